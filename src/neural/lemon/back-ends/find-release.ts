@@ -35,6 +35,7 @@ export interface FindOptions {
 export async function findRelease(spec: BackEndSpec, { offline, onInstall }: FindOptions): Promise<Release> {
   const installed = spec.release === undefined ? installedRelease(spec) : undefined;
   if (installed !== undefined) return installed;
+  if (spec.name === 'node') throw noNode(spec);
   const release = spec.release ?? DEFAULT_RELEASE[spec.family];
   const packages = packagesOf(spec);
   const wanted = installsOf(spec, release);
@@ -107,6 +108,15 @@ const npm = (args: readonly string[], cwd: string): Promise<void> =>
       error === null ? resolve() : reject(error),
     );
   });
+
+/** The binaries of this package come from its install scripts, which are not run here. */
+const noNode = (spec: BackEndSpec): LearnInvError =>
+  unavailable(
+    spec,
+    '@tensorflow/tfjs-node in the program in the current folder, and no release',
+    spec.release === undefined ? 'it is not installed' : `release ${spec.release}`,
+    'npm install @tensorflow/tfjs-node, and name the back end node',
+  );
 
 const unavailable = (spec: BackEndSpec, expected: string, got: string, hint: string): LearnInvError =>
   new LearnInvError('BACK_END_UNAVAILABLE', `the back end ${spec.text} is not available`, {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fetchFromDisk } from './fetch-from-disk.ts';
 import type { LoadOptions } from './messages.ts';
 
 /** A tensor of ONNX Runtime. */
@@ -31,6 +32,7 @@ export type RunOnnx = (
 export async function loadOnnx({ name, folder, options }: LoadOptions): Promise<RunOnnx> {
   const load = createRequire(join(folder, 'index.js'));
   const runtime = load(name === 'onnx-node' ? 'onnxruntime-node' : 'onnxruntime-web') as Runtime;
+  if (name === 'onnx-web') fetchFromDisk();
   if (runtime.env.wasm !== undefined) runtime.env.wasm.numThreads = 1;
   const settings = {
     graphOptimizationLevel: options[0] ?? 'all',

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type * as Core from '@tensorflow/tfjs-core';
 import type * as Layers from '@tensorflow/tfjs-layers';
+import { fetchFromDisk } from './fetch-from-disk.ts';
 import type { LoadOptions } from './messages.ts';
 
 /** TensorFlow.js: the exports of its core and its layers. */
@@ -17,9 +17,7 @@ export async function loadTensorFlow({ name, folder, options }: LoadOptions): Pr
     const main = load.resolve('@tensorflow/tfjs-backend-wasm');
     const { setWasmPaths } = load(main) as { readonly setWasmPaths: (folder: string) => void };
     setWasmPaths(`${dirname(main)}/`);
-    // Old releases fetch the file; Node's fetch reads no files.
-    globalThis.fetch = async (path) =>
-      new Response(readFileSync(path as string), { headers: { 'Content-Type': 'application/wasm' } });
+    fetchFromDisk();
     if (options.includes('nosimd')) tf.env().set('WASM_HAS_SIMD_SUPPORT', false);
   }
   if (!(await tf.setBackend(name === 'node' ? 'tensorflow' : name)))

@@ -7,7 +7,7 @@ import type { Bug } from './bug.ts';
 import { configClassOf, type ConfigClass, includesClass, refines, symptomOf } from './config-class.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import { judgeRelations } from '../relations/judge-relations.ts';
-import { minimize } from './minimize.ts';
+import { ATTEMPTS_OF_END, minimize } from './minimize.ts';
 import { tellingConfig } from './simplest.ts';
 import { writeRelationScript } from './write-relation-script.ts';
 import { writeScript } from './write-script.ts';
@@ -86,7 +86,7 @@ export class BugList {
         return result === undefined ? [] : [[name, result]];
       }),
     );
-    return judgeLayer(results, expectedOf(given));
+    return judgeLayer(results, expectedOf(given), given.inputs.values());
   }
 
   /**
@@ -116,7 +116,8 @@ export class BugList {
       judged = own;
       return true;
     };
-    const smallest = await minimize(given, shows, this.#isTimeLeft);
+    const attempts = first.hasEnded === true ? ATTEMPTS_OF_END : undefined;
+    const smallest = await minimize(given, shows, this.#isTimeLeft, attempts);
     const symptom = symptomOf(judged);
     const own = caseLayer(smallest);
     const configClass = configClassOf(own);

@@ -3,7 +3,9 @@ import type { Judgement } from '../oracles/judge-layer.ts';
 import { tellingConfig } from './simplest.ts';
 
 /** Keys whose value tells findings apart; of other keys only that they are not at their simplest value does. */
-const TELLING = new Set(['activation', 'recurrent_activation', 'padding', 'interpolation', 'merge_mode']);
+const TELLING = new Set([
+  ...['activation', 'recurrent_activation', 'padding', 'interpolation', 'merge_mode', 'operator', 'type'],
+]);
 
 /** The configuration class of a layer: its keys that are not at their simplest value, with a value or `*`. */
 export type ConfigClass = ReadonlyMap<string, string>;

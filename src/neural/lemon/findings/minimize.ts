@@ -6,6 +6,10 @@ import { simplestOf } from './simplest.ts';
 
 /** Most cases that are tried for one finding; each runs on all back ends, in about 20 ms. */
 const ATTEMPTS = 300;
+/** The same for a finding that ends a process; each takes a second at least. */
+export const ATTEMPTS_OF_END = 20;
+/** Batches of at most so many examples are tried example by example. */
+const SINGLES = 8;
 
 /**
  * Returns the smallest case that still shows a finding: one example, the simplest configuration, the smallest input, and
@@ -13,14 +17,15 @@ const ATTEMPTS = 300;
  *
  * @param shows true if a case shows the finding.
  * @param isTimeLeft false once the smallest case so far is to be returned.
+ * @param attempts most cases that are tried.
  */
 export async function minimize(
   given: LayerCase,
   shows: (smaller: LayerCase) => Promise<boolean>,
   isTimeLeft: () => boolean,
+  attempts = ATTEMPTS,
 ): Promise<LayerCase> {
   let best = given;
-  let attempts = ATTEMPTS;
   for (let isSmaller = true; isSmaller;) {
     isSmaller = false;
     for (const change of [
@@ -54,6 +59,12 @@ function* fewerExamples(given: LayerCase): Candidates {
   const inputs = caseInputs(given);
   const count = inputs[0]!.shape[0]!;
   if (count < 2) return;
+  if (count > SINGLES) {
+    const half = Math.floor(count / 2);
+    yield changedCase(given, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(0, half))) });
+    yield changedCase(given, { inputs: inputs.map((one) => dropFront(one, 0, half)) });
+    return;
+  }
   for (let example = 0; example < count; example++) {
     yield changedCase(given, { inputs: inputs.map((tensor) => exampleOf(tensor, example)) });
   }

@@ -10,6 +10,7 @@ const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
     recurrent_activation: 'hard_sigmoid',
     use_bias: false,
     padding: 'valid',
+    data_format: 'channels_last',
     strides: [1],
   },
   ...{
@@ -37,12 +38,13 @@ const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
     max_value: null,
     alpha: 0.3,
     n: 1,
+    type: 'float',
   },
 };
 
 /** Keys that say nothing about a finding. */
 const IGNORED =
-  /_initializer$|_regularizer$|_constraint$|^(name|trainable|dtype|data_format|batch_input_shape|layer)$|^(rate|stddev|momentum|unit_forget_bias|dropout|recurrent_dropout|reset_after|return_state|stateful|unroll)$/;
+  /_initializer$|_regularizer$|_constraint$|^(name|trainable|dtype|batch_input_shape|layer)$|^(rate|stddev|momentum|unit_forget_bias|dropout|recurrent_dropout|reset_after|return_state|stateful|unroll)$/;
 
 /** Returns the simplest value of a key, in the form of its value; undefined if there is none, or it has it. */
 export function simplestOf(key: string, value: ConfigValue): ConfigValue | undefined {

@@ -1,24 +1,29 @@
 import type { Random } from '../../../random.ts';
 import type { Tensor } from '../model/layers-model.ts';
 
-/** Values that are rare in data. Larger ones overflow in some orders of evaluation, which is no bug. */
+/** Values that are rare in data. `edges` are where activation functions bend, and equal values in one window. */
 const RARE = {
-  zeros: [0],
+  zeros: [0, -0],
+  negative: [-1],
   nan: [NaN],
   infinite: [Infinity, -Infinity],
   denormal: [1e-40, -1e-40],
-  large: [1e4, -1e4],
-  negative: [-1],
+  large: [1e4, -1e4, 2 ** 25],
+  huge: [1e30, -1e30],
+  edges: [-3, -2.5, -1, 0, 1, 2.5, 6],
 } as const;
 
-/** The ways to mutate input data. */
-export const INPUT_KINDS = Object.keys(RARE) as readonly (keyof typeof RARE)[];
+type Kind = keyof typeof RARE;
 
-/** Returns an example with rare values: in all elements (zeros, negative), else in some. */
-export function mutateInput({ shape, data }: Tensor, random: Random): Tensor {
-  const kind = random.pick(INPUT_KINDS);
+/** The ways to mutate input data. */
+const KINDS = Object.keys(RARE) as readonly Kind[];
+/** Those that change every element. */
+const WHOLE: ReadonlySet<Kind> = new Set<Kind>(['zeros', 'negative', 'edges']);
+
+/** Returns an example with rare values, in all or some of its elements. */
+export function mutateInput({ shape, data }: Tensor, random: Random, kind = random.pick(KINDS)): Tensor {
   const values: readonly number[] = RARE[kind];
-  const share = kind === 'zeros' || kind === 'negative' ? 1 : random.pick([0.02, 0.3]);
+  const share = WHOLE.has(kind) ? 1 : random.pick([0.02, 0.3]);
   return {
     shape,
     data: data.map((value) => (random.next() < share ? scaled(kind, value, random.pick(values)) : value)),
@@ -26,4 +31,17 @@ export function mutateInput({ shape, data }: Tensor, random: Random): Tensor {
 }
 
 /** Negative examples keep the size of their values. */
-const scaled = (kind: string, value: number, rare: number): number => (kind === 'negative' ? -value : rare);
+const scaled = (kind: Kind, value: number, rare: number): number =>
+  kind === 'negative' ? -Math.abs(value) : rare;
+
+/** Chooses kinds so that each class of layers meets all of them, one after another. */
+export class RareKinds {
+  readonly #left = new Map<string, Kind[]>();
+
+  next(className: string, random: Random): Kind {
+    const left = this.#left.get(className) ?? [];
+    if (left.length === 0) left.push(...random.shuffle([...KINDS]));
+    this.#left.set(className, left);
+    return left.pop()!;
+  }
+}

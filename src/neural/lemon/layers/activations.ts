@@ -1,7 +1,7 @@
 import type { Random } from '../../../random.ts';
-import { between, chance, type Config, type LayerType, type Shape } from './layer-type.ts';
+import { between, chance, drawAxes, type Config, type LayerType, type Shape } from './layer-type.ts';
 
-/** The activation functions of tf.layers by their names in JSON. */
+/** The activation functions of tf.layers by their names in JSON. Its loader does not find gelu_new. */
 export const ACTIVATIONS = [
   ...['elu', 'selu', 'relu', 'relu6', 'linear', 'sigmoid', 'hard_sigmoid', 'softplus', 'softsign', 'tanh'],
   ...['softmax', 'log_softmax', 'gelu', 'mish', 'swish'],
@@ -35,7 +35,7 @@ export const ACTIVATION_LAYERS: Readonly<Record<string, LayerType>> = {
       },
     ],
     draw: (random, input) => ({
-      shared_axes: chance(random, 0.5) ? null : [between(random, 1, input.length)],
+      shared_axes: chance(random, 0.5) ? null : drawAxes(random, input),
     }),
   },
   Dropout: dropout,

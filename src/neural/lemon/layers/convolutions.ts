@@ -1,16 +1,21 @@
 import type { Random } from '../../../random.ts';
 import { drawActivation } from './activations.ts';
+import { overImages } from './images.ts';
 import {
   between,
   chance,
   dims,
-  positive,
   type Config,
   type LayerType,
   type Shape,
   type WeightSpec,
 } from './layer-type.ts';
 import { drawSizes, drawWindow, windowLengths } from './windows.ts';
+
+/** Convolutions have the most configurations. */
+const SHARE = 6;
+
+const filtersOf = (config: Config): number => Number(config['filters']);
 
 const biasOf = (config: Config, filters: number): WeightSpec[] =>
   config['use_bias'] === false ? [] : [{ name: 'bias', shape: [filters] }];
@@ -30,69 +35,54 @@ function drawConvolution(random: Random, rank: number): Config {
   };
 }
 
-const isImage = (input: Shape | undefined, rank: number): input is Shape => input?.length === rank + 1;
+const lengths = (config: Config, spatial: Shape): number[] => windowLengths(spatial, config, 'kernel_size');
 
-function convolution(rank: number): LayerType {
-  return {
-    share: 6,
-    outputShape: (config, [input]) =>
-      isImage(input, rank)
-        ? positive([...windowLengths(input.slice(0, -1), config, 'kernel_size'), Number(config['filters'])])
-        : undefined,
-    weights: (config, input) => [
-      {
-        name: 'kernel',
-        shape: [...dims(config['kernel_size'], rank), input[rank]!, Number(config['filters'])],
-      },
-      ...biasOf(config, Number(config['filters'])),
+const convolution = (rank: number): LayerType =>
+  overImages(rank, {
+    share: SHARE,
+    lengths,
+    channels: filtersOf,
+    weights: (config, channels) => [
+      { name: 'kernel', shape: [...dims(config['kernel_size'], rank), channels, filtersOf(config)] },
+      ...biasOf(config, filtersOf(config)),
     ],
-    draw: (random, input) =>
-      isImage(input, rank)
-        ? { filters: drawFilters(random, input[rank]!), ...drawConvolution(random, rank) }
-        : undefined,
-  };
-}
+    draw: (random, channels) => ({
+      filters: drawFilters(random, channels),
+      ...drawConvolution(random, rank),
+    }),
+  });
 
-function transposed(rank: number): LayerType {
-  const lengths = (spatial: Shape, config: Config): number[] => {
-    const size = dims(config['kernel_size'], rank);
-    const strides = dims(config['strides'], rank);
-    return spatial.map(
-      (length, at) =>
-        length * strides[at]! + (config['padding'] === 'same' ? 0 : Math.max(size[at]! - strides[at]!, 0)),
-    );
-  };
-  return {
-    share: 6,
-    outputShape: (config, [input]) =>
-      isImage(input, rank)
-        ? positive([...lengths(input.slice(0, -1), config), Number(config['filters'])])
-        : undefined,
-    weights: (config, input) => [
-      {
-        name: 'kernel',
-        shape: [...dims(config['kernel_size'], rank), Number(config['filters']), input[rank]!],
-      },
-      ...biasOf(config, Number(config['filters'])),
+const transposed = (rank: number): LayerType =>
+  overImages(rank, {
+    share: SHARE,
+    lengths: (config, spatial) => {
+      const [size, strides] = [dims(config['kernel_size'], rank), dims(config['strides'], rank)];
+      return spatial.map(
+        (length, at) =>
+          length * strides[at]! + (config['padding'] === 'same' ? 0 : Math.max(size[at]! - strides[at]!, 0)),
+      );
+    },
+    channels: filtersOf,
+    weights: (config, channels) => [
+      { name: 'kernel', shape: [...dims(config['kernel_size'], rank), filtersOf(config), channels] },
+      ...biasOf(config, filtersOf(config)),
     ],
-    draw: (random, input) =>
-      isImage(input, rank)
-        ? {
-            filters: drawFilters(random, input[rank]!),
-            ...drawConvolution(random, rank),
-            dilation_rate: drawSizes(random, rank, 1, 1),
-          }
-        : undefined,
-  };
-}
+    draw: (random, channels) => ({
+      filters: drawFilters(random, channels),
+      ...drawConvolution(random, rank),
+      dilation_rate: dims(1, rank),
+    }),
+  });
 
 const depthOf = (config: Config, channels: number): number =>
   channels * Number(config['depth_multiplier'] ?? 1);
 
-const depthwiseKernel = (config: Config, input: Shape): WeightSpec => ({
+const depthwiseKernel = (config: Config, channels: number): WeightSpec => ({
   name: 'depthwise_kernel',
-  shape: [...dims(config['kernel_size'], 2), input[2]!, Number(config['depth_multiplier'] ?? 1)],
+  shape: [...dims(config['kernel_size'], 2), channels, Number(config['depth_multiplier'] ?? 1)],
 });
+
+const drawMultiplier = (random: Random): Config => ({ depth_multiplier: random.pick([1, 1, 2]) });
 
 /** The convolutions of tf.layers. */
 export const CONVOLUTIONS: Readonly<Record<string, LayerType>> = {
@@ -101,44 +91,34 @@ export const CONVOLUTIONS: Readonly<Record<string, LayerType>> = {
   Conv3D: convolution(3),
   Conv2DTranspose: transposed(2),
   Conv3DTranspose: transposed(3),
-  DepthwiseConv2D: {
-    share: 6,
-    outputShape: (config, [input]) =>
-      isImage(input, 2)
-        ? positive([...windowLengths(input.slice(0, 2), config, 'kernel_size'), depthOf(config, input[2]!)])
-        : undefined,
-    weights: (config, input) => [
-      depthwiseKernel(config, input),
-      ...biasOf(config, depthOf(config, input[2]!)),
+  DepthwiseConv2D: overImages(2, {
+    share: SHARE,
+    lengths,
+    channels: depthOf,
+    weights: (config, channels) => [
+      depthwiseKernel(config, channels),
+      ...biasOf(config, depthOf(config, channels)),
     ],
-    draw: (random, input) =>
-      isImage(input, 2)
-        ? {
-            ...drawConvolution(random, 2),
-            // tf.layers computes the shape of the output without the dilation.
-            dilation_rate: [1, 1],
-            depth_multiplier: random.pick([1, 1, 2]),
-          }
-        : undefined,
-  },
-  SeparableConv2D: {
-    share: 6,
-    outputShape: (config, [input]) =>
-      isImage(input, 2)
-        ? positive([...windowLengths(input.slice(0, 2), config, 'kernel_size'), Number(config['filters'])])
-        : undefined,
-    weights: (config, input) => [
-      depthwiseKernel(config, input),
-      { name: 'pointwise_kernel', shape: [1, 1, depthOf(config, input[2]!), Number(config['filters'])] },
-      ...biasOf(config, Number(config['filters'])),
+    // tf.layers computes the shape of the output, and the output, without the dilation.
+    draw: (random) => ({
+      ...drawConvolution(random, 2),
+      dilation_rate: [1, 1],
+      ...drawMultiplier(random),
+    }),
+  }),
+  SeparableConv2D: overImages(2, {
+    share: SHARE,
+    lengths,
+    channels: filtersOf,
+    weights: (config, channels) => [
+      depthwiseKernel(config, channels),
+      { name: 'pointwise_kernel', shape: [1, 1, depthOf(config, channels), filtersOf(config)] },
+      ...biasOf(config, filtersOf(config)),
     ],
-    draw: (random, input) =>
-      isImage(input, 2)
-        ? {
-            filters: drawFilters(random, input[2]!),
-            ...drawConvolution(random, 2),
-            depth_multiplier: random.pick([1, 1, 2]),
-          }
-        : undefined,
-  },
+    draw: (random, channels) => ({
+      filters: drawFilters(random, channels),
+      ...drawConvolution(random, 2),
+      ...drawMultiplier(random),
+    }),
+  }),
 };

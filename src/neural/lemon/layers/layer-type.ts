@@ -20,11 +20,15 @@ export interface LayerType {
   /** Returns the weights in the order of tf.layers; undefined for a layer without weights. */
   readonly weights?: (config: Config, input: Shape) => readonly WeightSpec[];
   /**
-   * Draws a configuration for an input; undefined if the layer takes no such input. Absent if the layer is never added
-   * to a model.
+   * Draws a configuration for an input, for a merge two of the same shape; undefined if the layer takes no such input.
+   * Absent if the layer is never added to a model.
    */
   readonly draw?: (random: Random, input: Shape) => Config | undefined;
-  /** How often the class is drawn, compared with others; default 2. Classes with more configurations are drawn more often. */
+  /** True for a layer that reads several outputs. */
+  readonly isMerge?: boolean;
+  /** True for a layer that only ONNX Runtime has. */
+  readonly isOperator?: boolean;
+  /** How often guided search draws the class, compared with others; default 2. Classes with more configurations have more. */
   readonly share?: number;
 }
 
@@ -51,3 +55,9 @@ export const between = (random: Random, min: number, max: number): number =>
 
 /** True with the given probability. */
 export const chance = (random: Random, probability: number): boolean => random.next() < probability;
+
+/** Returns one or more drawn axes of an input, in order; the batch is axis 0. */
+export function drawAxes(random: Random, input: Shape): number[] {
+  const axes = random.shuffle(input.map((_, at) => at + 1));
+  return axes.slice(0, between(random, 1, axes.length)).toSorted((one, other) => one - other);
+}

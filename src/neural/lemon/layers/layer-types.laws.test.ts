@@ -16,14 +16,14 @@ const SHAPES: readonly Shape[] = [[6], [7, 3], [9, 8, 2], [4, 5, 6, 2]];
 
 test('the shapes of outputs and weights of a drawn layer are those of TensorFlow.js', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...SHAPES), fc.nat(), async (shape, seed) => {
+    fc.asyncProperty(fc.constantFrom(...SHAPES), fc.boolean(), fc.nat(), async (shape, isMerge, seed) => {
       const random = createRandom(seed);
-      const layer = drawLayer(random, shape)!;
+      const layer = drawLayer(random, shape, { isMerge })!;
       const weights = new Map(drawWeights(random, layer));
       const input = { shape: [1, ...shape], data: new Float32Array(sizeOf(shape)) };
       const { className: class_name, config } = layer;
       const own = { name: 'layer', class_name, config: { ...config, name: 'layer' }, inbound_nodes: [] };
-      const { model } = layerCase(own, weights, [input]);
+      const { model } = layerCase(own, weights, isMerge ? [input, input] : [input]);
       const built = await tensorFlowModel(tf, model);
       const about = JSON.stringify(layer);
       assert.equal((built.outputs[0]!.shape as number[]).slice(1), [...layer.output], about);

@@ -1,8 +1,10 @@
-import { isSameShape, type LayerType } from './layer-type.ts';
+import { between, chance, dims, isSameShape, type LayerType } from './layer-type.ts';
 
 const elementwise: LayerType = {
+  isMerge: true,
   outputShape: (_, inputs) =>
     inputs.length > 1 && inputs.every((shape) => isSameShape(shape, inputs[0]!)) ? inputs[0] : undefined,
+  draw: () => ({}),
 };
 
 /** The layers of tf.layers that merge several inputs. */
@@ -13,6 +15,8 @@ export const MERGES: Readonly<Record<string, LayerType>> = {
   Maximum: elementwise,
   Minimum: elementwise,
   Concatenate: {
+    isMerge: true,
+    draw: (random, input) => ({ axis: random.pick([-1, between(random, 1, input.length)]) }),
     outputShape: (config, inputs) => {
       const [first] = inputs;
       if (first === undefined) return undefined;
@@ -26,5 +30,24 @@ export const MERGES: Readonly<Record<string, LayerType>> = {
           )
         : undefined;
     },
+  },
+  Dot: {
+    isMerge: true,
+    // Axes count the batch. tf.layers takes two of them without it at most.
+    outputShape: (config, inputs) => {
+      const [one, other] = inputs;
+      if (inputs.length !== 2 || Math.max(...inputs.map((shape) => shape.length)) > 2) return undefined;
+      const [left, right] = dims(config['axes'], 2) as [number, number];
+      if (one![left - 1] === undefined || one![left - 1] !== other![right - 1]) return undefined;
+      const rest = [...one!.toSpliced(left - 1, 1), ...other!.toSpliced(right - 1, 1)];
+      return rest.length === 0 ? [1] : rest;
+    },
+    draw: (random, input) =>
+      input.length > 2
+        ? undefined
+        : {
+            axes: [between(random, 1, input.length), between(random, 1, input.length)],
+            normalize: chance(random, 0.3),
+          },
   },
 };

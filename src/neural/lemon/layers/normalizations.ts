@@ -2,6 +2,7 @@ import {
   between,
   chance,
   dims,
+  drawAxes,
   type Config,
   type LayerType,
   type Shape,
@@ -48,7 +49,7 @@ export const NORMALIZATIONS: Readonly<Record<string, LayerType>> = {
     outputShape,
     weights: parameters,
     draw: (random, input) => ({
-      axis: chance(random, 0.5) ? [-1] : [between(random, 1, input.length)],
+      axis: chance(random, 0.5) ? [-1] : drawAxes(random, input),
       epsilon: 1e-3,
       center: chance(random, 0.8),
       scale: chance(random, 0.8),

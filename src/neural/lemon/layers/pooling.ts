@@ -1,24 +1,18 @@
-import { chance, positive, type LayerType } from './layer-type.ts';
+import { overImages } from './images.ts';
+import { chance, type LayerType } from './layer-type.ts';
 import { drawWindow, windowLengths } from './windows.ts';
 
-const pooling = (rank: number): LayerType => ({
-  share: 4,
-  outputShape: (config, [input]) =>
-    input?.length === rank + 1
-      ? positive([...windowLengths(input.slice(0, -1), config, 'pool_size'), input[rank]!])
-      : undefined,
-  draw: (random, input) => {
-    if (input.length !== rank + 1) return undefined;
-    const window = drawWindow(random, rank, 'pool_size');
-    return chance(random, 0.3) ? { ...window, strides: window['pool_size']! } : window;
-  },
-});
+const pooling = (rank: number): LayerType =>
+  overImages(rank, {
+    share: 4,
+    lengths: (config, spatial) => windowLengths(spatial, config, 'pool_size'),
+    draw: (random) => {
+      const window = drawWindow(random, rank, 'pool_size');
+      return chance(random, 0.3) ? { ...window, strides: window['pool_size']! } : window;
+    },
+  });
 
-const global = (rank: number): LayerType => ({
-  outputShape: (_, [input]) => (input?.length === rank + 1 ? [input[rank]!] : undefined),
-  draw: (_, input) =>
-    input.length !== rank + 1 ? undefined : rank === 2 ? { data_format: 'channels_last' } : {},
-});
+const global = (rank: number): LayerType => overImages(rank, { lengths: () => [], draw: () => ({}) });
 
 /** The pooling layers of tf.layers. */
 export const POOLING: Readonly<Record<string, LayerType>> = {

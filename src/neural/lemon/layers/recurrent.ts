@@ -2,6 +2,7 @@ import type { Random } from '../../../random.ts';
 import type { ConfigValue } from '../model/layers-model.ts';
 import { between, chance, type Config, type LayerType, type Shape } from './layer-type.ts';
 import { ACTIVATIONS } from './activations.ts';
+import { SHAPING } from './shaping.ts';
 
 function drawUnits(random: Random, channels: number): Config {
   return {
@@ -33,7 +34,9 @@ const recurrent = (gates: number): LayerType => ({
     if (gates === 1) return config;
     return {
       ...config,
-      recurrent_activation: random.pick(['hard_sigmoid', 'sigmoid']),
+      recurrent_activation: chance(random, 0.8)
+        ? random.pick(['hard_sigmoid', 'sigmoid'])
+        : random.pick(ACTIVATIONS),
       implementation: random.pick([1, 2]),
     };
   },
@@ -54,7 +57,7 @@ type Inner = { readonly class_name: string; readonly config: Config };
 /** Returns the layer that a wrapper has in its configuration. */
 const innerOf = (config: Config): Inner => config['layer'] as unknown as Inner;
 
-/** The recurrent layers of tf.layers, and Bidirectional. */
+/** The recurrent layers of tf.layers, and its wrappers. */
 export const RECURRENT: Readonly<Record<string, LayerType>> = {
   ...CELLS,
   Bidirectional: {
@@ -82,6 +85,26 @@ export const RECURRENT: Readonly<Record<string, LayerType>> = {
     },
   },
   ConvLSTM2D: convLstm(),
+  /** Only dense layers are drawn: what a layer does with one step, it does alone too. */
+  TimeDistributed: {
+    outputShape: (config, [input]) => {
+      const { class_name: name, config: inner } = innerOf(config);
+      const shape =
+        input !== undefined && input.length > 1
+          ? SHAPING[name]?.outputShape(inner, [input.slice(1)])
+          : undefined;
+      return shape && [input![0]!, ...shape];
+    },
+    weights: (config, input) => {
+      const { class_name: name, config: inner } = innerOf(config);
+      return SHAPING[name]?.weights?.(inner, input.slice(1)) ?? [];
+    },
+    draw: (random, input) => {
+      if (input.length < 2 || input[0]! > MAX_STEPS) return undefined;
+      const inner = SHAPING['Dense']!.draw!(random, input.slice(1));
+      return inner && { layer: { class_name: 'Dense', config: { name: 'inner', ...inner } } as ConfigValue };
+    },
+  },
 };
 
 function convLstm(): LayerType {

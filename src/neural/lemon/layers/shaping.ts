@@ -1,5 +1,6 @@
 import type { Random } from '../../../random.ts';
 import { drawActivation } from './activations.ts';
+import { overImages } from './images.ts';
 import {
   between,
   chance,
@@ -12,9 +13,15 @@ import {
 } from './layer-type.ts';
 import { drawSizes } from './windows.ts';
 
-/** Returns two pairs of drawn border sizes. */
-const border = (one: readonly (readonly number[])[]): number[] =>
-  one.map(([before, after]) => before! + after!);
+/** Returns a class of layers that adds (`sign` 1) or removes borders, whose sizes `key` has: `[[1, 2], [0, 0]]`. */
+const bordered = (key: string, sign: 1 | -1): LayerType =>
+  overImages(2, {
+    lengths: (config, spatial) => {
+      const borders = config[key] as readonly (readonly number[])[];
+      return spatial.map((length, at) => length + sign * (borders[at]![0]! + borders[at]![1]!));
+    },
+    draw: (random) => ({ [key]: [drawSizes(random, 2, 0, 3), drawSizes(random, 2, 0, 3)] }),
+  });
 
 /** Most weights of a drawn dense layer. */
 const MAX_WEIGHTS = 2 ** 16;
@@ -32,6 +39,7 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
     outputShape: (config) => dims((config['batch_input_shape'] as readonly number[]).slice(1), 0),
   },
   Dense: {
+    share: 6,
     outputShape: (config, [input]) =>
       input === undefined || input.length === 0
         ? undefined
@@ -49,7 +57,10 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
   },
   Flatten: {
     outputShape: (_, [input]) => (input !== undefined && input.length > 1 ? [sizeOf(input)] : undefined),
-    draw: (_, input) => (input.length > 1 ? {} : undefined),
+    draw: (random, input) =>
+      input.length > 1
+        ? { data_format: random.pick(['channels_last', 'channels_last', 'channels_first']) }
+        : undefined,
   },
   Reshape: {
     outputShape: (config, [input]) => input && targetShape(config, input),
@@ -66,39 +77,27 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
     outputShape: (config, [input]) => (input?.length === 1 ? [Number(config['n']), input[0]!] : undefined),
     draw: (random, input) => (input.length === 1 ? { n: between(random, 1, 4) } : undefined),
   },
-  ZeroPadding2D: {
-    outputShape: (config, [input]) => {
-      if (input?.length !== 3) return undefined;
-      const [rows, columns] = border(config['padding'] as readonly (readonly number[])[]);
-      return [input[0]! + rows!, input[1]! + columns!, input[2]!];
+  ZeroPadding2D: bordered('padding', 1),
+  Cropping2D: bordered('cropping', -1),
+  UpSampling2D: overImages(2, {
+    lengths: (config, spatial) => {
+      const size = dims(config['size'], 2, 2);
+      return spatial.map((length, at) => length * size[at]!);
+    },
+    draw: (random) => ({
+      size: drawSizes(random, 2, 1, 3),
+      interpolation: random.pick(['nearest', 'bilinear']),
+    }),
+  }),
+  // For larger images tf.layers fails in a model.
+  CenterCrop: {
+    outputShape: ({ height, width }, [input]) => {
+      const isCrop = input?.length === 3 && Number(height) <= input[0]! && Number(width) <= input[1]!;
+      return isCrop ? positive([Number(height), Number(width), input[2]!]) : undefined;
     },
     draw: (random, input) =>
       input.length === 3
-        ? { padding: [drawSizes(random, 2, 0, 3), drawSizes(random, 2, 0, 3)], data_format: 'channels_last' }
-        : undefined,
-  },
-  Cropping2D: {
-    outputShape: (config, [input]) => {
-      if (input?.length !== 3) return undefined;
-      const [rows, columns] = border(config['cropping'] as readonly (readonly number[])[]);
-      return positive([input[0]! - rows!, input[1]! - columns!, input[2]!]);
-    },
-    draw: (random, input) =>
-      input.length === 3
-        ? { cropping: [drawSizes(random, 2, 0, 3), drawSizes(random, 2, 0, 3)], data_format: 'channels_last' }
-        : undefined,
-  },
-  UpSampling2D: {
-    outputShape: (config, [input]) => {
-      const [rows, columns] = dims(config['size'], 2, 2);
-      return input?.length === 3 ? [input[0]! * rows!, input[1]! * columns!, input[2]!] : undefined;
-    },
-    draw: (random, input) =>
-      input.length === 3
-        ? {
-            ...{ size: drawSizes(random, 2, 1, 3), data_format: 'channels_last' },
-            interpolation: random.pick(['nearest', 'bilinear']),
-          }
+        ? { height: between(random, 1, input[0]!), width: between(random, 1, input[1]!) }
         : undefined,
   },
   Embedding: {

@@ -47,6 +47,5 @@ export function drawWindow(random: Random, rank: number, sizeKey: string): Confi
     [sizeKey]: size,
     strides,
     padding: random.pick(['same', 'valid']),
-    data_format: 'channels_last',
   };
 }

@@ -52,7 +52,7 @@ export function readTopology(given: unknown, file: string): ModelTopology {
     throw badModel(
       `${file} has no topology of a Keras layers model`,
       'modelTopology of class Sequential, Model or Functional',
-      parsed.issues[0].message,
+      kindOf(given),
       'save the model with model.save() of TensorFlow.js, or convert it with tensorflowjs_converter to tfjs_layers_model',
     );
   }
@@ -64,12 +64,21 @@ export function readTopology(given: unknown, file: string): ModelTopology {
       `${file} has a layer that cannot be tested`,
       'layers of tf.layers with one input and one output',
       `${custom.class_name} (${custom.config.name})`,
-      'replace the layer, or choose another model; see the list of layers in docs/lemon.md',
+      'replace the layer, or choose another model',
     );
   }
   return topology.class_name === 'Sequential'
     ? fromSequential(topology.config.name, layers)
     : fromFunctional(topology.config, layers, file);
+}
+
+/** Returns what stands in the place of a topology, for messages. */
+function kindOf(given: unknown): string {
+  if (typeof given !== 'object' || given === null) return String(given);
+  const { class_name: name } = given as { readonly class_name?: unknown };
+  return name === undefined
+    ? `an object with ${Object.keys(given).join(', ').slice(0, 80)}`
+    : `a broken ${String(name)}`;
 }
 
 type Given = {

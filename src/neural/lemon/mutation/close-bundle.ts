@@ -1,4 +1,3 @@
-import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { isSameShape, sizeOf, type Config, type Shape } from '../layers/layer-type.ts';
 import { isSmall, newLayer, type NewLayer } from './draw-layer.ts';
 
@@ -48,9 +47,3 @@ function fitImage(from: Shape, to: Shape, add: (className: string, config: Confi
 }
 
 const halves = (count: number): number[] => [Math.floor(count / 2), Math.ceil(count / 2)];
-
-/** Returns a layer that merges two outputs of the same shape. */
-export const mergeOf = (className: string, shape: Shape): NewLayer => ({
-  ...{ className, config: {}, input: shape, isMerge: true },
-  output: LAYER_TYPES.get(className)!.outputShape({}, [shape, shape])!,
-});

@@ -2,6 +2,7 @@ import type { Random } from '../../../random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { sizeOf, type Config, type Shape, type WeightSpec } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
+import type { DrawnLayers } from './drawn-layers.ts';
 
 /** A layer to be added to a model. */
 export interface NewLayer {
@@ -10,50 +11,69 @@ export interface NewLayer {
   readonly input: Shape;
   readonly output: Shape;
   /** True if the layer also reads the output that the first added layer reads. */
-  readonly isMerge?: boolean;
+  readonly isMerge: boolean;
 }
 
-/** Draws of a class until one fits; one in three takes the rarest shapes. */
-const ATTEMPTS = 20;
 /** Draws of a configuration of a class. */
-const DRAWS = 10;
+const DRAWS = 20;
 /** Most elements of an output of a drawn layer: larger ones slow every later mutant down. */
 const MAX_ELEMENTS = 2 ** 14;
 /** Most weights of a drawn layer. */
 const MAX_WEIGHTS = 2 ** 17;
 
-/** The classes of layers that are drawn, each as often as its share says. */
-const DRAWABLE = [...LAYER_TYPES].flatMap(([name, { draw, share = 2 }]) =>
-  draw === undefined ? [] : Array.from({ length: share }, () => name),
+/** The classes of layers that are drawn. */
+const CLASSES = [...LAYER_TYPES].flatMap(([name, { draw, isMerge = false, isOperator = false }]) =>
+  draw === undefined ? [] : [{ name, isMerge, isOperator }],
 );
-
-/** The same, each once. Half of the draws are from these, so that rare classes are met in a hundred mutants. */
-const CLASSES = [...new Set(DRAWABLE)];
-const EQUALLY = 0.5;
 
 /** Returns a layer of the class with the configuration; undefined if it does not take the input. */
 export function newLayer(className: string, config: Config, input: Shape): NewLayer | undefined {
-  const output = LAYER_TYPES.get(className)?.outputShape(config, [input]);
-  return output === undefined ? undefined : { className, config, input, output };
+  const type = LAYER_TYPES.get(className);
+  const isMerge = type?.isMerge === true;
+  const output = type?.outputShape(config, isMerge ? [input, input] : [input]);
+  return output === undefined ? undefined : { className, config, input, output, isMerge };
+}
+
+/** Which layers a run adds. */
+export interface LayerChoice {
+  /** The layers added so far: others are preferred. Without them all classes and configurations are equal. */
+  readonly drawn?: DrawnLayers | undefined;
+  /** True to add operators of ONNX too. */
+  readonly hasOperators?: boolean;
+}
+
+/** What a layer is drawn for. */
+interface DrawOptions extends LayerChoice {
+  readonly accepts?: (output: Shape) => boolean;
+  /** True for a layer that merges two outputs. */
+  readonly isMerge?: boolean;
 }
 
 /** Draws a layer that takes an input, from all classes of tf.layers; undefined if none is accepted. */
 export function drawLayer(
   random: Random,
   input: Shape,
-  accepts: (output: Shape) => boolean = () => true,
+  { accepts = () => true, isMerge = false, hasOperators = false, drawn }: DrawOptions = {},
 ): NewLayer | undefined {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const className = random.pick(random.next() < EQUALLY ? CLASSES : DRAWABLE);
-    // Else the classes that any configuration fits would be met most.
-    for (let draw = 0; draw < DRAWS; draw++) {
-      const config = LAYER_TYPES.get(className)!.draw!(random, input);
-      if (config === undefined) break;
-      const layer = newLayer(className, config, input);
-      if (layer !== undefined && isSmall(layer) && accepts(layer.output)) return layer;
-    }
+  const wanted = CLASSES.filter((one) => one.isMerge === isMerge && (hasOperators || !one.isOperator));
+  const left = new Set(wanted.map(({ name }) => name));
+  while (left.size > 0) {
+    const classes = [...left];
+    const className = drawn === undefined ? random.pick(classes) : drawn.pickClass(random, classes, input);
+    const layers = drawConfigs(random, className, input).filter(
+      (layer) => isSmall(layer) && accepts(layer.output),
+    );
+    if (layers.length > 0) return drawn === undefined ? layers[0] : drawn.rarest(layers);
+    left.delete(className);
   }
   return undefined;
+}
+
+function drawConfigs(random: Random, className: string, input: Shape): NewLayer[] {
+  const { draw } = LAYER_TYPES.get(className)!;
+  return Array.from({ length: DRAWS }, () => draw!(random, input)).flatMap((config) =>
+    config === undefined ? [] : (newLayer(className, config, input) ?? []),
+  );
 }
 
 /** True if the layer and its output are small enough. */
@@ -61,11 +81,14 @@ export const isSmall = (layer: NewLayer): boolean =>
   sizeOf(layer.output) <= Math.max(MAX_ELEMENTS, sizeOf(layer.input)) &&
   specsOf(layer).reduce((sum, { shape }) => sum + sizeOf(shape), 0) <= MAX_WEIGHTS;
 
-const specsOf = ({ className, config, input }: NewLayer): readonly WeightSpec[] =>
+const specsOf = ({ className, config, input }: Omit<NewLayer, 'output' | 'isMerge'>): readonly WeightSpec[] =>
   LAYER_TYPES.get(className)!.weights?.(config, input) ?? [];
 
 /** Draws the weights of a layer. */
-export const drawWeights = (random: Random, layer: NewLayer): [string, Tensor][] =>
+export const drawWeights = (
+  random: Random,
+  layer: Omit<NewLayer, 'output' | 'isMerge'>,
+): [string, Tensor][] =>
   specsOf(layer).map(({ name, shape }) => {
     const [min, max] = rangeOf(name, shape);
     const data = Float32Array.from({ length: sizeOf(shape) }, () => min + random.next() * (max - min));

@@ -1,13 +1,14 @@
 import type { Random } from '../../../random.ts';
 import type { Shape } from '../layers/layer-type.ts';
-import { newLayer, type NewLayer } from './draw-layer.ts';
+import { newLayer, type LayerChoice, type NewLayer } from './draw-layer.ts';
 
 /** The ranks, without the batch, that layers take. */
 const RANKS = [1, 2, 3, 4] as const;
 
 /** Returns a layer that changes a shape to a drawn rank; none if it has that rank. */
-export function drawReshape(random: Random, shape: Shape): NewLayer[] {
-  const target = ofRank(random, shape, random.pick(RANKS));
+export function drawReshape(random: Random, shape: Shape, { drawn }: LayerChoice): NewLayer[] {
+  const rank = drawn === undefined ? random.pick(RANKS) : drawn.pickRank(random, RANKS);
+  const target = ofRank(random, shape, rank);
   return target.length === shape.length ? [] : [newLayer('Reshape', { target_shape: target }, shape)!];
 }
 

@@ -62,7 +62,7 @@ export function insertAfter(
   let last = place;
   for (const one of added) {
     const name = freshName(one.className, taken);
-    const reads = one.isMerge === true ? [place, last] : [last];
+    const reads = one.isMerge ? [place, last] : [last];
     layers.push(layerOf(name, one, reads));
     for (const [key, tensor] of drawWeights(random, one)) weights.push([`${name}/${key}`, tensor]);
     last = name;

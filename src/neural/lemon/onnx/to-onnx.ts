@@ -1,12 +1,11 @@
 import { LearnInvError } from '../../../error.ts';
 import type { Layer, LayerConfig, LayersModel } from '../model/layers-model.ts';
-import { shapesOf as knownShapes } from '../model/shapes-of.ts';
-import { sizeOf } from '../layers/layer-type.ts';
+import { shapesOf } from '../model/shapes-of.ts';
 import { pairsOf } from '../reference/config.ts';
-import { evaluateWithBound } from '../reference/evaluate.ts';
 import { weightsOfLayer } from '../reference/layer-weights.ts';
 import { activationLayer } from './activations.ts';
 import { GraphBuilder, type LayerWriter } from './graph-builder.ts';
+import { operatorLayer } from './operators.ts';
 import {
   batchNormalizationLayer,
   denseLayer,
@@ -57,13 +56,8 @@ const WRITERS: Readonly<Record<string, LayerWriter>> = {
   ...named('SimpleRNN GRU LSTM', recurrentLayer),
   ...named('Bidirectional', bidirectionalLayer),
   ...named('TimeDistributed', timeDistributedLayer),
+  ...named('OnnxOperator', operatorLayer),
 };
-
-/** Options of {@link toOnnx}. */
-export interface OnnxOptions {
-  /** True if the output of each layer is an output of the graph. A runtime then fuses fewer operators. Default false. */
-  readonly allLayers?: boolean;
-}
 
 /**
  * Writes a layers model as an ONNX file. Layers with the channels last become operators with the channels first, between
@@ -78,13 +72,9 @@ export interface OnnxOptions {
  * const session = await InferenceSession.create(toOnnx(model, 10));
  * ```
  */
-export function toOnnx(
-  model: LayersModel,
-  batch: number,
-  { allLayers = false }: OnnxOptions = {},
-): Uint8Array {
+export function toOnnx(model: LayersModel, batch: number): Uint8Array {
   const { layers, output_layers: ends } = model.topology.config;
-  const shapes = shapesOf(model, batch);
+  const shapes = new Map([...shapesOf(model)].map(([name, shape]) => [name, [batch, ...shape]]));
   const graph = new GraphBuilder();
   const values = new Map<string, OnnxValue>();
   const inputs: OnnxValue[] = [];
@@ -105,9 +95,7 @@ export function toOnnx(
     if (output === undefined) throw unsupported(layer);
     values.set(layer.name, { name: output, shape: shape! });
   }
-  const chosen = allLayers ? layers.filter((layer) => layer.class_name !== 'InputLayer') : [];
-  const names = new Set([...chosen.map((layer) => layer.name), ...ends.map(([name]) => name)]);
-  const outputs = [...names].map((name) => {
+  const outputs = ends.map(([name]) => {
     const { name: from, shape } = values.get(name)!;
     // An input may be an output too.
     const output = from === name ? `${name}:output` : name;
@@ -115,21 +103,6 @@ export function toOnnx(
     return { name: output, shape };
   });
   return onnxBytes({ nodes: graph.nodes, constants: graph.constants, inputs, outputs });
-}
-
-/** Returns the shapes of the outputs of all layers that the reference knows. */
-function shapesOf(model: LayersModel, batch: number): ReadonlyMap<string, readonly number[]> {
-  const input = model.topology.config.layers.find((layer) => layer.class_name === 'InputLayer')!;
-  const shape = [
-    1,
-    ...(input.config['batch_input_shape'] as readonly (number | null)[]).slice(1).map(Number),
-  ];
-  const outputs = evaluateWithBound(model, { shape, data: new Float32Array(sizeOf(shape)) });
-  const evaluated = [...outputs].map(([name, output]) => [name, output.shape.slice(1)] as const);
-  // The inputs of a merge may have several shapes, of which the reference evaluates one.
-  return new Map(
-    [...evaluated, ...knownShapes(model)].map(([name, own]) => [name, [batch, ...own]] as const),
-  );
 }
 
 const unsupported = ({ name, class_name }: Layer): LearnInvError =>

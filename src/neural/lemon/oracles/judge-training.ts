@@ -33,7 +33,13 @@ export async function judgeTraining(
   const { model, batch } = own;
   const able = backends.filter(({ spec }) => spec.family === 'tfjs');
   const job = {
-    ...({ kind: 'train', model, inputs: batch.input, targets: batch.target, loss: batch.loss } as const),
+    ...({
+      kind: 'train',
+      model,
+      inputs: batch.input,
+      targets: batch.target,
+      loss: 'meanSquaredError',
+    } as const),
     ...{ steps, rate: RATE, everyStep: true },
   };
   const answers = await Promise.all(able.map(async (one) => [one, await one.run(job)] as const));

@@ -12,7 +12,9 @@ export interface LayerCase {
 
 /** What a back end computes for a case. */
 export type LayerResult =
-  { readonly kind: 'output'; readonly output: Tensor } | { readonly kind: 'crash'; readonly message: string };
+  | { readonly kind: 'output'; readonly output: Tensor }
+  /** `isEnd` is true if the process ended or hung. */
+  | { readonly kind: 'crash'; readonly message: string; readonly isEnd: boolean };
 
 /** Returns the layer of a case. */
 export const caseLayer = ({ model }: LayerCase): Layer => layersOf(model).at(-1)!;
@@ -79,10 +81,10 @@ export function exampleOf({ shape: [count, ...shape], data }: Tensor, example: n
 
 /** Returns what a back end computed for a layer; undefined if it did not run it. */
 export function resultOf(answer: BackEndAnswer, layer: string): LayerResult | undefined {
-  if (answer.kind === 'died') return { kind: 'crash', message: answer.message };
+  if (answer.kind === 'died') return { kind: 'crash', message: answer.message, isEnd: true };
   if (answer.kind !== 'ran') return undefined;
   const output = answer.outputs.get(layer);
   if (output !== undefined) return { kind: 'output', output };
   const failure = answer.failures.find((one) => one.layer === layer);
-  return failure === undefined ? undefined : { kind: 'crash', message: failure.message };
+  return failure === undefined ? undefined : { kind: 'crash', message: failure.message, isEnd: false };
 }

@@ -114,6 +114,39 @@ test('a reference with bounds decides: what it accepts is rounding, whatever the
   );
 });
 
+test('sums of huge numbers may differ, but not in a NaN', () => {
+  const result = (value: number): LayerResult => ({
+    kind: 'output',
+    output: { shape: [1, 1], data: Float32Array.of(value) },
+  });
+  const judged = (value: number, input: number) =>
+    judgeLayer(
+      new Map([
+        ['a', result(1)],
+        ['b', result(value)],
+      ]),
+      undefined,
+      [{ shape: [1, 3], data: Float32Array.of(input, -input, 1) }],
+    );
+  assert.is(judged(0, 1e30), undefined);
+  assert.is(judged(0, 1)?.kind, 'inconsistency');
+  assert.is(judged(NaN, 1e30)?.kind, 'nan');
+});
+
+test('the end of a process is a crash where another throws; two errors are none', () => {
+  const crash = (isEnd: boolean): LayerResult => ({ kind: 'crash', message: 'no', isEnd });
+  const judged = (isEnd: boolean) =>
+    judgeLayer(
+      new Map([
+        ['a', crash(isEnd)],
+        ['b', crash(false)],
+      ]),
+      undefined,
+    );
+  assert.is(judged(false), undefined);
+  assert.equal([...judged(true)!.sides.values()], ['wrong', 'right']);
+});
+
 test('inputs that are not finite are not trained on', () => {
   const given = drawnCase('Dense', { units: 3, use_bias: true, activation: 'tanh' }, [4]);
   assert.ok(trainingCase(given) !== undefined);

@@ -67,7 +67,6 @@ export function trainingCase(given: LayerCase): TrainingCase | undefined {
     batch: {
       input,
       target: drawn('target', [count, OUTPUTS], 1),
-      loss: 'meanSquaredError',
       learningRate: RATE,
     },
   };

@@ -10,8 +10,6 @@ export type Bounded = {
    * the same in every evaluation.
    */
   readonly bound: Float64Array;
-  /** For each step of each sequence: 0 if recurrent layers skip it. */
-  readonly mask?: Uint8Array;
 };
 
 /** Returns a tensor of zeros with bounds of zero. */

@@ -25,7 +25,7 @@ export function pairsOf(config: LayerConfig, key: string, otherwise: number): (r
 }
 
 /** True if the channels stand before the positions. */
-export const hasChannelsFirst = (config: LayerConfig): boolean =>
+export const hasChannelsFirst = (config: Readonly<Record<string, ConfigValue>>): boolean =>
   config['data_format'] === 'channels_first' || config['data_format'] === 'channelsFirst';
 
 /** Returns the name of an activation of a configuration. */

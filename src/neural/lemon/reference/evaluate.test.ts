@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../../random.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { deviationOf } from './deviation.ts';
-import { evaluateLayer, evaluateWithBound } from './evaluate.ts';
+import { evaluateWithBound } from './evaluate.ts';
 import { buildModel, outputsOf, randomTensor, type Symbol, type TestModel } from './testing/tensor-flow.ts';
 
 /** Returns a model of one layer with random weights. */
@@ -99,18 +99,6 @@ test('nothing is said of an infinity that may meet an overflow of the other sign
     evaluateWithBound(data, tensor([2, 3], [Infinity, -3e38, -3e38, Infinity, -3e38, 0])),
   );
   assert.equal([...bound], [Infinity, 0]);
-});
-
-test('nothing is said of one layer that a mask may reach', () => {
-  const { data } = buildModel([3, 2], createRandom('masked'), (input) => {
-    const masked = tf.layers.masking().apply(input);
-    return tf.layers.gru({ units: 2, recurrentInitializer: 'zeros' }).apply(masked) as Symbol;
-  });
-  const [, masking, gru] = data.topology.config.layers;
-  const input = tensor([1, 3, 2], [1, 2, 0, 0, 3, 4]);
-  assert.ok(evaluateLayer(data, masking!, [input]));
-  assert.is(evaluateLayer(data, gru!, [input]), undefined);
-  assert.ok(evaluateWithBound(data, input).has(gru!.name));
 });
 
 test('an unknown layer and the layers after it are absent', () => {

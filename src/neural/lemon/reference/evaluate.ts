@@ -43,28 +43,17 @@ export function evaluateWithBound(
 }
 
 /**
- * Evaluates one layer from what a back end gave to it, so that the bound holds no error of layers before it.
+ * Evaluates one layer from what a back end gave to it, so that the bound holds no error of layers before it. As in back
+ * ends that run one layer, no mask reaches it.
  *
- * @returns undefined if the reference does not know the layer, or if a layer before it makes a mask, which no input shows.
+ * @returns undefined if the reference does not know the layer.
  */
 export const evaluateLayer = (
   model: LayersModel,
   layer: Layer,
   inputs: readonly Tensor[],
   options: EvaluateOptions = {},
-): Bounded | undefined =>
-  isMasked(model, layer) ? undefined : evaluated(model, layer, inputs.map(exactly), options);
-
-/** True if a layer before a layer makes a mask and the layer is one that may obey it. */
-function isMasked({ topology }: LayersModel, { name, class_name }: Layer): boolean {
-  if (!/^(SimpleRNN|LSTM|GRU|Bidirectional|Softmax)$/.test(class_name)) return false;
-  const before = new Set([name]);
-  return topology.config.layers.toReversed().some((layer) => {
-    if (!before.has(layer.name)) return false;
-    for (const [from] of layer.inbound_nodes[0] ?? []) before.add(from);
-    return layer.class_name === 'Masking' || layer.config['mask_zero'] === true;
-  });
-}
+): Bounded | undefined => evaluated(model, layer, inputs.map(exactly), options);
 
 const evaluated = (
   model: LayersModel,

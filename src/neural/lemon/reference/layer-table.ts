@@ -1,3 +1,4 @@
+import { withShape } from './bounded.ts';
 import type { LayerEvaluator } from './layer-call.ts';
 import { activation, prelu, thresholdedRelu } from './layers/activation.ts';
 import {
@@ -7,10 +8,10 @@ import {
   transposedConvolution,
 } from './layers/convolution.ts';
 import { dense } from './layers/dense.ts';
-import { concatenate, elementwise } from './layers/merges.ts';
+import { concatenate, dot, elementwise } from './layers/merges.ts';
 import { batchNormalization, layerNormalization } from './layers/normalization.ts';
 import { globalPooling, pooling } from './layers/pooling.ts';
-import { bidirectional, recurrent } from './layers/recurrent.ts';
+import { bidirectional, recurrent, type InnerLayer } from './layers/recurrent.ts';
 import { embedding, masking } from './layers/sequences.ts';
 import { flatten, identity, permute, repeatVector, reshape, resized } from './layers/shapes.ts';
 
@@ -30,7 +31,7 @@ const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
   ...named('GlobalAveragePooling1D GlobalAveragePooling2D', globalPooling),
   ...named('BatchNormalization', batchNormalization),
   ...named('LayerNormalization', layerNormalization),
-  ...named('Activation ReLU LeakyReLU ELU Softmax', activation),
+  ...named('Activation ReLU LeakyReLU ELU Softmax Rescaling', activation),
   ...named('PReLU', prelu),
   ...named('ThresholdedReLU', thresholdedRelu),
   ...named('Flatten', flatten),
@@ -41,10 +42,21 @@ const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
   ...named('Dropout SpatialDropout1D AlphaDropout GaussianDropout GaussianNoise', identity),
   ...named('Add Average Multiply Maximum Minimum', elementwise),
   ...named('Concatenate', concatenate),
+  ...named('Dot', dot),
   ...named('Embedding', embedding),
   ...named('Masking', masking),
   ...named('SimpleRNN LSTM GRU', recurrent),
   ...named('Bidirectional', bidirectional),
+  ...named('TimeDistributed', (call) => timeDistributed(call)),
+};
+
+/** TimeDistributed: its layer on each step. */
+const timeDistributed: LayerEvaluator = ({ config, inputs: [input], ...call }) => {
+  const { class_name: className, config: inner } = config['layer'] as unknown as InnerLayer;
+  const [samples, steps, ...rest] = input!.shape as [number, number, ...number[]];
+  const all = withShape(input!, [samples * steps, ...rest]);
+  const output = LAYERS[className]?.({ ...call, className, config: inner, inputs: [all] });
+  return output && withShape(output, [samples, steps, ...output.shape.slice(1)]);
 };
 
 /** Returns the evaluator of a class of layers; undefined if the reference does not know it. */

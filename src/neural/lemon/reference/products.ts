@@ -60,11 +60,4 @@ export class Products {
     );
     return { shape, values: this.sum, bound };
   }
-
-  /** Sets all sums to zero. */
-  clear(): void {
-    this.sum.fill(0);
-    this.#magnitude.fill(0);
-    this.#inherited.fill(0);
-  }
 }

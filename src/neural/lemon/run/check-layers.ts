@@ -3,10 +3,12 @@ import { changedCase, caseInputs, fitTensor } from '../findings/fit-case.ts';
 import type { Bug } from '../findings/bug.ts';
 import type { BugList } from '../findings/bug-list.ts';
 import { symptomOf } from '../findings/config-class.ts';
-import { mutateInput } from '../inputs/mutate-input.ts';
+import { mutateInput, type RareKinds } from '../inputs/mutate-input.ts';
 import { layersOf } from '../model/layer-graph.ts';
+import { sizeOf } from '../layers/layer-type.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
+import { hasChannelsFirst } from '../reference/config.ts';
 import { relationsOf } from '../relations/relations.ts';
 import { caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 
@@ -14,6 +16,10 @@ import { caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-c
 const MAX_LENGTH = 6;
 /** Examples of a batch that is trained on. */
 const EXAMPLES = 2;
+/** Examples of a large batch. */
+const MANY_EXAMPLES = 33;
+/** Inputs with rare values of each configuration; a class has all kinds after four. */
+const RARE = 2;
 
 /** A layer that is wrong in training, for a batch without examples, or in a relation. */
 export interface LayerFault {
@@ -27,6 +33,8 @@ export interface LayerFault {
 export interface CheckOptions {
   /** The configurations that were checked; new ones are added. */
   readonly checked: Set<string>;
+  /** The kinds of rare values that classes of layers have met. */
+  readonly kinds: RareKinds;
   readonly isTraining: boolean;
   /** Draws inputs. */
   readonly random: Random;
@@ -43,7 +51,7 @@ export async function* checkLayers(
   model: LayersModel,
   outputs: ReadonlyMap<string, Tensor>,
   bugs: BugList,
-  { checked, isTraining, random, isTimeLeft }: CheckOptions,
+  { checked, kinds, isTraining, random, isTimeLeft }: CheckOptions,
 ): AsyncGenerator<LayerFault> {
   for (const layer of layersOf(model)) {
     const key = JSON.stringify([layer.class_name, { ...layer.config, name: '' }]);
@@ -53,10 +61,12 @@ export async function* checkLayers(
     checked.add(key);
     const faults = [];
     const small = shrunk(whole);
-    for (const one of predictionCases(whole, small, random.fork(key))) {
+    for (const one of predictionCases(whole, small, random.fork(key), kinds)) {
       if (!isTimeLeft()) break;
       const judgement = await bugs.judge(one);
       if (judgement !== undefined) faults.push({ case: one, judgement, during: 'prediction' as const });
+      // A process takes a second to start again.
+      if (judgement?.hasEnded === true) break;
     }
     for (const fault of faults) yield { layer: layer.name, ...fault };
     if (small === undefined || !isTimeLeft()) continue;
@@ -68,9 +78,17 @@ export async function* checkLayers(
 }
 
 /** Returns the cases that a layer predicts on: empty ones, those of its relations, and drawn inputs. */
-function predictionCases(whole: LayerCase, small: LayerCase | undefined, random: Random): LayerCase[] {
+function predictionCases(
+  whole: LayerCase,
+  small: LayerCase | undefined,
+  random: Random,
+  kinds: RareKinds,
+): LayerCase[] {
+  const { class_name: name, config } = caseLayer(whole);
+  const kindName = `${name} ${String(config['operator'] ?? '')}`;
   const inputs = small === undefined ? [] : caseInputs(small);
-  const isFlat = inputs.some(({ shape }) => shape.length < 3);
+  // Without channels there is nothing to compute.
+  const isFlat = hasChannelsFirst(config) || inputs.some(({ shape }) => shape.length < 3);
   const cases = [
     withExamples(whole, 0),
     // Without the elements of its first dimension.
@@ -78,22 +96,25 @@ function predictionCases(whole: LayerCase, small: LayerCase | undefined, random:
       ? changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) })
       : undefined,
     ...(small === undefined ? [] : relationsOf(small).flatMap((relation) => relation.cases)),
-    ...(small === undefined || caseLayer(small).class_name === 'Embedding' ? [] : drawnInputs(random)).map(
-      (draw) => changedCase(small!, { inputs: inputs.map(draw) }),
+    ...(small === undefined || name === 'Embedding' ? [] : drawnInputs(kindName, random, kinds)).map((draw) =>
+      changedCase(small!, { inputs: inputs.map(draw) }),
     ),
   ];
   return cases.filter((one) => one !== undefined);
 }
 
-/** Returns functions that draw an input of the shape of another: of both signs, all negative, and with rare values. */
-function drawnInputs(random: Random): ((given: Tensor) => Tensor)[] {
-  const between =
-    (low: number, high: number) =>
-    (given: Tensor): Tensor => ({
-      ...given,
-      data: given.data.map(() => low + random.next() * (high - low)),
-    });
-  return [between(-2, 2), between(-2, -1), (given) => mutateInput(between(-2, 2)(given), random)];
+/** Returns functions that draw an input in place of another: of both signs, with rare values, and of many examples. */
+function drawnInputs(name: string, random: Random, kinds: RareKinds): ((given: Tensor) => Tensor)[] {
+  const drawn = ({ shape }: Tensor): Tensor => ({
+    shape,
+    data: Float32Array.from({ length: sizeOf(shape) }, () => 4 * random.next() - 2),
+  });
+  const rare = Array.from({ length: RARE }, () => kinds.next(name, random));
+  return [
+    drawn,
+    ...rare.map((kind) => (given: Tensor) => mutateInput(drawn(given), random, kind)),
+    ({ shape, data }) => drawn({ data, shape: shape.with(0, MANY_EXAMPLES) }),
+  ];
 }
 
 /** Trains a layer, and then with fixed weights: where their gradient is what fails, that of its input may too. */

@@ -4,6 +4,7 @@ import { parseBackEndSpec } from '../back-ends/back-end-spec.ts';
 import { findRelease } from '../back-ends/find-release.ts';
 import type { Bug } from '../findings/bug.ts';
 import { BugList } from '../findings/bug-list.ts';
+import { DrawnLayers } from '../mutation/drawn-layers.ts';
 import { guided } from '../search/guided.ts';
 import { unguided } from '../search/unguided.ts';
 import { FLOOR } from '../oracles/d-mad.ts';
@@ -103,7 +104,10 @@ export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
     tester = new ModelTester(prepared, backends, bugs, {
       ...{ ...given, random: random.fork('rare inputs'), isTimeLeft },
     });
-    cutShort = await search(tester, { ...given, random: random.fork('search'), isTimeLeft });
+    cutShort = await search(tester, {
+      ...{ ...given, random: random.fork('search'), isTimeLeft },
+      hasOperators: backends.every(({ spec }) => spec.family === 'onnx'),
+    });
   } catch (error) {
     if (!(error instanceof RunEnded)) throw error;
     cutShort = given.signal?.aborted === true ? 'interrupt' : 'time';
@@ -130,17 +134,20 @@ async function search(
   tester: ModelTester,
   given: Pick<typeof DEFAULTS, 'strategy' | 'mutants'> & {
     readonly random: Random;
+    readonly hasOperators: boolean;
     readonly isTimeLeft: () => boolean;
     readonly onMutant?: LemonOptions['onMutant'];
   },
 ): Promise<LemonReport['cutShort']> {
-  const { random, strategy: name, mutants, isTimeLeft, onMutant } = given;
+  const { random, strategy: name, mutants, hasOperators, isTimeLeft, onMutant } = given;
   const initial = await tester.testInitial();
-  const strategy = (name === 'guided' ? guided : unguided)(initial, random.fork('strategy'));
+  const isGuided = name === 'guided';
+  const strategy = (isGuided ? guided : unguided)(initial, random.fork('strategy'));
+  const choice = { hasOperators, drawn: isGuided ? new DrawnLayers() : undefined };
   for (let step = 0; tester.mutants < mutants; step++) {
     if (!isTimeLeft()) return 'time';
     const { seed, rule } = strategy.next();
-    const model = rule.mutate(seed.model, random.fork(step));
+    const model = rule.mutate(seed.model, random.fork(step), choice);
     strategy.learn(model && (await tester.testMutant(model, [...seed.rules, rule.name])));
     onMutant?.(tester.mutants, tester.bugs.length);
   }

@@ -3,7 +3,7 @@ import type { Random } from '../../../random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Bug } from '../findings/bug.ts';
 import type { BugList, Sighting } from '../findings/bug-list.ts';
-import { mutateInput } from '../inputs/mutate-input.ts';
+import { mutateInput, RareKinds } from '../inputs/mutate-input.ts';
 import { inputLayerOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { exampleOf } from '../oracles/layer-case.ts';
@@ -53,6 +53,7 @@ export class ModelTester {
   readonly #inconsistencies: Inconsistencies;
   readonly #compared: Compared = new Set();
   readonly #checked = new Set<string>();
+  readonly #kinds = new RareKinds();
   readonly #checkRandom: Random;
   #mutants = 0;
 
@@ -155,7 +156,7 @@ export class ModelTester {
     const run = [...answers.values()].find((answer) => answer.kind === 'ran');
     if (run === undefined) return;
     const faults = checkLayers(model, run.outputs, this.#bugs, {
-      ...{ checked: this.#checked, isTraining, isTimeLeft, random: this.#checkRandom },
+      ...{ checked: this.#checked, kinds: this.#kinds, isTraining, isTimeLeft, random: this.#checkRandom },
     });
     for await (const { layer, case: own, judgement, during } of faults) {
       await this.#bugs.add(own, judgement, { ...sighting(layer), ...UNMEASURED }, during);

@@ -31,12 +31,8 @@ export class ModelBuilder {
     const output = type.outputShape(config, inputs)!;
     const name = `${className.toLowerCase()}_${this.#layers.length}`;
     this.#put(name, className, config, reads, output);
-    for (const [key, { shape, data }] of drawWeights(this.#random, {
-      className,
-      config,
-      input: inputs[0]!,
-      output,
-    })) {
+    const added = { className, config, input: inputs[0]! };
+    for (const [key, { shape, data }] of drawWeights(this.#random, added)) {
       // The usual start of training: no bias, no shift, no scale.
       const start = key.endsWith('kernel') ? data : data.fill(/gamma|variance/.test(key) ? 1 : 0);
       this.#weights.set(`${name}/${key}`, { shape, data: start });

@@ -1,4 +1,4 @@
-import { isSameShape } from '../../layers/layer-type.ts';
+import { isSameShape, type Shape } from '../../layers/layer-type.ts';
 import { drawLayer } from '../draw-layer.ts';
 import { drawPlace, insertAfter } from '../edit-layers.ts';
 import type { Rule } from '../rule.ts';
@@ -7,10 +7,13 @@ import type { Rule } from '../rule.ts';
 export const layerAddition: Rule = {
   name: 'LA',
   description: 'inserts a drawn layer whose input and output have the same shape',
-  mutate: (model, random) => {
+  mutate: (model, random, choice = {}) => {
     const place = drawPlace(model, random);
     if (place === undefined) return undefined;
-    const layer = drawLayer(random, place.shape, (output) => isSameShape(output, place.shape));
-    return layer && insertAfter(model, place.name, [layer], random);
+    const accepts = (output: Shape): boolean => isSameShape(output, place.shape);
+    const layer = drawLayer(random, place.shape, { accepts, ...choice });
+    if (layer === undefined) return undefined;
+    choice.drawn?.add([layer]);
+    return insertAfter(model, place.name, [layer], random);
   },
 };

@@ -18,16 +18,19 @@ export function activate(input: Bounded, name: string): Bounded | undefined {
   return known && mapped(input, known);
 }
 
-/** The layers Activation, ReLU, LeakyReLU, ELU and Softmax. */
+/** The layers Activation, ReLU, LeakyReLU, ELU, Softmax and Rescaling. */
 export const activation: LayerEvaluator = ({ className, config, inputs: [input] }) => {
   if (className === 'Activation') return activate(input!, activationOf(config));
-  // A mask changes what the layer Softmax sums.
-  if (className === 'Softmax')
-    return input!.mask ? undefined : softmax(input!, numberOf(config, 'axis', -1), false);
+  if (className === 'Softmax') return softmax(input!, numberOf(config, 'axis', -1), false);
   if (className === 'ELU') return activate(input!, 'elu');
   if (className === 'LeakyReLU') {
     const slope = numberOf(config, 'alpha', 0.3);
     return mapped(input!, leaky(slope));
+  }
+  if (className === 'Rescaling') {
+    const [scale, offset] = [numberOf(config, 'scale', 1), numberOf(config, 'offset', 0)];
+    const rounding = (x: number, y: number): number => 4 * (Math.abs(x * scale) + Math.abs(y));
+    return mapped(input!, { apply: (x) => x * scale + offset, rounding, slope: Math.abs(scale) });
   }
   const most = numberOf(config, 'max_value', Infinity);
   if (numberOf(config, 'negative_slope', 0) !== 0 || numberOf(config, 'threshold', 0) !== 0) return undefined;
@@ -95,7 +98,7 @@ function mapped(input: Bounded, known: ActivationFunction): Bounded {
     result.values[index] = y;
     result.bound[index] = activationBound(known, values[index]!, bound[index]!, y);
   }
-  return input.mask === undefined ? result : { ...result, mask: input.mask };
+  return result;
 }
 
 function softmax(input: Bounded, axis: number, isLog: boolean): Bounded {

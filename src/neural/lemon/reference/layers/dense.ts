@@ -10,8 +10,7 @@ export const dense: LayerEvaluator = ({ config, weights, inputs: [input] }) => {
   if (kernel === undefined || (config['use_bias'] !== false && bias === undefined)) return undefined;
   const [size, units] = kernel.shape as [number, number];
   if (input!.shape.at(-1) !== size) return undefined;
-  const result = activate(multiplied(input!, kernel.data, units, bias?.data), activationOf(config));
-  return result && input!.mask ? { ...result, mask: input!.mask } : result;
+  return activate(multiplied(input!, kernel.data, units, bias?.data), activationOf(config));
 };
 
 /** Returns the last axis of a tensor times a matrix, plus a bias. */

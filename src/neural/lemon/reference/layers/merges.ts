@@ -1,7 +1,8 @@
-import { zeros, type Bounded } from '../bounded.ts';
+import { orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
 import { sizeOf } from '../../layers/layer-type.ts';
-import { numberOf } from '../config.ts';
+import { numberOf, numbersOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
+import { Products } from '../products.ts';
 import { productBound, sumBound, TINY, UNIT } from '../rounding.ts';
 import { broadcastPlaces } from './activation.ts';
 import { greatestBound } from './pooling.ts';
@@ -67,6 +68,32 @@ function merged(className: string, values: Float64Array, bounds: Float64Array): 
 /** Concatenate. */
 export const concatenate: LayerEvaluator = ({ config, inputs }) =>
   concatenated(inputs, numberOf(config, 'axis', -1));
+
+/** Dot of two tensors along an axis of each; undefined if they are normalized first. */
+export const dot: LayerEvaluator = ({ config, inputs: [one, other] }) => {
+  if (config['normalize'] === true) return undefined;
+  const axes = numbersOf(config, 'axes', 2, -1);
+  const [left, right] = [one!, other!].map((input, at) => {
+    const rank = input.shape.length;
+    return permuted(input, orderWithLast(rank, [(axes[at]! + rank) % rank]).order);
+  }) as [Bounded, Bounded];
+  const [samples, size] = [left.shape[0]!, left.shape.at(-1)!];
+  const [rows, columns] = [left, right].map(({ values }) => values.length / samples / size) as [
+    number,
+    number,
+  ];
+  const products = new Products(samples * rows * columns);
+  for (let place = 0; place < samples * rows * columns; place++) {
+    const sample = Math.floor(place / (rows * columns));
+    const [from, to] = [Math.floor(place / columns) * size, (sample * columns + (place % columns)) * size];
+    for (let at = 0; at < size; at++) {
+      const [x, y] = [from + at, to + at];
+      products.addProduct(left.values[x]!, left.bound[x]!, right.values[y]!, right.bound[y]!, place);
+    }
+  }
+  const shape = [...left.shape.slice(1, -1), ...right.shape.slice(1, -1)];
+  return products.result([samples, ...(shape.length === 0 ? [1] : shape)], size);
+};
 
 /** Returns tensors one behind the other along an axis. */
 export function concatenated(inputs: readonly Bounded[], place: number): Bounded {

@@ -37,11 +37,10 @@ export const batchNormalization: LayerEvaluator = ({ config, weights, inputs: [i
       );
     }
   }
-  const back = permuted(
+  return permuted(
     result,
     order.map((_, index) => order.indexOf(index)),
   );
-  return input!.mask === undefined ? back : { ...back, mask: input!.mask };
 };
 
 /** LayerNormalization over one or several axes. */

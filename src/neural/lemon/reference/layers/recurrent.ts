@@ -29,18 +29,12 @@ export const recurrent: LayerEvaluator = (call) => {
   const outputs: Bounded[] = [];
   for (let index = 0; index < steps; index++) {
     const time = config['go_backwards'] === true ? steps - 1 - index : index;
-    const next = step(
-      cell,
-      columns(withShape(input, [samples, input.values.length / samples]), time, steps),
-      state,
-    );
-    const isKept = (sample: number): boolean => input.mask?.[sample * steps + time] === 0;
-    state = { hidden: kept(next.hidden, state.hidden, isKept), carry: kept(next.carry, state.carry, isKept) };
+    const flat = withShape(input, [samples, input.values.length / samples]);
+    state = step(cell, columns(flat, time, steps), state);
     outputs.push(state.hidden);
   }
   if (config['return_sequences'] !== true) return state.hidden;
-  const sequence = withShape(concatenated(outputs, 1), [samples, steps, cell.units]);
-  return input.mask === undefined ? sequence : { ...sequence, mask: input.mask };
+  return withShape(concatenated(outputs, 1), [samples, steps, cell.units]);
 };
 
 /** Bidirectional: a recurrent layer and one that reads the sequence backwards, merged. */
@@ -100,18 +94,6 @@ function columns(matrix: Bounded, part: number, count: number): Bounded {
     result.bound.set(matrix.bound.subarray(from, from + width), row * width);
   }
   return result;
-}
-
-/** Returns rows of `next`, but those of `before` where a sample skips the step. */
-function kept(next: Bounded, before: Bounded, isKept: (sample: number) => boolean): Bounded {
-  const size = next.shape[1]!;
-  for (let sample = 0; sample < next.shape[0]!; sample++) {
-    if (!isKept(sample)) continue;
-    const from = sample * size;
-    next.values.set(before.values.subarray(from, from + size), from);
-    next.bound.set(before.bound.subarray(from, from + size), from);
-  }
-  return next;
 }
 
 /** Returns a sequence with its steps in reverse order. */

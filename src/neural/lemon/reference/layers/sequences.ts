@@ -3,32 +3,29 @@ import { numberOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 
 /** Embedding: rows of a table. Nothing can be said about an index that is out of range or may be another. */
-export const embedding: LayerEvaluator = ({ config, weights, inputs: [input] }) => {
+export const embedding: LayerEvaluator = ({ weights, inputs: [input] }) => {
   const table = weights.get('embeddings');
   if (table === undefined) return undefined;
   const [rows, size] = table.shape as [number, number];
   const result = zeros([...input!.shape, size]);
-  const mask = new Uint8Array(input!.values.length);
   input!.values.forEach((value, index) => {
     const error = input!.bound[index]!;
     const row = Math.trunc(value);
     const isKnown =
       Math.trunc(value - error) === row && Math.trunc(value + error) === row && row >= 0 && row < rows;
-    mask[index] = value === 0 ? 0 : 1;
     for (let column = 0; column < size; column++) {
       result.values[index * size + column] = isKnown ? table.data[row * size + column]! : NaN;
       result.bound[index * size + column] = isKnown ? 0 : Infinity;
     }
   });
-  return config['mask_zero'] === true ? { ...result, mask } : result;
+  return result;
 };
 
-/** Masking: steps of which all features equal a value are zero, and recurrent layers skip them. */
+/** Masking: steps of which all features equal a value are zero. */
 export const masking: LayerEvaluator = ({ config, inputs: [input] }) => {
   const value = numberOf(config, 'mask_value', 0);
   const size = input!.shape.at(-1)!;
   const steps = input!.values.length / size;
-  const mask = new Uint8Array(steps);
   const result = withShape(
     { ...input!, values: input!.values.slice(), bound: input!.bound.slice() },
     input!.shape,
@@ -37,10 +34,10 @@ export const masking: LayerEvaluator = ({ config, inputs: [input] }) => {
     const [from, to] = [step * size, (step + 1) * size];
     const values = input!.values.subarray(from, to);
     const bound = input!.bound.subarray(from, to);
-    mask[step] = values.every((each) => each === Math.fround(value)) ? 0 : 1;
+    const isMasked = values.every((each) => each === Math.fround(value));
     const mayBe = values.every((each, index) => !(Math.abs(each - value) > bound[index]!));
-    if (mask[step] === 0) result.values.fill(0, from, to);
+    if (isMasked) result.values.fill(0, from, to);
     if (mayBe && bound.some((error) => error > 0)) result.bound.fill(Infinity, from, to);
   }
-  return { ...result, mask };
+  return result;
 };

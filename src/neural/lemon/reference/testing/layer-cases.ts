@@ -221,14 +221,23 @@ export const LAYER_CASES: Readonly<Record<string, (random: Random) => LayerCase>
   maximum: merge(() => tf.layers.maximum()),
   minimum: merge(() => tf.layers.minimum()),
   concatenate: merge(() => tf.layers.concatenate({ axis: 1 })),
+  dot: (random) => ({
+    shape: [4, 3],
+    build: (input) => {
+      const branches = [2, 2].map((units) => tf.layers.dense({ units }).apply(input) as Symbol);
+      const axis = between(random, 1, 2);
+      return tf.layers.dot({ axes: [axis, axis] }).apply(branches) as Symbol;
+    },
+  }),
+  rescaling: plain([30], (random) => tf.layers.rescaling({ scale: random.next(), offset: -random.next() })),
+  timeDistributed: plain([4, 3], () =>
+    tf.layers.timeDistributed({ layer: tf.layers.dense({ units: 2, activation: 'relu' }) }),
+  ),
   masking: (random) => ({
     shape: [5, 2],
     build: (input) => {
       const kept = tf.layers.activation({ activation: 'relu' }).apply(input) as Symbol;
-      const masked = tf.layers.masking({ maskValue: 0 }).apply(kept) as Symbol;
-      return tf.layers
-        .lstm({ units: 3, returnSequences: chance(random), recurrentInitializer: 'zeros' })
-        .apply(masked) as Symbol;
+      return tf.layers.masking({ maskValue: random.pick([0, 1]) }).apply(kept) as Symbol;
     },
   }),
   simpleRNN: recurrent((options) => tf.layers.simpleRNN(options)),

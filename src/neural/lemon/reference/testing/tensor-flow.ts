@@ -73,7 +73,7 @@ export function outputsOf({ model }: TestModel, input: Tensor): ReadonlyMap<stri
 /** Trains a model by plain gradient descent on one batch, and records each step. */
 export async function recordSteps(
   { model }: TestModel,
-  { input, target, loss }: { readonly input: Tensor; readonly target: Tensor; readonly loss: string },
+  { input, target }: { readonly input: Tensor; readonly target: Tensor },
   count: number,
   learningRate: number,
 ): Promise<readonly TrainingStep[]> {
@@ -81,7 +81,7 @@ export async function recordSteps(
     core.Tensor,
     core.Tensor,
   ];
-  model.compile({ optimizer: core.train.sgd(learningRate), loss });
+  model.compile({ optimizer: core.train.sgd(learningRate), loss: 'meanSquaredError' });
   const steps: TrainingStep[] = [];
   for (let step = 0; step < count; step++) {
     const weights = weightsOf(model);

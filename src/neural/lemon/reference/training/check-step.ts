@@ -8,14 +8,13 @@ import {
   type LossOfWeights,
   type Weights,
 } from './loss-of-weights.ts';
-import { LOSSES, type LossName } from './loss.ts';
+import { lossNoise } from './loss.ts';
 import type { TrainingStep } from './training-step.ts';
 
-/** A batch to train on. */
+/** A batch to train on; the loss is the mean squared error. */
 export interface TrainingBatch {
   readonly input: Tensor;
   readonly target: Tensor;
-  readonly loss: LossName;
   /** The learning rate, if the gradients come from the change of the weights; they err by its rounding. */
   readonly learningRate?: number;
 }
@@ -25,8 +24,6 @@ export interface TrainingFault {
   readonly kind: 'loss' | 'gradient';
   /** The weight; empty for the loss. */
   readonly weight: string;
-  /** Layers of which one has the fault: the last with a wrong gradient, and those up to the next with a right one. */
-  readonly layers: readonly string[];
   /** The loss, or the derivative along a random direction. */
   readonly expected: number;
   readonly got: number;
@@ -70,7 +67,6 @@ export function checkStep(
     faults.push({
       kind: 'loss',
       weight: '',
-      layers: [],
       expected: center.value,
       got: step.loss,
       tolerance: center.bound,
@@ -85,15 +81,13 @@ export function checkStep(
   const check = (chosen: readonly string[]): TrainingFault | undefined =>
     checkGradients(loss, center, batch, step, chosen, random.fork(places(chosen)));
   if (!eachWeight && check(names) === undefined) return faults;
-  const wrong = names.flatMap((name) => check([name]) ?? []);
-  const layers = suspects(topology, new Set(wrong.map(({ weight }) => weight)), names);
-  return [...faults, ...wrong.map((fault) => ({ ...fault, layers }))];
+  return [...faults, ...names.flatMap((name) => check([name]) ?? [])];
 }
 
 function checkGradients(
   loss: LossOfWeights,
   center: LossAt,
-  { input, target, loss: name, learningRate }: TrainingBatch,
+  { input, target, learningRate }: TrainingBatch,
   { weights, gradients }: TrainingStep,
   chosen: readonly string[],
   random: Random,
@@ -124,8 +118,7 @@ function checkGradients(
   if (!Number.isFinite(expected)) return undefined;
   const kink = Math.abs(up.value + down.value - 2 * center.value) / width;
   const change = up.output.map((value, place) => (value - down.output[place]!) / (2 * width));
-  const size = target.data.length / target.shape[0]!;
-  const noise = NOISE * UNIT * LOSSES[name].noise(center.output, target.data, change, size);
+  const noise = NOISE * UNIT * lossNoise(center.output, target.data, change);
   let tolerance =
     RELATIVE * (Math.sqrt(square) + Math.abs(expected)) + 4 * Math.sqrt(rounding) + 2 * kink + noise;
   for (let index = 0; index < SHAKES && !(Math.abs(got - expected) <= tolerance); index++) {
@@ -135,7 +128,7 @@ function checkGradients(
     tolerance += SHAKEN_SHARE * Math.abs((high.value - low.value) / (2 * width) - expected);
   }
   if (Math.abs(got - expected) <= tolerance) return undefined;
-  return { kind: 'gradient', weight: chosen[0]!, layers: [], expected, got, tolerance };
+  return { kind: 'gradient', weight: chosen[0]!, expected, got, tolerance };
 }
 
 /** Returns weights moved along a direction. */
@@ -160,19 +153,6 @@ const mapped = (
   shape,
   data: Float64Array.from(data, change),
 });
-
-/** Gradients flow backwards, so a fault lies behind the last layer with a wrong gradient, or in it. */
-function suspects(
-  topology: LayersModel['topology'],
-  wrong: ReadonlySet<string>,
-  names: readonly string[],
-): readonly string[] {
-  const layers = topology.config.layers.map(({ name }) => name);
-  const has = (layer: string, weight: string): boolean => weight.startsWith(`${layer}/`);
-  const last = layers.findLastIndex((layer) => [...wrong].some((weight) => has(layer, weight)));
-  const next = layers.findIndex((layer, index) => index > last && names.some((weight) => has(layer, weight)));
-  return last < 0 ? [] : layers.slice(last, next < 0 ? undefined : next);
-}
 
 const hasRegularizer = (topology: LayersModel['topology']): boolean =>
   topology.config.layers.some(({ config }) =>

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../../../random.ts';
-import type { Tensor } from '../../model/layers-model.ts';
 import {
   buildModel,
   randomTensor,
@@ -49,21 +48,18 @@ const MODELS: Readonly<
   lstm: [[5, 3], () => [tf.layers.lstm({ units: 4, recurrentInitializer: 'zeros' }), dense('linear')]],
 };
 
-function batchOf(shape: readonly number[], seed: string, isClassifier: boolean): TrainingBatch {
+function batchOf(shape: readonly number[], seed: string): TrainingBatch {
   const random = createRandom(`batch/${seed}`);
-  const oneHot: Tensor = { shape: [3, 3], data: Float32Array.from([0, 1, 0, 1, 0, 0, 0, 0, 1]) };
   return {
     input: randomTensor([3, ...shape], random),
-    target: isClassifier ? oneHot : randomTensor([3, 3], random),
-    loss: isClassifier ? 'categoricalCrossentropy' : 'meanSquaredError',
+    target: randomTensor([3, 3], random),
     learningRate: RATE,
   };
 }
 
 async function trained(shape: readonly number[], layers: () => readonly AnyLayer[], seed: string, count = 1) {
   const model = buildModel(shape, createRandom(seed), inOrder(...layers()), 0.4);
-  const last = model.data.topology.config.layers.at(-1)!;
-  const batch = batchOf(shape, seed, last.config['activation'] === 'softmax');
+  const batch = batchOf(shape, seed);
   return { model, batch, steps: await recordSteps(model, batch, count, RATE) };
 }
 
@@ -81,7 +77,7 @@ for (const [name, [shape, layers]] of Object.entries(MODELS)) {
   });
 }
 
-test('a gradient that is wrong in one weight is found, with the layer', async () => {
+test('a gradient that is wrong in one weight is found', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.keys(MODELS)),
@@ -98,7 +94,6 @@ test('a gradient that is wrong in one weight is found, with the layer', async ()
           findings.map((finding) => finding.weight),
           [weight],
         );
-        assert.ok(weight.startsWith(`${findings[0]!.layers[0]}/`));
       },
     ),
     // One random direction misses a part of the gradient in about one of 4,000 runs.
@@ -126,9 +121,7 @@ test('the cpu back end mixes up the samples in the gradient of upsampling', asyn
   const { model, batch, steps } = await trained([4, 4, 2], upSampling, 'upsampling');
   const findings = compared(model, batch, steps)!;
   assert.ok(findings.length > 0);
-  assert.ok(
-    findings.every(({ kind, layers }) => kind === 'gradient' && layers[1]!.startsWith('up_sampling2d')),
-  );
+  assert.ok(findings.every(({ kind, weight }) => kind === 'gradient' && weight.startsWith('conv2d')));
 });
 
 const pooled = (): AnyLayer[] => [dense('linear'), tf.layers.maxPooling2d({}), ...head()];
@@ -150,7 +143,7 @@ for (const [name, shape, layers] of [
     await core.setBackend('cpu');
     const findings = compared(wrong.model, wrong.batch, wrong.steps)!;
     assert.ok(findings.length > 0);
-    assert.ok(findings.every((finding) => finding.layers.some((layer) => layer.startsWith(name))));
+    assert.ok(findings.every(({ kind }) => kind === 'gradient'));
   });
 }
 
@@ -178,7 +171,7 @@ for (const [name, backend, shape, layers, value, seed] of [
     input.data.fill(value);
     const target = { shape: [6, 4], data: new Float32Array(24) };
     for (let sample = 0; sample < 6; sample++) target.data[sample * 4 + random.below(4)] = 1;
-    const batch = { input, target, loss: 'categoricalCrossentropy', learningRate: 0.1 } as const;
+    const batch = { input, target, learningRate: 0.1 };
     const steps = await recordSteps(model, batch, 4, 0.1);
     await core.setBackend('cpu');
     assert.equal(compareTraining(model.data, batch, [{ backend: 'cpu', steps }], random), []);

@@ -1,7 +1,7 @@
 import type { LayersModel, Tensor } from '../../model/layers-model.ts';
 import { evaluateWithBound } from '../evaluate.ts';
 import type { TrainingBatch } from './check-step.ts';
-import { LOSSES } from './loss.ts';
+import { lossBound, meanSquaredError } from './loss.ts';
 
 /** The loss of a batch, its error bound, and the output of the model. */
 export interface LossAt {
@@ -19,17 +19,15 @@ export type Exact = { readonly shape: readonly number[]; readonly data: Float64A
 /** Returns the float64 loss of a batch as a function of the weights. */
 export function lossFunction(
   topology: LayersModel['topology'],
-  { input, target, loss }: TrainingBatch,
+  { input, target }: TrainingBatch,
 ): LossOfWeights {
-  const { value, bound } = LOSSES[loss];
-  const size = target.data.length / target.shape[0]!;
   return (weights, shakenInput) => {
     const model = { topology, weights: weights as LayersModel['weights'] };
     const output = evaluateWithBound(model, (shakenInput as Tensor | undefined) ?? input, {
       isTraining: true,
     }).get(topology.config.output_layers[0]![0]);
     if (output?.values.length !== target.data.length) return undefined;
-    const result = value(output.values, target.data, size);
-    return { value: result, bound: bound(output, target.data, size), output: output.values };
+    const value = meanSquaredError(output.values, target.data);
+    return { value, bound: lossBound(output, target.data), output: output.values };
   };
 }

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../../../random.ts';
+import type { Shape } from '../layers/layer-type.ts';
+import { drawLayer, type NewLayer } from './draw-layer.ts';
+import { DrawnLayers } from './drawn-layers.ts';
+import { traitsOf } from './layer-traits.ts';
+
+const DRAWS = 150;
+
+function drawn(seed: number, shape: Shape, memory: DrawnLayers | undefined): NewLayer[] {
+  const random = createRandom(seed);
+  return Array.from({ length: DRAWS }, () => {
+    const layer = drawLayer(random, shape, { drawn: memory })!;
+    memory?.add([layer]);
+    return layer;
+  });
+}
+
+const count = (layers: readonly NewLayer[], keys: (layer: NewLayer) => readonly string[]): number =>
+  new Set(layers.flatMap((layer) => keys(layer).map((key) => `${layer.className} ${key}`))).size;
+
+test('a run that knows what it has drawn draws more classes, and more values of their options', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom<Shape>([8], [7, 3], [9, 8, 2]), (seed, shape) => {
+      const [knowing, forgetful] = [drawn(seed, shape, new DrawnLayers()), drawn(seed, shape, undefined)];
+      assert.ok(count(knowing, () => ['']) >= count(forgetful, () => ['']));
+      if (shape.length > 1) assert.ok(count(knowing, traitsOf) > 1.1 * count(forgetful, traitsOf));
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('the first configurations of a class differ in every option that has two values', () => {
+  const memory = new DrawnLayers();
+  const random = createRandom('options');
+  const accepted: NewLayer[] = [];
+  while (accepted.length < 4) {
+    const layer = drawLayer(random, [9, 8, 2], { drawn: memory })!;
+    if (layer.className !== 'Conv2D') continue;
+    memory.add([layer]);
+    accepted.push(layer);
+  }
+  for (const key of ['padding', 'data_format', 'use_bias'])
+    assert.is(new Set(accepted.map(({ config }) => config[key])).size, 2, key);
+});
+
+test.run();

@@ -1,0 +1,64 @@
+import type { Random } from '../../../random.ts';
+import { LAYER_TYPES } from '../layers/layer-types.ts';
+import type { Shape } from '../layers/layer-type.ts';
+import type { NewLayer } from './draw-layer.ts';
+import { traitsOf } from './layer-traits.ts';
+
+/** The layers that the rules of a run have added, so that they add others next. */
+export class DrawnLayers {
+  /** How often layers were added for inputs of each rank, of each class, and of each class for each rank. */
+  readonly #counts = new Map<string | number, number>();
+  /** Pairs of traits that layers of each class had. */
+  readonly #met = new Set<string>();
+
+  /** Returns one of some ranks of inputs, rare ones first. */
+  pickRank(random: Random, ranks: readonly number[]): number {
+    return picked(
+      random,
+      ranks.map((rank) => [rank, 1 / (1 + this.#countOf(rank))]),
+    );
+  }
+
+  /** Returns one of some classes for an input, rare ones first; a class with a greater share is rare for longer. */
+  pickClass(random: Random, classes: readonly string[], { length: rank }: Shape): string {
+    return picked(
+      random,
+      classes.map((name) => {
+        const { share = 2 } = LAYER_TYPES.get(name)!;
+        const count = (this.#countOf(name) + this.#countOf(`${name} ${rank}`)) / 2;
+        return [name, 1 / (1 + count / share) ** 2];
+      }),
+    );
+  }
+
+  /** Returns the layer with the most pairs of traits that no added layer of its class had; the first of several. */
+  rarest(layers: readonly NewLayer[]): NewLayer | undefined {
+    const counts = layers.map((layer) => pairsOf(layer).filter((pair) => !this.#met.has(pair)).length);
+    return layers[counts.indexOf(Math.max(...counts))];
+  }
+
+  /** Adds layers of a mutant. */
+  add(layers: readonly NewLayer[]): void {
+    for (const layer of layers) {
+      const rank = layer.input.length;
+      for (const key of [rank, layer.className, `${layer.className} ${rank}`])
+        this.#counts.set(key, this.#countOf(key) + 1);
+      for (const pair of pairsOf(layer)) this.#met.add(pair);
+    }
+  }
+
+  #countOf(key: string | number): number {
+    return this.#counts.get(key) ?? 0;
+  }
+}
+
+/** Returns an item with probability in proportion to its weight. */
+function picked<T>(random: Random, weighted: readonly (readonly [item: T, weight: number])[]): T {
+  let rest = random.next() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
+  return (weighted.find(([, weight]) => (rest -= weight) <= 0) ?? weighted.at(-1)!)[0];
+}
+
+function pairsOf(layer: NewLayer): string[] {
+  const traits = traitsOf(layer).toSorted();
+  return traits.flatMap((one, at) => traits.slice(at).map((other) => `${layer.className}; ${one}; ${other}`));
+}
