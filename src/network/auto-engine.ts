@@ -1,10 +1,10 @@
 import type { Engine, FitTask, TrainingData } from './types.ts';
 
 /**
- * Multiplications per step of Adam (over all fits) and per thread of simd from which a graphics card is faster. A card
- * takes at least about 50 µs per step; a core computes this many multiplications in that time.
+ * Multiplications per step of Adam (over all fits) and per thread of simd from which a graphics card is faster: measured
+ * on an NVIDIA H200, where a search with 1.7 million takes 1.3 times as long on simd, and one with 0.85 million 0.87 times.
  */
-const MIN_CARD_WORK = 2_000_000;
+const MIN_CARD_WORK = 1_100_000;
 
 /**
  * Creates an engine that runs large work on a graphics card and the rest on simd.
