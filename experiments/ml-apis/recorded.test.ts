@@ -8,7 +8,7 @@ const test = suite('programs that use detectors or speech, on recorded outputs')
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-for (const name of ['garbage-sort', 'laugh-challenge', 'proctor', 'voice-command'])
+for (const name of ['garbage-sort', 'laugh-challenge', 'proctor', 'cloudcats', 'fruit', 'voice-command'])
   test(`the known faults of ${name} are found without its API`, async () => {
     const { file, faults } = SUBJECTS.find((one) => one.file.startsWith(name))!;
     const options = { recording: pathOf(`recorded/${name}.json`), inputs: 8, timeout: 60_000 };

@@ -19,6 +19,9 @@ export const callAt = (
 ): number =>
   calls.findIndex(({ paths, when }) => paths.includes(path) && (when?.(chain.at(-1) ?? []) ?? true));
 
+/** Returns what stands for an object that is the argument of a call, such as `new DetectLabelsCommand(input)`. */
+export const commandOf = (path: string, input: unknown): object => ({ name: path.replace('()', ''), input });
+
 /** True if a longer path may be a call. */
 export const leadsOn = (calls: readonly ApiCall[], path: string): boolean =>
   calls.some(({ paths }) => paths.some((one) => one !== path && one.startsWith(path)));

@@ -1,6 +1,6 @@
 import type { Run } from '../symbolic/run.ts';
 import type { Adapter, ApiCall } from './adapter.ts';
-import { callAt, callPath, inputOf, propertyPath } from './api-path.ts';
+import { callAt, callPath, commandOf, inputOf, propertyPath } from './api-path.ts';
 import { materialize } from './materialize.ts';
 
 /** Returns what stands for the module of an API in a symbolic run: its calls return symbolic outputs. */
@@ -22,8 +22,7 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
     return made;
   };
   const called = (path: string, chain: readonly (readonly unknown[])[]): unknown => {
-    if (adapter.commands?.includes(path) === true)
-      return { name: path.replace('()', ''), input: chain.at(-1)?.[0] };
+    if (adapter.commands?.includes(path) === true) return commandOf(path, chain.at(-1)?.[0]);
     const index = callAt(adapter.calls, path, chain);
     if (index === -1) return at(path, chain);
     const call = adapter.calls[index]!;

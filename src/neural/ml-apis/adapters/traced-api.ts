@@ -1,6 +1,6 @@
 import type { Run } from '../symbolic/run.ts';
 import type { Adapter } from './adapter.ts';
-import { callAt, callPath, inputOf, leadsOn, propertyPath } from './api-path.ts';
+import { callAt, callPath, commandOf, inputOf, leadsOn, propertyPath } from './api-path.ts';
 import type { Recording } from '../recording/recording.ts';
 import { assemble, flatten } from '../symbolic/shape.ts';
 
@@ -37,6 +37,11 @@ export function tracedApi(
         }
         if (typeof key === 'symbol') return own;
         const next = propertyPath(path, key);
+        const isCommand = adapter.commands?.includes(callPath(next)) === true;
+        if (isCommand && recording.isReplayed)
+          return function command(input: unknown) {
+            return commandOf(next, input);
+          };
         return callAt(calls, next, chain) === -1 ? wrap(own, next, chain, value) : settled(own, next, chain);
       },
       apply: (_, __, args: unknown[]) => {

@@ -1,6 +1,7 @@
 import { emptyImages } from '../../inputs/plain-images.ts';
 import { textImages } from '../../inputs/text-images.ts';
 import { defineAdapter, type Adapter } from '../adapter.ts';
+import { textReader } from '../local/text-reader.ts';
 import { number, object, text } from '../../symbolic/shape.ts';
 
 /** A text for images of which the program says nothing. */
@@ -10,7 +11,7 @@ const ANY = 'Some printed words';
 export const printedTextAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['tesseract.js'],
-    implementation: async () => (await import('../local/text-reader.ts')).textReader(),
+    implementation: textReader,
     calls: [
       {
         paths: ['recognize()', 'createWorker().recognize()'],

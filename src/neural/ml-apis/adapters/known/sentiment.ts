@@ -2,7 +2,6 @@ import type { Polarity } from '../../inputs/rated-sentences.ts';
 import { sentences } from '../../inputs/sentences.ts';
 import { loadMaker } from '../../inputs/load-maker.ts';
 import { defineAdapter, type Adapter, type Ask, type InputClass, type PseudoInverse } from '../adapter.ts';
-import type { Vader } from './vader-polarity.ts';
 import { list, number, object, text } from '../../symbolic/shape.ts';
 
 /** Returns the pseudo-inverse of an API that scores sentiment: sentences by polarity. */
@@ -44,6 +43,13 @@ const sentiment = defineAdapter({
     },
   ],
 });
+
+/** The part of the package `vader-sentiment` that is used. */
+interface Vader {
+  readonly SentimentIntensityAnalyzer: {
+    readonly polarity_scores: (text: unknown) => Readonly<Record<'compound' | 'pos' | 'neg', number>>;
+  };
+}
 
 const compound = (value: number): object => ({
   compound: value,
@@ -126,10 +132,11 @@ const googleLanguage = defineAdapter({
     },
   ],
   implementation: async () => {
-    const { polarity } = await import('./vader-polarity.ts');
+    const { SentimentIntensityAnalyzer } = await loadMaker<Vader>('vader-sentiment', 'sentiment of texts');
     class LanguageServiceClient {
       async analyzeSentiment(request: { readonly document: { readonly content: string } }): Promise<unknown> {
-        const { compound: score, pos, neg } = await polarity(request.document.content);
+        const { content } = request.document;
+        const { compound: score, pos, neg } = SentimentIntensityAnalyzer.polarity_scores(content);
         return [{ documentSentiment: { score, magnitude: pos + neg } }];
       }
     }

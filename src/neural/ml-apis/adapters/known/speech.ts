@@ -1,6 +1,7 @@
 import { emptySounds, spokenTexts } from '../../inputs/speech.ts';
 import { list, number, object, text } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter, type PseudoInverse } from '../adapter.ts';
+import { googleSpeech } from '../local/speech-reader.ts';
 
 /** What is said if the program does not say. */
 const ANY = 'some spoken words';
@@ -27,7 +28,7 @@ const spoken: PseudoInverse = {
 export const speechAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['@google-cloud/speech'],
-    implementation: async () => (await import('../local/speech-reader.ts')).googleSpeech(),
+    implementation: googleSpeech,
     calls: [
       {
         paths: ['SpeechClient().recognize()', 'v1.SpeechClient().recognize()'],

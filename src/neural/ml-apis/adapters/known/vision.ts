@@ -2,7 +2,7 @@ import { emptyImages } from '../../inputs/plain-images.ts';
 import { textImages } from '../../inputs/text-images.ts';
 import { pictures } from '../../inputs/pictures.ts';
 import { OTHER } from '../../symbolic/candidates.ts';
-import type * as StandIns from '../local/stand-ins.ts';
+import { cocoSsd, faceApi, googleVision, human, nsfw, rekognition } from '../local/stand-ins.ts';
 import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
 import { list, number, object, text, type Shape } from '../../symbolic/shape.ts';
 
@@ -79,22 +79,16 @@ const FACES = [
   'detectAllFaces().withAgeAndGender()',
 ];
 
-/** Returns what loads a stand-in. */
-const standIn =
-  (name: keyof typeof StandIns): (() => Promise<unknown>) =>
-  async () =>
-    (await import('../local/stand-ins.ts'))[name]();
-
 /** APIs that label images, and find objects and faces. */
 export const visionAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['nsfwjs'],
-    implementation: standIn('nsfw'),
+    implementation: nsfw,
     calls: [detection(['load().classify()'], classified, picturesOf(labels('className')))],
   }),
   defineAdapter({
     modules: ['@vladmandic/human'],
-    implementation: standIn('human'),
+    implementation: human,
     calls: [
       detection(
         ['Human().detect()', '().detect()'],
@@ -108,7 +102,7 @@ export const visionAdapters: readonly Adapter[] = [
   }),
   defineAdapter({
     modules: ['@vladmandic/face-api', 'face-api.js'],
-    implementation: standIn('faceApi'),
+    implementation: faceApi,
     calls: [
       {
         ...detection(
@@ -122,7 +116,7 @@ export const visionAdapters: readonly Adapter[] = [
   }),
   defineAdapter({
     modules: ['@google-cloud/vision'],
-    implementation: standIn('googleVision'),
+    implementation: googleVision,
     calls: [
       google('labelDetection', 'labelAnnotations', 'description'),
       google('logoDetection', 'logoAnnotations', 'description'),
@@ -132,7 +126,7 @@ export const visionAdapters: readonly Adapter[] = [
   }),
   defineAdapter({
     modules: ['@aws-sdk/client-rekognition'],
-    implementation: standIn('rekognition'),
+    implementation: rekognition,
     commands: ['DetectLabelsCommand()'],
     calls: [
       {
@@ -149,7 +143,7 @@ export const visionAdapters: readonly Adapter[] = [
   }),
   defineAdapter({
     modules: ['@tensorflow-models/coco-ssd'],
-    implementation: standIn('cocoSsd'),
+    implementation: cocoSsd,
     calls: [
       detection(
         ['load().detect()'],
