@@ -99,4 +99,28 @@ test('code rejects what random rules reject, whatever it keeps of the objects th
   assert.is(layouts.size, 3, [...layouts].join());
 });
 
+test('a condition on a number of a subtree is checked with the links as far as it is one on links', async () => {
+  const { dataset } = await makeDataset(binomialHeap, { scope: 3, seed: 1, beyond: false });
+  const model = withAllRelations(untrainedWindows(dataset, 1, createRandom(1)));
+  const { plan } = model.encoding;
+  const rules = new Windows(plan).relations.map((relations, id): RoleRules => {
+    const relation = relations.findIndex(
+      ({ parts }) =>
+        parts.kind === 'comparison' &&
+        parts.by === 'order' &&
+        parts.right.parts.kind === 'below' &&
+        parts.right.parts.field === 'child' &&
+        parts.right.parts.nothing === 0,
+    );
+    const isNode = plan.roles[id]!.name === 'Node';
+    assert.is(relation >= 0, isNode);
+    const rule = { when: [], must: { relation, outcomes: [2] }, votes: 1 };
+    return { relations, seen: [], rules: isNode ? [rule] : [], rest: [], changes: undefined, decided: 0 };
+  });
+  const text = rulesCode(model, rules, { types: false, head: [] });
+  const onLinks = text.indexOf('`child` leads to no object met before');
+  assert.ok(onLinks > 0, text);
+  assert.ok(onLinks < text.indexOf('typeof'), text);
+});
+
 test.run();
