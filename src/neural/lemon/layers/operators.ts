@@ -1,4 +1,4 @@
-import type { LayerType } from './layer-type.ts';
+import type { Config, LayerType } from './layer-type.ts';
 
 /** Types of numbers that an operator of ONNX computes with. */
 export const NUMBER_TYPES = ['float', 'int32', 'int64', 'double'] as const;
@@ -17,7 +17,8 @@ export const ALONG_AXIS: readonly string[] = [
 ];
 const OPERATORS = [...ELEMENTWISE, ...BINARY, ...ALONG_AXIS];
 
-const isBinary = (operator: unknown): boolean => BINARY.includes(String(operator));
+/** Returns the operator of a configuration. */
+const operatorOf = (config: Config): string => config['operator'] as string;
 
 /**
  * Layers that are no layers of tf.layers: one operator of ONNX, with its result as 32-bit floats. They are added only if
@@ -27,11 +28,13 @@ export const OPERATOR_LAYERS: Readonly<Record<string, LayerType>> = {
   OnnxOperator: {
     share: 20,
     isOperator: true,
-    outputShape: ({ operator, axis }, [input]) =>
-      ALONG_AXIS.includes(String(operator)) && operator !== 'CumSum'
-        ? input?.with(Number(axis) < 0 ? Number(axis) : Number(axis) - 1, 1)
-        : input,
-    weights: ({ operator }, input) => (isBinary(operator) ? [{ name: 'other', shape: input }] : []),
+    outputShape: (config, [input]) => {
+      const axis = Number(config['axis']);
+      const isReduced = ALONG_AXIS.includes(operatorOf(config)) && operatorOf(config) !== 'CumSum';
+      return isReduced ? input?.with(axis < 0 ? axis : axis - 1, 1) : input;
+    },
+    weights: (config, input) =>
+      BINARY.includes(operatorOf(config)) ? [{ name: 'other', shape: input }] : [],
     draw: (random, input) => ({
       operator: random.pick(OPERATORS),
       type: random.pick(NUMBER_TYPES),

@@ -78,7 +78,7 @@ function kindOf(given: unknown): string {
   const { class_name: name } = given as { readonly class_name?: unknown };
   return name === undefined
     ? `an object with ${Object.keys(given).join(', ').slice(0, 80)}`
-    : `a broken ${String(name)}`;
+    : `a broken ${JSON.stringify(name)}`;
 }
 
 type Given = {

@@ -28,7 +28,7 @@ test('a run that knows what it has drawn draws more classes, and more values of 
       assert.ok(count(knowing, () => ['']) >= count(forgetful, () => ['']));
       if (shape.length > 1) assert.ok(count(knowing, traitsOf) > 1.1 * count(forgetful, traitsOf));
     }),
-    { numRuns: 10 },
+    { numRuns: 5 },
   );
 });
 

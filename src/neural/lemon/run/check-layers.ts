@@ -85,7 +85,7 @@ function predictionCases(
   kinds: RareKinds,
 ): LayerCase[] {
   const { class_name: name, config } = caseLayer(whole);
-  const kindName = `${name} ${String(config['operator'] ?? '')}`;
+  const kindName = `${name} ${JSON.stringify(config['operator'])}`;
   const inputs = small === undefined ? [] : caseInputs(small);
   // Without channels there is nothing to compute.
   const isFlat = hasChannelsFirst(config) || inputs.some(({ shape }) => shape.length < 3);
