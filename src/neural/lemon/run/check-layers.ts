@@ -18,8 +18,8 @@ const MAX_LENGTH = 6;
 const EXAMPLES = 2;
 /** Examples of a large batch. */
 const MANY_EXAMPLES = 33;
-/** Inputs with rare values of each configuration; a class has all kinds after four. */
-const RARE = 2;
+/** Inputs with rare values of each configuration; a class has all kinds after two. */
+const RARE = 4;
 
 /** A layer that is wrong in training, for a batch without examples, or in a relation. */
 export interface LayerFault {
