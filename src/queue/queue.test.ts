@@ -240,7 +240,9 @@ queueTest(
     assert.equal(await runJobs(at.address, jobs), [1, 2].map(squared));
     await Promise.all([choosy.finish(), able.finish()]);
     assert.is(told[0], 'no twos');
-    assert.is(at.begun.length, 2, 'a refusal is no attempt, and the other job was done once');
+    // The producer that gave up may have left the other job while it was done.
+    const attempts = at.begun.filter(({ number }) => number === 2).length;
+    assert.is(attempts, 1, 'a refusal is no attempt');
   },
 );
 
