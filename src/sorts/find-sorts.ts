@@ -1,4 +1,5 @@
 import { usableBuilders } from '../collect/usable-builders.ts';
+import { Dictionaries } from '../encode/windows/records/dictionaries.ts';
 import { findDictionaries } from '../encode/windows/plan/find-dictionaries.ts';
 import type { FieldSort, Scale, SortOfField } from '../encode/windows/window-plan.ts';
 import type { KnownFields } from '../heap/class-table.ts';
@@ -41,7 +42,7 @@ export async function findSorts(
   random: Random,
 ): Promise<FoundSorts> {
   const builders = usableBuilders(structure, k);
-  const dictionaries = findDictionaries(graphs);
+  const dictionaries = new Dictionaries(findDictionaries(graphs));
   const laboratory = new Laboratory(structure, builders, k, fields, dictionaries, random.fork('values'));
   const positions = positionsOf(builders);
   const valuesOf = laboratory.valuesAt(laboratory.scopes[1]);

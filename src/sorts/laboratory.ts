@@ -1,3 +1,4 @@
+import type { Dictionaries } from '../encode/windows/records/dictionaries.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
@@ -21,19 +22,18 @@ export class Laboratory {
   readonly #values = new Map<number, Map<ValueDomain, DomainValues>>();
   #calls = 0;
 
-  /** @param dictionaries the classes whose fields are entries of a dictionary. */
   constructor(
     structure: Structure,
     builders: readonly Operation[],
     k: number,
     fields: KnownFields,
-    dictionaries: ReadonlySet<string>,
+    dictionaries: Dictionaries,
     random: Random,
   ) {
     this.structure = structure;
     this.builders = builders;
     // The entries of a dictionary are read in the order of their names, which may be mapped.
-    const known = Object.entries(fields).filter(([name]) => !dictionaries.has(name));
+    const known = Object.entries(fields).filter(([name]) => !dictionaries.hasClass(name));
     this.classes = new ClassTable(Object.fromEntries(known));
     this.reader = new StateReader(dictionaries);
     this.scopes = [k, scopeFactor * k];

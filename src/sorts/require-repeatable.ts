@@ -1,3 +1,4 @@
+import { Dictionaries } from '../encode/windows/records/dictionaries.ts';
 import { showCall, Receiver, type Call } from '../collect/receiver.ts';
 import { usableBuilders } from '../collect/usable-builders.ts';
 import { unfoldGraph } from '../encode/windows/records/unfold-graph.ts';
@@ -125,7 +126,7 @@ function notRepeatable(structure: string, { calls, before, after }: Difference):
 /** Returns the fields of all records in order, by class and name, and their values as text. */
 function fieldsOf(graph: ObjectGraph): { readonly name: string; readonly value: string }[] {
   const fields: { name: string; value: string }[] = [];
-  unfoldGraph<string>(graph, new Set(), {
+  unfoldGraph<string>(graph, new Dictionaries({ dictionaries: [] }), {
     begin: (_record, role, kind, _discoverer, via) => {
       fields.push({ name: kind === 'place' ? role : via === '' ? role : `${role}, in ${via}`, value: role });
       return role;

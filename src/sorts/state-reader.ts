@@ -1,3 +1,4 @@
+import type { Dictionaries } from '../encode/windows/records/dictionaries.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { valueKey } from '../heap/value.ts';
 import { unfoldGraph } from '../encode/windows/records/unfold-graph.ts';
@@ -23,11 +24,10 @@ export interface RoleField {
 export class StateReader {
   /** The fields that held a number or string in any state. */
   readonly fields: RoleField[] = [];
-  readonly #dictionaries: ReadonlySet<string>;
+  readonly #dictionaries: Dictionaries;
   readonly #ids = new Map<string, Map<string, number>>();
 
-  /** @param dictionaries the classes whose fields are entries of a dictionary. */
-  constructor(dictionaries: ReadonlySet<string>) {
+  constructor(dictionaries: Dictionaries) {
     this.#dictionaries = dictionaries;
   }
 

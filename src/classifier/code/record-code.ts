@@ -140,8 +140,18 @@ function classNameCode({ plan, isPlain }: CodeContext): string {
 const classOf = (object«: any»)«: string» => ${name};
 `;
   }
-  const isDictionary = dictionaries.map((dictionary) => `name === ${literal(dictionary)}`).join(' || ');
-  return `
+  const { records = [] } = plan;
+  const ofClass = dictionaries.map((dictionary) => `name === ${literal(dictionary)}`).join(' || ');
+  const isDictionary =
+    records.length === 0 ? ofClass : `(${ofClass}) && !RECORDS.has(Object.keys(object).sort().join())`;
+  const known = records.map((fields) => literal(fields.toSorted().join())).join(', ');
+  return `${
+    records.length === 0
+      ? ''
+      : `
+/** The fields of plain objects that are no dictionaries. */
+const RECORDS = new Set([${known}]);`
+  }
 /** Returns the name of the class of an object; undefined for a container. */
 function classOf(object«: object»)«: string | undefined» {
   if (Array.isArray(object) || ArrayBuffer.isView(object)) return undefined;

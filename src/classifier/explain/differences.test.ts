@@ -1,3 +1,4 @@
+import { Dictionaries } from '../../encode/windows/records/dictionaries.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Records } from '../../encode/windows/records/records.ts';
@@ -50,7 +51,11 @@ function words(cell: Cell, relation: string, usual: string): string {
   const window = new Uint8Array(1);
   chosen[0]!.write(Int32Array.of(0), 1, window, 1, 0);
   const known = Uint8Array.of(chosen[0]!.outcomes.indexOf(usual));
-  const wording = new Wording(plan, locate(graph, new Set()), objectNames(graph));
+  const wording = new Wording(
+    plan,
+    locate(graph, new Dictionaries({ dictionaries: [] })),
+    objectNames(graph),
+  );
   return differencesFromNearest(rejected(records, chosen, window), known, wording)
     .differences.map((d) => d.words)
     .join('; ');
@@ -123,7 +128,11 @@ test('among equally near windows, the largest group with the same differences wi
   const records = new Records(plan);
   const relations = createVocabulary(records)[0]!.slice(0, 3);
   records.read(graph);
-  const wording = new Wording(plan, locate(graph, new Set()), objectNames(graph));
+  const wording = new Wording(
+    plan,
+    locate(graph, new Dictionaries({ dictionaries: [] })),
+    objectNames(graph),
+  );
   const known = Uint8Array.from([2, 1, 1, 1, 2, 1, 1, 3, 1, 2, 2, 2]);
   const root = rejected(records, relations, Uint8Array.of(1, 1, 1));
   const { differences } = differencesFromNearest(root, known, wording);

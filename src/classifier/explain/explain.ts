@@ -1,3 +1,4 @@
+import { Dictionaries } from '../../encode/windows/records/dictionaries.ts';
 import { objectNames } from '../../heap/draw.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import type { Relabelled } from '../../heap/relabel.ts';
@@ -60,7 +61,7 @@ export function explainWindows(
 function subjectOf(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): Subject {
   return {
     graph,
-    located: locate(graph, new Set(plan.dictionaries)),
+    located: locate(graph, new Dictionaries(plan)),
     paths: new Paths(graph),
     names: objectNames(graph),
   };

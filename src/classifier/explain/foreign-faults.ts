@@ -1,3 +1,4 @@
+import { Dictionaries } from '../../encode/windows/records/dictionaries.ts';
 import { FieldKinds } from '../../encode/windows/records/field-kinds.ts';
 import type { FieldPlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { unfoldGraph } from '../../encode/windows/records/unfold-graph.ts';
@@ -44,7 +45,7 @@ export function foreignFaults(
         : `${name} holds ${got}; valid objects hold ${usual} there`;
     found.push({ record, field: name, difference: { relation: `${name} holds`, got, usual, words } });
   };
-  unfoldGraph<Fields>(graph, new Set(plan.dictionaries), {
+  unfoldGraph<Fields>(graph, new Dictionaries(plan), {
     // An object of an unknown role is reported at the field that refers to it.
     begin: (_record, role) => roles.get(role),
     plain(record, fields, name, value) {

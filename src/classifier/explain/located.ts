@@ -1,3 +1,4 @@
+import type { Dictionaries } from '../../encode/windows/records/dictionaries.ts';
 import { unfoldGraph } from '../../encode/windows/records/unfold-graph.ts';
 import { placeFieldPrefix } from '../../encode/windows/records/role-names.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
@@ -19,11 +20,8 @@ export interface Located {
 }
 
 /**
- * Unfolds a graph and returns the objects, positions and strings behind its records.
- *
- * @param dictionaries the classes whose fields are entries of a dictionary.
- */
-export function locate(graph: ObjectGraph, dictionaries: ReadonlySet<string>): Located {
+ * Unfolds a graph and returns the objects, positions and strings behind its records. */
+export function locate(graph: ObjectGraph, dictionaries: Dictionaries): Located {
   const labels: number[] = [];
   const positions: number[] = [];
   const roles: string[] = [];

@@ -1,3 +1,4 @@
+import { Dictionaries } from '../../encode/windows/records/dictionaries.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inferPlan } from '../../encode/windows/plan/infer-plan.ts';
@@ -19,7 +20,7 @@ class Entry {
 function repairsAt(scale: Scale): unknown[] {
   const [graph, ...others] = graphsOf(new Entry(10), new Entry(1), new Entry(5));
   const plan = inferPlan([graph!, ...others], () => ({ kind: 'data', sort: 'id', scale }));
-  const plans = new SlotPlans(graph!, plan, locate(graph!, new Set()));
+  const plans = new SlotPlans(graph!, plan, locate(graph!, new Dictionaries({ dictionaries: [] })));
   const slot = { list: 'values', index: 0 } as const;
   return findRepairs({
     graph: graph!,

@@ -1,3 +1,4 @@
+import { Dictionaries } from '../../encode/windows/records/dictionaries.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inferPlan } from '../../encode/windows/plan/infer-plan.ts';
@@ -23,7 +24,7 @@ const [graph] = graphsOf(new Node(100, 7, new Node(200, 40, null)));
 /** Returns the candidates for a field of the first node. */
 function candidatesFor(name: string, sortOf?: (role: string, field: string) => FieldSort): Value[] {
   const plan = inferPlan([graph!, ...graphsOf(new Node(1, 2, null), new Node(5, 6, null))], sortOf);
-  const plans = new SlotPlans(graph!, plan, locate(graph!, new Set()));
+  const plans = new SlotPlans(graph!, plan, locate(graph!, new Dictionaries({ dictionaries: [] })));
   const slot = { list: 'values', index: graph!.objects[0]!.shape.keys.indexOf(name) } as const;
   return slotCandidates(
     { graph: graph!, schema: { k: 2, classes: [] }, plans, around: () => [0, 1], counts: [2] },

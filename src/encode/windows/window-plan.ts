@@ -140,6 +140,8 @@ export interface Table {
 export interface WindowPlan {
   /** The classes whose fields are entries of a dictionary. */
   readonly dictionaries: readonly string[];
+  /** The fields of objects of these classes that are records all the same; absent if there are none. */
+  readonly records?: readonly (readonly string[])[];
   /** The roles; the root's role is the first. */
   readonly roles: readonly RolePlan[];
   readonly tables: readonly Table[];

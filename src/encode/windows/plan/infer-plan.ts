@@ -2,6 +2,7 @@ import type { ObjectGraph } from '../../../heap/graph.ts';
 import type { PlainValue } from '../../../heap/value.ts';
 import { categoryOf, DOMAIN_CATEGORIES, kindOf } from '../records/field-kinds.ts';
 import { findAggregates } from './find-aggregates.ts';
+import { Dictionaries } from '../records/dictionaries.ts';
 import { findDictionaries } from './find-dictionaries.ts';
 import { findMirrors } from './find-mirrors.ts';
 import { findNamedPlaces } from './find-named-places.ts';
@@ -87,7 +88,8 @@ export function inferPlan(
   valid: readonly ObjectGraph[],
   sortOf: (role: string, field: string) => FieldSort | undefined = () => undefined,
 ): WindowPlan {
-  const dictionaries = findDictionaries(valid);
+  const plain = findDictionaries(valid);
+  const dictionaries = new Dictionaries(plain);
   const seen = new Map<string, ObservedRole>();
   const fieldOf = ({ name: role, fields }: ObservedRole, name: string): ObservedField => {
     let field = fields.get(name);
@@ -109,7 +111,7 @@ export function inferPlan(
     });
   }
   const plan: WindowPlan = {
-    dictionaries: [...dictionaries],
+    ...plain,
     roles: [...seen].map(([name, { kind, fields }]) => ({
       name,
       kind,

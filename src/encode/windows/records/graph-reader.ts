@@ -1,11 +1,11 @@
 import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
 import type { Container, HeapShape } from '../../../heap/shape.ts';
+import { presentFields } from './dictionaries.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
 import type { HeapSource } from './heap-source.ts';
 import type { RecordField } from './record-field.ts';
 import { layoutOf, type RecordLayout } from './record-role.ts';
 import type { RecordTable } from './record-table.ts';
-import { roleKindOf } from './role-names.ts';
 
 /** A source that reads object graphs into a record table. */
 export class GraphReader implements HeapSource {
@@ -38,6 +38,10 @@ export class GraphReader implements HeapSource {
 
   container(label: number): Container {
     return this.#objects[label]!.shape.container;
+  }
+
+  fields(label: number): string[] {
+    return presentFields(this.#objects[label]!);
   }
 
   at(label: number): HeapObject {
@@ -80,7 +84,10 @@ export class GraphReader implements HeapSource {
     const role = this.#layoutOf(shape)?.role;
     if (role !== undefined) discovered.add(role.id, record, columns.id);
     else {
-      const name = this.#isPlainObject(shape) ? shape.className : field.container;
+      const { className, container } = shape;
+      const isObject =
+        container === 'object' && !this.#table.dictionaries.has(className, () => this.fields(label));
+      const name = isObject ? className : field.container;
       discovered.add(discovered.roleNames.idOf(name), record, columns.id);
     }
   }
@@ -91,7 +98,7 @@ export class GraphReader implements HeapSource {
     let known = this.#layouts.get(shape);
     if (known === undefined) {
       const { className, keys } = shape;
-      const layout = this.#isPlainObject(shape)
+      const layout = this.#isSingleRecord(shape)
         ? layoutOf(this.#table.roles.get(className), keys)
         : undefined;
       this.#layouts.set(shape, (known = { layout }));
@@ -101,7 +108,7 @@ export class GraphReader implements HeapSource {
     return known.layout;
   }
 
-  #isPlainObject({ className, container }: HeapShape): boolean {
-    return roleKindOf(className, container, this.#table.dictionaries) === 'object';
+  #isSingleRecord({ className, container }: HeapShape): boolean {
+    return container === 'object' && !this.#table.dictionaries.hasClass(className);
   }
 }

@@ -12,7 +12,6 @@ import type { DiscoveredObjects } from './discovered-objects.ts';
 import type { RecordField } from './record-field.ts';
 import { layoutOf, type RecordLayout, type RecordRole } from './record-role.ts';
 import type { RecordTable } from './record-table.ts';
-import { roleKindOf } from './role-names.ts';
 
 const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
 const prototypeOf: (object: object) => object | null = Object.getPrototypeOf;
@@ -55,7 +54,7 @@ export class LiveLayout implements FittingLayout {
     if (!MAY_COMPILE) return undefined;
     const className = classes.nameOf(object);
     const names = classes.fieldsOf(className);
-    if (roleKindOf(className, containerOf(object), table.dictionaries) !== 'object') return undefined;
+    if (containerOf(object) !== 'object' || table.dictionaries.hasClass(className)) return undefined;
     if (names.some((name) => name.startsWith('@@') || isComputed(object, name))) return undefined;
     if (classes.privateFieldsOf(object).length > 0) return undefined;
     const layout = layoutOf(table.roles.get(className), names);

@@ -118,6 +118,25 @@ test('containers, dictionaries, symbols, prototype defaults and cycles give the 
   assert.is(assertSameRecords(plan, FIELDS, [...valid, ...valid]), 0);
 });
 
+test('records among the entries of dictionaries give the records of their graphs', () => {
+  class Cache {
+    entries: Record<string, object>;
+    constructor(...keys: string[]) {
+      this.entries = Object.fromEntries(
+        keys.map((key, index) => [key, { next: keys[index + 1], prev: null }]),
+      );
+    }
+  }
+  const caches = [new Cache(), new Cache('a'), new Cache('b', 'c'), new Cache('d', 'a', 'b')];
+  const fields = { Cache: ['entries'], Object: ['next', 'prev'] };
+  const classes = new ClassTable(fields);
+  const plan = inferPlan(caches.map((object) => readHeap(object, classes).graph));
+  assert.equal(plan.records, [['next', 'prev']]);
+  assert.is(assertSameRecords(plan, fields, [...caches, ...caches]), 0);
+  Object.assign(caches[1]!.entries, { b: { next: 'a' } });
+  assert.is(assertSameRecords(plan, fields, caches), 1, 'a record without a field is foreign');
+});
+
 test('unusual objects give the same records, or the same foreign thing, live and as graphs', () => {
   const classes = new ClassTable(FIELDS);
   const plan = inferPlan(valid.map((object) => readHeap(object, classes).graph));

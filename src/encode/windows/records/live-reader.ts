@@ -1,5 +1,6 @@
 import type { ClassTable } from '../../../heap/class-table.ts';
 import type { HeapObject } from '../../../heap/graph.ts';
+import { ownFields } from '../../../heap/own-fields.ts';
 import { plainValueOf, readObject } from '../../../heap/read.ts';
 import { containerOf, type Container } from '../../../heap/shape.ts';
 import { referenceTo, type Value } from '../../../heap/value.ts';
@@ -10,7 +11,6 @@ import { LiveLayout } from './live-layout.ts';
 import { ObjectIndex } from './object-index.ts';
 import type { RecordField } from './record-field.ts';
 import type { RecordTable } from './record-table.ts';
-import { roleKindOf } from './role-names.ts';
 
 const { getPrototypeOf } = Object;
 
@@ -156,6 +156,10 @@ export class LiveReader implements HeapSource, RowSource {
     return containerOf(this.objects[label]!);
   }
 
+  fields(label: number): Iterable<string> {
+    return ownFields(this.objects[label]!).keys();
+  }
+
   at(label: number): HeapObject {
     this.#isComplete = false;
     return readObject(this.objects[label]!, this.classes, this.#valueOf);
@@ -216,7 +220,8 @@ export class LiveReader implements HeapSource, RowSource {
       return;
     }
     const name = this.className(label);
-    const isObject = roleKindOf(name, this.container(label), this.#table.dictionaries) === 'object';
+    const isObject =
+      this.container(label) === 'object' && !this.#table.dictionaries.has(name, () => this.fields(label));
     discovered.add(discovered.roleNames.idOf(isObject ? name : field.container), record, field.columns.id);
   }
 

@@ -1,3 +1,4 @@
+import { Dictionaries } from './dictionaries.ts';
 import { mergedRoles } from '../merged-roles.ts';
 import type { WindowPlan } from '../window-plan.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
@@ -52,8 +53,7 @@ export class RecordTable {
   readonly plan: WindowPlan;
   /** The roles of the plan, by name. */
   readonly roles: ReadonlyMap<string, RecordRole>;
-  /** The classes whose fields are entries of a dictionary. */
-  readonly dictionaries: ReadonlySet<string>;
+  readonly dictionaries: Dictionaries;
   readonly #columns: readonly FieldColumns[];
   /** The columns of fields that can hold references. */
   readonly #linked: readonly FieldColumns[];
@@ -66,7 +66,7 @@ export class RecordTable {
 
   constructor(plan: WindowPlan) {
     this.plan = { ...plan, roles: mergedRoles(plan) };
-    this.dictionaries = new Set(plan.dictionaries);
+    this.dictionaries = new Dictionaries(plan);
     const names = new Set(plan.roles.flatMap(({ fields }) => fields.map(({ name }) => name)));
     this.#columns = [...names].map(createColumns);
     this.fields = new Map(this.#columns.map((columns) => [columns.name, columns]));

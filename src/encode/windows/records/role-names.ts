@@ -1,22 +1,8 @@
-import type { Container } from '../../../heap/shape.ts';
-import type { RolePlan } from '../window-plan.ts';
-
 /** The depth of nested containers up to which each level has a separate role. */
 const MAX_NESTING = 3;
 
 /** The suffixes that the fields of places add to the name of the field that holds their container. */
 const PLACE_FIELD = /\[\]$|\.key$|\.value$/;
-
-/**
- * Returns the kind of the role of objects of a class.
- *
- * @param dictionaries the classes whose fields are entries of a dictionary.
- */
-export const roleKindOf = (
-  className: string,
-  container: Container,
-  dictionaries: ReadonlySet<string>,
-): RolePlan['kind'] => (container === 'object' && dictionaries.has(className) ? 'dictionary' : container);
 
 /**
  * Returns the role of a container that `field` of a record of role `owner` is the first to refer to: `List.items`. A

@@ -2,12 +2,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { graphsOf } from '../testing/read-records.ts';
+import { Dictionaries } from './dictionaries.ts';
 import { unfoldGraph } from './unfold-graph.ts';
 
 /** Lists each record: its kind and role, the reference that discovered it, and its fields. */
 function unfolded(graph: ObjectGraph, dictionaries: readonly string[] = []): string[] {
   const lines: string[] = [];
-  const records = unfoldGraph<true>(graph, new Set(dictionaries), {
+  const records = unfoldGraph<true>(graph, new Dictionaries({ dictionaries }), {
     begin(record, role, kind, discoverer, via, position) {
       assert.is(record, lines.length);
       const from = discoverer < 0 ? 'root' : `${discoverer}.${via}`;
@@ -117,7 +118,7 @@ for (const [name, wrap] of [
     const vocabulary = (depth: number): Set<string> => {
       const [graph] = graphsOf(nested(depth, wrap));
       const names = new Set<string>();
-      unfoldGraph<string>(graph!, new Set(), {
+      unfoldGraph<string>(graph!, new Dictionaries({ dictionaries: [] }), {
         begin: (_record, role, kind) => (names.add(`${kind} ${role}`), role),
         plain: (_record, role, field) => names.add(`${role}: ${field}`),
         reference: (_record, role, field) => names.add(`${role}: ${field}`),
@@ -138,7 +139,7 @@ test("records below a foreign record are visited, but the foreign record's field
   const [graph] = graphsOf({ foreign: new Foreign() });
   let records = 0;
   const visited: string[] = [];
-  unfoldGraph<string>(graph!, new Set(), {
+  unfoldGraph<string>(graph!, new Dictionaries({ dictionaries: [] }), {
     begin: (_record, role) => (records++, role === 'Object' ? role : undefined),
     plain: (_record, role, field) => visited.push(`${role}.${field}`),
     reference: (_record, role, field) => visited.push(`${role}.${field}`),

@@ -1,11 +1,12 @@
 import type { HeapObject } from '../../../heap/graph.ts';
 import { ABSENT, Reference, type PlainValue, type Value } from '../../../heap/value.ts';
 import type { RolePlan } from '../window-plan.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import { DiscoveredObjects } from './discovered-objects.ts';
 import type { HeapSource } from './heap-source.ts';
 import { memoByName } from './memo-by-name.ts';
 import { placeNames } from './place-names.ts';
-import { containerRole, isTooDeep, placeFieldPrefix, roleKindOf } from './role-names.ts';
+import { containerRole, isTooDeep, placeFieldPrefix } from './role-names.ts';
 
 /** Receives the records that a heap unfolds into, in order. */
 export interface RecordVisitor<Role> {
@@ -47,7 +48,7 @@ export class Unfolder<Role> {
   /** The objects discovered by the last walk. */
   readonly discovered: DiscoveredObjects;
   readonly #source: HeapSource;
-  readonly #dictionaries: ReadonlySet<string>;
+  readonly #dictionaries: Dictionaries;
   readonly #visitor: RecordVisitor<Role>;
   /** By label of a deeply nested container, the prefix of its places' field names. */
   readonly #prefixes = new Map<number, string>();
@@ -61,10 +62,9 @@ export class Unfolder<Role> {
     })),
   );
 
-  /** @param dictionaries the classes whose fields are entries of a dictionary. */
   constructor(
     source: HeapSource,
-    dictionaries: ReadonlySet<string>,
+    dictionaries: Dictionaries,
     visitor: RecordVisitor<Role>,
     discovered: DiscoveredObjects = new DiscoveredObjects(),
   ) {
@@ -121,8 +121,11 @@ export class Unfolder<Role> {
     const known = visitor.begin(record, role, kind, discoverers[label]!, via, -1);
     const { shape, values, items } = object;
     if (kind !== 'dictionary') {
+      // The shape of a class with dictionaries has all their keys.
+      const hasOthers = this.#dictionaries.hasClass(shape.className);
       for (let index = 0; index < shape.keys.length; index++)
-        this.#visit(record, role, known, shape.keys[index]!, values[index]);
+        if (!hasOthers || values[index] !== ABSENT)
+          this.#visit(record, role, known, shape.keys[index]!, values[index]);
     }
     if (kind === 'object') return record + 1;
     if (kind === 'date') {
@@ -188,6 +191,10 @@ export class Unfolder<Role> {
   }
 
   #kindOf(label: number): RolePlan['kind'] {
-    return roleKindOf(this.#source.className(label), this.#source.container(label), this.#dictionaries);
+    const source = this.#source;
+    const container = source.container(label);
+    const isDictionary =
+      container === 'object' && this.#dictionaries.has(source.className(label), () => source.fields(label));
+    return isDictionary ? 'dictionary' : container;
   }
 }

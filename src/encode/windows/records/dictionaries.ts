@@ -1,0 +1,43 @@
+import type { HeapObject } from '../../../heap/graph.ts';
+import { ABSENT } from '../../../heap/value.ts';
+
+/** What a plan tells about plain objects. */
+export interface PlainObjects {
+  /** The classes whose fields are entries of a dictionary. */
+  readonly dictionaries: readonly string[];
+  /** The fields of objects of these classes that are records all the same. */
+  readonly records?: readonly (readonly string[])[];
+}
+
+/** Tells dictionaries, whose fields are entries, from other objects. */
+export class Dictionaries {
+  readonly #classes: ReadonlySet<string>;
+  readonly #records: ReadonlySet<string>;
+
+  constructor({ dictionaries, records = [] }: PlainObjects) {
+    this.#classes = new Set(dictionaries);
+    this.#records = new Set(records.map(signatureOf));
+  }
+
+  /** True if objects of a class may be dictionaries. */
+  hasClass(className: string): boolean {
+    return this.#classes.has(className);
+  }
+
+  /**
+   * True if an object is a dictionary.
+   *
+   * @param fields returns the names of its fields.
+   */
+  has(className: string, fields: () => Iterable<string>): boolean {
+    if (!this.#classes.has(className)) return false;
+    return this.#records.size === 0 || !this.#records.has(signatureOf(fields()));
+  }
+}
+
+/** Returns a text that is equal for equal sets of fields only. */
+export const signatureOf = (fields: Iterable<string>): string => JSON.stringify([...fields].sort());
+
+/** Returns the names of the fields that an object has. */
+export const presentFields = ({ shape, values }: HeapObject): string[] =>
+  shape.keys.filter((_, index) => values[index] !== ABSENT);
