@@ -34,8 +34,10 @@ const isPlain = ({ className }: HeapObject['shape']): boolean =>
 function findRecords(valid: readonly ObjectGraph[], classes: ReadonlySet<string>): string[][] {
   /** By place, the fields of its objects; undefined once two differ. */
   const fieldsAt = new Map<string, string[] | undefined>();
+  const isRootRecord =
+    new Set(valid.map(({ objects }) => signatureOf(presentFields(objects[0]!)))).size === 1;
   for (const { objects } of valid) {
-    const places = placesOf(objects);
+    const places = placesOf(objects, isRootRecord);
     for (const [label, object] of objects.entries()) {
       if (!classes.has(object.shape.className)) continue;
       const place = places[label]!;
@@ -51,15 +53,19 @@ function findRecords(valid: readonly ObjectGraph[], classes: ReadonlySet<string>
   return [...new Map(records.map((fields) => [signatureOf(fields!), fields!.toSorted()])).values()];
 }
 
-/** Returns, by label, the place of each object: the class and field of its first holder, or within that of a plain one. */
-function placesOf(objects: readonly HeapObject[]): string[] {
+/**
+ * Returns, by label, the place of each object: the class and field of its first holder, or within that of a plain one.
+ *
+ * @param isRootRecord true if the root is no dictionary.
+ */
+function placesOf(objects: readonly HeapObject[], isRootRecord: boolean): string[] {
   const places: string[] = [objects[0]!.shape.className];
   for (const [label, { shape, values, items }] of objects.entries()) {
     const within = places[label]!.endsWith(INSIDE) ? places[label]! : `${places[label]!}${INSIDE}`;
     const note = (value: unknown, place: string): void => {
       if (value instanceof Reference) places[value.label] ??= place;
     };
-    const isNamed = shape.container === 'object' && !isPlain(shape);
+    const isNamed = shape.container === 'object' && (label === 0 ? isRootRecord : !isPlain(shape));
     for (const [index, value] of values.entries())
       note(value, isNamed ? `${shape.className}.${shape.keys[index]!}` : within);
     for (const item of items) note(item, within);

@@ -13,15 +13,22 @@ export interface PlainObjects {
 export class Dictionaries {
   readonly #classes: ReadonlySet<string>;
   readonly #records: ReadonlySet<string>;
+  readonly #fields: ReadonlySet<string>;
 
   constructor({ dictionaries, records = [] }: PlainObjects) {
     this.#classes = new Set(dictionaries);
     this.#records = new Set(records.map(signatureOf));
+    this.#fields = new Set(records.flat());
   }
 
   /** True if objects of a class may be dictionaries. */
   hasClass(className: string): boolean {
     return this.#classes.has(className);
+  }
+
+  /** True for a key of a dictionary, which the shape of records of its class has too. */
+  isKey(className: string, field: string): boolean {
+    return this.#classes.has(className) && !this.#fields.has(field);
   }
 
   /**

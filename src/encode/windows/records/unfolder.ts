@@ -121,11 +121,11 @@ export class Unfolder<Role> {
     const known = visitor.begin(record, role, kind, discoverers[label]!, via, -1);
     const { shape, values, items } = object;
     if (kind !== 'dictionary') {
-      // The shape of a class with dictionaries has all their keys.
-      const hasOthers = this.#dictionaries.hasClass(shape.className);
-      for (let index = 0; index < shape.keys.length; index++)
-        if (!hasOthers || values[index] !== ABSENT)
-          this.#visit(record, role, known, shape.keys[index]!, values[index]);
+      for (let index = 0; index < shape.keys.length; index++) {
+        const isOther =
+          values[index] === ABSENT && this.#dictionaries.isKey(shape.className, shape.keys[index]!);
+        if (!isOther) this.#visit(record, role, known, shape.keys[index]!, values[index]);
+      }
     }
     if (kind === 'object') return record + 1;
     if (kind === 'date') {
