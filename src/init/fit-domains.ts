@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
-import { SCOPED, SMALL } from './operations/argument-for.ts';
+import { INTEGERS, SCOPED, SMALL } from './operations/argument-for.ts';
 import type { Proposal, ProposedMethod } from './proposal.ts';
-import { growsLarger } from './try/grows-larger.ts';
+import { grownClasses } from './try/grown-classes.ts';
 import { narrowDomains } from './try/narrow-domains.ts';
 
 /**
  * Returns a proposal whose integer domains fit the class: without values that it always rejects, and with more values
- * at larger scopes if few values keep its objects small, as the keys of a map.
+ * at larger scopes if few values keep its objects small, or its objects of one class few, as the keys of a map.
  *
  * @param load returns the structure of a proposal.
  * @param scope the scope of the objects that are tried.
@@ -38,12 +38,22 @@ export async function fitDomains(
     builders: await narrowed(proposal.builders),
     methods: await narrowed(proposal.methods),
   };
-  if (await growsLarger(await load(proposal), random.fork('grow'))) return fitting;
+  const grown = await grownClasses(await load(proposal), random.fork('grow'));
+  const isFew = (count: number): boolean => count > 1 && count <= INTEGERS.length;
+  // What refuses calls would refuse more of them with more values.
+  const refuses = proposal.builders.some((builder) => builder.refuses === true);
+  if (grown !== undefined && (refuses || ![...grown.values()].some(isFew))) return fitting;
   const scoped = <T extends ProposedMethod>(operations: readonly T[]): T[] =>
     operations.map((operation) => ({
       ...operation,
       args: operation.args.map((text) => text.replace(SMALL, SCOPED)),
     }));
   const larger = { ...fitting, builders: scoped(fitting.builders), methods: scoped(fitting.methods) };
-  return (await growsLarger(await load(larger), random.fork('grow'))) ? larger : fitting;
+  const more = await grownClasses(await load(larger), random.fork('grow'));
+  if (more === undefined) return fitting;
+  // A tree of lists grows by its lists: few keys give few nodes.
+  const isWider = [...(grown ?? [])].some(
+    ([name, count]) => isFew(count) && (more.get(name) ?? 0) > INTEGERS.length,
+  );
+  return grown === undefined || isWider ? larger : fitting;
 }

@@ -49,6 +49,27 @@ test('a builder that refuses some values keeps all its arguments', async () => {
   );
 });
 
+test('keys have more values at larger scopes where few keys give few nodes, though their lists grow', async () => {
+  at.write(
+    'index.mjs',
+    `class Shelf { items = []; constructor(key) { this.key = key; } }
+     export class Index {
+       shelves = [];
+       insert(key, item) {
+         let shelf = this.shelves.find((one) => one.key === key);
+         if (shelf === undefined) this.shelves.push((shelf = new Shelf(key)));
+         shelf.items.push(item);
+       }
+     }`,
+  );
+  const { code, err } = await initHere(at, 'index.mjs', 'index.structure.ts');
+  assert.is(code, 0, err);
+  assert.match(
+    at.read('index.structure.ts'),
+    /insert: \[int\(0, \(k\) => 2 \* k\), int\(0, \(k\) => 2 \* k\)\]/,
+  );
+});
+
 test('a refusal on purpose becomes a condition, an error of the language does not', async () => {
   at.write(
     'shelf.mjs',

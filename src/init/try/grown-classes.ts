@@ -9,13 +9,23 @@ const SIZE = 40;
 /** Time limit in milliseconds. */
 const TIMEOUT = 2000;
 
-/** True if the builders of a structure grow objects much larger than the scopes in use; false if that takes too long. */
-export async function growsLarger(structure: Structure, random: Random): Promise<boolean> {
+/**
+ * Grows an object much larger than the scopes in use, by the builders of a structure, and returns the number of its
+ * objects of each class; undefined if none grows that large, or if that takes too long.
+ */
+export async function grownClasses(
+  structure: Structure,
+  random: Random,
+): Promise<ReadonlyMap<string, number> | undefined> {
+  const counts = new Map<string, number>();
   try {
     const grown = await stepsWithin(growObjects(structure, SIZE, 1, new ClassTable(), random), TIMEOUT);
-    return grown !== undefined && grown.value.length > 0;
+    if (grown === undefined || grown.value.length === 0) return undefined;
+    for (const { shape } of grown.value[0]!.graph.objects)
+      counts.set(shape.className, (counts.get(shape.className) ?? 0) + 1);
+    return counts;
   } catch {
     // A builder throws for larger arguments.
-    return false;
+    return undefined;
   }
 }
