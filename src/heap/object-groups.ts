@@ -56,9 +56,11 @@ function linkedRecords(
 
 const PLAIN = /^Object(?:\(null\))?$/;
 const CONTAINERS = /^(?:Array|Map|Set|Date|(?:Big)?U?[Ii]nt\w*Array|Float\w*Array)$/;
-const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+/** Matches a name that can be that of a field in code. */
+export const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-const isPlain = ({ shape: { className, container } }: HeapObject): boolean =>
+/** True for a plain object. */
+export const isPlain = ({ shape: { className, container } }: HeapObject): boolean =>
   container === 'object' && PLAIN.test(className);
 
 /** Returns the class of an object, for a record with its keys; undefined for containers and dictionaries. */

@@ -2,7 +2,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { defineStructure } from '../structure/define-structure.ts';
-import { int } from '../structure/finite-domains.ts';
 import type { Structure } from '../structure/structure.ts';
 import { hunt } from './hunt.ts';
 import type { Finding } from './findings/finding.ts';
@@ -258,41 +257,6 @@ test('blames the method that did the harm, not one that only shows it', async ()
       ['mark'],
     );
   }
-});
-
-test('calls methods that change the object more than those that read, with what earlier calls gave', async () => {
-  class Pairs {
-    readonly all: [number, number][] = [];
-    size = 0;
-    add(a: number, b: number): void {
-      this.all.push([a, b]);
-      this.size++;
-    }
-    /** Forgets to count. */
-    remove(a: number, b: number): void {
-      const at = this.all.findIndex(([x, y]) => x === a && y === b);
-      if (at >= 0) this.all.splice(at, 1);
-    }
-    read(): number {
-      return this.size;
-    }
-  }
-  const numbers = int(0, 99);
-  const readers = Array.from({ length: 20 }, (_, index) => [
-    `read${index}`,
-    { args: [], run: (pairs: Pairs) => pairs.read() },
-  ]);
-  const structure = defineStructure<Pairs>({
-    name: 'pairs',
-    create: () => new Pairs(),
-    builders: { add: [numbers, numbers] },
-    methods: { remove: [numbers, numbers], ...Object.fromEntries(readers) },
-  });
-  const oracle = oracleOf(({ all, size }: Pairs) => size === all.length);
-  for (const seed of [1, 2, 3])
-    assert.equal(Object.keys(found(await run(structure, oracle, { seed, calls: 1000 }))), [
-      'remove invariant',
-    ]);
 });
 
 test('a signal ends the hunt, and the result holds the findings so far', async () => {

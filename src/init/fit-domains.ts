@@ -52,8 +52,8 @@ export async function fitDomains(
   const more = await grownClasses(await load(larger), random.fork('grow'));
   if (more === undefined) return fitting;
   // A tree of lists grows by its lists: few keys give few nodes.
-  const isWider = [...(grown ?? [])].some(
-    ([name, count]) => isFew(count) && (more.get(name) ?? 0) > INTEGERS.length,
-  );
-  return grown === undefined || isWider ? larger : fitting;
+  const isWider =
+    grown === undefined ||
+    [...grown].some(([name, count]) => isFew(count) && (more.get(name) ?? 0) > INTEGERS.length);
+  return isWider ? larger : fitting;
 }

@@ -1,3 +1,4 @@
+import type { WindowPlan } from '../../encode/windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal } from './code-names.ts';
 import type { Layout } from './layout.ts';
@@ -122,7 +123,6 @@ const recordOf = (
 const ANONYMOUS = '(anonymous)';
 
 function classNameCode({ plan, isPlain }: CodeContext): string {
-  const { dictionaries } = plan;
   // Only plans with a class without a name need its stand-in.
   const hasAnonymous = plan.roles.some(({ name }) => name === ANONYMOUS);
   // The property of the prototype, unless objects have a field of this name.
@@ -140,18 +140,8 @@ function classNameCode({ plan, isPlain }: CodeContext): string {
 const classOf = (object«: any»)«: string» => ${name};
 `;
   }
-  const { records = [] } = plan;
-  const ofClass = dictionaries.map((dictionary) => `name === ${literal(dictionary)}`).join(' || ');
-  const isDictionary =
-    records.length === 0 ? ofClass : `(${ofClass}) && !RECORDS.has(Object.keys(object).sort().join())`;
-  const known = records.map((fields) => literal(fields.toSorted().join())).join(', ');
-  return `${
-    records.length === 0
-      ? ''
-      : `
-/** The fields of plain objects that are no dictionaries. */
-const RECORDS = new Set([${known}]);`
-  }
+  const isDictionary = dictionaryTest(plan);
+  return `${recordsCode(plan)}
 /** Returns the name of the class of an object; undefined for a container. */
 function classOf(object«: object»)«: string | undefined» {
   if (Array.isArray(object) || ArrayBuffer.isView(object)) return undefined;
@@ -160,4 +150,23 @@ function classOf(object«: object»)«: string | undefined» {
   return ${isDictionary === '' ? 'name' : `${isDictionary} ? undefined : name`};
 }
 `;
+}
+
+/** Returns the fields of plain objects that are records although their class has dictionaries, as code. */
+function recordsCode({ records = [] }: WindowPlan): string {
+  if (records.length === 0) return '';
+  const known = records.map((fields) => literal(fields.toSorted().join()));
+  return `
+/** The fields of plain objects that are no dictionaries. */
+const RECORDS = new Set([${known.join(', ')}]);
+/** Returns the names of the fields of an object. */
+const fieldsOf = (object«: object»)«: string» =>
+  Object.entries(object).filter(([, value]) => typeof value !== 'function').map(([key]) => key).sort().join();
+`;
+}
+
+/** Returns the condition that an object with a class of a name is a dictionary, as code; empty if none is. */
+function dictionaryTest({ dictionaries, records = [] }: WindowPlan): string {
+  const ofClass = dictionaries.map((dictionary) => `name === ${literal(dictionary)}`).join(' || ');
+  return records.length === 0 ? ofClass : `(${ofClass}) && !RECORDS.has(fieldsOf(object))`;
 }

@@ -19,8 +19,7 @@ export interface Located {
   readonly texts: readonly string[];
 }
 
-/**
- * Unfolds a graph and returns the objects, positions and strings behind its records. */
+/** Unfolds a graph and returns the objects, positions and strings behind its records. */
 export function locate(graph: ObjectGraph, dictionaries: Dictionaries): Located {
   const labels: number[] = [];
   const positions: number[] = [];

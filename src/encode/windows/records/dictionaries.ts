@@ -46,5 +46,5 @@ export class Dictionaries {
 export const signatureOf = (fields: Iterable<string>): string => JSON.stringify([...fields].sort());
 
 /** Returns the names of the fields that an object has. */
-export const presentFields = ({ shape, values }: HeapObject): string[] =>
+export const heldFields = ({ shape, values }: HeapObject): string[] =>
   shape.keys.filter((_, index) => values[index] !== ABSENT);

@@ -1,6 +1,6 @@
 import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
 import type { Container, HeapShape } from '../../../heap/shape.ts';
-import { presentFields } from './dictionaries.ts';
+import { heldFields } from './dictionaries.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
 import type { HeapSource } from './heap-source.ts';
 import type { RecordField } from './record-field.ts';
@@ -41,7 +41,7 @@ export class GraphReader implements HeapSource {
   }
 
   fields(label: number): string[] {
-    return presentFields(this.#objects[label]!);
+    return heldFields(this.#objects[label]!);
   }
 
   at(label: number): HeapObject {
