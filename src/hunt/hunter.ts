@@ -271,7 +271,7 @@ export class Hunter {
       // A sequence that ends with an interleaving is not extended.
       if (interleaving !== undefined && made === calls.length) continue;
       const start = { k, calls: calls.slice(0, made), former: removed.filter(({ after }) => after < made) };
-      this.#explorer.keep(start, state, isNew);
+      this.#explorer.keep(start, state, { isNew, before: states[made - 1] });
     }
   }
 

@@ -15,6 +15,14 @@ export interface Attempt {
   readonly former: () => readonly FormerNode[];
 }
 
+/** What is known of the state that a call led to. */
+export interface Reached {
+  /** True if no run reached the state before. */
+  readonly isNew: boolean;
+  /** The state before the call, if it was read. */
+  readonly before: ObjectGraph | undefined;
+}
+
 /** Chooses the runs of a hunt, and learns from them. */
 export interface Exploration {
   /**
@@ -26,8 +34,8 @@ export interface Exploration {
   attempt(number: number, maxCalls: number): Attempt | undefined;
   /** Adds attempts after the last one was made; returns false if there are none to add. */
   widen(): boolean;
-  /** Offers a sequence that ended in a state that is not rejected; `isNew` if no run reached the state before. */
-  keep(start: Start, state: ObjectGraph, isNew: boolean): void;
+  /** Offers a sequence that ended in a state that is not rejected. */
+  keep(start: Start, state: ObjectGraph, reached: Reached): void;
   /** Makes an operation with a known fault less likely. */
   demote(method: string): void;
   /** Notes that an operation returned a promise. */

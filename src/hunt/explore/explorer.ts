@@ -1,12 +1,12 @@
 import type { CallArgument, Call, FormerNode, Receiver } from '../../collect/receiver.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
+import { sameGraph, type ObjectGraph } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
 import type { Domain, ValueDomain } from '../../structure/domain.ts';
 import type { Operation } from '../../structure/structure.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
 import type { PendingPlan } from '../run/runner.ts';
 import { FormerNodes } from './former-nodes.ts';
-import type { Attempt, Exploration } from './exploration.ts';
+import type { Attempt, Exploration, Reached } from './exploration.ts';
 import { Pool, type Start } from './pool.ts';
 
 /** Chance that a run begins with a new object instead of a sequence of the pool. */
@@ -27,11 +27,11 @@ const FORMER_CHANCE = 0.2;
 const RECEIVER_CHANCE = 0.1;
 /** Maximum number of removed objects kept with a sequence. */
 const MAX_FORMER = 4;
-/** Chance that the values of a call are those of an earlier one, where its domains have them: what is there does more. */
+/** Chance that the values of a call are those of earlier ones, where its domains have them: what is there does more. */
 const KNOWN_CHANCE = 0.5;
 /** Weight of an operation with a known fault; other operations have weight 1. */
 const FAULTY_WEIGHT = 0.25;
-/** Factor of the weight of an operation that changed nothing in as many calls: it reads only. */
+/** Factor of the weight of an operation that left the object as it was in as many calls: it reads only. */
 const READER_WEIGHT = 0.2;
 const READER_CALLS = 20;
 
@@ -53,7 +53,7 @@ export class Explorer implements Exploration {
   readonly #random: Random;
   readonly #weights = new Map<Operation, number>();
   readonly #trusted: ReadonlySet<Operation>;
-  /** The calls of an operation that led to no new state; never again above zero once one did. */
+  /** The calls of an operation that left the object as it was; never again above zero once one did not. */
   readonly #vain = new Map<Operation, number>();
   /** Operations that returned promises, and those that must not be pending together with others. */
   readonly #async = new Set<Operation>();
@@ -100,9 +100,12 @@ export class Explorer implements Exploration {
   }
 
   /** Adds a sequence to those that are extended, if its state is new. */
-  keep(start: Start, state: ObjectGraph, isNew: boolean): void {
+  keep(start: Start, state: ObjectGraph, { isNew, before }: Reached): void {
     const { operation } = start.calls.at(-1)!;
-    this.#vain.set(operation, isNew ? -Infinity : (this.#vain.get(operation) ?? 0) + 1);
+    const vain = this.#vain.get(operation) ?? 0;
+    if (before !== undefined && vain >= 0) {
+      this.#vain.set(operation, sameGraph(before, state) ? vain + 1 : -Infinity);
+    }
     if (isNew) this.#pool.add(start, state, this.#poolRandom);
   }
 
@@ -218,7 +221,7 @@ export class Explorer implements Exploration {
 
   /** Starts with a new object, at the scope of the model or a multiple of it, so that large objects have enough keys. */
   #newObject(random: Random): Start {
-    return { k: this.#scope * random.pick([1, 1, 2, 4]), calls: [], former: [] };
+    return { k: this.#scope * random.pick([1, 1, 1, 2, 4]), calls: [], former: [] };
   }
 
   #pickOperation(random: Random): Operation {
@@ -240,7 +243,7 @@ export class Explorer implements Exploration {
   ): Call {
     if (this.#trusted.has(operation)) return receiver.draw(operation, random);
     const isKnown = receiver.calls.length > 0 && random.next() < KNOWN_CHANCE;
-    const known = isKnown ? random.pick(receiver.calls).args : [];
+    const known = isKnown ? knownArguments(receiver.calls, operation, random) : [];
     const drawArgument = (domain: Domain, index: number): CallArgument => {
       const earlier = known[index];
       if (earlier?.kind === 'value' && domain.kind === 'value' && hasValue(domain, earlier.value, k))
@@ -253,6 +256,20 @@ export class Explorer implements Exploration {
     };
     return { operation, args: operation.args.map(drawArgument) };
   }
+}
+
+/** Returns the arguments of one earlier call, or those of several if it has another number of them than the operation. */
+function knownArguments(
+  calls: readonly Call[],
+  { args: { length } }: Operation,
+  random: Random,
+): readonly (CallArgument | undefined)[] {
+  const { args } = random.pick(calls);
+  if (args.length === length) return args;
+  return Array.from({ length }, () => {
+    const earlier = random.pick(calls).args;
+    return earlier.length === 0 ? undefined : random.pick(earlier);
+  });
 }
 
 /** True if a domain lists a value at scope k. */

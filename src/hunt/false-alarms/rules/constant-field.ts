@@ -38,5 +38,5 @@ export const constantField: FalseAlarmRule = {
 };
 
 /** Returns the fields of an object with their values. */
-const fieldsOf = ({ shape: { className, keys }, values }: HeapObject): FieldChange[] =>
+const fieldsOf = ({ shape: { className, keys }, values }: HeapObject): Omit<FieldChange, 'from'>[] =>
   keys.map((field, index) => ({ className, field, to: values[index] }));

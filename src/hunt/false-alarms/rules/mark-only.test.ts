@@ -20,6 +20,10 @@ test('applies to a mark that builders set on creation and never change', async (
   assert.is(bySetter, undefined, 'new and filled lists have different marks');
 });
 
+test('applies to a mark that the call clears', async () => {
+  assert.is(await applied(sharedList, 'unshare'), 'isShared');
+});
+
 test('does not apply to a mark that builders change', async () => {
   assert.is(await applied(sharedList, 'age'), undefined);
 });

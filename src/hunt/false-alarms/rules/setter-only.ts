@@ -1,9 +1,8 @@
 import type { Call } from '../../../collect/receiver.ts';
-import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
-import { valueKey } from '../../../heap/value.ts';
+import type { ObjectGraph } from '../../../heap/graph.ts';
 import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
-import { fieldChanges, isArgumentOf, type FieldChange } from '../field-changes.ts';
+import { isArgumentOf, onlyFieldChanges, type FieldChange } from '../field-changes.ts';
 
 /**
  * The last call only sets fields, to its own arguments or to booleans, and no builder ever changes these fields. So
@@ -22,31 +21,8 @@ export const setterOnly: FalseAlarmRule = {
 };
 
 /** Returns the fields that a call set to its arguments or to booleans; undefined if it changed nothing, or anything else. */
-export function setByCall(
-  { objects }: ObjectGraph,
-  after: ObjectGraph,
-  call: Call,
-): FieldChange[] | undefined {
-  if (objects.length !== after.objects.length) return undefined;
+export function setByCall(before: ObjectGraph, after: ObjectGraph, call: Call): FieldChange[] | undefined {
   const isArgument = isArgumentOf(call);
-  const changes: FieldChange[] = [];
-  for (const [label, before] of objects.entries()) {
-    const object = after.objects[label]!;
-    if (!hasFieldsOf(before, object) || !haveSameItems(before, object)) return undefined;
-    const ofObject = fieldChanges(before, object);
-    if (ofObject.some(({ to }) => typeof to !== 'boolean' && !isArgument(to))) return undefined;
-    changes.push(...ofObject);
-  }
-  return changes.length > 0 ? changes : undefined;
+  const changes = onlyFieldChanges(before, after);
+  return changes?.every(({ to }) => typeof to === 'boolean' || isArgument(to)) ? changes : undefined;
 }
-
-/** True if an object has all fields of an earlier state of it, and maybe more. */
-const hasFieldsOf = ({ shape }: HeapObject, { shape: now }: HeapObject): boolean =>
-  shape === now ||
-  (shape.className === now.className &&
-    shape.container === now.container &&
-    shape.keys.every((key) => now.keys.includes(key)));
-
-const haveSameItems = (a: HeapObject, b: HeapObject): boolean =>
-  a.items.length === b.items.length &&
-  a.items.every((item, index) => valueKey(item) === valueKey(b.items[index]));

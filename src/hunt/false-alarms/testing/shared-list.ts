@@ -3,7 +3,7 @@ import { int } from '../../../structure/finite-domains.ts';
 
 /** A node of a list that is copied on write. */
 class Node {
-  isShared = false;
+  isShared: boolean | undefined = false;
   isNewest = true;
   readonly item: number;
   readonly next: Node | null;
@@ -30,6 +30,11 @@ export class SharedList {
     for (let node = this.head; node !== EMPTY; node = node.next!) node.isShared = true;
   }
 
+  /** Forgets which nodes are shared, as an own copy of them would. */
+  unshare(): void {
+    for (let node = this.head; node !== EMPTY; node = node.next!) node.isShared = undefined;
+  }
+
   /** Marks no node as the newest one, which is wrong. */
   age(): void {
     this.head.isNewest = false;
@@ -40,12 +45,12 @@ export class SharedList {
   }
 }
 
-/** A list whose method `share` leaves marks that `add` never makes. */
+/** A list whose methods `share` and `unshare` leave marks that `add` never makes. */
 export const sharedList = defineStructure<SharedList>({
   name: 'shared-list',
   create: () => new SharedList(),
   builders: { add: [int(0, 5)] },
-  methods: { share: [], age: [] },
+  methods: { share: [], unshare: [], age: [] },
 });
 
 /** The nodes of a list except the one of the empty list. */
