@@ -31,6 +31,9 @@ export interface DraftRun {
   readonly writes: () => number;
 }
 
+/** How often the arguments of builders are tried, each time with the builders that work by then. */
+const MAX_ROUNDS = 3;
+
 /** Returns the names of the operations that seem to build an object. */
 const buildersOf = (operations: readonly ProposedOperation[]): string[] =>
   operations
@@ -59,19 +62,28 @@ export async function tryDraft(
 
 /** Tries other arguments, first for builders and then for the other methods; see {@link tryOthers}. */
 export async function withOtherArguments<T extends TriedDraft>(draft: T, run: DraftRun): Promise<T> {
-  const { others, load, random, writes } = run;
   let known = draft;
-  for (const isTried of [insertsElements, (name: string): boolean => !insertsElements(name)]) {
-    const { proposal } = known;
-    const found = await tryOthers(known, {
-      ...{ others, isTried, random: random(), writes, before: buildersOf(known.usable) },
-      load: (operations) => load({ ...proposal, builders: operations }),
-    });
-    if (found === known) continue;
-    const changed = { ...proposal, builders: found.usable, leftOut: found.leftOut };
-    const next = { ...found, proposal: changed, structure: await load(changed) };
-    // Builders that work now make objects on which other methods do something else.
-    known = isTried === insertsElements ? { ...next, trials: await tryDraft(next, run) } : next;
+  // Builders that work now make objects on which others do something else: edges need vertices.
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const next = await withFound(known, insertsElements, run);
+    if (next === known) break;
+    known = { ...next, trials: await tryDraft(next, run) };
   }
-  return known;
+  return withFound(known, (name) => !insertsElements(name), run);
+}
+
+/** Returns a draft in which some methods take other arguments; the same draft if none are found. */
+async function withFound<T extends TriedDraft>(
+  draft: T,
+  isTried: (name: string) => boolean,
+  { others, load, random, writes }: DraftRun,
+): Promise<T> {
+  const { proposal } = draft;
+  const found = await tryOthers(draft, {
+    ...{ others, isTried, random: random(), writes, before: buildersOf(draft.usable) },
+    load: (operations) => load({ ...proposal, builders: operations }),
+  });
+  if (found === draft) return draft;
+  const changed = { ...proposal, builders: found.usable, leftOut: found.leftOut };
+  return { ...found, proposal: changed, structure: await load(changed) };
 }

@@ -45,6 +45,9 @@ test('unions, aliases and constant lists give their values', () => {
     'typeof FROZEN[keyof typeof FROZEN]': '1 0',
     '(typeof open)[keyof typeof open]': 'object',
     Loop: 'array',
+    '{}': 'unknown',
+    '{ toString: () => string }': 'string',
+    '{ toString(): string; id: number }': 'object',
     Missing: 'object',
   };
   for (const [type, values] of Object.entries(types)) assert.is(valuesOf(type, before), values, type);

@@ -52,8 +52,8 @@ export function hintOf(type: TypeNode, scope: TypeScope = NONE): TypeHint {
     case 'TSAnyKeyword':
     case 'TSUnknownKeyword':
       return UNKNOWN;
-    case 'TSTypeLiteral': // `K extends {}` allows every value except null and undefined.
-      return type.members.length === 0 ? UNKNOWN : OBJECT;
+    case 'TSTypeLiteral':
+      return hintOfMembers(type.members.map((member) => ('key' in member ? nameOfNode(member.key) : '')));
     case 'TSFunctionType':
       return { kind: 'function' };
     case 'TSLiteralType':
@@ -75,6 +75,12 @@ export function hintOf(type: TypeNode, scope: TypeScope = NONE): TypeHint {
     default:
       return OBJECT;
   }
+}
+
+/** `K extends {}` allows every value except null and undefined, `{ toString(): string }` too; that one is read as text. */
+function hintOfMembers(names: readonly string[]): TypeHint {
+  if (names.length === 0) return UNKNOWN;
+  return names.every((name) => name === 'toString') ? { kind: 'string' } : OBJECT;
 }
 
 /** Returns the hint of a JSDoc type, for example `number=`, `?string`, `*`, `Object`, `Array<number>` or a class. */

@@ -18,7 +18,7 @@ const CALLBACK =
 /** Does not match `keyNodeOrEntry`, which also accepts a key. */
 const NODE = /^(?:node|entry|cell)$|^(?!.*Or[A-Z]).*(?:Node|Entry|Cell|_node|_entry|_cell)$/;
 const TEXT = /^(?:word|prefix|str|string|text|pattern)$/;
-const WORDS = "oneOf('a', 'b', 'ab')";
+export const WORDS = "oneOf('a', 'b', 'ab')";
 const LIST = /^(?:iterable|array|arr|items|values|elements|list|entries)$/;
 
 /** True if the name of a parameter or field suggests a function that the caller gives. */

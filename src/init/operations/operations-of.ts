@@ -135,7 +135,7 @@ function signaturesOf(
   return declared.every(({ length }) => length === 0) ? [live.parameters] : declared;
 }
 
-/** Returns the operation of the first overload whose arguments have domains. */
+/** Returns the operation of the first overload whose arguments have domains, if possible values only. */
 function operationOf(
   name: string,
   { isGenerator }: LiveFunction,
@@ -143,7 +143,8 @@ function operationOf(
 ): ProposedOperation | LeftOut {
   if (isGenerator) return { name, why: 'is a generator: its code runs only while its result is read' };
   const tried = signatures.map((parameters) => withArguments(name, parameters));
-  return tried.find((operation) => 'args' in operation) ?? tried[0]!;
+  const usable = tried.filter((operation) => 'args' in operation);
+  return usable.find(({ node }) => node === undefined) ?? usable[0] ?? tried[0]!;
 }
 
 function withArguments(name: string, parameters: readonly Parameter[]): ProposedOperation | LeftOut {

@@ -2,18 +2,23 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { optionNames } from '../../source/option-names.ts';
 import { readFunction } from '../../source/read-function.ts';
-import { otherArguments } from './other-arguments.ts';
+import { otherArguments, type GivenArguments } from './other-arguments.ts';
 
-/** Returns the calls to try for a method, given as code, with their conditions. */
-function callsOf(code: string): string[] {
+/** Returns the arguments to try for a method, given as code. */
+function argumentsOf(code: string): GivenArguments[] {
   // oxlint-disable-next-line typescript/no-implied-eval
   const method = new Function(`return class { ${code} }.prototype.it`)() as (...args: never[]) => unknown;
   const { parameters } = readFunction(method)!;
-  return otherArguments(parameters, optionNames(method, { parameters })).map(
-    ({ parameters: names, given, require: condition }) =>
-      `(${names.join(', ')}) => (${given})${condition === undefined ? '' : ` if ${condition}`}`,
-  );
+  return otherArguments(parameters, optionNames(method, { parameters }));
 }
+
+/** Returns the calls to try that give no string, with their conditions. */
+const callsOf = (code: string): string[] =>
+  argumentsOf(code).flatMap(({ form, parameters, given, require: condition }) =>
+    form === 'text'
+      ? []
+      : [`(${parameters.join(', ')}) => (${given})${condition === undefined ? '' : ` if ${condition}`}`],
+  );
 
 const PAIR = '(low, high) => ([low, high]) if low <= high';
 const PAIRS = '(keys) => (keys.map((key) => [key, key]))';
@@ -45,6 +50,14 @@ test('callbacks are functions with a bound, beside the other arguments', () => {
     '(from, bound) => (from, (_, index) => index >= bound)',
   ]);
   assert.equal(callsOf('it(compare, callback) { return callback(compare); }'), []);
+});
+
+test('a string is the first argument, if neither its type nor its name tells another', () => {
+  const textsOf = (code: string): (readonly string[])[] =>
+    argumentsOf(code).flatMap(({ form, args }) => (form === 'text' ? [args] : []));
+  assert.equal(textsOf('it(item, weight) {}'), [["oneOf('a', 'b', 'ab')", 'int(0, 5)']]);
+  for (const code of ['it(word) {}', 'it(items) {}', 'it(callback) {}', 'it(item, callback) {}', 'it() {}'])
+    assert.equal(textsOf(code), [], code);
 });
 
 test.run();

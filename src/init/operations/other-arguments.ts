@@ -1,12 +1,12 @@
 import type { Parameter } from '../../source/parameter.ts';
 import { isBindingName } from '../../escape/javascript.ts';
-import { argumentFor, isCallbackName, isNodeName, SMALL } from './argument-for.ts';
+import { argumentFor, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
 
 /**
- * A form of arguments other than a simple value for each parameter: a callback, an object, a pair, a list of pairs, a key
- * where the name of the parameter suggests a node, or only the first arguments.
+ * A form of arguments other than a number for each parameter: a callback, an object, a pair, a list of pairs, a key
+ * where the name of the parameter suggests a node, only the first arguments, or a string as the first one.
  */
-export type ArgumentForm = 'callback' | 'object' | 'pair' | 'list of pairs' | 'key' | 'first';
+export type ArgumentForm = 'callback' | 'object' | 'pair' | 'list of pairs' | 'key' | 'first' | 'text';
 
 /** The arguments of a call as a structure file gives them. */
 export interface GivenArguments {
@@ -59,14 +59,18 @@ const MAX_LEFT_OUT = 2;
 /**
  * Returns further arguments to try for a method whose arguments no simple value fits, the likeliest first: functions for
  * callbacks, objects with the properties that the code of the method reads, pairs such as `[low, high]`, lists of pairs;
- * then keys instead of nodes, and the first arguments only.
+ * then keys instead of nodes, the first arguments only, and a string.
  *
  * @param properties the properties that the code reads from each parameter.
  */
 export const otherArguments = (
   parameters: readonly Parameter[],
   properties: readonly (readonly string[])[],
-): GivenArguments[] => [...oddArguments(parameters, properties), ...simpleArguments(parameters)];
+): GivenArguments[] => [
+  ...oddArguments(parameters, properties),
+  ...simpleArguments(parameters),
+  ...textArguments(parameters),
+];
 
 /** True for a parameter that only its name suggests to be a node: in a graph, `node` is a key. */
 const isNamedNode = ({ name, hint }: Parameter): boolean => hint.kind === 'unknown' && isNodeName(name);
@@ -76,8 +80,32 @@ function simpleArguments(parameters: readonly Parameter[]): GivenArguments[] {
   const needed = parameters.filter(({ optional }) => !optional);
   if (needed.some(isCallback)) return [];
   const form = needed.some(isNamedNode) ? 'key' : 'first';
-  const domains: [name: string, domain: string][] = [];
-  for (const parameter of needed) {
+  const domains = namedDomains(needed);
+  const least = Math.max(1, needed.length - MAX_LEFT_OUT);
+  const most = form === 'key' ? needed.length : needed.length - 1;
+  const found: GivenArguments[] = [];
+  for (let count = Math.min(most, domains.length); count >= least; count--) {
+    found.push(givenAs(form, domains.slice(0, count)));
+  }
+  return found;
+}
+
+/** Returns arguments with a string for the first parameter, if nothing is known of it. */
+function textArguments(parameters: readonly Parameter[]): GivenArguments[] {
+  const needed = parameters.filter(({ optional }) => !optional);
+  const domains = namedDomains(needed);
+  const [first] = domains;
+  if (first?.[1] !== SMALL || needed[0]!.hint.kind !== 'unknown' || domains.length < needed.length) return [];
+  return [givenAs('text', [[first[0], WORDS], ...domains.slice(1)])];
+}
+
+/** A parameter's name in the code of a structure file, and the code of its domain. */
+type NamedDomain = readonly [name: string, domain: string];
+
+/** Returns the domains of the first parameters that have one. */
+function namedDomains(parameters: readonly Parameter[]): NamedDomain[] {
+  const domains: NamedDomain[] = [];
+  for (const parameter of parameters) {
     const argument = isNamedNode(parameter)
       ? { kind: 'domain' as const, text: SMALL }
       : argumentFor(parameter);
@@ -86,15 +114,12 @@ function simpleArguments(parameters: readonly Parameter[]): GivenArguments[] {
     const name = isBindingName(parameter.name) && !taken.includes(parameter.name);
     domains.push([name ? parameter.name : `_${domains.length}`, argument.text]);
   }
-  const least = Math.max(1, needed.length - MAX_LEFT_OUT);
-  const most = form === 'key' ? needed.length : needed.length - 1;
-  const found: GivenArguments[] = [];
-  for (let count = Math.min(most, domains.length); count >= least; count--) {
-    const given = domains.slice(0, count);
-    const names = given.map(([name]) => name);
-    found.push({ form, args: given.map(([, domain]) => domain), parameters: names, given: names.join(', ') });
-  }
-  return found;
+  return domains;
+}
+
+function givenAs(form: ArgumentForm, domains: readonly NamedDomain[]): GivenArguments {
+  const parameters = domains.map(([name]) => name);
+  return { form, args: domains.map(([, domain]) => domain), parameters, given: parameters.join(', ') };
 }
 
 function oddArguments(

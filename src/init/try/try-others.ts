@@ -1,5 +1,6 @@
 import type { Random } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
+import { WORDS } from '../operations/argument-for.ts';
 import type { ArgumentForm } from '../operations/other-arguments.ts';
 import {
   isBuilderLike,
@@ -35,7 +36,8 @@ export interface OthersRun {
  * Tries other arguments for methods that cannot be called with simple values, or that threw for them as for arguments of
  * another kind. A method keeps the first arguments with which it never throws and changes an object or, unless they are
  * functions, returns something. Only if a builder takes a pair, other methods are tried with one; the same holds for keys
- * where names suggest nodes. Fewer arguments than a method has must make it throw less often.
+ * where names suggest nodes. Fewer arguments than a method has must make it throw less often. A builder that does
+ * nothing with numbers gets strings, and then so do other methods.
  *
  * @returns the operations with these arguments, with their trials; the same object if there is none.
  */
@@ -53,7 +55,7 @@ export async function tryOthers<T extends Tried>(
     const best = found.get(calls);
     if ((best !== undefined && best.share === 0) || !isPlausible(calls, given.form, usable)) continue;
     const isBuilding = isBuilderLike({ name: calls, form: given.form });
-    const others = before.filter((other) => other !== calls && trials.get(other)?.throws === 0);
+    const others = before.filter((other) => other !== calls && isBuilt(trials.get(other)));
     const builders = !isBuilding ? before : isSimple(given.form) ? [name, ...others] : [name];
     const trial = (await tryOperations(structure, [candidate], builders, random, writes)).get(name)!;
     const share = trial.throws / trial.calls;
@@ -78,6 +80,10 @@ export async function tryOthers<T extends Tried>(
   };
 }
 
+/** True if calls made objects larger, and left them unchanged where they threw. */
+const isBuilt = (trial: OperationTrial | undefined): boolean =>
+  trial !== undefined && trial.grew > 0 && !trial.spoils;
+
 /** An operation with accepted arguments. */
 interface Found {
   readonly operation: ProposedOperation;
@@ -91,7 +97,10 @@ const MAX_SHARE = 0.5;
 
 /** Returns the share of calls that threw; more than all if none was made, succeeded or did anything. */
 const shareOf = (trial: OperationTrial | undefined, form: ArgumentForm): number =>
-  trial === undefined || trial.throws === trial.calls || (form === 'key' && trial.changed === 0)
+  trial === undefined ||
+  trial.throws === trial.calls ||
+  form === 'text' ||
+  (form === 'key' && trial.changed === 0)
     ? 1 / MAX_SHARE
     : trial.throws / trial.calls;
 
@@ -118,19 +127,35 @@ function candidatesOf(
         isWanted(given.form) ? [{ ...given, name: `${name} ${index}`, calls: name }] : [],
       ),
     );
-  return [...ofNames(all, () => true), ...ofNames(failing, (form) => form === 'first')];
+  // Others follow a builder that takes strings; see `isPlausible`.
+  const idle = named(
+    usable.filter(
+      (operation) =>
+        operation.args.length > 0 &&
+        (!isBuilderLike(operation) || trials.get(operation.name)!.changed === 0) &&
+        !all.has(operation.name),
+    ),
+  );
+  return [
+    ...ofNames(all, () => true),
+    ...ofNames(failing, (form) => form === 'first'),
+    ...ofNames(idle, (form) => form === 'text'),
+  ];
 }
 
-const isSimple = (form: ArgumentForm): boolean => form === 'key' || form === 'first';
+const isSimple = (form: ArgumentForm): boolean => ['key', 'first', 'text'].includes(form);
 
 /**
  * True unless an operation takes a pair and no builder does, since almost any method takes a list without throwing; the
- * same for a key where the name of the parameter suggests a node.
+ * same for a key where the name of the parameter suggests a node. Strings are for classes all of whose builders take some.
  */
-const isPlausible = (calls: string, form: ArgumentForm, usable: readonly ProposedOperation[]): boolean =>
-  !['pair', 'key'].includes(form) ||
-  isBuilderLike({ name: calls, form }) ||
-  usable.some((operation) => operation.form === form && isBuilderLike(operation));
+const isPlausible = (calls: string, form: ArgumentForm, usable: readonly ProposedOperation[]): boolean => {
+  if (!['pair', 'key', 'text'].includes(form) || isBuilderLike({ name: calls, form })) return true;
+  const builders = usable.filter((operation) => isBuilderLike(operation) && operation.args.length > 0);
+  return form === 'text'
+    ? builders.length > 0 && builders.every(({ args: [first] }) => first === WORDS)
+    : builders.some((operation) => operation.form === form);
+};
 
 function isRejected(operation: ProposedOperation, trial: OperationTrial): boolean {
   if (operation.args.length === 0) return false;
