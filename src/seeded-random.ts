@@ -14,20 +14,25 @@ export class SeededRandom {
     return this.#wasUsed;
   }
 
+  /** The seed of the numbers to come. */
+  get state(): number {
+    return this.#state;
+  }
+
   /** Starts the numbers of a seed, an integer. */
   seed(seed: number): void {
     this.#state = seed;
     this.#wasUsed = false;
   }
 
-  /** Puts the seeded numbers in place. */
+  /** Puts the seeded numbers in place, unless the program has frozen `Math`. */
   install(): void {
-    Math.random = this.#seeded;
+    Reflect.set(Math, 'random', this.#seeded);
   }
 
   /** Puts the function of the language back. */
   remove(): void {
-    Math.random = this.#native;
+    Reflect.set(Math, 'random', this.#native);
   }
 
   /** Runs work with the function of the language in place. */

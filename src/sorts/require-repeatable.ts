@@ -119,7 +119,7 @@ function notRepeatable(structure: string, { calls, before, after }: Difference):
   return new LearnInvError('NOT_REPEATABLE', `the builders of "${structure}" are not repeatable`, {
     expected: 'equal objects after equal calls',
     got: `different values in ${field?.name ?? 'the object'} ${when}: ${old[index]?.value ?? 'none'} and ${now[index]?.value ?? 'none'}`,
-    hint: 'take random numbers, times and ids from a source that `create` starts anew, or leave the field out with `expose`',
+    hint: 'take times and ids from a source that `create` starts anew, or leave the field out with `expose`',
   });
 }
 

@@ -1,5 +1,6 @@
 import { LearnInvError } from '../error.ts';
 import { isPromise } from './is-promise.ts';
+import { drawingForNew, drawingFrom } from './own-random.ts';
 import { SETTLE_TIMEOUT } from './settle-timeout.ts';
 import { settleWithin } from './settle-within.ts';
 import type { Operation, Structure } from './structure.ts';
@@ -8,11 +9,12 @@ import { showThrown } from '../show-thrown.ts';
 import { isInstance } from '../is-instance.ts';
 
 /** Runs an operation on a receiver: its function, or the receiver's method of that name. Returns the result. */
-export function invoke(operation: Operation, receiver: object, args: readonly unknown[]): unknown {
-  if (operation.run !== undefined) return operation.run(receiver, ...args);
-  const method = (receiver as Record<string, unknown>)[operation.name] as (...args: unknown[]) => unknown;
-  return method.apply(receiver, [...args]);
-}
+export const invoke = (operation: Operation, receiver: object, args: readonly unknown[]): unknown =>
+  drawingFrom(receiver, () => {
+    if (operation.run !== undefined) return operation.run(receiver, ...args);
+    const method = (receiver as Record<string, unknown>)[operation.name] as (...args: unknown[]) => unknown;
+    return method.apply(receiver, [...args]);
+  });
 
 /** True if the precondition of an operation holds for these arguments. */
 export function allowed(operation: Operation, receiver: object, args: readonly unknown[]): boolean {
@@ -34,7 +36,7 @@ export function createChecked(
 ): object | Promise<object> {
   let created: unknown;
   try {
-    created = structure.create(k);
+    created = drawingForNew(() => structure.create(k));
   } catch (cause) {
     if (isInstance(cause, LearnInvError) && cause.code === 'TIME_LIMIT') throw cause;
     throw createThrew(structure.name, cause);

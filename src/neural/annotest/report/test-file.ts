@@ -3,7 +3,7 @@ import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Fault } from '../run/failure.ts';
 import type { Generated } from '../run/generated.ts';
-import { randomLines } from '../../../subject-process/seeded-random.ts';
+import { randomLines } from '../../../seeded-random.ts';
 import { generatedCallCode, ownerName } from './call-code.ts';
 import { bindingLine, tensorFlowLines } from './import-lines.ts';
 import { checkOf } from './test-check.ts';

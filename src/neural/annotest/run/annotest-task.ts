@@ -12,7 +12,7 @@ import { FunctionTester, type TestRun } from './function-tester.ts';
 import { expectedOf } from './judge-call.ts';
 import { Journal, type FatalCall } from './journal.ts';
 import type { AnnotestJob, ProcessMessage } from './messages.ts';
-import { SeededRandom } from '../../../subject-process/seeded-random.ts';
+import { SeededRandom } from '../../../seeded-random.ts';
 
 /** Milliseconds between two calls, at least: fast-check generates values between them. */
 const PAUSE = 60_000;

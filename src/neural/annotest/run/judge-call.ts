@@ -11,7 +11,7 @@ import type { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import type { Fault } from './failure.ts';
 import type { Generated } from './generated.ts';
 import { buildCall, isAwaited, makeCall, type BuiltCall } from './make-call.ts';
-import type { SeededRandom } from '../../../subject-process/seeded-random.ts';
+import type { SeededRandom } from '../../../seeded-random.ts';
 import { Rejection } from './rejections.ts';
 
 /** Milliseconds that the watchdog waits longer for a promise than this process does. */

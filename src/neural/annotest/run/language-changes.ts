@@ -1,5 +1,5 @@
 import { BuiltIns } from '../../../subject-process/built-ins.ts';
-import type { SeededRandom } from '../../../subject-process/seeded-random.ts';
+import type { SeededRandom } from '../../../seeded-random.ts';
 
 /** Takes back what the calls of a function change in the language. */
 export class LanguageChanges {

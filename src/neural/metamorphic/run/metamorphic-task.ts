@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../subject-process/seeded-random.ts';
+import { SeededRandom } from '../../../seeded-random.ts';
 import type { Task } from '../../../subject-process/task.ts';
 import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
 import { loadSubject } from '../subject/load-subject.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPromiseLike } from '../../../structure/is-promise-like.ts';
 import { showThrown } from '../../../show-thrown.ts';
-import type { SeededRandom } from '../../../subject-process/seeded-random.ts';
+import type { SeededRandom } from '../../../seeded-random.ts';
 import { Waiter } from '../../../subject-process/waiter.ts';
 import type { Outcome, Values } from '../relation/outcome.ts';
 import type { Inputs } from '../relation/relation.ts';

@@ -1,5 +1,5 @@
 import { createRandom } from '../../../random.ts';
-import { SeededRandom } from '../../../subject-process/seeded-random.ts';
+import { SeededRandom } from '../../../seeded-random.ts';
 import { answerRequest } from '../run/answer-request.ts';
 import type { CaseTools } from '../run/check-case.ts';
 import type { Answer, Request } from '../run/messages.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { requireBuiltIns } from '../../../subject-process/require-built-ins.ts';
-import { SeededRandom } from '../../../subject-process/seeded-random.ts';
+import { SeededRandom } from '../../../seeded-random.ts';
 import type { Task, TaskContext } from '../../../subject-process/task.ts';
 import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
 import { usePictures } from '../inputs/pictures.ts';

@@ -1,0 +1,41 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { drawingForNew, drawingFrom } from './own-random.ts';
+
+// oxlint-disable no-restricted-properties -- the class under test draws from Math.random
+class Dice {
+  readonly rolls: number[] = [Math.random()];
+  roll(): void {
+    this.rolls.push(Math.random());
+  }
+}
+
+test('objects draw the same numbers in the same calls, whatever is called between', () => {
+  const native = Math.random;
+  const [a, b] = [drawingForNew(() => new Dice()), drawingForNew(() => new Dice())];
+  for (let call = 0; call < 3; call++) drawingFrom(a, () => a.roll());
+  const c = drawingForNew(() => new Dice());
+  for (const dice of [b, c, b, c, b, c]) drawingFrom(dice, () => dice.roll());
+  assert.equal(b.rolls, a.rolls);
+  assert.equal(c.rolls, a.rolls);
+  assert.is(new Set(a.rolls).size, 4);
+  assert.is(Math.random, native);
+});
+
+test('a call within a call draws from the same numbers, and a call that throws gives the function back', () => {
+  const native = Math.random;
+  const [a, b] = [drawingForNew(() => new Dice()), drawingForNew(() => new Dice())];
+  drawingFrom(a, () => drawingFrom(a, () => a.roll()));
+  drawingFrom(b, () => b.roll());
+  assert.equal(a.rolls, b.rolls);
+  assert.throws(
+    () =>
+      drawingFrom(a, () => {
+        throw new Error('no dice');
+      }),
+    'no dice',
+  );
+  assert.is(Math.random, native);
+});
+
+test.run();

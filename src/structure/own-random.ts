@@ -1,0 +1,36 @@
+import { SeededRandom } from '../seeded-random.ts';
+
+const random = new SeededRandom();
+/** The next numbers of each object, and those of a new one. */
+const states = new WeakMap<object, number>();
+const INITIAL = 1;
+/** True during a call: a call that it makes draws from the same numbers. */
+let isDrawing = false;
+
+/**
+ * Makes a call in which `Math.random` draws the numbers of its object: the same ones after the same calls on any object,
+ * so that a skip list or a treap can be built again. What a promise does later draws from the language.
+ */
+export function drawingFrom<T>(receiver: object, call: () => T): T {
+  return drawing(call, states.get(receiver) ?? INITIAL, () => receiver);
+}
+
+/** Makes an object; see {@link drawingFrom}. */
+export const drawingForNew = <T>(create: () => T): T =>
+  drawing(create, INITIAL, (created) => (typeof created === 'object' && created !== null ? created : undefined));
+
+function drawing<T>(work: () => T, state: number, ownerOf: (result?: T) => object | undefined): T {
+  if (isDrawing) return work();
+  let result: T | undefined;
+  isDrawing = true;
+  random.seed(state);
+  random.install();
+  try {
+    return (result = work());
+  } finally {
+    random.remove();
+    isDrawing = false;
+    const owner = random.wasUsed ? ownerOf(result) : undefined;
+    if (owner !== undefined) states.set(owner, random.state);
+  }
+}
