@@ -17,7 +17,9 @@ export function drawingFrom<T>(receiver: object, call: () => T): T {
 
 /** Makes an object; see {@link drawingFrom}. */
 export const drawingForNew = <T>(create: () => T): T =>
-  drawing(create, INITIAL, (created) => (typeof created === 'object' && created !== null ? created : undefined));
+  drawing(create, INITIAL, (created) =>
+    typeof created === 'object' && created !== null ? created : undefined,
+  );
 
 function drawing<T>(work: () => T, state: number, ownerOf: (result?: T) => object | undefined): T {
   if (isDrawing) return work();
