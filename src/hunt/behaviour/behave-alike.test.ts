@@ -48,4 +48,38 @@ test('objects with different numbers of equal items never behave alike', async (
   }
 });
 
+test('iteration that empties an object hides no difference from the calls before it', async () => {
+  class Drained extends Queue {
+    newest: number | null = null;
+    override add(item: number): void {
+      super.add(item);
+      this.newest = item;
+    }
+    forget(): void {
+      this.newest = null;
+    }
+    last(): number | null {
+      return this.newest;
+    }
+    *[Symbol.iterator](): Generator<number> {
+      while (this.items.length > 0) yield this.items.shift()!;
+      this.newest = null;
+    }
+  }
+  const drained = defineStructure<Drained>({
+    name: 'drained',
+    create: () => new Drained(),
+    builders: { add: [int(0, 5)] },
+    methods: { take: [], forget: [], last: [] },
+  });
+  const context = ruleContext(drained, { faultsOf: () => [], repairs: [] });
+  const add = { operation: drained.builders[0]!, args: [{ kind: 'value' as const, value: 0 }] };
+  const forget = { operation: drained.methods.find(({ name }) => name === 'forget')!, args: [] };
+  const make = (calls: (typeof add | typeof forget)[]) => () => context.replay({ k: 6, calls });
+  const alike = (a: Parameters<typeof make>[0], b: Parameters<typeof make>[0]): Promise<boolean> =>
+    behaveAlike({ make: [make(a), make(b)], k: 6, fields: [] }, context, 8);
+  assert.is(await alike([add], [add, forget]), false);
+  assert.is(await alike([add], [add]), true);
+});
+
 test.run();

@@ -1,6 +1,7 @@
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { isNeverSettled } from '../../structure/is-never-settled.ts';
 import type { Steps } from '../../structure/steps.ts';
+import type { Operation } from '../../structure/structure.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { applyChange, type Change } from './change.ts';
 import { continuation } from '../behaviour/continuation.ts';
@@ -26,9 +27,10 @@ export const isIndistinguishableRepair = async (
 
 /**
  * True if a random continuation distinguishes the object that a sequence leaves from the same object with a change:
- * both go through the same calls as long as the changed object stays valid, and results, errors, getters, iterators and
- * all reachable objects except the changed slots are compared after each call. Also true if the change cannot be made
- * by writing properties, or if a call does not return.
+ * both go through the same calls as long as the changed object stays valid, and results, errors and all reachable
+ * objects except the changed slots are compared after each call, getters and iterators without a call and at the end,
+ * since iteration may empty an object. Also true if the change cannot be made by writing properties, or if a call does
+ * not return.
  *
  * @param continuations number of random continuations.
  */
@@ -38,24 +40,29 @@ export async function isDistinguishable(
   context: ContinuationContext,
   continuations = CONTINUATIONS,
 ): Promise<boolean> {
+  const { callable, random } = context;
+  const drawn = (): Iterable<Operation> =>
+    continuation(callable.builders, callable.methods, sequence.k, random);
+  if (await someContinuationTells(sequence, change, context, [[]])) return true;
   for (let left = continuations; left > 0; left -= CONTINUATIONS_PER_LIMIT) {
-    const together = Math.min(left, CONTINUATIONS_PER_LIMIT);
+    const together = Array.from({ length: Math.min(left, CONTINUATIONS_PER_LIMIT) }, drawn);
     if (await someContinuationTells(sequence, change, context, together)) return true;
   }
   return false;
 }
 
-/** True if one of some random continuations distinguishes the two objects, if they cannot be made, or if a call hangs. */
+/** True if one of some continuations distinguishes the two objects, if they cannot be made, or if a call hangs. */
 async function someContinuationTells(
   sequence: Sequence,
   change: Change,
   context: ContinuationContext,
-  continuations: number,
+  continuations: readonly Iterable<Operation>[],
 ): Promise<boolean> {
   const steps = function* (): Steps<boolean> {
-    for (let made = 0; made < continuations; made++) {
+    for (const operations of continuations) {
       const pair = yield* comparedPair(sequence, change, context);
-      if (pair === undefined || (yield* continuationDiffers(...pair, sequence.k, context))) return true;
+      if (pair === undefined || (yield* continuationDiffers(...pair, sequence.k, operations, context)))
+        return true;
     }
     return false;
   };
@@ -89,15 +96,15 @@ function* comparedPair(
   }
 }
 
-/** Makes one sequence of random calls on both objects; true if anything differs. */
+/** Calls some operations on both objects; true if anything differs. */
 function* continuationDiffers(
   a: ComparedObject,
   b: ComparedObject,
   k: number,
-  { callable, isValid, random, onCall }: ContinuationContext,
+  operations: Iterable<Operation>,
+  { isValid, random, onCall }: ContinuationContext,
 ): Steps<boolean> {
-  if (differ(a, b, yield* a.observable(), yield* b.observable())) return true;
-  for (const operation of continuation(callable.builders, callable.methods, k, random)) {
+  for (const operation of operations) {
     const call = a.receiver.draw(operation, random);
     const same = a.translate(call, b);
     if (same === undefined) continue;

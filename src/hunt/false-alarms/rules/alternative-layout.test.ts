@@ -59,6 +59,64 @@ test('applies to faults in containers, but not to faults in other inner objects'
   assert.is(await applied(2, ['take'], { faultsOf: array }), 'add(1)');
 });
 
+test('applies to faults in nodes if the builder-made object has the same nodes', async () => {
+  class Vertex {
+    rank = 0;
+    readonly key: number;
+    constructor(key: number) {
+      this.key = key;
+    }
+  }
+  class Network {
+    readonly _all = new Map<number, Vertex>();
+    readonly _out = new Map<Vertex, Vertex[]>();
+    add(key: number): void {
+      if (!this._all.has(key)) this._all.set(key, new Vertex(key));
+    }
+    connect(from: number, to: number): void {
+      const [a, b] = [this._all.get(from), this._all.get(to)];
+      if (a !== undefined && b !== undefined) this._out.set(a, [...(this._out.get(a) ?? []), b]);
+    }
+    /** Leaves an empty list. */
+    disconnect(from: number): void {
+      const list = this._out.get(this._all.get(from)!);
+      if (list !== undefined) list.length = 0;
+    }
+    /** Changes what no result shows. */
+    degrade(from: number): void {
+      this.disconnect(from);
+      this._all.get(from)!.rank = 1;
+    }
+    degree(key: number): number {
+      return this._out.get(this._all.get(key)!)?.length ?? 0;
+    }
+  }
+  const keys = int(0, 5);
+  const network = defineStructure<Network>({
+    name: 'network',
+    create: () => new Network(),
+    builders: { add: [keys], connect: [keys, keys] },
+    methods: { disconnect: [keys], degrade: [keys], degree: [keys] },
+  });
+  const context = ruleContext(network, {
+    faultsOf: ({ objects }) => [
+      { label: objects.findIndex(({ shape }) => shape.className === 'Vertex') } as ObjectFault,
+    ],
+  });
+  const after = async (method: string): Promise<string | undefined> =>
+    alternativeLayout.applies(
+      rejectedState(network, [
+        ['add', 1],
+        ['add', 2],
+        ['connect', 1, 2],
+        [method, 1],
+      ]),
+      context,
+    );
+  assert.is(await after('disconnect'), 'add(1); add(2)');
+  assert.is(await after('degrade'), undefined);
+});
+
 test('does not apply if an object with one plain value repaired behaves the same too', async () => {
   const rank: Repair = { label: 0, field: '_rank', from: 1, to: 0, probability: 1, words: '_rank: 1 → 0' };
   assert.is(await applied(3, ['skip']), 'add(0); add(2)');

@@ -1,5 +1,5 @@
 import { showCall, type Receiver } from '../../../collect/receiver.ts';
-import type { Repair } from '../../../classifier/explain/explanation.ts';
+import type { ObjectFault, Repair } from '../../../classifier/explain/explanation.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { valueFromJson } from '../../../heap/value-json.ts';
 import { ABSENT, Reference } from '../../../heap/value.ts';
@@ -15,8 +15,9 @@ import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { fieldOf } from '../field-of.ts';
 import { graphOf } from '../graph-of.ts';
 import { liveSlotsOf, writeSlots } from '../live-slots.ts';
-import { refills } from '../refills.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
+import { haveSameNodes } from '../same-nodes.ts';
+import { twinCandidates } from '../twin-candidates.ts';
 
 /** Random continuations in which both objects must behave the same; the second number preselects a candidate. */
 const CONTINUATIONS = 40;
@@ -31,20 +32,22 @@ const PROBE_CONTINUATIONS = 4;
  * value of its twin in that field the object no longer behaves like the twin, so its own value is the right one. An example
  * is the first slot never used, which builders alone keep equal to the size.
  *
- * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers: wrong colours
- * or heights of nodes make a tree slow, which no result shows. For the same reason it does not apply if an object with
- * one plain value repaired behaves the same too: that field may be such a height. A field that no builder sets is none, and
- * neither is one whose repair changes the contents.
+ * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers, or if the twin
+ * has the same nodes: wrong colours or heights of nodes make a tree slow, which no result shows. For the same reason it
+ * does not apply if an object with one plain value repaired behaves the same too: that field may be such a height. A field
+ * that no builder sets is none, and neither is one whose repair changes the contents.
  */
 export const alternativeLayout: FalseAlarmRule = {
   name: 'alternative layout',
   reason: 'no call, read or iteration distinguishes it from an object that builders make',
   applies: async ({ sequence, after }, context) => {
     if (context.structure.expose !== undefined) return undefined;
-    const inner = innerFaults(after, context);
-    if (inner === undefined) return undefined;
+    const faults = context.faultsOf(after);
+    if (faults.length === 0) return undefined;
     const layout = await context.layout();
-    if (!layout.isObservable || !inner.every((className) => layout.parts.has(className))) return undefined;
+    if (!layout.isObservable) return undefined;
+    const isOutside = areOutside(faults, after, layout.parts);
+    const mayBeTwin = (made: ObjectGraph): boolean => isOutside || haveSameNodes(after, made, layout.parts);
     const isLayout = (field: string): boolean => layout.fields.has(field) || context.neededFields.has(field);
     const fields = publicFields(after, await constantValues(sequence, context)).filter(
       (field) => layout.rootFields.has(field) && !isLayout(field),
@@ -59,24 +62,31 @@ export const alternativeLayout: FalseAlarmRule = {
       const repaired = await contentsOf(changedMaker(sequence, repair, context), sequence.k, context);
       if (JSON.stringify(repaired) === JSON.stringify(contents)) ofSameContents.push(repair);
     }
-    const alike = await firstOf(refills(sequence, contents, context), (candidate) =>
-      isTwin({ sequence, after }, candidate, fields, ofSameContents, context),
-    );
+    const alike = await firstOf(twinCandidates(sequence, contents, context), async (candidate) => {
+      const made = await graphOf(candidate, context);
+      if (made === undefined || !mayBeTwin(made)) return false;
+      return isTwin({ sequence, after }, candidate, made, { fields, repairs: ofSameContents, context });
+    });
     if (alike === undefined) return undefined;
     return alike.calls.map(showCall).join('; ') || 'new object';
   },
 };
 
+/** What two objects are compared in. */
+interface TwinRun {
+  readonly fields: readonly string[];
+  /** Changes of one plain value that leave the contents as they are. */
+  readonly repairs: readonly Change[];
+  readonly context: RuleContext;
+}
+
 /** True if an object behaves like the one that builders make by `twin`, and no repair of the object does. */
 async function isTwin(
   { sequence, after }: Pick<RejectedState, 'sequence' | 'after'>,
   twin: Sequence,
-  fields: readonly string[],
-  repairs: readonly Change[],
-  context: RuleContext,
+  made: ObjectGraph,
+  { fields, repairs, context }: TwinRun,
 ): Promise<boolean> {
-  const made = await graphOf(twin, context);
-  if (made === undefined) return false;
   const differing = differingFields(fields, after, made);
   const equal = fields.filter((field) => !differing.includes(field));
   const behavesAlike = (object: () => Steps<Receiver>, continuations: number): Promise<boolean> =>
@@ -106,22 +116,17 @@ const isPlain = ({ field, from, to }: Repair): boolean =>
   !(valueFromJson(from, Infinity) instanceof Reference) &&
   valueFromJson(to, Infinity) !== ABSENT;
 
-/**
- * Returns the classes of the faulty objects that are neither the root nor containers; undefined if the oracle finds no
- * fault, or one in a class with several objects.
- */
-function innerFaults(
-  { objects }: RejectedState['after'],
-  { faultsOf }: RuleContext,
-): readonly string[] | undefined {
-  const faults = faultsOf({ objects });
-  const inner = faults
-    .filter(({ label }) => label > 0 && objects[label]!.shape.container === 'object')
-    .map(({ label }) => objects[label]!.shape.className);
-  const isSingle = (className: string): boolean =>
-    objects.filter(({ shape }) => shape.className === className).length === 1;
-  return faults.length > 0 && inner.every(isSingle) ? inner : undefined;
-}
+/** True if all faulty objects are the root, containers, or parts of which the object has one. */
+const areOutside = (
+  faults: readonly ObjectFault[],
+  { objects }: ObjectGraph,
+  parts: ReadonlySet<string>,
+): boolean =>
+  faults.every(({ label }) => {
+    const { className, container } = objects[label]!.shape;
+    if (label === 0 || container !== 'object') return true;
+    return parts.has(className) && objects.filter(({ shape }) => shape.className === className).length === 1;
+  });
 
 /** Returns the root's fields of plain values that are not private by name (`_x`) and that builders change. */
 const publicFields = ({ objects: [root] }: ObjectGraph, constantValue: ConstantValues): string[] =>
