@@ -26,15 +26,32 @@ export function stackFrames({ stack }: Error): StackFrame[] {
   );
 }
 
+/** The classes of the errors that the language throws. Their names count, since a class may run in another realm. */
+const OF_LANGUAGE = new Set([
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'EvalError',
+  'URIError',
+]);
+
 /**
- * True if the code of a frame makes an error of the same class, as a `throw` statement does: `new RangeError(…)`. The
- * language itself throws at other code, such as a call or `new Array(-1)`.
+ * True if the code of a frame makes an error, as a `throw` statement does: `new RangeError(…)`. The language itself throws
+ * errors of a few classes only, and at other code, such as a call or `new Array(-1)`.
+ *
+ * @param frame the innermost one; undefined if the stack has none.
  */
-export function makesError({ path, line, column }: StackFrame, error: Error): boolean {
+export function makesError(
+  frame: StackFrame | undefined,
+  { constructor: { name: className } }: Error,
+): boolean {
+  if (!OF_LANGUAGE.has(className)) return true;
+  if (frame === undefined) return false;
+  const { path, line, column } = frame;
   try {
     const text = readFileSync(path, 'utf8').split('\n')[line - 1] ?? '';
-    const name = /^(?:new\s+)?(?:[\w$]+\.)*([\w$]+)/.exec(text.slice(column - 1))?.[1];
-    return name !== undefined && name === error.constructor.name;
+    return /^(?:new\s+)?(?:[\w$]+\.)*([\w$]+)/.exec(text.slice(column - 1))?.[1] === className;
   } catch {
     return false;
   }

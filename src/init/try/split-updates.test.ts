@@ -38,6 +38,20 @@ class List {
   }
 }
 
+/** A list of different items, each with the number of times that it was added. */
+class Bag {
+  entries: { item: number; count: number }[] = [];
+  set(item: number): void {
+    const entry = this.entries.find((known) => known.item === item);
+    if (entry === undefined) this.entries.push({ item, count: 1 });
+    else entry.count++;
+  }
+  get(): void {}
+  has(item: number): boolean {
+    return this.entries.some((known) => known.item === item);
+  }
+}
+
 const argumentsOf = (name: string): string[] => (name === 'set' ? ['key', 'value'] : ['key']);
 const proposed = (name: string, length: number): ProposedMethod => ({
   name,
@@ -45,12 +59,12 @@ const proposed = (name: string, length: number): ProposedMethod => ({
   parameters: argumentsOf(name).slice(0, length),
 });
 
-async function split(Class: new () => Cache | List): Promise<{ builders: string[]; methods: string[] }> {
+async function split(Class: new () => Cache | List | Bag): Promise<{ builders: string[]; methods: string[] }> {
   const { set, get } = Class.prototype;
   const domains = (length: number): ReturnType<typeof int>[] => Array.from({ length }, () => int(0, 5));
   const structure = defineStructure({
     name: 'a',
-    create: (): Cache | List => new Class(),
+    create: (): Cache | List | Bag => new Class(),
     builders: { set: domains(set.length), get: domains(get.length) },
     methods: { has: domains(1) },
   });
@@ -73,6 +87,10 @@ test('a builder that updates present keys is trusted with fresh keys only, and l
 
 test('a builder that adds equal items stays as it is', async () => {
   assert.equal(await split(List), { builders: ['set', 'get'], methods: ['has'] });
+});
+
+test('a builder that counts how often an item was added stays as it is', async () => {
+  assert.equal(await split(Bag), { builders: ['set', 'get'], methods: ['has'] });
 });
 
 test.run();

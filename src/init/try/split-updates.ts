@@ -11,6 +11,7 @@ import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { addsShapes } from './adds-shapes.ts';
 import { createChecked } from '../../structure/invoke.ts';
+import { noteFields, type FieldValues } from './field-values.ts';
 import type { SortedOperations } from './sorted-operations.ts';
 import { stepsWithin } from './steps-within.ts';
 
@@ -29,7 +30,8 @@ const SETTLES = 100;
 
 /**
  * Splits builders that insert a fresh key and update a present one, such as `set` of a map, in two operations: the
- * insertion stays trusted, the update is put under test. A lookup of the class, such as `has`, tells them apart.
+ * insertion stays trusted, the update is put under test. A lookup of the class, such as `has`, tells them apart. A builder
+ * that counts how often a key was added stays whole: its counts are contents.
  *
  * Trusted lookups of a class that is split are put under test too, unless they make shapes that insertions do not make.
  *
@@ -98,6 +100,8 @@ function* tells({ structure, subject, scope, random }: Run, lookup: Lookup): Ste
   let fresh = 0;
   let updated = 0;
   let odd = 0;
+  const inserting: FieldValues = new Map();
+  const updating: FieldValues = new Map();
   for (let made = 0; made < OBJECTS; made++) {
     const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
     const empty = receiver.graph;
@@ -117,14 +121,23 @@ function* tells({ structure, subject, scope, random }: Run, lookup: Lookup): Ste
       continue;
     }
     fresh++;
+    noteFields(receiver.graph, inserting);
     const again = receiver.draw(subject, random);
     const inserted = receiver.graph;
     if (!(yield* succeeds(receiver, { operation: subject, args: [first, ...again.args.slice(1)] }))) continue;
     if (graphSize(receiver.graph, empty) > graphSize(inserted, empty)) odd++;
     else if (graphKey(receiver.graph) !== graphKey(inserted)) updated++;
+    noteFields(receiver.graph, updating);
   }
-  return fresh >= ENOUGH && updated > 0 && odd <= fresh * MAX_ODD;
+  return fresh >= ENOUGH && updated > 0 && odd <= fresh * MAX_ODD && !counts(inserting, updating);
 }
+
+/** True if a number that all insertions leave the same is another one after updates: they count how often a key was added. */
+const counts = (inserting: FieldValues, updating: FieldValues): boolean =>
+  [...inserting].some(([field, values]) => {
+    const all = [...values, ...(updating.get(field) ?? [])];
+    return values.size === 1 && new Set(all).size > 1 && all.every((text) => Number.isFinite(Number(text)));
+  });
 
 /** Makes a call; returns false if it threw. */
 function* succeeds(receiver: Receiver, call: Call): Steps<boolean> {

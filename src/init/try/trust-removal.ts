@@ -1,10 +1,10 @@
 import { Receiver } from '../../collect/receiver.ts';
 import { ClassTable } from '../../heap/class-table.ts';
-import { Reference, valueKey } from '../../heap/value.ts';
 import type { Random } from '../../random.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import { removalRank } from '../operations/builder-names.ts';
+import { noteFields, type FieldValues } from './field-values.ts';
 import type { SortedOperations } from './sorted-operations.ts';
 import { stepsWithin } from './steps-within.ts';
 
@@ -14,9 +14,6 @@ const OBJECTS = 16;
 const TIMEOUT = 1000;
 /** Milliseconds in which a promise of a call must settle. */
 const SETTLES = 100;
-
-/** By class and field, the values that the field has. */
-type FieldValues = Map<string, Set<string>>;
 
 /**
  * Trusts one removal if it changes fields that all insertions leave as they are, such as the length of a list of free
@@ -70,10 +67,10 @@ function* fieldValues(
     const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
     for (let call = 0; call < made; call++) {
       yield* attempt(receiver, random.pick(builders), random);
-      if (last === undefined) note(receiver, found);
+      if (last === undefined) noteFields(receiver.graph, found);
     }
     if (last !== undefined) yield* attempt(receiver, last, random);
-    note(receiver, found);
+    noteFields(receiver.graph, found);
   }
   return found;
 }
@@ -84,15 +81,5 @@ function* attempt(receiver: Receiver, operation: Operation, random: Random): Ste
     yield* settled(receiver.perform(receiver.draw(operation, random)));
   } catch {
     // What threw may have changed the object all the same.
-  }
-}
-
-function note({ graph }: Receiver, found: FieldValues): void {
-  for (const { shape, values } of graph.objects) {
-    for (const [index, value] of values.entries()) {
-      const field = JSON.stringify([shape.className, shape.keys[index]]);
-      const text = value instanceof Reference ? 'an object' : valueKey(value);
-      found.set(field, (found.get(field) ?? new Set<string>()).add(text));
-    }
   }
 }

@@ -1,5 +1,5 @@
 import type { HeapObject } from '../../../heap/graph.ts';
-import { valueKey } from '../../../heap/value.ts';
+import { Reference, valueKey, type Value } from '../../../heap/value.ts';
 import { applyChange } from '../change.ts';
 import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
@@ -7,9 +7,10 @@ import { isArgumentOf, type FieldChange } from '../field-changes.ts';
 import { setByCall } from './setter-only.ts';
 
 /**
- * Calls set fields of the root to their arguments that no builder ever changes, and more has happened since: the call
- * itself did more (a `setLimit` that also drops items over the limit), or others followed. With the builders' values in
- * these fields the object is valid.
+ * Calls set fields of the root that no builder ever changes, to their arguments, to booleans, or to objects where builders
+ * leave none, and more has happened since: the call itself did more (a `setLimit` that also drops items over the limit),
+ * or others followed. With the builders' values in these fields the object is valid. An example is a cursor that walks
+ * through a list.
  */
 export const constantField: FalseAlarmRule = {
   name: 'constant field',
@@ -17,13 +18,15 @@ export const constantField: FalseAlarmRule = {
   applies: async ({ sequence, before, after }, context) => {
     // Calls that do nothing else fall under the rule "setter only".
     if (setByCall(before, after, sequence.calls.at(-1)!) !== undefined) return undefined;
-    const root = after.objects[0]!;
-    const given = fieldsOf(root).filter(({ to }) => sequence.calls.some((call) => isArgumentOf(call)(to)));
-    if (given.length === 0) return undefined;
+    const isArgument = (to: Value): boolean => sequence.calls.some((call) => isArgumentOf(call)(to));
+    const settable = fieldsOf(after.objects[0]!).filter(
+      ({ to }) => typeof to === 'boolean' || to instanceof Reference || isArgument(to),
+    );
+    if (settable.length === 0) return undefined;
     const constantValue = await constantValues(sequence, context);
-    const changed = given.flatMap(({ to, ...field }) => {
+    const changed = settable.flatMap(({ to, ...field }) => {
       const known = constantValue(field);
-      return known === undefined || valueKey(known.value) === valueKey(to)
+      return known === undefined || known.value instanceof Reference || valueKey(known.value) === valueKey(to)
         ? []
         : [{ field: field.field, value: known.value }];
     });

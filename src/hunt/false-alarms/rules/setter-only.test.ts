@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { ObjectGraph } from '../../../heap/graph.ts';
 import { defineStructure } from '../../../structure/define-structure.ts';
 import { int } from '../../../structure/finite-domains.ts';
 import type { Structure } from '../../../structure/structure.ts';
@@ -133,6 +134,35 @@ test('constant field: applies to the calls that follow the one that set the fiel
     undefined,
     'not an argument',
   );
+});
+
+test('constant field: applies to a cursor that no builder sets, if the rest is valid', async () => {
+  class Walked {
+    first: { item: number; next: unknown } | null = null;
+    cursor: object | null = null;
+    count = 0;
+    add(item: number): void {
+      this.first = { item, next: this.first };
+      this.count++;
+    }
+    rewind(): void {
+      this.cursor = this.first;
+    }
+    lose(): void {
+      this.rewind();
+      this.count--;
+    }
+  }
+  const walked = defineStructure<Walked>({
+    ...{ name: 'walked', create: () => new Walked(), builders: { add: [int(0, 5)] } },
+    methods: { rewind: [], lose: [] },
+  });
+  const isValid = ({ objects: [root, ...nodes] }: ObjectGraph): boolean =>
+    root!.values[root!.shape.keys.indexOf('cursor')] === null && root!.values.includes(nodes.length);
+  const after = async (method: string): Promise<string | undefined> =>
+    constantField.applies(rejectedState(walked, [['add', 1], [method]]), ruleContext(walked, { isValid }));
+  assert.is(await after('rewind'), 'cursor');
+  assert.is(await after('lose'), undefined);
 });
 
 test('constant field: does not apply to a call that only sets fields, nor to one that sets none', async () => {
