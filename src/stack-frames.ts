@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { findSourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A line of a stack. */
-export interface StackFrame {
-  /** What runs there: `Heap.pop`, `new Heap`; empty if unnamed. */
-  readonly caller: string;
-  /** Path of the file. */
+/** A place in a file. */
+interface Place {
   readonly path: string;
   /** From 1. */
   readonly line: number;
@@ -13,17 +11,43 @@ export interface StackFrame {
   readonly column: number;
 }
 
+/** A line of a stack: the place in the code that runs, not in one that it was made from. */
+export interface StackFrame extends Place {
+  /** What runs there: `Heap.pop`, `new Heap`; empty if unnamed. */
+  readonly caller: string;
+}
+
 /** Characters of a stack to read. */
 const MAX_STACK = 20_000;
 const FRAME = /^\s+at (?:(.*) \()?((?:file:|\/)[^\s()]*?):(\d+):(\d+)\)?$/gm;
 
 /** Returns the frames of an error that lie in files, the innermost first; none if the stack was changed. */
-export function stackFrames({ stack }: Error): StackFrame[] {
-  return [...String(stack).slice(0, MAX_STACK).matchAll(FRAME)].map(
-    ([, caller = '', path, line, column]) => ({
-      ...{ caller, path: pathOf(path!), line: Number(line), column: Number(column) },
-    }),
-  );
+export const stackFrames = (error: Error): StackFrame[] =>
+  [...stackOf(error).slice(0, MAX_STACK).matchAll(FRAME)].map(([, caller = '', path, line, column]) => ({
+    ...{ caller, path: pathOf(path!), line: Number(line), column: Number(column) },
+  }));
+
+/** Stacks of calls read so far: the language makes the text of a stack only once. */
+const known = new WeakMap<Error, string>();
+
+/** Returns the stack of an error as text, without source maps if no other code has read it before. */
+function stackOf(error: Error): string {
+  const { prepareStackTrace } = Error;
+  let lines = known.get(error);
+  if (lines !== undefined) return lines;
+  Error.prepareStackTrace = (thrown, sites) => {
+    lines = sites.map((site) => `    at ${site.toString()}`).join('\n');
+    return prepareStackTrace === undefined
+      ? `${thrown.name}: ${thrown.message}\n${lines}`
+      : (prepareStackTrace(thrown, sites) as unknown);
+  };
+  try {
+    const { stack } = error;
+    if (lines !== undefined) known.set(error, lines);
+    return lines ?? String(stack);
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace;
+  }
 }
 
 /** The classes of the errors that the language throws. Their names count, since a class may run in another realm. */
@@ -48,13 +72,28 @@ export function makesError(
 ): boolean {
   if (!OF_LANGUAGE.has(className)) return true;
   if (frame === undefined) return false;
-  const { path, line, column } = frame;
+  return [frame, sourceOf(frame)].some((place) => place !== undefined && makes(place, className));
+}
+
+/** True if the code at a place is `new` with a class, or calls it. */
+function makes({ path, line, column }: Place, className: string): boolean {
   try {
     const text = readFileSync(path, 'utf8').split('\n')[line - 1] ?? '';
     return /^(?:new\s+)?(?:[\w$]+\.)*([\w$]+)/.exec(text.slice(column - 1))?.[1] === className;
   } catch {
     return false;
   }
+}
+
+/** Returns the place that code was made from, by its source map; undefined if there is none, or no such file. */
+export function sourceOf({ path, line, column }: Place): Place | undefined {
+  const entry = findSourceMap(path)?.findEntry(line - 1, column - 1);
+  if (entry === undefined || !('originalSource' in entry)) return undefined;
+  const { originalSource, originalLine, originalColumn } = entry;
+  const source = pathOf(originalSource);
+  return existsSync(source)
+    ? { path: source, line: originalLine + 1, column: originalColumn + 1 }
+    : undefined;
 }
 
 const pathOf = (path: string): string =>

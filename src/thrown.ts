@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import { cutText } from './show-thrown.ts';
+import { sourceOf, stackFrames } from './stack-frames.ts';
 
 /** A thrown value as text. */
 export interface Thrown {
@@ -32,17 +34,15 @@ export const messageShape = (message: string): string =>
 
 /** Characters of a message to keep. */
 const MAX_MESSAGE = 2000;
-/** Characters of a stack to read, after its message. */
-const MAX_STACK = 20_000;
 
 /** Returns a value as text, since subjects may give their errors a name or message of any type and length. */
 const textOf = (value: unknown): string => cutText(String(value), MAX_MESSAGE);
 
-/** Returns the first line of the stack without folders, loader query and column: `LinkedList.pop (list.js:12)`. */
-function frameOf({ stack }: Error): string | undefined {
-  const line = /^\s+at (.*)$/m.exec(String(stack).slice(-MAX_STACK))?.[1];
-  return line
-    ?.replace(/:\d+(\)?)$/, '$1')
-    .replace(/\?[^:)]*/, '')
-    .replace(/(^|\()(?:file:\/\/)?[^()]*\//, '$1');
+/** Returns the innermost frame without folders and column: `LinkedList.pop (list.js:12)`. */
+function frameOf(error: Error): string | undefined {
+  const [top] = stackFrames(error);
+  if (top === undefined) return undefined;
+  const { path, line } = sourceOf(top) ?? top;
+  const place = `${basename(path)}:${line}`;
+  return top.caller === '' ? place : `${top.caller} (${place})`;
 }

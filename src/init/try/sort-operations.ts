@@ -31,9 +31,10 @@ export function sortOperations(
 ): Sorted {
   const trialOf = ({ name }: ProposedOperation): OperationTrial => trials.get(name)!;
   const whyNot = (operation: ProposedOperation): string | undefined => {
-    const { calls, throws, threw, hangs, printed, changed, returned, misplaces } = trialOf(operation);
-    if (hangs) return 'did not return, or its promise did not settle, when tried';
-    if (printed > 0 && changed === 0 && returned === 0) return 'only prints';
+    const { calls, throws, threw, hangs, isAsync, printed, changed, returned, misplaces } =
+      trialOf(operation);
+    if (hangs && isAsync) return 'its promise did not settle when tried';
+    if (printed > 0 && changed === 0 && returned === 0 && !hangs) return 'only prints';
     if (operation.node !== undefined && calls === 0)
       return `takes an object of ${operation.node.className === undefined ? 'an unknown class' : `the type ${operation.node.className}`}, and the object under test holds none`;
     if (misplaces !== undefined)
@@ -53,14 +54,15 @@ export function sortOperations(
         operation.node === undefined ? operation : withClass(operation, trialOf(operation).nodeClass),
       );
   }
-  const named = kept.filter(
+  const returning = kept.filter((operation) => !trialOf(operation).hangs);
+  const named = returning.filter(
     (operation) =>
       operation.node === undefined &&
       (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
       trialOf(operation).changed > 0 &&
       !trialOf(operation).spoils,
   );
-  const growing = kept.filter(
+  const growing = returning.filter(
     (operation) =>
       operation.node === undefined &&
       operation.args.length > 0 &&
@@ -83,13 +85,11 @@ export function sortOperations(
   const methods = kept
     .filter((operation) => !trusted.includes(operation))
     .map((operation): ProposedMethod => {
-      const { threw } = trialOf(operation);
-      return threw === undefined
+      const { threw, hangs } = trialOf(operation);
+      const what = hangs ? 'Did not return in a trial' : threw && `Threw in some trials (${threw})`;
+      return what === undefined
         ? operation
-        : {
-            ...operation,
-            remark: `Threw in some trials (${threw}). If that is correct, forbid such calls with \`require\`.`,
-          };
+        : { ...operation, remark: `${what}. If that is correct, forbid such calls with \`require\`.` };
     });
   return { builders, methods, leftOut };
 }

@@ -38,13 +38,13 @@ class List {
   }
 }
 
-/** A list of different items, each with the number of times that it was added. */
+/** A list of different items, each with the number of times that it was added, if more than once. */
 class Bag {
-  entries: { item: number; count: number }[] = [];
+  entries: { item: number; count?: number }[] = [];
   set(item: number): void {
     const entry = this.entries.find((known) => known.item === item);
-    if (entry === undefined) this.entries.push({ item, count: 1 });
-    else entry.count++;
+    if (entry === undefined) this.entries.push({ item });
+    else entry.count = (entry.count ?? 1) + 1;
   }
   get(): void {}
   has(item: number): boolean {
@@ -59,7 +59,9 @@ const proposed = (name: string, length: number): ProposedMethod => ({
   parameters: argumentsOf(name).slice(0, length),
 });
 
-async function split(Class: new () => Cache | List | Bag): Promise<{ builders: string[]; methods: string[] }> {
+async function split(
+  Class: new () => Cache | List | Bag,
+): Promise<{ builders: string[]; methods: string[] }> {
   const { set, get } = Class.prototype;
   const domains = (length: number): ReturnType<typeof int>[] => Array.from({ length }, () => int(0, 5));
   const structure = defineStructure({

@@ -132,11 +132,17 @@ function* tells({ structure, subject, scope, random }: Run, lookup: Lookup): Ste
   return fresh >= ENOUGH && updated > 0 && odd <= fresh * MAX_ODD && !counts(inserting, updating);
 }
 
-/** True if a number that all insertions leave the same is another one after updates: they count how often a key was added. */
+/** True if updates set a number where insertions leave none, or always the same: they count how often a key was added. */
 const counts = (inserting: FieldValues, updating: FieldValues): boolean =>
-  [...inserting].some(([field, values]) => {
-    const all = [...values, ...(updating.get(field) ?? [])];
-    return values.size === 1 && new Set(all).size > 1 && all.every((text) => Number.isFinite(Number(text)));
+  [...updating].some(([field, values]) => {
+    const fresh = [...(inserting.get(field) ?? [])];
+    const isCount = (text: string): boolean => Number.isFinite(Number(text));
+    return (
+      fresh.length <= 1 &&
+      fresh.every((text) => ['undefined', '-'].includes(text) || isCount(text)) &&
+      [...values].every((text) => fresh.includes(text) || isCount(text)) &&
+      [...values].some((text) => !fresh.includes(text))
+    );
   });
 
 /** Makes a call; returns false if it threw. */
