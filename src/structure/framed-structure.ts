@@ -1,4 +1,5 @@
 import { invoke } from './invoke.ts';
+import { drawingForNew } from './own-random.ts';
 import type { Operation, Structure } from './structure.ts';
 
 /** Runs a function and returns its result, with setup before and cleanup after it. */
@@ -28,7 +29,7 @@ export function framedStructure(structure: Structure, frame: CallFrame): Structu
   const { create, expose, scope, repOK, koratRepOK } = structure;
   return {
     ...structure,
-    create: (k, environment) => frame(() => create(k, environment), 'create', [k]),
+    create: (k, environment) => frame(() => drawingForNew(() => create(k, environment)), 'create', [k]),
     scope: scope && ((k) => frame(() => scope(k), 'scope', [k])),
     expose: expose && ((object) => frame(() => expose(object), 'expose', [])),
     repOK: repOK && ((object) => frame(() => repOK(object), 'repOK', [])),

@@ -9,12 +9,18 @@ import { showThrown } from '../show-thrown.ts';
 import { isInstance } from '../is-instance.ts';
 
 /** Runs an operation on a receiver: its function, or the receiver's method of that name. Returns the result. */
-export const invoke = (operation: Operation, receiver: object, args: readonly unknown[]): unknown =>
-  drawingFrom(receiver, () => {
-    if (operation.run !== undefined) return operation.run(receiver, ...args);
-    const method = (receiver as Record<string, unknown>)[operation.name] as (...args: unknown[]) => unknown;
+export function invoke(operation: Operation, receiver: object, args: readonly unknown[]): unknown {
+  const { name, run } = operation;
+  if (run !== undefined && isFramed(operation)) return run(receiver, ...args);
+  return drawingFrom(receiver, () => {
+    if (run !== undefined) return run(receiver, ...args);
+    const method = (receiver as Record<string, unknown>)[name] as (...args: unknown[]) => unknown;
     return method.apply(receiver, [...args]);
   });
+}
+
+/** True for an operation whose function makes the call within a frame; see {@link framedStructure}. */
+const isFramed = ({ runsMethod }: Operation): boolean => runsMethod !== undefined;
 
 /** True if the precondition of an operation holds for these arguments. */
 export function allowed(operation: Operation, receiver: object, args: readonly unknown[]): boolean {
@@ -36,7 +42,8 @@ export function createChecked(
 ): object | Promise<object> {
   let created: unknown;
   try {
-    created = drawingForNew(() => structure.create(k));
+    const create = (): object => structure.create(k);
+    created = [...structure.builders, ...structure.methods].some(isFramed) ? create() : drawingForNew(create);
   } catch (cause) {
     if (isInstance(cause, LearnInvError) && cause.code === 'TIME_LIMIT') throw cause;
     throw createThrew(structure.name, cause);

@@ -1,5 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { defineStructure } from './define-structure.ts';
+import { framedStructure } from './framed-structure.ts';
+import { createChecked, invoke } from './invoke.ts';
 import { drawingForNew, drawingFrom } from './own-random.ts';
 
 // oxlint-disable no-restricted-properties -- the class under test draws from Math.random
@@ -36,6 +39,25 @@ test('a call within a call draws from the same numbers, and a call that throws g
     'no dice',
   );
   assert.is(Math.random, native);
+});
+
+test('frames, which may look for changed built-ins, see the function of the language', () => {
+  const native = Math.random;
+  const seen = new Set<unknown>();
+  const dice = framedStructure(
+    defineStructure<Dice>({ name: 'dice', create: () => new Dice(), builders: { roll: [] } }),
+    (work) => {
+      seen.add(Math.random);
+      const result = work();
+      seen.add(Math.random);
+      return result;
+    },
+  );
+  const [a, b] = [createChecked(dice, 1), createChecked(dice, 1)] as [Dice, Dice];
+  for (const object of [a, b, a, b]) invoke(dice.builders[0]!, object, []);
+  assert.equal([...seen], [native]);
+  assert.equal(a.rolls, b.rolls);
+  assert.is(new Set(a.rolls).size, 3);
 });
 
 test.run();

@@ -7,7 +7,7 @@ import { describeThrown, errorMark } from '../../thrown.ts';
 import type { Operation } from '../../structure/structure.ts';
 import { continuation, drains, type Continuation } from './continuation.ts';
 import { observableValues } from './observable-values.ts';
-import { publicText } from './public-text.ts';
+import { lookAlike, publicTexts, type PublicTexts } from './public-text.ts';
 import {
   CONTINUATIONS_PER_LIMIT,
   CONTINUATIONS_TIME,
@@ -20,8 +20,6 @@ export type BehaviourContext = Pick<
   ContinuationContext,
   'structure' | 'frame' | 'isValid' | 'limit' | 'random' | 'onCall'
 >;
-
-const THREW = 'threw';
 
 /** Two objects to compare by behaviour. */
 export interface ComparedPair {
@@ -103,29 +101,37 @@ function* continueAlike(
     const wasValid = context.isValid(before);
     const [ofA, ofB] = [yield* outcome(a, call), yield* outcome(b, { ...call, operation: other })];
     // A call that throws or breaks a valid object may do anything to the other one.
-    if (ofB.startsWith(THREW) || (wasValid && !context.isValid(b.graph))) return true;
-    if (ofA !== ofB) return false;
+    if (ofB.kind === 'threw' || (wasValid && !context.isValid(b.graph))) return true;
+    if (ofA.kind !== ofB.kind || !lookAlike(ofA.texts, ofB.texts)) return false;
     if (isDrain && graphKey(b.graph) === graphKey(before)) break;
   }
-  return (yield* publicState(a, fields, frame)) === (yield* publicState(b, fields, frame));
+  return lookAlike(yield* publicState(a, fields, frame), yield* publicState(b, fields, frame));
 }
 
-/** Makes a call and returns its result or error as text. */
-function* outcome(receiver: Receiver, call: Call): Steps<string> {
+/** How a call ended, and what a caller can read of its result or error. */
+interface CallOutcome {
+  readonly kind: 'returned' | 'refused' | 'threw';
+  readonly texts: PublicTexts;
+}
+
+const REFUSED: CallOutcome = { kind: 'refused', texts: ['', ''] };
+
+function* outcome(receiver: Receiver, call: Call): Steps<CallOutcome> {
   try {
     return (yield* settled(receiver.perform(call)))
-      ? `returned ${publicText(receiver.result, new Set(receiver.objects))}`
-      : 'refused';
+      ? { kind: 'returned', texts: publicTexts(receiver.result, new Set(receiver.objects)) }
+      : REFUSED;
   } catch (error) {
-    if (isInstance(error, UnknownNode)) return 'refused';
+    if (isInstance(error, UnknownNode)) return REFUSED;
     if (isNeverSettled(error)) throw error;
-    return `${THREW} ${JSON.stringify(errorMark(describeThrown(error)))}`;
+    const mark = errorMark(describeThrown(error));
+    return { kind: 'threw', texts: [mark, mark] };
   }
 }
 
-/** Returns the public fields, getters and iterated items of an object as text. */
-function* publicState(receiver: Receiver, fields: readonly string[], frame: Frame): Steps<string> {
+/** Returns what a caller can read of the public fields, getters and iterated items of an object. */
+function* publicState(receiver: Receiver, fields: readonly string[], frame: Frame): Steps<PublicTexts> {
   const { object } = receiver;
   const values = fields.map((name) => (object as Record<string, unknown>)[name]);
-  return publicText([...values, ...(yield* observableValues(object, frame))], new Set(receiver.objects));
+  return publicTexts([...values, ...(yield* observableValues(object, frame))], new Set(receiver.objects));
 }

@@ -4,7 +4,7 @@ import { literal } from '../../reporters/literal.ts';
 import { lastTransition } from '../../transition/observe.ts';
 import { graphKey } from '../../heap/graph.ts';
 import type { Transition } from '../../transition/transition.ts';
-import { publicText } from '../behaviour/public-text.ts';
+import { publicTexts } from '../behaviour/public-text.ts';
 
 /** A transition, and what its caller reads of the result. */
 export interface ObservedTransition extends Transition {
@@ -28,7 +28,7 @@ export const observedTransition = (receiver: Receiver, before: HeapReading): Obs
 function returnedBy({ result, object, objects }: Receiver): Returned {
   try {
     const inner = new Set([object, ...objects]);
-    return { text: publicText(result, inner), source: literal(result) };
+    return { text: publicTexts(result, inner)[0], source: literal(result) };
   } catch {
     // Reading the result runs code of the subject.
     return { text: 'unreadable', source: undefined };
