@@ -36,6 +36,7 @@ export {
   type FileInput,
   type Input,
   type Pixels,
+  type Provenance,
   type Sound,
 } from './neural/ml-apis/inputs/input.ts';
 export type { Random } from './random.ts';

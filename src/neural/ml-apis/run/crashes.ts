@@ -1,4 +1,5 @@
 import { showThrown } from '../../../show-thrown.ts';
+import { NotImitated } from '../adapters/traced-api.ts';
 import { showInput, textInput } from '../inputs/input.ts';
 import { shrinkText } from '../judge/shrink-text.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
@@ -13,6 +14,8 @@ import type { KeeperFailure } from '../judge/function-report.ts';
 /** Collects the crashes of a function: what it throws, but by no statement of its own. */
 export class Crashes {
   readonly warnings = new Set<string>();
+  /** The APIs of which the stand-in lacks a part that the function uses. */
+  readonly lacking = new Set<string>();
   readonly #runner: FunctionRunner;
   readonly #modules: ProgramModules;
   readonly #fn: CallingFunction;
@@ -34,6 +37,11 @@ export class Crashes {
   /** Looks at a run; shrinks the text on which it crashed. */
   async add(one: Case, result: RealRun): Promise<void> {
     if (!isCrash(result)) return;
+    if (result.error instanceof NotImitated) {
+      this.warnings.add(`${result.error.message}: the function is not run to its end`);
+      this.lacking.add(result.error.api);
+      return;
+    }
     if (isNetworkRefusal(result.error)) {
       this.warnings.add('the function calls the network, which keeper refuses');
       return;

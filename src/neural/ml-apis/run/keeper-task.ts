@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { requireBuiltIns } from '../../../subject-process/require-built-ins.ts';
 import { SeededRandom } from '../../../subject-process/seeded-random.ts';
+import { Waiter } from '../../../subject-process/waiter.ts';
 import type { Task, TaskContext } from '../../../subject-process/task.ts';
-import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
 import { usePictures } from '../inputs/pictures.ts';
 import { useRatedSentences } from '../inputs/sentences.ts';
 import { findCalls } from '../program/find-calls.ts';
@@ -13,6 +13,7 @@ import { Recording } from '../recording/recording.ts';
 import { replayedModule } from '../recording/replayed-module.ts';
 import { Apis, FunctionRunner } from './function-runner.ts';
 import { FileWriter } from './file-form.ts';
+import { LeftBehind } from './left-behind.ts';
 import { loadAdapters } from './load-adapters.ts';
 import type { KeeperJob, KeeperMessage } from './messages.ts';
 import { refuseNetwork } from './refuse-network.ts';
@@ -44,7 +45,6 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
   refuseNetwork();
   usePictures(job.pictures);
   useRatedSentences(job.sentences);
-  watchStrayErrors();
   const fn = findCalls(job.file, job.file, apis.has).find(({ name }) => name === job.name);
   if (fn === undefined)
     throw new LearnInvError('BAD_FILE', `${job.file} has no function ${job.name}`, {
@@ -65,7 +65,14 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
   });
   random.without(() => context.builtIns.discover());
   context.stage('running the function');
-  const own = { ...context, checkBuiltIns: () => random.without(() => requireBuiltIns(context.builtIns)) };
+  const waiter = new Waiter(context.timeout);
+  context.onIdle(() => waiter.idle());
+  const leftBehind = new LeftBehind(waiter, (error) => modules.placeOf(error) !== undefined);
+  const own = {
+    ...context,
+    leftBehind,
+    checkBuiltIns: () => random.without(() => requireBuiltIns(context.builtIns)),
+  };
   const runner = new FunctionRunner(modules, apis, fn, own, recording);
   const tested: TestedFunction = {
     ...{ fn, modules, runner, apis, recording },

@@ -61,7 +61,7 @@ export class CaseMaker {
     const wanted = rest.reduce(joined, first);
     return wanted.inputs.map((input) => ({
       ...this.#case(goal, way, call, input),
-      isExpected: wanted.isExpected,
+      isExpected: wanted.isExpected && input.isGuess !== true,
     }));
   }
 

@@ -93,7 +93,22 @@ function ofList(
   }
   if (SEARCHES.has(key) && typeof first === 'function')
     return search(run, site, list, key, first as Predicate);
+  if ((key === 'sort' || key === 'toSorted') && typeof first === 'function' && run.isSymbolic)
+    return sorted(run, key === 'sort' ? (list as unknown[]) : [...list], first as Compare);
   return run.apply(site, list[key as 'map'], list, args);
+}
+
+type Compare = (a: unknown, b: unknown) => unknown;
+
+/** Sorts a list in place; how two items compare may be symbolic. */
+function sorted(run: Run, list: unknown[], compare: Compare): readonly unknown[] {
+  for (let end = 1; end < list.length; end++)
+    for (let at = end; at > 0; at--) {
+      const [before, own] = [list[at - 1], list[at]];
+      if (!run.decide(-1, run.operation('>', compare(before, own), 0))) break;
+      [list[at - 1], list[at]] = [own, before];
+    }
+  return list;
 }
 
 /** Returns the name of a constant among the goals; undefined for objects. */

@@ -106,6 +106,13 @@ export function holds(expression: Expression, values: Assignment): boolean {
   }
 }
 
+/** Returns an expression as text; equal expressions have equal texts. */
+export function expressionText([head, ...rest]: Expression): string {
+  if (head === 'var' || head === 'const')
+    return `${head} ${typeof rest[0]} ${JSON.stringify(String(rest[0]))}`;
+  return `${head}(${(rest as Expression[]).map(expressionText).join(', ')})`;
+}
+
 /** Returns the opposite of a condition. */
 export function negated(expression: Expression): Expression {
   const [head, ...rest] = expression;

@@ -29,6 +29,8 @@ type Fn = (...args: unknown[]) => unknown;
 export class Run {
   readonly steps: Step[] = [];
   readonly calls: MadeCall[] = [];
+  /** The answers of APIs that are awaited. */
+  readonly pending: Promise<unknown>[] = [];
   readonly domains = new Map<string, Domain>();
   /** The lengths and presences of outputs, and the values that they can have. */
   readonly structures = new Map<string, readonly unknown[]>();
@@ -166,11 +168,11 @@ export class Run {
     this.#held = [value, this.#compared];
     return this.decide(site, value);
   };
-  readonly isThere = (site: number, value: unknown): boolean => {
+  readonly isThere = (value: unknown): boolean => {
     this.#held = [value, this.#compared];
     const isThere = Symbolic.valueOf(value) !== null && Symbolic.valueOf(value) !== undefined;
     const path = this.unknowns.pathOf(value);
-    return path !== undefined && this.isSymbolic ? this.decide(site, value) : isThere;
+    return path !== undefined && this.isSymbolic ? this.decide(-1, value) : isThere;
   };
   /** Returns the operand that was tested last: it is the value of the whole, with the texts that it compared. */
   readonly take = (): unknown => {
