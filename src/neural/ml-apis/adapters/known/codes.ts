@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderOf, loadMaker } from '../../inputs/load-maker.ts';
 import { emptyImages } from '../../inputs/plain-images.ts';
 import { qrCodes } from '../../inputs/qr-codes.ts';
 import { defineAdapter, type Adapter } from '../adapter.ts';
 import { list, number, object, optional, text } from '../../symbolic/shape.ts';
+
+/** The part of the package `zxing-wasm` that is used. */
+interface Zxing {
+  readonly prepareZXingModule: (options: {
+    readonly overrides: { readonly wasmBinary: Uint8Array };
+  }) => unknown;
+}
 
 /** What a code contains if the program does not say. */
 const ANY = 'https://example.com/a';
@@ -27,6 +37,14 @@ export const codeAdapters: readonly Adapter[] = [
   }),
   defineAdapter({
     modules: ['zxing-wasm', 'zxing-wasm/reader', 'zxing-wasm/full'],
+    // By itself it would load its WASM file from the network.
+    implementation: async () => {
+      const reader = await loadMaker<Zxing>('zxing-wasm/reader', 'contents of codes');
+      const folder = folderOf('zxing-wasm', 'contents of codes');
+      const wasmBinary = readFileSync(join(folder, 'dist', 'reader', 'zxing_reader.wasm'));
+      reader.prepareZXingModule({ overrides: { wasmBinary } });
+      return reader;
+    },
     calls: [
       {
         paths: ['readBarcodes()', 'readBarcodesFromImageFile()', 'readBarcodesFromImageData()'],

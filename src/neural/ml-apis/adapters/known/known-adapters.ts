@@ -1,6 +1,8 @@
 import type { Adapter } from '../adapter.ts';
+import { cloudVisionAdapters } from './cloud-vision.ts';
 import { codeAdapters } from './codes.ts';
 import { entityAdapters } from './entities.ts';
+import { googleLanguageAdapter } from './google-language.ts';
 import { languageAdapters } from './languages.ts';
 import { printedTextAdapters } from './printed-text.ts';
 import { sentimentAdapters } from './sentiment.ts';
@@ -12,8 +14,10 @@ export const knownAdapters: readonly Adapter[] = [
   ...sentimentAdapters,
   ...entityAdapters,
   ...languageAdapters,
+  googleLanguageAdapter,
   ...codeAdapters,
   ...printedTextAdapters,
   ...visionAdapters,
+  ...cloudVisionAdapters,
   ...speechAdapters,
 ];
