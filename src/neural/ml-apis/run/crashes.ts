@@ -55,7 +55,8 @@ export class Crashes {
     const { input } = one;
     const smallest =
       input?.kind === 'text' ? textInput(await this.#shrink(one, input.text, shown), input.source) : input;
-    const at = smallest === undefined ? JSON.stringify(one.values) : showInput(smallest);
+    const isPart = input?.kind === 'text' && !Object.values(one.values).includes(input.text);
+    const at = smallest === undefined || isPart ? JSON.stringify(one.values) : showInput(smallest);
     const { file, line } = this.#modules.placeOf(result.error) ?? { file: this.#file, line: this.#fn.line };
     const place = { goal: `${this.#fn.name} returns`, file, line };
     this.#found.set(shown, { ...place, kind: 'crash', reached: 1, n: 1, message: `${shown}; input ${at}` });
@@ -69,7 +70,7 @@ export class Crashes {
       if (place === undefined || this.#found.has(shown)) continue;
       const outputs = Object.entries(values).filter(([name]) => isOutput(name) && /\.length$|\?$/.test(name));
       const when = outputs.map(([name, value]) => `${name} ${String(value)}`).join(', ');
-      const message = `${shown}; if ${missing.join(', ')} returns ${when} (explored, not run)`;
+      const message = `${shown}; if ${missing.join(', ')} returns ${when === '' ? 'an answer' : when} (explored, not run)`;
       const goal = `${this.#fn.name} returns`;
       this.#found.set(shown, { ...place, goal, kind: 'crash', reached: 0, n: 0, message });
     }

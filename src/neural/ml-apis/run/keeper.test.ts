@@ -95,6 +95,32 @@ const analyzer = new Sentiment();`,
   assert.ok(seen.some(({ outcome }) => outcome.includes('abtrue')));
 });
 
+test('follows JSON, URLs, patterns, sorted answers, and calls that a timer makes', async () => {
+  const { functions } = await keeper(
+    write(
+      'later.ts',
+      `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
+const analyzer = new (require('sentiment'))();
+export function later(body: string, done: (answer: string) => void): void {
+  setTimeout(() => {
+    const { text, from } = JSON.parse(body);
+    if (new URL(from).hostname === 'shop.example') return done('own');
+    const amount = /(\\d+) euros/.exec(text);
+    if (amount && Number(amount[1]) > 100) return done('large');
+    const { positive, negative } = analyzer.analyze(text);
+    const [longest] = [positive.length, negative.length].sort((a, b) => b - a);
+    done(longest === 2 ? 'two' : 'other');
+  }, 1);
+}
+`,
+    ),
+  );
+  const [{ goals, covered, failures }] = functions as [(typeof functions)[0]];
+  assert.equal([goals, covered], [9, 9]);
+  assert.equal(failures.map(({ kind, line }) => `${kind} ${line}`).toSorted(), ['crash 6', 'crash 7']);
+});
+
 test('refuses a file without functions that call ML APIs', async () => {
   const { code, message } = await thrownBy(() => keeper(write('none.ts', 'export const one = () => 1;')));
   assert.is(code, 'BAD_FILE');

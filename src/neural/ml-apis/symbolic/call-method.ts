@@ -1,4 +1,5 @@
 import { isOperation, isTextComparison, type Operation } from './expression.ts';
+import { parsedJson } from './parsed.ts';
 import type { Run } from './run.ts';
 import { Symbolic } from './symbolic.ts';
 
@@ -7,7 +8,9 @@ const SEARCHES = new Set(['some', 'every', 'find', 'findIndex', 'findLast', 'fil
 /** Methods of lists that are called on a parameter of unknown type. */
 const LIST_METHODS = new Set([...SEARCHES, 'map', 'forEach', 'flatMap', 'reduce']);
 /** Operations that are no methods of texts or numbers. */
-const NO_METHODS = new Set(['length', 'test', 'group', 'part', 'parts', 'max', 'min', 'neg', 'truthy']);
+const NO_METHODS = new Set(
+  'length test group part parts max min neg truthy isUrl urlPart urlParameter'.split(' '),
+);
 
 const isMethod = (key: string): key is Operation =>
   isOperation(key) && /^[a-z]/.test(key) && !NO_METHODS.has(key);
@@ -26,16 +29,34 @@ export function callMethod(
       return ofText(run, site, run.known(receiver) as Symbolic, key, args);
     if (LIST_METHODS.has(key)) return callMethod(run, site, [run.unknowns.at(`${path}.0`)], key, args);
   }
+  const [first] = args.map((one) => run.known(one));
+  if (first instanceof Symbolic && receiver === JSON && key === 'parse') {
+    const parsed = parsedJson(run, first);
+    if (parsed !== undefined) return parsed.value;
+  }
+  if (first instanceof Symbolic && receiver === URL && key === 'canParse')
+    return run.operation('isUrl', first);
   if (receiver instanceof Symbolic) return ofText(run, site, receiver, key, args);
   const isAsked = args.some((one) => run.known(one) instanceof Symbolic);
   if (typeof receiver === 'string' && isTextComparison(key)) run.compare([receiver, ...args]);
   if (typeof receiver === 'string' && isAsked && isMethod(key)) return run.operation(key, receiver, ...args);
   if (receiver === Math && isAsked && isOperation(key)) return run.operation(key, ...args);
   if (receiver instanceof RegExp && isAsked) return ofPattern(run, site, receiver, key, run.known(args[0]));
+  if (!run.isSymbolic && isPatternMatch(receiver, key, args)) {
+    const found: unknown = Reflect.apply((receiver as Record<string, () => unknown>)[key]!, receiver, args);
+    run.decide(site, found !== null);
+    return found;
+  }
   if (Array.isArray(receiver)) return ofList(run, site, receiver as unknown[], key, args);
   if (receiver instanceof Map || receiver instanceof Set) return ofKeys(run, site, receiver, key, args);
   return run.apply(site, (receiver as Record<string, unknown>)[key], receiver, args);
 }
+
+/** True for a call that returns the first match of a pattern, or null. */
+const isPatternMatch = (receiver: unknown, key: string, [first]: readonly unknown[]): boolean =>
+  receiver instanceof RegExp
+    ? key === 'exec'
+    : typeof receiver === 'string' && key === 'match' && first instanceof RegExp && !first.global;
 
 function ofText(run: Run, site: number, text: Symbolic, key: string, args: readonly unknown[]): unknown {
   const value = Symbolic.valueOf(text) as Record<string, unknown>;

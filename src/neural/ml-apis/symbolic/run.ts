@@ -9,21 +9,15 @@ import {
   type Expression,
   type Operation,
 } from './expression.ts';
+import { parsedUrl } from './parsed.ts';
 import { Symbolic } from './symbolic.ts';
-import { EndlessLoop, type Domain, type MadeCall, type Step } from './step.ts';
+import { EndlessLoop, type Domain, type MadeCall, type Modules, type Step } from './step.ts';
 import { Unknowns } from './unknown.ts';
-
-/** Loads the modules that the program under test imports. */
-export interface Modules {
-  load(from: string, specifier: string): unknown;
-}
 
 /** Marks the end of a chain with `?.` whose object is null or undefined. */
 const SHORT = Symbol('short');
 /** Methods of these receivers keep symbolic values as they are. */
 const CONTAINERS: readonly unknown[] = [Array, Map, Set, WeakMap, WeakSet, Promise];
-
-type Fn = (...args: unknown[]) => unknown;
 
 /** One run of the function under test: what instrumented code calls. */
 export class Run {
@@ -143,7 +137,7 @@ export class Run {
     const isContainer =
       CONTAINERS.includes(receiver) || CONTAINERS.some((one) => receiver instanceof (one as typeof Array));
     const given = isContainer || this.isOpen(fn) ? args : this.#concrete(site, args);
-    return Reflect.apply(fn as Fn, receiver, given);
+    return Reflect.apply(fn as () => unknown, receiver, given);
   }
 
   #concrete(site: number, args: readonly unknown[]): unknown[] {
@@ -227,7 +221,8 @@ export class Run {
   readonly choose = (subject: unknown, cases: readonly (readonly [number, () => unknown])[]): number =>
     cases.findIndex(([site, value]) => this.decide(site, this.operation('===', subject, value())));
 
-  readonly get = (object: unknown, key: unknown): unknown => {
+  readonly get = (object: unknown, given: unknown): unknown => {
+    const key = this.known(given);
     const path = this.unknowns.pathOf(object);
     const owner = path !== undefined && key === 'length' ? this.known(object) : object;
     if (owner instanceof Symbolic) {
@@ -292,9 +287,11 @@ export class Run {
     args.length < 3 &&
     args.some((one) => this.known(one) instanceof Symbolic)
       ? this.operation(name, ...args)
-      : Reflect.apply(fn as Fn, undefined, args);
+      : Reflect.apply(fn as () => unknown, undefined, args);
 
   readonly make = (site: number, type: unknown, ...args: readonly unknown[]): unknown => {
+    const first = this.known(args[0]);
+    if (type === URL && args.length === 1 && first instanceof Symbolic) return parsedUrl(this, first);
     const isKept = CONTAINERS.includes(type) || this.isOpen(type);
     const given = isKept ? args : this.#concrete(site, args);
     return new (type as new (...all: readonly unknown[]) => unknown)(...given);

@@ -39,6 +39,11 @@ export interface MadeCall {
   readonly size: readonly unknown[];
 }
 
+/** Loads the modules that the program under test imports. */
+export interface Modules {
+  load(from: string, specifier: string): unknown;
+}
+
 /** Thrown if the program under test loops without end. */
 export class EndlessLoop extends Error {
   override readonly name = 'EndlessLoop';
