@@ -187,8 +187,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
       ...(keys.length === 0 ? [] : [`const { ${keys.join(', ')} } = ${read};`]),
       ...(specifiers.length === 0 ? [`${read};`] : []),
     ];
-    // Keeps the numbers of the lines.
-    const breaks = writer.raw(node).split('\n').length - 1;
-    return lines.join(' ') + '\n'.repeat(breaks);
+    return lines.join(' ');
   },
 };

@@ -136,6 +136,7 @@ export class FunctionRunner {
     try {
       const { name, parameters, owner } = this.#fn;
       const found = builtIns.frame(() => this.#modules.evaluate(run, apiOf, owner?.className ?? name));
+      run.isLoading = false;
       const fn = owner === undefined ? found : methodOf(found, name, owner);
       if (typeof fn !== 'function') throw new TypeError(`${name} is no function`);
       const args = parameters.map(({ name: parameter }, at) => {

@@ -96,6 +96,8 @@ export async function testFunction(
     }),
     ...crashes.failures,
   ];
+  const isJudged = ({ text, site }: Goal): boolean =>
+    failures.some(({ goal, line }) => goal === text && line === site.line);
   const isSatisfiable = (key: string): boolean => exploration.ways.has(key) || covered.has(key);
   return {
     ...{ name: fn.name, file, line: fn.line, apis: fn.apis, goals: goals.size },
@@ -114,6 +116,11 @@ export async function testFunction(
     seen: done.map((one) => seenOf(one, goals)),
     warnings: [
       ...[...maker.warnings, ...crashes.warnings, ...concretised(exploration, modules)],
+      ...list.flatMap((goal) =>
+        isSatisfiable(goal.key) && !covered.has(goal.key) && done.length > 0 && !isJudged(goal)
+          ? `line ${goal.site.line}: ${goal.text}: no input reaches it, and too few were made for it to judge`
+          : [],
+      ),
       ...fickle.map(
         ({ text, site }) => `line ${site.line}: ${text} in some runs on the same input: not judged`,
       ),

@@ -168,12 +168,15 @@ function ofKeys(
 ): unknown {
   const [first] = args;
   const isAsked = run.known(first) instanceof Symbolic;
+  if ((key === 'set' || key === 'add') && !run.isLoading)
+    run.added.set(keys, (run.added.get(keys) ?? new Set()).add(first));
   const isSymbolic = [...keys.keys()].some((one) => one instanceof Symbolic);
   if ((key === 'has' || key === 'get') && (!run.isSymbolic || isAsked || isSymbolic)) {
     const found = [...keys.keys()].find((one) => {
       const constant = isAsked ? one : first;
-      const name = constant instanceof Symbolic ? undefined : nameOf(constant);
-      return run.decide(site, run.operation('===', one, first), name);
+      const isOwn = constant instanceof Symbolic || run.added.get(keys)?.has(one) === true;
+      const isSame = run.operation('===', one, first);
+      return isOwn ? run.decide(-1, isSame) : run.decide(site, isSame, nameOf(constant));
     });
     if (key === 'has') return found !== undefined;
     return found === undefined ? undefined : (keys as Map<unknown, unknown>).get(found);

@@ -30,7 +30,7 @@ export function candidatesFor(
     const near = all.flatMap((one) =>
       typeof one === 'number' ? [one, one + 1, one - 1] : [one, one !== true],
     );
-    return [...new Set([...texts, ...near])];
+    return [...new Set([...texts, ...near, 1, 0, 100])];
   }
   const { values } = domain;
   if (values === undefined) return texts;

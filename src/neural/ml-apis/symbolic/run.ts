@@ -3,7 +3,6 @@ import { callMethod } from './call-method.ts';
 import {
   apply,
   comparedTexts,
-  isOperation,
   isTextComparison,
   negated,
   type Expression,
@@ -36,6 +35,10 @@ export class Run {
   readonly objectComparisons = new Set<string>();
   /** The length of lists, as expressions. */
   readonly lengths = new WeakMap<object, Expression>();
+  /** The keys that a function adds to maps and sets: they are no constants of the program. */
+  readonly added = new WeakMap<object, Set<unknown>>();
+  /** True until the modules are loaded. */
+  isLoading = true;
   /** Objects that are outputs of APIs. */
   readonly outputs = new WeakSet();
   /** Functions that receive symbolic values as they are. */
@@ -281,13 +284,10 @@ export class Run {
   readonly call = (site: number, object: unknown, key: unknown, ...args: readonly unknown[]): unknown =>
     callMethod(this, site, object, this.raw(key) as string, args);
 
-  readonly global = (name: Operation, fn: unknown, ...args: readonly unknown[]): unknown =>
-    isOperation(name) &&
-    args.length > 0 &&
-    args.length < 3 &&
-    args.some((one) => this.known(one) instanceof Symbolic)
-      ? this.operation(name, ...args)
-      : Reflect.apply(fn as () => unknown, undefined, args);
+  readonly global = (name: Operation, fn: unknown, ...args: readonly unknown[]): unknown => {
+    const isAsked = args.length < 3 && args.some((one) => this.known(one) instanceof Symbolic);
+    return isAsked ? this.operation(name, ...args) : Reflect.apply(fn as () => unknown, undefined, args);
+  };
 
   readonly make = (site: number, type: unknown, ...args: readonly unknown[]): unknown => {
     const first = this.known(args[0]);

@@ -57,8 +57,8 @@ const sentiment = defineAdapter({
         words: list(text()),
       }),
       inverse: byPolarity({
-        positive: [scored(3, 0.4), scored(6, 0.8), scored(1, 0.1)],
-        negative: [scored(-3, -0.4), scored(-6, -0.8), scored(-1, -0.1)],
+        positive: [scored(3, 0.4), scored(6, 0.8), scored(1, 0.1), scored(6, 4)],
+        negative: [scored(-3, -0.4), scored(-6, -0.8), scored(-1, -0.1), scored(-6, -4)],
         neutral: [scored(0, 0)],
       }),
     },
