@@ -21,6 +21,7 @@ export {
   type InputKind,
   type PseudoInverse,
 } from './neural/ml-apis/adapters/adapter.ts';
+export { knownAdapter } from './neural/ml-apis/adapters/known/known-adapters.ts';
 export {
   boolean,
   list,

@@ -70,6 +70,8 @@ export interface Adapter {
    * their name and their argument, `input`.
    */
   readonly commands?: readonly string[];
+  /** URL of a service that `implementation` asks. Connections to any other host or port are refused. */
+  readonly endpoint?: string;
   /** Loads what stands in for the module when the function is run; default: the module itself. */
   readonly implementation?: () => unknown;
 }

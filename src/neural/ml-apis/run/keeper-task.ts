@@ -41,8 +41,9 @@ export const task: Task<KeeperJob, Report> = async (job, context) => {
 
 async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom): Promise<Report> {
   context.pulse.beat(LOADING);
-  const apis = new Apis(await loadAdapters(job.adapters));
-  refuseNetwork();
+  const adapters = await loadAdapters(job.adapters);
+  const apis = new Apis(adapters);
+  refuseNetwork(adapters.flatMap(({ endpoint }) => endpoint ?? []));
   usePictures(job.pictures);
   useRatedSentences(job.sentences);
   const fn = findCalls(job.file, job.file, apis.has).find(({ name }) => name === job.name);

@@ -1,3 +1,4 @@
+import { LearnInvError } from '../../../../error.ts';
 import type { Adapter } from '../adapter.ts';
 import { cloudVisionAdapters } from './cloud-vision.ts';
 import { codeAdapters } from './codes.ts';
@@ -21,3 +22,28 @@ export const knownAdapters: readonly Adapter[] = [
   ...cloudVisionAdapters,
   ...speechAdapters,
 ];
+
+/**
+ * Returns the adapter of an API that is known without a declaration, to change a part of it: a service of your own may answer
+ * for a cloud client.
+ *
+ * @param specifier what programs import: `@google-cloud/vision`.
+ * @throws LearnInvError `BAD_OPTION` if none is known.
+ * @example
+ * ```ts
+ * export default defineAdapter({
+ *   ...knownAdapter('@google-cloud/vision'),
+ *   endpoint: 'http://localhost:9000',
+ *   implementation: () => ({ ImageAnnotatorClient: MyClient }),
+ * });
+ * ```
+ */
+export function knownAdapter(specifier: string): Adapter {
+  const found = knownAdapters.find(({ modules }) => modules.includes(specifier));
+  if (found !== undefined) return found;
+  throw new LearnInvError('BAD_OPTION', `there is no adapter for ${specifier}`, {
+    expected: knownAdapters.map(({ modules }) => modules[0]!).join(', '),
+    got: specifier,
+    hint: 'declare all of the API with defineAdapter',
+  });
+}
