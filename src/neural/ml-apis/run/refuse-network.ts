@@ -13,11 +13,11 @@ export function refuseNetwork(endpoints: readonly string[]): void {
     throw new Error(MESSAGE);
   };
   const allowed = new Set(endpoints.map(hostOf));
-  const { connect } = Socket.prototype;
+  const connect = Reflect.get(Socket.prototype, 'connect') as () => Socket;
   Socket.prototype.connect = function connectTo(this: Socket, ...args: unknown[]): Socket {
     const [options] = args.flat() as [{ readonly host?: string; readonly port?: unknown }];
     if (!allowed.has(`${options.host ?? 'localhost'}:${String(options.port)}`)) refuse();
-    return Reflect.apply(connect as () => Socket, this, args);
+    return Reflect.apply(connect, this, args);
   };
   Datagram.prototype.send = refuse;
   Datagram.prototype.connect = refuse;
