@@ -180,11 +180,13 @@ export class ProgramModules {
     for (const { from, specifier, isModule } of this.#apis) {
       try {
         const own = (await standIn(specifier)) as object | undefined;
-        const load = (): unknown => (isModule ? imported(from, specifier) : required(from, specifier));
-        this.apis.set(specifier, own ?? (await load()));
+        this.apis.set(specifier, own ?? (await loaded(from, specifier, isModule)));
       } catch (error) {
-        const advice = `${specifier} is not installed: npm install --save-dev ${specifier}`;
-        missing.set(specifier, error instanceof MissingMaker ? error.message : advice);
+        const { code = '' } = error as NodeJS.ErrnoException;
+        const advice = code.endsWith('MODULE_NOT_FOUND')
+          ? `is not installed: npm install --save-dev ${specifier}`
+          : `cannot be loaded: ${showThrown(error)}`;
+        missing.set(specifier, error instanceof MissingMaker ? error.message : `${specifier} ${advice}`);
       }
     }
     return missing;
@@ -207,6 +209,17 @@ async function imported(from: string, specifier: string): Promise<object> {
     mainOf(own, specifier) ??
     pathToFileURL(createRequire(from).resolve(specifier)).href;
   return { ...((await import(url)) as object), __esModule: true };
+}
+
+/** Loads a package as its file does; newer versions of Node.js require ES modules too. */
+async function loaded(from: string, specifier: string, isModule: boolean): Promise<unknown> {
+  if (isModule) return imported(from, specifier);
+  try {
+    return required(from, specifier);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_REQUIRE_ESM') throw error;
+    return imported(from, specifier);
+  }
 }
 
 /** Requires a module as CommonJS does. */

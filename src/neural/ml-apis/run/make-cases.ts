@@ -125,8 +125,7 @@ export class CaseMaker {
     const own = way.conditions.filter((one) => concerns(one, made.name));
     try {
       const { classes } = call.inverse;
-      if (classes !== undefined)
-        return await fromClasses(classes, call, made.name, own, way.values, count, random);
+      if (classes !== undefined) return await fromClasses(classes, call, made.name, own, way, count, random);
       return {
         inputs: (await this.#made(call, made.name, own, way, count, random)).slice(0, count),
         isExpected: true,
@@ -244,7 +243,7 @@ async function fromClasses(
   call: ApiCall,
   name: string,
   conditions: readonly Expression[],
-  values: Assignment,
+  { values, last }: Way,
   count: number,
   random: Random,
 ): Promise<Wanted> {
@@ -260,6 +259,7 @@ async function fromClasses(
   const inputs: Input[] = [];
   for (const one of chosen)
     inputs.push(...(await madeInputs(call, () => one.inputs(each, random.fork(one.name)))));
-  // A goal that every class reaches tells nothing.
-  return { inputs: inputs.slice(0, count), isExpected: chosen.length < classes.length };
+  // A goal that every class reaches tells nothing; nor do classes of a goal that depends on more than their outputs.
+  const isExpected = chosen.length < classes.length && last !== undefined;
+  return { inputs: inputs.slice(0, count), isExpected };
 }

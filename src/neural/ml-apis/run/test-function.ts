@@ -85,7 +85,7 @@ export async function testFunction(
     (site) => list.some((goal) => goal.site === site) || site.fixed !== undefined,
   );
   const observed: Observed = { goals, exploration, done, covered, places };
-  const failures: KeeperFailure[] = [
+  const found: KeeperFailure[] = [
     ...alwaysTrue(sites, places),
     ...list.flatMap((goal) =>
       fickle.includes(goal) ? [] : (goalFailure(goal, observed, settings.threshold) ?? []),
@@ -96,8 +96,9 @@ export async function testFunction(
     }),
     ...crashes.failures,
   ];
+  const failures = once(found);
   const isJudged = ({ text, site }: Goal): boolean =>
-    failures.some(({ goal, line }) => goal === text && line === site.line);
+    found.some(({ goal, line }) => goal === text && line === site.line);
   const isSatisfiable = (key: string): boolean => exploration.ways.has(key) || covered.has(key);
   return {
     ...{ name: fn.name, file, line: fn.line, apis: fn.apis, goals: goals.size },
@@ -127,6 +128,19 @@ export async function testFunction(
     ],
   };
 }
+
+/** Returns failures without those of conditions that are only a search, if the search fails in the same way. */
+const once = (failures: readonly KeeperFailure[]): KeeperFailure[] =>
+  failures.filter(
+    ({ kind, line, goal }) =>
+      !failures.some(
+        (other) =>
+          other.kind === kind &&
+          other.line === line &&
+          other.goal === goal.replace(/ is true$/, ' finds an item') &&
+          other.goal !== goal,
+      ),
+  );
 
 function seenOf(
   { input, values, goal, reached, result }: DoneCase,

@@ -36,11 +36,15 @@ export function callMethod(
   }
   if (first instanceof Symbolic && receiver === URL && key === 'canParse')
     return run.operation('isUrl', first);
+  // What an API that is not known returns may be a promise.
+  if (run.isSymbolic && key === 'then' && isOpenValue(run, receiver))
+    return Promise.resolve(receiver).then(...(args as [() => unknown]));
   if (receiver instanceof Symbolic) return ofText(run, site, receiver, key, args);
   const isAsked = args.some((one) => run.known(one) instanceof Symbolic);
   if (typeof receiver === 'string' && isTextComparison(key)) run.compare([receiver, ...args]);
   if (typeof receiver === 'string' && isAsked && isMethod(key)) return run.operation(key, receiver, ...args);
-  if (receiver === Math && isAsked && isOperation(key)) return run.operation(key, ...args);
+  if ((receiver === Math || receiver === Number) && isAsked && isOperation(key))
+    return run.operation(key, ...args);
   if (receiver instanceof RegExp && isAsked) return ofPattern(run, site, receiver, key, run.known(args[0]));
   if (!run.isSymbolic && isPatternMatch(receiver, key, args)) {
     const found: unknown = Reflect.apply((receiver as Record<string, () => unknown>)[key]!, receiver, args);
@@ -51,6 +55,10 @@ export function callMethod(
   if (receiver instanceof Map || receiver instanceof Set) return ofKeys(run, site, receiver, key, args);
   return run.apply(site, (receiver as Record<string, unknown>)[key], receiver, args);
 }
+
+/** True for a part of an API that is no promise. */
+const isOpenValue = (run: Run, value: unknown): boolean =>
+  typeof value === 'function' && run.open.has(value) && !('then' in value && value.then !== undefined);
 
 /** True for a call that returns the first match of a pattern, or null. */
 const isPatternMatch = (receiver: unknown, key: string, [first]: readonly unknown[]): boolean =>
