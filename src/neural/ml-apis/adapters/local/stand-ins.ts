@@ -1,5 +1,5 @@
 import { loadMaker } from '../../inputs/load-maker.ts';
-import { detect, loadDetector, type SeenFace } from './local-detector.ts';
+import { detect, loadDetector, rgbOf, type SeenFace } from './local-detector.ts';
 import { pixelsOf } from './pixels-of.ts';
 
 /** Stands for `@vladmandic/human`: the package itself, loaded for Node.js, which also takes images that are no tensors. */
@@ -81,12 +81,8 @@ export async function nsfw(): Promise<unknown> {
   const { load } = await loadMaker<Nsfw>('nsfwjs', 'labels of images');
   const model = await load();
   const classify = async (image: unknown, top?: number): Promise<unknown> => {
-    const { data, width, height } = await pixelsOf(image);
-    const rgb = Int32Array.from(
-      { length: width * height * 3 },
-      (_, at) => data[4 * Math.floor(at / 3) + (at % 3)]!,
-    );
-    const tensor = tf.tensor3d(rgb, [height, width, 3], 'int32');
+    const pixels = await pixelsOf(image);
+    const tensor = tf.tensor3d(rgbOf(pixels), [pixels.height, pixels.width, 3], 'int32');
     try {
       return await model.classify(tensor, top);
     } finally {
