@@ -24,6 +24,7 @@ export function halves({ key }: Goal, condition: Expression, done: readonly Done
   const opposite = expressionText(negated(condition));
   const isOther = ({ input, conditions }: DoneCase): boolean =>
     input !== undefined &&
+    input.isGuess !== true &&
     !sources.has(input.source) &&
     conditions.some((one) => expressionText(one) === opposite);
   const opposed = done.filter(isOther);
