@@ -1,5 +1,6 @@
 // Compares docs/architecture.md with src/. The table of rooms must name each folder and the rooms it imports, which
-// stand above it in the table. Every file that the page names must exist, and export the function named with it.
+// stand above it in the table. Every file that the page names must exist, and export the function named with it. Every
+// entry point of package.json must be in docs/README.md and have pages of its API (typedoc.json).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 
@@ -66,6 +67,14 @@ export function roomsThatDiffer() {
     const exports = new RegExp(`export .*\\b${name}\\b`);
     if (existsSync(file) && !exports.test(readFileSync(file, 'utf8')))
       differences.push(`${PAGE}: ${file} does not export ${name}`);
+  }
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [list, pages] = ['docs/README.md', 'typedoc.json'].map((path) => readFileSync(path, 'utf8'));
+  for (const entry of Object.keys(exports).filter((one) => one !== './package.json')) {
+    const name = entry.replace('./', '').replace('.', 'index');
+    if (!list.includes(`| \`${entry.replace('.', 'learn-inv')}\` `))
+      differences.push(`docs/README.md lacks ${entry}`);
+    if (!new RegExp(`\\b${name}\\b`).test(pages)) differences.push(`typedoc.json lacks ${entry}`);
   }
   return differences;
 }

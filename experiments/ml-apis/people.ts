@@ -21,7 +21,7 @@ export async function writePeople(samples: string, folder: string): Promise<void
     const [width, height] = [Math.round(image.width * (right - left)), image.height];
     const canvas = createCanvas(width, height);
     canvas.getContext('2d').drawImage(image, -left * image.width, 0);
-    for (const label of ['person', 'face']) {
+    for (const label of ['person', 'human face']) {
       mkdirSync(join(folder, label), { recursive: true });
       writeFileSync(join(folder, label, `person-${at}.png`), canvas.toBuffer('image/png'));
     }

@@ -26,5 +26,10 @@ const call = v.object({
 
 /** The format of adapters. */
 export const adaptersFormat = v.array(
-  v.object({ modules: texts, calls: v.array(call), implementation: v.optional(v.function()) }),
+  v.object({
+    modules: texts,
+    calls: v.array(call),
+    implementation: v.optional(v.function()),
+    endpoint: v.optional(v.pipe(v.string(), v.url())),
+  }),
 ) as unknown as v.GenericSchema<readonly Adapter[]>;

@@ -42,8 +42,11 @@ export interface ApiCall {
   readonly reads: InputKind;
   /** The call of the path whose first argument is the input, from 0; default: the last one. */
   readonly inputCall?: number;
-  /** Which last arguments the call is made with, where others make another call; default: all. */
-  readonly when?: (args: readonly unknown[]) => boolean;
+  /**
+   * Which arguments the call is made with, where others make another call: those of the last call of the path, and those
+   * of each of its calls; default: all.
+   */
+  readonly when?: (args: readonly unknown[], chain: readonly (readonly unknown[])[]) => boolean;
   /** Path of the input inside the argument: `document.content`; default: the argument itself. */
   readonly inputAt?: string;
   /** How the input is given; default `first`, the first argument. `pixels` are the arguments data, width and height. */
@@ -67,6 +70,8 @@ export interface Adapter {
    * their name and their argument, `input`.
    */
   readonly commands?: readonly string[];
+  /** URL of a service that `implementation` asks. Connections to any other host or port are refused. */
+  readonly endpoint?: string;
   /** Loads what stands in for the module when the function is run; default: the module itself. */
   readonly implementation?: () => unknown;
 }

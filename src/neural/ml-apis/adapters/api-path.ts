@@ -17,7 +17,7 @@ export const callAt = (
   path: string,
   chain: readonly (readonly unknown[])[],
 ): number =>
-  calls.findIndex(({ paths, when }) => paths.includes(path) && (when?.(chain.at(-1) ?? []) ?? true));
+  calls.findIndex(({ paths, when }) => paths.includes(path) && (when?.(chain.at(-1) ?? [], chain) ?? true));
 
 /** Returns what stands for an object that is the argument of a call, such as `new DetectLabelsCommand(input)`. */
 export const commandOf = (path: string, input: unknown): object => ({ name: path.replace('()', ''), input });

@@ -1,4 +1,6 @@
+import { expressionText } from '../symbolic/expression.ts';
 import type { Run } from '../symbolic/run.ts';
+import { Symbolic } from '../symbolic/symbolic.ts';
 import type { Adapter, ApiCall } from './adapter.ts';
 import { callAt, callPath, commandOf, inputOf, propertyPath } from './api-path.ts';
 import { materialize } from './materialize.ts';
@@ -13,6 +15,8 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
           return (resolve: (value: unknown) => void) =>
             resolve((output as { readonly value: unknown }).value);
         if (key === '__esModule') return true;
+        if (key === Symbol.iterator) return () => [called(`${path}.0`, chain)][Symbol.iterator]();
+        if (key === 'name') return path.replace(/^.*\./, '');
         return typeof key === 'symbol' || key === 'then' ? undefined : called(propertyPath(path, key), chain);
       },
       apply: (_, __, args: unknown[]) => called(callPath(path), [...chain, args]),
@@ -35,7 +39,10 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
 function outputOf(run: Run, call: ApiCall, number: number, chain: readonly (readonly unknown[])[]): unknown {
   const name = `api${run.calls.length}`;
   const size = call.inputForm === 'pixels' ? (chain.at(-1) ?? []).slice(1, 3) : [];
-  const known = size.map((one) => run.known(one));
-  run.calls.push({ call: number, name, input: run.known(inputOf(call, chain)), size: known });
-  return materialize(run, call.output, name);
+  const input = run.known(inputOf(call, chain));
+  // The same text gets the same answer; images of the same source may differ.
+  const asked = call.reads === 'text' ? expressionText(Symbolic.expressionOf(input)) : undefined;
+  const same = run.calls.find((one) => asked !== undefined && one.call === number && one.asked === asked);
+  run.calls.push({ ...{ call: number, name, input, asked }, size: size.map((one) => run.known(one)) });
+  return materialize(run, call.output, same?.name ?? name);
 }

@@ -11,6 +11,20 @@ export type Observe = (values: Readonly<Record<string, unknown>>) => void;
 type Chain = readonly (readonly unknown[])[];
 type Thenable = { readonly then: (...handlers: unknown[]) => unknown };
 
+/** Methods that free what an API uses: a stand-in has nothing to free. */
+const ENDS = /\.(?:close|destroy|dispose|terminate)$/;
+
+/** Thrown if a program uses a part of an API that its stand-in lacks. */
+export class NotImitated extends Error {
+  override readonly name = 'NotImitated';
+  readonly api: string;
+
+  constructor(api: string, path: string) {
+    super(`what runs for ${api} has no ${path}`);
+    this.api = api;
+  }
+}
+
 /** Returns the module of an API with its calls observed. */
 export function tracedApi(
   run: Run,
@@ -29,14 +43,16 @@ export function tracedApi(
         if (key === '__esModule') return true;
         const known = key === 'then' ? recorded(path, chain) : undefined;
         if (known !== undefined) return (resolve: (one: unknown) => void) => resolve(known.value);
-        const own = Reflect.get(value, key, value) as unknown;
-        if (key === 'default' && own === undefined) return wrap(value, path, chain);
+        const read = Reflect.get(value, key, value) as unknown;
+        if (key === 'default' && read === undefined) return wrap(value, path, chain);
+        const own = read ?? (path === '' ? mainOf(value)[key as string] : undefined);
         if (key === 'then' && typeof own === 'function') {
           return (resolve: (one: unknown) => void, reject: unknown) =>
             (value as Thenable).then((one: unknown) => resolve(settled(one, path, chain)), reject);
         }
         if (typeof key === 'symbol') return own;
         const next = propertyPath(path, key);
+        if (own === undefined && adapter.implementation !== undefined && key !== 'then') return lacking(next);
         const isCommand = adapter.commands?.includes(callPath(next)) === true;
         if (isCommand && recording.isReplayed)
           return function command(input: unknown) {
@@ -49,14 +65,17 @@ export function tracedApi(
         const known = leadsOn(calls, next) ? undefined : recorded(next, made);
         if (known !== undefined)
           return calls[callAt(calls, next, made)]!.isAsync ? known.promise : known.value;
-        const result: unknown = Reflect.apply(value as () => unknown, receiver, args);
+        const result: unknown = Reflect.apply(mainOf(value) as unknown as () => unknown, receiver, args);
         return returned(result, next, made);
       },
       construct: (_, args: unknown[]) => {
-        const made = Reflect.construct(value as typeof Array, args) as unknown;
+        const made = Reflect.construct(mainOf(value) as unknown as typeof Array, args) as unknown;
         return wrap(made, callPath(path), [...chain, args]) as object;
       },
     });
+  };
+  const lacking = (path: string) => (): void => {
+    if (!ENDS.test(path)) throw new NotImitated(adapter.modules[0]!, path);
   };
   /** Returns the output of a call that is recorded. */
   const recorded = (
@@ -78,7 +97,9 @@ export function tracedApi(
     if (recording.isReplayed && leadsOn(calls, path)) return wrap(result, path, chain);
     if (!isThenable(result)) return settled(result, path, chain);
     if (leadsOn(calls, path) && !(result instanceof Promise)) return wrap(result, path, chain);
-    return Promise.resolve(result).then((one) => settled(one, path, chain));
+    const answer = Promise.resolve(result).then((one) => settled(one, path, chain));
+    run.pending.push(answer);
+    return answer;
   };
   const settled = (value: unknown, path: string, chain: Chain): unknown => {
     const index = callAt(calls, path, chain);
@@ -100,6 +121,12 @@ export function tracedApi(
     return value;
   };
   return wrap(module, '', []);
+}
+
+/** Returns the main export of a module that was imported and is used as if it were required. */
+function mainOf(value: object): Record<string, unknown> {
+  const { default: main } = value as { readonly default?: object };
+  return (typeof value === 'function' || main === undefined ? value : main) as Record<string, unknown>;
 }
 
 const isThenable = (value: unknown): value is Thenable =>

@@ -37,28 +37,34 @@ const FRAMES: Readonly<Record<EntityKind, string>> = {
 const PLAIN =
   'The soup is warm.|It is very quiet here.|Somebody left the door open.|The cat sleeps on the sofa.|They were walking slowly.|That sounds like a plan.|The grass is green.|We were waiting outside.|Please close the window.|The music was loud.|He opened the box.|They sat under a tree.';
 
-/**
- * Returns sentences that name entities of a kind.
- *
- * @param wanted the entities in order; undefined for any.
- */
-export function entitySentences(
-  kind: EntityKind,
-  wanted: readonly (string | undefined)[],
-  count: number,
-  random: Random,
-): Input[] {
+/** An entity that a sentence names; any of its kind if `name` is undefined. */
+export interface WantedEntity {
+  readonly kind: EntityKind;
+  readonly name: string | undefined;
+}
+
+/** Returns texts that name entities in order, a sentence for each. */
+export function entitySentences(wanted: readonly WantedEntity[], count: number, random: Random): Input[] {
   if (wanted.length === 0)
     return random
       .shuffle(PLAIN.split('|'))
       .slice(0, count)
       .map((text) => textInput(text, 'plain sentence'));
+  const source = `${[...new Set(wanted.map(({ kind }) => kind))].join(' and ')} sentence`;
   return Array.from({ length: count }, (_, at) => {
-    const names = random.shuffle(NAMES[kind].split('|'));
-    const frames = random.shuffle(FRAMES[kind].split('|'));
-    const parts = wanted.map((one, index) =>
-      frames[(at + index) % frames.length]!.replace('*', () => one ?? names[index]!),
+    const lists = new Map(
+      wanted.map(({ kind }) => [
+        kind,
+        {
+          names: random.shuffle(NAMES[kind].split('|')),
+          frames: random.shuffle(FRAMES[kind].split('|')),
+        },
+      ]),
     );
-    return textInput(parts.join(' '), `${kind} sentence`);
+    const parts = wanted.map(({ kind, name }, index) => {
+      const { names, frames } = lists.get(kind)!;
+      return frames[(at + index) % frames.length]!.replace('*', () => name ?? names[index % names.length]!);
+    });
+    return textInput(parts.join(' '), source);
   });
 }

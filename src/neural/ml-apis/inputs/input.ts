@@ -11,13 +11,20 @@ export interface Pixels {
 /** Sound in memory: samples of one channel, 16,000 a second. */
 export type Sound = Int16Array;
 
+/** Where an input is from. */
+export interface Provenance {
+  readonly source: string;
+  /** True for an input that may well not give the output that it is made for: it counts for coverage only. */
+  readonly isGuess?: boolean | undefined;
+}
+
 /** An input that programs get as a file. */
 export type FileInput =
-  | { readonly kind: 'image'; readonly pixels: Pixels; readonly source: string }
-  | { readonly kind: 'audio'; readonly sound: Sound; readonly source: string };
+  | ({ readonly kind: 'image'; readonly pixels: Pixels } & Provenance)
+  | ({ readonly kind: 'audio'; readonly sound: Sound } & Provenance);
 
 /** An input of an API, and where it is from. */
-export type Input = { readonly kind: 'text'; readonly text: string; readonly source: string } | FileInput;
+export type Input = ({ readonly kind: 'text'; readonly text: string } & Provenance) | FileInput;
 
 /** Returns a text as an input. */
 export const textInput = (text: string, source: string): Input => ({ kind: 'text', text, source });

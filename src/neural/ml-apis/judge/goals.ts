@@ -39,12 +39,12 @@ export function goalsOf(
     if (site.kind === 'condition') add(site, false);
   }
   const compared = new Map<number, Set<string>>();
-  for (const { site: id, taken, constant, compared: texts } of steps) {
+  for (const { site: id, taken, constant, compared: texts, expression } of steps) {
     const site = sites[id];
     const known = compared.get(id) ?? new Set();
     compared.set(id, new Set([...known, ...texts]));
     // A method that searches asks about each item; that some item meets the question is a goal.
-    const isAsked = taken || constant !== undefined;
+    const isAsked = taken || constant !== undefined || expression !== undefined;
     if (site?.kind === 'call' && isAsked && isInside(site)) add(site, true, constant);
   }
   // A condition in a loop over texts compares with several.

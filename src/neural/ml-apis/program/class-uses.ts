@@ -17,11 +17,13 @@ export function classParts(functions: readonly FoundFunction[]): ClassPart[] {
   const names = [...new Set(functions.flatMap(({ className }) => className ?? []))];
   return names.flatMap((className) => {
     const own = functions.filter((one) => one.className === className);
+    const parent = own.flatMap(({ anchors }) => anchors).find((one) => one['superClass'])?.['superClass'];
+    const inherited = parent === undefined ? [] : identifiersOf(parent as AnyNode);
     const methods = own.filter(({ kind }) => kind !== 'constructor');
     const parts = [
       ...methods.map(({ name, node }) => ({ name, node })),
       ...own.flatMap((one) => (one.kind === 'constructor' ? fieldsOf(className, one) : [])),
-    ].map(({ name, node }) => ({ name, node, uses: new Set(usesOf(className, node)) }));
+    ].map(({ name, node }) => ({ name, node, uses: new Set([...usesOf(className, node), ...inherited]) }));
     const uses = new Set([
       ...parts.map(({ name }) => name),
       ...own.flatMap((one) => (one.kind === 'constructor' ? identifiersOf(one.node) : [])),

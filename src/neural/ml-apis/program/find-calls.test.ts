@@ -50,6 +50,24 @@ test('methods are listed if they, or fields and methods that they use, call an A
   );
 });
 
+test('methods of a class that extends one which calls an API are listed', () => {
+  const child = join(folder, 'child.ts');
+  writeFileSync(
+    child,
+    `import { Robot } from './robot.ts';
+export class Child extends Robot {
+  cheer(text: string): string {
+    return this.mood(text);
+  }
+}`,
+  );
+  const found = findCalls(child, 'child.ts', (one) => one === 'sentiment');
+  assert.equal(
+    found.map(({ name, isDirect }) => [name, isDirect]),
+    [['Child#cheer', false]],
+  );
+});
+
 test('a method is tested on a new object', async () => {
   const [one] = (await keeper(path, { function: 'Robot#mood', inputs: 16 })).functions;
   assert.equal([one!.goals, one!.covered, one!.failures], [2, 2, []]);

@@ -60,8 +60,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   LogicalExpression: (writer, node) => {
     const operator = node['operator'] as string;
     const [left, right] = [node['left'] as Placed, node['right'] as Placed];
-    const test = operator === '??' ? 'isThere' : 'test';
-    const first = writer.run(test, String(writer.site(left, 'condition')), writer.argument(left));
+    const first =
+      operator === '??'
+        ? writer.run('isThere', writer.argument(left))
+        : writer.run('test', String(writer.site(left, 'condition')), writer.argument(left));
     const [held, other] = [`${RUN}.take()`, writer.argument(right)];
     return operator === '&&' ? `(${first} ? ${other} : ${held})` : `(${first} ? ${held} : ${other})`;
   },
@@ -185,8 +187,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
       ...(keys.length === 0 ? [] : [`const { ${keys.join(', ')} } = ${read};`]),
       ...(specifiers.length === 0 ? [`${read};`] : []),
     ];
-    // Keeps the numbers of the lines.
-    const breaks = writer.raw(node).split('\n').length - 1;
-    return lines.join(' ') + '\n'.repeat(breaks);
+    return lines.join(' ');
   },
 };

@@ -21,10 +21,21 @@ const COMPARISONS = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=']);
 export function instrument(source: string, file: string, shown: string, first: number): Instrumented {
   const program = (parseSource(source, file, shown) as unknown as { program: Placed }).program;
   const writer = new Writer(source, file, shown, first);
-  return {
-    code: source.slice(0, program.start) + writer.text(program) + source.slice(program.end),
-    sites: writer.sites,
-  };
+  const code = source.slice(0, program.start) + writer.text(program) + source.slice(program.end);
+  return { code: atTheirLines(code), sites: writer.sites };
+}
+
+/** Begins and ends the number of a line before rewritten text. */
+const [MARK, END] = ['\uE000', '\uE001'];
+
+/** Puts rewritten text on the lines from which it is: a call in several lines becomes one. */
+function atTheirLines(code: string): string {
+  let line = 1;
+  return code.replaceAll(new RegExp(`\n|${MARK}(\\d+)${END}`, 'g'), (found, number?: string) => {
+    const breaks = number === undefined ? 1 : Math.max(0, Number(number) - line);
+    line += breaks;
+    return number === undefined ? found : '\n'.repeat(breaks);
+  });
 }
 
 /** Writes the new text of nodes. */
@@ -46,7 +57,9 @@ export class Writer {
   /** Returns the new text of a node. */
   text(node: Placed): string {
     const rule = RULES[node.type];
-    return rule?.(this, node) ?? this.copy(node);
+    const text = rule?.(this, node) ?? this.copy(node);
+    const isMarked = rule !== undefined || /(?:[^k]Statement|Declaration)$/.test(node.type);
+    return isMarked ? MARK + node.loc.start.line + END + text : text;
   }
 
   /** Returns the text of a node as an argument of a call. */

@@ -22,7 +22,17 @@ interface Compiled {
   readonly body: (...args: readonly unknown[]) => void;
 }
 
-const PARAMETERS = [RUN, 'require', 'module', 'exports', '__filename', '__dirname', '$url', 'console'];
+const PARAMETERS = [
+  RUN,
+  'require',
+  'module',
+  'exports',
+  '__filename',
+  '__dirname',
+  '$url',
+  'console',
+  '$receive',
+];
 /** Name of a compiled module in stacks, before its number. */
 const SCRIPT = 'keeper-module-';
 const EXTENSIONS = ['', '.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '/index.ts', '/index.js'];
@@ -69,13 +79,22 @@ export class ProgramModules {
    */
   evaluate(run: Run, apiOf: ApiOf, name: string): unknown {
     const loaded = new Map<string, { exports: unknown }>();
-    const load = (from: string, specifier: string): unknown => {
+    const load = (from: string, specifier: string, isRequired = false): unknown => {
       const bare = specifier.replace(/^node:/, '');
       if (this.#isApi(bare)) return apiOf(bare, run);
+      if (bare === 'module') {
+        // An ES module that makes a `require` of its own gets that of CommonJS.
+        const made = createRequire(from);
+        const ownRequire = (one: string): unknown => load(from, one, true);
+        return {
+          ...(made('node:module') as object),
+          createRequire: () => Object.assign(ownRequire, { resolve: made.resolve }),
+        };
+      }
       const local = localPath(from, specifier);
       const compiled = local === undefined ? undefined : this.#compiled.get(local);
       if (compiled !== undefined) return evaluated(compiled);
-      return this.#package(from, specifier);
+      return isRequired ? required(from, specifier) : this.#package(from, specifier);
     };
     let found: unknown;
     const evaluated = (one: Compiled): unknown => {
@@ -84,15 +103,12 @@ export class ProgramModules {
       const module = { exports: {} as unknown };
       loaded.set(one.path, module);
       const isRoot = one.path === this.#root;
-      const receive = (get: () => unknown): void => {
-        if (isRoot) found = get();
+      const receive = (functions: Readonly<Record<string, () => unknown>>): void => {
+        if (isRoot) found = functions[name]?.();
       };
-      const require = Object.assign((specifier: string) => load(one.path, specifier), {
-        receive,
-        wanted: name,
-      });
+      const require = (specifier: string): unknown => load(one.path, specifier);
       const url = pathToFileURL(one.path).href;
-      one.body(run, require, module, module.exports, one.path, dirname(one.path), url, SILENT);
+      one.body(run, require, module, module.exports, one.path, dirname(one.path), url, SILENT, receive);
       if (isRoot) found ??= named(module.exports, name);
       return module.exports;
     };
@@ -118,8 +134,7 @@ export class ProgramModules {
     const { code, sites } = instrument(source, path, shown, this.sites.length);
     this.sites.push(...sites);
     const { specifiers, names, isModule } = importsOf(source, path, shown);
-    const receive =
-      path === this.#root ? `;require.receive(() => (${receiver(names)})[require.wanted]?.());` : '';
+    const receive = path === this.#root ? `;$receive(${receiver(names)});` : '';
     const options = {
       loader: /\.[cm]?tsx?$/.test(path) ? 'ts' : 'js',
       format: 'cjs',
@@ -165,11 +180,13 @@ export class ProgramModules {
     for (const { from, specifier, isModule } of this.#apis) {
       try {
         const own = (await standIn(specifier)) as object | undefined;
-        const load = (): unknown => (isModule ? imported(from, specifier) : required(from, specifier));
-        this.apis.set(specifier, own ?? (await load()));
+        this.apis.set(specifier, own ?? (await loaded(from, specifier, isModule)));
       } catch (error) {
-        const advice = `${specifier} is not installed: npm install --save-dev ${specifier}`;
-        missing.set(specifier, error instanceof MissingMaker ? error.message : advice);
+        const { code = '' } = error as NodeJS.ErrnoException;
+        const advice = code.endsWith('MODULE_NOT_FOUND')
+          ? `is not installed: npm install --save-dev ${specifier}`
+          : `cannot be loaded: ${showThrown(error)}`;
+        missing.set(specifier, error instanceof MissingMaker ? error.message : `${specifier} ${advice}`);
       }
     }
     return missing;
@@ -192,6 +209,17 @@ async function imported(from: string, specifier: string): Promise<object> {
     mainOf(own, specifier) ??
     pathToFileURL(createRequire(from).resolve(specifier)).href;
   return { ...((await import(url)) as object), __esModule: true };
+}
+
+/** Loads a package as its file does; newer versions of Node.js require ES modules too. */
+async function loaded(from: string, specifier: string, isModule: boolean): Promise<unknown> {
+  if (isModule) return imported(from, specifier);
+  try {
+    return required(from, specifier);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_REQUIRE_ESM') throw error;
+    return imported(from, specifier);
+  }
 }
 
 /** Requires a module as CommonJS does. */

@@ -17,6 +17,7 @@ export const recordingFormat = v.strictObject({
     v.array(
       v.strictObject({
         source: v.string(),
+        isGuess: v.optional(v.boolean()),
         digest: v.custom<string>(
           (text) => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text),
           'a SHA-256 digest in hexadecimal',

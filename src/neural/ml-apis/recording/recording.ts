@@ -57,7 +57,10 @@ export class Recording {
   ): Promise<readonly Input[]> {
     const key = `${call} ${JSON.stringify(output)}`;
     if (this.isReplayed)
-      return (this.#inputs.get(key) ?? []).map(({ source, digest }) => standIn(kind, digest, source));
+      return (this.#inputs.get(key) ?? []).map(({ source, digest, isGuess }) => ({
+        ...standIn(kind, digest, source),
+        isGuess,
+      }));
     const made = await make();
     for (const one of made) if (one.kind === kind) this.#made.set(one, key);
     return made;
@@ -68,7 +71,9 @@ export class Recording {
     const key = input === undefined ? undefined : this.#made.get(input);
     const digest = key === undefined ? undefined : digestOf(file);
     if (digest === undefined) return;
-    this.#inputs.set(key!, [...(this.#inputs.get(key!) ?? []), { source: input!.source, digest }]);
+    const { source, isGuess } = input!;
+    const known = this.#inputs.get(key!) ?? [];
+    this.#inputs.set(key!, [...known, { source, digest, ...(isGuess === true ? { isGuess } : {}) }]);
   }
 
   /** Returns what a call returned for an image or a sound; undefined if that is not known. */

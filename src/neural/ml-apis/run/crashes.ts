@@ -1,4 +1,5 @@
 import { showThrown } from '../../../show-thrown.ts';
+import { NotImitated } from '../adapters/traced-api.ts';
 import { showInput, textInput } from '../inputs/input.ts';
 import { shrinkText } from '../judge/shrink-text.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
@@ -13,6 +14,8 @@ import type { KeeperFailure } from '../judge/function-report.ts';
 /** Collects the crashes of a function: what it throws, but by no statement of its own. */
 export class Crashes {
   readonly warnings = new Set<string>();
+  /** The APIs of which the stand-in lacks a part that the function uses. */
+  readonly lacking = new Set<string>();
   readonly #runner: FunctionRunner;
   readonly #modules: ProgramModules;
   readonly #fn: CallingFunction;
@@ -34,6 +37,11 @@ export class Crashes {
   /** Looks at a run; shrinks the text on which it crashed. */
   async add(one: Case, result: RealRun): Promise<void> {
     if (!isCrash(result)) return;
+    if (result.error instanceof NotImitated) {
+      this.warnings.add(`${result.error.message}: the function is not run to its end`);
+      this.lacking.add(result.error.api);
+      return;
+    }
     if (isNetworkRefusal(result.error)) {
       this.warnings.add('the function calls the network, which keeper refuses');
       return;
@@ -47,7 +55,8 @@ export class Crashes {
     const { input } = one;
     const smallest =
       input?.kind === 'text' ? textInput(await this.#shrink(one, input.text, shown), input.source) : input;
-    const at = smallest === undefined ? JSON.stringify(one.values) : showInput(smallest);
+    const isPart = input?.kind === 'text' && !Object.values(one.values).includes(input.text);
+    const at = smallest === undefined || isPart ? JSON.stringify(one.values) : showInput(smallest);
     const { file, line } = this.#modules.placeOf(result.error) ?? { file: this.#file, line: this.#fn.line };
     const place = { goal: `${this.#fn.name} returns`, file, line };
     this.#found.set(shown, { ...place, kind: 'crash', reached: 1, n: 1, message: `${shown}; input ${at}` });
@@ -61,7 +70,7 @@ export class Crashes {
       if (place === undefined || this.#found.has(shown)) continue;
       const outputs = Object.entries(values).filter(([name]) => isOutput(name) && /\.length$|\?$/.test(name));
       const when = outputs.map(([name, value]) => `${name} ${String(value)}`).join(', ');
-      const message = `${shown}; if ${missing.join(', ')} returns ${when} (explored, not run)`;
+      const message = `${shown}; if ${missing.join(', ')} returns ${when === '' ? 'an answer' : when} (explored, not run)`;
       const goal = `${this.#fn.name} returns`;
       this.#found.set(shown, { ...place, goal, kind: 'crash', reached: 0, n: 0, message });
     }

@@ -1,8 +1,6 @@
 import type { Adapter, ApiCall } from '../adapters/adapter.ts';
 import { symbolicApi } from '../adapters/symbolic-api.ts';
 import { tracedApi } from '../adapters/traced-api.ts';
-import { isPromiseLike } from '../../../structure/is-promise-like.ts';
-import { Waiter } from '../../../subject-process/waiter.ts';
 import type { TaskContext } from '../../../subject-process/task.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
 import type { ProgramModules } from '../program/modules.ts';
@@ -11,6 +9,7 @@ import type { Assignment } from '../symbolic/expression.ts';
 import type { Recording } from '../recording/recording.ts';
 import { Run } from '../symbolic/run.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
+import type { LeftBehind } from './left-behind.ts';
 
 /** Iterations of all loops of a run: with symbolic values, and with real ones. */
 const SYMBOLIC_LOOPS = 20_000;
@@ -75,6 +74,7 @@ export class Apis {
 export interface RunContext extends TaskContext {
   /** Throws if the function has broken built-ins that this program uses. */
   readonly checkBuiltIns: () => void;
+  readonly leftBehind: LeftBehind;
 }
 
 /** Runs a function under test: with symbolic outputs of APIs, or with the real APIs. */
@@ -84,7 +84,6 @@ export class FunctionRunner {
   readonly #fn: CallingFunction;
   readonly #context: RunContext;
   readonly #recording: Recording;
-  readonly #waiter: Waiter;
 
   constructor(
     modules: ProgramModules,
@@ -98,8 +97,6 @@ export class FunctionRunner {
     this.#fn = fn;
     this.#context = context;
     this.#recording = recording;
-    this.#waiter = new Waiter(context.timeout);
-    context.onIdle(() => this.#waiter.idle());
   }
 
   /**
@@ -134,23 +131,26 @@ export class FunctionRunner {
     given: Assignment,
     apiOf: (specifier: string) => unknown,
   ): Promise<{ readonly value: unknown; readonly error: unknown; readonly hasThrown: boolean }> {
-    const { pulse, timeout, builtIns } = this.#context;
+    const { pulse, timeout, builtIns, leftBehind } = this.#context;
     pulse.beat(timeout + 1000);
     try {
       const { name, parameters, owner } = this.#fn;
       const found = builtIns.frame(() => this.#modules.evaluate(run, apiOf, owner?.className ?? name));
+      run.isLoading = false;
       const fn = owner === undefined ? found : methodOf(found, name, owner);
       if (typeof fn !== 'function') throw new TypeError(`${name} is no function`);
       const args = parameters.map(({ name: parameter }, at) => {
         const path = parameter === '' ? `argument${at}` : parameter;
         return Object.hasOwn(given, path) ? given[path] : run.unknowns.at(path);
       });
-      const result = builtIns.frame(() => Reflect.apply(fn as () => unknown, undefined, args));
-      const value = isPromiseLike(result) ? await this.#waiter.settled(result) : result;
+      const call = (): unknown => builtIns.frame(() => Reflect.apply(fn as () => unknown, undefined, args));
+      const value = await leftBehind.settled(call, run);
       return { value: Symbolic.valueOf(value), error: undefined, hasThrown: false };
     } catch (error) {
       return { value: undefined, error, hasThrown: true };
     } finally {
+      // Runs are kept, the modules that each of them loaded are not.
+      run.modules = undefined;
       pulse.beat(PAUSE);
       this.#context.checkBuiltIns();
     }

@@ -3,16 +3,18 @@ import { relative } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { requireBuiltIns } from '../../../subject-process/require-built-ins.ts';
 import { SeededRandom } from '../../../seeded-random.ts';
+import { Waiter } from '../../../subject-process/waiter.ts';
 import type { Task, TaskContext } from '../../../subject-process/task.ts';
-import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
 import { usePictures } from '../inputs/pictures.ts';
 import { useRatedSentences } from '../inputs/sentences.ts';
 import { findCalls } from '../program/find-calls.ts';
 import { ProgramModules } from '../program/modules.ts';
 import { Recording } from '../recording/recording.ts';
 import { replayedModule } from '../recording/replayed-module.ts';
+import { EndlessLoop } from '../symbolic/step.ts';
 import { Apis, FunctionRunner } from './function-runner.ts';
 import { FileWriter } from './file-form.ts';
+import { LeftBehind } from './left-behind.ts';
 import { loadAdapters } from './load-adapters.ts';
 import type { KeeperJob, KeeperMessage } from './messages.ts';
 import { refuseNetwork } from './refuse-network.ts';
@@ -40,11 +42,11 @@ export const task: Task<KeeperJob, Report> = async (job, context) => {
 
 async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom): Promise<Report> {
   context.pulse.beat(LOADING);
-  const apis = new Apis(await loadAdapters(job.adapters));
-  refuseNetwork();
+  const adapters = await loadAdapters(job.adapters);
+  const apis = new Apis(adapters);
+  refuseNetwork(adapters.flatMap(({ endpoint }) => endpoint ?? []));
   usePictures(job.pictures);
   useRatedSentences(job.sentences);
-  watchStrayErrors();
   const fn = findCalls(job.file, job.file, apis.has).find(({ name }) => name === job.name);
   if (fn === undefined)
     throw new LearnInvError('BAD_FILE', `${job.file} has no function ${job.name}`, {
@@ -65,7 +67,18 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
   });
   random.without(() => context.builtIns.discover());
   context.stage('running the function');
-  const own = { ...context, checkBuiltIns: () => random.without(() => requireBuiltIns(context.builtIns)) };
+  const waiter = new Waiter(context.timeout);
+  context.onIdle(() => waiter.idle());
+  const leftBehind = new LeftBehind(
+    waiter,
+    // A timer of an earlier run may repeat without end.
+    (error) => !(error instanceof EndlessLoop) && modules.placeOf(error) !== undefined,
+  );
+  const own = {
+    ...context,
+    leftBehind,
+    checkBuiltIns: () => random.without(() => requireBuiltIns(context.builtIns)),
+  };
   const runner = new FunctionRunner(modules, apis, fn, own, recording);
   const tested: TestedFunction = {
     ...{ fn, modules, runner, apis, recording },

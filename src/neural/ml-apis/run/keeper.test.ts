@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
@@ -93,6 +95,77 @@ const analyzer = new Sentiment();`,
     [['always-true', 'several.ts', 2]],
   );
   assert.ok(seen.some(({ outcome }) => outcome.includes('abtrue')));
+});
+
+test('follows JSON, URLs, patterns, sorted answers, and calls that a timer makes', async () => {
+  const { functions } = await keeper(
+    write(
+      'later.ts',
+      `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
+const analyzer = new (require('sentiment'))();
+export function later(body: string, done: (answer: string) => void): void {
+  setTimeout(() => {
+    const { text, from } = JSON.parse(body);
+    if (new URL(from).hostname === 'shop.example') return done('own');
+    const amount = /(\\d+) euros/.exec(text);
+    if (amount && Number(amount[1]) > 100) return done('large');
+    const { positive, negative } = analyzer.analyze(text);
+    const [longest] = [positive.length, negative.length].sort((a, b) => b - a);
+    done(longest === 2 ? 'two' : 'other');
+  }, 1);
+}
+`,
+    ),
+  );
+  const [{ goals, covered, failures }] = functions as [(typeof functions)[0]];
+  assert.equal([goals, covered], [9, 9]);
+  assert.equal(failures.map(({ kind, line }) => `${kind} ${line}`).toSorted(), ['crash 6', 'crash 7']);
+});
+
+test('a service of the user answers for a cloud client; no other host is reached', async () => {
+  const server = createServer((request, response) => {
+    let body = '';
+    request
+      .on('data', (part) => (body += part))
+      .on('end', () => response.end(body.includes('love') ? '1' : '-1'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const adapter = write(
+    'own.adapter.mjs',
+    `import { defineAdapter, knownAdapter } from '../../../../ml-apis.ts';
+const url = 'http://127.0.0.1:${port}/';
+class LanguageServiceClient {
+  async analyzeSentiment({ document }) {
+    const answer = await fetch(url, { method: 'POST', body: document.content });
+    return [{ documentSentiment: { score: Number(await answer.text()), magnitude: 1 } }];
+  }
+}
+export default defineAdapter({
+  ...knownAdapter('@google-cloud/language'),
+  endpoint: url,
+  implementation: () => ({ LanguageServiceClient }),
+});`,
+  );
+  const program = write(
+    'asks.mjs',
+    `import { LanguageServiceClient } from '@google-cloud/language';
+export async function mood(content) {
+  const [{ documentSentiment }] = await new LanguageServiceClient().analyzeSentiment({ document: { content } });
+  if (documentSentiment.score > 0) return 'glad';
+  await fetch('http://127.0.0.1:9999/');
+  return 'other';
+}`,
+  );
+  try {
+    const { functions } = await keeper(program, { adapters: [adapter], inputs: 8 });
+    const [{ covered, warnings }] = functions as [(typeof functions)[0]];
+    assert.is(covered, 2);
+    assert.match(warnings.join(), 'calls the network, which keeper refuses');
+  } finally {
+    server.close();
+  }
 });
 
 test('refuses a file without functions that call ML APIs', async () => {

@@ -8,6 +8,7 @@ import type { Recording } from '../recording/recording.ts';
 import type { Way } from '../symbolic/explore.ts';
 import { constantsOf, holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
 import { invert } from '../symbolic/invert.ts';
+import { jsonOwner, withJson, withoutParts } from '../symbolic/parsed.ts';
 import type { MadeCall } from '../symbolic/step.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 import type { Apis } from './function-runner.ts';
@@ -61,7 +62,7 @@ export class CaseMaker {
     const wanted = rest.reduce(joined, first);
     return wanted.inputs.map((input) => ({
       ...this.#case(goal, way, call, input),
-      isExpected: wanted.isExpected,
+      isExpected: wanted.isExpected && input.isGuess !== true,
     }));
   }
 
@@ -79,8 +80,8 @@ export class CaseMaker {
     const own = Object.fromEntries(Object.entries(way.values).filter(([name]) => !isOutput(name)));
     const read = input ?? { kind: 'text', text: 'Some words', source: 'filler' };
     const given = this.#given(input);
-    const values =
-      call === undefined ? own : { ...own, ...this.#inputValues(call, read, way, input === undefined) };
+    const found = call === undefined ? {} : this.#inputValues(call, read, way, input === undefined);
+    const values = withoutParts(withJson({ ...own, ...found }));
     return { goal, input, values, given, conditions: way.conditions };
   }
 
@@ -124,8 +125,7 @@ export class CaseMaker {
     const own = way.conditions.filter((one) => concerns(one, made.name));
     try {
       const { classes } = call.inverse;
-      if (classes !== undefined)
-        return await fromClasses(classes, call, made.name, own, way.values, count, random);
+      if (classes !== undefined) return await fromClasses(classes, call, made.name, own, way, count, random);
       return {
         inputs: (await this.#made(call, made.name, own, way, count, random)).slice(0, count),
         isExpected: true,
@@ -146,7 +146,8 @@ export class CaseMaker {
     count: number,
     random: Random,
   ): Promise<readonly Input[]> {
-    const constrained = new Set(conditions.flatMap((one) => [...variablesOf(one)]));
+    const named = conditions.flatMap((one) => [...variablesOf(one)]);
+    const constrained = new Set(named.flatMap((one) => [one, jsonOwner(one) ?? one]));
     const madeFor = (chosen: Assignment): Promise<readonly Input[]> => {
       const give = (part: string): unknown =>
         constrained.has(part) || /\.length$|\?$/.test(part) ? chosen[part] : undefined;
@@ -190,13 +191,16 @@ export class CaseMaker {
   }
 }
 
-/** Adds a constant of the conditions on a text, such as a command that it must begin with, if the text lacks it. */
-function meeting({ conditions }: Way, found: Assignment): Assignment {
+/**
+ * Adds to a text what the conditions on it ask for, if it lacks that: one of their constants, such as a command that it must
+ * begin with, or the text that the way has chosen.
+ */
+function meeting({ conditions, values }: Way, found: Assignment): Assignment {
   const [name] = Object.keys(found);
   const own = conditions.filter((one) => [...variablesOf(one)].every((two) => two === name));
   const text = String(found[name!]);
   const words = own
-    .flatMap((one) => [...constantsOf(one)])
+    .flatMap((one) => [...constantsOf(one), values[name!]])
     .filter((one) => typeof one === 'string' && one !== '');
   const texts = [text, ...words.flatMap((one) => [`${String(one)} ${text}`, `${text} ${String(one)}`])];
   const met = texts.find((one) => own.every((condition) => holds(condition, { [name!]: one })));
@@ -239,7 +243,7 @@ async function fromClasses(
   call: ApiCall,
   name: string,
   conditions: readonly Expression[],
-  values: Assignment,
+  { values, last }: Way,
   count: number,
   random: Random,
 ): Promise<Wanted> {
@@ -248,11 +252,14 @@ async function fromClasses(
     return conditions.every((one) => holds(one, assigned));
   };
   const typical = classes.filter(({ outputs }) => meets(outputs[0]));
-  const chosen = typical.length > 0 ? typical : classes.filter(({ outputs }) => outputs.some(meets));
+  const rare = classes.filter(({ outputs }) => outputs.some(meets));
+  // Where no class says so, any input may do.
+  const chosen = [typical, rare, classes].find((list) => list.length > 0) ?? [];
   const each = Math.ceil(count / Math.max(chosen.length, 1));
   const inputs: Input[] = [];
   for (const one of chosen)
     inputs.push(...(await madeInputs(call, () => one.inputs(each, random.fork(one.name)))));
-  // A goal that every class reaches tells nothing.
-  return { inputs: inputs.slice(0, count), isExpected: chosen.length < classes.length };
+  // A goal that every class reaches tells nothing; nor do classes of a goal that depends on more than their outputs.
+  const isExpected = chosen.length < classes.length && last !== undefined;
+  return { inputs: inputs.slice(0, count), isExpected };
 }

@@ -3,14 +3,29 @@ import { Socket } from 'node:net';
 
 const MESSAGE = 'learn-inv keeper refuses connections to the network';
 
-/** Makes every connection to the network of this process fail, those of `fetch` and `http` too. */
-export function refuseNetwork(): void {
+/**
+ * Makes the connections of this process to the network fail, those of `fetch` and `http` too.
+ *
+ * @param endpoints URLs to whose hosts and ports it may connect.
+ */
+export function refuseNetwork(endpoints: readonly string[]): void {
   const refuse = (): never => {
     throw new Error(MESSAGE);
   };
-  Socket.prototype.connect = refuse;
+  const allowed = new Set(endpoints.map(hostOf));
+  const connect = Reflect.get(Socket.prototype, 'connect') as () => Socket;
+  Socket.prototype.connect = function connectTo(this: Socket, ...args: unknown[]): Socket {
+    const [options] = args.flat() as [{ readonly host?: string; readonly port?: unknown }];
+    if (!allowed.has(`${options.host ?? 'localhost'}:${String(options.port)}`)) refuse();
+    return Reflect.apply(connect, this, args);
+  };
   Datagram.prototype.send = refuse;
   Datagram.prototype.connect = refuse;
+}
+
+function hostOf(url: string): string {
+  const { hostname, port, protocol } = new URL(url);
+  return `${hostname}:${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`;
 }
 
 /** True for an error that is due to a refused connection. */

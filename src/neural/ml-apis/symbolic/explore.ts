@@ -1,4 +1,5 @@
 import { negated, variablesOf, type Assignment, type Expression } from './expression.ts';
+import { withJson } from './parsed.ts';
 import type { Run } from './run.ts';
 import { solve } from './solve.ts';
 import type { Z3Solver } from './z3/z3-solver.ts';
@@ -73,7 +74,7 @@ export async function explore(
     const { steps, calls } = run;
     const conditionsBefore = (at: number): Expression[] =>
       steps.slice(0, at).flatMap(({ expression }) => (expression === undefined ? [] : [expression]));
-    const values = { ...Object.fromEntries(run.initial), ...next.values };
+    const values = withJson({ ...Object.fromEntries(run.initial), ...next.values });
     const wayTo = (at: number): Way => ({
       ...{ values, conditions: conditionsBefore(at + 1), last: steps[at]?.expression, calls },
     });

@@ -50,6 +50,9 @@ const OPERATIONS = {
   group: (a: Text, pattern: RegExp, index: number) => a.match(pattern)?.[index],
   part: (a: Text, by: string | RegExp, index: number) => a.split(by)[index],
   parts: (a: Text, by: string | RegExp) => a.split(by).length,
+  isUrl: (a: Text) => URL.canParse(a),
+  urlPart: (a: Text, key: 'href') => new URL(a)[key],
+  urlParameter: (a: Text, key: string) => new URL(a).searchParams.get(key),
   toFixed: (a: Numeric, digits?: number) => a.toFixed(digits),
   toString: (a: unknown) => String(a),
   parseFloat: (a: Text) => Number.parseFloat(a),
@@ -104,6 +107,13 @@ export function holds(expression: Expression, values: Assignment): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns an expression as text; equal expressions have equal texts. */
+export function expressionText([head, ...rest]: Expression): string {
+  if (head === 'var' || head === 'const')
+    return `${head} ${typeof rest[0]} ${JSON.stringify(String(rest[0]))}`;
+  return `${head}(${(rest as Expression[]).map(expressionText).join(', ')})`;
 }
 
 /** Returns the opposite of a condition. */

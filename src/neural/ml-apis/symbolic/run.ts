@@ -3,32 +3,27 @@ import { callMethod } from './call-method.ts';
 import {
   apply,
   comparedTexts,
-  isOperation,
   isTextComparison,
   negated,
   type Expression,
   type Operation,
 } from './expression.ts';
+import { parsedUrl } from './parsed.ts';
 import { Symbolic } from './symbolic.ts';
-import { EndlessLoop, type Domain, type MadeCall, type Step } from './step.ts';
+import { EndlessLoop, type Domain, type MadeCall, type Modules, type Step } from './step.ts';
 import { Unknowns } from './unknown.ts';
-
-/** Loads the modules that the program under test imports. */
-export interface Modules {
-  load(from: string, specifier: string): unknown;
-}
 
 /** Marks the end of a chain with `?.` whose object is null or undefined. */
 const SHORT = Symbol('short');
 /** Methods of these receivers keep symbolic values as they are. */
 const CONTAINERS: readonly unknown[] = [Array, Map, Set, WeakMap, WeakSet, Promise];
 
-type Fn = (...args: unknown[]) => unknown;
-
 /** One run of the function under test: what instrumented code calls. */
 export class Run {
   readonly steps: Step[] = [];
   readonly calls: MadeCall[] = [];
+  /** The answers of APIs that are awaited. */
+  readonly pending: Promise<unknown>[] = [];
   readonly domains = new Map<string, Domain>();
   /** The lengths and presences of outputs, and the values that they can have. */
   readonly structures = new Map<string, readonly unknown[]>();
@@ -40,6 +35,10 @@ export class Run {
   readonly objectComparisons = new Set<string>();
   /** The length of lists, as expressions. */
   readonly lengths = new WeakMap<object, Expression>();
+  /** The keys that a function adds to maps and sets: they are no constants of the program. */
+  readonly added = new WeakMap<object, Set<unknown>>();
+  /** True until the modules are loaded. */
+  isLoading = true;
   /** Objects that are outputs of APIs. */
   readonly outputs = new WeakSet();
   /** Functions that receive symbolic values as they are. */
@@ -141,7 +140,7 @@ export class Run {
     const isContainer =
       CONTAINERS.includes(receiver) || CONTAINERS.some((one) => receiver instanceof (one as typeof Array));
     const given = isContainer || this.isOpen(fn) ? args : this.#concrete(site, args);
-    return Reflect.apply(fn as Fn, receiver, given);
+    return Reflect.apply(fn as () => unknown, receiver, given);
   }
 
   #concrete(site: number, args: readonly unknown[]): unknown[] {
@@ -166,11 +165,11 @@ export class Run {
     this.#held = [value, this.#compared];
     return this.decide(site, value);
   };
-  readonly isThere = (site: number, value: unknown): boolean => {
+  readonly isThere = (value: unknown): boolean => {
     this.#held = [value, this.#compared];
     const isThere = Symbolic.valueOf(value) !== null && Symbolic.valueOf(value) !== undefined;
     const path = this.unknowns.pathOf(value);
-    return path !== undefined && this.isSymbolic ? this.decide(site, value) : isThere;
+    return path !== undefined && this.isSymbolic ? this.decide(-1, value) : isThere;
   };
   /** Returns the operand that was tested last: it is the value of the whole, with the texts that it compared. */
   readonly take = (): unknown => {
@@ -225,7 +224,8 @@ export class Run {
   readonly choose = (subject: unknown, cases: readonly (readonly [number, () => unknown])[]): number =>
     cases.findIndex(([site, value]) => this.decide(site, this.operation('===', subject, value())));
 
-  readonly get = (object: unknown, key: unknown): unknown => {
+  readonly get = (object: unknown, given: unknown): unknown => {
+    const key = this.known(given);
     const path = this.unknowns.pathOf(object);
     const owner = path !== undefined && key === 'length' ? this.known(object) : object;
     if (owner instanceof Symbolic) {
@@ -284,15 +284,14 @@ export class Run {
   readonly call = (site: number, object: unknown, key: unknown, ...args: readonly unknown[]): unknown =>
     callMethod(this, site, object, this.raw(key) as string, args);
 
-  readonly global = (name: Operation, fn: unknown, ...args: readonly unknown[]): unknown =>
-    isOperation(name) &&
-    args.length > 0 &&
-    args.length < 3 &&
-    args.some((one) => this.known(one) instanceof Symbolic)
-      ? this.operation(name, ...args)
-      : Reflect.apply(fn as Fn, undefined, args);
+  readonly global = (name: Operation, fn: unknown, ...args: readonly unknown[]): unknown => {
+    const isAsked = args.length < 3 && args.some((one) => this.known(one) instanceof Symbolic);
+    return isAsked ? this.operation(name, ...args) : Reflect.apply(fn as () => unknown, undefined, args);
+  };
 
   readonly make = (site: number, type: unknown, ...args: readonly unknown[]): unknown => {
+    const first = this.known(args[0]);
+    if (type === URL && args.length === 1 && first instanceof Symbolic) return parsedUrl(this, first);
     const isKept = CONTAINERS.includes(type) || this.isOpen(type);
     const given = isKept ? args : this.#concrete(site, args);
     return new (type as new (...all: readonly unknown[]) => unknown)(...given);

@@ -34,7 +34,14 @@ export interface MadeCall {
   readonly name: string;
   /** What it was called with: its input, and width and height if the input is pixels. */
   readonly input: unknown;
+  /** The input as an expression in text; undefined if two calls with the same input may return different outputs. */
+  readonly asked?: string | undefined;
   readonly size: readonly unknown[];
+}
+
+/** Loads the modules that the program under test imports. */
+export interface Modules {
+  load(from: string, specifier: string): unknown;
 }
 
 /** Thrown if the program under test loops without end. */

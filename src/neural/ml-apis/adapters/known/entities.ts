@@ -1,55 +1,59 @@
-import { entitySentences, type EntityKind } from '../../inputs/entities.ts';
+import { entitySentences, type EntityKind, type WantedEntity } from '../../inputs/entities.ts';
 import { OTHER } from '../../symbolic/candidates.ts';
 import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
 import { boolean, list, number, object, text, type Shape } from '../../symbolic/shape.ts';
 
-const KINDS: Readonly<Record<string, EntityKind>> = {
-  people: 'person',
-  places: 'place',
-  organizations: 'organization',
-  money: 'money',
-  numbers: 'number',
-  emails: 'email',
-  phoneNumbers: 'phone',
-};
+/** The methods of compromise, with its tag of the same entities. */
+const KINDS: readonly (readonly [method: string, tag: string, kind: EntityKind])[] = [
+  ['people', '#Person', 'person'],
+  ['places', '#Place', 'place'],
+  ['organizations', '#Organization', 'organization'],
+  ['money', '#Money', 'money'],
+  ['numbers', '#Value', 'number'],
+  ['emails', '#Email', 'email'],
+  ['phoneNumbers', '#PhoneNumber', 'phone'],
+];
 
-/** Returns the pseudo-inverse of an API that finds entities of a kind. */
-const sentencesOf = (
-  kind: EntityKind,
-  wanted: (output: unknown) => readonly (string | undefined)[],
-): PseudoInverse => ({
+/** Returns the pseudo-inverse of an API that finds entities. */
+export const sentencesNaming = (wanted: (output: unknown) => readonly WantedEntity[]): PseudoInverse => ({
   make: (output, count, random) => {
     // A name that must only differ from those of the program can be any.
-    const names = wanted(output).map((one) => (one?.startsWith(OTHER) === true ? undefined : one));
-    return entitySentences(kind, names, count, random);
+    const free = (name: string | undefined): string | undefined =>
+      name?.startsWith(OTHER) === true ? undefined : name;
+    const entities = wanted(output).map(({ kind, name }) => ({ kind, name: free(name) }));
+    return entitySentences(entities, count, random);
   },
 });
 
-type Wanted = (output: unknown) => readonly (string | undefined)[];
-
 /** Returns the calls of compromise that read entities of a kind. */
-function callsOf([method, kind]: readonly [string, EntityKind]): ApiCall[] {
-  const call = (end: string, output: Shape, wanted: Wanted): ApiCall => ({
-    ...{ paths: [`().${method}().${end}`], reads: 'text', inputCall: 0, output },
-    inverse: sentencesOf(kind, wanted),
+function callsOf([method, tag, kind]: (typeof KINDS)[0]): ApiCall[] {
+  type Names = (output: unknown) => readonly (string | undefined)[];
+  const call = (end: string, output: Shape, names: Names, isList?: boolean): ApiCall => ({
+    paths: [`().${method}().${end}`, `().match().${end}`],
+    ...{ reads: 'text', inputCall: 0, output },
+    when: (args, chain) =>
+      [undefined, tag].includes(chain[1]?.[0] as string | undefined) &&
+      (isList === undefined || isList === (args[0] === 'array')),
+    inverse: sentencesNaming((one) => names(one).map((name) => ({ kind, name }))),
   });
+  const found: Names = (output) => (output === false ? [] : [undefined]);
+  const named: Names = (output) => (output === '' ? [] : [output as string | undefined]);
   return [
-    call('out()', list(text()), (output) => output as readonly string[]),
+    call('out()', list(text()), (output) => output as readonly string[], true),
+    call('out()', text(), named, false),
     call('json()', list(object({ text: text() })), (output) =>
       (output as readonly { readonly text?: string }[]).map((one) => one.text),
     ),
-    call('found', boolean(), (output) => (output === false ? [] : [undefined])),
+    call('found', boolean(), found),
     call('length', number(0, 3, { isInteger: true }), (output) =>
       Array.from({ length: Number(output ?? 1) }, () => undefined),
     ),
-    call('text()', text(), (output) => (output === '' ? [] : [output as string | undefined])),
+    call('text()', text(), named),
+    { ...call('', boolean(), found), paths: ['().has()'], when: ([asked]) => asked === tag },
   ];
 }
 
 /** APIs that find entities in a text. */
 export const entityAdapters: readonly Adapter[] = [
-  defineAdapter({
-    modules: ['compromise', 'compromise/three'],
-    calls: Object.entries(KINDS).flatMap(callsOf),
-  }),
+  defineAdapter({ modules: ['compromise', 'compromise/three'], calls: KINDS.flatMap(callsOf) }),
 ];

@@ -1,3 +1,5 @@
+import type { Random } from '../../../../random.ts';
+import { textInput } from '../../inputs/input.ts';
 import { knownLanguages, sentencesIn } from '../../inputs/languages.ts';
 import { defineAdapter, type Adapter, type PseudoInverse } from '../adapter.ts';
 import { boolean, number, object, optional, text } from '../../symbolic/shape.ts';
@@ -22,13 +24,27 @@ interface Cld3 {
   loadModule(): Promise<{ create(): { findLanguage(text: unknown): unknown } }>;
 }
 
-const sentencesByLanguage: PseudoInverse = {
-  classes: knownLanguages.map((name) => ({
-    name: `sentences in ${name}`,
-    outputs: [{ language: name, is_reliable: true, probability: 0.95 }],
-    inputs: (count, random) => sentencesIn(name, count, random),
-  })),
-};
+/** Returns the pseudo-inverse of an API that recognizes languages. @param none what it returns for a text without words. */
+const sentencesByLanguage = (none: string): PseudoInverse => ({
+  classes: [
+    ...knownLanguages.map((name) => ({
+      name: `sentences in ${name}`,
+      outputs: [{ language: name, is_reliable: true, probability: 0.95 }],
+      inputs: (count: number, random: Random) => sentencesIn(name, count, random),
+    })),
+    {
+      name: 'texts without words',
+      outputs: [{ language: none, is_reliable: false, probability: 0 }],
+      inputs: (count, random) =>
+        random
+          .shuffle(
+            '1 2 3|+49 30 1234|12:30|...|?!|§ 7|3.14|100 %|-- 5 --|#1|2026-01-31|:-)|1/2|= 8'.split('|'),
+          )
+          .slice(0, count)
+          .map((text) => textInput(text, 'text without words')),
+    },
+  ],
+});
 
 /** APIs that recognize the language of a text. */
 export const languageAdapters: readonly Adapter[] = [
@@ -44,8 +60,8 @@ export const languageAdapters: readonly Adapter[] = [
           return (text) => eld.detect(text);
         },
         reads: 'text',
-        output: object({ language: text(ELD) }),
-        inverse: sentencesByLanguage,
+        output: object({ language: text([...ELD, '']) }),
+        inverse: sentencesByLanguage(''),
       },
     ],
   }),
@@ -66,7 +82,7 @@ export const languageAdapters: readonly Adapter[] = [
           is_reliable: boolean(),
           proportion: optional(number(0, 1), undefined),
         }),
-        inverse: sentencesByLanguage,
+        inverse: sentencesByLanguage('und'),
       },
     ],
   }),

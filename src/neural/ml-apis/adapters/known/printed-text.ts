@@ -1,11 +1,7 @@
-import { emptyImages } from '../../inputs/plain-images.ts';
-import { textImages } from '../../inputs/text-images.ts';
+import { number, object, text } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter } from '../adapter.ts';
 import { textReader } from '../local/text-reader.ts';
-import { number, object, text } from '../../symbolic/shape.ts';
-
-/** A text for images of which the program says nothing. */
-const ANY = 'Some printed words';
+import { detection, printsOf } from './picture-inverse.ts';
 
 /** APIs that read text from images. */
 export const printedTextAdapters: readonly Adapter[] = [
@@ -13,20 +9,11 @@ export const printedTextAdapters: readonly Adapter[] = [
     modules: ['tesseract.js'],
     implementation: textReader,
     calls: [
-      {
-        paths: ['recognize()', 'createWorker().recognize()'],
-        reads: 'image',
-        isAsync: true,
-        output: object({ data: object({ text: text(), confidence: number(0, 100) }) }),
-        inverse: {
-          make: (output, count, random) => {
-            const { text: printed } = (output as { readonly data: { readonly text?: string } }).data;
-            return printed?.trim() === ''
-              ? emptyImages(count, random)
-              : textImages(printed ?? ANY, count, random);
-          },
-        },
-      },
+      detection(
+        ['recognize()', 'createWorker().recognize()'],
+        object({ data: object({ text: text(), confidence: number(0, 100) }) }),
+        printsOf((output) => [(output as { readonly data: { readonly text?: string } }).data.text]),
+      ),
     ],
   }),
 ];

@@ -1,18 +1,39 @@
 import type { Polarity } from '../../inputs/rated-sentences.ts';
 import { sentences } from '../../inputs/sentences.ts';
+import { textInput, type Input } from '../../inputs/input.ts';
 import { loadMaker } from '../../inputs/load-maker.ts';
+import { sentencesNaming } from './entities.ts';
 import { defineAdapter, type Adapter, type Ask, type InputClass, type PseudoInverse } from '../adapter.ts';
+import type { Vader } from '../local/language-stand-in.ts';
 import { list, number, object, text } from '../../symbolic/shape.ts';
 
 /** Returns the pseudo-inverse of an API that scores sentiment: sentences by polarity. */
-function byPolarity(outputs: Readonly<Record<Polarity, readonly unknown[]>>): PseudoInverse {
+export function byPolarity({
+  mixed,
+  ...outputs
+}: Readonly<Record<Polarity, readonly unknown[]>> & { readonly mixed?: readonly unknown[] }): PseudoInverse {
   const classOf = (name: Polarity): InputClass => ({
     name: `${name} sentences`,
     outputs: outputs[name],
     inputs: (count, random) => sentences(name, count, random),
   });
-  return { classes: [classOf('positive'), classOf('negative'), classOf('neutral')] };
+  const plain = [classOf('positive'), classOf('negative'), classOf('neutral')];
+  return { classes: mixed === undefined ? plain : [...plain, mixedOf(mixed)] };
 }
+
+/** Returns the class of texts that praise and blame. */
+const mixedOf = (outputs: readonly unknown[]): InputClass => ({
+  ...{ name: 'mixed texts', outputs },
+  inputs: (count, random) => {
+    const blame = sentences('negative', count, random);
+    return sentences('positive', count, random).map((one, at) => joinedTexts(one, blame[at % blame.length]!));
+  },
+});
+
+const joinedTexts = (one: Input, other: Input): Input =>
+  one.kind === 'text' && other.kind === 'text'
+    ? { ...textInput(`${one.text} ${other.text}`, 'sentences that praise and blame'), isGuess: true }
+    : one;
 
 const scored = (score: number, comparative: number): object => ({ score, comparative });
 
@@ -36,20 +57,13 @@ const sentiment = defineAdapter({
         words: list(text()),
       }),
       inverse: byPolarity({
-        positive: [scored(3, 0.4), scored(6, 0.8), scored(1, 0.1)],
-        negative: [scored(-3, -0.4), scored(-6, -0.8), scored(-1, -0.1)],
+        positive: [scored(3, 0.4), scored(6, 0.8), scored(1, 0.1), scored(6, 4)],
+        negative: [scored(-3, -0.4), scored(-6, -0.8), scored(-1, -0.1), scored(-6, -4)],
         neutral: [scored(0, 0)],
       }),
     },
   ],
 });
-
-/** The part of the package `vader-sentiment` that is used. */
-interface Vader {
-  readonly SentimentIntensityAnalyzer: {
-    readonly polarity_scores: (text: unknown) => Readonly<Record<'compound' | 'pos' | 'neg', number>>;
-  };
-}
 
 const compound = (value: number): object => ({
   compound: value,
@@ -82,7 +96,10 @@ const vader = defineAdapter({
 });
 
 /** The part of the package `wink-nlp` that is used. */
-type Wink = (model: unknown) => {
+type Wink = (
+  model: unknown,
+  ...more: readonly unknown[]
+) => {
   readonly its: { readonly sentiment: unknown };
   readonly readDoc: (text: unknown) => { readonly out: Ask };
 };
@@ -92,6 +109,16 @@ const isNamed = (args: readonly unknown[], name: string): boolean =>
 
 const wink = defineAdapter({
   modules: ['wink-nlp'],
+  // Each instance for a model takes seconds and much memory: all runs share one.
+  implementation: async () => {
+    const make = await loadMaker<Wink>('wink-nlp', 'sentiment and entities of texts');
+    const made = new Map<unknown, ReturnType<Wink>>();
+    return (model: unknown, ...more: readonly unknown[]): unknown => {
+      if (more.length > 0) return make(model, ...more);
+      if (!made.has(model)) made.set(model, make(model));
+      return made.get(model);
+    };
+  },
   calls: [
     {
       paths: ['().readDoc().out()'],
@@ -106,47 +133,15 @@ const wink = defineAdapter({
       output: number(-1, 1),
       inverse: byPolarity({ positive: [0.5, 0.9, 0.2], negative: [-0.5, -0.9, -0.2], neutral: [0] }),
     },
-  ],
-});
-
-/** The Natural Language API of Google: it is served by VADER, since the service is not reachable. */
-const googleLanguage = defineAdapter({
-  modules: ['@google-cloud/language'],
-  calls: [
     {
-      task: 'sentiment',
-      paths: ['LanguageServiceClient().analyzeSentiment()', 'v1.LanguageServiceClient().analyzeSentiment()'],
-      reads: 'text',
-      inputAt: 'document.content',
-      isAsync: true,
-      output: list(
-        object({ documentSentiment: object({ score: number(-1, 1), magnitude: number(0, 100) }) }),
-        1,
-        1,
+      ...{ paths: ['().readDoc().entities().out()'], reads: 'text', inputCall: 1 },
+      output: list(text()),
+      inverse: sentencesNaming((output) =>
+        (output as readonly (string | undefined)[]).map((name) => ({ kind: 'date', name })),
       ),
-      inverse: byPolarity({
-        positive: [0.6, 0.97, 0.3].map(document),
-        negative: [-0.6, -0.97, -0.3].map(document),
-        neutral: [document(0)],
-      }),
     },
   ],
-  implementation: async () => {
-    const { SentimentIntensityAnalyzer } = await loadMaker<Vader>('vader-sentiment', 'sentiment of texts');
-    class LanguageServiceClient {
-      async analyzeSentiment(request: { readonly document: { readonly content: string } }): Promise<unknown> {
-        const { content } = request.document;
-        const { compound: score, pos, neg } = SentimentIntensityAnalyzer.polarity_scores(content);
-        return [{ documentSentiment: { score, magnitude: pos + neg } }];
-      }
-    }
-    return { LanguageServiceClient, v1: { LanguageServiceClient } };
-  },
 });
 
-function document(score: number): unknown {
-  return [{ documentSentiment: { score, magnitude: Math.abs(score) } }];
-}
-
 /** APIs that score the sentiment of a text. */
-export const sentimentAdapters: readonly Adapter[] = [sentiment, vader, wink, googleLanguage];
+export const sentimentAdapters: readonly Adapter[] = [sentiment, vader, wink];

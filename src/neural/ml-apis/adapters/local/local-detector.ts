@@ -91,7 +91,8 @@ export async function detect(image: unknown, parts: 'objects' | 'faces' | 'all')
   }
 }
 
-function rgbOf({ data, width, height }: Pixels): Int32Array {
+/** Returns the red, green and blue of each pixel. */
+export function rgbOf({ data, width, height }: Pixels): Int32Array {
   const rgb = new Int32Array(width * height * 3);
   for (let at = 0; at < width * height; at++)
     for (let channel = 0; channel < 3; channel++) rgb[3 * at + channel] = data[4 * at + channel]!;

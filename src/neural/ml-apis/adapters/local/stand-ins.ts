@@ -1,7 +1,6 @@
 import { loadMaker } from '../../inputs/load-maker.ts';
-import { detect, loadDetector, type SeenFace } from './local-detector.ts';
+import { detect, loadDetector, rgbOf, type SeenFace } from './local-detector.ts';
 import { pixelsOf } from './pixels-of.ts';
-import { textOn } from './text-reader.ts';
 
 /** Stands for `@vladmandic/human`: the package itself, loaded for Node.js, which also takes images that are no tensors. */
 export async function human(): Promise<unknown> {
@@ -25,52 +24,6 @@ export async function cocoSsd(): Promise<unknown> {
     },
   };
   return { load: async () => model };
-}
-
-/** Stands for the Vision API of Google: labels and objects are the 80 classes of COCO, texts are read by tesseract.js. */
-export async function googleVision(): Promise<unknown> {
-  await loadDetector();
-  const seen = async (image: unknown, field: string, name: string): Promise<unknown> => {
-    const { object } = await detect(image, 'objects');
-    return [{ [field]: object.map(({ label, score }) => ({ [name]: label, score })) }];
-  };
-  class ImageAnnotatorClient {
-    readonly labelDetection = (image: unknown): Promise<unknown> =>
-      seen(image, 'labelAnnotations', 'description');
-    readonly objectLocalization = (image: unknown): Promise<unknown> =>
-      seen(image, 'localizedObjectAnnotations', 'name');
-    readonly logoDetection = async (): Promise<unknown> => [{ logoAnnotations: [] }];
-    readonly textDetection = async (image: unknown): Promise<unknown> => {
-      const text = await textOn(image);
-      const words = text.split(/\s+/).filter((one) => one !== '');
-      const all = words.length === 0 ? [] : [text, ...words];
-      return [{ textAnnotations: all.map((description) => ({ description })) }];
-    };
-  }
-  return { ImageAnnotatorClient, v1: { ImageAnnotatorClient } };
-}
-
-/** Stands for Rekognition: labels are the 80 classes of COCO, with a capital as Rekognition writes them. */
-export async function rekognition(): Promise<unknown> {
-  await loadDetector();
-  class DetectLabelsCommand {
-    readonly name = 'DetectLabelsCommand';
-    readonly input: unknown;
-    constructor(input: unknown) {
-      this.input = input;
-    }
-  }
-  class RekognitionClient {
-    async send({ input }: DetectLabelsCommand): Promise<unknown> {
-      const { object } = await detect(input, 'objects');
-      const labels = object.map(({ label, score }) => ({
-        Name: label.replace(/^./, (first) => first.toUpperCase()),
-        Confidence: 100 * score,
-      }));
-      return { Labels: labels };
-    }
-  }
-  return { RekognitionClient, DetectLabelsCommand };
 }
 
 const EMOTIONS: Readonly<Record<string, string>> = {
@@ -128,12 +81,8 @@ export async function nsfw(): Promise<unknown> {
   const { load } = await loadMaker<Nsfw>('nsfwjs', 'labels of images');
   const model = await load();
   const classify = async (image: unknown, top?: number): Promise<unknown> => {
-    const { data, width, height } = await pixelsOf(image);
-    const rgb = Int32Array.from(
-      { length: width * height * 3 },
-      (_, at) => data[4 * Math.floor(at / 3) + (at % 3)]!,
-    );
-    const tensor = tf.tensor3d(rgb, [height, width, 3], 'int32');
+    const pixels = await pixelsOf(image);
+    const tensor = tf.tensor3d(rgbOf(pixels), [pixels.height, pixels.width, 3], 'int32');
     try {
       return await model.classify(tensor, top);
     } finally {

@@ -1,0 +1,122 @@
+import { googleVision, LIKELIHOODS, rekognition } from '../local/cloud-stand-ins.ts';
+import { boolean, list, number, object, optional, text, type Shape } from '../../symbolic/shape.ts';
+import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
+import { COCO, detection, facesOf, fieldOf, picturesOf, printsOf, type Fields } from './picture-inverse.ts';
+
+/** Returns a call of the Vision API of Google, whose answer is a list with one object. */
+const google = (method: string, fields: Readonly<Record<string, Shape>>, inverse: PseudoInverse): ApiCall =>
+  detection(
+    [`ImageAnnotatorClient().${method}()`, `v1.ImageAnnotatorClient().${method}()`],
+    list(object(fields), 1, 1),
+    inverse,
+  );
+
+const firstOf = (output: unknown): Fields => (output as readonly Fields[])[0]!;
+
+/** Returns a call that labels images; `name` is the field of an annotation with the label. */
+const googleLabels = (method: string, field: string, name: string): ApiCall =>
+  google(
+    method,
+    { [field]: list(object({ [name]: text(), score: number(0, 1) })) },
+    picturesOf((output) => fieldOf(firstOf(output)[field], name)),
+  );
+
+const printed = {
+  textAnnotations: list(object({ description: text() })),
+  fullTextAnnotation: optional(object({ text: text() })),
+};
+/** The first annotation is the whole text. */
+const printedText = printsOf((output) => {
+  const { textAnnotations, fullTextAnnotation } = firstOf(output);
+  const [first] = fieldOf(textAnnotations, 'description');
+  const whole = (fullTextAnnotation as Fields | null)?.['text'] as string | undefined;
+  return fieldOf(textAnnotations, 'description').length === 0 && whole === undefined ? [] : [first ?? whole];
+});
+
+const FEELINGS = { joy: 'happy', sorrow: 'sad', anger: 'angry', surprise: 'surprised' };
+const googleFaces = list(
+  object({
+    ...Object.fromEntries(Object.keys(FEELINGS).map((one) => [`${one}Likelihood`, text(LIKELIHOODS)])),
+    detectionConfidence: number(0, 1),
+  }),
+);
+const feelingOf = (face: Fields): string | undefined => {
+  const said = Object.entries(FEELINGS).filter(([name]) => face[`${name}Likelihood`] !== undefined);
+  const likely = said.find(([name]) => /^(?:VERY_)?LIKELY$/.test(String(face[`${name}Likelihood`])));
+  return likely?.[1] ?? (said.length > 0 ? 'calm' : undefined);
+};
+
+/** Returns the calls of an operation of Rekognition: as a command, and as a method of the client. */
+const aws = (name: string, output: Shape, inverse: PseudoInverse): ApiCall[] => [
+  {
+    ...detection(['RekognitionClient().send()', 'Rekognition().send()'], output, inverse),
+    inputAt: 'input.Image.Bytes',
+    when: ([command]) => (command as Partial<Fields> | undefined)?.['name'] === `${name}Command`,
+  },
+  {
+    ...detection([`Rekognition().${name.replace(/^./, (first) => first.toLowerCase())}()`], output, inverse),
+    inputAt: 'Image.Bytes',
+  },
+];
+
+const confidence = number(0, 100);
+const capital = (word: string): string => word.replace(/^./, (first) => first.toUpperCase());
+
+/** APIs of clouds that label images, find faces, and read texts. They are imitated, since the services are not reachable. */
+export const cloudVisionAdapters: readonly Adapter[] = [
+  defineAdapter({
+    modules: ['@google-cloud/vision'],
+    implementation: googleVision,
+    calls: [
+      googleLabels('labelDetection', 'labelAnnotations', 'description'),
+      googleLabels('logoDetection', 'logoAnnotations', 'description'),
+      googleLabels('objectLocalization', 'localizedObjectAnnotations', 'name'),
+      google(
+        'faceDetection',
+        { faceAnnotations: googleFaces },
+        facesOf((output) => (firstOf(output)['faceAnnotations'] as readonly Fields[]).map(feelingOf)),
+      ),
+      google('textDetection', printed, printedText),
+      google('documentTextDetection', printed, printedText),
+    ],
+  }),
+  defineAdapter({
+    modules: ['@aws-sdk/client-rekognition'],
+    implementation: rekognition,
+    commands: ['DetectLabelsCommand()', 'DetectFacesCommand()', 'DetectTextCommand()'],
+    calls: [
+      ...aws(
+        'DetectLabels',
+        object({ Labels: list(object({ Name: text(COCO.map(capital)), Confidence: confidence })) }),
+        picturesOf((output) => fieldOf((output as Fields)['Labels'], 'Name')),
+      ),
+      ...aws(
+        'DetectFaces',
+        object({
+          FaceDetails: list(
+            object({
+              Confidence: confidence,
+              Smile: object({ Value: boolean(), Confidence: confidence }),
+              AgeRange: object({ Low: number(0, 100), High: number(0, 110) }),
+            }),
+          ),
+        }),
+        facesOf((output) =>
+          ((output as Fields)['FaceDetails'] as readonly Fields[]).map((one) => {
+            const { Value } = one['Smile'] as Fields;
+            return Value === undefined ? undefined : Value === true ? 'happy' : 'calm';
+          }),
+        ),
+      ),
+      ...aws(
+        'DetectText',
+        object({
+          TextDetections: list(
+            object({ DetectedText: text(), Type: text(['LINE', 'WORD']), Confidence: confidence }),
+          ),
+        }),
+        printsOf((output) => fieldOf((output as Fields)['TextDetections'], 'DetectedText')),
+      ),
+    ],
+  }),
+];

@@ -1,0 +1,67 @@
+import type { EntityKind } from '../../inputs/entities.ts';
+import { MissingMaker } from '../../inputs/load-maker.ts';
+import { list, number, object, text, type Shape } from '../../symbolic/shape.ts';
+import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
+import { ENTITY_TYPES, googleLanguage } from '../local/language-stand-in.ts';
+import { sentencesNaming } from './entities.ts';
+import { byPolarity } from './sentiment.ts';
+
+/** Types that the stand-in never returns. */
+const OTHER_TYPES = ['ADDRESS', 'CONSUMER_GOOD', 'EVENT', 'OTHER', 'UNKNOWN', 'WORK_OF_ART'];
+const KINDS: ReadonlyMap<string, EntityKind> = new Map(
+  Object.entries(ENTITY_TYPES).map(([kind, type]) => [type, kind as EntityKind]),
+);
+
+/** Returns a call whose answer is a list with one object. */
+const call = (method: string, fields: Readonly<Record<string, Shape>>, inverse: PseudoInverse): ApiCall => ({
+  paths: [`LanguageServiceClient().${method}()`, `v1.LanguageServiceClient().${method}()`],
+  ...{ reads: 'text', inputAt: 'document.content', isAsync: true, inverse },
+  output: list(object(fields), 1, 1),
+});
+
+const document = (score: number, magnitude = Math.abs(score)): unknown => [
+  { documentSentiment: { score, magnitude } },
+];
+
+const entitiesNamed = sentencesNaming((output) => {
+  const [{ entities }] = output as [
+    { readonly entities: readonly { readonly name?: string; readonly type?: string }[] },
+  ];
+  return entities.map(({ name, type = 'PERSON' }) => {
+    const kind = KINDS.get(type);
+    if (kind === undefined) throw new MissingMaker(`no inputs: there are no sentences that name a ${type}`);
+    return { kind, name };
+  });
+});
+
+/** The Natural Language API of Google: it is imitated, since the service is not reachable. */
+export const googleLanguageAdapter: Adapter = defineAdapter({
+  modules: ['@google-cloud/language'],
+  implementation: googleLanguage,
+  calls: [
+    {
+      ...call(
+        'analyzeSentiment',
+        { documentSentiment: object({ score: number(-1, 1), magnitude: number(0, 100) }) },
+        byPolarity({
+          positive: [0.6, 0.97, 0.3].map((one) => document(one)),
+          negative: [-0.6, -0.97, -0.3].map((one) => document(one)),
+          neutral: [document(0)],
+          mixed: [document(0, 1.4), document(0, 2)],
+        }),
+      ),
+      task: 'sentiment',
+    },
+    call(
+      'analyzeEntities',
+      {
+        entities: list(
+          object({ name: text(), type: text([...KINDS.keys(), ...OTHER_TYPES]), salience: number(0, 1) }),
+        ),
+      },
+      entitiesNamed,
+    ),
+    // Nothing offline tells the category of a text: the call is explored, not run.
+    call('classifyText', { categories: list(object({ name: text(), confidence: number(0, 1) })) }, {}),
+  ],
+});

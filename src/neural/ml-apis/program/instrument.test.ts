@@ -1,0 +1,30 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { instrument } from './instrument.ts';
+
+/** Returns the line of a word in the rewritten code of a source. */
+function lineOf(word: string, source: string): number {
+  const { code } = instrument(source, 'a.js', 'a.js', 0);
+  return code.slice(0, code.indexOf(word)).split('\n').length;
+}
+
+test('rewritten code keeps its lines, also after calls and operators that span several', () => {
+  const source = `import {
+  one,
+} from 'one';
+const list = one
+  .map((each) => each.first)
+  .filter((each) =>
+    each > 1);
+if (list.length > 0 &&
+  list[0] === 1)
+  throw new Error(\`a
+b\`);
+last(list);
+`;
+  assert.is(lineOf('each.first', source), 5);
+  assert.is(lineOf('throw', source), 10);
+  assert.is(lineOf('last', source), 12);
+});
+
+test.run();
