@@ -30,6 +30,12 @@ const NONE = `
 const NONE«: Reached[]» = [];
 `;
 
+/** Compilers do not follow which of the checks on a record exclude one another. */
+const TARGET = `«/** The record that a link leads to; undefined if it leads nowhere. */
+type Target = any;
+
+»`;
+
 function recordType(
   context: CodeContext,
   properties: readonly string[],
@@ -37,7 +43,10 @@ function recordType(
 ): string {
   const { names, isPlain } = context;
   const has = (name: string): boolean => properties.some((property) => property.startsWith(name));
-  const links = [...linked, ...names.bounds].map((name) => `\n  ${name}?: Reached | undefined;`).join('');
+  const links = [
+    ...[...linked].map((name) => `\n  ${name}?: Target;`),
+    ...names.bounds.map((name) => `\n  ${name}?: Reached | undefined;`),
+  ].join('');
   const role = `
   /** The class${isPlain ? '' : '; for a container the field that holds it, for a place `[]` after that'}. */
   readonly role: string;`;
@@ -53,7 +62,7 @@ function recordType(
   places: Reached[];${has('byKey') ? '\n  /** The places by their keys, once they are asked for. */\n  byKey?: Map<unknown, Reached> | undefined;' : ''}
   /** The ${hasKeys(context) ? 'key and ' : ''}value of a place. */${hasKeys(context) ? '\n  readonly key?: any;' : ''}
   readonly value?: any;`;
-  return `«/** An object that the walk has reached${isPlain ? '' : ', or a place of a container'}. */
+  return `${linked.size === 0 && isPlain ? '' : TARGET}«/** An object that the walk has reached${isPlain ? '' : ', or a place of a container'}. */
 interface Reached {
   readonly object${isPlain ? '' : '?'}: any;${has('role') ? role : ''}${has('from') ? from : ''}${has('index') ? index : ''}${isPlain ? '' : places}${links}
 }

@@ -102,7 +102,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         `${use('chains')}(records, (record) => ${fieldLinkCode(parts.field, 'record', context)})`,
       );
     case 'filled':
-      return `${record}.places.filter((place) => ${use('isFilled')}(${context.value(parts.field, 'place')})).length`;
+      return `${record}.places.filter((place«: Reached») => ${use('isFilled')}(${context.value(parts.field, 'place')})).length`;
     case 'members':
       return context.constant(
         term.name,
