@@ -23,10 +23,6 @@ export function directionCode(
     isNot: context.isSomewhere(target),
     passes: passes(0),
   };
-  const isBefore = passes(4) !== passes(5);
-  // The record that one was reached from is an earlier one, and those down are later ones.
-  const isByIndex =
-    isBefore && passes(3) === passes(4) && [1, 2].every((outcome) => passes(outcome) === passes(5));
   const isBack = context.isPlain
     ? [context.objectOf(target), `${record}.from?${OBJECT}`]
     : [target, `${record}.from`];
@@ -38,15 +34,13 @@ export function directionCode(
   const itself = context.isPlain
     ? equals(context.objectOf(target), context.objectOf(record), 1)
     : equals(target, record, 1);
-  const cases = [
-    itself,
-    equals(`${target}?.from`, record, 2),
-    equals(isBack[0]!, isBack[1]!, 3),
-    {
-      is: `${target}.index < ${record}.index`,
-      isNot: `${target}.index > ${record}.index`,
-      passes: passes(4),
-    },
-  ];
-  return firstOf([nowhere, ...(isByIndex ? cases.slice(3) : cases)], passes(5));
+  // No record is in two of these directions; the one that a record was reached from is an earlier one.
+  const isBefore = `${target}.index < ${record}.index`;
+  const back = passes(3) === passes(4) ? [] : [equals(isBack[0]!, isBack[1]!, 3)];
+  const earlier =
+    passes(4) === passes(5) ? [] : [{ is: isBefore, isNot: `!(${isBefore})`, passes: passes(4) }];
+  const others = [itself, equals(`${target}?.from`, record, 2)].filter((one) => one.passes !== passes(5));
+  // A link that leads nowhere is told by these alone, unless the record is the root, which was reached from nothing.
+  const isTold = passes(0) === passes(5) && back.length + earlier.length === 0;
+  return firstOf([...(isTold ? [] : [nowhere]), ...others, ...back, ...earlier], passes(5));
 }
