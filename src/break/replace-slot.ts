@@ -1,7 +1,7 @@
 import { isObjectId, type ObjectId, type ScopeValue, type SlotName } from '../collect/field-extensions.ts';
 import type { HeapObject, ObjectGraph } from '../heap/graph.ts';
 import { relabel } from '../heap/relabel.ts';
-import { classSchema, type Schema } from '../heap/schema.ts';
+import { classSchema, type FieldSchema, type Schema } from '../heap/schema.ts';
 import { shapeOf } from '../heap/shape.ts';
 import { Reference, referenceTo, valueKey, type Value } from '../heap/value.ts';
 
@@ -54,11 +54,13 @@ function freshObject(className: string, schema: Schema): HeapObject {
       known.container,
       known.fields.map(({ name }) => name),
     ),
-    values: known.fields.map(({ values, scale }): Value =>
-      values.length > 0 ? values[0] : scale === undefined ? null : 0,
-    ),
-    items: [],
+    values: known.fields.map(firstValue),
+    // There is no Date without a time.
+    items: known.container === 'date' ? known.itemFields.map(firstValue) : [],
   };
 }
+
+const firstValue = ({ values, scale }: FieldSchema): Value =>
+  values.length > 0 ? values[0] : scale === undefined ? null : 0;
 
 const hasDuplicates = (keys: readonly Value[]): boolean => new Set(keys.map(valueKey)).size < keys.length;

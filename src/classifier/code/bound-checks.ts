@@ -11,9 +11,9 @@ import type { Check } from './order-checks.ts';
 import { relationCode } from './relation-code.ts';
 
 /**
- * Returns the checks of a condition that a value is greater (or less) than all of the subtree at a field: the field leads
- * to an object that nothing else led to before, and each object below is compared with the nearest object above that
- * bounds it, which is the tightest bound. Returns undefined for any other condition.
+ * Returns the checks of a condition that a value, or a pair of values, is greater (or less) than all of the subtree at a
+ * field: the field leads to an object that nothing else led to before, and each object below is compared with the nearest
+ * object above that bounds it, which is the tightest bound. Returns undefined for any other condition.
  */
 export function boundChecks(
   rule: Rule,
@@ -24,18 +24,19 @@ export function boundChecks(
   const { parts } = relations[rule.must.relation]!;
   if (!context.isPlain || parts.kind !== 'comparison' || parts.by !== 'order') return undefined;
   const [own, below] = [parts.left.parts, parts.right.parts];
-  if (own.kind !== 'own' || below.kind !== 'below') return undefined;
+  if (below.kind !== 'below') return undefined;
   const fold = below.term.parts;
   const linkField = below.field;
   if (fold.kind !== 'least' && fold.kind !== 'greatest') return undefined;
   const operators = OPERATORS[fold.kind];
   const operator = operators[rule.must.outcomes.join()];
-  const isOwn = fold.term.parts.kind === 'own' && fold.term.parts.field === own.field;
+  const compared = own.kind === 'own' ? [own.field] : own.kind === 'rank' ? own.fields : undefined;
   const others = context.plan.roles.filter((other) => !context.isRoot(other));
   const isNumeric = others.every(({ fields }) =>
-    fields.some(({ name, kinds }) => name === own.field && kinds.join() === 'number'),
+    compared?.every((field) => fields.some(({ name, kinds }) => name === field && kinds.join() === 'number')),
   );
   const [other] = others;
+  const isOwn = compared !== undefined && fold.term.name === parts.left.name;
   if (operator === undefined || !isOwn || !isNumeric || other === undefined || others.length > 1)
     return undefined;
   const words = ruleWords(rule, relations, role, context.plan);
@@ -46,9 +47,8 @@ export function boundChecks(
   const tree = noNeeds();
   for (const { relation, outcomes } of rule.when) addNeeds(tree, relations[relation]!, outcomes, context);
   tree.near?.add(linkField);
-  const { field } = own;
   const values = noNeeds();
-  for (const name of [...tree.values, field]) values.values.add(name);
+  for (const name of [...tree.values, ...compared]) values.values.add(name);
   values.near = undefined;
   const bound = context.names.bound(fold.kind === 'greatest' ? 'upper' : 'lower');
   const link = (item: string): string => `${item}.${context.names.link(linkField)}`;
@@ -81,11 +81,21 @@ export function boundChecks(
         ];
         return `${item}.${bound} = ${isBelow.join(' && ')} ? ${above} : ${above}?.${bound};`;
       },
-      violated: (item) =>
-        `${item}.${bound} !== undefined && !(${context.objectOf(item)}${property(field)} ${operator} ${context.objectOf(`${item}.${bound}`)}${property(field)})`,
+      violated: (item) => {
+        const [a, b] = [context.objectOf(item), context.objectOf(`${item}.${bound}`)];
+        return `${item}.${bound} !== undefined && !(${boundCode(a, b, compared, operator)})`;
+      },
       at: (item) => `${item}.${bound}`,
     },
   ];
+}
+
+/** Returns the code that compares fields of two objects in turn: the second where the first are equal. */
+function boundCode(a: string, b: string, [first, ...others]: readonly string[], operator: string): string {
+  const [own, other] = [a, b].map((object) => `${object}${property(first!)}`);
+  if (others.length === 0) return `${own!} ${operator} ${other!}`;
+  const rest = boundCode(a, b, others, operator);
+  return `${own!} ${operator[0]!} ${other!} || (${own!} === ${other!} && ${rest})`;
 }
 
 const OPERATORS: Readonly<Record<'least' | 'greatest', Readonly<Record<string, string>>>> = {

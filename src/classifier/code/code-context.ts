@@ -1,7 +1,10 @@
+import { containerRole } from '../../encode/windows/records/role-names.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { isBindingName } from '../../escape/javascript.ts';
+import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
+import { linkTargets } from '../describe/link-targets.ts';
 import { CodeNames, literal, optionalProperty, partOfPlace, property } from './code-names.ts';
-import { CodePlan } from './code-plan.ts';
+import { CodePlan, isConstant, OF_CONTAINERS } from './code-plan.ts';
 import { fieldKey } from './settled-fields.ts';
 import type { Rule } from '../describe/role-rules.ts';
 import { OBJECT, ROLE, type Layout } from './layout.ts';
@@ -192,13 +195,37 @@ export class CodeContext extends CodePlan {
     return isItem(record) && this.role?.kind === 'place';
   }
 
+  /** Returns the roles of the records that a link leads to from a record of the checks; undefined if they are not known. */
+  rolesAt(link: Link, record: string): readonly RolePlan[] | undefined {
+    const from = isItem(record) && this.role !== undefined ? [this.role.name] : undefined;
+    const names = from && linkTargets(link, from, this.plan);
+    return names && this.plan.roles.filter(({ name }) => names.includes(name));
+  }
+
+  /** True for the code of a place in a container that a field of the root holds. */
+  isOwnedByRoot(record: string): boolean {
+    const [root] = this.plan.roles;
+    if (!this.isPlace(record) || !this.isRoot(root!)) return false;
+    return root!.fields.some(({ name }) => this.role!.name === `${containerRole(root!.name, name)}[]`);
+  }
+
+  /** Returns what a function returns while `item` and `root` stand for records of a role. */
+  withRole<T>(role: RolePlan, write: () => T): T {
+    const before = this.role;
+    this.role = role;
+    const written = write();
+    this.role = before;
+    return written;
+  }
+
   /**
    * Returns the code for the record that holds the value of a field: another place, if the field is in a table; undefined
    * in the code if the record is no place with the field.
    *
    * @param record the code of the record, called `item` or `root` if it has the role of the checks.
+   * @param known the roles that the record may have; by default that of the checks, or any.
    */
-  holder(field: string, record: string): string {
+  holder(field: string, record: string, known?: readonly RolePlan[]): string {
     for (const { role, fields } of this.plan.tables) {
       const [first, ...others] = fields;
       const other = others.find((name) => field === `${name}[]`);
@@ -210,24 +237,30 @@ export class CodeContext extends CodePlan {
     }
     if (partOfPlace(field) === undefined) return record;
     const roles = this.rolesWith(field).map(({ name }) => name);
-    const isOwn = isItem(record) && roles.includes(this.role?.name ?? '');
+    const own = known ?? (isItem(record) && this.role !== undefined ? [this.role] : undefined);
+    const isOwn = own?.every(({ name }) => roles.includes(name)) ?? false;
     const places = this.plan.roles.filter(({ kind }) => kind === 'place');
     if (isOwn || places.length === roles.length) return record;
     return `${this.use('inRole')}(${[record, ...roles.map(literal)].join(', ')})`;
   }
 
-  /** Returns the code for the value of a field of a record. */
-  value(field: string, record: string): string {
+  /** Returns the code for the value of a field of a record. @param known the roles that it may have; see `holder`. */
+  value(field: string, record: string, known?: readonly RolePlan[]): string {
     const part = partOfPlace(field);
     if (part === undefined) {
-      // The time of a date is read as a field, which a date has not.
       if (this.rolesWith(field).some(({ kind }) => kind === 'date')) {
         return `${this.use('timeOf')}(${this.objectOf(record)}, ${literal(field)})`;
       }
-      const isSure = isItem(record) || this.plan.roles.every(({ kind }) => kind !== 'place');
+      // Containers have some numbers that are no fields.
+      if (OF_CONTAINERS.has(field) && known === undefined && !isItem(record) && !this.isPlain) {
+        const roles = this.rolesWith(field).map(({ name }) => literal(name));
+        return `${this.use('inRole')}(${[record, ...roles].join(', ')})?.object${property(field)}`;
+      }
+      const isSure =
+        known !== undefined || isItem(record) || this.plan.roles.every(({ kind }) => kind !== 'place');
       return `${this.objectOf(record)}${isSure ? property(field) : optionalProperty(field)}`;
     }
-    const holder = this.holder(field, record);
+    const holder = this.holder(field, record, known);
     return holder === record ? `${record}.${part}` : `${holder}?.${part}`;
   }
 
@@ -244,7 +277,7 @@ export class CodeContext extends CodePlan {
     );
     const constants = fields.flatMap(({ kinds }) => kinds.filter((kind) => isConstant(kind, kinds)));
     const kinds = new Set(fields.flatMap((plan) => plan.kinds));
-    const value = this.value(field, record);
+    const value = this.value(field, record, holding.length === known?.length ? known : undefined);
     if (constants.length > 0) {
       const list = [...new Set(constants)].join(', ');
       return `${this.use('numberUnless')}(${value}, [${list}])`;
@@ -265,8 +298,3 @@ const USED = (
 
 /** True for the code of a record that has the role of the checks. */
 const isItem = (record: string): boolean => record === 'item' || record === 'root';
-
-/** True for a kind that is a constant among data: a number, or a string beside other strings. */
-const isConstant = (kind: string, kinds: readonly string[]): boolean =>
-  (Number.isFinite(Number(kind)) && String(Number(kind)) === kind) ||
-  (kind.startsWith('"') && kinds.includes('string'));

@@ -50,6 +50,17 @@ export class CodePlan {
     return targets.length > 0 && targets.every(isOfOneKind);
   }
 
+  /** True unless a link is the field of records of some roles, where it always holds an object. */
+  mayLeadNowhere({ parts }: Link, from: readonly string[] | undefined): boolean {
+    if (parts.kind !== 'field' || from === undefined || from.length === 0) return true;
+    return from.some((name) => {
+      const field = this.plan.roles
+        .find((role) => role.name === name)
+        ?.fields.find((other) => other.name === parts.field);
+      return field === undefined || !field.kinds.every((kind) => this.isRole(kind));
+    });
+  }
+
   /** Returns the roles that have a field. */
   rolesWith(field: string): RolePlan[] {
     return this.plan.roles.filter(({ fields }) => fields.some(({ name }) => name === field));
@@ -90,3 +101,11 @@ export class CodePlan {
 
 /** True for a kind of texts. */
 export const isText = (kind: string): boolean => kind === 'string' || kind.startsWith('"');
+
+/** The properties of containers that hold numbers. */
+export const OF_CONTAINERS = new Set(['size', 'length', 'byteLength', 'byteOffset']);
+
+/** True for a kind that is a constant among data: a number, or a string beside other strings. */
+export const isConstant = (kind: string, kinds: readonly string[]): boolean =>
+  (Number.isFinite(Number(kind)) && String(Number(kind)) === kind) ||
+  (kind.startsWith('"') && kinds.includes('string'));

@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import searchTree from '../../../structures/binary-search-tree/index.ts';
@@ -140,31 +136,6 @@ test('a path that may lead elsewhere is told after the walk, which reads its lin
     const back = noNeeds();
     addNeeds(back, relation, [0, 2], context);
     assert.is.not(back.near, undefined, relation.name);
-  }
-});
-
-test('code is accepted by a strict compiler', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-code-'));
-  try {
-    const { dataset } = await makeDataset(everything, { scope: 2, seed: 1, beyond: false });
-    const models = [ofTrees.model, untrainedWindows(dataset, 3, createRandom(1))];
-    const files = models.map((model, index) => {
-      const path = join(folder, `code-${index}.ts`);
-      writeFileSync(path, modelCode(model, { types: true, head: ['a test'] }));
-      return path;
-    });
-    writeFileSync(join(folder, 'class.ts'), 'export class Map { size = 0; }\n');
-    const typed = join(folder, 'typed.ts');
-    const target = { module: './class.ts', name: 'Map' };
-    writeFileSync(typed, modelCode(ofTrees.model, { types: true, head: [], for: target }));
-    const compiler = join('node_modules', 'typescript', 'bin', 'tsc');
-    const options =
-      '--ignoreConfig --noEmit --strict --noUncheckedIndexedAccess --noUnusedLocals --target es2023';
-    const modules = '--module nodenext --allowImportingTsExtensions';
-    const args = [compiler, ...`${options} ${modules}`.split(' '), ...files, typed];
-    execFileSync(process.execPath, args, { encoding: 'utf8' });
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 });
 

@@ -2,8 +2,9 @@
 export const COLUMN_HELPERS = {
   upward: `
 /** Folds numbers of records into those that they were reached from, and returns the results by record. */
-function upward(records«: Reached[]», own«: (record: Reached) => number», fold«: (a: number, b: number) => number»)«: number[]» {
-  const folded = records.map(own);
+function upward(records«: Reached[]», own«: (record: Reached) => number», fold«: (a: number, b: number) => number»)«: Float64Array» {
+  const folded = new Float64Array(records.length);
+  for (const record of records) folded[record.index] = own(record);
   for (let index = records.length - 1; index > 0; index--) {
     const parent = records[index]«!».from«!».index;
     folded[parent] = fold(folded[parent]«!», folded[index]«!»);
@@ -22,31 +23,38 @@ const greatest = (a«: number», b«: number»)«: number» => (b > a || Number.
   paths: `
 /** Returns by record the weights of the shortest and the longest path down, to the end of a chain or of all. */
 function paths(records«: Reached[]», ends«: (record: Reached) => boolean», weight«: (record: Reached) => number») {
-  const shortest«: number[]» = records.map(() => NaN);
-  const longest«: number[]» = records.map(() => NaN);
+  const shortest = new Float64Array(records.length).fill(Infinity);
+  const longest = new Float64Array(records.length).fill(-Infinity);
   for (let index = records.length - 1; index >= 0; index--) {
     const record = records[index]«!»;
-    const own = weight(record);
-    const isEnd = ends(record);
-    const least = add(isEnd ? Math.min(add(shortest[index]«!», 0), 0) : shortest[index]«!», own);
-    const most = add(isEnd ? Math.max(add(longest[index]«!», 0), 0) : longest[index]«!», own);
-    shortest[index] = least;
-    longest[index] = most;
+    const own = add(weight(record), 0);
+    if (shortest[index] === Infinity || ends(record)) {
+      shortest[index] = Math.min(shortest[index]«!», 0);
+      longest[index] = Math.max(longest[index]«!», 0);
+    }
+    const least = (shortest[index]«!» += own);
+    const most = (longest[index]«!» += own);
     if (index === 0) break;
     const parent = record.from«!».index;
-    const isFirst = Number.isNaN(shortest[parent]«!»);
-    shortest[parent] = isFirst ? least : Math.min(shortest[parent]«!», least);
-    longest[parent] = isFirst ? most : Math.max(longest[parent]«!», most);
+    if (least < shortest[parent]«!») shortest[parent] = least;
+    if (most > longest[parent]«!») longest[parent] = most;
   }
   return { shortest, longest };
 }`,
   chains: `
 /** Returns by record the number of distinct records on the way along a link, itself included. */
-function chains(records«: Reached[]», link«: (record: Reached) => Reached | undefined»)«: number[]» {
-  const lengths«: number[]» = records.map(() => 0);
-  for (const start of records) {
+function chains(records«: Reached[]», link«: (record: Reached) => Reached | undefined»)«: Float64Array» {
+  const lengths = new Float64Array(records.length);
+  for (let index = records.length - 1; index >= 0; index--) {
+    if (lengths[index]«!» > 0) continue;
+    let record«: Reached | undefined» = records[index]«!»;
+    const next = link(record);
+    // Most links lead to later records, whose chains are known.
+    if (next === undefined || lengths[next.index]«!» > 0) {
+      lengths[index] = next === undefined ? 1 : lengths[next.index]«!» + 1;
+      continue;
+    }
     const path«: Reached[]» = [];
-    let record«: Reached | undefined» = start;
     while (record !== undefined && lengths[record.index] === 0) {
       lengths[record.index] = -path.push(record);
       record = link(record);
@@ -57,7 +65,7 @@ function chains(records«: Reached[]», link«: (record: Reached) => Reached | u
       known = cycle.length;
       for (const { index } of cycle) lengths[index] = known;
     }
-    for (const { index } of path.reverse()) lengths[index] = ++known;
+    while (path.length > 0) lengths[path.pop()«!».index] = ++known;
   }
   return lengths;
 }`,
@@ -108,41 +116,10 @@ function references(records«: Reached[]», link«: (record: Reached) => Reached
 /** True for a number, boolean, text or reference. */
 const isFilled = (value«: any»)«: boolean» =>
   isObject(value) || typeof value === 'string' || !Number.isNaN(numberOf(value));`,
-  difference: `
-/** Says by how much one number differs from another. */
-function difference(a«: number», b«: number»)«: string» {
-  const gap = a - b;
-  if (Number.isNaN(gap)) return 'none';
-  if (gap === 0) return '0';
-  if (gap < 0) return gap > -2 ? '-1' : '-2 or less';
-  return gap < 2 ? '+1' : '+2 or more';
-}`,
-  order: `
-/** Compares two numbers: 0 if one is missing, 1 for less, 2 for equal, 3 for greater. */
-const order = (a«: number», b«: number»)«: number» => (a < b ? 1 : a > b ? 3 : a >= b ? 2 : 0);`,
   holds: `
 /** True if the record that a link leads to fulfils a test; \`nothing\` if it leads nowhere. */
 const holds = (target«: Reached | undefined», test«: (record: Reached) => boolean», nothing«: boolean»)«: boolean» =>
   target === undefined ? nothing : test(target);`,
-  direction: `
-/** Says where a link leads from a record. */
-function direction(record«: Reached», target«: Reached | undefined»)«: string» {
-  if (target === undefined) return 'nowhere';
-  if (target === record) return 'to itself';
-  if (target.from === record) return 'down';
-  if (target === record.from) return 'back to where it was reached from';
-  return target.index < record.index ? 'to an earlier one' : 'to a later one';
-}`,
-  path: `
-/** Says where the second of two links leads, also as one of other links, each after its name. */
-function path(from«: any», first«: any», second«: (to: any) => any», ...others«: any[]»)«: string» {
-  if (!isObject(first)) return 'nowhere';
-  const end = second(first);
-  if (!isObject(end)) return 'to null';
-  if (end === from) return 'back';
-  const found = others.indexOf(end);
-  return found < 0 ? 'elsewhere' : String(others[found - 1]);
-}`,
   levels: `
 /** Compares where a link leads from a record with where it leads from a neighbour. */
 function levels(

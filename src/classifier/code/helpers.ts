@@ -46,7 +46,7 @@ function category(value«: any»)«: string» {
 }`,
   childBy: `
 /** Returns the record that a link leads to if the walk first reached it by this field of the record. */
-const childBy = (record«: Reached», target«: Reached | undefined», field«: string»)«: Reached | undefined» =>
+const childBy = (record«: Reached», target«: Reached | undefined», field«: string»)«: Target» =>
   target !== undefined && target.from === record && target.by === field ? target : undefined;`,
   at: `
 /** Returns a value of the record that a link leads to; \`nothing\` if it leads nowhere. */
@@ -54,31 +54,31 @@ const at = (target«: Reached | undefined», value«: (record: Reached) => numbe
   target === undefined ? nothing : value(target);`,
   onward: `
 /** Follows a second link. */
-const onward = (target«: Reached | undefined», link«: (record: Reached) => Reached | undefined»)«: Reached | undefined» =>
+const onward = (target«: Reached | undefined», link«: (record: Reached) => Reached | undefined»)«: Target» =>
   target === undefined ? undefined : link(target);`,
   ownerOf: `
 /** Returns the record that holds the container of a place. */
-const ownerOf = (record«: Reached»)«: Reached | undefined» => (record.at < 0 ? undefined : record.from«!».from);`,
+const ownerOf = (record«: Reached»)«: Target» => (record.at < 0 ? undefined : record.from«!».from);`,
   placeAbove: `
 /** Returns the nearest place that a record was reached through. */
-function placeAbove(record«: Reached»)«: Reached | undefined» {
+function placeAbove(record«: Reached»)«: Target» {
   let above = record.from;
   while (above !== undefined && above.at < 0) above = above.from;
   return above;
 }`,
   above: `
 /** Returns the nearest record above that holds a container. */
-function above(record«: Reached», container«: (record: Reached) => Reached | undefined»)«: Reached | undefined» {
+function above(record«: Reached», container«: (record: Reached) => Reached | undefined»)«: Target» {
   let found = record.from;
   while (found !== undefined && container(found) === undefined) found = found.from;
   return found;
 }`,
   sibling: `
 /** Returns the place of the same container with another index. */
-const sibling = (record«: Reached», index«: number»)«: Reached | undefined» => (record.at < 0 ? undefined : record.from«!».places[index]);`,
+const sibling = (record«: Reached», index«: number»)«: Target» => (record.at < 0 ? undefined : record.from«!».places[index]);`,
   twin: `
 /** Returns the place with the same index in another container of the owner. */
-function twin(record«: Reached», container«: (owner: Reached) => Reached | undefined»)«: Reached | undefined» {
+function twin(record«: Reached», container«: (owner: Reached) => Reached | undefined»)«: Target» {
   const owner = ownerOf(record);
   const other = owner === undefined ? undefined : container(owner);
   return other === record.from ? undefined : other?.places[record.at];
@@ -91,7 +91,7 @@ function beside(
   own«: string»,
   array«: (owner: Reached) => Reached | undefined»,
   ofRows«: (owner: Reached) => Reached | undefined»,
-)«: Reached | undefined» {
+)«: Target» {
   const owner = ownerOf(record);
   if (owner === undefined) return undefined;
   if (record.role === own) return record.at < (ofRows(owner)?.places.length ?? 0) ? undefined : record;
@@ -100,10 +100,10 @@ function beside(
 }`,
   inRole: `
 /** Returns a record of some roles; undefined for any other. */
-const inRole = (record«: Reached», ...roles«: string[]»)«: Reached | undefined» => (roles.includes(record.role) ? record : undefined);`,
+const inRole = (record«: Reached», ...roles«: string[]»)«: Target» => (roles.includes(record.role) ? record : undefined);`,
   named: `
 /** Returns the place of a container whose index or key is a value. */
-function named(container«: Reached | undefined», value«: any»)«: Reached | undefined» {
+function named(container«: Reached | undefined», value«: any»)«: Target» {
   if (container === undefined) return undefined;
   if (Array.isArray(container.object) || ArrayBuffer.isView(container.object)) {
     return typeof value === 'number' ? container.places[value] : undefined;
@@ -115,7 +115,7 @@ function named(container«: Reached | undefined», value«: any»)«: Reached | 
 }`,
   mirror: `
 /** Returns the place of a container whose link leads back to a record. */
-function mirror(container«: Reached | undefined», back«: (place: Reached) => Reached | undefined», to«: Reached | undefined»)«: Reached | undefined» {
+function mirror(container«: Reached | undefined», back«: (place: Reached) => Reached | undefined», to«: Reached | undefined»)«: Target» {
   if (container === undefined || to === undefined) return undefined;
   for (let index = container.places.length - 1; index >= 0; index--) {
     if (back(container.places[index]«!») === to) return container.places[index];

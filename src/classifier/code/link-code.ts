@@ -12,7 +12,7 @@ function targetCode({ parts, name }: Link, record: string, context: CodeContext)
       return fieldLinkCode(parts.field, record, context);
     case 'named': {
       const holder = holderOf(parts.of, parts.container, record, context);
-      const optional = parts.of === 'own' || parts.of === 'root' ? '' : '?';
+      const optional = parts.of === 'own' || holder === 'root' ? '' : '?';
       const container = `${holder}${optional}.${names.link(parts.container)}`;
       const place = `${context.use('named')}(${container}, ${context.value(parts.field, record)})`;
       return parts.entry === undefined ? place : `${place}?.${names.link(parts.entry)}`;
@@ -43,7 +43,7 @@ function holderOf(
   context: CodeContext,
 ): string {
   if (of === 'own') return record;
-  if (of === 'root') return 'records[0]«!»';
+  if (of === 'root' || (of === 'owner' && context.isOwnedByRoot(record))) return 'root';
   if (of === 'owner') return `${context.use('ownerOf')}(${record})`;
   return `${context.use('above')}(${record}, (other) => other.${context.names.link(container)})`;
 }

@@ -93,19 +93,27 @@ function codeWith(
   const used = [...context.helpers].filter((helper) => words.has(helper));
   const helpers = helpersCode(withNeeded(new Set([...used, 'isA', 'isObject'])), hasKeys(context));
   const all = `${body}${helpers}`;
-  const links = isPlain ? followedLinks(body, context.names.links) : new Set(context.names.links);
+  const links = followedLinks(isPlain ? body : all, [...context.names.links, ...PLACE_LINKS]);
   if (context.layout === 'records' && (!isPlain || links.size > 0)) return undefined;
   const hasFrom = !isPlain || /\.(from|by)\b/u.test(all);
   const hasIndex = !isPlain || /\.index\b/u.test(all);
   const needsRecords =
     hasFrom || hasIndex || context.names.bounds.length > 0 || /records[[.](?!length)/u.test(all);
   const layout = context.layout === 'records' && !needsRecords ? 'objects' : context.layout;
+  const ofPlaces = new Set<string>(PLACE_LINKS);
   const properties = [
     'object',
-    ...(body.includes(ROLE) ? ['role: classOf(object)'] : []),
+    ...(isPlain
+      ? body.includes(ROLE)
+        ? ['role: classOf(object)']
+        : []
+      : ['role: classOf(object) ?? container']),
     ...(hasFrom ? ['from', 'by'] : []),
-    ...(hasIndex ? ['index: records.length'] : []),
-    ...[...links, ...context.names.bounds].map((name) => `${name}: undefined`),
+    ...(hasIndex ? [isPlain ? 'index: records.length' : 'index: 0'] : []),
+    ...(isPlain ? [] : ['at: -1', 'places: NONE']),
+    ...(words.has('named') ? ['byKey: undefined'] : []),
+    ...[...links].flatMap((link) => (ofPlaces.has(link) ? [] : `${link}: undefined`)),
+    ...context.names.bounds.map((name) => `${name}: undefined`),
   ];
   const { name } = plan.roles[0]!;
   const type = target === undefined ? 'object' : typeName(target.name);
@@ -135,7 +143,7 @@ ${startCode(layout, name, words.has('root'), context)}
 ${body}  return undefined;
 ${reachCode(context, layout, properties)}}
 
-${recordCode(context, layout, properties)}${helpers}
+${recordCode(context, layout, properties, links)}${helpers}
 `;
   return withLayout(code, layout, hasFrom, links);
 }
@@ -170,12 +178,15 @@ ${isPlain ? '' : '  const queue«: Reached[]» = [];\n'}  const known = new ${la
       : layout === 'records'
         ? `\n  ${reach};\n  const root = records[0]«!»;`
         : usesRoot
-          ? `\n  const root = ${reach}«!»;`
+          ? `\n  const root = ${reach}${isPlain ? '' : '«!»'};`
           : `\n  ${reach};`;
   return `function firstFault(${root}«: any»)«: Fault | undefined» {
   if (!isA(${root}, ${literal(name)})) return fault(${isPlain ? root : 'undefined'}, ${literal(`not a ${name}`)});
 ${lists}${start}`;
 }
+
+/** The links of places, to their keys and values. */
+const PLACE_LINKS = ['toKey', 'toValue'];
 
 /** Names of types and values that the code uses itself. */
 const USED = new Set([

@@ -94,19 +94,23 @@ class PlainReads {
     const value = this.#context.objectOf(target);
     const reach = `reach(${value}${reachedFrom(this.#item, literal(field.name))})`;
     const isMet = this.#isMet(field.name);
+    const isSomewhere = this.#context.isSomewhere(target);
+    const isAlways = field.kinds.every((kind) => this.#context.isRole(kind));
     if (layout === 'linked') {
       const isFirst = `${target}?.from === ${this.#item}`;
       // A link back is not looked up among the objects that are known.
       const from = this.#isBack(field.name)
         ? `${value} === ${this.#item}.from?${OBJECT} ? ${this.#item}.from : ${reach}`
         : reach;
+      const guard = isAlways ? '' : `if (${isSomewhere}) `;
       return [
-        isMet ? `${ifLinked(names.link(field.name))}${target} = ${from};` : `${setLink(target)}${reach};`,
+        isMet
+          ? `${ifLinked(names.link(field.name))}${guard}${target} = ${from};`
+          : `${guard}${setLink(target)}${reach};`,
         ...this.#written(checks),
         ...arrivalCode(field, this.#role, this.#item, isFirst, this.#context),
       ];
     }
-    const isSomewhere = this.#context.isSomewhere(target);
     const merged = this.#merged(field, checks, isSomewhere);
     const others = checks.filter((check) => merged === undefined || check.fresh?.field !== field.name);
     if (merged !== undefined) {
@@ -120,7 +124,6 @@ class PlainReads {
     }
     if (isMet) return this.#written(others);
     if (arrivalsBy(field, this.#role, this.#context).length === 0) {
-      const isAlways = field.kinds.every((kind) => this.#context.isRole(kind));
       // A look-up is faster where valid objects are always met before.
       const tests = [
         ...(isAlways ? [] : [isSomewhere]),

@@ -1,5 +1,4 @@
 import type { CodeContext } from './code-context.ts';
-import { hasKeys } from './record-code.ts';
 import type { Layout } from './layout.ts';
 
 /** Returns the code of the function that adds an object to those that the walk reaches. */
@@ -26,17 +25,13 @@ export function reachCode(context: CodeContext, layout: Layout, properties: read
 `;
   }
   const { isPlain } = context;
-  const made = isPlain
-    ? record
-    : `recordOf(object, classOf(object) ?? container, from, by, -1, ${hasKeys(context) ? 'undefined, ' : ''}undefined)`;
   const from = '‹, from«: Reached | undefined», by«: string»›';
   return `
-  /** Returns the record of an object; undefined for a value that is none. */
-  function reach(object«: any»${from}${isPlain ? '' : ', container«: string»'})«: Reached | undefined» {
-    if (!isObject(object)) return undefined;
-    const before = known.get(object);
+  /** Returns the record of an object${isPlain ? '' : '; undefined for a value that is none'}. */
+  function reach(object«: any»${from}${isPlain ? '' : ', container«: string»'})«: Reached${isPlain ? '' : ' | undefined'}» {
+${isPlain ? '' : '    if (!isObject(object)) return undefined;\n'}    const before = known.get(object);
     if (before !== undefined) return before;
-    const record«: Reached» = ${made};
+    const record«: Reached» = ${record};
     known.set(object, record);
     ${isPlain ? 'records' : 'queue'}.push(record);
     return record;

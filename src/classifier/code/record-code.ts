@@ -7,43 +7,64 @@ import type { Layout } from './layout.ts';
  * Returns the code of the record type, of the names of classes, and of the words for a fault.
  *
  * @param properties of records of objects, as they are written in the code that makes one.
+ * @param links the names of the links that records keep.
  */
-export function recordCode(context: CodeContext, layout: Layout, properties: readonly string[]): string {
-  return `${layout === 'objects' ? '' : recordType(context, properties)}
+export function recordCode(
+  context: CodeContext,
+  layout: Layout,
+  properties: readonly string[],
+  links: ReadonlySet<string>,
+): string {
+  return `${layout === 'objects' ? '' : recordType(context, properties, links)}
 /** The most objects that are read, so that a walk ends even if getters make new objects. */
 const MOST = 10_000_000;
 ${classNameCode(context)}
 /** True for a field of an object itself that holds no function. */
 const isField = (object«: any», name«: string»)«: boolean» =>
   Object.hasOwn(object, name) && typeof object[name] !== 'function';
-${context.isPlain ? '' : recordOfCode(context)}${faultCode(context)}`;
+${context.isPlain ? '' : NONE}${faultCode(context)}`;
 }
 
-function recordType(context: CodeContext, properties: readonly string[]): string {
+const NONE = `
+/** The places of what is no container. */
+const NONE«: Reached[]» = [];
+`;
+
+/** Compilers do not follow which of the checks on a record exclude one another. */
+const TARGET = `«/** The record that a link leads to; undefined if it leads nowhere. */
+type Target = any;
+
+»`;
+
+function recordType(
+  context: CodeContext,
+  properties: readonly string[],
+  linked: ReadonlySet<string>,
+): string {
   const { names, isPlain } = context;
-  const has = (name: string): boolean => !isPlain || properties.some((property) => property.startsWith(name));
-  const links = [...names.links, ...names.bounds]
-    .filter(has)
-    .map((name) => `\n  ${name}?: Reached | undefined;`)
-    .join('');
+  const has = (name: string): boolean => properties.some((property) => property.startsWith(name));
+  const links = [
+    ...[...linked].map((name) => `\n  ${name}?: Target;`),
+    ...names.bounds.map((name) => `\n  ${name}?: Reached | undefined;`),
+  ].join('');
   const role = `
   /** The class${isPlain ? '' : '; for a container the field that holds it, for a place `[]` after that'}. */
   readonly role: string;`;
   const from = `
   /** The record whose field first led here, and that field; undefined for the root. */
   readonly from: Reached | undefined;
-  readonly by: string;`;
+  readonly by${isPlain ? '' : '?'}: string;`;
   const index = '\n  /** The number of the record in the order of the walk. */\n  index: number;';
   const places = `
   /** The index of a place in its container, else -1. */
   readonly at: number;
   /** The places of a container. */
-  places: Reached[];${context.helpers.has('named') ? '\n  /** The places by their keys, once they are asked for. */\n  byKey: Map<unknown, Reached> | undefined;' : ''}${hasKeys(context) ? '\n  readonly key: any;\n  toKey?: Reached | undefined;' : ''}
-  readonly value: any;
-  toValue?: Reached | undefined;`;
-  return `«/** An object that the walk has reached${isPlain ? '' : ', or a place of a container'}. */
+  places: Reached[];${has('byKey') ? '\n  /** The places by their keys, once they are asked for. */\n  byKey?: Map<unknown, Reached> | undefined;' : ''}
+  /** The ${hasKeys(context) ? 'key and ' : ''}value of a place. */${hasKeys(context) ? '\n  readonly key?: any;' : ''}
+  readonly value?: any;`;
+  return `${linked.size === 0 && isPlain ? '' : TARGET}«/** An object that the walk has reached${isPlain ? '' : ', or a place of a container'}. */
 interface Reached {
-  readonly object: any;${has('role') ? role : ''}${has('from') ? from : ''}${has('index') ? index : ''}${isPlain ? '' : places}${links}
+  readonly object${isPlain ? '' : '?'}: any;${has('role') ? role : ''}${has('from') ? from : ''}${has('index') ? index : ''}${isPlain ? '' : places}${links}
 }
 »`;
 }
@@ -94,30 +115,6 @@ function pathTo(part«: unknown», object«: any»)«: string» {
 /** True if places have keys: those of Maps and dictionaries. */
 export const hasKeys = ({ plan }: CodeContext): boolean =>
   plan.roles.some(({ kind }) => kind === 'map' || kind === 'dictionary');
-
-/** Returns the code of the function that makes records, all of the same shape, which engines read fast. */
-function recordOfCode(context: CodeContext): string {
-  const { names, helpers } = context;
-  const keys = hasKeys(context);
-  const links = [...(keys ? ['toKey'] : []), 'toValue', ...names.links, ...names.bounds];
-  const byKey = helpers.has('named') ? ['byKey'] : [];
-  return `
-/** The places of what is no container. */
-const NONE«: Reached[]» = [];
-/** Returns a new record; \`at\` is the index of a place in its container, else -1. */
-const recordOf = (
-  object«: any»,
-  role«: string»,
-  from«: Reached | undefined»,
-  by«: string»,
-  at«: number»,
-  ${keys ? 'key«: unknown»,\n  ' : ''}value«: unknown»,
-)«: Reached» => ({
-  object, role, from, by, index: 0, at, places: NONE, ${keys ? 'key, ' : ''}value,
-  ${[...byKey, ...links].map((name) => `${name}: undefined`).join(', ')},
-});
-`;
-}
 
 /** The name of classes without one in object graphs. */
 const ANONYMOUS = '(anonymous)';

@@ -12,7 +12,7 @@ import { pathCode } from './path-code.ts';
 import { comparedLink } from './needs.ts';
 import { grouped, negated } from './negated.ts';
 import { oneOf } from './one-of.ts';
-import { termCode } from './term-code.ts';
+import { isPath, termCode } from './term-code.ts';
 import { valueTest } from './value-test.ts';
 
 /**
@@ -34,7 +34,7 @@ export function relationCode(
     case 'value-kind':
       return kindCode(parts, words, outcomes, role, record, context);
     case 'direction':
-      return directionCode(parts.link, outcomes, words, record, context);
+      return directionCode(parts.link, outcomes, record, context);
     case 'discovery': {
       const isFew = !outcomes.includes(0);
       const named = words.slice(1).filter((_, index) => outcomes.includes(index + 1) === isFew);
@@ -49,7 +49,7 @@ export function relationCode(
         : `${context.isNowhere(a)} || ${negated(context.isSame(a, b))}`;
     }
     case 'path':
-      return pathCode(name, parts, outcomes, words, record, context);
+      return pathCode(parts, outcomes, role, record, context);
     case 'in-degree': {
       const ofRoot = rootReference(parts.link, record, context);
       if (ofRoot !== undefined) {
@@ -70,18 +70,13 @@ export function relationCode(
       if (missing !== undefined)
         return outcomes[0] === 0 ? context.isNowhere(link(missing)) : context.isSomewhere(link(missing));
       const [a, b] = [termCode(parts.left, record, context), termCode(parts.right, record, context)];
-      if (parts.by === 'difference') {
-        const plain = differenceCode(a, b, outcomes, parts);
-        if (plain !== undefined) return plain;
-        return isOne(`${context.use('difference')}(${a}, ${b})`, ['none', ...words.slice(1)]);
-      }
-      const set = parts.by === 'equality' ? outcomes.flatMap((outcome) => EQUALITY[outcome]!) : outcomes;
-      const operator = OPERATORS[set.join()];
+      if (parts.by === 'difference') return differenceCode(name, a, b, outcomes, record, parts, context);
+      const isEquality = parts.by === 'equality';
+      const set = [0, 1, 2, 3].filter((order) => outcomes.includes(isEquality ? EQUALITY[order]! : order));
       // Two links that lead nowhere have two missing numbers, which are not equal.
-      const isMissing = [a, b].every((code) => /^[^(]*\?\./u.test(code)) && /^(2|0,1,3)$/u.test(set.join());
-      if (operator !== undefined && !isMissing) return operator.replace('#a', () => a).replace('#b', () => b);
-      if (set.join() === '0') return `!(${a} <= ${b} || ${a} >= ${b})`;
-      return `[${set.join(', ')}].includes(${context.share(`${name} order`, `${context.use('order')}(${a}, ${b})`, record)})`;
+      const isMissing = [a, b].every((code) => /^[^(]*\?\./u.test(code));
+      const operator = (isMissing ? OF_MISSING[set.join()] : undefined) ?? OPERATORS[set.join()]!;
+      return operator.replaceAll('#a', () => a).replaceAll('#b', () => b);
     }
   }
 }
@@ -104,21 +99,31 @@ function rootReference({ parts }: Link, record: string, context: CodeContext): s
   return context.isSame(fieldLinkCode(parts.field, 'root', context), record);
 }
 
-/** The outcomes of an order that are an outcome of an equality. */
-const EQUALITY = [[0], [1, 3], [2]];
+/** By outcome of an order, that of an equality. */
+const EQUALITY = [0, 1, 2, 1];
 
 /** Comparisons by the outcomes of an order: 0 nothing to compare, 1 less, 2 equal, 3 greater. */
 const OPERATORS: Readonly<Record<string, string>> = {
+  '0': '!(#a <= #b || #a >= #b)',
   '1': '#a < #b',
   '2': '#a === #b',
   '3': '#a > #b',
-  '1,2': '#a <= #b',
-  '2,3': '#a >= #b',
   '0,1': '!(#a >= #b)',
+  '0,2': '!(#a < #b || #a > #b)',
   '0,3': '!(#a <= #b)',
+  '1,2': '#a <= #b',
+  '1,3': '#a < #b || #a > #b',
+  '2,3': '#a >= #b',
   '0,1,2': '!(#a > #b)',
-  '0,2,3': '!(#a < #b)',
   '0,1,3': '#a !== #b',
+  '0,2,3': '!(#a < #b)',
+  '1,2,3': '#a <= #b || #a >= #b',
+};
+
+/** Comparisons of numbers that may both be undefined. */
+const OF_MISSING: Readonly<Record<string, string>> = {
+  '2': '#a <= #b && #a >= #b',
+  '0,1,3': '!(#a <= #b && #a >= #b)',
 };
 
 function kindCode(
@@ -130,9 +135,9 @@ function kindCode(
   context: CodeContext,
 ): string {
   const isAllowed = (word: string): boolean => outcomes.includes(words.indexOf(word));
-  const test = (plan: FieldPlan, at: string): string => {
+  const test = (plan: FieldPlan, at: string, holders?: readonly RolePlan[]): string => {
     const kinds = new FieldKinds(plan);
-    const value = context.value(field, at);
+    const value = context.value(field, at, holders);
     const target = (): string => fieldLinkCode(field, at, context);
     return valueTest(plan, isAllowed, plan.few || isExact ? kinds.words : kinds.wide, value, target, context);
   };
@@ -141,13 +146,16 @@ function kindCode(
   if (ahead !== undefined) return ahead;
   const isNothing = outcomes.includes(0);
   const byTest = new Map<string, string[]>();
-  const targets = targetsOf(link, role, record, context);
+  const targets = context.rolesAt(link, record);
+  const target = linkCode(link, record, context);
+  // A path can stand twice; other code is evaluated once.
+  const to = isPath(target) ? target : 'to';
   const holders = context.rolesWith(field).filter((other) => targets?.includes(other) ?? true);
   for (const other of holders) {
     const plan = context.field(other, field);
     const kinds = new FieldKinds(plan);
     const isTold = !isExact || (!plan.few && new Set(kinds.words).size > new Set(kinds.wide).size);
-    const code = isTold ? test(plan, 'to') : String(isNothing);
+    const code = isTold ? test(plan, to, [other]) : String(isNothing);
     byTest.set(code, [...(byTest.get(code) ?? []), other.name]);
   }
   // All records that a link leads to have the field, if all objects have it.
@@ -155,7 +163,7 @@ function kindCode(
     targets?.every((target) => holders.includes(target)) ??
     (partOfPlace(field) === undefined && context.holdsField(field));
   const hasRole = (names: readonly string[]): string =>
-    names.map((other) => `to${ROLE} === ${literal(other)}`).join(' || ');
+    names.map((other) => `${to}${ROLE} === ${literal(other)}`).join(' || ');
   const tests = [...byTest]
     .filter(([tested]) => tested !== 'false')
     .map(([tested, names]) => {
@@ -163,44 +171,16 @@ function kindCode(
       return tested === 'true' ? hasRole(names) : `${grouped(hasRole(names))} && ${grouped(tested)}`;
     });
   if (!isCertain && isNothing)
-    tests.push(`![${holders.map((other) => literal(other.name)).join(', ')}].includes(to${ROLE})`);
-  return holdsCode(`${link.name} ${field} is`, link, tests, isNothing, record, context);
-}
-
-/** Returns the roles of the records that a field of the record of the checks leads to; undefined if not known. */
-function targetsOf(
-  { parts }: Link,
-  role: RolePlan,
-  record: string,
-  context: CodeContext,
-): RolePlan[] | undefined {
-  const field = parts.kind === 'field' && role === context.role ? parts.field : '';
-  // The kinds of values in the fields of a record are checked before its other conditions.
-  const kinds = role.fields.find(({ name }) => name === field)?.kinds;
-  const isOwn = (record === 'item' || record === 'root') && !context.isBeside(field);
-  return isOwn ? kinds && context.plan.roles.filter(({ name }) => kinds.includes(name)) : undefined;
-}
-
-/**
- * Returns the code of a test of the record that a link leads to, called `to`.
- *
- * @param tests of which one must hold.
- * @param isNothing true if the test is fulfilled where the link leads nowhere.
- */
-function holdsCode(
-  name: string,
-  link: Link,
-  tests: readonly string[],
-  isNothing: boolean,
-  record: string,
-  context: CodeContext,
-): string {
-  const target = linkCode(link, record, context);
+    tests.push(`![${holders.map((other) => literal(other.name)).join(', ')}].includes(${to}${ROLE})`);
   if (tests.length === 0) return isNothing ? context.isNowhere(target) : 'false';
   if (tests.includes('true')) return isNothing ? 'true' : context.isSomewhere(target);
-  const test = tests.join(' || ');
-  const expression = `${context.use('holds')}(${target}, (to) => ${test}, ${String(isNothing)})`;
-  return context.share(name, expression, record);
+  const tested = tests.join(' || ');
+  if (to === target)
+    return isNothing
+      ? `${context.isNowhere(target)} || ${tested}`
+      : `${context.isSomewhere(target)} && ${grouped(tested)}`;
+  const expression = `${context.use('holds')}(${target}, (to) => ${tested}, ${String(isNothing)})`;
+  return context.share(`${link.name} ${field} is`, expression, record);
 }
 
 /**

@@ -41,7 +41,8 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         if (holdsField && Number.isNaN(parts.nothing))
           return value.replace(plain, () => context.valueAhead(target, field));
       }
-      return ofTarget(target, (to) => termCode(parts.term, to, context, known), parts.nothing, context);
+      const there = known ?? context.rolesAt(parts.link, record);
+      return ofTarget(target, (to) => termCode(parts.term, to, context, there), parts.nothing, context);
     }
     case 'below': {
       const target = fieldLinkCode(parts.field, record, context);
@@ -59,6 +60,8 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         : `(${context.isNowhere(target)} ? 0 : ${value})`;
     }
     case 'owner':
+      if (context.isOwnedByRoot(record))
+        return context.withRole(context.plan.roles[0]!, () => of(parts.term, 'root'));
       return ofTarget(
         context.share('owner', `${use('ownerOf')}(${record})`, record),
         (to) => of(parts.term, to),
@@ -99,7 +102,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         `${use('chains')}(records, (record) => ${fieldLinkCode(parts.field, 'record', context)})`,
       );
     case 'filled':
-      return `${record}.places.filter((place) => ${use('isFilled')}(${context.value(parts.field, 'place')})).length`;
+      return `${record}.places.filter((place«: Reached») => ${use('isFilled')}(${context.value(parts.field, 'place')})).length`;
     case 'members':
       return context.constant(
         term.name,

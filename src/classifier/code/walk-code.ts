@@ -3,6 +3,7 @@ import type { RolePlan } from '../../encode/windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal } from './code-names.ts';
 import { caseOf, plainWalk, unknownField } from './plain-walk.ts';
+import { ifLinked, setLink } from './layout.ts';
 import { hasKeys } from './record-code.ts';
 import type { Check } from './order-checks.ts';
 
@@ -34,7 +35,7 @@ function containerCase(role: RolePlan, context: CodeContext): string {
         .filter(({ refers }) => refers)
         .map(
           ({ name: field }) =>
-            `item.${context.names.link(field)} = reach(${context.value(field, 'item')}, item, ${literal(field)}, ${literal(containerRole(name, field))});`,
+            `${setLink(`item.${context.names.link(field)}`)}reach(${context.value(field, 'item')}, item, ${literal(field)}, ${literal(containerRole(name, field))});`,
         );
   const hasNoFields = isDictionary || kind === 'array' || kind === 'typed-array' || kind === 'date';
   const others = hasNoFields ? [] : [unknownField(role, 'item', context)];
@@ -62,7 +63,7 @@ function placesCode({ name, fields }: RolePlan, kind: RolePlan['kind'], context:
       set: 'item.object.values()',
       dictionary: 'Object.entries(item.object)',
     }[kind as string] ?? 'item.object';
-  const key = hasKeys(context) ? (hasKey ? 'key, ' : 'undefined, ') : '';
+  const keyOfPlace = hasKeys(context) ? (hasKey ? ' key,' : ' key: undefined,') : '';
   const links = fields.flatMap((field) => {
     const part = field.name.endsWith('.key') ? 'key' : 'value';
     // A table gives the first array the fields of the others; these are read there.
@@ -70,7 +71,7 @@ function placesCode({ name, fields }: RolePlan, kind: RolePlan['kind'], context:
     if (!field.refers || !isOwn) return [];
     const link = part === 'key' ? 'toKey' : 'toValue';
     return [
-      `  place.${link} = reach(place.${part}, place, ${literal(field.name)}, ${literal(containerRole(name, field.name))});`,
+      `  ${setLink(`place.${link}`)}reach(place.${part}, place, ${literal(field.name)}, ${literal(containerRole(name, field.name))});`,
     ];
   });
   const bound = isList
@@ -78,8 +79,10 @@ function placesCode({ name, fields }: RolePlan, kind: RolePlan['kind'], context:
     : '';
   return `${bound}item.places = [];
 for (const ${hasKey ? '[key, value]' : 'value'} of ${entries}) {
-  const place = recordOf(undefined, ${literal(name)}, item, '', item.places.length, ${key}value);
-  place.index = records.push(place) - 1;
+  const place«: Reached» = {
+    role: ${literal(name)}, from: item, index: records.length, at: item.places.length, places: NONE,${keyOfPlace} value,
+${['toKey', 'toValue'].map((link) => `${ifLinked(link)}${link}: undefined,\n`).join('')}  };
+  records.push(place);
   item.places.push(place);
 ${links.join('\n')}
 }`;

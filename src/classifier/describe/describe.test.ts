@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import fibonacciHeap from '../../../structures/fibonacci-heap/index.ts';
 import redBlackTree from '../../../structures/red-black-tree/index.ts';
 import searchTree from '../../../structures/binary-search-tree/index.ts';
 import { everything } from '../../cli/testing/everything.ts';
 import { untrainedWindows } from '../../cli/testing/untrained-models.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
+import { Windows } from '../../encode/windows/bags/windows.ts';
+import { inferPlan } from '../../encode/windows/plan/infer-plan.ts';
+import { drawGraph } from '../../heap/draw.ts';
 import { train } from '../../learn/train.ts';
 import { createRandom } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
@@ -58,6 +62,56 @@ test('the conditions reject exactly the windows that the votes reject, in networ
     fc.property(fc.nat(), (seed) => checkRules(untrainedWindows(dataset, 3, createRandom(seed)))),
     { seed: 1, numRuns: 3 },
   );
+});
+
+test('no window of an object is impossible, also where numbers are infinite or missing', async () => {
+  for (const structure of [everything, fibonacciHeap]) {
+    const { dataset } = await makeDataset(structure, { scope: 2, seed: 1, beyond: false });
+    const plan = inferPlan(dataset.valid);
+    const windows = new Windows(plan);
+    const checks = plan.roles.map((role, id) => possibleWindows(windows.relations[id]!, role, plan));
+    const graphs = [...dataset.valid, ...dataset.broken];
+    let read = 0;
+    for (const graph of graphs.filter((_, index) => index % Math.ceil(graphs.length / 60) === 0)) {
+      for (const number of [undefined, Infinity, NaN]) {
+        const objects = graph.objects.map((object) => ({
+          ...object,
+          values: object.values.map((value) => (typeof value === 'number' ? (number ?? value) : value)),
+        }));
+        if (windows.read({ ...graph, objects }) !== undefined) continue;
+        read++;
+        const { records, ids, tables } = windows;
+        for (let record = 0; record < records.count; record++) {
+          const role = records.role.values[record]!;
+          assert.ok(checks[role]!(tables[role]!.row(ids[record]!)), drawGraph({ ...graph, objects }));
+        }
+      }
+    }
+    assert.ok(read > 20);
+  }
+});
+
+test('windows with contradicting outcomes are impossible', () => {
+  const { plan } = ofTrees.model.encoding;
+  const all = new Windows(plan).relations;
+  const isPossible = (role: number, outcomes: Readonly<Record<string, string>>): boolean => {
+    const chosen = Object.entries(outcomes).map(([name, outcome]) => {
+      const relation = all[role]!.find((other) => other.name === name)!;
+      return { relation, outcome: relation.outcomes.indexOf(outcome) };
+    });
+    const relations = chosen.map(({ relation }) => relation);
+    const window = Uint8Array.from(chosen, ({ outcome }) => outcome);
+    return possibleWindows(relations, plan.roles[role]!, plan)(window);
+  };
+  const missing = 'has nothing to compare';
+  assert.not.ok(isPossible(1, { 'left is': 'null', 'key : left.key': '<' }));
+  assert.ok(isPossible(1, { 'left is': 'null', 'key : left.key': missing }));
+  assert.not.ok(isPossible(1, { 'left is': 'null', 'left.right leads': 'back' }));
+  assert.not.ok(
+    isPossible(1, { 'left.key is': 'a number', 'key is': 'a number', 'key : left.key': missing }),
+  );
+  assert.ok(isPossible(1, { 'left.key is': 'not finite', 'key is': 'a number', 'key : left.key': missing }));
+  assert.not.ok(isPossible(0, { 'root leads': 'to itself' }));
 });
 
 test('a search tree is described by its order and its size', () => {

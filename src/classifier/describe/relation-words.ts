@@ -1,3 +1,4 @@
+import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { Relation, RelationParts } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
@@ -51,14 +52,11 @@ export function relationWords(
       if (outcomes.length === 1 && has(0)) return `there is no ${first.replace(/^the /u, '')}`;
       const ends = outcomes
         .filter((outcome) => outcome > 0)
-        .map(
-          (outcome) =>
-            PATHS[outcome] ?? names[outcome]!.replace(/^to (.*)$/u, (_, name: string) => `to ${code(name)}`),
-        );
+        .map((outcome) => PATHS[outcome] ?? `to ${linkWords(parts.others[outcome - 4]!)}`);
       return `${path} leads ${orList(ends)}${has(0) ? `, if there is ${first}` : ''}`;
     }
     case 'in-degree':
-      return `${linkWords(parts.link)} of ${DEGREES[outcomes.join()]!} leads to it`;
+      return inDegreeWords(parts.link, DEGREES[outcomes.join()]!);
     case 'onward':
       return `${linkWords(parts.link)} leads ${orList(outcomes.map((outcome) => ONWARD[outcome]!))} as that of ${linkWords(parts.neighbour)}`;
     case 'comparison':
@@ -83,6 +81,18 @@ const DEGREES: Readonly<Record<string, string>> = {
   '0,2': 'no object or several objects',
   '1,2': 'at least one object',
 };
+/** Words how many records a link leads to the record from. */
+function inDegreeWords(link: Link, objects: string): string {
+  const { parts } = link;
+  if (parts.kind === 'field' && parts.field.endsWith('.key')) return `it is the key of ${placesOf(objects)}`;
+  if (parts.kind === 'field' && /\[\]$|\.value$/u.test(parts.field))
+    return `${placesOf(objects)} hold${objects.startsWith('several') ? '' : 's'} it`;
+  if (parts.kind === 'field') return `${linkWords(link)} of ${objects} leads to it`;
+  return `it is ${linkWords(link)} for ${objects}`;
+}
+
+const placesOf = (objects: string): string => objects.replaceAll('object', 'place');
+
 const ONWARD = ['from the first place', 'to the same object', 'on to the next taller object', 'elsewhere'];
 
 function comparisonWords(
@@ -174,6 +184,9 @@ function valueWord(word: string, all: readonly string[], plan: WindowPlan): stri
   if (word === 'negative') return 'a negative number';
   if (word === 'not finite') return 'NaN or infinite';
   const kind = kindWord(word, plan);
+  // Containers of different fields have one word.
+  if (all.some((other) => other !== word && kindWord(other, plan) === kind && isRole(word, plan)))
+    return `${kind} of \`${word}\``;
   return plan.roles.some(({ name }) => name === kind)
     ? `${/^[AEIOU]/u.test(kind) ? 'an' : 'a'} ${kind}`
     : kind;
@@ -182,3 +195,5 @@ function valueWord(word: string, all: readonly string[], plan: WindowPlan): stri
 /** Returns words as a list: `a, b or c`. */
 const orList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`;
+
+const isRole = (word: string, { roles }: WindowPlan): boolean => roles.some(({ name }) => name === word);

@@ -20,7 +20,7 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
     case 'greatest':
       return `the ${parts.kind} ${words(parts.term)}${parts.term.parts.kind === 'rank' ? '' : ' in the subtree'}`;
     case 'rank':
-      return `the rank by ${parts.fields.map(code).join(', then ')}`;
+      return `(${parts.fields.map(code).join(', ')})`;
     case 'count':
       return 'the number of objects in its subtree, itself included';
     case 'position':
