@@ -76,6 +76,22 @@ test('a bug that all back ends share is found by the reference', async () => {
   assert.equal([...judgement!.sides.values()], ['wrong', 'wrong']);
 });
 
+test('a crash of all back ends is a finding where they accept the layer, not where an input is out of range', async () => {
+  const list = new BugList(backends);
+  const [known, unknown] = [0, 1].map(() =>
+    drawnCase('LayerNormalization', { axis: [-1], epsilon: 1e-3 }, [2, 2, 2, 2]),
+  );
+  // The reference does not judge it.
+  unknown!.inputs.get('input_1')!.data[0] = Infinity;
+  for (const one of [known, unknown]) {
+    const judgement = (await list.judge(one!))!;
+    assert.equal([judgement.kind, ...judgement.sides.values()], ['crash', 'wrong', 'wrong']);
+  }
+  const outside = drawnCase('CategoryEncoding', { num_tokens: 3, output_mode: 'count' }, [2]);
+  outside.inputs.get('input_1')!.data.fill(9);
+  assert.is(await list.judge(outside), undefined);
+});
+
 test('layers that back ends compute right are no findings', async () => {
   const list = new BugList(backends);
   const cases = [

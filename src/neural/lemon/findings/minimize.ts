@@ -1,8 +1,9 @@
+import type { Config } from '../layers/layer-type.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { ConfigValue, Tensor } from '../model/layers-model.ts';
 import { caseLayer, exampleOf, type LayerCase } from '../oracles/layer-case.ts';
 import { caseInputs, changedCase, dropFront, fitTensor } from './fit-case.ts';
-import { simplestOf } from './simplest.ts';
+import { innerOf, simplestOf } from './simplest.ts';
 
 /** Most cases that are tried for one finding; each runs on all back ends, in about 20 ms. */
 const ATTEMPTS = 300;
@@ -71,24 +72,43 @@ function* fewerExamples(given: LayerCase): Candidates {
 }
 
 function* simplerConfig(given: LayerCase): Candidates {
-  for (const [key, value] of Object.entries(caseLayer(given).config)) {
+  for (const { key, value, withValue } of settingsOf(caseLayer(given).config)) {
     const simple = simplestOf(key, value);
-    if (simple !== undefined) yield changedCase(given, { config: { [key]: simple } });
+    if (simple !== undefined) yield changedCase(given, { config: withValue(simple) });
   }
 }
 
 /** Tries smaller numbers in the configuration, of lists also one by one. */
 function* smallerNumbers(given: LayerCase): Candidates {
-  for (const [key, value] of Object.entries(caseLayer(given).config)) {
+  for (const { key, value, withValue } of settingsOf(caseLayer(given).config)) {
     if (simplestOf(key, value) === undefined || key === 'axis' || key === 'epsilon') continue;
     if (typeof value === 'number')
-      for (const one of smaller(value)) yield changedCase(given, { config: { [key]: one } });
+      for (const one of smaller(value)) yield changedCase(given, { config: withValue(one) });
     if (!Array.isArray(value)) continue;
     for (const [at, item] of (value as readonly ConfigValue[]).entries()) {
       if (typeof item !== 'number') continue;
-      for (const one of smaller(item)) yield changedCase(given, { config: { [key]: value.with(at, one) } });
+      for (const one of smaller(item)) yield changedCase(given, { config: withValue(value.with(at, one)) });
     }
   }
+}
+
+/** A key of a configuration, or of that of a layer within it. */
+interface Setting {
+  readonly key: string;
+  readonly value: ConfigValue;
+  /** Returns the part of the configuration that changes with another value. */
+  readonly withValue: (other: ConfigValue) => Config;
+}
+
+function settingsOf(config: Config): Setting[] {
+  return Object.entries(config).flatMap(([key, value]): Setting[] => {
+    const inner = innerOf(value);
+    if (inner === undefined) return [{ key, value, withValue: (other) => ({ [key]: other }) }];
+    return settingsOf(inner.config).map(({ withValue, ...own }) => ({
+      ...own,
+      withValue: (other) => ({ [key]: { ...inner, config: { ...inner.config, ...withValue(other) } } }),
+    }));
+  });
 }
 
 function* smallerInputs(given: LayerCase): Candidates {

@@ -46,7 +46,8 @@ export const ACTIVATION_LAYERS: Readonly<Record<string, LayerType>> = {
     draw: (random, input) => (input.length === 2 ? { rate: random.pick([0.1, 0.5]) } : undefined),
   },
   GaussianNoise: { ...elementwise((random) => ({ stddev: random.pick([0.1, 1]) })), share: 1 },
-  // Never drawn: most layers refuse the mask that it makes.
-  Masking: { outputShape: same },
-  Rescaling: elementwise((random) => ({ scale: random.pick([0.5, 2]), offset: random.pick([0, -1]) })),
+  Masking: {
+    outputShape: same,
+    draw: (random, input) => (input.length > 1 ? { mask_value: random.pick([0, 1]) } : undefined),
+  },
 };

@@ -24,6 +24,8 @@ export interface LayerType {
    * Absent if the layer is never added to a model.
    */
   readonly draw?: (random: Random, input: Shape) => Config | undefined;
+  /** Returns how many indices there are, from 0, for a layer whose input is indices; absent for other layers. */
+  readonly indices?: (config: Config) => number;
   /** True for a layer that reads several outputs. */
   readonly isMerge?: boolean;
   /** True for a layer that only ONNX Runtime has. */

@@ -89,22 +89,13 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
       interpolation: random.pick(['nearest', 'bilinear']),
     }),
   }),
-  // For larger images tf.layers fails in a model.
-  CenterCrop: {
-    outputShape: ({ height, width }, [input]) => {
-      const isCrop = input?.length === 3 && Number(height) <= input[0]! && Number(width) <= input[1]!;
-      return isCrop ? positive([Number(height), Number(width), input[2]!]) : undefined;
-    },
-    draw: (random, input) =>
-      input.length === 3
-        ? { height: between(random, 1, input[0]!), width: between(random, 1, input[1]!) }
-        : undefined,
-  },
   Embedding: {
     outputShape: (config, [input]) => input && [...input, Number(config['output_dim'])],
     weights: (config) => [
       { name: 'embeddings', shape: [Number(config['input_dim']), Number(config['output_dim'])] },
     ],
+    indices: (config) => Number(config['input_dim']),
+    draw: (random) => ({ input_dim: between(random, 1, 9), output_dim: between(random, 1, 8) }),
   },
 };
 

@@ -34,6 +34,13 @@ export function newLayer(className: string, config: Config, input: Shape): NewLa
   return output === undefined ? undefined : { className, config, input, output, isMerge };
 }
 
+/** Returns a layer, after one that gives it valid indices if it takes indices. */
+export function fed(layer: NewLayer): NewLayer[] {
+  const { className, config, input } = layer;
+  const count = LAYER_TYPES.get(className)!.indices?.(config);
+  return count === undefined ? [layer] : [newLayer('ReLU', { max_value: count - 1 }, input)!, layer];
+}
+
 /** Which layers a run adds. */
 export interface LayerChoice {
   /** The layers added so far: others are preferred. Without them all classes and configurations are equal. */

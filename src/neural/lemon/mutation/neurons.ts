@@ -63,7 +63,7 @@ function neuronsOf(layer: Layer, weights: ReadonlyMap<string, Tensor>): Neurons 
 }
 
 function countOf(layer: Layer, weights: ReadonlyMap<string, Tensor>): number {
-  const recurrent = weights.get('recurrent_kernel') ?? weights.get('forward_recurrent_kernel');
+  const recurrent = weights.get('recurrent_kernel') ?? weights.get('forward/recurrent_kernel');
   if (recurrent !== undefined) return recurrent.shape.at(-2)!;
   const depthwise = weights.get('depthwise_kernel');
   const pointwise = weights.get('pointwise_kernel');

@@ -32,7 +32,7 @@ export const recurrentLayer: LayerWriter = (graph, { className, config, weights,
 export const bidirectionalLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
   const { class_name, config: inner } = config['layer'] as { class_name: string; config: LayerConfig };
   if (inner['go_backwards'] === true) return undefined;
-  const [forward, backward] = ['forward_', 'backward_'].map((prefix, index) =>
+  const [forward, backward] = ['forward', 'backward'].map((prefix, index) =>
     writeDirection(graph, class_name, inner, weights.within(prefix), input!, index === 1),
   );
   if (forward === undefined || backward === undefined) return undefined;

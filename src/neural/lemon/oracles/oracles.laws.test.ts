@@ -112,6 +112,11 @@ test('a reference with bounds decides: what it accepts is rounding, whatever the
       ['b', 'wrong'],
     ],
   );
+  assert.is(judgeLayer(results, expected(Infinity)), undefined);
+  const crash: LayerResult = { kind: 'crash', message: 'no', isEnd: false };
+  const none = new Map([['a', crash]]);
+  assert.is(judgeLayer(none, undefined), undefined);
+  assert.equal([...judgeLayer(none, expected(1))!.sides], [['a', 'wrong']]);
 });
 
 test('sums of huge numbers may differ, but not in a NaN', () => {

@@ -11,8 +11,8 @@ import { dense } from './layers/dense.ts';
 import { concatenate, dot, elementwise } from './layers/merges.ts';
 import { batchNormalization, layerNormalization } from './layers/normalization.ts';
 import { globalPooling, pooling } from './layers/pooling.ts';
-import { bidirectional, recurrent, type InnerLayer } from './layers/recurrent.ts';
-import { embedding, masking } from './layers/sequences.ts';
+import { bidirectional, recurrent, stacked, type InnerLayer } from './layers/recurrent.ts';
+import { categoryEncoding, embedding, masking } from './layers/sequences.ts';
 import { flatten, identity, permute, repeatVector, reshape, resized } from './layers/shapes.ts';
 
 const named = (names: string, evaluator: LayerEvaluator): Record<string, LayerEvaluator> =>
@@ -38,14 +38,16 @@ const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
   ...named('Reshape', reshape),
   ...named('Permute', permute),
   ...named('RepeatVector', repeatVector),
-  ...named('ZeroPadding2D Cropping2D UpSampling2D', resized),
+  ...named('ZeroPadding2D Cropping2D UpSampling2D CenterCrop', resized),
   ...named('Dropout SpatialDropout1D AlphaDropout GaussianDropout GaussianNoise', identity),
   ...named('Add Average Multiply Maximum Minimum', elementwise),
   ...named('Concatenate', concatenate),
   ...named('Dot', dot),
   ...named('Embedding', embedding),
+  ...named('CategoryEncoding', categoryEncoding),
   ...named('Masking', masking),
   ...named('SimpleRNN LSTM GRU', recurrent),
+  ...named('RNN', stacked),
   ...named('Bidirectional', bidirectional),
   ...named('TimeDistributed', (call) => timeDistributed(call)),
 };

@@ -1,6 +1,6 @@
 import { between, chance, type Shape } from '../../layers/layer-type.ts';
 import { closeBundle } from '../close-bundle.ts';
-import { drawLayer, type NewLayer } from '../draw-layer.ts';
+import { drawLayer, fed, type NewLayer } from '../draw-layer.ts';
 import { drawReshape } from '../draw-reshape.ts';
 import { drawPlace, insertAfter } from '../edit-layers.ts';
 import type { Rule } from '../rule.ts';
@@ -24,7 +24,7 @@ export const multiLayersAddition: Rule = {
     while (bundle.length < count) {
       const layer = drawLayer(random, bundle.at(-1)?.output ?? place.shape, choice);
       if (layer === undefined) return undefined;
-      bundle.push(layer);
+      bundle.push(...fed(layer));
     }
     if (!close(bundle, place.shape)) return undefined;
     if (chance(random, MERGED)) {

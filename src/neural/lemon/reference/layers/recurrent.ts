@@ -1,4 +1,5 @@
 import { withShape, zeros, type Bounded } from '../bounded.ts';
+import { cellsOf, layerOfCell } from '../../layers/recurrent.ts';
 import { activationOf } from '../config.ts';
 import type { LayerCall, LayerEvaluator } from '../layer-call.ts';
 import { UNIT } from '../rounding.ts';
@@ -37,6 +38,29 @@ export const recurrent: LayerEvaluator = (call) => {
   return withShape(concatenated(outputs, 1), [samples, steps, cell.units]);
 };
 
+/** RNN: its cells, each of which reads the sequence that the one before gives. */
+export const stacked: LayerEvaluator = ({ config, weights, inputs, isTraining }) => {
+  const cells = cellsOf(config);
+  const { go_backwards, return_sequences } = config;
+  let sequence: Bounded | undefined = inputs[0];
+  for (const [at, { class_name: name, config: own }] of cells.entries()) {
+    const isLast = at === cells.length - 1;
+    sequence &&= recurrent({
+      className: layerOfCell(name),
+      config: {
+        ...own,
+        name,
+        go_backwards: at === 0 && go_backwards === true,
+        return_sequences: !isLast || return_sequences === true,
+      },
+      weights: weights.within(`cell_${at}`),
+      inputs: [sequence],
+      isTraining,
+    });
+  }
+  return sequence;
+};
+
 /** Bidirectional: a recurrent layer and one that reads the sequence backwards, merged. */
 export const bidirectional: LayerEvaluator = ({ config, weights, inputs, isTraining }) => {
   const { class_name: className, config: inner } = config['layer'] as unknown as InnerLayer;
@@ -49,7 +73,7 @@ export const bidirectional: LayerEvaluator = ({ config, weights, inputs, isTrain
       inputs,
       isTraining,
     });
-  const [forward, backward] = [part('forward_', isBackwards), part('backward_', !isBackwards)];
+  const [forward, backward] = [part('forward', isBackwards), part('backward', !isBackwards)];
   if (forward === undefined || backward === undefined) return undefined;
   const parts = [forward, inner['return_sequences'] === true ? reversed(backward) : backward];
   const mode = config['merge_mode'] ?? 'concat';
