@@ -14,6 +14,8 @@ import { drawSizes, drawWindow, windowLengths } from './windows.ts';
 
 /** Convolutions have the most configurations. */
 const SHARE = 6;
+/** Share of drawn Conv1D whose output does not depend on later input. */
+const CAUSAL = 0.1;
 
 const filtersOf = (config: Config): number => Number(config['filters']);
 
@@ -30,7 +32,7 @@ function drawConvolution(random: Random, rank: number): Config {
   return {
     ...window,
     dilation_rate: drawSizes(random, rank, 1, isDense && chance(random, 0.3) ? 3 : 1),
-    use_bias: chance(random, 0.7),
+    use_bias: chance(random, 0.5),
     activation: drawActivation(random),
   };
 }
@@ -40,6 +42,7 @@ const lengths = (config: Config, spatial: Shape): number[] => windowLengths(spat
 const convolution = (rank: number): LayerType =>
   overImages(rank, {
     share: SHARE,
+    takesFirst: true,
     lengths,
     channels: filtersOf,
     weights: (config, channels) => [
@@ -49,6 +52,7 @@ const convolution = (rank: number): LayerType =>
     draw: (random, channels) => ({
       filters: drawFilters(random, channels),
       ...drawConvolution(random, rank),
+      ...(rank === 1 && chance(random, CAUSAL) ? { padding: 'causal' } : {}),
     }),
   });
 
@@ -99,12 +103,7 @@ export const CONVOLUTIONS: Readonly<Record<string, LayerType>> = {
       depthwiseKernel(config, channels),
       ...biasOf(config, depthOf(config, channels)),
     ],
-    // tf.layers computes the shape of the output, and the output, without the dilation.
-    draw: (random) => ({
-      ...drawConvolution(random, 2),
-      dilation_rate: [1, 1],
-      ...drawMultiplier(random),
-    }),
+    draw: (random) => ({ ...drawConvolution(random, 2), ...drawMultiplier(random) }),
   }),
   SeparableConv2D: overImages(2, {
     share: SHARE,

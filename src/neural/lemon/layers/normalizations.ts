@@ -41,8 +41,8 @@ export const NORMALIZATIONS: Readonly<Record<string, LayerType>> = {
     draw: (random, input) => ({
       axis: random.pick([-1, between(random, 1, input.length)]),
       epsilon: random.pick([1e-3, 1e-5]),
-      center: chance(random, 0.8),
-      scale: chance(random, 0.8),
+      center: chance(random, 0.5),
+      scale: chance(random, 0.5),
     }),
   },
   LayerNormalization: {
@@ -51,8 +51,8 @@ export const NORMALIZATIONS: Readonly<Record<string, LayerType>> = {
     draw: (random, input) => ({
       axis: chance(random, 0.5) ? [-1] : drawAxes(random, input),
       epsilon: 1e-3,
-      center: chance(random, 0.8),
-      scale: chance(random, 0.8),
+      center: chance(random, 0.5),
+      scale: chance(random, 0.5),
     }),
   },
 };

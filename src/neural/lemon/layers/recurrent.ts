@@ -27,7 +27,7 @@ function drawCell(random: Random, channels: number, gates: number): Config {
   const config = {
     units: chance(random, 0.5) ? channels : between(random, 1, 8),
     activation: chance(random, 0.5) ? 'tanh' : random.pick(ACTIVATIONS),
-    use_bias: chance(random, 0.8),
+    use_bias: chance(random, 0.5),
   };
   if (gates === 1) return config;
   return {

@@ -52,7 +52,7 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
       const channels = input.at(-1)!;
       const units = chance(random, 0.5) ? channels : between(random, 1, 16);
       if (units * channels > MAX_WEIGHTS) return undefined;
-      return { units, activation: drawActivation(random), use_bias: chance(random, 0.8) };
+      return { units, activation: drawActivation(random), use_bias: chance(random, 0.5) };
     },
   },
   Flatten: {

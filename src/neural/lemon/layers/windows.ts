@@ -14,7 +14,7 @@ export function windowLength(
   padding: Config[string] | undefined,
   dilation = 1,
 ): number {
-  if (padding === 'same') return Math.ceil(length / stride);
+  if (padding === 'same' || padding === 'causal') return Math.ceil(length / stride);
   return Math.floor((length - (window - 1) * dilation - 1) / stride) + 1;
 }
 
