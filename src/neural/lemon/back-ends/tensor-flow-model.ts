@@ -1,4 +1,5 @@
 import type { LayersModel as TensorFlowModel } from '@tensorflow/tfjs-layers';
+import { innerLayer } from '../model/inner-layer.ts';
 import { layersOf, weightsOf } from '../model/layer-graph.ts';
 import type { ConfigValue, LayersModel } from '../model/layers-model.ts';
 import type { TensorFlow } from './load-tensor-flow.ts';
@@ -50,8 +51,8 @@ function zeroed(config: Config, isSeparable = false): Config {
 /** Returns the layer or cells of a configuration with initializers of zeros, and another value as it is. */
 function zeroedInner(value: ConfigValue): ConfigValue {
   if (Array.isArray(value)) return value.map(zeroedInner);
-  const { class_name: name, config } = (value ?? {}) as { class_name?: string; config?: Config };
-  return name === undefined || config === undefined
+  const inner = innerLayer(value);
+  return inner === undefined
     ? value
-    : { class_name: name, config: zeroed(config, name === 'SeparableConv2D') };
+    : { ...inner, config: zeroed(inner.config, inner.class_name === 'SeparableConv2D') };
 }

@@ -1,9 +1,10 @@
 import type { Config } from '../layers/layer-type.ts';
+import { innerLayer } from '../model/inner-layer.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { ConfigValue, Tensor } from '../model/layers-model.ts';
 import { caseLayer, exampleOf, type LayerCase } from '../oracles/layer-case.ts';
 import { caseInputs, changedCase, dropFront, fitTensor } from './fit-case.ts';
-import { innerOf, simplestOf } from './simplest.ts';
+import { simplestOf } from './simplest.ts';
 
 /** Most cases that are tried for one finding; each runs on all back ends, in about 20 ms. */
 const ATTEMPTS = 300;
@@ -102,7 +103,7 @@ interface Setting {
 
 function settingsOf(config: Config): Setting[] {
   return Object.entries(config).flatMap(([key, value]): Setting[] => {
-    const inner = innerOf(value);
+    const inner = innerLayer(value);
     if (inner === undefined) return [{ key, value, withValue: (other) => ({ [key]: other }) }];
     return settingsOf(inner.config).map(({ withValue, ...own }) => ({
       ...own,

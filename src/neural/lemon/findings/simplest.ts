@@ -1,3 +1,4 @@
+import { innerLayer } from '../model/inner-layer.ts';
 import type { ConfigValue } from '../model/layers-model.ts';
 
 /**
@@ -73,7 +74,7 @@ export function simplestOf(key: string, value: ConfigValue): ConfigValue | undef
 export const tellingConfig = (config: Readonly<Record<string, ConfigValue>>): Record<string, ConfigValue> =>
   Object.fromEntries(
     Object.entries(config).flatMap(([key, value]): [string, ConfigValue][] => {
-      const inner = innerOf(value);
+      const inner = innerLayer(value);
       if (inner !== undefined) {
         const own = Object.entries(tellingConfig(inner.config));
         return [
@@ -81,18 +82,9 @@ export const tellingConfig = (config: Readonly<Record<string, ConfigValue>>): Re
           ...own.map(([name, one]): [string, ConfigValue] => [`${key}.${name}`, one]),
         ];
       }
-      if (Array.isArray(value) && value.some((one) => innerOf(one) !== undefined))
-        return [[key, value.map((one) => innerOf(one)!.class_name)]];
+      if (Array.isArray(value) && value.some((one) => innerLayer(one) !== undefined))
+        return [[key, value.map((one) => innerLayer(one)!.class_name)]];
       const isTold = !IGNORED.test(key) && (!(key in SIMPLEST) || simplestOf(key, value) !== undefined);
       return isTold ? [[key, value]] : [];
     }),
   );
-
-/** Returns the layer or cell that a configuration value is; undefined for another value. */
-export function innerOf(
-  value: ConfigValue,
-): { readonly class_name: string; readonly config: Readonly<Record<string, ConfigValue>> } | undefined {
-  if (typeof value !== 'object' || value === null || !('class_name' in value) || !('config' in value))
-    return undefined;
-  return value as unknown as ReturnType<typeof innerOf>;
-}

@@ -1,16 +1,9 @@
 import type { Random } from '../../../random.ts';
 import { drawActivation } from './activations.ts';
 import { overImages } from './images.ts';
-import {
-  between,
-  chance,
-  dims,
-  type Config,
-  type LayerType,
-  type Shape,
-  type WeightSpec,
-} from './layer-type.ts';
+import { between, chance, type Config, type LayerType, type Shape, type WeightSpec } from './layer-type.ts';
 import { drawSizes, drawWindow, windowLengths } from './windows.ts';
+import { numbersOf } from '../reference/config.ts';
 
 /** Convolutions have the most configurations. */
 const SHARE = 6;
@@ -28,7 +21,7 @@ const drawFilters = (random: Random, channels: number): number =>
 
 function drawConvolution(random: Random, rank: number): Config {
   const window = drawWindow(random, rank, 'kernel_size');
-  const isDense = dims(window['strides'], rank).every((stride) => stride === 1);
+  const isDense = numbersOf(window, 'strides', rank, 1).every((stride) => stride === 1);
   return {
     ...window,
     dilation_rate: drawSizes(random, rank, 1, isDense && chance(random, 0.3) ? 3 : 1),
@@ -46,7 +39,7 @@ const convolution = (rank: number): LayerType =>
     lengths,
     channels: filtersOf,
     weights: (config, channels) => [
-      { name: 'kernel', shape: [...dims(config['kernel_size'], rank), channels, filtersOf(config)] },
+      { name: 'kernel', shape: [...numbersOf(config, 'kernel_size', rank, 1), channels, filtersOf(config)] },
       ...biasOf(config, filtersOf(config)),
     ],
     draw: (random, channels) => ({
@@ -60,7 +53,10 @@ const transposed = (rank: number): LayerType =>
   overImages(rank, {
     share: SHARE,
     lengths: (config, spatial) => {
-      const [size, strides] = [dims(config['kernel_size'], rank), dims(config['strides'], rank)];
+      const [size, strides] = [
+        numbersOf(config, 'kernel_size', rank, 1),
+        numbersOf(config, 'strides', rank, 1),
+      ];
       return spatial.map(
         (length, at) =>
           length * strides[at]! + (config['padding'] === 'same' ? 0 : Math.max(size[at]! - strides[at]!, 0)),
@@ -68,13 +64,13 @@ const transposed = (rank: number): LayerType =>
     },
     channels: filtersOf,
     weights: (config, channels) => [
-      { name: 'kernel', shape: [...dims(config['kernel_size'], rank), filtersOf(config), channels] },
+      { name: 'kernel', shape: [...numbersOf(config, 'kernel_size', rank, 1), filtersOf(config), channels] },
       ...biasOf(config, filtersOf(config)),
     ],
     draw: (random, channels) => ({
       filters: drawFilters(random, channels),
       ...drawConvolution(random, rank),
-      dilation_rate: dims(1, rank),
+      dilation_rate: Array<number>(rank).fill(1),
     }),
   });
 
@@ -83,7 +79,7 @@ const depthOf = (config: Config, channels: number): number =>
 
 const depthwiseKernel = (config: Config, channels: number): WeightSpec => ({
   name: 'depthwise_kernel',
-  shape: [...dims(config['kernel_size'], 2), channels, Number(config['depth_multiplier'] ?? 1)],
+  shape: [...numbersOf(config, 'kernel_size', 2, 1), channels, Number(config['depth_multiplier'] ?? 1)],
 });
 
 const drawMultiplier = (random: Random): Config => ({ depth_multiplier: random.pick([1, 1, 2]) });

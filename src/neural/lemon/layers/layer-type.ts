@@ -41,12 +41,6 @@ export const sizeOf = (shape: Shape): number => shape.reduce((product, dim) => p
 export const isSameShape = (one: Shape, other: Shape): boolean =>
   one.length === other.length && one.every((dim, at) => dim === other[at]);
 
-/** Returns a configuration value that holds a number for each of `rank` dimensions, or one for all. */
-export function dims(value: ConfigValue | undefined, rank: number, fallback = 1): number[] {
-  if (typeof value === 'number') return Array.from({ length: rank }, () => value);
-  return Array.isArray(value) ? value.map(Number) : Array.from({ length: rank }, () => fallback);
-}
-
 /** Returns `shape` if all its dimensions are positive. */
 export const positive = (shape: Shape): Shape | undefined =>
   shape.every((dim) => Number.isInteger(dim) && dim > 0) ? shape : undefined;

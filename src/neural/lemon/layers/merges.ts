@@ -1,4 +1,5 @@
-import { between, chance, dims, isSameShape, type LayerType } from './layer-type.ts';
+import { between, chance, isSameShape, type LayerType } from './layer-type.ts';
+import { numbersOf } from '../reference/config.ts';
 
 const elementwise: LayerType = {
   isMerge: true,
@@ -37,7 +38,7 @@ export const MERGES: Readonly<Record<string, LayerType>> = {
     outputShape: (config, inputs) => {
       const [one, other] = inputs;
       if (inputs.length !== 2 || Math.max(...inputs.map((shape) => shape.length)) > 2) return undefined;
-      const [left, right] = dims(config['axes'], 2) as [number, number];
+      const [left, right] = numbersOf(config, 'axes', 2, 1) as [number, number];
       if (one![left - 1] === undefined || one![left - 1] !== other![right - 1]) return undefined;
       const rest = [...one!.toSpliced(left - 1, 1), ...other!.toSpliced(right - 1, 1)];
       return rest.length === 0 ? [1] : rest;

@@ -1,17 +1,17 @@
 import {
   between,
   chance,
-  dims,
   drawAxes,
   type Config,
   type LayerType,
   type Shape,
   type WeightSpec,
 } from './layer-type.ts';
+import { numbersOf } from '../reference/config.ts';
 
 /** Returns the indices, in a shape without the batch, that an axis or list of axes names. */
 const axesOf = (config: Config, input: Shape): number[] =>
-  dims(config['axis'] ?? -1, 1).map((axis) => (axis < 0 ? axis + input.length : axis - 1));
+  numbersOf(config, 'axis', 1, -1).map((axis) => (axis < 0 ? axis + input.length : axis - 1));
 
 function parameters(config: Config, input: Shape): WeightSpec[] {
   const shape = axesOf(config, input).map((axis) => input[axis]!);

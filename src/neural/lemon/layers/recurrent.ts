@@ -1,11 +1,9 @@
 import type { Random } from '../../../random.ts';
+import { innerLayer, type InnerLayer } from '../model/inner-layer.ts';
 import { ACTIVATIONS } from './activations.ts';
 import { overImages } from './images.ts';
 import { between, chance, type Config, type LayerType, type Shape, type WeightSpec } from './layer-type.ts';
 import { drawSizes, drawWindow, windowLengths } from './windows.ts';
-
-/** A layer or cell in the configuration of another layer. */
-export type Inner = { readonly class_name: string; readonly config: Config };
 
 /** Largest sequence and number of channels that a drawn recurrent layer takes: each step calls ten kernels. */
 export const MAX_STEPS = 32;
@@ -75,15 +73,15 @@ export const SIMPLE_RECURRENT: Readonly<Record<string, LayerType>> = Object.from
 );
 
 /** Returns the cells of a layer of class RNN, the first that reads first. */
-export function cellsOf(config: Config): readonly Inner[] {
-  const cell = config['cell'] as unknown as Inner;
-  return cell.class_name === 'StackedRNNCells' ? (cell.config['cells'] as unknown as Inner[]) : [cell];
+export function cellsOf(config: Config): readonly InnerLayer[] {
+  const cell = innerLayer(config['cell'])!;
+  return cell.class_name === 'StackedRNNCells' ? (cell.config['cells'] as unknown as InnerLayer[]) : [cell];
 }
 
 /** Returns the class of layers that a class of cells is of: `LSTM` for `LSTMCell`. */
 export const layerOfCell = (name: string): string => name.replace(/Cell$/, '');
 
-const unitsOfCell = ({ config }: Inner): number => Number(config['units']);
+const unitsOfCell = ({ config }: InnerLayer): number => Number(config['units']);
 
 /** The recurrent layers of tf.layers. */
 export const RECURRENT: Readonly<Record<string, LayerType>> = {

@@ -1,9 +1,7 @@
 import type { Random } from '../../../random.ts';
+import { innerLayer } from '../model/inner-layer.ts';
 import type { Config, LayerType, Shape, WeightSpec } from './layer-type.ts';
-import { MAX_STEPS, SIMPLE_RECURRENT, type Inner } from './recurrent.ts';
-
-/** Returns the layer that a wrapper has in its configuration. */
-const innerOf = (config: Config): Inner => config['layer'] as unknown as Inner;
+import { MAX_STEPS, SIMPLE_RECURRENT } from './recurrent.ts';
 
 const wrapping = (name: string, config: Config): Config => ({
   layer: { class_name: name, config: { name: 'inner', ...config } },
@@ -15,7 +13,7 @@ export const wrappers = (
 ): Readonly<Record<string, LayerType>> => ({
   Bidirectional: {
     outputShape: (config, inputs) => {
-      const { class_name: name, config: inner } = innerOf(config);
+      const { class_name: name, config: inner } = innerLayer(config['layer'])!;
       const shape = types[name]?.outputShape(inner, inputs);
       if (shape === undefined || (config['merge_mode'] ?? 'concat') !== 'concat') return shape;
       return [...shape.slice(0, -1), 2 * shape.at(-1)!];
@@ -38,7 +36,7 @@ export const wrappers = (
   },
   TimeDistributed: {
     outputShape: (config, [input]) => {
-      const { class_name: name, config: inner } = innerOf(config);
+      const { class_name: name, config: inner } = innerLayer(config['layer'])!;
       if (input === undefined || input.length < 2) return undefined;
       const shape = types[name]?.outputShape(inner, [input.slice(1)]);
       return shape && [input[0]!, ...shape];
@@ -54,7 +52,7 @@ function innerWeights(
   config: Config,
   input: Shape,
 ): readonly WeightSpec[] {
-  const { class_name: name, config: inner } = innerOf(config);
+  const { class_name: name, config: inner } = innerLayer(config['layer'])!;
   return types[name]?.weights?.(inner, input) ?? [];
 }
 

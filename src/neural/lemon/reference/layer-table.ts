@@ -1,3 +1,4 @@
+import { innerLayer } from '../model/inner-layer.ts';
 import { withShape } from './bounded.ts';
 import type { LayerEvaluator } from './layer-call.ts';
 import { activation, prelu, thresholdedRelu } from './layers/activation.ts';
@@ -11,7 +12,7 @@ import { dense } from './layers/dense.ts';
 import { concatenate, dot, elementwise } from './layers/merges.ts';
 import { batchNormalization, layerNormalization } from './layers/normalization.ts';
 import { globalPooling, pooling } from './layers/pooling.ts';
-import { bidirectional, recurrent, stacked, type InnerLayer } from './layers/recurrent.ts';
+import { bidirectional, recurrent, stacked } from './layers/recurrent.ts';
 import { categoryEncoding, embedding, masking } from './layers/sequences.ts';
 import { flatten, identity, permute, repeatVector, reshape, resized } from './layers/shapes.ts';
 
@@ -54,7 +55,7 @@ const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
 
 /** TimeDistributed: its layer on each step. */
 const timeDistributed: LayerEvaluator = ({ config, inputs: [input], ...call }) => {
-  const { class_name: className, config: inner } = config['layer'] as unknown as InnerLayer;
+  const { class_name: className, config: inner } = innerLayer(config['layer'])!;
   const [samples, steps, ...rest] = input!.shape as [number, number, ...number[]];
   const all = withShape(input!, [samples * steps, ...rest]);
   const output = LAYERS[className]?.({ ...call, className, config: inner, inputs: [all] });

@@ -1,4 +1,5 @@
 import { withShape, zeros, type Bounded } from '../bounded.ts';
+import { innerLayer } from '../../model/inner-layer.ts';
 import { cellsOf, layerOfCell } from '../../layers/recurrent.ts';
 import { activationOf } from '../config.ts';
 import type { LayerCall, LayerEvaluator } from '../layer-call.ts';
@@ -63,7 +64,7 @@ export const stacked: LayerEvaluator = ({ config, weights, inputs, isTraining })
 
 /** Bidirectional: a recurrent layer and one that reads the sequence backwards, merged. */
 export const bidirectional: LayerEvaluator = ({ config, weights, inputs, isTraining }) => {
-  const { class_name: className, config: inner } = config['layer'] as unknown as InnerLayer;
+  const { class_name: className, config: inner } = innerLayer(config['layer'])!;
   const isBackwards = inner['go_backwards'] === true;
   const part = (prefix: string, go_backwards: boolean): Bounded | undefined =>
     recurrent({
@@ -163,6 +164,3 @@ const gru: Step = ({ units, kernel, recurrent, bias, own, gate }, input, { hidde
 const addUnit = (bound: number): number => bound + 2 * UNIT;
 
 const STEPS: Readonly<Record<string, Step>> = { SimpleRNN: simple, LSTM: lstm, GRU: gru };
-
-/** A layer within the configuration of a wrapper. */
-export type InnerLayer = { readonly class_name: string; readonly config: LayerCall['config'] };
