@@ -123,6 +123,7 @@ test('wrong gradients and lacking kernels of a back end are found, and its right
   assert.is(await sides('Dense', { units: 3, ...plain }, [3, 4]), undefined);
   assert.is(await sides('LayerNormalization', { axis: [-1], epsilon: 1e-3 }, [2, 6, 4]), undefined);
   assert.is(await sides('Permute', { dims: [2, 1] }, [3, 4]), undefined);
+  assert.equal(await sides('Embedding', { input_dim: 1, output_dim: 3 }, [4]), ['crash', 'right', 'wrong']);
 });
 
 test.run();

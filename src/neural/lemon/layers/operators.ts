@@ -1,5 +1,5 @@
 import type { ConfigValue } from '../model/layers-model.ts';
-import type { Config, LayerType } from './layer-type.ts';
+import { between, type Config, type LayerType } from './layer-type.ts';
 
 /** Types of numbers that an operator of ONNX computes with. */
 const NUMBER_TYPES = ['float', 'int32', 'int64', 'double'] as const;
@@ -68,9 +68,10 @@ export const OPERATOR_LAYERS: Readonly<Record<string, LayerType>> = {
     weights: (config, input) => (operatorOf(config).form === 'two' ? [{ name: 'other', shape: input }] : []),
     draw: (random, input) => {
       const operator = random.pick(Object.keys(OPERATORS));
-      const { types, attributes = {} } = OPERATORS[operator]!;
+      const { form, types, attributes = {} } = OPERATORS[operator]!;
       return {
-        ...{ operator, type: random.pick(types), axis: 1 + random.below(input.length) },
+        ...{ operator, type: random.pick(types) },
+        ...(form === 'along' || form === 'reduce' ? { axis: between(random, 1, input.length) } : {}),
         ...Object.fromEntries(
           Object.entries(attributes).map(([name, values]) => [name, random.pick(values)]),
         ),

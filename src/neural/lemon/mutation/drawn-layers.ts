@@ -19,14 +19,14 @@ export class DrawnLayers {
     );
   }
 
-  /** Returns one of some classes for an input, rare ones first; a class with a greater share is rare for longer. */
+  /** Returns one of some classes for an input, rare ones and those with a greater share first. */
   pickClass(random: Random, classes: readonly string[], { length: rank }: Shape): string {
     return picked(
       random,
       classes.map((name) => {
         const { share = 2 } = LAYER_TYPES.get(name)!;
         const count = (this.#countOf(name) + this.#countOf(`${name} ${rank}`)) / 2;
-        return [name, 1 / (1 + count / share) ** 2];
+        return [name, share / (1 + count / share) ** 2];
       }),
     );
   }

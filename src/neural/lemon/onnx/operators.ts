@@ -11,7 +11,7 @@ const LARGEST = 100;
 /** One operator of ONNX, computed in the type that the configuration names. */
 export const operatorLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
   const { operator, type } = config as unknown as { readonly operator: string; readonly type: string };
-  const { form, scalars = [], attributes = {} } = operatorOf(config);
+  const { scalars = [], attributes = {} } = operatorOf(config);
   const other = weights.get('other');
   const operands = [
     input!.name,
@@ -23,7 +23,7 @@ export const operatorLayer: LayerWriter = (graph, { config, weights, inputs: [in
   if (operator === 'CumSum' || operator === 'ReduceSum') operands.push(graph.integers([axis]));
   const own = {
     ...Object.fromEntries(Object.keys(attributes).map((name) => [name, config[name] as Attribute])),
-    ...(form === 'each' || form === 'two' || operands.length > 1 ? {} : axisOf(operator, axis)),
+    ...(config['axis'] === undefined || operands.length > 1 ? {} : axisOf(operator, axis)),
   };
   return graph.add('Cast', [graph.add(operator, operands, own)], { to: TYPES['float']! });
 };

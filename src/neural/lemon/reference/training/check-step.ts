@@ -15,6 +15,8 @@ import type { TrainingStep } from './training-step.ts';
 export interface TrainingBatch {
   readonly input: Tensor;
   readonly target: Tensor;
+  /** True if the input is indices, which rounding does not change. */
+  readonly hasIndices?: boolean;
   /** The learning rate, if the gradients come from the change of the weights; they err by its rounding. */
   readonly learningRate?: number;
 }
@@ -87,7 +89,7 @@ export function checkStep(
 function checkGradients(
   loss: LossOfWeights,
   center: LossAt,
-  { input, target, learningRate }: TrainingBatch,
+  { input, target, hasIndices = false, learningRate }: TrainingBatch,
   { weights, gradients }: TrainingStep,
   chosen: readonly string[],
   random: Random,
@@ -124,7 +126,7 @@ function checkGradients(
   for (let index = 0; index < SHAKES && !(Math.abs(got - expected) <= tolerance); index++) {
     if (Number.isNaN(got)) break;
     const near = new Map([...weights].map(([key, weight]) => [key, shaken(weight, random)]));
-    const [high, low] = ends(near, shaken(input, random));
+    const [high, low] = ends(near, hasIndices ? undefined : shaken(input, random));
     tolerance += SHAKEN_SHARE * Math.abs((high.value - low.value) / (2 * width) - expected);
   }
   if (Math.abs(got - expected) <= tolerance) return undefined;
