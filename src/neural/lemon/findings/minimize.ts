@@ -117,8 +117,8 @@ function* smallerInputs(given: LayerCase): Candidates {
   for (let axis = 1; axis < inputs[0]!.shape.length; axis++) {
     for (const length of smaller(inputs[0]!.shape[axis]!)) {
       for (const crop of [
-        (tensor: Tensor) => fitTensor(tensor, tensor.shape.with(axis, length)),
-        (tensor: Tensor) => dropFront(tensor, axis, tensor.shape[axis]! - length),
+        (tensor: Tensor) => fitTensor(tensor, tensor.shape.with(axis, Math.min(length, tensor.shape[axis]!))),
+        (tensor: Tensor) => dropFront(tensor, axis, Math.max(0, tensor.shape[axis]! - length)),
       ]) {
         yield changedCase(given, { inputs: inputs.map(crop) });
       }

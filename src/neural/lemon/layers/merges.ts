@@ -3,8 +3,14 @@ import { numbersOf } from '../reference/config.ts';
 
 const elementwise: LayerType = {
   isMerge: true,
-  outputShape: (_, inputs) =>
-    inputs.length > 1 && inputs.every((shape) => isSameShape(shape, inputs[0]!)) ? inputs[0] : undefined,
+  // A dimension of 1 is broadcast.
+  outputShape: (_, inputs) => {
+    const [first] = inputs;
+    if (first === undefined || inputs.some(({ length }) => length !== first.length)) return undefined;
+    const largest = first.map((_dim, at) => Math.max(...inputs.map((shape) => shape[at]!)));
+    const fits = inputs.every((shape) => shape.every((dim, at) => dim === 1 || dim === largest[at]));
+    return inputs.length > 1 && fits ? largest : undefined;
+  },
   draw: () => ({}),
 };
 

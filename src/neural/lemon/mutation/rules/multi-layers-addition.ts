@@ -1,3 +1,5 @@
+import type { Random } from '../../../../random.ts';
+import { LAYER_TYPES } from '../../layers/layer-types.ts';
 import { between, chance, type Shape } from '../../layers/layer-type.ts';
 import { closeBundle } from '../close-bundle.ts';
 import { drawLayer, fed, type NewLayer } from '../draw-layer.ts';
@@ -11,6 +13,8 @@ const [MIN_LAYERS, MAX_LAYERS] = [2, 8];
 const RESHAPED = 0.5;
 /** Share of bundles whose output is merged with their input. */
 const MERGED = 0.2;
+/** Share of the dimensions of the second input of a merge that are 1. */
+const NARROW = 0.2;
 
 /** MLA. */
 export const multiLayersAddition: Rule = {
@@ -26,17 +30,25 @@ export const multiLayersAddition: Rule = {
       if (layer === undefined) return undefined;
       bundle.push(...fed(layer));
     }
+    const merge = chance(random, MERGED)
+      ? drawLayer(random, place.shape, { isMerge: true, ...choice })
+      : undefined;
+    const [shape, ...merged] = merge === undefined ? [place.shape] : withNarrow(random, merge);
+    if (!close(bundle, shape)) return undefined;
+    bundle.push(...merged);
     if (!close(bundle, place.shape)) return undefined;
-    if (chance(random, MERGED)) {
-      const merge = drawLayer(random, place.shape, { isMerge: true, ...choice });
-      if (merge === undefined) return undefined;
-      bundle.push(merge);
-      if (!close(bundle, place.shape)) return undefined;
-    }
     choice.drawn?.add(bundle);
     return insertAfter(model, place.name, bundle, random);
   },
 };
+
+/** Returns the shape of the second input of a merge, in which some dimensions may be 1 if the merge takes it, and the merge. */
+function withNarrow(random: Random, merge: NewLayer): [second: Shape, merge: NewLayer] {
+  const { className, config, input } = merge;
+  const narrow = input.map((dim) => (chance(random, NARROW) ? 1 : dim));
+  const output = LAYER_TYPES.get(className)!.outputShape(config, [input, narrow]);
+  return output === undefined ? [input, merge] : [narrow, { ...merge, output }];
+}
 
 /** Adds layers to a bundle that bring its output to a shape; false if that takes too many weights. */
 function close(bundle: NewLayer[], shape: Shape): boolean {
