@@ -46,7 +46,7 @@ export const PREPROCESSING: Readonly<Record<string, LayerType>> = {
     indices: ({ num_tokens: count }) => Number(count),
     draw: (random, input) =>
       input.length === 1
-        ? { num_tokens: between(random, 1, 9), output_mode: random.pick(['multi_hot', 'count']) }
+        ? { num_tokens: between(random, 2, 9), output_mode: random.pick(['multi_hot', 'count']) }
         : undefined,
   },
 };

@@ -87,7 +87,7 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
       { name: 'embeddings', shape: [Number(config['input_dim']), Number(config['output_dim'])] },
     ],
     indices: (config) => Number(config['input_dim']),
-    draw: (random) => ({ input_dim: between(random, 1, 9), output_dim: between(random, 1, 8) }),
+    draw: (random) => ({ input_dim: between(random, 2, 9), output_dim: between(random, 1, 8) }),
   },
 };
 
