@@ -2,6 +2,7 @@ import type { Random } from '../../../random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { sizeOf, type Config, type Shape, type WeightSpec } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
+import { tensorOf } from '../model/tensor-of.ts';
 import type { DrawnLayers } from './drawn-layers.ts';
 
 /** A layer to be added to a model. */
@@ -98,8 +99,7 @@ export const drawWeights = (
 ): [string, Tensor][] =>
   specsOf(layer).map(({ name, shape }) => {
     const [min, max] = rangeOf(name, shape);
-    const data = Float32Array.from({ length: sizeOf(shape) }, () => min + random.next() * (max - min));
-    return [name, { shape, data }];
+    return [name, tensorOf(shape, () => min + random.next() * (max - min))];
   });
 
 /** Returns the range that weights are drawn from; of kernels as Glorot and Bengio. */

@@ -77,7 +77,7 @@ function compareWith(outputs: readonly Output[], expected: Bounded): Judgement |
   const wrong = deviations.flatMap(([, deviation]) => deviation ?? []);
   if (wrong.length === 0) return undefined;
   return {
-    kind: wrong.some(({ symptom }) => symptom === 'NaN') ? 'nan' : 'inconsistency',
+    kind: wrong.includes('NaN') ? 'nan' : 'inconsistency',
     sides: new Map(
       deviations.map(([name, deviation]) => [name, deviation === undefined ? 'right' : 'wrong']),
     ),

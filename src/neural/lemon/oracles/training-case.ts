@@ -3,6 +3,7 @@ import { sizeOf, type Shape } from '../layers/layer-type.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { inputsOf, layersOf, nodeOf, outputOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
+import { tensorOf } from '../model/tensor-of.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import type { TrainingBatch } from '../reference/training/check-step.ts';
 import { caseLayer, type LayerCase } from './layer-case.ts';
@@ -91,8 +92,5 @@ function addDense(weights: Map<string, Tensor>, name: string, from: number, to: 
 /** Returns a tensor of numbers from -limit to limit, by its name and shape. */
 function drawn(name: string, shape: Shape, limit: number): Tensor {
   const random = createRandom(`${name}/${shape.join()}`);
-  return {
-    shape,
-    data: Float32Array.from({ length: sizeOf(shape) }, () => limit * (2 * random.next() - 1)),
-  };
+  return tensorOf(shape, () => limit * (2 * random.next() - 1));
 }

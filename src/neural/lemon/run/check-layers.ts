@@ -5,8 +5,8 @@ import type { BugList } from '../findings/bug-list.ts';
 import { symptomOf } from '../findings/config-class.ts';
 import { mutateInput, type RareKinds } from '../inputs/mutate-input.ts';
 import { layersOf } from '../model/layer-graph.ts';
-import { sizeOf } from '../layers/layer-type.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
+import { tensorOf } from '../model/tensor-of.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { hasChannelsFirst } from '../reference/config.ts';
@@ -115,12 +115,8 @@ function drawnInputs(
   kinds: RareKinds,
   indices: number | undefined,
 ): ((given: Tensor) => Tensor)[] {
-  const drawn = ({ shape }: Pick<Tensor, 'shape'>): Tensor => ({
-    shape,
-    data: Float32Array.from({ length: sizeOf(shape) }, () =>
-      indices === undefined ? 4 * random.next() - 2 : random.below(indices),
-    ),
-  });
+  const drawn = ({ shape }: Pick<Tensor, 'shape'>): Tensor =>
+    tensorOf(shape, () => (indices === undefined ? 4 * random.next() - 2 : random.below(indices)));
   const rare = Array.from({ length: indices === undefined ? RARE : 0 }, () => kinds.next(name, random));
   return [
     drawn,

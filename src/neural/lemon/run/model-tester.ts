@@ -4,9 +4,9 @@ import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Bug } from '../findings/bug.ts';
 import type { BugList, Sighting } from '../findings/bug-list.ts';
 import { mutateInput, RareKinds } from '../inputs/mutate-input.ts';
-import { sizeOf } from '../layers/layer-type.ts';
 import { inputLayerOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
+import { tensorOf } from '../model/tensor-of.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { exampleOf } from '../oracles/layer-case.ts';
 import { suspicionOf } from '../oracles/localize.ts';
@@ -200,12 +200,7 @@ export class ModelTester {
 
 /** Returns a drawn output of each layer; the parts before the point are indices that all layers have. */
 const drawnOutputs = (model: LayersModel, random: Random): ReadonlyMap<string, Tensor> =>
-  new Map(
-    [...shapesOf(model)].map(([name, own]) => {
-      const shape = [DRAWN, ...own];
-      return [name, { shape, data: Float32Array.from({ length: sizeOf(shape) }, () => random.next()) }];
-    }),
-  );
+  new Map([...shapesOf(model)].map(([name, own]) => [name, tensorOf([DRAWN, ...own], () => random.next())]));
 
 const cannotRun = (name: string, refusals: readonly string[]): LearnInvError =>
   new LearnInvError('BAD_FILE', `the seed model ${name} cannot be run`, {
