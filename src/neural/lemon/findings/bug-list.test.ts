@@ -92,6 +92,19 @@ test('a crash of all back ends is a finding where they accept the layer, not whe
   assert.is(await list.judge(outside), undefined);
 });
 
+test('a bug of a layer within another is one of that layer', async () => {
+  const list = new BugList(backends);
+  const layer = {
+    class_name: 'Dense',
+    config: { name: 'inner', units: 2, activation: 'relu6', use_bias: true },
+  };
+  const given = drawnCase('TimeDistributed', { layer }, [3, 2]);
+  given.inputs.get('input_1')!.data[0] = NaN;
+  assert.ok(await list.add(given, (await list.judge(given))!, SIGHTING));
+  const [{ kind, layer: name, config }] = list.bugs as [Bug];
+  assert.equal([kind, name, config], ['nan', 'Dense', { activation: 'relu6' }]);
+});
+
 test('layers that back ends compute right are no findings', async () => {
   const list = new BugList(backends);
   const cases = [

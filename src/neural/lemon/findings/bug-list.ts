@@ -10,6 +10,7 @@ import { judgeRelations } from '../relations/judge-relations.ts';
 import { caseInputs, changedCase } from './fit-case.ts';
 import { ATTEMPTS_OF_END, minimize } from './minimize.ts';
 import { tellingConfig } from './simplest.ts';
+import { unwrapped } from './unwrapped.ts';
 import { writeRelationScript } from './write-relation-script.ts';
 import { writeScript } from './write-script.ts';
 import { writeTrainingScript } from './write-training-script.ts';
@@ -79,9 +80,8 @@ export class BugList {
       return judgeRelations(given, judged);
     }
     const results = await this.#run(given);
-    const expected = expectedOf(given);
-    const judgement = judgeLayer(results, expected, given.inputs.values());
-    if (judgement !== undefined || expected !== undefined || !isCrashOfAll(results)) return judgement;
+    const judgement = judgeLayer(results, expectedOf(given), given.inputs.values());
+    if (judgement !== undefined || !isCrashOfAll(results)) return judgement;
     return (await this.#crashesAlways(given, results)) ? crashOf(results) : undefined;
   }
 
@@ -125,6 +125,11 @@ export class BugList {
     const first = await this.judge(given, during);
     if (first === undefined) return false;
     if (this.#count({ ...signature, symptom: symptomOf(first) }, sighting)) return true;
+    // A bug of a layer that another holds is not one of that.
+    const inner = unwrapped(given);
+    const alone = inner && (await this.judge(inner, during));
+    if (inner !== undefined && alone !== undefined && symptomOf(alone) === symptomOf(first))
+      return this.add(inner, alone, sighting, during);
     // Nearly all wrong gradients are so in the first step, and one step is judged ten times faster.
     const step = during === 'training' ? await this.judge(given, during, 1) : undefined;
     const steps = step !== undefined && symptomOf(step) === symptomOf(first) ? 1 : undefined;

@@ -116,6 +116,7 @@ test('a reference with bounds decides: what it accepts is rounding, whatever the
   const crash: LayerResult = { kind: 'crash', message: 'no', isEnd: false };
   const none = new Map([['a', crash]]);
   assert.is(judgeLayer(none, undefined), undefined);
+  assert.is(judgeLayer(none, expected(Infinity)), undefined);
   assert.equal([...judgeLayer(none, expected(1))!.sides], [['a', 'wrong']]);
 });
 
