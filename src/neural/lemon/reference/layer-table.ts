@@ -2,6 +2,7 @@ import { innerLayer } from '../model/inner-layer.ts';
 import { withShape } from './bounded.ts';
 import type { LayerEvaluator } from './layer-call.ts';
 import { activation, prelu, thresholdedRelu } from './layers/activation.ts';
+import { convLstm } from './layers/conv-lstm.ts';
 import {
   convolution,
   depthwiseConvolution,
@@ -49,6 +50,7 @@ const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
   ...named('Masking', masking),
   ...named('SimpleRNN LSTM GRU', recurrent),
   ...named('RNN', stacked),
+  ...named('ConvLSTM2D', convLstm),
   ...named('Bidirectional', bidirectional),
   ...named('TimeDistributed', (call) => timeDistributed(call)),
 };

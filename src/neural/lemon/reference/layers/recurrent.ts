@@ -18,7 +18,7 @@ interface Cell {
   readonly gate: (value: Bounded) => Bounded;
 }
 
-type State = { readonly hidden: Bounded; readonly carry: Bounded };
+export type State = { readonly hidden: Bounded; readonly carry: Bounded };
 type Step = (cell: Cell, input: Bounded, state: State) => State;
 
 /** SimpleRNN, GRU and LSTM. */
@@ -109,7 +109,7 @@ const sum = (...parts: readonly Bounded[]): Bounded => combined('Add', parts)!;
 const product = (...parts: readonly Bounded[]): Bounded => combined('Multiply', parts)!;
 
 /** Returns one of `count` equal parts of the columns of a matrix. */
-function columns(matrix: Bounded, part: number, count: number): Bounded {
+export function columns(matrix: Bounded, part: number, count: number): Bounded {
   const [rows, all] = matrix.shape as [number, number];
   const width = all / count;
   const result = zeros([rows, width]);
@@ -135,13 +135,25 @@ const simple: Step = ({ units, kernel, recurrent, bias, own }, input, { hidden }
 };
 
 const lstm: Step = ({ units, kernel, recurrent, bias, own, gate }, input, { hidden, carry }) => {
-  const all = sum(multiplied(input, kernel, 4 * units, bias), multiplied(hidden, recurrent, 4 * units));
+  const parts = [multiplied(input, kernel, 4 * units, bias), multiplied(hidden, recurrent, 4 * units)];
+  return gated(parts, carry, own, gate);
+};
+
+/** Returns the next state of an LSTM, from the parts of the sum that its gates have along the last axis. */
+export function gated(
+  parts: readonly Bounded[],
+  carry: Bounded,
+  own: Cell['own'],
+  gate: Cell['gate'],
+): State {
+  const all = sum(...parts);
+  const rows = withShape(all, [all.values.length / all.shape.at(-1)!, all.shape.at(-1)!]);
   const [enter, forget, candidate, leave] = [0, 1, 2, 3].map((part) => {
-    return (part === 2 ? own : gate)(columns(all, part, 4));
+    return withShape((part === 2 ? own : gate)(columns(rows, part, 4)), carry.shape);
   }) as [Bounded, Bounded, Bounded, Bounded];
   const next = sum(product(forget, carry), product(enter, candidate));
   return { hidden: product(leave, own(next)), carry: next };
-};
+}
 
 /** The reset gate acts before the product with the recurrent kernel, as in TensorFlow.js. */
 const gru: Step = ({ units, kernel, recurrent, bias, own, gate }, input, { hidden }) => {
