@@ -5,6 +5,8 @@ import { between, type Config, type LayerType } from './layer-type.ts';
 const NUMBER_TYPES = ['float', 'int32', 'int64', 'double'] as const;
 
 const FLOATS = ['float', 'double'] as const;
+/** Of most operators the runtimes implement no other type. */
+const SINGLE = ['float'] as const;
 
 /** How an operator of ONNX is called. */
 interface Operator {
@@ -13,8 +15,11 @@ interface Operator {
   readonly types: readonly string[];
   /** The values that each attribute is drawn from. */
   readonly attributes?: Readonly<Record<string, readonly ConfigValue[]>>;
-  /** Numbers that are operands too. */
+  /** Numbers that are operands too, alone or one for each channel. */
   readonly scalars?: readonly number[];
+  readonly perChannel?: readonly number[];
+  /** The least rank of an input, without the batch; default 1. */
+  readonly rank?: number;
 }
 
 const listed = (form: Operator['form'], types: Operator['types'], names: string): Record<string, Operator> =>
@@ -22,24 +27,25 @@ const listed = (form: Operator['form'], types: Operator['types'], names: string)
 
 const float = (...values: readonly number[]): ConfigValue[] => values.map((value) => ({ float: value }));
 
-const ofFloats = (attributes: Operator['attributes'] = {}): Operator => ({
-  ...{ form: 'each', types: FLOATS, attributes },
+const withAttributes = (attributes: NonNullable<Operator['attributes']>): Operator => ({
+  ...{ form: 'each', types: SINGLE, attributes },
 });
 
 /** The operators of ONNX that are drawn. */
 const OPERATORS: Readonly<Record<string, Operator>> = {
   ...listed('each', NUMBER_TYPES, 'Abs Neg Sign'),
-  ...listed('each', FLOATS, 'Acos Acosh Asin Asinh Atan Atanh Ceil Cos Cosh Erf Exp Floor IsInf IsNaN Log'),
-  ...listed('each', FLOATS, 'Reciprocal Relu Round Selu Sigmoid Sin Sinh Softplus Softsign Sqrt Tan Tanh'),
+  ...listed('each', FLOATS, 'Ceil Exp Floor IsInf IsNaN Log Reciprocal Relu Round Sigmoid Sin Sqrt Tanh'),
+  ...listed('each', SINGLE, 'Acos Acosh Asin Asinh Atan Atanh Cos Cosh Erf Selu Sinh Softplus Softsign Tan'),
   Clip: { form: 'each', types: NUMBER_TYPES, scalars: [-1, 2] },
-  Celu: ofFloats({ alpha: float(0.5, 1) }),
-  Elu: ofFloats({ alpha: float(0.5, 1) }),
-  HardSigmoid: ofFloats({ alpha: float(0.2, 0.5) }),
-  LeakyRelu: ofFloats({ alpha: float(0.1, -1) }),
-  Shrink: ofFloats({ lambd: float(0.5), bias: float(0, 0.5) }),
-  ThresholdedRelu: ofFloats({ alpha: float(0, 1) }),
+  Celu: withAttributes({ alpha: float(0.5, 1) }),
+  Elu: withAttributes({ alpha: float(0.5, 1) }),
+  HardSigmoid: withAttributes({ alpha: float(0.2, 0.5) }),
+  LeakyRelu: withAttributes({ alpha: float(0.1, -1) }),
+  Shrink: withAttributes({ lambd: float(0.5), bias: float(0, 0.5) }),
+  ThresholdedRelu: withAttributes({ alpha: float(0, 1) }),
   ...listed('two', NUMBER_TYPES, 'Add Div Equal Greater GreaterOrEqual Less LessOrEqual Max Min Mul Pow Sub'),
-  ...listed('two', FLOATS, 'Mean PRelu Sum'),
+  ...listed('two', FLOATS, 'Sum'),
+  ...listed('two', SINGLE, 'Mean PRelu'),
   Mod: { form: 'two', types: NUMBER_TYPES, attributes: { fmod: [1] } },
   ArgMax: { form: 'reduce', types: NUMBER_TYPES, attributes: { select_last_index: [0, 1] } },
   ArgMin: { form: 'reduce', types: NUMBER_TYPES, attributes: { select_last_index: [0, 1] } },
@@ -48,7 +54,11 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   ...listed('reduce', FLOATS, 'ReduceLogSum ReduceLogSumExp'),
   CumSum: { form: 'along', types: NUMBER_TYPES, attributes: { exclusive: [0, 1], reverse: [0, 1] } },
   LpNormalization: { form: 'along', types: FLOATS, attributes: { p: [1, 2] } },
-  ...listed('along', FLOATS, 'Hardmax LogSoftmax Softmax'),
+  ...listed('along', FLOATS, 'LogSoftmax Softmax'),
+  ...listed('along', SINGLE, 'Hardmax MeanVarianceNormalization'),
+  TopK: { form: 'along', types: NUMBER_TYPES, attributes: { largest: [0, 1] } },
+  InstanceNormalization: { form: 'each', types: SINGLE, perChannel: [1, 0], rank: 2 },
+  LRN: { form: 'each', types: SINGLE, attributes: { size: [1, 3], alpha: float(1) }, rank: 3 },
 };
 
 /** Returns how the operator of a configuration is called. */
@@ -60,7 +70,7 @@ export const operatorOf = (config: Config): Operator => OPERATORS[config['operat
  */
 export const OPERATOR_LAYERS: Readonly<Record<string, LayerType>> = {
   OnnxOperator: {
-    share: 40,
+    share: 60,
     isOperator: true,
     outputShape: (config, [input]) => {
       const axis = Number(config['axis']);
@@ -68,7 +78,8 @@ export const OPERATOR_LAYERS: Readonly<Record<string, LayerType>> = {
     },
     weights: (config, input) => (operatorOf(config).form === 'two' ? [{ name: 'other', shape: input }] : []),
     draw: (random, input) => {
-      const operator = random.pick(Object.keys(OPERATORS));
+      const fitting = Object.keys(OPERATORS).filter((name) => (OPERATORS[name]!.rank ?? 1) <= input.length);
+      const operator = random.pick(fitting);
       const { form, types, attributes = {} } = OPERATORS[operator]!;
       return {
         ...{ operator, type: random.pick(types) },
