@@ -39,10 +39,13 @@ export function judgeLayer(
     if (ends > 0 && ends < results.size) return crashOf(results, true);
     return expected?.bound.every(Number.isFinite) ? crashOf(results) : undefined;
   }
+  const read = [...inputs];
+  // What follows from no values is what was in memory.
+  if (read.some(({ data }) => data.length === 0)) return undefined;
   // The reference can tell for each value: what it accepts is rounding.
   if (expected?.bound.every(Number.isFinite)) return compareWith(outputs, expected);
   // Sums of huge numbers may cancel, in one order of evaluation and not in another.
-  const isHuge = [...inputs].some(({ data }) =>
+  const isHuge = read.some(({ data }) =>
     data.some((value) => Math.abs(value) > HUGE && Number.isFinite(value)),
   );
   // Where the reference can tell nothing, rounding may decide.
