@@ -34,9 +34,9 @@ export const multiLayersAddition: Rule = {
       ? drawLayer(random, place.shape, { isMerge: true, ...choice })
       : undefined;
     const [shape, ...merged] = merge === undefined ? [place.shape] : withNarrow(random, merge);
-    if (!close(bundle, shape)) return undefined;
+    if (!close(random, bundle, shape)) return undefined;
     bundle.push(...merged);
-    if (!close(bundle, place.shape)) return undefined;
+    if (!close(random, bundle, place.shape)) return undefined;
     choice.drawn?.add(bundle);
     return insertAfter(model, place.name, bundle, random);
   },
@@ -51,8 +51,8 @@ function withNarrow(random: Random, merge: NewLayer): [second: Shape, merge: New
 }
 
 /** Adds layers to a bundle that bring its output to a shape; false if that takes too many weights. */
-function close(bundle: NewLayer[], shape: Shape): boolean {
-  const closing = closeBundle(bundle.at(-1)!.output, shape);
+function close(random: Random, bundle: NewLayer[], shape: Shape): boolean {
+  const closing = closeBundle(random, bundle.at(-1)!.output, shape);
   bundle.push(...(closing ?? []));
   return closing !== undefined;
 }
