@@ -26,9 +26,13 @@ const outputShape: LayerType['outputShape'] = (config, [input]) =>
     ? input
     : undefined;
 
+/** As many options as pooling has. */
+const SHARE = 4;
+
 /** The normalizations of tf.layers. */
 export const NORMALIZATIONS: Readonly<Record<string, LayerType>> = {
   BatchNormalization: {
+    share: SHARE,
     outputShape,
     weights: (config, input) => {
       const shape = axesOf(config, input).map((axis) => input[axis]!);
@@ -46,6 +50,7 @@ export const NORMALIZATIONS: Readonly<Record<string, LayerType>> = {
     }),
   },
   LayerNormalization: {
+    share: SHARE,
     outputShape,
     weights: parameters,
     draw: (random, input) => ({
