@@ -52,6 +52,10 @@ export const between = (random: Random, min: number, max: number): number =>
 /** True with the given probability. */
 export const chance = (random: Random, probability: number): boolean => random.next() < probability;
 
+/** Returns the last axis, as -1, or another drawn one; the batch is axis 0. */
+export const drawAxis = (random: Random, { length: rank }: Shape): number =>
+  rank === 1 || chance(random, 0.5) ? -1 : between(random, 1, rank - 1);
+
 /** Returns one or more drawn axes of an input, in order; the batch is axis 0. */
 export function drawAxes(random: Random, input: Shape): number[] {
   const axes = random.shuffle(input.map((_, at) => at + 1));

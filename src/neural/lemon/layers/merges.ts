@@ -1,4 +1,4 @@
-import { between, chance, isSameShape, type LayerType } from './layer-type.ts';
+import { between, chance, drawAxis, isSameShape, type LayerType } from './layer-type.ts';
 import { numbersOf } from '../reference/config.ts';
 
 const elementwise: LayerType = {
@@ -23,7 +23,7 @@ export const MERGES: Readonly<Record<string, LayerType>> = {
   Minimum: elementwise,
   Concatenate: {
     isMerge: true,
-    draw: (random, input) => ({ axis: random.pick([-1, between(random, 1, input.length)]) }),
+    draw: (random, input) => ({ axis: drawAxis(random, input) }),
     outputShape: (config, inputs) => {
       const [first] = inputs;
       if (first === undefined) return undefined;

@@ -1,6 +1,6 @@
 import {
-  between,
   chance,
+  drawAxis,
   drawAxes,
   type Config,
   type LayerType,
@@ -43,7 +43,7 @@ export const NORMALIZATIONS: Readonly<Record<string, LayerType>> = {
       ];
     },
     draw: (random, input) => ({
-      axis: random.pick([-1, between(random, 1, input.length)]),
+      axis: drawAxis(random, input),
       epsilon: random.pick([1e-3, 1e-5]),
       center: chance(random, 0.5),
       scale: chance(random, 0.5),
