@@ -60,7 +60,7 @@ test('bad input gives one error and code 2', async () => {
     [['--seed-model', 'graph.json'], 'no topology of a Keras layers model'],
     [['--backends', 'cpu,tpu'], 'there is no such back end'],
     [['--backends', 'cpu:fast,wasm'], 'no option of cpu'],
-    [['--backends', 'cpu'], 'an array of two or more names'],
+    [['--backends', 'cpu'], 'two or more back ends'],
     [['--backends', 'cpu,wasm@3.11.0', '--offline'], 'not installed, and --offline'],
   ] as const) {
     const { code, out, err } = await at.inProcess('lemon', '--offline', ...args);

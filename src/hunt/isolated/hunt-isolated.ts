@@ -1,3 +1,4 @@
+import { givenOptions } from '../../options/given-options.ts';
 import { basename, join } from 'node:path';
 import { checkedModel } from '../../classifier/check-model.ts';
 import { checkedProvenance } from '../../classifier/provenance/checked-provenance.ts';
@@ -103,7 +104,7 @@ function startStage(clock: HuntClock, stage: HuntStage): void {
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
   const { scope, trials, calls, seed, timeout, seconds, transitions } = {
     ...HUNT_DEFAULTS,
-    ...defined(options),
+    ...givenOptions(options),
   };
   const { model, baseline, methods, interleave, refusals, teach, jobs, tests = '.', test } = options;
   const { exhaustive, reachable } = options;
@@ -128,10 +129,6 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     test: { structure: structureImport(structure, tests), ...test },
   };
 }
-
-/** Returns the options that are not undefined. */
-const defined = (options: IsolatedHuntOptions): Partial<typeof HUNT_DEFAULTS> =>
-  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
 /** Saves a model or transitions that the child process trained. */
 function saveLearned(

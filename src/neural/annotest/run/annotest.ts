@@ -1,3 +1,4 @@
+import { givenOptions } from '../../../options/given-options.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +42,7 @@ export async function annotest(
   options: AnnotestOptions = {},
 ): Promise<AnnotestReport> {
   checkAnnotestOptions(options);
-  const { seed, testsPerFunction, seconds, timeout, memory } = { ...DEFAULTS, ...defined(options) };
+  const { seed, testsPerFunction, seconds, timeout, memory } = { ...DEFAULTS, ...givenOptions(options) };
   const { tests, testRunner = 'node:test', jobs = availableParallelism() } = options;
   const { signal, onFailure, onFunction } = options;
   if (tests !== undefined) checkWritable(tests);
@@ -74,7 +75,3 @@ export async function annotest(
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** Returns the options that are not undefined. */
-const defined = (options: AnnotestOptions): Partial<typeof DEFAULTS> =>
-  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

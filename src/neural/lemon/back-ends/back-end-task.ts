@@ -22,7 +22,6 @@ const TRIAL = layerCase(
 export async function task(options: LoadOptions, context: TaskContext): Promise<void> {
   context.pulse.beat(LOADING);
   const work = await workerOf(options);
-  context.stage('running');
   let answer: BackEndAnswer | undefined;
   for (;;) {
     const job = (await context.ask(answer)) as BackEndJob | undefined;

@@ -93,6 +93,7 @@ class BackEndProcess {
   #answered: ((answer: BackEndAnswer) => void) | undefined;
   #failed: ((error: unknown) => void) | undefined;
   #end: SubjectEnd | undefined;
+  #hasStarted = false;
 
   constructor(backEnd: BackEnd, { timeout, memory }: Limits) {
     this.#backEnd = backEnd;
@@ -131,6 +132,7 @@ class BackEndProcess {
 
   /** Takes the answer to a job, and returns the next one. */
   #receive(answer: BackEndAnswer | undefined): Promise<BackEndJob | undefined> {
+    this.#hasStarted = true;
     const next = new Promise<BackEndJob | undefined>((resolve) => {
       this.#give = (job) => {
         this.#give = undefined;
@@ -146,21 +148,29 @@ class BackEndProcess {
   #ended(end: SubjectEnd): void {
     this.#end = end;
     if (end.kind === 'stopped') this.#answered?.({ kind: 'died', message: 'stopped' });
-    else if (end.kind !== 'reported' && end.stage === 'running')
-      this.#answered?.({ kind: 'died', message: howOf(end) });
+    // It may also throw after a job: WebAssembly whose memory a job has spoilt, when its tensors are freed.
+    else if (this.#hasStarted) this.#answered?.({ kind: 'died', message: howOf(end) });
     else this.#failed?.(cannotStart(this.#backEnd, end));
   }
 }
 
-const howOf = (end: Exclude<SubjectEnd, { readonly kind: 'reported' | 'stopped' }>): string =>
-  end.kind === 'hung' ? `no answer within ${end.limit} ms` : `${end.how}${fatalError(end.stderr)}`;
+function howOf(end: SubjectEnd): string {
+  switch (end.kind) {
+    case 'reported':
+      return reasonOf(end.last);
+    case 'hung':
+      return `no answer within ${end.limit} ms`;
+    case 'died':
+      return `${end.how}${fatalError(end.stderr)}`;
+    case 'stopped':
+      return 'it was stopped';
+  }
+}
 
 function cannotStart(backEnd: BackEnd, end: SubjectEnd): LearnInvError {
-  const got =
-    end.kind === 'reported' ? reasonOf(end.last) : end.kind === 'stopped' ? 'it was stopped' : howOf(end);
   return new LearnInvError('BACK_END_UNAVAILABLE', `the back end ${backEnd.name} does not start`, {
     expected: `packages in ${backEnd.release.folder} that load`,
-    got,
+    got: howOf(end),
     hint: isInBrowser(backEnd.spec)
       ? `install playwright-core and Chromium, or omit ${backEnd.spec.name} from --backends`
       : `omit ${backEnd.spec.name} from --backends, or remove the folder so that it is installed anew`,

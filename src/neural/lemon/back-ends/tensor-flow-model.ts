@@ -1,4 +1,5 @@
 import type { LayersModel as TensorFlowModel } from '@tensorflow/tfjs-layers';
+import { innerLayer } from '../model/inner-layer.ts';
 import { layersOf, weightsOf } from '../model/layer-graph.ts';
 import type { ConfigValue, LayersModel } from '../model/layers-model.ts';
 import type { TensorFlow } from './load-tensor-flow.ts';
@@ -36,13 +37,22 @@ export async function tensorFlowModel(tf: TensorFlow, model: LayersModel): Promi
   return built;
 }
 
-/** Returns a configuration, and those of wrapped layers, with initializers of zeros. A separable layer refuses one for its kernel. */
+/** Returns a configuration, and those within it, with initializers of zeros. A separable layer refuses one for its kernel. */
 function zeroed(config: Config, isSeparable = false): Config {
-  const inner = config['layer'] as { readonly config: Config } | undefined;
   const isRefused = (key: string): boolean => isSeparable && key === 'kernel_initializer';
   return {
-    ...Object.fromEntries(Object.entries(config).filter(([key]) => !isRefused(key))),
+    ...Object.fromEntries(
+      Object.entries(config).flatMap(([key, value]) => (isRefused(key) ? [] : [[key, zeroedInner(value)]])),
+    ),
     ...Object.fromEntries(INITIALIZERS.filter((key) => !isRefused(key)).map((key) => [key, ZEROS])),
-    ...(inner === undefined ? {} : { layer: { ...inner, config: zeroed(inner.config) } }),
   };
+}
+
+/** Returns the layer or cells of a configuration with initializers of zeros, and another value as it is. */
+function zeroedInner(value: ConfigValue): ConfigValue {
+  if (Array.isArray(value)) return value.map(zeroedInner);
+  const inner = innerLayer(value);
+  return inner === undefined
+    ? value
+    : { ...inner, config: zeroed(inner.config, inner.class_name === 'SeparableConv2D') };
 }

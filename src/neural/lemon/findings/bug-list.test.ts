@@ -76,6 +76,35 @@ test('a bug that all back ends share is found by the reference', async () => {
   assert.equal([...judgement!.sides.values()], ['wrong', 'wrong']);
 });
 
+test('a crash of all back ends is a finding where they accept the layer, not where an input is out of range', async () => {
+  const list = new BugList(backends);
+  const [known, unknown] = [0, 1].map(() =>
+    drawnCase('LayerNormalization', { axis: [-1], epsilon: 1e-3 }, [2, 2, 2, 2]),
+  );
+  // The reference does not judge it.
+  unknown!.inputs.get('input_1')!.data[0] = Infinity;
+  for (const one of [known, unknown]) {
+    const judgement = (await list.judge(one!))!;
+    assert.equal([judgement.kind, ...judgement.sides.values()], ['crash', 'wrong', 'wrong']);
+  }
+  const outside = drawnCase('CategoryEncoding', { num_tokens: 3, output_mode: 'count' }, [2]);
+  outside.inputs.get('input_1')!.data.fill(9);
+  assert.is(await list.judge(outside), undefined);
+});
+
+test('a bug of a layer within another is one of that layer', async () => {
+  const list = new BugList(backends);
+  const layer = {
+    class_name: 'Dense',
+    config: { name: 'inner', units: 2, activation: 'relu6', use_bias: true },
+  };
+  const given = drawnCase('TimeDistributed', { layer }, [3, 2]);
+  given.inputs.get('input_1')!.data[0] = NaN;
+  assert.ok(await list.add(given, (await list.judge(given))!, SIGHTING));
+  const [{ kind, layer: name, config }] = list.bugs as [Bug];
+  assert.equal([kind, name, config], ['nan', 'Dense', { activation: 'relu6' }]);
+});
+
 test('layers that back ends compute right are no findings', async () => {
   const list = new BugList(backends);
   const cases = [
@@ -107,6 +136,7 @@ test('wrong gradients and lacking kernels of a back end are found, and its right
   assert.is(await sides('Dense', { units: 3, ...plain }, [3, 4]), undefined);
   assert.is(await sides('LayerNormalization', { axis: [-1], epsilon: 1e-3 }, [2, 6, 4]), undefined);
   assert.is(await sides('Permute', { dims: [2, 1] }, [3, 4]), undefined);
+  assert.equal(await sides('Embedding', { input_dim: 1, output_dim: 3 }, [4]), ['crash', 'right', 'wrong']);
 });
 
 test.run();

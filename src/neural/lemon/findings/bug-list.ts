@@ -1,14 +1,16 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Layer } from '../model/layers-model.ts';
 import { caseLayer, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
-import { judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
+import { crashOf, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
 import { judgeTraining } from '../oracles/judge-training.ts';
 import type { Bug } from './bug.ts';
 import { configClassOf, type ConfigClass, includesClass, refines, symptomOf } from './config-class.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import { judgeRelations } from '../relations/judge-relations.ts';
+import { caseInputs, changedCase } from './fit-case.ts';
 import { ATTEMPTS_OF_END, minimize } from './minimize.ts';
 import { tellingConfig } from './simplest.ts';
+import { unwrapped } from './unwrapped.ts';
 import { writeRelationScript } from './write-relation-script.ts';
 import { writeScript } from './write-script.ts';
 import { writeTrainingScript } from './write-training-script.ts';
@@ -77,16 +79,33 @@ export class BugList {
       const judged = this.#backends.filter(({ spec }) => spec.family === 'tfjs');
       return judgeRelations(given, judged);
     }
+    const results = await this.#run(given);
+    const judgement = judgeLayer(results, expectedOf(given), given.inputs.values());
+    if (judgement !== undefined || !isCrashOfAll(results)) return judgement;
+    return (await this.#crashesAlways(given, results)) ? crashOf(results) : undefined;
+  }
+
+  async #run(given: LayerCase): Promise<ReadonlyMap<string, LayerResult>> {
     const answers = await Promise.all(
       this.#backends.map(async (one) => [one.name, await one.run({ kind: 'run', ...given })] as const),
     );
-    const results = new Map(
+    return new Map(
       answers.flatMap(([name, answer]): [string, LayerResult][] => {
         const result = resultOf(answer, 'layer');
         return result === undefined ? [] : [[name, result]];
       }),
     );
-    return judgeLayer(results, expectedOf(given), given.inputs.values());
+  }
+
+  /** True if TensorFlow.js accepted a layer, and it crashes for zeros too: so not because an input is out of range. */
+  async #crashesAlways(given: LayerCase, results: ReadonlyMap<string, LayerResult>): Promise<boolean> {
+    const isAccepted = this.#backends.some(({ name, spec }) => spec.family === 'tfjs' && results.has(name));
+    const inputs = caseInputs(given);
+    if (!isAccepted || inputs.some(({ data }) => data.length === 0)) return false;
+    const zeros = changedCase(given, {
+      inputs: inputs.map(({ shape, data }) => ({ shape, data: data.map(() => 0) })),
+    });
+    return zeros !== undefined && isCrashOfAll(await this.#run(zeros));
   }
 
   /**
@@ -106,6 +125,11 @@ export class BugList {
     const first = await this.judge(given, during);
     if (first === undefined) return false;
     if (this.#count({ ...signature, symptom: symptomOf(first) }, sighting)) return true;
+    // A bug of a layer that another holds is not one of that.
+    const inner = unwrapped(given);
+    const alone = inner && (await this.judge(inner, during));
+    if (inner !== undefined && alone !== undefined && symptomOf(alone) === symptomOf(first))
+      return this.add(inner, alone, sighting, during);
     // Nearly all wrong gradients are so in the first step, and one step is judged ten times faster.
     const step = during === 'training' ? await this.judge(given, during, 1) : undefined;
     const steps = step !== undefined && symptomOf(step) === symptomOf(first) ? 1 : undefined;
@@ -135,20 +159,20 @@ export class BugList {
       ...{ ...measured, inInitialModel: model === 0, mutants: Number(model > 0), first: model, smallest },
       script: WRITERS[during](smallest, judged, this.#backends),
     };
-    const symptoms = new Set([symptom, symptomOf(first), symptomOf(seen)]);
-    this.#absorb({ configClass, symptoms, models: new Set([model]), bug });
+    const symptoms = new Set([symptomOf(first), symptomOf(seen)]);
+    this.#absorb({ configClass, symptom, symptoms, models: new Set([model]), bug });
     this.#onBug(bug);
     return true;
   }
 
   /** Adds a bug in place of those that have its class and more: what it shows is their cause. */
   #absorb(added: KnownBug): void {
-    const { bug, configClass, symptoms } = added;
+    const { bug, configClass, symptom, symptoms } = added;
     const special = this.#bugs.filter(
       (one) =>
         one.bug.layer === bug.layer &&
         one.bug.during === bug.during &&
-        [...one.symptoms].some((known) => [...symptoms].some((symptom) => refines(known, symptom))) &&
+        (shows(one, symptom) || [...symptoms].some((other) => one.symptoms.has(other))) &&
         includesClass(one.configClass, configClass),
     );
     for (const { bug: other, models } of special) {
@@ -170,7 +194,7 @@ export class BugList {
       (one) =>
         one.bug.during === during &&
         one.bug.layer === layer &&
-        [...one.symptoms].some((known) => refines(known, symptom) || refines(symptom, known)) &&
+        shows(one, symptom) &&
         includesClass(configClass, one.configClass),
     );
     if (known === undefined) return false;
@@ -200,11 +224,17 @@ interface Signature {
 /** A bug with what tells it from others. */
 interface KnownBug {
   readonly configClass: ConfigClass;
-  /** The symptom by the reference, and the one that back ends alone show. */
+  /** The symptom of the smallest case. */
+  readonly symptom: string;
+  /** Those of the cases that it was made from. */
   readonly symptoms: ReadonlySet<string>;
   /** The numbers of the models that show it. */
   readonly models: Set<number>;
   bug: Bug;
 }
+
+/** True if a symptom is one of a bug: as it was seen, or with sides where either has unknown ones. */
+const shows = ({ symptom: own, symptoms }: KnownBug, symptom: string): boolean =>
+  symptoms.has(symptom) || refines(own, symptom) || refines(symptom, own);
 
 const mutantsOf = ({ models }: KnownBug): number => models.size - Number(models.has(0));

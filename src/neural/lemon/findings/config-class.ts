@@ -5,6 +5,7 @@ import { tellingConfig } from './simplest.ts';
 /** Keys whose value tells findings apart; of other keys only that they are not at their simplest value does. */
 const TELLING = new Set([
   ...['activation', 'recurrent_activation', 'padding', 'interpolation', 'merge_mode', 'operator', 'type'],
+  ...['layer', 'cell', 'output_mode'],
 ]);
 
 /** The configuration class of a layer: its keys that are not at their simplest value, with a value or `*`. */
@@ -15,7 +16,7 @@ export const configClassOf = (layer: Layer): ConfigClass =>
   new Map(
     Object.entries(tellingConfig(layer.config)).map(([key, value]) => [
       key,
-      TELLING.has(key) && typeof value === 'string' ? value : '*',
+      TELLING.has(key.slice(key.lastIndexOf('.') + 1)) && typeof value === 'string' ? value : '*',
     ]),
   );
 

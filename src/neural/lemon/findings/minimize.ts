@@ -1,3 +1,5 @@
+import type { Config } from '../layers/layer-type.ts';
+import { innerLayer } from '../model/inner-layer.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { ConfigValue, Tensor } from '../model/layers-model.ts';
 import { caseLayer, exampleOf, type LayerCase } from '../oracles/layer-case.ts';
@@ -71,24 +73,43 @@ function* fewerExamples(given: LayerCase): Candidates {
 }
 
 function* simplerConfig(given: LayerCase): Candidates {
-  for (const [key, value] of Object.entries(caseLayer(given).config)) {
+  for (const { key, value, withValue } of settingsOf(caseLayer(given).config)) {
     const simple = simplestOf(key, value);
-    if (simple !== undefined) yield changedCase(given, { config: { [key]: simple } });
+    if (simple !== undefined) yield changedCase(given, { config: withValue(simple) });
   }
 }
 
 /** Tries smaller numbers in the configuration, of lists also one by one. */
 function* smallerNumbers(given: LayerCase): Candidates {
-  for (const [key, value] of Object.entries(caseLayer(given).config)) {
+  for (const { key, value, withValue } of settingsOf(caseLayer(given).config)) {
     if (simplestOf(key, value) === undefined || key === 'axis' || key === 'epsilon') continue;
     if (typeof value === 'number')
-      for (const one of smaller(value)) yield changedCase(given, { config: { [key]: one } });
+      for (const one of smaller(value)) yield changedCase(given, { config: withValue(one) });
     if (!Array.isArray(value)) continue;
     for (const [at, item] of (value as readonly ConfigValue[]).entries()) {
       if (typeof item !== 'number') continue;
-      for (const one of smaller(item)) yield changedCase(given, { config: { [key]: value.with(at, one) } });
+      for (const one of smaller(item)) yield changedCase(given, { config: withValue(value.with(at, one)) });
     }
   }
+}
+
+/** A key of a configuration, or of that of a layer within it. */
+interface Setting {
+  readonly key: string;
+  readonly value: ConfigValue;
+  /** Returns the part of the configuration that changes with another value. */
+  readonly withValue: (other: ConfigValue) => Config;
+}
+
+function settingsOf(config: Config): Setting[] {
+  return Object.entries(config).flatMap(([key, value]): Setting[] => {
+    const inner = innerLayer(value);
+    if (inner === undefined) return [{ key, value, withValue: (other) => ({ [key]: other }) }];
+    return settingsOf(inner.config).map(({ withValue, ...own }) => ({
+      ...own,
+      withValue: (other) => ({ [key]: { ...inner, config: { ...inner.config, ...withValue(other) } } }),
+    }));
+  });
 }
 
 function* smallerInputs(given: LayerCase): Candidates {
@@ -96,8 +117,8 @@ function* smallerInputs(given: LayerCase): Candidates {
   for (let axis = 1; axis < inputs[0]!.shape.length; axis++) {
     for (const length of smaller(inputs[0]!.shape[axis]!)) {
       for (const crop of [
-        (tensor: Tensor) => fitTensor(tensor, tensor.shape.with(axis, length)),
-        (tensor: Tensor) => dropFront(tensor, axis, tensor.shape[axis]! - length),
+        (tensor: Tensor) => fitTensor(tensor, tensor.shape.with(axis, Math.min(length, tensor.shape[axis]!))),
+        (tensor: Tensor) => dropFront(tensor, axis, Math.max(0, tensor.shape[axis]! - length)),
       ]) {
         yield changedCase(given, { inputs: inputs.map(crop) });
       }

@@ -1,3 +1,4 @@
+import { innerLayer } from '../model/inner-layer.ts';
 import type { ConfigValue } from '../model/layers-model.ts';
 
 /**
@@ -39,12 +40,20 @@ const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
     alpha: 0.3,
     n: 1,
     type: 'float',
+    mask_value: 0,
+    num_tokens: 1,
+    input_dim: 1,
+    output_dim: 1,
+    output_mode: 'multi_hot',
+    crop_to_aspect_ratio: false,
+    height: 1,
+    width: 1,
   },
 };
 
 /** Keys that say nothing about a finding. */
 const IGNORED =
-  /_initializer$|_regularizer$|_constraint$|^(name|trainable|dtype|batch_input_shape|layer)$|^(rate|stddev|momentum|unit_forget_bias|dropout|recurrent_dropout|reset_after|return_state|stateful|unroll)$/;
+  /_initializer$|_regularizer$|_constraint$|^(name|trainable|dtype|batch_input_shape)$|^(rate|stddev|momentum|unit_forget_bias|dropout|recurrent_dropout|reset_after|return_state|stateful|unroll)$/;
 
 /** Returns the simplest value of a key, in the form of its value; undefined if there is none, or it has it. */
 export function simplestOf(key: string, value: ConfigValue): ConfigValue | undefined {
@@ -58,10 +67,24 @@ export function simplestOf(key: string, value: ConfigValue): ConfigValue | undef
   return JSON.stringify(own) === JSON.stringify(value) ? undefined : own;
 }
 
-/** Returns the part of a configuration that differs from the simplest one. */
+/**
+ * Returns the part of a configuration that differs from the simplest one. A layer or cell within it gives its class, and
+ * the part of its own configuration: `{ layer: 'Dense', 'layer.activation': 'relu' }`.
+ */
 export const tellingConfig = (config: Readonly<Record<string, ConfigValue>>): Record<string, ConfigValue> =>
   Object.fromEntries(
-    Object.entries(config).filter(
-      ([key, value]) => !IGNORED.test(key) && (!(key in SIMPLEST) || simplestOf(key, value) !== undefined),
-    ),
+    Object.entries(config).flatMap(([key, value]): [string, ConfigValue][] => {
+      const inner = innerLayer(value);
+      if (inner !== undefined) {
+        const own = Object.entries(tellingConfig(inner.config));
+        return [
+          [key, inner.class_name],
+          ...own.map(([name, one]): [string, ConfigValue] => [`${key}.${name}`, one]),
+        ];
+      }
+      if (Array.isArray(value) && value.some((one) => innerLayer(one) !== undefined))
+        return [[key, value.map((one) => innerLayer(one)!.class_name)]];
+      const isTold = !IGNORED.test(key) && (!(key in SIMPLEST) || simplestOf(key, value) !== undefined);
+      return isTold ? [[key, value]] : [];
+    }),
   );

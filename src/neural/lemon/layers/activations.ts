@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { between, chance, drawAxes, type Config, type LayerType, type Shape } from './layer-type.ts';
+import { chance, drawAxis, drawAxes, type Config, type LayerType, type Shape } from './layer-type.ts';
 
 /** The activation functions of tf.layers by their names in JSON. Its loader does not find gelu_new. */
 export const ACTIVATIONS = [
@@ -25,7 +25,7 @@ export const ACTIVATION_LAYERS: Readonly<Record<string, LayerType>> = {
   LeakyReLU: elementwise((random) => ({ alpha: random.pick([0, 0.3, 2]) })),
   ELU: elementwise(() => ({ alpha: 1 })),
   ThresholdedReLU: elementwise((random) => ({ theta: random.pick([0, 0.5, 1]) })),
-  Softmax: elementwise((random, input) => ({ axis: random.pick([-1, between(random, 1, input.length)]) })),
+  Softmax: elementwise((random, input) => ({ axis: drawAxis(random, input) })),
   PReLU: {
     outputShape: same,
     weights: ({ shared_axes: shared }, input) => [
@@ -46,7 +46,8 @@ export const ACTIVATION_LAYERS: Readonly<Record<string, LayerType>> = {
     draw: (random, input) => (input.length === 2 ? { rate: random.pick([0.1, 0.5]) } : undefined),
   },
   GaussianNoise: { ...elementwise((random) => ({ stddev: random.pick([0.1, 1]) })), share: 1 },
-  // Never drawn: most layers refuse the mask that it makes.
-  Masking: { outputShape: same },
-  Rescaling: elementwise((random) => ({ scale: random.pick([0.5, 2]), offset: random.pick([0, -1]) })),
+  Masking: {
+    outputShape: same,
+    draw: (random, input) => (input.length > 1 ? { mask_value: random.pick([0, 1]) } : undefined),
+  },
 };

@@ -1,19 +1,14 @@
 import type { Random } from '../../../random.ts';
 import { drawActivation } from './activations.ts';
 import { overImages } from './images.ts';
-import {
-  between,
-  chance,
-  dims,
-  type Config,
-  type LayerType,
-  type Shape,
-  type WeightSpec,
-} from './layer-type.ts';
+import { between, chance, type Config, type LayerType, type Shape, type WeightSpec } from './layer-type.ts';
 import { drawSizes, drawWindow, windowLengths } from './windows.ts';
+import { numbersOf } from '../reference/config.ts';
 
 /** Convolutions have the most configurations. */
 const SHARE = 6;
+/** Share of drawn Conv1D whose output does not depend on later input. */
+const CAUSAL = 0.1;
 
 const filtersOf = (config: Config): number => Number(config['filters']);
 
@@ -26,11 +21,11 @@ const drawFilters = (random: Random, channels: number): number =>
 
 function drawConvolution(random: Random, rank: number): Config {
   const window = drawWindow(random, rank, 'kernel_size');
-  const isDense = dims(window['strides'], rank).every((stride) => stride === 1);
+  const isDense = numbersOf(window, 'strides', rank, 1).every((stride) => stride === 1);
   return {
     ...window,
     dilation_rate: drawSizes(random, rank, 1, isDense && chance(random, 0.3) ? 3 : 1),
-    use_bias: chance(random, 0.7),
+    use_bias: chance(random, 0.5),
     activation: drawActivation(random),
   };
 }
@@ -40,15 +35,17 @@ const lengths = (config: Config, spatial: Shape): number[] => windowLengths(spat
 const convolution = (rank: number): LayerType =>
   overImages(rank, {
     share: SHARE,
+    takesFirst: true,
     lengths,
     channels: filtersOf,
     weights: (config, channels) => [
-      { name: 'kernel', shape: [...dims(config['kernel_size'], rank), channels, filtersOf(config)] },
+      { name: 'kernel', shape: [...numbersOf(config, 'kernel_size', rank, 1), channels, filtersOf(config)] },
       ...biasOf(config, filtersOf(config)),
     ],
     draw: (random, channels) => ({
       filters: drawFilters(random, channels),
       ...drawConvolution(random, rank),
+      ...(rank === 1 && chance(random, CAUSAL) ? { padding: 'causal' } : {}),
     }),
   });
 
@@ -56,7 +53,10 @@ const transposed = (rank: number): LayerType =>
   overImages(rank, {
     share: SHARE,
     lengths: (config, spatial) => {
-      const [size, strides] = [dims(config['kernel_size'], rank), dims(config['strides'], rank)];
+      const [size, strides] = [
+        numbersOf(config, 'kernel_size', rank, 1),
+        numbersOf(config, 'strides', rank, 1),
+      ];
       return spatial.map(
         (length, at) =>
           length * strides[at]! + (config['padding'] === 'same' ? 0 : Math.max(size[at]! - strides[at]!, 0)),
@@ -64,13 +64,13 @@ const transposed = (rank: number): LayerType =>
     },
     channels: filtersOf,
     weights: (config, channels) => [
-      { name: 'kernel', shape: [...dims(config['kernel_size'], rank), filtersOf(config), channels] },
+      { name: 'kernel', shape: [...numbersOf(config, 'kernel_size', rank, 1), filtersOf(config), channels] },
       ...biasOf(config, filtersOf(config)),
     ],
     draw: (random, channels) => ({
       filters: drawFilters(random, channels),
       ...drawConvolution(random, rank),
-      dilation_rate: dims(1, rank),
+      dilation_rate: Array<number>(rank).fill(1),
     }),
   });
 
@@ -79,7 +79,7 @@ const depthOf = (config: Config, channels: number): number =>
 
 const depthwiseKernel = (config: Config, channels: number): WeightSpec => ({
   name: 'depthwise_kernel',
-  shape: [...dims(config['kernel_size'], 2), channels, Number(config['depth_multiplier'] ?? 1)],
+  shape: [...numbersOf(config, 'kernel_size', 2, 1), channels, Number(config['depth_multiplier'] ?? 1)],
 });
 
 const drawMultiplier = (random: Random): Config => ({ depth_multiplier: random.pick([1, 1, 2]) });
@@ -99,12 +99,7 @@ export const CONVOLUTIONS: Readonly<Record<string, LayerType>> = {
       depthwiseKernel(config, channels),
       ...biasOf(config, depthOf(config, channels)),
     ],
-    // tf.layers computes the shape of the output, and the output, without the dilation.
-    draw: (random) => ({
-      ...drawConvolution(random, 2),
-      dilation_rate: [1, 1],
-      ...drawMultiplier(random),
-    }),
+    draw: (random) => ({ ...drawConvolution(random, 2), ...drawMultiplier(random) }),
   }),
   SeparableConv2D: overImages(2, {
     share: SHARE,

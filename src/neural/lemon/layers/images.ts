@@ -14,15 +14,21 @@ interface ImageLayer {
   readonly weights?: (config: Config, channels: number) => readonly WeightSpec[];
   readonly draw: (random: Random, channels: number) => Config;
   readonly share?: number;
+  /** True if the layer takes the channels first too; default: for two and three spatial dimensions. */
+  readonly takesFirst?: boolean;
 }
 
-/**
- * Returns a class of layers over images of `rank` spatial dimensions. TensorFlow.js takes the channels first for two and
- * three of them.
- */
+/** Returns a class of layers over images of `rank` spatial dimensions. */
 export function overImages(
   rank: number,
-  { lengths, channels: channelsOf = (_, channels) => channels, weights, draw, ...rest }: ImageLayer,
+  {
+    lengths,
+    channels: channelsOf = (_, channels) => channels,
+    weights,
+    draw,
+    takesFirst = rank > 1,
+    ...rest
+  }: ImageLayer,
 ): LayerType {
   return {
     ...rest,
@@ -34,7 +40,7 @@ export function overImages(
     ...(weights && { weights: (config, input) => weights(config, apart(config, input)[1]) }),
     draw: (random, input) => {
       if (input.length !== rank + 1) return undefined;
-      const isFirst = rank > 1 && random.next() < FIRST;
+      const isFirst = takesFirst && random.next() < FIRST;
       const format = { data_format: isFirst ? 'channels_first' : 'channels_last' };
       return { ...draw(random, apart(format, input)[1]), ...format };
     },

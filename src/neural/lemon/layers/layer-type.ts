@@ -24,6 +24,8 @@ export interface LayerType {
    * Absent if the layer is never added to a model.
    */
   readonly draw?: (random: Random, input: Shape) => Config | undefined;
+  /** Returns how many indices there are, from 0, for a layer whose input is indices; absent for other layers. */
+  readonly indices?: (config: Config) => number;
   /** True for a layer that reads several outputs. */
   readonly isMerge?: boolean;
   /** True for a layer that only ONNX Runtime has. */
@@ -39,12 +41,6 @@ export const sizeOf = (shape: Shape): number => shape.reduce((product, dim) => p
 export const isSameShape = (one: Shape, other: Shape): boolean =>
   one.length === other.length && one.every((dim, at) => dim === other[at]);
 
-/** Returns a configuration value that holds a number for each of `rank` dimensions, or one for all. */
-export function dims(value: ConfigValue | undefined, rank: number, fallback = 1): number[] {
-  if (typeof value === 'number') return Array.from({ length: rank }, () => value);
-  return Array.isArray(value) ? value.map(Number) : Array.from({ length: rank }, () => fallback);
-}
-
 /** Returns `shape` if all its dimensions are positive. */
 export const positive = (shape: Shape): Shape | undefined =>
   shape.every((dim) => Number.isInteger(dim) && dim > 0) ? shape : undefined;
@@ -55,6 +51,10 @@ export const between = (random: Random, min: number, max: number): number =>
 
 /** True with the given probability. */
 export const chance = (random: Random, probability: number): boolean => random.next() < probability;
+
+/** Returns the last axis, as -1, or another drawn one; the batch is axis 0. */
+export const drawAxis = (random: Random, { length: rank }: Shape): number =>
+  rank === 1 || chance(random, 0.5) ? -1 : between(random, 1, rank - 1);
 
 /** Returns one or more drawn axes of an input, in order; the batch is axis 0. */
 export function drawAxes(random: Random, input: Shape): number[] {

@@ -5,19 +5,23 @@ import { MERGES } from './merges.ts';
 import { NORMALIZATIONS } from './normalizations.ts';
 import { OPERATOR_LAYERS } from './operators.ts';
 import { POOLING } from './pooling.ts';
+import { PREPROCESSING } from './preprocessing.ts';
 import { RECURRENT } from './recurrent.ts';
 import { SHAPING } from './shaping.ts';
+import { wrappers } from './wrappers.ts';
+
+const LAYERS = {
+  ...SHAPING,
+  ...CONVOLUTIONS,
+  ...POOLING,
+  ...NORMALIZATIONS,
+  ...RECURRENT,
+  ...MERGES,
+  ...ACTIVATION_LAYERS,
+  ...PREPROCESSING,
+};
 
 /** The layers of tf.layers by their class names, and operators of ONNX. */
 export const LAYER_TYPES: ReadonlyMap<string, LayerType> = new Map(
-  Object.entries({
-    ...SHAPING,
-    ...CONVOLUTIONS,
-    ...POOLING,
-    ...NORMALIZATIONS,
-    ...RECURRENT,
-    ...MERGES,
-    ...ACTIVATION_LAYERS,
-    ...OPERATOR_LAYERS,
-  }),
+  Object.entries({ ...LAYERS, ...wrappers(LAYERS), ...OPERATOR_LAYERS }),
 );

@@ -1,9 +1,16 @@
-import { between, chance, dims, isSameShape, type LayerType } from './layer-type.ts';
+import { between, chance, drawAxis, isSameShape, type LayerType } from './layer-type.ts';
+import { numbersOf } from '../reference/config.ts';
 
 const elementwise: LayerType = {
   isMerge: true,
-  outputShape: (_, inputs) =>
-    inputs.length > 1 && inputs.every((shape) => isSameShape(shape, inputs[0]!)) ? inputs[0] : undefined,
+  // A dimension of 1 is broadcast.
+  outputShape: (_, inputs) => {
+    const [first] = inputs;
+    if (first === undefined || inputs.some(({ length }) => length !== first.length)) return undefined;
+    const largest = first.map((_dim, at) => Math.max(...inputs.map((shape) => shape[at]!)));
+    const fits = inputs.every((shape) => shape.every((dim, at) => dim === 1 || dim === largest[at]));
+    return inputs.length > 1 && fits ? largest : undefined;
+  },
   draw: () => ({}),
 };
 
@@ -16,7 +23,7 @@ export const MERGES: Readonly<Record<string, LayerType>> = {
   Minimum: elementwise,
   Concatenate: {
     isMerge: true,
-    draw: (random, input) => ({ axis: random.pick([-1, between(random, 1, input.length)]) }),
+    draw: (random, input) => ({ axis: drawAxis(random, input) }),
     outputShape: (config, inputs) => {
       const [first] = inputs;
       if (first === undefined) return undefined;
@@ -37,7 +44,7 @@ export const MERGES: Readonly<Record<string, LayerType>> = {
     outputShape: (config, inputs) => {
       const [one, other] = inputs;
       if (inputs.length !== 2 || Math.max(...inputs.map((shape) => shape.length)) > 2) return undefined;
-      const [left, right] = dims(config['axes'], 2) as [number, number];
+      const [left, right] = numbersOf(config, 'axes', 2, 1) as [number, number];
       if (one![left - 1] === undefined || one![left - 1] !== other![right - 1]) return undefined;
       const rest = [...one!.toSpliced(left - 1, 1), ...other!.toSpliced(right - 1, 1)];
       return rest.length === 0 ? [1] : rest;

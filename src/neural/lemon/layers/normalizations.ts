@@ -1,17 +1,17 @@
 import {
-  between,
   chance,
-  dims,
+  drawAxis,
   drawAxes,
   type Config,
   type LayerType,
   type Shape,
   type WeightSpec,
 } from './layer-type.ts';
+import { numbersOf } from '../reference/config.ts';
 
 /** Returns the indices, in a shape without the batch, that an axis or list of axes names. */
 const axesOf = (config: Config, input: Shape): number[] =>
-  dims(config['axis'] ?? -1, 1).map((axis) => (axis < 0 ? axis + input.length : axis - 1));
+  numbersOf(config, 'axis', 1, -1).map((axis) => (axis < 0 ? axis + input.length : axis - 1));
 
 function parameters(config: Config, input: Shape): WeightSpec[] {
   const shape = axesOf(config, input).map((axis) => input[axis]!);
@@ -26,9 +26,13 @@ const outputShape: LayerType['outputShape'] = (config, [input]) =>
     ? input
     : undefined;
 
+/** As many options as pooling has. */
+const SHARE = 4;
+
 /** The normalizations of tf.layers. */
 export const NORMALIZATIONS: Readonly<Record<string, LayerType>> = {
   BatchNormalization: {
+    share: SHARE,
     outputShape,
     weights: (config, input) => {
       const shape = axesOf(config, input).map((axis) => input[axis]!);
@@ -39,20 +43,21 @@ export const NORMALIZATIONS: Readonly<Record<string, LayerType>> = {
       ];
     },
     draw: (random, input) => ({
-      axis: random.pick([-1, between(random, 1, input.length)]),
+      axis: drawAxis(random, input),
       epsilon: random.pick([1e-3, 1e-5]),
-      center: chance(random, 0.8),
-      scale: chance(random, 0.8),
+      center: chance(random, 0.5),
+      scale: chance(random, 0.5),
     }),
   },
   LayerNormalization: {
+    share: SHARE,
     outputShape,
     weights: parameters,
     draw: (random, input) => ({
       axis: chance(random, 0.5) ? [-1] : drawAxes(random, input),
       epsilon: 1e-3,
-      center: chance(random, 0.8),
-      scale: chance(random, 0.8),
+      center: chance(random, 0.5),
+      scale: chance(random, 0.5),
     }),
   },
 };

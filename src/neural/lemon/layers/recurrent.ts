@@ -1,143 +1,143 @@
 import type { Random } from '../../../random.ts';
-import type { ConfigValue } from '../model/layers-model.ts';
-import { between, chance, type Config, type LayerType, type Shape } from './layer-type.ts';
+import { innerLayer, type InnerLayer } from '../model/inner-layer.ts';
 import { ACTIVATIONS } from './activations.ts';
-import { SHAPING } from './shaping.ts';
+import { overImages } from './images.ts';
+import { between, chance, type Config, type LayerType, type Shape, type WeightSpec } from './layer-type.ts';
+import { drawSizes, drawWindow, windowLengths } from './windows.ts';
 
-function drawUnits(random: Random, channels: number): Config {
-  return {
+/** Largest sequence and number of channels that a drawn recurrent layer takes: each step calls ten kernels. */
+export const MAX_STEPS = 32;
+const MAX_CHANNELS = 256;
+
+/** The number of gates of each recurrent layer. */
+const GATES: Readonly<Record<string, number>> = { SimpleRNN: 1, GRU: 3, LSTM: 4 };
+
+function cellWeights(config: Config, channels: number, gates: number): WeightSpec[] {
+  const units = Number(config['units']);
+  return [
+    { name: 'kernel', shape: [channels, gates * units] },
+    { name: 'recurrent_kernel', shape: [units, gates * units] },
+    ...(config['use_bias'] === false ? [] : [{ name: 'bias', shape: [gates * units] }]),
+  ];
+}
+
+function drawCell(random: Random, channels: number, gates: number): Config {
+  const config = {
     units: chance(random, 0.5) ? channels : between(random, 1, 8),
     activation: chance(random, 0.5) ? 'tanh' : random.pick(ACTIVATIONS),
-    use_bias: chance(random, 0.8),
-    return_sequences: chance(random, 0.7),
-    go_backwards: chance(random, 0.2),
+    use_bias: chance(random, 0.5),
+  };
+  if (gates === 1) return config;
+  return {
+    ...config,
+    recurrent_activation: chance(random, 0.8)
+      ? random.pick(['hard_sigmoid', 'sigmoid'])
+      : random.pick(ACTIVATIONS),
+    implementation: random.pick([1, 2]),
   };
 }
 
-const recurrent = (gates: number): LayerType => ({
-  outputShape: (config, [input]) => {
-    if (input?.length !== 2) return undefined;
-    const units = Number(config['units']);
-    return config['return_sequences'] === true ? [input[0]!, units] : [units];
-  },
-  weights: (config, input) => {
-    const units = Number(config['units']);
-    return [
-      { name: 'kernel', shape: [input[1]!, gates * units] },
-      { name: 'recurrent_kernel', shape: [units, gates * units] },
-      ...(config['use_bias'] === false ? [] : [{ name: 'bias', shape: [gates * units] }]),
-    ];
-  },
-  draw: (random, input) => {
-    if (input.length !== 2 || input[0]! > MAX_STEPS || input[1]! > MAX_CHANNELS) return undefined;
-    const config = drawUnits(random, input[1]!);
-    if (gates === 1) return config;
-    return {
-      ...config,
-      recurrent_activation: chance(random, 0.8)
-        ? random.pick(['hard_sigmoid', 'sigmoid'])
-        : random.pick(ACTIVATIONS),
-      implementation: random.pick([1, 2]),
-    };
-  },
+const drawSequence = (random: Random): Config => ({
+  return_sequences: chance(random, 0.7),
+  go_backwards: chance(random, 0.2),
 });
 
-/** Largest sequence and number of channels that a drawn recurrent layer takes: each step calls ten kernels. */
-const MAX_STEPS = 32;
-const MAX_CHANNELS = 256;
+/** Returns a recurrent class of layers; `unitsOf` and `draw` are of its cell. */
+const overSteps = (
+  unitsOf: (config: Config) => number,
+  weights: NonNullable<LayerType['weights']>,
+  draw: (random: Random, channels: number) => Config,
+): LayerType => ({
+  outputShape: (config, [input]) => {
+    if (input?.length !== 2) return undefined;
+    const units = unitsOf(config);
+    return config['return_sequences'] === true ? [input[0]!, units] : [units];
+  },
+  weights,
+  draw: (random, input) =>
+    input.length !== 2 || input[0]! > MAX_STEPS || input[1]! > MAX_CHANNELS
+      ? undefined
+      : { ...draw(random, input[1]!), ...drawSequence(random) },
+});
 
-const CELLS: Readonly<Record<string, LayerType>> = {
-  SimpleRNN: recurrent(1),
-  GRU: recurrent(3),
-  LSTM: recurrent(4),
-};
+const recurrent = (gates: number): LayerType =>
+  overSteps(
+    (config) => Number(config['units']),
+    (config, input) => cellWeights(config, input[1]!, gates),
+    (random, channels) => drawCell(random, channels, gates),
+  );
 
-type Inner = { readonly class_name: string; readonly config: Config };
+/** SimpleRNN, GRU and LSTM. */
+export const SIMPLE_RECURRENT: Readonly<Record<string, LayerType>> = Object.fromEntries(
+  Object.entries(GATES).map(([name, gates]) => [name, recurrent(gates)]),
+);
 
-/** Returns the layer that a wrapper has in its configuration. */
-const innerOf = (config: Config): Inner => config['layer'] as unknown as Inner;
+/** Returns the cells of a layer of class RNN, the first that reads first. */
+export function cellsOf(config: Config): readonly InnerLayer[] {
+  const cell = innerLayer(config['cell'])!;
+  return cell.class_name === 'StackedRNNCells' ? (cell.config['cells'] as unknown as InnerLayer[]) : [cell];
+}
 
-/** The recurrent layers of tf.layers, and its wrappers. */
+/** Returns the class of layers that a class of cells is of: `LSTM` for `LSTMCell`. */
+export const layerOfCell = (name: string): string => name.replace(/Cell$/, '');
+
+const unitsOfCell = ({ config }: InnerLayer): number => Number(config['units']);
+
+/** The recurrent layers of tf.layers. */
 export const RECURRENT: Readonly<Record<string, LayerType>> = {
-  ...CELLS,
-  Bidirectional: {
-    outputShape: (config, inputs) => {
-      const { class_name: name, config: inner } = innerOf(config);
-      const shape = CELLS[name]?.outputShape(inner, inputs);
-      if (shape === undefined || (config['merge_mode'] ?? 'concat') !== 'concat') return shape;
-      return [...shape.slice(0, -1), 2 * shape.at(-1)!];
+  ...SIMPLE_RECURRENT,
+  RNN: overSteps(
+    (config) => unitsOfCell(cellsOf(config).at(-1)!),
+    (config, input) => {
+      const cells = cellsOf(config);
+      return cells.flatMap((cell, at) => {
+        const channels = at === 0 ? input[1]! : unitsOfCell(cells[at - 1]!);
+        const own = cellWeights(cell.config, channels, GATES[layerOfCell(cell.class_name)]!);
+        return own.map(({ name, shape }) => ({ name: `cell_${at}/${name}`, shape }));
+      });
     },
-    weights: (config, input) => {
-      const { class_name: name, config: inner } = innerOf(config);
-      const own = CELLS[name]?.weights?.(inner, input) ?? [];
-      return ['forward', 'backward'].flatMap((side) =>
-        own.map(({ name: weight, shape }) => ({ name: `${side}_${weight}`, shape })),
-      );
+    (random, channels) => {
+      const cells = Array.from({ length: between(random, 1, 3) }, (_, at) => {
+        const name = random.pick(Object.keys(GATES));
+        const config = { name: `cell_${at}`, ...drawCell(random, channels, GATES[name]!) };
+        return { class_name: `${name}Cell`, config };
+      });
+      const stacked = { class_name: 'StackedRNNCells', config: { name: 'cells', cells } };
+      return { cell: cells.length === 1 ? cells[0]! : stacked };
     },
-    draw: (random, input) => {
-      const name = random.pick(Object.keys(CELLS));
-      const inner = CELLS[name]!.draw!(random, input);
-      if (inner === undefined) return undefined;
-      return {
-        layer: { class_name: name, config: { name: 'inner', ...inner, go_backwards: false } } as ConfigValue,
-        merge_mode: random.pick(['concat', 'sum', 'mul', 'ave']),
-      };
-    },
-  },
+  ),
   ConvLSTM2D: convLstm(),
-  /** Only dense layers are drawn: what a layer does with one step, it does alone too. */
-  TimeDistributed: {
-    outputShape: (config, [input]) => {
-      const { class_name: name, config: inner } = innerOf(config);
-      const shape =
-        input !== undefined && input.length > 1
-          ? SHAPING[name]?.outputShape(inner, [input.slice(1)])
-          : undefined;
-      return shape && [input![0]!, ...shape];
-    },
-    weights: (config, input) => {
-      const { class_name: name, config: inner } = innerOf(config);
-      return SHAPING[name]?.weights?.(inner, input.slice(1)) ?? [];
-    },
-    draw: (random, input) => {
-      if (input.length < 2 || input[0]! > MAX_STEPS) return undefined;
-      const inner = SHAPING['Dense']!.draw!(random, input.slice(1));
-      return inner && { layer: { class_name: 'Dense', config: { name: 'inner', ...inner } } as ConfigValue };
-    },
-  },
 };
 
+/** A convolution of each step, whose state has the shape of its output. */
 function convLstm(): LayerType {
-  const same = (config: Config, input: Shape): number[] => [input[1]!, input[2]!, Number(config['filters'])];
-  return {
-    // Other windows than those drawn below change the shape of the state.
-    outputShape: (config, [input]) => {
-      if (input?.length !== 4 || config['padding'] !== 'same') return undefined;
-      const shape = same(config, input);
-      return config['return_sequences'] === true ? [input[0]!, ...shape] : shape;
-    },
-    weights: (config, input) => {
-      const size = config['kernel_size'] as readonly number[];
-      const filters = Number(config['filters']);
+  const filtersOf = (config: Config): number => Number(config['filters']);
+  const step = overImages(2, {
+    lengths: (config, spatial) => windowLengths(spatial, config, 'kernel_size'),
+    channels: filtersOf,
+    weights: (config, channels) => {
+      const size = config['kernel_size'] as Shape;
       return [
-        { name: 'kernel', shape: [...size, input[3]!, 4 * filters] },
-        { name: 'recurrent_kernel', shape: [...size, filters, 4 * filters] },
-        ...(config['use_bias'] === false ? [] : [{ name: 'bias', shape: [4 * filters] }]),
+        { name: 'kernel', shape: [...size, channels, 4 * filtersOf(config)] },
+        { name: 'recurrent_kernel', shape: [...size, filtersOf(config), 4 * filtersOf(config)] },
+        ...(config['use_bias'] === false ? [] : [{ name: 'bias', shape: [4 * filtersOf(config)] }]),
       ];
     },
+    draw: (random, channels) => {
+      const { units, implementation: _, ...cell } = drawCell(random, channels, 4);
+      const window = drawWindow(random, 2, 'kernel_size');
+      return { filters: units!, ...window, dilation_rate: drawSizes(random, 2, 1, 1), ...cell };
+    },
+  });
+  return {
+    outputShape: (config, [input]) => {
+      const shape = input?.length === 4 ? step.outputShape(config, [input.slice(1)]) : undefined;
+      return config['return_sequences'] === true ? shape && [input![0]!, ...shape] : shape;
+    },
+    weights: (config, input) => step.weights!(config, input.slice(1)),
     draw: (random, input) => {
       if (input.length !== 4 || input[0]! > MAX_STEPS || input[3]! > 8) return undefined;
-      const { units, go_backwards: _, ...config } = drawUnits(random, input[3]!);
-      const size = between(random, 1, 3);
-      return {
-        ...{ filters: units!, kernel_size: [size, size], strides: [1, 1], padding: 'same' },
-        ...{
-          data_format: 'channels_last',
-          dilation_rate: [1, 1],
-          recurrent_activation: 'hard_sigmoid',
-          ...config,
-        },
-      };
+      return { ...step.draw!(random, input.slice(1))!, return_sequences: chance(random, 0.7) };
     },
   };
 }

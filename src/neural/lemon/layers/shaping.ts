@@ -1,17 +1,9 @@
 import type { Random } from '../../../random.ts';
 import { drawActivation } from './activations.ts';
 import { overImages } from './images.ts';
-import {
-  between,
-  chance,
-  dims,
-  positive,
-  sizeOf,
-  type Config,
-  type LayerType,
-  type Shape,
-} from './layer-type.ts';
+import { between, chance, positive, sizeOf, type Config, type LayerType, type Shape } from './layer-type.ts';
 import { drawSizes } from './windows.ts';
+import { numbersOf } from '../reference/config.ts';
 
 /** Returns a class of layers that adds (`sign` 1) or removes borders, whose sizes `key` has: `[[1, 2], [0, 0]]`. */
 const bordered = (key: string, sign: 1 | -1): LayerType =>
@@ -27,7 +19,7 @@ const bordered = (key: string, sign: 1 | -1): LayerType =>
 const MAX_WEIGHTS = 2 ** 16;
 
 function targetShape(config: Config, input: Shape): Shape | undefined {
-  const target = dims(config['target_shape'], 1);
+  const target = numbersOf(config, 'target_shape', 1, 1);
   const known = sizeOf(target.filter((dim) => dim !== -1));
   const shape = target.map((dim) => (dim === -1 ? sizeOf(input) / known : dim));
   return sizeOf(shape) === sizeOf(input) ? positive(shape) : undefined;
@@ -36,7 +28,7 @@ function targetShape(config: Config, input: Shape): Shape | undefined {
 /** Dense, and the layers of tf.layers that move or repeat elements. */
 export const SHAPING: Readonly<Record<string, LayerType>> = {
   InputLayer: {
-    outputShape: (config) => dims((config['batch_input_shape'] as readonly number[]).slice(1), 0),
+    outputShape: (config) => numbersOf(config, 'batch_input_shape', 0, 0).slice(1),
   },
   Dense: {
     share: 6,
@@ -52,7 +44,7 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
       const channels = input.at(-1)!;
       const units = chance(random, 0.5) ? channels : between(random, 1, 16);
       if (units * channels > MAX_WEIGHTS) return undefined;
-      return { units, activation: drawActivation(random), use_bias: chance(random, 0.8) };
+      return { units, activation: drawActivation(random), use_bias: chance(random, 0.5) };
     },
   },
   Flatten: {
@@ -68,7 +60,7 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
   },
   Permute: {
     outputShape: (config, [input]) => {
-      const order = dims(config['dims'], 1);
+      const order = numbersOf(config, 'dims', 1, 1);
       return input === undefined ? undefined : positive(order.map((axis) => input[axis - 1] ?? 0));
     },
     draw: (random, input) => ({ dims: random.shuffle(input.map((_, at) => at + 1)) }),
@@ -81,7 +73,7 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
   Cropping2D: bordered('cropping', -1),
   UpSampling2D: overImages(2, {
     lengths: (config, spatial) => {
-      const size = dims(config['size'], 2, 2);
+      const size = numbersOf(config, 'size', 2, 2);
       return spatial.map((length, at) => length * size[at]!);
     },
     draw: (random) => ({
@@ -89,22 +81,13 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
       interpolation: random.pick(['nearest', 'bilinear']),
     }),
   }),
-  // For larger images tf.layers fails in a model.
-  CenterCrop: {
-    outputShape: ({ height, width }, [input]) => {
-      const isCrop = input?.length === 3 && Number(height) <= input[0]! && Number(width) <= input[1]!;
-      return isCrop ? positive([Number(height), Number(width), input[2]!]) : undefined;
-    },
-    draw: (random, input) =>
-      input.length === 3
-        ? { height: between(random, 1, input[0]!), width: between(random, 1, input[1]!) }
-        : undefined,
-  },
   Embedding: {
     outputShape: (config, [input]) => input && [...input, Number(config['output_dim'])],
     weights: (config) => [
       { name: 'embeddings', shape: [Number(config['input_dim']), Number(config['output_dim'])] },
     ],
+    indices: (config) => Number(config['input_dim']),
+    draw: (random) => ({ input_dim: between(random, 2, 9), output_dim: between(random, 1, 8) }),
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Random } from '../../../random.ts';
-import { between, chance, dims, type Config, type Shape } from './layer-type.ts';
+import { between, chance, type Config, type Shape } from './layer-type.ts';
+import { numbersOf } from '../reference/config.ts';
 
 /** Largest size of a drawn window; the library's code for larger windows does not differ. */
 const MAX_WINDOW = 5;
@@ -14,16 +15,16 @@ export function windowLength(
   padding: Config[string] | undefined,
   dilation = 1,
 ): number {
-  if (padding === 'same') return Math.ceil(length / stride);
+  if (padding === 'same' || padding === 'causal') return Math.ceil(length / stride);
   return Math.floor((length - (window - 1) * dilation - 1) / stride) + 1;
 }
 
 /** Returns the lengths of the spatial dimensions of a convolution or pooling. */
 export function windowLengths(spatial: Shape, config: Config, sizeKey: string): number[] {
   const rank = spatial.length;
-  const size = dims(config[sizeKey], rank);
-  const strides = config['strides'] === null ? size : dims(config['strides'], rank);
-  const dilation = dims(config['dilation_rate'], rank);
+  const size = numbersOf(config, sizeKey, rank, 1);
+  const strides = config['strides'] === null ? size : numbersOf(config, 'strides', rank, 1);
+  const dilation = numbersOf(config, 'dilation_rate', rank, 1);
   return spatial.map((length, at) =>
     windowLength(length, size[at]!, strides[at]!, config['padding'], dilation[at]),
   );

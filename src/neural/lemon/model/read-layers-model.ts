@@ -100,10 +100,11 @@ function matchWeights(model: LayersModel, given: ReadonlyMap<string, Tensor>, pa
     const specs = (input && LAYER_TYPES.get(layer.class_name)?.weights?.(layer.config, input)) ?? [];
     const own = [...given].filter(([name]) => name.split('/').includes(layer.name));
     if (input === undefined && own.length > 0) return own.map(([name, tensor]) => [name, tensor]);
+    const lastOf = (full: string): string => full.slice(full.lastIndexOf('/') + 1);
     return specs.map(({ name, shape }) => {
-      const [side, last] =
-        name.startsWith('forward_') || name.startsWith('backward_') ? name.split(/_(.*)/s) : ['', name];
-      const found = own.find(([full]) => full.split('/').at(-1) === last && full.includes(side!));
+      // Layers and cells within a layer have weights of the same names, in order.
+      const at = own.findIndex(([full]) => lastOf(full) === lastOf(name));
+      const [found] = at < 0 ? [] : own.splice(at, 1);
       if (found !== undefined && isSameShape(found[1].shape, shape))
         return [`${layer.name}/${name}`, found[1]];
       throw wrongWeights(

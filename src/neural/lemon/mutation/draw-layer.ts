@@ -2,6 +2,7 @@ import type { Random } from '../../../random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { sizeOf, type Config, type Shape, type WeightSpec } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
+import { tensorOf } from '../model/tensor-of.ts';
 import type { DrawnLayers } from './drawn-layers.ts';
 
 /** A layer to be added to a model. */
@@ -32,6 +33,13 @@ export function newLayer(className: string, config: Config, input: Shape): NewLa
   const isMerge = type?.isMerge === true;
   const output = type?.outputShape(config, isMerge ? [input, input] : [input]);
   return output === undefined ? undefined : { className, config, input, output, isMerge };
+}
+
+/** Returns a layer, after one that gives it valid indices if it takes indices. */
+export function fed(layer: NewLayer): NewLayer[] {
+  const { className, config, input } = layer;
+  const count = LAYER_TYPES.get(className)!.indices?.(config);
+  return count === undefined ? [layer] : [newLayer('ReLU', { max_value: count - 1 }, input)!, layer];
 }
 
 /** Which layers a run adds. */
@@ -91,8 +99,7 @@ export const drawWeights = (
 ): [string, Tensor][] =>
   specsOf(layer).map(({ name, shape }) => {
     const [min, max] = rangeOf(name, shape);
-    const data = Float32Array.from({ length: sizeOf(shape) }, () => min + random.next() * (max - min));
-    return [name, { shape, data }];
+    return [name, tensorOf(shape, () => min + random.next() * (max - min))];
   });
 
 /** Returns the range that weights are drawn from; of kernels as Glorot and Bengio. */

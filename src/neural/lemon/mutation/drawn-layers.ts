@@ -3,6 +3,7 @@ import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { Shape } from '../layers/layer-type.ts';
 import type { NewLayer } from './draw-layer.ts';
 import { traitsOf } from './layer-traits.ts';
+import { pickWeighted } from './pick-weighted.ts';
 
 /** The layers that the rules of a run have added, so that they add others next. */
 export class DrawnLayers {
@@ -13,20 +14,20 @@ export class DrawnLayers {
 
   /** Returns one of some ranks of inputs, rare ones first. */
   pickRank(random: Random, ranks: readonly number[]): number {
-    return picked(
+    return pickWeighted(
       random,
       ranks.map((rank) => [rank, 1 / (1 + this.#countOf(rank))]),
     );
   }
 
-  /** Returns one of some classes for an input, rare ones first; a class with a greater share is rare for longer. */
+  /** Returns one of some classes for an input, rare ones and those with a greater share first. */
   pickClass(random: Random, classes: readonly string[], { length: rank }: Shape): string {
-    return picked(
+    return pickWeighted(
       random,
       classes.map((name) => {
         const { share = 2 } = LAYER_TYPES.get(name)!;
         const count = (this.#countOf(name) + this.#countOf(`${name} ${rank}`)) / 2;
-        return [name, 1 / (1 + count / share) ** 2];
+        return [name, share / (1 + count / share) ** 2];
       }),
     );
   }
@@ -50,12 +51,6 @@ export class DrawnLayers {
   #countOf(key: string | number): number {
     return this.#counts.get(key) ?? 0;
   }
-}
-
-/** Returns an item with probability in proportion to its weight. */
-function picked<T>(random: Random, weighted: readonly (readonly [item: T, weight: number])[]): T {
-  let rest = random.next() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
-  return (weighted.find(([, weight]) => (rest -= weight) <= 0) ?? weighted.at(-1)!)[0];
 }
 
 function pairsOf(layer: NewLayer): string[] {

@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { inputsOf, layersOf, outputOf, weightsOf } from '../model/layer-graph.ts';
+import { inputsOf, layersOf, outputOf, weightsOf, withWeights } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 
 /** Share of the neurons of a layer that inner-layer rules change (the paper's 30 %). */
@@ -36,18 +36,27 @@ export const isConnection = (weight: string): boolean => /kernel$|^embeddings$/.
 export const isSigned = (weight: string): boolean =>
   isConnection(weight) || /(^|_)(bias|gamma|beta)$/.test(weight);
 
-/** Returns weights with changed elements; `change` gets copies of the tensors' data. */
-export function changedWeights(
-  { weights }: Neurons,
-  change: (data: Float32Array, weight: string) => void,
-): Map<string, Tensor> {
-  return new Map(
-    [...weights].map(([name, { shape, data }]) => {
-      const copy = data.slice();
-      change(copy, name);
-      return [name, { shape, data: copy }];
-    }),
-  );
+/**
+ * Returns the model with changed weights of some neurons. `change` gets a copy of each weight that `takes` accepts, and for
+ * each of the neurons its places there.
+ */
+export function changedNeurons(
+  model: LayersModel,
+  { layer, weights, neuronOf: owner }: Neurons,
+  chosen: readonly number[],
+  takes: (weight: string) => boolean,
+  change: (data: Float32Array, places: ReadonlyMap<number, readonly number[]>) => void,
+): LayersModel {
+  const changed = new Map<string, Tensor>();
+  for (const [name, { shape, data }] of weights) {
+    if (!takes(name)) continue;
+    const places = new Map(chosen.map((neuron) => [neuron, [] as number[]]));
+    for (let at = 0; at < data.length; at++) places.get(owner(name, at))?.push(at);
+    const copy = data.slice();
+    change(copy, places);
+    changed.set(name, { shape, data: copy });
+  }
+  return withWeights(model, layer.name, changed);
 }
 
 function neuronsOf(layer: Layer, weights: ReadonlyMap<string, Tensor>): Neurons | undefined {
@@ -63,7 +72,7 @@ function neuronsOf(layer: Layer, weights: ReadonlyMap<string, Tensor>): Neurons 
 }
 
 function countOf(layer: Layer, weights: ReadonlyMap<string, Tensor>): number {
-  const recurrent = weights.get('recurrent_kernel') ?? weights.get('forward_recurrent_kernel');
+  const recurrent = weights.get('recurrent_kernel') ?? weights.get('forward/recurrent_kernel');
   if (recurrent !== undefined) return recurrent.shape.at(-2)!;
   const depthwise = weights.get('depthwise_kernel');
   const pointwise = weights.get('pointwise_kernel');

@@ -112,7 +112,9 @@ const writeDot: LayerWriter = (graph, { config, inputs, shape }) => {
 export const embeddingLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
   const table = weights.get('embeddings');
   if (table === undefined || config['mask_zero'] === true) return undefined;
+  // What a NaN becomes as an integer, ONNX leaves open.
+  const known = graph.add('Where', [graph.add('IsNaN', [input!.name]), graph.scalar(0), input!.name]);
   const INT64 = 7;
-  const indices = graph.add('Cast', [input!.name], { to: INT64 });
+  const indices = graph.add('Cast', [known], { to: INT64 });
   return graph.add('Gather', [graph.floats(table.shape, table.data), indices], { axis: 0 });
 };

@@ -1,3 +1,4 @@
+import { innerLayer } from '../model/inner-layer.ts';
 import type { ConfigValue, LayerConfig, Tensor } from '../model/layers-model.ts';
 import { activationName } from '../reference/activation-functions.ts';
 import { activationOf } from '../reference/config.ts';
@@ -30,9 +31,9 @@ export const recurrentLayer: LayerWriter = (graph, { className, config, weights,
 
 /** Bidirectional. */
 export const bidirectionalLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
-  const { class_name, config: inner } = config['layer'] as { class_name: string; config: LayerConfig };
+  const { class_name, config: inner } = innerLayer(config['layer'])!;
   if (inner['go_backwards'] === true) return undefined;
-  const [forward, backward] = ['forward_', 'backward_'].map((prefix, index) =>
+  const [forward, backward] = ['forward', 'backward'].map((prefix, index) =>
     writeDirection(graph, class_name, inner, weights.within(prefix), input!, index === 1),
   );
   if (forward === undefined || backward === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { LearnInvError } from '../../../error.ts';
-import type { Layer, LayerConfig, LayersModel } from '../model/layers-model.ts';
+import { innerLayer } from '../model/inner-layer.ts';
+import type { Layer, LayersModel } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { pairsOf } from '../reference/config.ts';
 import { weightsOfLayer } from '../reference/layer-weights.ts';
@@ -24,7 +25,7 @@ const resizing = resizingLayer(({ className, config }) =>
 
 /** TimeDistributed: the inner layer on each step. */
 const timeDistributedLayer: LayerWriter = (graph, { config, weights, inputs: [input], shape }) => {
-  const { class_name, config: inner } = config['layer'] as { class_name: string; config: LayerConfig };
+  const { class_name, config: inner } = innerLayer(config['layer'])!;
   const merge = ([samples, steps, ...rest]: readonly number[]): number[] => [samples! * steps!, ...rest];
   const merged = { name: graph.reshaped(input!.name, merge(input!.shape)), shape: merge(input!.shape) };
   const layer = { className: class_name, config: inner, weights, inputs: [merged], shape: merge(shape) };

@@ -18,9 +18,9 @@ export interface Judgement {
 }
 
 /**
- * Judges what back ends computed for one layer. A crash of some is a bug, also the end of a process where others throw.
- * Outputs are compared with the reference where
- * there is one, which names the wrong side; else with each other: then the majority of three or more is right.
+ * Judges what back ends computed for one layer. A crash of some is a bug, also the end of a process where others throw, and
+ * so is one of all where the reference computes the layer. Outputs are compared with the reference where there is one, which
+ * names the wrong side; else with each other: then the majority of three or more is right.
  *
  * @param inputs what the layer read.
  * @returns undefined if they agree within rounding.
@@ -33,26 +33,44 @@ export function judgeLayer(
   const outputs = [...results].flatMap(([name, result]) =>
     result.kind === 'output' ? [{ name, tensor: result.output }] : [],
   );
-  const crashes = [...results].flatMap(([name, result]) =>
-    result.kind === 'crash' ? [{ name, ...result }] : [],
-  );
-  if (crashes.length > 0) {
-    const wrong = outputs.length > 0 ? crashes : crashes.filter(({ isEnd }) => isEnd);
-    if (wrong.length === 0 || wrong.length === results.size) return undefined;
-    const wrongNames = new Set(wrong.map(({ name }) => name));
-    return {
-      kind: 'crash',
-      sides: new Map([...results.keys()].map((name) => [name, wrongNames.has(name) ? 'wrong' : 'right'])),
-      message: wrong[0]!.message,
-      hasEnded: wrong.some(({ isEnd }) => isEnd),
-    };
+  if (outputs.length < results.size) {
+    const ends = [...results.values()].filter((result) => result.kind === 'crash' && result.isEnd).length;
+    if (outputs.length > 0) return crashOf(results);
+    if (ends > 0 && ends < results.size) return crashOf(results, true);
+    return expected?.bound.every(Number.isFinite) ? crashOf(results) : undefined;
   }
+  const read = [...inputs];
+  // What follows from no values is what was in memory.
+  if (read.some(({ data }) => data.length === 0)) return undefined;
+  // The reference can tell for each value: what it accepts is rounding.
+  if (expected?.bound.every(Number.isFinite)) return compareWith(outputs, expected);
   // Sums of huge numbers may cancel, in one order of evaluation and not in another.
-  const isHuge = [...inputs].some(({ data }) =>
+  const isHuge = read.some(({ data }) =>
     data.some((value) => Math.abs(value) > HUGE && Number.isFinite(value)),
   );
-  return (expected && compareWith(outputs, expected)) ?? compareOutputs(outputs, expected, isHuge);
+  // Where the reference can tell nothing, rounding may decide.
+  const isUnsure = isHuge || expected !== undefined;
+  return (expected && compareWith(outputs, expected)) ?? compareOutputs(outputs, isUnsure);
 }
+
+/** Returns the judgement that the back ends are wrong that crashed, or only those whose process ended. */
+export function crashOf(results: ReadonlyMap<string, LayerResult>, isOnlyEnds = false): Judgement {
+  const wrong = new Map(
+    [...results].flatMap(([name, result]) =>
+      result.kind === 'crash' && (result.isEnd || !isOnlyEnds) ? [[name, result] as const] : [],
+    ),
+  );
+  return {
+    kind: 'crash',
+    sides: new Map([...results.keys()].map((name) => [name, wrong.has(name) ? 'wrong' : 'right'])),
+    message: [...wrong.values()][0]!.message,
+    hasEnded: [...wrong.values()].some(({ isEnd }) => isEnd),
+  };
+}
+
+/** True if all back ends crashed that were asked. */
+export const isCrashOfAll = (results: ReadonlyMap<string, LayerResult>): boolean =>
+  results.size > 0 && [...results.values()].every(({ kind }) => kind === 'crash');
 
 type Output = { readonly name: string; readonly tensor: Tensor };
 
@@ -62,7 +80,7 @@ function compareWith(outputs: readonly Output[], expected: Bounded): Judgement |
   const wrong = deviations.flatMap(([, deviation]) => deviation ?? []);
   if (wrong.length === 0) return undefined;
   return {
-    kind: wrong.some(({ symptom }) => symptom === 'NaN') ? 'nan' : 'inconsistency',
+    kind: wrong.includes('NaN') ? 'nan' : 'inconsistency',
     sides: new Map(
       deviations.map(([name, deviation]) => [name, deviation === undefined ? 'right' : 'wrong']),
     ),
@@ -70,20 +88,14 @@ function compareWith(outputs: readonly Output[], expected: Bounded): Judgement |
   };
 }
 
-/** @param isHuge true if only a NaN of some tells them apart. */
-function compareOutputs(
-  outputs: readonly Output[],
-  expected: Bounded | undefined,
-  isHuge: boolean,
-): Judgement | undefined {
-  // The reference can tell for each value: what it accepts is rounding.
-  if (expected?.bound.every(Number.isFinite)) return undefined;
+/** @param isUnsure true if only a NaN of some tells them apart. */
+function compareOutputs(outputs: readonly Output[], isUnsure: boolean): Judgement | undefined {
   const groups: Output[][] = [];
   let parting: Parting | undefined;
   for (const output of outputs) {
     const partings = groups.map(([first]) => {
       const own = partingOf(first!.tensor.data, output.tensor.data);
-      return isHuge && own === 'inconsistency' ? undefined : own;
+      return isUnsure && own === 'inconsistency' ? undefined : own;
     });
     const at = partings.indexOf(undefined);
     if (at >= 0) groups[at]!.push(output);

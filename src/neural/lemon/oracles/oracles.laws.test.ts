@@ -112,6 +112,12 @@ test('a reference with bounds decides: what it accepts is rounding, whatever the
       ['b', 'wrong'],
     ],
   );
+  assert.is(judgeLayer(results, expected(Infinity)), undefined);
+  const crash: LayerResult = { kind: 'crash', message: 'no', isEnd: false };
+  const none = new Map([['a', crash]]);
+  assert.is(judgeLayer(none, undefined), undefined);
+  assert.is(judgeLayer(none, expected(Infinity)), undefined);
+  assert.equal([...judgeLayer(none, expected(1))!.sides], [['a', 'wrong']]);
 });
 
 test('sums of huge numbers may differ, but not in a NaN', () => {
@@ -131,6 +137,18 @@ test('sums of huge numbers may differ, but not in a NaN', () => {
   assert.is(judged(0, 1e30), undefined);
   assert.is(judged(0, 1)?.kind, 'inconsistency');
   assert.is(judged(NaN, 1e30)?.kind, 'nan');
+});
+
+test('outputs of inputs without values are not compared', () => {
+  const result = (value: number): LayerResult => ({
+    kind: 'output',
+    output: { shape: [1, 1], data: Float32Array.of(value) },
+  });
+  const results = new Map([
+    ['a', result(1)],
+    ['b', result(2)],
+  ]);
+  assert.is(judgeLayer(results, undefined, [{ shape: [1, 0], data: new Float32Array() }]), undefined);
 });
 
 test('the end of a process is a crash where another throws; two errors are none', () => {

@@ -1,7 +1,9 @@
 import { createRandom } from '../../../random.ts';
 import { sizeOf, type Shape } from '../layers/layer-type.ts';
+import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { inputsOf, layersOf, nodeOf, outputOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
+import { tensorOf } from '../model/tensor-of.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import type { TrainingBatch } from '../reference/training/check-step.ts';
 import { caseLayer, type LayerCase } from './layer-case.ts';
@@ -19,7 +21,7 @@ export interface TrainingCase {
 
 /**
  * Returns a model that trains the layer of a case: a dense layer before each of its inputs, whose gradients show the
- * gradient of the input, and a dense layer behind it. The weights of the dense layers and the targets depend on their
+ * gradient of the input, except before indices, and a dense layer behind it. The weights of the dense layers and the targets depend on their
  * shapes alone.
  *
  * @returns undefined if inputs are not finite, or if the layer cannot stand in such a model.
@@ -30,13 +32,16 @@ export function trainingCase(given: LayerCase): TrainingCase | undefined {
   const inputs = names.map((name) => given.inputs.get(name)!);
   const [input] = inputs;
   const output = shapesOf(given.model).get(outputOf(given.model));
-  if (input === undefined || output === undefined || layer.class_name === 'Embedding') return undefined;
+  if (input === undefined || output === undefined) return undefined;
   if (sizeOf(input.shape) === 0 || !input.data.every(Number.isFinite)) return undefined;
   const isAlike = ({ shape }: Tensor): boolean =>
     shape.length === input.shape.length && shape.slice(0, -1).every((dim, axis) => dim === input.shape[axis]);
   if (!inputs.every(isAlike)) return undefined;
   const [start] = layersOf(given.model);
-  const before = inputs.map(({ shape }, at) => dense(`before_${at + 1}`, shape.at(-1)!, start!.name));
+  const takesIndices = LAYER_TYPES.get(layer.class_name)?.indices !== undefined;
+  const before = takesIndices
+    ? []
+    : inputs.map(({ shape }, at) => dense(`before_${at + 1}`, shape.at(-1)!, start!.name));
   const flat: Layer[] =
     output.length > 1
       ? [
@@ -47,10 +52,11 @@ export function trainingCase(given: LayerCase): TrainingCase | undefined {
         ]
       : [];
   const after = dense('after', OUTPUTS, flat.length > 0 ? 'flat' : 'layer');
-  const read = { ...layer, inbound_nodes: nodeOf(before.map(({ name }) => name)) };
+  const reads = takesIndices ? [start!] : before;
+  const read = { ...layer, inbound_nodes: nodeOf(reads.map(({ name }) => name)) };
   const weights = new Map<string, Tensor>(given.model.weights);
-  for (const [at, { shape }] of inputs.entries())
-    addDense(weights, `before_${at + 1}`, input.shape.at(-1)!, shape.at(-1)!);
+  for (const [at, { name }] of before.entries())
+    addDense(weights, name, input.shape.at(-1)!, inputs[at]!.shape.at(-1)!);
   addDense(weights, 'after', sizeOf(output), OUTPUTS);
   const count = input.shape[0]!;
   return {
@@ -66,6 +72,7 @@ export function trainingCase(given: LayerCase): TrainingCase | undefined {
     },
     batch: {
       input,
+      hasIndices: takesIndices,
       target: drawn('target', [count, OUTPUTS], 1),
       learningRate: RATE,
     },
@@ -85,8 +92,5 @@ function addDense(weights: Map<string, Tensor>, name: string, from: number, to: 
 /** Returns a tensor of numbers from -limit to limit, by its name and shape. */
 function drawn(name: string, shape: Shape, limit: number): Tensor {
   const random = createRandom(`${name}/${shape.join()}`);
-  return {
-    shape,
-    data: Float32Array.from({ length: sizeOf(shape) }, () => limit * (2 * random.next() - 1)),
-  };
+  return tensorOf(shape, () => limit * (2 * random.next() - 1));
 }

@@ -1,20 +1,22 @@
-import type { ConfigValue, LayerConfig } from '../model/layers-model.ts';
+import type { ConfigValue } from '../model/layers-model.ts';
+
+type Config = Readonly<Record<string, ConfigValue>>;
 
 /** Returns a list of numbers of a configuration; one number stands for `count` equal ones. */
-export function numbersOf(config: LayerConfig, key: string, count: number, otherwise: number): number[] {
+export function numbersOf(config: Config, key: string, count: number, otherwise: number): number[] {
   const value = config[key] ?? otherwise;
   const list = Array.isArray(value) ? value.map(Number) : [Number(value)];
   return list.length === 1 ? Array<number>(count).fill(list[0]!) : list;
 }
 
 /** Returns a number of a configuration. */
-export function numberOf(config: LayerConfig, key: string, otherwise: number): number {
+export function numberOf(config: Config, key: string, otherwise: number): number {
   const value = config[key];
   return typeof value === 'number' ? value : otherwise;
 }
 
 /** Returns pairs of numbers, as `padding` and `cropping` of two axes have them: `1`, `[1, 2]` or `[[0, 1], [2, 0]]`. */
-export function pairsOf(config: LayerConfig, key: string, otherwise: number): (readonly [number, number])[] {
+export function pairsOf(config: Config, key: string, otherwise: number): (readonly [number, number])[] {
   const value: ConfigValue = config[key] ?? otherwise;
   const list: readonly ConfigValue[] = Array.isArray(value) ? value : [value, value];
   return list.map((item) =>
@@ -25,11 +27,11 @@ export function pairsOf(config: LayerConfig, key: string, otherwise: number): (r
 }
 
 /** True if the channels stand before the positions. */
-export const hasChannelsFirst = (config: Readonly<Record<string, ConfigValue>>): boolean =>
+export const hasChannelsFirst = (config: Config): boolean =>
   config['data_format'] === 'channels_first' || config['data_format'] === 'channelsFirst';
 
 /** Returns the name of an activation of a configuration. */
-export function activationOf(config: LayerConfig, key = 'activation', otherwise = 'linear'): string {
+export function activationOf(config: Config, key = 'activation', otherwise = 'linear'): string {
   const value = config[key];
   if (typeof value === 'string') return value;
   const { class_name } = (value ?? {}) as { readonly class_name?: string };

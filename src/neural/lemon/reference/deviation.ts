@@ -1,36 +1,19 @@
+import { isSameShape } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import type { Bounded } from './bounded.ts';
-import { sizeOf } from '../layers/layer-type.ts';
 
-/** A value of a back end that rounding cannot explain, or a shape that is not the layer's. */
-export interface Deviation {
-  readonly symptom: 'shape' | 'NaN' | 'infinite' | 'value';
-  /** The place of the value that is furthest beyond its bound; -1 for a shape. */
-  readonly place: number;
-  readonly expected: number;
-  readonly got: number;
-  readonly bound: number;
-  /** Values beyond their bounds. */
-  readonly count: number;
-}
+/** What of a back end's tensor rounding cannot explain: its shape, or the value that is furthest beyond its bound. */
+export type Deviation = 'shape' | 'NaN' | 'infinite' | 'value';
 
 /** Returns how a tensor of a back end deviates from the reference; undefined if rounding explains every difference. */
 export function deviationOf(reference: Bounded, { shape, data }: Tensor): Deviation | undefined {
-  if (shape.length !== reference.shape.length || shape.some((size, axis) => size !== reference.shape[axis])) {
-    const [expected, got] = [sizeOf(reference.shape), sizeOf(shape)];
-    return { symptom: 'shape', place: -1, expected, got, bound: 0, count: 1 };
-  }
-  let [count, place, worst] = [0, -1, 0];
+  if (!isSameShape(shape, reference.shape)) return 'shape';
+  let [place, worst] = [-1, 1];
   for (let index = 0; index < data.length; index++) {
     const excess = excessOf(reference.values[index]!, reference.bound[index]!, data[index]!);
-    if (!(excess > 1)) continue;
-    count++;
-    if (excess <= worst) continue;
-    [place, worst] = [index, excess];
+    if (excess > worst) [place, worst] = [index, excess];
   }
-  if (place < 0) return undefined;
-  const [expected, got, bound] = [reference.values[place]!, data[place]!, reference.bound[place]!];
-  return { symptom: symptomOf(expected, got), place, expected, got, bound, count };
+  return place < 0 ? undefined : kindOf(reference.values[place]!, data[place]!);
 }
 
 /** Returns a difference as a multiple of the bound; more than 1 is beyond it. */
@@ -40,7 +23,7 @@ function excessOf(expected: number, bound: number, got: number): number {
   return Number.isFinite(difference) ? difference / bound : Infinity;
 }
 
-function symptomOf(expected: number, got: number): Deviation['symptom'] {
+function kindOf(expected: number, got: number): Deviation {
   if (Number.isNaN(expected) || Number.isNaN(got)) return 'NaN';
   return Number.isFinite(expected) && Number.isFinite(got) ? 'value' : 'infinite';
 }

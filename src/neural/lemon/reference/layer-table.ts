@@ -1,6 +1,8 @@
+import { innerLayer } from '../model/inner-layer.ts';
 import { withShape } from './bounded.ts';
 import type { LayerEvaluator } from './layer-call.ts';
 import { activation, prelu, thresholdedRelu } from './layers/activation.ts';
+import { convLstm } from './layers/conv-lstm.ts';
 import {
   convolution,
   depthwiseConvolution,
@@ -11,8 +13,8 @@ import { dense } from './layers/dense.ts';
 import { concatenate, dot, elementwise } from './layers/merges.ts';
 import { batchNormalization, layerNormalization } from './layers/normalization.ts';
 import { globalPooling, pooling } from './layers/pooling.ts';
-import { bidirectional, recurrent, type InnerLayer } from './layers/recurrent.ts';
-import { embedding, masking } from './layers/sequences.ts';
+import { bidirectional, recurrent, stacked } from './layers/recurrent.ts';
+import { categoryEncoding, embedding, masking } from './layers/sequences.ts';
 import { flatten, identity, permute, repeatVector, reshape, resized } from './layers/shapes.ts';
 
 const named = (names: string, evaluator: LayerEvaluator): Record<string, LayerEvaluator> =>
@@ -38,21 +40,24 @@ const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
   ...named('Reshape', reshape),
   ...named('Permute', permute),
   ...named('RepeatVector', repeatVector),
-  ...named('ZeroPadding2D Cropping2D UpSampling2D', resized),
+  ...named('ZeroPadding2D Cropping2D UpSampling2D CenterCrop', resized),
   ...named('Dropout SpatialDropout1D AlphaDropout GaussianDropout GaussianNoise', identity),
   ...named('Add Average Multiply Maximum Minimum', elementwise),
   ...named('Concatenate', concatenate),
   ...named('Dot', dot),
   ...named('Embedding', embedding),
+  ...named('CategoryEncoding', categoryEncoding),
   ...named('Masking', masking),
   ...named('SimpleRNN LSTM GRU', recurrent),
+  ...named('RNN', stacked),
+  ...named('ConvLSTM2D', convLstm),
   ...named('Bidirectional', bidirectional),
   ...named('TimeDistributed', (call) => timeDistributed(call)),
 };
 
 /** TimeDistributed: its layer on each step. */
 const timeDistributed: LayerEvaluator = ({ config, inputs: [input], ...call }) => {
-  const { class_name: className, config: inner } = config['layer'] as unknown as InnerLayer;
+  const { class_name: className, config: inner } = innerLayer(config['layer'])!;
   const [samples, steps, ...rest] = input!.shape as [number, number, ...number[]];
   const all = withShape(input!, [samples * steps, ...rest]);
   const output = LAYERS[className]?.({ ...call, className, config: inner, inputs: [all] });

@@ -5,7 +5,8 @@ import type { BugList } from '../findings/bug-list.ts';
 import { symptomOf } from '../findings/config-class.ts';
 import { mutateInput, type RareKinds } from '../inputs/mutate-input.ts';
 import { layersOf } from '../model/layer-graph.ts';
-import { sizeOf } from '../layers/layer-type.ts';
+import { LAYER_TYPES } from '../layers/layer-types.ts';
+import { tensorOf } from '../model/tensor-of.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { hasChannelsFirst } from '../reference/config.ts';
@@ -85,6 +86,7 @@ function predictionCases(
   kinds: RareKinds,
 ): LayerCase[] {
   const { class_name: name, config } = caseLayer(whole);
+  const indices = LAYER_TYPES.get(name)!.indices?.(config);
   const kindName = `${name} ${JSON.stringify(config['operator'])}`;
   const inputs = small === undefined ? [] : caseInputs(small);
   // Without channels there is nothing to compute.
@@ -96,24 +98,30 @@ function predictionCases(
       ? changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) })
       : undefined,
     ...(small === undefined ? [] : relationsOf(small).flatMap((relation) => relation.cases)),
-    ...(small === undefined || name === 'Embedding' ? [] : drawnInputs(kindName, random, kinds)).map((draw) =>
+    ...(small === undefined ? [] : drawnInputs(kindName, random, kinds, indices)).map((draw) =>
       changedCase(small!, { inputs: inputs.map(draw) }),
     ),
   ];
   return cases.filter((one) => one !== undefined);
 }
 
-/** Returns functions that draw an input in place of another: of both signs, with rare values, and of many examples. */
-function drawnInputs(name: string, random: Random, kinds: RareKinds): ((given: Tensor) => Tensor)[] {
-  const drawn = ({ shape }: Tensor): Tensor => ({
-    shape,
-    data: Float32Array.from({ length: sizeOf(shape) }, () => 4 * random.next() - 2),
-  });
-  const rare = Array.from({ length: RARE }, () => kinds.next(name, random));
+/**
+ * Returns functions that draw an input in place of another: of both signs, with rare values, and of many examples; for a
+ * layer that takes indices, of indices.
+ */
+function drawnInputs(
+  name: string,
+  random: Random,
+  kinds: RareKinds,
+  indices: number | undefined,
+): ((given: Tensor) => Tensor)[] {
+  const drawn = ({ shape }: Pick<Tensor, 'shape'>): Tensor =>
+    tensorOf(shape, () => (indices === undefined ? 4 * random.next() - 2 : random.below(indices)));
+  const rare = Array.from({ length: indices === undefined ? RARE : 0 }, () => kinds.next(name, random));
   return [
     drawn,
     ...rare.map((kind) => (given: Tensor) => mutateInput(drawn(given), random, kind)),
-    ({ shape, data }) => drawn({ data, shape: shape.with(0, MANY_EXAMPLES) }),
+    ({ shape }) => drawn({ shape: shape.with(0, MANY_EXAMPLES) }),
   ];
 }
 

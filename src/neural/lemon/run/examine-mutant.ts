@@ -3,7 +3,7 @@ import { inputLayerOf, layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { partingOf } from '../oracles/compare-outputs.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
-import { judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
+import { crashOf, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
 import { caseOf, exampleOf, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
 import type { Judged } from '../relations/judge-relations.ts';
 
@@ -71,29 +71,33 @@ export async function findDivergences(
         return result === undefined ? [] : [[name, result]];
       }),
     );
-    const found = firstDivergence(results);
-    const own = found && caseOf(model, layer, forced, found.example);
-    return own === undefined ? [] : [{ layer: layer.name, case: own, judgement: found!.judgement }];
+    const found = firstDivergence(results, (example) => caseOf(model, layer, forced, example));
+    return found === undefined ? [] : [{ layer: layer.name, ...found }];
   });
 }
 
-/** Returns the first example that back ends compute differently; undefined if there is none. */
+/** Returns the first example that back ends compute differently, as a case; undefined if there is none. */
 function firstDivergence(
   results: ReadonlyMap<string, LayerResult>,
-): { readonly judgement: Judgement; readonly example: number | undefined } | undefined {
+  caseFor: (example?: number) => LayerCase | undefined,
+): Omit<Divergence, 'layer'> | undefined {
   const all = [...results.values()];
   if (all.some(({ kind }) => kind === 'crash')) {
-    const judgement = judgeLayer(results, undefined);
-    return judgement && { judgement, example: undefined };
+    const own = caseFor();
+    // Whether a crash of all is a bug the case tells that runs alone.
+    const judgement = isCrashOfAll(results) ? crashOf(results) : judgeLayer(results, undefined);
+    return own && judgement && { case: own, judgement };
   }
   const outputs = all.flatMap((result) => (result.kind === 'output' ? [result.output] : []));
   const examples = outputs.slice(1).flatMap((other) => examplesThatPart(outputs[0]!, other));
   for (const example of examples) {
+    const own = caseFor(example);
+    if (own === undefined) continue;
     const single = [...results].flatMap(([name, result]): [string, LayerResult][] =>
       result.kind === 'output' ? [[name, { kind: 'output', output: exampleOf(result.output, example) }]] : [],
     );
-    const judgement = judgeLayer(new Map(single), undefined);
-    if (judgement !== undefined) return { judgement, example };
+    const judgement = judgeLayer(new Map(single), expectedOf(own), own.inputs.values());
+    if (judgement !== undefined) return { case: own, judgement };
   }
   return undefined;
 }

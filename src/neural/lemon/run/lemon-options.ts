@@ -1,3 +1,4 @@
+import { LearnInvError } from '../../../error.ts';
 import { checkOptions, type OptionRules } from '../../../options/check-options.ts';
 import {
   booleanRule,
@@ -54,8 +55,8 @@ export interface LemonOptions {
 const RULES: OptionRules<LemonOptions> = {
   seedModel: stringRule,
   backends: rule(
-    'an array of two or more names',
-    (value) => Array.isArray(value) && value.length > 1 && value.every((one) => typeof one === 'string'),
+    'an array of names',
+    (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
   ),
   mutants: integerFrom(1, 1e6),
   seconds: secondsRule,
@@ -79,5 +80,13 @@ const RULES: OptionRules<LemonOptions> = {
  *
  * @throws LearnInvError `BAD_OPTION`.
  */
-export const checkLemonOptions = (options: LemonOptions): void =>
+export function checkLemonOptions(options: LemonOptions): void {
   checkOptions('lemon', options, RULES, "{ backends: ['cpu', 'wasm'], mutants: 100 }");
+  const { backends } = options;
+  if (backends === undefined || backends.length > 1) return;
+  throw new LearnInvError('BAD_OPTION', 'lemon compares back ends with each other', {
+    expected: 'two or more back ends',
+    got: backends[0] ?? 'none',
+    hint: 'name another one, for example --backends cpu,wasm; the same one twice is checked by the reference alone',
+  });
+}

@@ -1,3 +1,4 @@
+import { givenOptions, type Given } from '../../../options/given-options.ts';
 import { createRandom, type Random } from '../../../random.ts';
 import { BackEnd, RunEnded } from '../back-ends/back-end.ts';
 import { parseBackEndSpec } from '../back-ends/back-end-spec.ts';
@@ -14,7 +15,7 @@ import { ModelTester } from './model-tester.ts';
 import { prepareSeedModel } from './prepare-seed-model.ts';
 
 /** Default options. */
-const DEFAULTS: Required<Omit<Defined<LemonOptions>, 'signal' | 'onBug' | 'onMutant' | 'onNote'>> = {
+const DEFAULTS: Required<Omit<Given<LemonOptions>, 'signal' | 'onBug' | 'onMutant' | 'onNote'>> = {
   ...{ seedModel: 'lenet5', backends: ['cpu', 'wasm'], mutants: 100, seconds: 600, seed: 1, inputs: 5 },
   ...{
     strategy: 'guided',
@@ -59,7 +60,7 @@ export interface LemonReport {
  */
 export async function lemon(options: LemonOptions = {}): Promise<LemonReport> {
   checkLemonOptions(options);
-  const given = { ...DEFAULTS, ...defined(options) };
+  const given = { ...DEFAULTS, ...givenOptions(options) };
   const { seedModel, seed, inputs: count, onNote = () => undefined } = given;
   const begin = performance.now();
   const seconds = (): number => (performance.now() - begin) / 1000;
@@ -153,9 +154,3 @@ async function search(
   }
   return undefined;
 }
-
-/** Returns the options that are not undefined. */
-const defined = (options: LemonOptions): Defined<LemonOptions> =>
-  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-
-type Defined<Options> = { readonly [Key in keyof Options]: Exclude<Options[Key], undefined> };

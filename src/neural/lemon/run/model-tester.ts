@@ -6,6 +6,8 @@ import type { BugList, Sighting } from '../findings/bug-list.ts';
 import { mutateInput, RareKinds } from '../inputs/mutate-input.ts';
 import { inputLayerOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
+import { tensorOf } from '../model/tensor-of.ts';
+import { shapesOf } from '../model/shapes-of.ts';
 import { exampleOf } from '../oracles/layer-case.ts';
 import { suspicionOf } from '../oracles/localize.ts';
 import type { PoolModel } from '../search/strategy.ts';
@@ -29,6 +31,8 @@ import type { PreparedModel } from './prepare-seed-model.ts';
 
 /** One model in so many also gets a batch without examples. */
 const EMPTY_EVERY = 4;
+/** Examples of an output that is drawn. */
+const DRAWN = 2;
 /** A fault that is not one of the outputs of the run, whose degree and suspicion therefore do not describe it. */
 const UNMEASURED = { degree: 0, amplifiedFrom: 0, suspicion: 0 };
 
@@ -96,10 +100,18 @@ export class ModelTester {
     return { model, rules: [], accumulated: accumulated(degrees) };
   }
 
-  /** Tests a mutant; returns undefined if fewer than two back ends can run it. */
+  /**
+   * Tests a mutant; returns undefined if fewer than two back ends can run it. Its layers are then tested alone: a library
+   * may announce another shape for a layer than it computes, and refuse all models that have it.
+   */
   async testMutant(model: LayersModel, rules: readonly string[]): Promise<PoolModel | undefined> {
     const { degrees, answers, inputs } = await this.#run(model);
-    if ([...answers.values()].filter(({ kind }) => kind !== 'refused').length < 2) return undefined;
+    if ([...answers.values()].filter(({ kind }) => kind !== 'refused').length < 2) {
+      await this.#check(model, drawnOutputs(model, this.#checkRandom), (layer) => ({
+        ...{ ...UNMEASURED, model: this.#mutants + 1, rules, found: { topology: model.topology, layer } },
+      }));
+      return undefined;
+    }
     this.#mutants++;
     this.#inconsistencies.add(degrees);
     await this.#examine(model, inputs, answers, { rules, degrees, number: this.#mutants });
@@ -147,20 +159,28 @@ export class ModelTester {
     });
     for (const { layer, case: own, judgement } of [...divergences, ...deviations])
       await this.#bugs.add(own, judgement, sighting(layer));
-    const { training: isTraining, isTimeLeft } = this.#options;
-    if (this.#checkRandom.below(EMPTY_EVERY) === 0 && isTimeLeft()) {
+    const unmeasured = (layer: string): Sighting => ({ ...sighting(layer), ...UNMEASURED });
+    if (this.#checkRandom.below(EMPTY_EVERY) === 0 && this.#options.isTimeLeft()) {
       const shape = this.#prepared.examples.inputs.shape.slice(1);
       for (const { layer, case: own, judgement } of await findEmptyDivergences(model, shape, this.#backends))
-        await this.#bugs.add(own, judgement, { ...sighting(layer), ...UNMEASURED });
+        await this.#bugs.add(own, judgement, unmeasured(layer));
     }
     const run = [...answers.values()].find((answer) => answer.kind === 'ran');
-    if (run === undefined) return;
-    const faults = checkLayers(model, run.outputs, this.#bugs, {
+    if (run !== undefined) await this.#check(model, run.outputs, unmeasured);
+  }
+
+  /** Checks each layer by itself, from what the layers before it gave. */
+  async #check(
+    model: LayersModel,
+    outputs: ReadonlyMap<string, Tensor>,
+    sighting: (layer: string) => Sighting,
+  ): Promise<void> {
+    const { training: isTraining, isTimeLeft } = this.#options;
+    const faults = checkLayers(model, outputs, this.#bugs, {
       ...{ checked: this.#checked, kinds: this.#kinds, isTraining, isTimeLeft, random: this.#checkRandom },
     });
-    for await (const { layer, case: own, judgement, during } of faults) {
-      await this.#bugs.add(own, judgement, { ...sighting(layer), ...UNMEASURED }, during);
-    }
+    for await (const { layer, case: own, judgement, during } of faults)
+      await this.#bugs.add(own, judgement, sighting(layer), during);
   }
 
   /** Returns the largest R_a of each layer among all pairs of back ends. */
@@ -177,6 +197,10 @@ export class ModelTester {
     return largest;
   }
 }
+
+/** Returns a drawn output of each layer; the parts before the point are indices that all layers have. */
+const drawnOutputs = (model: LayersModel, random: Random): ReadonlyMap<string, Tensor> =>
+  new Map([...shapesOf(model)].map(([name, own]) => [name, tensorOf([DRAWN, ...own], () => random.next())]));
 
 const cannotRun = (name: string, refusals: readonly string[]): LearnInvError =>
   new LearnInvError('BAD_FILE', `the seed model ${name} cannot be run`, {

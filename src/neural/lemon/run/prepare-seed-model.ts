@@ -7,6 +7,7 @@ import { sizeOf } from '../layers/layer-type.ts';
 import { inputLayerOf, outputOf } from '../model/layer-graph.ts';
 import type { LayersModel } from '../model/layers-model.ts';
 import { readLayersModel } from '../model/read-layers-model.ts';
+import { tensorOf } from '../model/tensor-of.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { SEED_MODELS } from '../seed-models/seed-models.ts';
 import type { Examples } from '../seed-models/seed-model.ts';
@@ -51,16 +52,13 @@ export async function prepareSeedModel(
       hint: 'save the model with a fixed input shape',
     });
   }
-  const inputs = Float32Array.from({ length: count * sizeOf(input) }, () => random.next());
+  const inputs = tensorOf([count, ...input], () => random.next());
   const targets = new Float32Array(count * sizeOf(output));
   for (let at = 0; at < count; at++) targets[at * sizeOf(output) + random.below(sizeOf(output))] = 1;
   return {
     name: basename(name),
     model,
-    examples: {
-      inputs: { shape: [count, ...input], data: inputs },
-      targets: { shape: [count, ...output], data: targets },
-    },
+    examples: { inputs, targets: { shape: [count, ...output], data: targets } },
   };
 }
 

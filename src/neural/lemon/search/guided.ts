@@ -1,4 +1,5 @@
 import type { Random } from '../../../random.ts';
+import { pickWeighted } from '../mutation/pick-weighted.ts';
 import type { Rule } from '../mutation/rule.ts';
 import { RULES } from '../mutation/rules.ts';
 import type { PoolModel, Strategy } from './strategy.ts';
@@ -42,19 +43,14 @@ function ratioOf(ratios: Ratios, rule: Rule): number {
 }
 
 /** Returns a seed model with probability in proportion to 1 / (times chosen + 1) (formulas 5 and 6). */
-export function roulette<Seed extends { readonly chosen: number }>(
+export const roulette = <Seed extends { readonly chosen: number }>(
   seeds: readonly Seed[],
   random: Random,
-): Seed {
-  const total = seeds.reduce((sum, { chosen }) => sum + 1 / (chosen + 1), 0);
-  const drawn = random.next() * total;
-  let bound = 0;
-  for (const seed of seeds) {
-    bound += 1 / (seed.chosen + 1);
-    if (drawn <= bound) return seed;
-  }
-  return seeds.at(-1)!;
-}
+): Seed =>
+  pickWeighted(
+    random,
+    seeds.map((seed) => [seed, 1 / (seed.chosen + 1)]),
+  );
 
 /** Returns the next rule by Metropolis-Hastings with the geometric distribution (formula 7). */
 export function nextRule(ranking: readonly Rule[], current: Rule, random: Random): Rule {

@@ -1,6 +1,5 @@
 import type { Random } from '../../../../random.ts';
-import { withWeights } from '../../model/layer-graph.ts';
-import { changedWeights, drawChosen, drawNeurons } from '../neurons.ts';
+import { changedNeurons, drawChosen, drawNeurons } from '../neurons.ts';
 import type { Rule } from '../rule.ts';
 
 /** The noise in standard deviations of the layer's weights (the paper's 10 %). */
@@ -13,16 +12,15 @@ export const gaussianFuzzing: Rule = {
   mutate: (model, random) => {
     const neurons = drawNeurons(model, random);
     if (neurons === undefined) return undefined;
-    const chosen = new Set(drawChosen(neurons, random));
     const sigma = SIGMA * deviation([...neurons.weights.values()].map(({ data }) => data));
-    return withWeights(
+    return changedNeurons(
       model,
-      neurons.layer.name,
-      changedWeights(neurons, (data, weight) => {
-        for (let at = 0; at < data.length; at++) {
-          if (chosen.has(neurons.neuronOf(weight, at))) data[at]! += sigma * normal(random);
-        }
-      }),
+      neurons,
+      drawChosen(neurons, random),
+      () => true,
+      (data, places) => {
+        for (const at of [...places.values()].flat()) data[at]! += sigma * normal(random);
+      },
     );
   },
 };

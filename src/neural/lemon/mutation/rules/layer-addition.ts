@@ -1,5 +1,5 @@
 import { isSameShape, type Shape } from '../../layers/layer-type.ts';
-import { drawLayer } from '../draw-layer.ts';
+import { drawLayer, fed } from '../draw-layer.ts';
 import { drawPlace, insertAfter } from '../edit-layers.ts';
 import type { Rule } from '../rule.ts';
 
@@ -14,6 +14,6 @@ export const layerAddition: Rule = {
     const layer = drawLayer(random, place.shape, { accepts, ...choice });
     if (layer === undefined) return undefined;
     choice.drawn?.add([layer]);
-    return insertAfter(model, place.name, [layer], random);
+    return insertAfter(model, place.name, fed(layer), random);
   },
 };

@@ -1,5 +1,4 @@
-import { withWeights } from '../../model/layer-graph.ts';
-import { changedWeights, drawChosen, drawNeurons, isSigned } from '../neurons.ts';
+import { changedNeurons, drawChosen, drawNeurons, isSigned } from '../neurons.ts';
 import type { Rule } from '../rule.ts';
 
 /** NAI. */
@@ -9,16 +8,8 @@ export const neuronActivationInverse: Rule = {
   mutate: (model, random) => {
     const neurons = drawNeurons(model, random);
     if (neurons === undefined || ![...neurons.weights.keys()].some(isSigned)) return undefined;
-    const chosen = new Set(drawChosen(neurons, random));
-    return withWeights(
-      model,
-      neurons.layer.name,
-      changedWeights(neurons, (data, weight) => {
-        if (!isSigned(weight)) return;
-        for (let at = 0; at < data.length; at++) {
-          if (chosen.has(neurons.neuronOf(weight, at))) data[at] = -data[at]!;
-        }
-      }),
-    );
+    return changedNeurons(model, neurons, drawChosen(neurons, random), isSigned, (data, places) => {
+      for (const at of [...places.values()].flat()) data[at] = -data[at]!;
+    });
   },
 };

@@ -1,6 +1,5 @@
 import type { LayersModel } from '../../model/layers-model.ts';
-import { withWeights } from '../../model/layer-graph.ts';
-import { changedWeights, connectionsOf, drawChosen, drawNeurons, isSigned } from '../neurons.ts';
+import { changedNeurons, connectionsOf, drawChosen, drawNeurons, isSigned } from '../neurons.ts';
 import type { Rule } from '../rule.ts';
 
 /** NEB. */
@@ -10,21 +9,14 @@ export const neuronEffectBlock: Rule = {
   mutate: (model, random) => {
     const neurons = drawNeurons(model, random);
     if (neurons === undefined) return undefined;
-    const chosen = new Set(drawChosen(neurons, random));
+    const chosen = drawChosen(neurons, random);
     const connections = connectionsOf(model, neurons);
-    if (connections !== undefined) return blocked(model, chosen, connections);
+    if (connections !== undefined) return blocked(model, new Set(chosen), connections);
     // Where the effect leads to layers without weights, the neuron itself is set to 0, as in the public tool.
     if (![...neurons.weights.keys()].some(isSigned)) return undefined;
-    return withWeights(
-      model,
-      neurons.layer.name,
-      changedWeights(neurons, (data, weight) => {
-        if (!isSigned(weight)) return;
-        for (let at = 0; at < data.length; at++) {
-          if (chosen.has(neurons.neuronOf(weight, at))) data[at] = 0;
-        }
-      }),
-    );
+    return changedNeurons(model, neurons, chosen, isSigned, (data, places) => {
+      for (const at of [...places.values()].flat()) data[at] = 0;
+    });
   },
 };
 

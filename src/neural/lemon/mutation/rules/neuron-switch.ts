@@ -1,5 +1,4 @@
-import { withWeights } from '../../model/layer-graph.ts';
-import { changedWeights, drawChosen, drawNeurons } from '../neurons.ts';
+import { changedNeurons, drawChosen, drawNeurons } from '../neurons.ts';
 import type { Rule } from '../rule.ts';
 
 /** NS. */
@@ -10,23 +9,19 @@ export const neuronSwitch: Rule = {
     const neurons = drawNeurons(model, random);
     if (neurons === undefined || neurons.count < 2) return undefined;
     const chosen = drawChosen(neurons, random, 2);
-    const partner = new Map<number, number>();
-    for (let at = 0; at + 1 < chosen.length; at += 2) {
-      partner.set(chosen[at]!, chosen[at + 1]!);
-      partner.set(chosen[at + 1]!, chosen[at]!);
-    }
-    return withWeights(
+    return changedNeurons(
       model,
-      neurons.layer.name,
-      changedWeights(neurons, (data, weight) => {
-        const places = new Map(chosen.map((neuron) => [neuron, [] as number[]]));
-        for (let at = 0; at < data.length; at++) places.get(neurons.neuronOf(weight, at))?.push(at);
+      neurons,
+      chosen,
+      () => true,
+      (data, places) => {
         const before = data.slice();
-        for (const [neuron, other] of partner) {
-          for (const [index, at] of places.get(neuron)!.entries())
-            data[at] = before[places.get(other)![index]!]!;
+        for (let pair = 0; pair + 1 < chosen.length; pair += 2) {
+          const [one, other] = [places.get(chosen[pair]!)!, places.get(chosen[pair + 1]!)!];
+          for (const [index, at] of one.entries()) data[at] = before[other[index]!]!;
+          for (const [index, at] of other.entries()) data[at] = before[one[index]!]!;
         }
-      }),
+      },
     );
   },
 };

@@ -1,5 +1,4 @@
-import { withWeights } from '../../model/layer-graph.ts';
-import { changedWeights, drawChosen, drawNeurons, isConnection } from '../neurons.ts';
+import { changedNeurons, drawChosen, drawNeurons, isConnection } from '../neurons.ts';
 import type { Rule } from '../rule.ts';
 
 /** WS. */
@@ -9,19 +8,11 @@ export const weightsShuffling: Rule = {
   mutate: (model, random) => {
     const neurons = drawNeurons(model, random);
     if (neurons === undefined || ![...neurons.weights.keys()].some(isConnection)) return undefined;
-    const chosen = drawChosen(neurons, random);
-    return withWeights(
-      model,
-      neurons.layer.name,
-      changedWeights(neurons, (data, weight) => {
-        if (!isConnection(weight)) return;
-        const own = new Map(chosen.map((neuron) => [neuron, [] as number[]]));
-        for (let at = 0; at < data.length; at++) own.get(neurons.neuronOf(weight, at))?.push(at);
-        for (const places of own.values()) {
-          const values = random.shuffle(places.map((at) => data[at]!));
-          for (const [index, at] of places.entries()) data[at] = values[index]!;
-        }
-      }),
-    );
+    return changedNeurons(model, neurons, drawChosen(neurons, random), isConnection, (data, places) => {
+      for (const own of places.values()) {
+        const values = random.shuffle(own.map((at) => data[at]!));
+        for (const [index, at] of own.entries()) data[at] = values[index]!;
+      }
+    });
   },
 };

@@ -1,4 +1,6 @@
 import { withShape, zeros, type Bounded } from '../bounded.ts';
+import { innerLayer } from '../../model/inner-layer.ts';
+import { cellsOf, layerOfCell } from '../../layers/recurrent.ts';
 import { activationOf } from '../config.ts';
 import type { LayerCall, LayerEvaluator } from '../layer-call.ts';
 import { UNIT } from '../rounding.ts';
@@ -16,7 +18,7 @@ interface Cell {
   readonly gate: (value: Bounded) => Bounded;
 }
 
-type State = { readonly hidden: Bounded; readonly carry: Bounded };
+export type State = { readonly hidden: Bounded; readonly carry: Bounded };
 type Step = (cell: Cell, input: Bounded, state: State) => State;
 
 /** SimpleRNN, GRU and LSTM. */
@@ -37,9 +39,32 @@ export const recurrent: LayerEvaluator = (call) => {
   return withShape(concatenated(outputs, 1), [samples, steps, cell.units]);
 };
 
+/** RNN: its cells, each of which reads the sequence that the one before gives. */
+export const stacked: LayerEvaluator = ({ config, weights, inputs, isTraining }) => {
+  const cells = cellsOf(config);
+  const { go_backwards, return_sequences } = config;
+  let sequence: Bounded | undefined = inputs[0];
+  for (const [at, { class_name: name, config: own }] of cells.entries()) {
+    const isLast = at === cells.length - 1;
+    sequence &&= recurrent({
+      className: layerOfCell(name),
+      config: {
+        ...own,
+        name,
+        go_backwards: at === 0 && go_backwards === true,
+        return_sequences: !isLast || return_sequences === true,
+      },
+      weights: weights.within(`cell_${at}`),
+      inputs: [sequence],
+      isTraining,
+    });
+  }
+  return sequence;
+};
+
 /** Bidirectional: a recurrent layer and one that reads the sequence backwards, merged. */
 export const bidirectional: LayerEvaluator = ({ config, weights, inputs, isTraining }) => {
-  const { class_name: className, config: inner } = config['layer'] as unknown as InnerLayer;
+  const { class_name: className, config: inner } = innerLayer(config['layer'])!;
   const isBackwards = inner['go_backwards'] === true;
   const part = (prefix: string, go_backwards: boolean): Bounded | undefined =>
     recurrent({
@@ -49,7 +74,7 @@ export const bidirectional: LayerEvaluator = ({ config, weights, inputs, isTrain
       inputs,
       isTraining,
     });
-  const [forward, backward] = [part('forward_', isBackwards), part('backward_', !isBackwards)];
+  const [forward, backward] = [part('forward', isBackwards), part('backward', !isBackwards)];
   if (forward === undefined || backward === undefined) return undefined;
   const parts = [forward, inner['return_sequences'] === true ? reversed(backward) : backward];
   const mode = config['merge_mode'] ?? 'concat';
@@ -84,7 +109,7 @@ const sum = (...parts: readonly Bounded[]): Bounded => combined('Add', parts)!;
 const product = (...parts: readonly Bounded[]): Bounded => combined('Multiply', parts)!;
 
 /** Returns one of `count` equal parts of the columns of a matrix. */
-function columns(matrix: Bounded, part: number, count: number): Bounded {
+export function columns(matrix: Bounded, part: number, count: number): Bounded {
   const [rows, all] = matrix.shape as [number, number];
   const width = all / count;
   const result = zeros([rows, width]);
@@ -110,13 +135,25 @@ const simple: Step = ({ units, kernel, recurrent, bias, own }, input, { hidden }
 };
 
 const lstm: Step = ({ units, kernel, recurrent, bias, own, gate }, input, { hidden, carry }) => {
-  const all = sum(multiplied(input, kernel, 4 * units, bias), multiplied(hidden, recurrent, 4 * units));
+  const parts = [multiplied(input, kernel, 4 * units, bias), multiplied(hidden, recurrent, 4 * units)];
+  return gated(parts, carry, own, gate);
+};
+
+/** Returns the next state of an LSTM, from the parts of the sum that its gates have along the last axis. */
+export function gated(
+  parts: readonly Bounded[],
+  carry: Bounded,
+  own: Cell['own'],
+  gate: Cell['gate'],
+): State {
+  const all = sum(...parts);
+  const rows = withShape(all, [all.values.length / all.shape.at(-1)!, all.shape.at(-1)!]);
   const [enter, forget, candidate, leave] = [0, 1, 2, 3].map((part) => {
-    return (part === 2 ? own : gate)(columns(all, part, 4));
+    return withShape((part === 2 ? own : gate)(columns(rows, part, 4)), carry.shape);
   }) as [Bounded, Bounded, Bounded, Bounded];
   const next = sum(product(forget, carry), product(enter, candidate));
   return { hidden: product(leave, own(next)), carry: next };
-};
+}
 
 /** The reset gate acts before the product with the recurrent kernel, as in TensorFlow.js. */
 const gru: Step = ({ units, kernel, recurrent, bias, own, gate }, input, { hidden }) => {
@@ -139,6 +176,3 @@ const gru: Step = ({ units, kernel, recurrent, bias, own, gate }, input, { hidde
 const addUnit = (bound: number): number => bound + 2 * UNIT;
 
 const STEPS: Readonly<Record<string, Step>> = { SimpleRNN: simple, LSTM: lstm, GRU: gru };
-
-/** A layer within the configuration of a wrapper. */
-export type InnerLayer = { readonly class_name: string; readonly config: LayerCall['config'] };

@@ -21,6 +21,20 @@ export const embedding: LayerEvaluator = ({ weights, inputs: [input] }) => {
   return result;
 };
 
+/** CategoryEncoding: how often each index occurs, or whether it does. Undefined for an index that is none. */
+export const categoryEncoding: LayerEvaluator = ({ config, inputs: [input] }) => {
+  const [count, isHot] = [numberOf(config, 'num_tokens', 1), config['output_mode'] !== 'count'];
+  const [samples, size] = input!.shape as [number, number];
+  const result = zeros([samples, count]);
+  for (const [at, value] of input!.values.entries()) {
+    const index = Math.trunc(value);
+    if (!(index >= 0 && index < count) || input!.bound[at] !== 0) return undefined;
+    const place = Math.floor(at / size) * count + index;
+    result.values[place] = isHot ? 1 : result.values[place]! + 1;
+  }
+  return result;
+};
+
 /** Masking: steps of which all features equal a value are zero. */
 export const masking: LayerEvaluator = ({ config, inputs: [input] }) => {
   const value = numberOf(config, 'mask_value', 0);

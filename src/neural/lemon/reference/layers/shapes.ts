@@ -39,7 +39,7 @@ export const repeatVector: LayerEvaluator = ({ config, inputs: [input] }) => {
   });
 };
 
-/** ZeroPadding2D, Cropping2D and UpSampling2D. */
+/** ZeroPadding2D, Cropping2D, UpSampling2D and CenterCrop; undefined for a crop that is larger than the image. */
 export const resized: LayerEvaluator = ({ className, config, inputs: [input] }) => {
   const order = hasChannelsFirst(config) ? [0, 2, 3, 1] : [0, 1, 2, 3];
   const moved = permuted(input!, order);
@@ -48,6 +48,7 @@ export const resized: LayerEvaluator = ({ className, config, inputs: [input] }) 
   if (className === 'UpSampling2D' && config['interpolation'] === 'bilinear') {
     return permuted(stretched(moved, numbersOf(config, 'size', 2, 2)), back);
   }
+  if (numberOf(config, 'height', 0) > height || numberOf(config, 'width', 0) > width) return undefined;
   const rows = sourcesAlong(className, config, 0, height);
   const columns = sourcesAlong(className, config, 1, width);
   const result = gathered(moved, [samples, rows.length, columns.length, channels], (place) => {
@@ -71,6 +72,10 @@ function sourcesAlong(
   if (className === 'UpSampling2D') {
     const size = numbersOf(config, 'size', 2, 2)[axis]!;
     return Array.from({ length: count * size }, (_, place) => Math.floor(place / size));
+  }
+  if (className === 'CenterCrop') {
+    const length = numberOf(config, ['height', 'width'][axis]!, count);
+    return Array.from({ length }, (_, place) => place + Math.floor((count - length) / 2));
   }
   const isCropping = className === 'Cropping2D';
   const [first, last] = pairsOf(config, isCropping ? 'cropping' : 'padding', isCropping ? 0 : 1)[axis]!;

@@ -1,0 +1,46 @@
+import { LAYER_TYPES } from '../layers/layer-types.ts';
+import { cellsOf, layerOfCell } from '../layers/recurrent.ts';
+import { innerLayer } from '../model/inner-layer.ts';
+import { weightsOf } from '../model/layer-graph.ts';
+import type { LayerConfig } from '../model/layers-model.ts';
+import { caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
+import { caseInputs } from './fit-case.ts';
+
+/**
+ * Returns the case of the layer that the layer of a case holds, on the same values: that of TimeDistributed with each step
+ * as an example, the forward one of Bidirectional, and the first cell of RNN. Undefined for another layer.
+ */
+export function unwrapped(given: LayerCase): LayerCase | undefined {
+  const { class_name: name, config } = caseLayer(given);
+  const inputs = caseInputs(given);
+  if (name === 'RNN') {
+    const [cell] = cellsOf(config);
+    const { return_sequences = false, go_backwards = false } = config;
+    const own = { ...cell!.config, return_sequences, go_backwards };
+    return held(given, layerOfCell(cell!.class_name), own, 'cell_0/', inputs);
+  }
+  const inner = innerLayer(config['layer']);
+  if (inner === undefined) return undefined;
+  if (name === 'Bidirectional') return held(given, inner.class_name, inner.config, 'forward/', inputs);
+  const steps = inputs.map(({ shape: [count, length, ...rest], data }) => ({
+    shape: [count! * length!, ...rest],
+    data,
+  }));
+  return held(given, inner.class_name, inner.config, '', steps);
+}
+
+/** Returns the case of a layer whose weights have a prefix in those of the layer of another case. */
+function held(
+  given: LayerCase,
+  className: string,
+  config: LayerConfig,
+  prefix: string,
+  inputs: ReturnType<typeof caseInputs>,
+): LayerCase | undefined {
+  const type = LAYER_TYPES.get(className);
+  if (type?.outputShape(config, [inputs[0]!.shape.slice(1)]) === undefined) return undefined;
+  const weights = [...weightsOf(given.model, 'layer')].flatMap(([name, tensor]) =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), tensor] as const] : [],
+  );
+  return layerCase({ ...caseLayer(given), class_name: className, config }, new Map(weights), inputs);
+}

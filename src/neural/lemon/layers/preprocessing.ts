@@ -1,0 +1,52 @@
+import type { Random } from '../../../random.ts';
+import { between, positive, type Config, type LayerType, type Shape } from './layer-type.ts';
+
+const INTERPOLATIONS = ['nearest', 'bilinear'] as const;
+/** Largest drawn height or width, and by how much a crop may exceed its image. */
+const [MAX_LENGTH, MAX_EXCESS] = [12, 2];
+
+/** Returns a class of layers over images with the channels last. */
+const overImage = (
+  lengths: (config: Config, image: Shape) => Shape,
+  draw: (random: Random, image: Shape) => Config,
+): LayerType => ({
+  outputShape: (config, [input]) =>
+    input?.length === 3 ? positive([...lengths(config, input), input[2]!]) : undefined,
+  draw: (random, input) => (input.length === 3 ? draw(random, input) : undefined),
+});
+
+const ownLengths = ({ height, width }: Config): number[] => [Number(height), Number(width)];
+
+/** The preprocessing layers of tf.layers. */
+export const PREPROCESSING: Readonly<Record<string, LayerType>> = {
+  Rescaling: {
+    outputShape: (_, [input]) => input,
+    draw: (random) => ({ scale: random.pick([0.5, 2]), offset: random.pick([0, -1]) }),
+  },
+  CenterCrop: overImage(ownLengths, (random, [height, width]) => ({
+    height: between(random, 1, height! + MAX_EXCESS),
+    width: between(random, 1, width! + MAX_EXCESS),
+  })),
+  Resizing: overImage(ownLengths, (random) => ({
+    height: between(random, 1, MAX_LENGTH),
+    width: between(random, 1, MAX_LENGTH),
+    interpolation: random.pick(INTERPOLATIONS),
+    crop_to_aspect_ratio: random.next() < 0.5,
+  })),
+  // With equal ends of its range the width is not random.
+  RandomWidth: overImage(
+    ({ factor }, [height, width]) => [height!, Math.round(width! * (1 + (factor as readonly number[])[0]!))],
+    (random) => {
+      const factor = random.pick([-0.5, 0, 1]);
+      return { factor: [factor, factor], interpolation: random.pick(INTERPOLATIONS) };
+    },
+  ),
+  CategoryEncoding: {
+    outputShape: ({ num_tokens: count }, [input]) => (input?.length === 1 ? [Number(count)] : undefined),
+    indices: ({ num_tokens: count }) => Number(count),
+    draw: (random, input) =>
+      input.length === 1
+        ? { num_tokens: between(random, 2, 9), output_mode: random.pick(['multi_hot', 'count']) }
+        : undefined,
+  },
+};

@@ -1,0 +1,43 @@
+import * as core from '@tensorflow/tfjs-core';
+import '@tensorflow/tfjs-backend-cpu';
+import * as layers from '@tensorflow/tfjs-layers';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../../../random.ts';
+import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
+import { doInTensorFlow } from '../back-ends/tensor-flow-back-end.ts';
+import { LAYER_TYPES } from '../layers/layer-types.ts';
+import { deviationOf } from '../reference/deviation.ts';
+import { drawnCase } from '../testing/drawn-case.ts';
+import { expectedOf } from './expected-of.ts';
+
+const tf = { ...core, ...layers } as unknown as TensorFlow;
+
+/** Classes of layers that are recurrent, hold other layers or take indices, with a shape of input. */
+const INPUTS = {
+  ...{ RNN: [4, 3], Bidirectional: [4, 3], ConvLSTM2D: [2, 4, 5, 2] },
+  ...{ Embedding: [5], CategoryEncoding: [5], Masking: [4, 2] },
+};
+
+for (const [name, shape] of Object.entries(INPUTS)) {
+  test(`the reference knows a drawn ${name}, and the cpu back end computes it within the bound`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        const random = createRandom(seed);
+        const { draw, outputShape } = LAYER_TYPES.get(name)!;
+        let config = draw!(random, shape)!;
+        while (outputShape(config, [shape]) === undefined) config = draw!(random, shape)!;
+        const given = drawnCase(name, config, shape);
+        const answer = await doInTensorFlow(tf, { kind: 'run', ...given });
+        assert.ok(answer.kind === 'ran' && answer.failures.length === 0, JSON.stringify(answer));
+        const expected = expectedOf(given);
+        assert.is(expected && deviationOf(expected, answer.outputs.get('layer')!), undefined);
+        assert.ok(expected !== undefined);
+      }),
+      { numRuns: 10 },
+    );
+  });
+}
+
+test.run();
