@@ -22,8 +22,14 @@ const MAX_STACK = 20_000;
 const FRAME = /^\s+at (?:(.*) \()?((?:file:|\/)[^\s()]*?):(\d+):(\d+)\)?$/gm;
 
 /** Returns the frames of an error that lie in files, the innermost first; none if the stack was changed. */
-export const stackFrames = (error: Error): StackFrame[] =>
-  [...stackOf(error).slice(0, MAX_STACK).matchAll(FRAME)].map(([, caller = '', path, line, column]) => ({
+export const stackFrames = (error: Error): StackFrame[] => framesIn(stackOf(error));
+
+/** Returns the frame that threw an error; undefined if it lies in no file, as code of the language does. */
+export const throwingFrame = (error: Error): StackFrame | undefined =>
+  framesIn(/^\s+at .*$/m.exec(stackOf(error))?.[0] ?? '')[0];
+
+const framesIn = (stack: string): StackFrame[] =>
+  [...stack.slice(0, MAX_STACK).matchAll(FRAME)].map(([, caller = '', path, line, column]) => ({
     ...{ caller, path: pathOf(path!), line: Number(line), column: Number(column) },
   }));
 

@@ -1,5 +1,5 @@
 import { invoke } from './invoke.ts';
-import { drawingForNew } from './own-random.ts';
+import { drawingForNew } from '../own-random.ts';
 import type { Operation, Structure } from './structure.ts';
 
 /** Runs a function and returns its result, with setup before and cleanup after it. */

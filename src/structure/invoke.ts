@@ -1,6 +1,6 @@
 import { LearnInvError } from '../error.ts';
 import { isPromise } from './is-promise.ts';
-import { drawingForNew, drawingFrom } from './own-random.ts';
+import { drawingForNew, drawingFrom } from '../own-random.ts';
 import { SETTLE_TIMEOUT } from './settle-timeout.ts';
 import { settleWithin } from './settle-within.ts';
 import type { Operation, Structure } from './structure.ts';

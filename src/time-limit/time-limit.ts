@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm';
+import { stopDrawing } from '../own-random.ts';
 
 /**
  * Stops code that runs longer than a timeout. One run costs about 0.1 ms, because a second thread watches it; so it is
@@ -40,6 +41,7 @@ export class TimeLimit {
       // The time is over, unless `work` ended at the last moment.
     }
     if (failure !== undefined) throw failure.error;
+    if (!hasEnded) stopDrawing();
     return hasEnded;
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { showCall } from '../../collect/receiver.ts';
 import { graphKey } from '../../heap/graph.ts';
 import { isInstance } from '../../is-instance.ts';
-import { makesError, stackFrames, type StackFrame } from '../../stack-frames.ts';
+import { makesError, stackFrames, throwingFrame, type StackFrame } from '../../stack-frames.ts';
 import { errorMark } from '../../thrown.ts';
 import { operationAtFault, type HuntFault } from '../judge/fault.ts';
 
@@ -50,9 +50,8 @@ export class Refusals {
   #isThrownByClass(error: unknown): boolean {
     // The language throws errors only.
     if (!isInstance(error, Error)) return true;
-    const frames = stackFrames(error);
-    const [top] = frames;
-    if (top === undefined || !ownFiles(frames).includes(top.path)) return false;
+    const top = throwingFrame(error);
+    if (top === undefined || !ownFiles(stackFrames(error)).includes(top.path)) return false;
     const place = `${top.path}:${top.line}:${top.column}`;
     const known = this.#places.get(place) ?? makesError(top, error);
     this.#places.set(place, known);

@@ -1,6 +1,6 @@
 import { isInstance } from '../../is-instance.ts';
-import { makesError, stackFrames } from '../../stack-frames.ts';
+import { makesError, throwingFrame } from '../../stack-frames.ts';
 
 /** True if a `throw` of the class threw a value; false for errors of the language, such as a property of undefined. */
 export const isRefusal = (value: unknown): boolean =>
-  !isInstance(value, Error) || makesError(stackFrames(value)[0], value);
+  !isInstance(value, Error) || makesError(throwingFrame(value), value);

@@ -1,8 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { defineStructure } from './define-structure.ts';
-import { framedStructure } from './framed-structure.ts';
-import { createChecked, invoke } from './invoke.ts';
+import { defineStructure } from './structure/define-structure.ts';
+import { framedStructure } from './structure/framed-structure.ts';
+import { createChecked, invoke } from './structure/invoke.ts';
+import { TimeLimit } from './time-limit/time-limit.ts';
 import { drawingForNew, drawingFrom } from './own-random.ts';
 
 // oxlint-disable no-restricted-properties -- the class under test draws from Math.random
@@ -58,6 +59,19 @@ test('frames, which may look for changed built-ins, see the function of the lang
   assert.equal([...seen], [native]);
   assert.equal(a.rolls, b.rolls);
   assert.is(new Set(a.rolls).size, 3);
+});
+
+test('a call that is stopped gives the function back', () => {
+  const native = Math.random;
+  const dice = drawingForNew(() => new Dice());
+  const hanging = (): void =>
+    drawingFrom(dice, () => {
+      for (;;) dice.roll();
+    });
+  assert.not(new TimeLimit(20).run(hanging));
+  assert.is(Math.random, native);
+  const other = drawingForNew(() => new Dice());
+  assert.is(other.rolls[0], dice.rolls[0]);
 });
 
 test.run();

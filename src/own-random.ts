@@ -1,4 +1,4 @@
-import { SeededRandom } from '../seeded-random.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 const random = new SeededRandom();
 /** The next numbers of each object, and those of a new one. */
@@ -35,4 +35,10 @@ function drawing<T>(work: () => T, state: number, ownerOf: (result?: T) => objec
     const owner = random.wasUsed ? ownerOf(result) : undefined;
     if (owner !== undefined) states.set(owner, random.state);
   }
+}
+
+/** Gives the function of the language back after a call that was stopped, which never ended. */
+export function stopDrawing(): void {
+  if (isDrawing) random.remove();
+  isDrawing = false;
 }
