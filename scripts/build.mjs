@@ -18,9 +18,9 @@ const bundle = async (entry, options) => {
   });
   return outputFiles[0].text;
 };
-// Without the export statement: the text is pasted into standalone modules.
-const runtime = await bundle('src/classifier/runtime.ts', { format: 'esm' });
-writeFileSync('src/classifier/runtime.bundle.js', runtime.replace(/export \{[^}]*\};\s*$/, ''));
+// Without the export statement: the text is pasted into standalone modules. Names are kept for those who read them.
+const runtime = await bundle('src/classifier/runtime.ts', { format: 'esm', minifyWhitespace: true });
+writeFileSync('src/classifier/runtime.bundle.js', runtime.replace(/export\s*\{[^}]*\};\s*$/, ''));
 writeFileSync(
   'src/neural/lemon/back-ends/browser-page.bundle.js',
   await bundle('src/neural/lemon/back-ends/browser-page.ts', { format: 'iife', minify: true }),
