@@ -1,9 +1,11 @@
 import { SeededRandom } from './seeded-random.ts';
 
 const random = new SeededRandom();
-/** The next numbers of each object, and those of a new one. */
+/** The next numbers of each object that has drawn any. */
 const states = new WeakMap<object, number>();
-const INITIAL = 1;
+/** The seed of the numbers of a new object. */
+export const OWN_SEED = 1;
+let wasDrawn = false;
 /** True during a call: a call that it makes draws from the same numbers. */
 let isDrawing = false;
 
@@ -12,12 +14,12 @@ let isDrawing = false;
  * so that a skip list or a treap can be built again. What a promise does later draws from the language.
  */
 export function drawingFrom<T>(receiver: object, call: () => T): T {
-  return drawing(call, states.get(receiver) ?? INITIAL, () => receiver);
+  return drawing(call, states.get(receiver) ?? OWN_SEED, () => receiver);
 }
 
 /** Makes an object; see {@link drawingFrom}. */
 export const drawingForNew = <T>(create: () => T): T =>
-  drawing(create, INITIAL, (created) =>
+  drawing(create, OWN_SEED, (created) =>
     typeof created === 'object' && created !== null ? created : undefined,
   );
 
@@ -32,10 +34,14 @@ function drawing<T>(work: () => T, state: number, ownerOf: (result?: T) => objec
   } finally {
     random.remove();
     isDrawing = false;
+    wasDrawn ||= random.wasUsed;
     const owner = random.wasUsed ? ownerOf(result) : undefined;
     if (owner !== undefined) states.set(owner, random.state);
   }
 }
+
+/** True if some call has drawn a number. */
+export const drawsNumbers = (): boolean => wasDrawn;
 
 /** Gives the function of the language back after a call that was stopped, which never ended. */
 export function stopDrawing(): void {

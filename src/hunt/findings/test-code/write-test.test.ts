@@ -212,4 +212,15 @@ test('chain: grow leaves an object that the repOK rejects', () => {
   );
 });
 
+test('a test draws the numbers that the calls of the hunt drew', async () => {
+  const code = `class Dice { rolls = []; add() { this.rolls.push(Math.random()); } roll() { const n = Math.random(); this.rolls.push(n); if (this.rolls.length > 1) undefined['n' + n]; } }
+export default defineStructure({ name: 'dice', create: () => new Dice(), builders: { add: [] }, methods: { roll: [] } });`;
+  writeFileSync(join(folder, 'dice.mjs'), `import { defineStructure } from 'learn-inv';\n${code}`);
+  const { default: dice } = (await import(join(folder, 'dice.mjs'))) as { default: Structure };
+  const [finding] = await findingsOf(dice, 'node:test', './dice.mjs');
+  assert.match(finding!.explanation.error!.message, /n0\.\d+/);
+  const { out } = runTest('dice.test.mjs', finding!.test, '--test');
+  assert.match(out, finding!.explanation.error!.message);
+});
+
 test.run();

@@ -6,6 +6,8 @@ import type { ComparedTransitions } from '../../run/observed-transition.ts';
 import { canShow, outcomeLines } from './outcome-lines.ts';
 import { failureTest, settledLines, TIMEOUT_IMPORT, timeoutLines } from '../../../reporters/failure-test.ts';
 import { DIALECTS, type Dialect, type TestRunner } from '../../../reporters/test-runners.ts';
+import { OWN_SEED } from '../../../own-random.ts';
+import { randomLines } from '../../../seeded-random.ts';
 import type { Script, ScriptLine } from './script.ts';
 
 /** Runner and imports of generated tests. */
@@ -38,6 +40,8 @@ export interface TestSubject {
   readonly startsRejected?: boolean;
   /** True if the call calls `process.exit`. */
   readonly exits: boolean;
+  /** True if calls draw numbers from `Math.random`. */
+  readonly drawsNumbers?: boolean;
   /** True if the model reads private fields, which classes expose only if they are loaded for it. */
   readonly readsPrivate?: boolean;
 }
@@ -45,7 +49,7 @@ export interface TestSubject {
 /** Returns the source of a test file that fails while the fault exists; empty if no code can show a wrong result. */
 export function writeTest(subject: TestSubject, target: TestTarget = {}): string {
   const { structure, k, script, kind, outcome, summary, details, interleaving, exits } = subject;
-  const { readsPrivate = false, startsRejected = false } = subject;
+  const { readsPrivate = false, startsRejected = false, drawsNumbers = false } = subject;
   if (outcome !== undefined && !canShow(outcome)) return '';
   const {
     runner = 'node:test',
@@ -88,7 +92,8 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
       ? []
       : ['const drawn = (root) => drawGraph(readHeap(root, repOK.classes).graph);']),
     ...(exits ? ['process.exit = () => {', "  throw new Error('process.exit was called');", '};'] : []),
-    ...(needsModel || script.needsOperation || exits ? [''] : []),
+    ...(drawsNumbers ? ['// The calls need these random numbers.', ...randomLines(OWN_SEED)] : []),
+    ...(needsModel || script.needsOperation || exits || drawsNumbers ? [''] : []),
   ];
   const body = [
     ...(interleaving === undefined ? [] : replayLines(interleaving)),
