@@ -38,10 +38,10 @@ test('no command prints a control character of a name, a value, an error or a pa
   const quick = ['--scope', '3', '--trials', '1', '--jobs', '1'];
   await run(['train', './bag.mjs', ...quick], false);
   // JSON and text go through the same function; the JSON still has the message itself.
-  const { findings } = JSON.parse(await run(['hunt', './bag.mjs', '--calls', '100', '--json'])) as {
-    findings: { explanation: { error?: { message: string } } }[];
+  const { refusals } = JSON.parse(await run(['hunt', './bag.mjs', '--calls', '100', '--json'])) as {
+    refusals: { error: { message: string } }[];
   };
-  assert.ok(findings.some(({ explanation }) => explanation.error?.message === ATTACK));
+  assert.ok(refusals.some(({ error }) => error.message === ATTACK));
   at.write('bag.json', JSON.stringify([{ class: ATTACK, fields: { [ATTACK]: ATTACK } }]));
   await run(['check', 'models/bag', 'bag.json']);
   for (const command of ['train', 'hunt', 'init', 'enumerate', 'evaluate', ATTACK])
