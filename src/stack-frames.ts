@@ -38,10 +38,10 @@ const known = new WeakMap<Error, string>();
 
 /** Returns the stack of an error as text, without source maps if no other code has read it before. */
 function stackOf(error: Error): string {
-  // oxlint-disable-next-line typescript/unbound-method -- it is given back, and called as the language calls it
-  const { prepareStackTrace } = Error;
   let lines = known.get(error);
   if (lines !== undefined) return lines;
+  // oxlint-disable-next-line typescript/unbound-method -- it is given back, and called as the language calls it
+  const { prepareStackTrace } = Error;
   Error.prepareStackTrace = (thrown, sites) => {
     // oxlint-disable-next-line typescript/no-base-to-string -- call sites are shown as lines of a stack
     lines = sites.map((site) => `    at ${site.toString()}`).join('\n');

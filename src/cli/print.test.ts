@@ -18,10 +18,11 @@ class Bag {
   add(key) { this.counts[key] = (this.counts[key] ?? 0) + 1; this.size++; }
   lose() { this.size--; }
   throw() { throw new Error(${CODE}); }
+  fail() { return undefined[${CODE}]; }
 }
 Object.defineProperty(Bag, 'name', { value: ${CODE} });
 export default defineStructure({
-  name: 'bag', create: () => new Bag(), builders: { add: [oneOf(${CODE}, 'b')] }, methods: { lose: [], throw: [] },
+  name: 'bag', create: () => new Bag(), builders: { add: [oneOf(${CODE}, 'b')] }, methods: { lose: [], throw: [], fail: [] },
 });`,
 );
 
@@ -38,9 +39,11 @@ test('no command prints a control character of a name, a value, an error or a pa
   const quick = ['--scope', '3', '--trials', '1', '--jobs', '1'];
   await run(['train', './bag.mjs', ...quick], false);
   // JSON and text go through the same function; the JSON still has the message itself.
-  const { refusals } = JSON.parse(await run(['hunt', './bag.mjs', '--calls', '100', '--json'])) as {
+  const { findings, refusals } = JSON.parse(await run(['hunt', './bag.mjs', '--calls', '100', '--json'])) as {
+    findings: { explanation: { error?: { message: string } } }[];
     refusals: { error: { message: string } }[];
   };
+  assert.ok(findings.some(({ explanation }) => explanation.error?.message.includes(ATTACK)));
   assert.ok(refusals.some(({ error }) => error.message === ATTACK));
   at.write('bag.json', JSON.stringify([{ class: ATTACK, fields: { [ATTACK]: ATTACK } }]));
   await run(['check', 'models/bag', 'bag.json']);

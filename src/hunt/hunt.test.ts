@@ -215,10 +215,8 @@ test('attributes a fault to the untrusted method that caused it, not to the buil
   const late = await run(counter, oracle, { calls: 500 });
   assert.equal(found(late), { 'mark invariant': 'mark(false); add()' });
   assert.is(late.findings[0]!.explanation.summary, 'mark leaves an object that the repOK rejects after add');
-  const direct = await run(counterTwice, oracle, { calls: 500 });
-  const [[kind, sequence] = [], ...others] = Object.entries(found(direct));
-  assert.equal([kind, others], ['mark invariant', []]);
-  assert.ok(['mark(false); mark(true)', 'mark(false); add()'].includes(sequence!), sequence);
+  const direct = Object.entries(found(await run(counterTwice, oracle, { calls: 500 }))).join();
+  assert.match(direct, /^mark invariant,mark\(false\); (?:mark\(true\)|add\(\))$/);
 });
 
 test('refuses an oracle of another class', async () => {

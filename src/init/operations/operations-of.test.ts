@@ -52,6 +52,16 @@ test('TypeScript types determine the domains of arguments', () => {
   });
 });
 
+test('an overload of values comes before one that takes an object, and that before one without domains', () => {
+  const typed = `declare class Bag {
+    add(cell: Cell): void; add(key: number, value?: string): void;
+    cut(visit: () => void): void; cut(cell: Cell): void;
+  }
+  export default Bag;`;
+  const bag = operations(typed, 'class Bag { add(cell) {} cut(cell) {} }', 'bag.d.ts');
+  assert.equal(shown(bag), { add: 'int(0, 5)', cut: 'node()' });
+});
+
 test('JSDoc types determine the domains; without types, the names of parameters do', () => {
   const plain = `class Bag {
     /**
