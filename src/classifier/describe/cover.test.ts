@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createRandom } from '../../random.ts';
 import { coverRejected, isIn, MAX_RELATIONS } from './cover.ts';
 
 const test = suite('cover of rejected windows');
@@ -60,6 +61,27 @@ test('a conjunction of conditions on single relations is found as exactly these 
     }),
     { seed: 1 },
   );
+});
+
+test('conditions of wide windows are found without trying all sets of relations', () => {
+  const random = createRandom('wide windows');
+  const windows = Array.from({ length: 20_000 }, () =>
+    Uint8Array.from({ length: 40 }, () => random.below(3)),
+  );
+  const isRejected = (window: Uint8Array): boolean =>
+    (window[3] === 0 && window[7] === 1) || (window[9] === 2 && window[12] === 2 && window[35] === 0);
+  const accepted = windows.filter((window) => !isRejected(window));
+  const { cubes, rest } = coverRejected(
+    accepted,
+    windows.filter(isRejected),
+    Array.from(windows[0]!, () => 3),
+  );
+  assert.equal(
+    cubes.map((cube) => [...cube.keys()].join()),
+    ['3,7', '9,12,35'],
+  );
+  assert.is(rest.length, 0);
+  assert.not.ok(accepted.some((window) => cubes.some((cube) => isIn(cube, window))));
 });
 
 test.run();

@@ -3,6 +3,10 @@ export type Cube = ReadonlyMap<number, number>;
 
 /** Maximum number of relations of a cube that is searched for; more relations make no readable condition. */
 export const MAX_RELATIONS = 4;
+/** Maximum number of windows that are looked at, once for each subset of relations, when all subsets are tried. */
+const MAX_LOOKS = 1e8;
+/** Maximum number of rejected windows for which relations are chosen if not all subsets are tried. */
+const MAX_CHOICES = 200;
 
 /** True if a window lies in a cube. */
 export function isIn(cube: Cube, window: Uint8Array): boolean {
@@ -13,7 +17,8 @@ export function isIn(cube: Cube, window: Uint8Array): boolean {
 /**
  * Returns few cubes that together hold the rejected windows and no accepted one: a minimal two-level form in the manner
  * of Quine, McCluskey and Espresso. Cubes of one relation come first, each as large as possible; then those of two
- * relations that hold the most of the other rejected windows, and so on.
+ * relations that hold the most of the other rejected windows, and so on. If there are too many subsets of relations to try
+ * all, relations are chosen for one rejected window at a time.
  *
  * @param counts the number of outcomes of each relation, at most 31.
  * @returns the cubes, and the rejected windows that no cube of at most {@link MAX_RELATIONS} relations holds.
@@ -26,15 +31,55 @@ export function coverRejected(
   const cubes: Cube[] = [];
   let rest = [...rejected];
   for (let size = 1; size <= Math.min(MAX_RELATIONS, counts.length) && rest.length > 0; size++) {
-    const candidates = cubesOf(size, accepted, rest, counts);
-    while (rest.length > 0) {
-      const best = largest(candidates, rest);
-      if (best === undefined) break;
-      cubes.push(best);
-      rest = rest.filter((window) => !isIn(best, window));
-    }
+    const takesAll = subsetCount(counts.length, size) * (accepted.length + rest.length) <= MAX_LOOKS;
+    let left: number;
+    do {
+      left = rest.length;
+      const tried = takesAll ? subsets(counts.length, size) : separating(size, accepted, rest);
+      const candidates = cubesOf(tried, accepted, rest, counts);
+      while (rest.length > 0) {
+        const best = largest(candidates, rest);
+        if (best === undefined) break;
+        cubes.push(best);
+        rest = rest.filter((window) => !isIn(best, window));
+      }
+    } while (!takesAll && rest.length > 0 && rest.length < left);
   }
   return { cubes, rest };
+}
+
+/**
+ * Yields sets of at most `size` relations that tell some rejected windows from all accepted ones, for one window after the
+ * other. The next relation is the one at which the fewest accepted windows are left that are equal to it so far.
+ */
+function* separating(
+  size: number,
+  accepted: readonly Uint8Array[],
+  rejected: readonly Uint8Array[],
+): Generator<number[]> {
+  const known = new Set<string>();
+  const step = Math.ceil(rejected.length / MAX_CHOICES);
+  for (let at = 0; at < rejected.length; at += step) {
+    const window = rejected[at]!;
+    const chosen: number[] = [];
+    let equal = accepted;
+    while (equal.length > 0 && chosen.length < size) {
+      const shares = Array.from(window, () => 0);
+      for (const other of equal) {
+        for (let relation = 0; relation < shares.length; relation++) {
+          if (other[relation] === window[relation]) shares[relation]!++;
+        }
+      }
+      const best = shares.indexOf(Math.min(...shares));
+      chosen.push(best);
+      equal = equal.filter((other) => other[best] === window[best]);
+    }
+    const relations = chosen.sort((a, b) => a - b);
+    const name = relations.join();
+    if (equal.length > 0 || known.has(name)) continue;
+    known.add(name);
+    yield relations;
+  }
 }
 
 /** Returns the cube with the most windows, the first of several; undefined if none has any. */
@@ -49,22 +94,22 @@ function largest(cubes: readonly Cube[], windows: readonly Uint8Array[]): Cube |
   return best;
 }
 
-/** Returns the cubes of `size` relations that hold a rejected window, no accepted one, and cannot be enlarged. */
+/** Returns the cubes of some sets of relations that hold a rejected window, no accepted one, and cannot be enlarged. */
 function cubesOf(
-  size: number,
+  sets: Iterable<readonly number[]>,
   accepted: readonly Uint8Array[],
   rejected: readonly Uint8Array[],
   counts: readonly number[],
 ): Cube[] {
   const found: Cube[] = [];
-  for (const relations of subsets(counts.length, size)) {
+  for (const relations of sets) {
     const table = new Uint8Array(relations.reduce((product, relation) => product * counts[relation]!, 1));
     const used = takeNew(accepted, relations, counts, table);
     const bits = Int32Array.from(used.flat(), (outcome) => 1 << outcome);
     const known = new Set<string>();
     for (const outcomes of takeNew(rejected, relations, counts, table)) {
       // Enlarging a cube at one relation first leaves less room at the others, so each is tried first.
-      for (let first = 0; first < size; first++) {
+      for (let first = 0; first < relations.length; first++) {
         const masks = enlarged(relations, outcomes, bits, counts, first);
         const name = masks.join();
         if (known.has(name)) continue;
@@ -122,6 +167,13 @@ function takeNew(
     table[cell] = 1;
     found.push(relations.map((relation) => window[relation]!));
   }
+  return found;
+}
+
+/** Returns the number of subsets of a size. */
+function subsetCount(count: number, size: number): number {
+  let found = 1;
+  for (let taken = 0; taken < size; taken++) found *= (count - taken) / (taken + 1);
   return found;
 }
 

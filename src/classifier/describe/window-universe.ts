@@ -12,7 +12,8 @@ export interface WindowUniverse {
 
 /**
  * Returns all windows of some relations, if these are few; otherwise those that differ from a seen window in at most two
- * outcomes, or in one if there are too many of them. Seen windows come first.
+ * outcomes, or in one if there are too many of them, and of an even sample of the seen windows if there still are. Seen
+ * windows come first.
  *
  * @param seen the windows of valid objects.
  * @param isPossible false for windows to leave out.
@@ -38,7 +39,10 @@ export function windowUniverse(
   }
   const single = counts.reduce((sum, count) => sum + count - 1, 0);
   const changes = (seen.length * single * single) / 2 <= MAX_WINDOWS ? 2 : 1;
-  for (const window of seen) visitNear(window.slice(), counts, changes, 0, addIfPossible);
+  const step = Math.ceil((seen.length * single) / MAX_WINDOWS);
+  for (let at = 0; at < seen.length; at += step) {
+    visitNear(seen[at]!.slice(), counts, changes, 0, addIfPossible);
+  }
   return { windows: [...found.values()], changes };
 }
 
