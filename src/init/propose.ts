@@ -4,7 +4,7 @@ import { trustRemoval } from './try/trust-removal.ts';
 import { fitDomains } from './fit-domains.ts';
 import { isName } from '../names/is-name.ts';
 import { proposeView } from './view/propose-view.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { createChecked } from '../structure/invoke.ts';
 import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -19,6 +19,7 @@ import type { Proposal } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
 import type { HiddenOutput } from './try/hidden-output.ts';
+import { addOptional } from './try/add-optional.ts';
 import { requireAllowed } from './try/require-allowed.ts';
 import { withoutFailing } from './try/without-failing.ts';
 import { splitUpdates } from './try/split-updates.ts';
@@ -87,8 +88,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     const exposing = { ...draft, ...(await withView(draft, object, subject, failed)) };
     draft = { ...exposing, trials: await tryDraft(exposing, run) };
   }
-  const random = createRandom(`init/${name}/removal`);
-  const guess = await trustRemoval(draft.structure, sorting(), SCOPE, random);
+  const random = (label: string): Random => createRandom(`init/${name}/${label}`);
+  const guess = await trustRemoval(draft.structure, sorting(), SCOPE, random('removal'));
   const guessed = guess.builders.map((operation) => operation.name);
   const chosen = await choose(
     [...guess.builders, ...guess.methods].filter((operation) => operation.node === undefined),
@@ -96,14 +97,14 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   );
   const kept = sorting(chosen);
   if (kept.builders.length === 0) throw failed();
-  const split = await splitUpdates(draft.structure, kept, SCOPE, createRandom(`init/${name}/updates`));
-  const sorted = withoutFailing(
-    await requireAllowed(draft.structure, split, SCOPE, createRandom(`init/${name}/require`)),
-  );
+  const split = await splitUpdates(draft.structure, kept, SCOPE, random('updates'));
+  const withLonger = await load({ ...draft.proposal, methods: found.longer });
+  const complete = await addOptional(withLonger, split, found.longer, SCOPE, random('optional'));
+  const sorted = withoutFailing(await requireAllowed(draft.structure, complete, SCOPE, random('require')));
   const unseen =
     draft.proposal.expose === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const proposal = { ...draft.proposal, ...sorted, leftOut: [...draft.leftOut, ...sorted.leftOut], unseen };
-  return fitDomains(proposal, load, SCOPE, createRandom(`init/${name}/domains`));
+  return fitDomains(proposal, load, SCOPE, random('domains'));
 }
 
 /** Returns the structure that the text of a proposal declares. */

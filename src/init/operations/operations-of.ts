@@ -7,6 +7,7 @@ import { optionNames } from '../../source/option-names.ts';
 import { readFunction, type LiveFunction } from '../../source/read-function.ts';
 import type { Parameter } from '../../source/parameter.ts';
 import { isBindingName } from '../../escape/javascript.ts';
+import { withOptionalNumber } from './with-optional-number.ts';
 import { prototypeChain } from '../../prototype-chain.ts';
 
 /** A public method that can be an operation of the structure. */
@@ -53,6 +54,8 @@ export interface Operations {
   readonly leftOut: readonly LeftOut[];
   /** Arguments to try for methods that are left out, or that reject the arguments of their domains. */
   readonly others: OtherArguments;
+  /** Operations that give one more argument, an optional number, than one of the usable ones. */
+  readonly longer: readonly ProposedOperation[];
 }
 
 const INTERNAL = 'internal: only the class calls it, by its documentation; `--internals` puts it under test';
@@ -78,6 +81,7 @@ export function operationsOf(
   const usable: ProposedOperation[] = [];
   const leftOut: LeftOut[] = [];
   const others = new Map<string, readonly GivenArguments[]>();
+  const longer: ProposedOperation[] = [];
   const methods = [...methodsOf(Class), ...functionsIn(object, Class)];
   const names = mainNames(methods);
   for (const [name, method, owner] of methods) {
@@ -106,10 +110,14 @@ export function operationsOf(
     }
     const operation = operationOf(name, live, signatures);
     if ('why' in operation) leftOut.push(operation);
-    else usable.push(operation);
+    else {
+      usable.push(operation);
+      const more = signatures.map((parameters) => withOptionalNumber(operation, parameters));
+      longer.push(...more.filter((other) => other !== undefined).slice(0, 1));
+    }
     if (!live.isGenerator) others.set(name, given);
   }
-  return { usable, leftOut, others };
+  return { usable, leftOut, others, longer };
 }
 
 /** Returns one name of each function that has several: the first that suggests a builder, or else the first. */

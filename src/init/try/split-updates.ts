@@ -1,4 +1,4 @@
-import { Receiver, type Call } from '../../collect/receiver.ts';
+import { Receiver } from '../../collect/receiver.ts';
 import { ClassTable } from '../../heap/class-table.ts';
 import { graphSize } from '../../heap/graph-size.ts';
 import { graphKey } from '../../heap/graph.ts';
@@ -14,6 +14,7 @@ import { createChecked } from '../../structure/invoke.ts';
 import { noteFields, type FieldValues } from './field-values.ts';
 import type { SortedOperations } from './sorted-operations.ts';
 import { stepsWithin } from './steps-within.ts';
+import { succeeds } from './succeeds.ts';
 
 /** Number of objects on which a builder is called with a fresh key and then again with the same key. */
 const OBJECTS = 16;
@@ -144,13 +145,3 @@ const counts = (inserting: FieldValues, updating: FieldValues): boolean =>
       [...values].some((text) => !fresh.includes(text))
     );
   });
-
-/** Makes a call; returns false if it threw. */
-function* succeeds(receiver: Receiver, call: Call): Steps<boolean> {
-  try {
-    yield* settled(receiver.perform(call));
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -7,6 +7,7 @@ import { removalRank } from '../operations/builder-names.ts';
 import { noteFields, type FieldValues } from './field-values.ts';
 import type { SortedOperations } from './sorted-operations.ts';
 import { stepsWithin } from './steps-within.ts';
+import { succeeds } from './succeeds.ts';
 
 /** Number of objects that the builders make, and that each removal changes. */
 const OBJECTS = 16;
@@ -66,20 +67,12 @@ function* fieldValues(
   for (let made = 0; made < OBJECTS; made++) {
     const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
     for (let call = 0; call < made; call++) {
-      yield* attempt(receiver, random.pick(builders), random);
+      yield* succeeds(receiver, receiver.draw(random.pick(builders), random));
       if (last === undefined) noteFields(receiver.graph, found);
     }
-    if (last !== undefined) yield* attempt(receiver, last, random);
+    // A call that throws may have changed the object all the same.
+    if (last !== undefined) yield* succeeds(receiver, receiver.draw(last, random));
     noteFields(receiver.graph, found);
   }
   return found;
-}
-
-/** Makes a call, which may throw. */
-function* attempt(receiver: Receiver, operation: Operation, random: Random): Steps<void> {
-  try {
-    yield* settled(receiver.perform(receiver.draw(operation, random)));
-  } catch {
-    // What threw may have changed the object all the same.
-  }
 }

@@ -1,0 +1,51 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../../random.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { int } from '../../structure/finite-domains.ts';
+import { addOptional } from './add-optional.ts';
+
+const test = suite('addOptional');
+
+class List {
+  items: number[] = [];
+  push(item: number): void {
+    this.items.push(item);
+  }
+  remove(index = 0): void {
+    this.items.splice(index, 1);
+  }
+  at(index = 0): number | undefined {
+    return this.items[index];
+  }
+  cut(index = 0): void {
+    if (index > 3) throw new RangeError('too large');
+    this.remove(index);
+  }
+}
+
+/** Returns the names of the methods under test, of which each may have an index. */
+async function methodsWith(name: 'remove' | 'at' | 'cut'): Promise<string> {
+  const methods = {
+    [name]: [],
+    longer: { args: [int(0, 5)], run: (list: List, index: number) => list[name](index) },
+  };
+  const structure = defineStructure({
+    name: 'a',
+    create: () => new List(),
+    builders: { push: [int(0, 5)] },
+    methods,
+  });
+  const sorted = { builders: [{ name: 'push', args: [] }], methods: [{ name, args: [] }] };
+  const longer = [{ name: 'longer', calls: name, args: [] }];
+  const added = await addOptional(structure, sorted, longer, 4, createRandom('optional'));
+  return added.methods.map((method) => method.name).join();
+}
+
+test('a call with an optional argument is put under test if it leaves another object and never throws', async () => {
+  assert.is(await methodsWith('remove'), 'remove,longer');
+  assert.is(await methodsWith('at'), 'at');
+  assert.is(await methodsWith('cut'), 'cut');
+});
+
+test.run();

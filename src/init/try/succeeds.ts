@@ -1,0 +1,12 @@
+import type { Call, Receiver } from '../../collect/receiver.ts';
+import { settled, type Steps } from '../../structure/steps.ts';
+
+/** Makes a call; returns false if it threw. */
+export function* succeeds(receiver: Receiver, call: Call): Steps<boolean> {
+  try {
+    yield* settled(receiver.perform(call));
+    return true;
+  } catch {
+    return false;
+  }
+}
