@@ -32,9 +32,10 @@ export function coverRejected(
   let rest = [...rejected];
   for (let size = 1; size <= Math.min(MAX_RELATIONS, counts.length) && rest.length > 0; size++) {
     const takesAll = subsetCount(counts.length, size) * (accepted.length + rest.length) <= MAX_LOOKS;
-    let left: number;
-    do {
-      left = rest.length;
+    let left = Infinity;
+    while (rest.length > 0 && rest.length < left) {
+      // No other pass over all subsets finds more.
+      left = takesAll ? 0 : rest.length;
       const tried = takesAll ? subsets(counts.length, size) : separating(size, accepted, rest);
       const candidates = cubesOf(tried, accepted, rest, counts);
       while (rest.length > 0) {
@@ -43,7 +44,7 @@ export function coverRejected(
         cubes.push(best);
         rest = rest.filter((window) => !isIn(best, window));
       }
-    } while (!takesAll && rest.length > 0 && rest.length < left);
+    }
   }
   return { cubes, rest };
 }

@@ -11,6 +11,7 @@ const relations = (count: number): Relation[] =>
     name: `relation ${index}`,
     outcomes: ['a', 'b', 'c'],
     parts: { kind: 'alias', left: { name: 'left' }, right: { name: 'right' } } as Relation['parts'],
+    write: () => undefined,
   }));
 
 test('few relations give all windows, more of them those near the seen ones', () => {
