@@ -30,6 +30,27 @@ test('if few methods are documented, only those that take nodes are internal; wi
   assert.equal(internals(undefined), []);
 });
 
+test('methods whose names a minifier shortened are internal, unless all are short', () => {
+  class Shortened {
+    add(): void {
+      this.V();
+    }
+    V(): void {}
+  }
+  class Short {
+    a(): void {
+      this.b();
+    }
+    b(): void {}
+    c(): void {}
+  }
+  const found = (Class: new () => object): string[] => [
+    ...internalMethods(Class as unknown as () => unknown, 'a set'),
+  ];
+  assert.equal(found(Shortened), ['V']);
+  assert.equal(found(Short), []);
+});
+
 test('sections on internals are no documentation', () => {
   const readme = '# List\n## push\n## Internal methods\n### link\n## pop\n';
   assert.is(withoutInternals(readme), '# List\n## push\n## pop\n');

@@ -10,7 +10,8 @@ const DOCUMENTED = 0.5;
 /**
  * Returns the names of methods that only the class itself is meant to call: its code calls them on `this`, and the
  * documentation of its package does not mention them. If the documentation mentions few methods of the class, only those
- * count that also take an object of the structure, by the name of a parameter.
+ * count that also take an object of the structure, by the name of a parameter, and those whose names have one letter while
+ * others are longer, since a minifier shortens the names of internal methods only.
  *
  * @param documentation the text of the documentation; undefined if there is none, and then no method counts as internal.
  */
@@ -28,6 +29,7 @@ export function internalMethods(Class: AnyFunction, documentation: string | unde
   const isComplete = undocumented.length <= names.length * (1 - DOCUMENTED);
   const takesNode = (name: string): boolean =>
     readFunction(functions.get(name)!)?.parameters.some((parameter) => isNodeName(parameter.name)) === true;
+  const isShortened = (name: string): boolean => name.length === 1 && names.some(({ length }) => length > 1);
   const called = new Set<string>();
   for (const [name, code] of [...functions].map(
     ([name, of]) => [name, Function.prototype.toString.call(of)] as const,
@@ -35,5 +37,6 @@ export function internalMethods(Class: AnyFunction, documentation: string | unde
     for (const [, other] of code.matchAll(/\b(?:_?this|self|that)\.([\w$]+)\s*\(/g))
       if (other !== name) called.add(other!);
   }
-  return new Set(undocumented.filter((name) => called.has(name) && (isComplete || takesNode(name))));
+  const isInternal = (name: string): boolean => isComplete || takesNode(name) || isShortened(name);
+  return new Set(undocumented.filter((name) => called.has(name) && isInternal(name)));
 }
