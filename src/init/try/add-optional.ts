@@ -1,11 +1,11 @@
-import { Receiver } from '../../collect/receiver.ts';
-import { ClassTable } from '../../heap/class-table.ts';
+import type { Receiver } from '../../collect/receiver.ts';
 import { graphKey } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
+import type { Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
+import { builtBy } from './built-by.ts';
 import type { SortedOperations } from './sorted-operations.ts';
 import { stepsWithin } from './steps-within.ts';
 import { succeeds } from './succeeds.ts';
@@ -16,8 +16,6 @@ const OBJECTS = 24;
 const CALLS_BEFORE = 6;
 /** Time limit for one method, in milliseconds. */
 const TIMEOUT = 1000;
-/** Milliseconds in which a promise of a call must settle. */
-const SETTLES = 100;
 
 /**
  * Puts operations that give an optional argument under test beside those that do not, if the argument makes a difference:
@@ -60,14 +58,8 @@ function* makesADifference(
   let differs = false;
   for (let made = 0; made < OBJECTS; made++) {
     const label = random.fork(String(made));
-    const built = function* (): Steps<Receiver> {
-      const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
-      const choice = label.fork('build');
-      for (let call = 0; call < made % CALLS_BEFORE && builders.length > 0; call++) {
-        yield* succeeds(receiver, receiver.draw(choice.pick(builders), choice));
-      }
-      return receiver;
-    };
+    const built = (): Steps<Receiver> =>
+      builtBy(structure, builders, made % CALLS_BEFORE, scope, label.fork('build'));
     const [a, b] = [yield* built(), yield* built()];
     const call = b.draw(longer, label.fork('call'));
     if (!(yield* succeeds(b, call))) return false;

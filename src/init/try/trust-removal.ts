@@ -4,13 +4,18 @@ import type { Random } from '../../random.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import { removalRank } from '../operations/builder-names.ts';
+import { builtBy } from './built-by.ts';
 import { noteFields, type FieldValues } from './field-values.ts';
 import type { SortedOperations } from './sorted-operations.ts';
+import { missingFrom, shownItems } from './shown-items.ts';
 import { stepsWithin } from './steps-within.ts';
 import { succeeds } from './succeeds.ts';
 
 /** Number of objects that the builders make, and that each removal changes. */
 const OBJECTS = 16;
+/** Number of objects in which the items before and after a removal are compared, and most builder calls before that. */
+const CHECKED = 48;
+const CALLS_BEFORE = 12;
 /** Time limit in milliseconds. */
 const TIMEOUT = 1000;
 /** Milliseconds in which a promise of a call must settle. */
@@ -19,7 +24,8 @@ const SETTLES = 100;
 /**
  * Trusts one removal if it changes fields that all insertions leave as they are, such as the length of a list of free
  * places. Objects that insertions make cannot show which values such a field may have, so a model of them would reject
- * whatever a removal leaves. Methods that remove and that threw in no trial are tried, `delete` first.
+ * whatever a removal leaves. Methods that remove and that threw in no trial are tried, `delete` first. A removal after which
+ * an object does not show all other items is not trusted.
  *
  * @param scope the scope of the objects that are tried.
  */
@@ -40,12 +46,15 @@ export async function trustRemoval<T extends SortedOperations>(
   const built = builders.length === 0 || removals.length === 0 ? undefined : await valuesAfter(undefined);
   if (built === undefined) return sorted;
   for (const removal of removals) {
-    const left = await valuesAfter(subjectOf(removal.name));
+    const subject = subjectOf(removal.name);
+    const left = await valuesAfter(subject);
     const isUncovered = [...(left ?? [])].some(([field, values]) => {
       const constant = built.get(field);
       return constant?.size === 1 && values.size > 1;
     });
     if (!isUncovered) continue;
+    const steps = leavesOthers(structure, builders, subject, scope, random);
+    if ((await stepsWithin(steps, TIMEOUT))?.value !== true) continue;
     return {
       ...sorted,
       builders: [...sorted.builders, removal],
@@ -53,6 +62,29 @@ export async function trustRemoval<T extends SortedOperations>(
     };
   }
   return sorted;
+}
+
+/** True if an object shows after each call of a removal the items that it showed before it, except at most one. */
+function* leavesOthers(
+  structure: Structure,
+  builders: readonly Operation[],
+  removal: Operation,
+  scope: number,
+  random: Random,
+): Steps<boolean> {
+  for (let made = 0; made < CHECKED; made++) {
+    const label = random.fork(`others ${made}`);
+    const built = (): Steps<Receiver> =>
+      builtBy(structure, builders, made % CALLS_BEFORE, scope, label.fork('build'));
+    // Reading may change an object, so each list is read from an object of its own.
+    const [before, after] = [yield* built(), yield* built()];
+    yield* succeeds(after, after.draw(removal, label.fork('call')));
+    const [items, left] = [shownItems(before.object), shownItems(after.object)];
+    if (items === undefined) continue;
+    if (left === undefined || missingFrom(items, left).length > 0) return false;
+    if (missingFrom(left, items).length > 1) return false;
+  }
+  return true;
 }
 
 /** Returns the values of all fields in objects that the builders make and, if given, a last call changes. */
