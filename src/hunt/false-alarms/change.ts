@@ -16,6 +16,8 @@ export interface Change {
   readonly to: Value;
   /** For reports: `nil.parent: Node 3 → null`. */
   readonly words: string;
+  /** True if the slots only count: calls may raise them, and returned records may show them under their names. */
+  readonly isOfCounts?: boolean;
 }
 
 /** Returns the change that a repair makes. */

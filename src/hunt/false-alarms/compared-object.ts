@@ -8,6 +8,7 @@ import { isNeverSettled } from '../../structure/is-never-settled.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { describeThrown, errorMark } from '../../thrown.ts';
+import type { Change } from './change.ts';
 import { blankSlot, type LiveSlot } from './live-slots.ts';
 import { observableValues } from '../behaviour/observable-values.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
@@ -26,12 +27,15 @@ export class ComparedObject {
   readonly #frame: Frame;
   readonly #slots: readonly LiveSlot[];
   readonly #initial: readonly unknown[];
+  readonly #isOfCounts: boolean;
 
   private constructor(
     receiver: Receiver,
     { classes, frame }: ContinuationContext,
+    { isOfCounts = false }: Change,
     prepare: (objects: readonly object[]) => readonly LiveSlot[],
   ) {
+    this.#isOfCounts = isOfCounts;
     this.#classes = classes;
     this.#frame = frame;
     this.receiver = receiver;
@@ -42,14 +46,16 @@ export class ComparedObject {
   /**
    * Makes the calls of a sequence on a new object.
    *
+   * @param change the change in which the two objects differ.
    * @param prepare finds the slots among the objects that the calls leave; it may write other values to them.
    */
   static *make(
     context: ContinuationContext,
     sequence: Sequence,
+    change: Change,
     prepare: (objects: readonly object[]) => readonly LiveSlot[],
   ): Steps<ComparedObject> {
-    return new ComparedObject(yield* context.replay(sequence), context, prepare);
+    return new ComparedObject(yield* context.replay(sequence), context, change, prepare);
   }
 
   get #slotValues(): readonly unknown[] {
@@ -58,15 +64,19 @@ export class ComparedObject {
 
   /**
    * Returns the values of the slots that either object overwrote since its creation. Appearances leave slots out, so their
-   * new values are compared separately.
+   * new values are compared separately: of counts, by how much they were raised.
    */
   static overwritten(a: ComparedObject, b: ComparedObject): (readonly [ofA: unknown, ofB: unknown])[] {
     const [valuesOfA, valuesOfB] = [a.#slotValues, b.#slotValues];
     return valuesOfA.flatMap((value, slot) =>
       Object.is(value, a.#initial[slot]) && Object.is(valuesOfB[slot], b.#initial[slot])
         ? []
-        : [[value, valuesOfB[slot]] as const],
+        : [[a.#written(value, slot), b.#written(valuesOfB[slot], slot)] as const],
     );
+  }
+
+  #written(value: unknown, slot: number): unknown {
+    return this.#isOfCounts && typeof value === 'number' ? value - Number(this.#initial[slot]) : value;
   }
 
   /** Makes a call and returns its result or error in a list; an empty list if the call was refused. */
@@ -87,12 +97,21 @@ export class ComparedObject {
   /** Returns the appearance of the object and of the values `got` from it, with the slots blanked. */
   appearance(got: readonly unknown[] = []): Appearance {
     const restore = this.#slots.map(blankSlot);
+    const values = this.#isOfCounts ? got.map((value) => this.#withoutSlots(value)) : got;
     try {
-      const { graph, objects } = readHeap([this.receiver.object, ...got], this.#classes);
+      const { graph, objects } = readHeap([this.receiver.object, ...values], this.#classes);
       return { key: graphKey(graph), objects };
     } finally {
       for (const undo of restore.reverse()) undo();
     }
+  }
+
+  /** Returns a record without the properties that have the names of slots; anything else as it is. */
+  #withoutSlots(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null || this.receiver.objects.includes(value)) return value;
+    if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+    const names = new Set(this.#slots.map(({ key }) => key));
+    return Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)));
   }
 
   /** Returns a call of this object as a call of the other one, whose argument objects may have other labels. */

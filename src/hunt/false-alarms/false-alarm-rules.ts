@@ -1,6 +1,7 @@
 import type { FalseAlarmRule } from './false-alarm-rule.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
 import { constantField } from './rules/constant-field.ts';
+import { countsOnly } from './rules/counts-only.ts';
 import { markOnly } from './rules/mark-only.ts';
 import { observationalEquivalence } from './rules/observational-equivalence.ts';
 import { recovers } from './rules/recovers.ts';
@@ -13,6 +14,7 @@ export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   setterOnly,
   constantField,
   markOnly,
+  countsOnly,
   alternativeLayout,
   recovers,
   observationalEquivalence,

@@ -15,6 +15,7 @@ import { runHunt } from '../run-hunt.ts';
 import { explainingOracle } from '../testing/oracles.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import { arrayStacks, arrayStacksOK } from './testing/array-stacks.ts';
+import { cache, type Cache } from './testing/cache.ts';
 import { log } from './testing/log.ts';
 import { OffsetQueue } from './testing/offset-queue.ts';
 import { miscountingList, sentinelList, type SentinelList, sentinelListOK } from './testing/sentinel-list.ts';
@@ -65,6 +66,7 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
     explainingOracle((list: SharedList) => nodesOf(list).every(({ isShared }) => !isShared)),
     'share',
   ],
+  'counts only': [methodsOf(cache, 'has'), explainingOracle(({ stats }: Cache) => stats.hits === 0), 'has'],
   'alternative layout': [
     takingQueue,
     explainingOracle(

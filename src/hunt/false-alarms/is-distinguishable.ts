@@ -82,10 +82,10 @@ function* comparedPair(
 ): Steps<[ComparedObject, ComparedObject] | undefined> {
   const { classes } = context;
   try {
-    const original = yield* ComparedObject.make(context, sequence, (objects) =>
+    const original = yield* ComparedObject.make(context, sequence, change, (objects) =>
       liveSlotsOf(change, objects, classes),
     );
-    const changed = yield* ComparedObject.make(context, sequence, (objects) => {
+    const changed = yield* ComparedObject.make(context, sequence, change, (objects) => {
       const slots = liveSlotsOf(change, objects, classes);
       writeSlots(change, slots, objects);
       return slots;

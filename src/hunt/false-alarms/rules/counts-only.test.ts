@@ -1,0 +1,28 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { cache } from '../testing/cache.ts';
+import { rejectedState, ruleContext } from '../testing/rule-inputs.ts';
+import { countsOnly } from './counts-only.ts';
+
+const test = suite('counts only');
+
+/** The rule applied to a cache with two items and two calls of a method. */
+const applied = async (method: string, ...args: number[]): Promise<string | undefined> => {
+  const call = [method, ...args] as [string, ...number[]];
+  const state = rejectedState(cache, [['add', 1], ['add', 2], call, call]);
+  const isValid = ({ objects }: typeof state.after): boolean =>
+    objects.every(
+      ({ values, shape }) => shape.keys.includes('items') || values.every((value) => value === 0),
+    );
+  return countsOnly.applies(state, { ...ruleContext(cache), isValid });
+};
+
+test('applies to a count that only a report shows', async () => {
+  assert.is(await applied('has', 1), 'hits');
+});
+
+test('does not apply to a number that changes what a call returns', async () => {
+  assert.is(await applied('skip'), undefined);
+});
+
+test.run();
