@@ -60,17 +60,15 @@ function* separating(
 ): Generator<number[]> {
   const known = new Set<string>();
   const step = Math.ceil(rejected.length / MAX_CHOICES);
+  // The first choice for each window counts the outcomes of all accepted ones: once is enough.
+  const outcomes = countOutcomes(accepted);
   for (let at = 0; at < rejected.length; at += step) {
     const window = rejected[at]!;
     const chosen: number[] = [];
     let equal = accepted;
     while (equal.length > 0 && chosen.length < size) {
-      const shares = Array.from(window, () => 0);
-      for (const other of equal) {
-        for (let relation = 0; relation < shares.length; relation++) {
-          if (other[relation] === window[relation]) shares[relation]!++;
-        }
-      }
+      const counts = chosen.length === 0 ? outcomes : countOutcomes(equal);
+      const shares = Array.from(window, (outcome, relation) => counts[relation]![outcome]!);
       const best = shares.indexOf(Math.min(...shares));
       chosen.push(best);
       equal = equal.filter((other) => other[best] === window[best]);
@@ -93,6 +91,15 @@ function largest(cubes: readonly Cube[], windows: readonly Uint8Array[]): Cube |
     if (count > most) [best, most] = [cube, count];
   }
   return best;
+}
+
+/** Returns how many windows have each outcome, at most 31 of each relation. */
+function countOutcomes(windows: readonly Uint8Array[]): Uint32Array[] {
+  const counts = Array.from(windows[0] ?? [], () => new Uint32Array(32));
+  for (const window of windows) {
+    for (let relation = 0; relation < counts.length; relation++) counts[relation]![window[relation]!]!++;
+  }
+  return counts;
 }
 
 /** Returns the cubes of some sets of relations that hold a rejected window, no accepted one, and cannot be enlarged. */
