@@ -1,5 +1,5 @@
-// Builds the training kernel (AssemblyScript) and the bundles (the runtime of standalone modules, the page of browsers),
-// compiles the package to dist/ and copies these there.
+// Builds dist/: compiles the training kernel (AssemblyScript), bundles the runtime of standalone modules, the page of
+// browsers and the program, and writes the declarations of the entry points.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -30,9 +30,8 @@ rmSync('dist', { recursive: true, force: true });
 // `npm run types` checks the types; checking them here would take most of the time of a build.
 const compile = (...options) =>
   run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck', ...options);
-// Comments are for readers of the declarations; the code is a quarter smaller without them.
-compile('--removeComments', '--declaration', 'false');
 compile('--emitDeclarationOnly');
+await import('./bundle-program.mjs');
 await import('./prune-declarations.mjs');
 for (const file of [
   'network/simd/kernel.wasm',

@@ -17,7 +17,6 @@ import { KilledProgram } from '../files/testing/killed-at.ts';
 import { learn } from '../learn/learn.ts';
 import { loadModel } from './load-model.ts';
 import type { Model } from './model.ts';
-import { modelToJson } from './model-json.ts';
 import { saveModel } from './save-model.ts';
 
 const test = suite('saveModel');
@@ -56,14 +55,12 @@ function assertWhole(before: () => void, pairs: readonly string[]): void {
 }
 
 const program = new KilledProgram(`
-import { readFileSync } from 'node:fs';
-import { modelFromJson } from 'DIST/src/classifier/model-json.js';
-import { saveModel } from 'DIST/src/classifier/save-model.js';
-const model = modelFromJson(JSON.parse(readFileSync(process.argv[2] + '/../new.json', 'utf8')), 'new');
+import { loadModel, saveModel } from 'learn-inv';
+const model = loadModel(process.argv[2] + '/../new');
 globalThis.armed = true;
 saveModel(model, process.argv[2], { standalone: true });
 `);
-writeFileSync(join(at, 'new.json'), JSON.stringify(modelToJson(renewed)));
+saveModel(renewed, join(at, 'new'));
 saveModel(old, join(at, 'old'), { standalone: true });
 
 test('a kill at any write leaves both files of the old model or both of the new one', () => {

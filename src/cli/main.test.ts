@@ -156,9 +156,12 @@ test('--help loads only the modules that declare commands', () => {
     'hooks.mjs',
     "import { register } from 'node:module'; register('./log-modules.mjs', import.meta.url);",
   );
-  const { code, err } = at.node('--import', './hooks.mjs', at.bin, '--help');
+  // The sources, since a file of the built program holds several modules.
+  const main = new URL('./main.ts', import.meta.url).href;
+  at.write('help.mjs', `import { main } from '${main}'; await main(process.argv);`);
+  const { code, err } = at.node('--import', 'tsx', '--import', './hooks.mjs', 'help.mjs', '--help');
   assert.is(code, 0);
-  const loaded = [...err.matchAll(/\/dist\/src\/(.+)\.js$/gm)].map(([, path]) => path!);
+  const loaded = [...err.matchAll(/\/src\/(.+)\.ts$/gm)].map(([, path]) => path!);
   assert.ok(loaded.includes('cli/commands/train'));
   assert.equal(
     loaded.filter(

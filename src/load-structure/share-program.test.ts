@@ -19,15 +19,17 @@ test('modules of both kinds share the loaded modules of this program', () => {
     at.write(`${type}/package.json`, JSON.stringify({ type }));
     at.write(
       `${type}/main.ts`,
-      `import { LearnInvError } from ${built('index.js')}; export default LearnInvError;`,
+      `import { LearnInvError } from ${built('index.js')}; (globalThis as any).loaded = LearnInvError;`,
     );
   }
   at.write(
     'load.mjs',
-    `import { LearnInvError } from ${built('error.js')};
-     import { importModule } from ${built('load-structure/load-structure.js')};
+    `import { LearnInvError } from ${built('index.js')};
+     import { task } from ${built('subject-tasks/config-task.js')};
      for (const type of ${JSON.stringify(types)}) {
-       console.log(String((await importModule(type + '/main.ts')) === LearnInvError));
+       globalThis.loaded = undefined;
+       await task(type + '/main.ts');
+       console.log(globalThis.loaded === LearnInvError);
      }`,
   );
   const { out, err } = at.node('load.mjs');

@@ -55,13 +55,10 @@ test('an operation that is gone leaves no model behind', () => {
 });
 
 test('a kill at any write leaves all models of the old operations or all of the new ones', () => {
-  writeFileSync(join(at, 'new.json'), JSON.stringify(named('new').map(transitionToJson)));
+  saveTransitions({ models: named('new') }, join(at, 'new'));
   const program = new KilledProgram(`
-import { readFileSync } from 'node:fs';
-import { saveTransitions } from 'DIST/src/transition/save-transitions.js';
-import { transitionFromJson } from 'DIST/src/transition/transition-json.js';
-const json = JSON.parse(readFileSync(process.argv[2] + '/../new.json', 'utf8'));
-const models = json.map((model) => transitionFromJson(model, { transition: 'new', classifier: 'new' }));
+import { loadTransitions, saveTransitions } from 'learn-inv/transitions';
+const models = [...loadTransitions(process.argv[2] + '/../new').values()].map(({ model }) => model);
 globalThis.armed = true;
 saveTransitions({ models }, process.argv[2]);
 `);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The compiled modules, which a child process loads faster than the sources. */
+/** Modules in this folder can import `learn-inv`, which is compiled and loads faster than the sources. */
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /** Kills its process at a write, a rename or a removal; a killed write has written half. */
@@ -28,14 +28,14 @@ export class KilledProgram {
   readonly folder: string;
 
   /**
-   * @param program a module. What it imports from `DIST` are compiled modules; it sets `globalThis.armed = true` before
-   * the work that is killed, and works in the folder `process.argv[2]`.
+   * @param program a module. It sets `globalThis.armed = true` before the work that is killed, and works in the folder
+   * `process.argv[2]`.
    */
   constructor(program: string) {
     mkdirSync(DIST, { recursive: true });
     this.folder = mkdtempSync(join(DIST, 'killed-'));
     writeFileSync(join(this.folder, 'kill.mjs'), PRELOAD);
-    writeFileSync(join(this.folder, 'program.mjs'), program.replaceAll('DIST', '..'));
+    writeFileSync(join(this.folder, 'program.mjs'), program);
   }
 
   /**

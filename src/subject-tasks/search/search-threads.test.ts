@@ -11,7 +11,9 @@ const at = new Workplace();
 const SCOPE = 8;
 /** A scope whose candidates threads count; they judge those of a smaller one. */
 const COUNTED = 10;
-const OWN = "export { default } from '../structures/binary-tree/index.js';";
+const OWN = `
+import { builtInStructures } from 'learn-inv/structures';
+export default await builtInStructures['binary-tree']();`;
 /** Throws when a thread loads it. */
 const ONCE = `
 import { isMainThread } from 'node:worker_threads';

@@ -43,17 +43,23 @@ function start(args: readonly string[], cwd: string, env: Readonly<Record<string
   return { child, err: () => err, code: new Promise((resolve) => child.once('close', resolve)) };
 }
 
-const built = (path: string): string => new URL(`../../../../dist/src/${path}`, import.meta.url).href;
+const urlOf = (path: string): string => new URL(`../../../../${path}`, import.meta.url).href;
 /** A worker that others soon find lost when it is killed. */
 const WORKER = `
-import { startWorker } from '${built('queue/start-worker.js')}';
-import { huntWorker } from '${built('cli/hunt/queue/hunt-worker.js')}';
+import { startWorker } from '${urlOf('src/queue/start-worker.ts')}';
+import { huntWorker } from '${urlOf('src/cli/hunt/queue/hunt-worker.ts')}';
 const [url, models] = process.argv.slice(2);
-await startWorker({ url, name: 'hunts' }, { ...huntWorker({ models, threads: 1 }), jobs: 2, lostAfter: 500 });`;
+const tasks = { hunt: new URL('${urlOf('dist/src/cli/hunt/queue/hunt-job-task.js')}') };
+const worker = { ...huntWorker({ models, threads: 1 }), tasks };
+await startWorker({ url, name: 'hunts' }, { ...worker, jobs: 2, lostAfter: 500 });`;
 let workers = 0;
 
 const worker = (env?: Readonly<Record<string, string>>): Running =>
-  start([at.write('worker.mjs', WORKER), redis.url, `of-worker-${workers++}`], at.folder, env);
+  start(
+    ['--import', 'tsx', at.write('worker.mjs', WORKER), redis.url, `of-worker-${workers++}`],
+    at.folder,
+    env,
+  );
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await wait(20);

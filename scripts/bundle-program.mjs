@@ -1,0 +1,60 @@
+// Bundles the program to dist/: a file for each entry point and each script that runs in a process or thread of its own,
+// and chunks that these share. Node starts in half of the time that it takes to load the modules one by one.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { globSync } from 'tinyglobby';
+
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+const published = Object.values(exports).flatMap((paths) => Object.values(paths));
+const entryPoints = [
+  ...published.flatMap((path) => /^\.\/dist\/(.*)\.js$/.exec(path)?.[1] ?? []),
+  ...['src/cli/main', 'src/network/simd/worker'],
+].map((path) => `${path}.ts`);
+const scripts = globSync(['src/**/{*-task,*hooks,*-thread,child,watchdog}.ts', '!**/testing']);
+
+const sources = [];
+/** Marks the URL of each module, which stands in a file of another folder once bundled. */
+const markUrls = {
+  name: 'mark-urls',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      sources.push(source);
+      const mark = `URL_OF(${JSON.stringify(relative('.', path))})`;
+      return { contents: source.replaceAll(/(?<!['`])import\.meta\.url/g, mark), loader: 'ts' };
+    }),
+};
+
+const { outputFiles } = await build({
+  entryPoints: [...entryPoints, ...scripts],
+  outdir: 'dist',
+  outbase: '.',
+  chunkNames: 'src/chunks/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  write: false,
+  format: 'esm',
+  platform: 'node',
+  target: 'es2023',
+  packages: 'external',
+  plugins: [markUrls],
+});
+
+const classes = new Set(sources.flatMap((source) => source.match(/\bclass \w+/g) ?? []));
+for (const { path, text } of outputFiles) {
+  let code = text.replaceAll(/URL_OF\("(.*?)\.ts"\)/g, (_, module) => {
+    const url = relative(dirname(path), resolve('dist', `${module}.js`));
+    return `new URL(${JSON.stringify(url)}, import.meta.url).href`;
+  });
+  // Reports show the names of classes. esbuild changes the names of those that refer to themselves.
+  for (const [, name] of code.matchAll(/^var (\w+) = class _\1\b/gm)) {
+    code = code.replaceAll(new RegExp(`\\b_${name}\\b`, 'g'), name);
+  }
+  const renamed = code
+    .match(/^var \w+ = class\b/gm)
+    ?.find((text) => !classes.has(text.replace(/var (\w+) = class/, 'class $1')));
+  if (renamed !== undefined) throw new Error(`${path} renames a class: ${renamed}`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, code);
+}
