@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LearnInvError } from '../../error.ts';
-import { huntIsolated } from './hunt-isolated.ts';
+import { built } from '../../testing/built.ts';
 import type { IsolatedHunt, IsolatedHuntOptions } from './isolated-hunt-options.ts';
 
+const { huntIsolated, LearnInvError } = built;
 const test = suite('huntIsolated');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-isolated-'));
 const model = join(folder, 'model');
@@ -32,7 +32,7 @@ const refusal = async (structure: string, options: object): Promise<string> => {
     return 'accepted';
   } catch (error) {
     assert.instance(error, LearnInvError);
-    return (error as LearnInvError).summary;
+    return (error as InstanceType<typeof LearnInvError>).summary;
   }
 };
 
