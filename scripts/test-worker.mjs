@@ -1,6 +1,8 @@
 // One process of `npm test`: runs the test file that each message names and answers with its counts and output.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+// Not by --import, which the processes that tests start would inherit.
+import './seed-properties.mjs';
 
 globalThis.UVU_DEFER = 1; // uvu collects suites and leaves it to this program to run them
 await import('uvu');

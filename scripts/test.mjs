@@ -22,7 +22,7 @@ const results = [];
 
 /** Starts a process that takes one file after another until none is left. */
 function startWorker() {
-  const child = fork(worker, { execArgv: ['--import', 'tsx', '--import', './scripts/seed-properties.mjs'] });
+  const child = fork(worker, { execArgv: ['--import', 'tsx'] });
   let file;
   let begin;
   let timer;
@@ -80,4 +80,4 @@ process.on('exit', () => {
   process.exitCode = sum('failed') + missing === 0 && files.length > 0 ? 0 : 1;
 });
 
-for (let index = 0; index < Math.min(availableParallelism(), files.length); index++) startWorker();
+for (let index = 0; index < Math.min(availableParallelism() + 1, files.length); index++) startWorker();
