@@ -31,7 +31,7 @@ const failuresOf = ({ out, err }: Outcome): Record<string, string[]> => {
   );
 };
 
-test('finds each kind of failure, with the smallest call, and writes tests that fail until it is mended', () => {
+test('finds each kind of failure, with the smallest call, and writes tests that fail until it is mended', async () => {
   const text = (threshold: number): string => `
     /** @arg x int(0, 1000) */
     const hidden = (x) => { if (x > ${threshold}) throw new TypeError(\`too large \${x}\`); };
@@ -66,7 +66,7 @@ test('finds each kind of failure, with the smallest call, and writes tests that 
      */
     export function refuses(x) { if (x > 7) throw new RangeError('on purpose'); }`;
   const file = at.write('program.mjs', text(42));
-  const outcome = at.learnInv(
+  const outcome = await at.inProcess(
     'annotest',
     file,
     '--json',
@@ -105,7 +105,7 @@ test('finds each kind of failure, with the smallest call, and writes tests that 
   }
 });
 
-test('hostile functions are failures of their own and harm no other', () => {
+test('hostile functions are failures of their own and harm no other', async () => {
   const file = at.write(
     'hostile.cjs',
     `
@@ -137,7 +137,7 @@ test('hostile functions are failures of their own and harm no other', () => {
      */
     exports.rejects = (x) => x;`,
   );
-  const outcome = at.learnInv('annotest', file, '--json', '--jobs', '2', '--memory', '256');
+  const outcome = await at.inProcess('annotest', file, '--json', '--jobs', '2', '--memory', '256');
   assert.is(outcome.code, 1, outcome.err);
   assert.equal(failuresOf(outcome), {
     loops: ['timeout loops(false)'],
@@ -152,7 +152,7 @@ test('hostile functions are failures of their own and harm no other', () => {
   assert.match(notes.join('\n'), /@require x > 995 && missing\(x\) \(line \d+\) rejects \d+ of \d+ calls/);
 });
 
-test('finds the same with any number of processes', () => {
+test('finds the same with any number of processes', async () => {
   const file = at.write(
     'several.ts',
     ['one', 'two', 'three']
@@ -162,29 +162,36 @@ test('finds the same with any number of processes', () => {
       )
       .join(''),
   );
-  const [one, three] = ['1', '3'].map((jobs) =>
-    failuresOf(at.learnInv('annotest', file, '--json', '--jobs', jobs)),
-  );
+  const one = failuresOf(await at.inProcess('annotest', file, '--json', '--jobs', '1'));
+  const three = failuresOf(await at.inProcess('annotest', file, '--json', '--jobs', '3'));
   assert.equal(one, three);
-  assert.equal(Object.keys(one!), ['one', 'two', 'three']);
+  assert.equal(Object.keys(one), ['one', 'two', 'three']);
 });
 
-test('refuses a file that cannot be loaded, except as a finding of its module test', () => {
+test('refuses a file that cannot be loaded, except as a finding of its module test', async () => {
   const broken = at.write(
     'broken.mjs',
     "/** @arg x bool() */\nexport const f = (x) => x;\nthrow new Error('early');",
   );
-  const refused = at.learnInv('annotest', broken);
+  const refused = await at.inProcess('annotest', broken);
   assert.is(refused.code, 2);
   assert.match(refused.err, /broken\.mjs cannot be loaded[^]*early/);
   const tested = at.write('tested.mjs', "/** @module_test */\nimport 'node:fs';\nthrow new Error('early');");
-  const found = at.learnInv('annotest', tested, '--json', '--tests', 'loading', '--test-runner', 'node:test');
+  const found = await at.inProcess(
+    'annotest',
+    tested,
+    '--json',
+    '--tests',
+    'loading',
+    '--test-runner',
+    'node:test',
+  );
   assert.is(found.code, 1, found.err);
   assert.equal(failuresOf(found), { 'tested.mjs': ["crash import('./tested.mjs')"] });
   assert.is(at.node('--test', `loading/${readdirSync(at.path('loading'))[0]!}`).code, 1);
 });
 
-test('tests functions that a side file annotates, and reports as text and JUnit', () => {
+test('tests functions that a side file annotates, and reports as text and JUnit', async () => {
   at.write(
     'library.cjs',
     'class Layer { constructor(n) { this.n = n; } add(x) { return this.n / x; } }\nmodule.exports = { Layer };',
@@ -196,13 +203,13 @@ test('tests functions that a side file annotates, and reports as text and JUnit'
     annotate([Layer, 'add'], { args: { x: 'int(0, 3)' }, example: [2], ensure: ['finite', (result) => result >= 0] });
     export { Layer };`,
   );
-  const text = at.learnInv('annotest', file);
+  const text = await at.inProcess('annotest', file);
   assert.is(text.code, 1, text.err);
   assert.match(
     text.out,
     /side\.mjs: Layer#add: not-finite\n {2}new Layer\(2\)\.add\(0\)\n {2}result is Infinity/,
   );
-  const junit = at.learnInv('annotest', file, '--format', 'junit');
+  const junit = await at.inProcess('annotest', file, '--format', 'junit');
   assert.match(
     junit.out,
     '<failure type="not-finite" message="result is Infinity">new Layer(2).add(0)</failure>',

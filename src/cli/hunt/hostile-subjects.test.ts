@@ -10,10 +10,10 @@ import { type Document, documentOf, found, MODEL, QUICK } from './testing/docume
 const test = suite('learn-inv hunt with hostile subjects');
 const at = new Workplace();
 // Trains the model that all tests use.
-at.learnInv('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
+await at.inProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
 test.after(() => at.remove());
 
-test('a subject that exits, hangs, throws or changes built-ins does not disturb the hunt', () => {
+test('a subject that exits, hangs, throws or changes built-ins does not disturb the hunt', async () => {
   const file = at.write(
     'hostile.mjs',
     deque('{ leave: [], hang: [], fail: [], meddle: [], pop: [] }', {
@@ -26,7 +26,7 @@ test('a subject that exits, hangs, throws or changes built-ins does not disturb 
         meddle() { Array.prototype.map = () => []; JSON.stringify = () => 'no'; Map.prototype.get = () => 1; }`,
     }),
   );
-  const outcome = at.learnInv('hunt', file, ...MODEL, '--calls', '1000', '--timeout', '100', '--json');
+  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '1000', '--timeout', '100', '--json');
   assert.is(outcome.code, 1, outcome.err);
   const document = documentOf(outcome);
   assert.is(document.calls, 1000);
@@ -46,7 +46,7 @@ test('a subject that exits, hangs, throws or changes built-ins does not disturb 
   ]);
 });
 
-test('reports a call that kills the process, and continues without that method', () => {
+test('reports a call that kills the process, and continues without that method', async () => {
   const file = at.write(
     'deadly.mjs',
     deque('{ die: [int(0, 5)], pop: [] }', {
@@ -54,7 +54,7 @@ test('reports a call that kills the process, and continues without that method',
       more: "die(flag) { if (this.size > 1) spawnSync('kill', ['-9', String(process.pid)]); }",
     }),
   );
-  const outcome = at.learnInv('hunt', file, ...MODEL, '--calls', '600', '--json');
+  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '600', '--json');
   assert.is(outcome.code, 1, outcome.err);
   const document = documentOf(outcome);
   assert.equal(document.leftOut, ['die']);
@@ -66,10 +66,10 @@ test('reports a call that kills the process, and continues without that method',
   assert.ok(document.findings.some(({ method }) => method === 'pop'));
 });
 
-test('kills a call that loops after it has waited', () => {
+test('kills a call that loops after it has waited', async () => {
   const more = 'async spin() { await null; while (this.size > 1); }';
   const file = at.write('late.mjs', deque('{ spin: [] }', { more }));
-  const outcome = at.learnInv('hunt', file, ...MODEL, '--calls', '300', '--timeout', '50', '--json');
+  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '300', '--timeout', '50', '--json');
   assert.is(outcome.code, 1, outcome.err);
   const document = documentOf(outcome);
   assert.equal(document.leftOut, ['spin']);
@@ -80,14 +80,11 @@ test('kills a call that loops after it has waited', () => {
 
 test('an interrupt ends the hunt and prints the findings so far', async () => {
   const file = at.write('long.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
-  const child = spawn(
-    process.execPath,
-    [at.bin, 'hunt', file, '--calls', '1000000000', '--json', '--tests', 'kept'],
-    {
-      cwd: at.folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const args = ['hunt', file, ...MODEL, '--calls', '1000000000', '--json', '--tests', 'kept'];
+  const child = spawn(process.execPath, [at.bin, ...args], {
+    cwd: at.folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let out = '';
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
@@ -105,9 +102,9 @@ test('an interrupt ends the hunt and prints the findings so far', async () => {
   assert.equal(readdirSync(join(at.folder, 'kept')), ['deque-pop-invariant.test.mjs']);
 });
 
-test('bad input gives one error message and exit code 2', () => {
-  const refused = (expected: string | RegExp, ...args: readonly string[]): void => {
-    const { code, out, err } = at.learnInv('hunt', ...args);
+test('bad input gives one error message and exit code 2', async () => {
+  const refused = async (expected: string | RegExp, ...args: readonly string[]): Promise<void> => {
+    const { code, out, err } = await at.inProcess('hunt', ...args);
     assert.is(code, 2, err);
     assert.is(out, '');
     assert.match(err, /^error: /);
@@ -119,9 +116,9 @@ import { defineStructure, int } from 'learn-inv';
 class Stack { ${body} }
 export default defineStructure({ name: 'stack', create: () => new Stack(), builders: { push: [int(0, 3)] } ${extra} });
 `;
-  refused('there is no structure "nothing"', 'nothing');
-  refused('got:      "pip"', 'deque.mjs', '--methods', 'pop,pip', ...MODEL);
-  refused(
+  await refused('there is no structure "nothing"', 'nothing');
+  await refused('got:      "pip"', 'deque.mjs', '--methods', 'pop,pip', ...MODEL);
+  await refused(
     'expose: (object) => ({ size: object.size })',
     at.write(
       'hidden.mjs',
@@ -131,32 +128,32 @@ export default defineStructure({ name: 'stack', create: () => new Stack(), build
       ),
     ),
   );
-  refused('the state may be in #items', 'hidden.mjs');
-  refused(
+  await refused('the state may be in #items', 'hidden.mjs');
+  await refused(
     /^error: push\(\d\) of "stack" does not return/,
     at.write('endless.mjs', stack('items = []; push() { for (;;); }')),
     '--timeout',
     '10',
   );
-  refused(
+  await refused(
     /^error: create\(6\) of "stack" does not return/,
     at.write('unmade.mjs', stack('constructor() { for (;;); } push() {}')),
     '--timeout',
     '10',
   );
-  refused(
+  await refused(
     'Error: never',
     at.write('throwing.mjs', stack("items = []; push() { throw new Error('never'); }")),
   );
-  refused('process.exit(0) was called', at.write('exiting.mjs', 'process.exit(0);'));
-  refused(
+  await refused('process.exit(0) was called', at.write('exiting.mjs', 'process.exit(0);'));
+  await refused(
     'a model of "deque"',
     at.write('other.mjs', stack('items = []; push(item) { this.items.push(item); }')),
     ...MODEL,
   );
   const namesake = stack('items = []; push(item) { this.items.push(item); }').replace("'stack'", "'deque'");
-  refused('the object is a Stack, not a Deque', at.write('namesake.mjs', namesake), ...MODEL);
-  refused('--calls is out of range', 'deque.mjs', '--calls', '0');
+  await refused('the object is a Stack, not a Deque', at.write('namesake.mjs', namesake), ...MODEL);
+  await refused('--calls is out of range', 'deque.mjs', '--calls', '0');
 });
 
 test.run();

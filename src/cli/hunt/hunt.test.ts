@@ -11,9 +11,9 @@ const test = suite('learn-inv hunt');
 const at = new Workplace();
 test.after(() => at.remove());
 
-test('trains a model if there is none, prints findings, and writes tests that pass once the fault is fixed', () => {
+test('trains a model if there is none, prints findings, and writes tests that pass once the fault is fixed', async () => {
   const file = at.write('deque.mjs', deque('{ pop: [], clear: [] }', { pop: WRONG_POP }));
-  const first = at.learnInv('hunt', file, ...QUICK, '--json', '--tests', 'tests');
+  const first = await at.inProcess('hunt', file, ...QUICK, '--json', '--tests', 'tests');
   assert.is(first.code, 1, first.err);
   assert.match(first.err, 'found pop: an invalid object, by push(0); pop()\n');
   const document = documentOf(first);
@@ -37,12 +37,12 @@ test('trains a model if there is none, prints findings, and writes tests that pa
   assert.is(passing.code, 0, passing.out);
 });
 
-test('reports no findings as text and as JUnit', () => {
+test('reports no findings as text and as JUnit', async () => {
   const file = at.write('fine.mjs', deque('{ pop: [], clear: [] }', { before: "console.log('noise');" }));
-  const { code, out } = at.learnInv('hunt', file, ...MODEL, '--calls', '1000');
+  const { code, out } = await at.inProcess('hunt', file, ...MODEL, '--calls', '1000');
   assert.is(code, 0);
   assert.match(out, /^deque: no findings in 1,000 calls/);
-  const junit = at.learnInv('hunt', file, ...MODEL, '--calls', '1000', '--reporter', 'junit');
+  const junit = await at.inProcess('hunt', file, ...MODEL, '--calls', '1000', '--reporter', 'junit');
   assert.is(junit.code, 0);
   assert.match(
     junit.out,
@@ -50,9 +50,17 @@ test('reports no findings as text and as JUnit', () => {
   );
 });
 
-test('text output has the calls, both drawings, the explanation and the test; JUnit has a failed test case', () => {
+test('text output has the calls, both drawings, the explanation and the test; JUnit has a failed test case', async () => {
   const file = at.write('wrong.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
-  const { code, out } = at.learnInv('hunt', file, ...MODEL, '--calls', '500', '--test-runner', 'node:test');
+  const { code, out } = await at.inProcess(
+    'hunt',
+    file,
+    ...MODEL,
+    '--calls',
+    '500',
+    '--test-runner',
+    'node:test',
+  );
   assert.is(code, 1);
   assert.not.match(out, 'The tests are for', 'the user knows');
   for (const part of [
@@ -67,7 +75,7 @@ test('text output has the calls, both drawings, the explanation and the test; JU
   ]) {
     assert.ok(out.includes(part), `${part}\n---\n${out}`);
   }
-  const junit = at.learnInv('hunt', file, ...MODEL, '--calls', '500', '--reporter', 'junit');
+  const junit = await at.inProcess('hunt', file, ...MODEL, '--calls', '500', '--reporter', 'junit');
   assert.is(junit.code, 1);
   assert.match(
     junit.out,
@@ -76,9 +84,9 @@ test('text output has the calls, both drawings, the explanation and the test; JU
   assert.match(junit.out, '<failure type="invariant"');
 });
 
-test('known findings do not fail a hunt, and vanish when they are mended', () => {
+test('known findings do not fail a hunt, and vanish when they are mended', async () => {
   const file = at.write('known.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
-  const first = at.learnInv(
+  const first = await at.inProcess(
     'hunt',
     file,
     ...MODEL,
@@ -96,22 +104,22 @@ test('known findings do not fail a hunt, and vanish when they are mended', () =>
   at.write('learn-inv.known.json', at.read('learn-inv.known.json').replace(/no reason[^"]*/, 'mended soon'));
   // Another seed, and another line.
   at.write('known.mjs', deque('{ pop: [] }', { pop: WRONG_POP, before: '\n\n' }));
-  const second = at.learnInv('hunt', file, ...MODEL, '--calls', '500', '--seed', '7');
+  const second = await at.inProcess('hunt', file, ...MODEL, '--calls', '500', '--seed', '7');
   assert.is(second.code, 0, second.out);
   assert.match(second.out, 'deque: no new findings, 1 known in 500 calls');
   assert.match(second.out, /Known: pop: an invalid object, push\(\d\); pop\(\), since [\d-]+: mended soon/);
   at.write('known.mjs', deque('{ pop: [] }'));
-  const mended = at.learnInv('hunt', file, ...MODEL, '--calls', '500', '--update-known');
+  const mended = await at.inProcess('hunt', file, ...MODEL, '--calls', '500', '--update-known');
   assert.match(mended.out, /Not found again: pop: an invalid object, .*: mended soon/);
   assert.match(mended.err, '0 added, 1 removed, 0 kept');
   at.write('learn-inv.known.json', '{');
-  const damaged = at.learnInv('hunt', file, ...MODEL, '--calls', '500');
+  const damaged = await at.inProcess('hunt', file, ...MODEL, '--calls', '500');
   assert.is(damaged.code, 2);
   assert.match(damaged.err, /^error: learn-inv\.known\.json is not a file of known findings/);
   rmSync(at.path('learn-inv.known.json'));
 });
 
-test('equal seeds give equal findings', () => {
+test('equal seeds give equal findings', async () => {
   const file = at.write(
     'seeded.mjs',
     deque('{ pop: [], odd: [] }', {
@@ -119,18 +127,18 @@ test('equal seeds give equal findings', () => {
       more: 'odd() { if (this.size === 7) throw new Error(`odd ${this.size}`); }',
     }),
   );
-  const [first, second] = ['5', '5'].map((seed) =>
-    documentOf(at.learnInv('hunt', file, ...MODEL, '--calls', '800', '--seed', seed, '--refusals', '--json')),
-  );
+  const args = ['hunt', file, ...MODEL, '--calls', '800', '--seed', '5', '--refusals', '--json'];
+  const first = documentOf(await at.inProcess(...args));
+  const second = documentOf(await at.inProcess(...args));
   assert.equal({ ...first, seconds: 0, trainingSeconds: 0 }, { ...second, seconds: 0 });
-  assert.is(second!.trainingSeconds, 0, 'the first hunt has trained the model');
-  assert.equal(Object.keys(found(first!)).sort(), ['odd exception', 'pop invariant']);
+  assert.is(second.trainingSeconds, 0, 'the first hunt has trained the model');
+  assert.equal(Object.keys(found(first)).sort(), ['odd exception', 'pop invariant']);
 });
 
-test('finds a wrong builder with the model of a trusted version', () => {
+test('finds a wrong builder with the model of a trusted version', async () => {
   at.write('deque.mjs', deque('{ pop: [] }'));
   const file = at.write('rewritten.mjs', deque('{}', { push: 'if (this.size > 2) item.previous = null;' }));
-  const { code, out } = at.learnInv(
+  const { code, out } = await at.inProcess(
     'hunt',
     file,
     ...MODEL,
@@ -144,11 +152,11 @@ test('finds a wrong builder with the model of a trusted version', () => {
   assert.equal(found(JSON.parse(out) as Document), { 'push invariant': 'push(0); push(0); push(0)' });
 });
 
-test('finds calls that leave a valid but wrong state by comparison with the trusted version', () => {
+test('finds calls that leave a valid but wrong state by comparison with the trusted version', async () => {
   const pop =
     'if (this.head === null) return; if (this.tail === this.head) { this.clear(); return; } this.head = this.head.next; this.head.previous = null; this.size--;';
   const file = at.write('shifting.mjs', deque('{ pop: [] }', { pop }));
-  const { code, out, err } = at.learnInv(
+  const { code, out, err } = await at.inProcess(
     'hunt',
     file,
     ...MODEL,
@@ -170,10 +178,8 @@ test('finds calls that leave a valid but wrong state by comparison with the trus
   assert.match(failing.out, 'the state after the call');
   at.write('shifting.mjs', deque('{ pop: [] }'));
   assert.is(at.node('wrong/deque-pop-transition.test.mjs').code, 0);
-  assert.is(
-    at.learnInv('hunt', file, ...MODEL, '--baseline', 'deque.mjs', '--calls', '800', '--no-transitions').code,
-    0,
-  );
+  const comparison = [...MODEL, '--baseline', 'deque.mjs', '--calls', '800', '--no-transitions'];
+  assert.is((await at.inProcess('hunt', file, ...comparison)).code, 0);
 });
 
 test.run();

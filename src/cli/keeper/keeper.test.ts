@@ -36,10 +36,10 @@ exports.review = (text) => {
 };
 `;
 
-test('lists, judges, keeps inputs, and applies a suggestion that helps', () => {
+test('lists, judges, keeps inputs, and applies a suggestion that helps', async () => {
   at.write('review.cjs', REVIEW);
   at.write('unfinished.ts', 'export const = 1;');
-  const listed = at.learnInv('keeper', '--list', '.', '--json');
+  const listed = await at.inProcess('keeper', '--list', '.', '--json');
   assert.match(listed.err, /^warning: unfinished\.ts has a syntax error: /);
   assert.equal(JSON.parse(listed.out), {
     functions: [
@@ -50,7 +50,7 @@ test('lists, judges, keeps inputs, and applies a suggestion that helps', () => {
     ],
   });
   const args = ['--json', '--apply', '--page', 'page.html', '--keep-inputs', 'inputs'];
-  const { code, out, err } = at.learnInv('keeper', 'review.cjs', ...args);
+  const { code, out, err } = await at.inProcess('keeper', 'review.cjs', ...args);
   assert.is(code, 1, err);
   const [one] = (JSON.parse(out) as Document).functions;
   assert.equal(
@@ -63,12 +63,12 @@ test('lists, judges, keeps inputs, and applies a suggestion that helps', () => {
   assert.ok(readdirSync(at.path('inputs')).includes('index.html'));
   const changed = at.read('review.cjs');
   assert.is.not(changed, REVIEW);
-  const again = at.learnInv('keeper', 'review.cjs', '--format', 'junit');
+  const again = await at.inProcess('keeper', 'review.cjs', '--format', 'junit');
   assert.is(again.code, 0, again.out);
   assert.match(again.out, 'failures="0" errors="0"');
 });
 
-test('a function that hangs, prints, draws lots, throws no error or calls the network does no harm', () => {
+test('a function that hangs, prints, draws lots, throws no error or calls the network does no harm', async () => {
   at.write(
     'hostile.cjs',
     `const { SentimentIntensityAnalyzer: vader } = require('vader-sentiment');
@@ -79,7 +79,7 @@ exports.draws = (text) => (score(text) > 0 && Math.random() > 0.5 ? 1 : 2);
 exports.calls = async (text) => { if (score(text) < 0) await fetch('http://127.0.0.1:8099/'); };
 `,
   );
-  const { code, out, err } = at.learnInv('keeper', 'hostile.cjs', '--inputs', '8', '--timeout', '500');
+  const { code, out, err } = await at.inProcess('keeper', 'hostile.cjs', '--inputs', '8', '--timeout', '500');
   assert.is(code, 1, err);
   assert.match(out, /crash hostile\.cjs:3: hangs returns\n.*the promise never settles/);
   assert.match(
@@ -90,7 +90,7 @@ exports.calls = async (text) => { if (score(text) < 0) await fetch('http://127.0
   assert.match(out, '1 failure,');
 });
 
-test('an adapter declares an API; one that ends its process ends no command', () => {
+test('an adapter declares an API; one that ends its process ends no command', async () => {
   at.write(
     'moody.cjs',
     "const { mood } = require('my-moods'); exports.isGlad = (text) => (mood(text) === 'glad' ? 1 : 0);",
@@ -106,29 +106,29 @@ export default defineAdapter({
   calls: [{ paths: ['mood()'], reads: 'text', output: text(['glad', 'sad']), inverse: ${inverse} }],
 });`;
   const list = ['keeper', '--list', 'moody.cjs', '--json', '--adapter'];
-  const { out, err } = at.learnInv(...list, at.write('moods.mjs', adapter('')));
+  const { out, err } = await at.inProcess(...list, at.write('moods.mjs', adapter('')));
   assert.match(out, '"name":"isGlad"', err);
-  const ended = at.learnInv(...list, at.write('ends.mjs', adapter('process.exit(0);')));
+  const ended = await at.inProcess(...list, at.write('ends.mjs', adapter('process.exit(0);')));
   assert.is(ended.code, 2, ended.err);
   assert.match(ended.err, /^error: /);
   const throws = at.write('throws.mjs', adapter('', "{ make: () => { throw new TypeError('no input'); } }"));
-  const thrown = at.learnInv('keeper', 'moody.cjs', '--adapter', throws);
+  const thrown = await at.inProcess('keeper', 'moody.cjs', '--adapter', throws);
   assert.is(thrown.code, 2, thrown.err);
   assert.match(thrown.err, /^error: the pseudo-inverse of mood\(\) throws\n[^]*TypeError: no input\n/);
 });
 
-test('refuses bad input with one message and exit code 2', () => {
-  const refuses = (message: RegExp, ...args: readonly string[]): void => {
-    const { code, out, err } = at.learnInv('keeper', ...args);
+test('refuses bad input with one message and exit code 2', async () => {
+  const refuses = async (message: RegExp, ...args: readonly string[]): Promise<void> => {
+    const { code, out, err } = await at.inProcess('keeper', ...args);
     assert.is(code, 2, out + err);
     assert.match(err, message);
     assert.not.match(err, /^\s+at /m);
   };
-  refuses(/there is no file missing\.mjs/, 'missing.mjs');
-  refuses(/has a syntax error/, at.write('broken.mjs', 'export const = 1;'));
-  refuses(/no function to test/, at.write('plain.mjs', 'export const one = () => 1;'));
-  refuses(/there is no folder nowhere/, 'plain.mjs', '--pictures', 'nowhere');
-  refuses(/contradict each other/, 'plain.mjs', '--json', '--format', 'junit');
+  await refuses(/there is no file missing\.mjs/, 'missing.mjs');
+  await refuses(/has a syntax error/, at.write('broken.mjs', 'export const = 1;'));
+  await refuses(/no function to test/, at.write('plain.mjs', 'export const one = () => 1;'));
+  await refuses(/there is no folder nowhere/, 'plain.mjs', '--pictures', 'nowhere');
+  await refuses(/contradict each other/, 'plain.mjs', '--json', '--format', 'junit');
 });
 
 test.run();

@@ -34,9 +34,9 @@ export function correlation(x, y) {
 
 const SOUND = ['--cases', '20', '--jobs', '2'];
 
-test('reports a fault as text, JSON, JUnit, page and tests that fail until it is mended', () => {
+test('reports a fault as text, JSON, JUnit, page and tests that fail until it is mended', async () => {
   at.write('subject.mjs', correlation('(1 - 1 / n)'));
-  const found = at.learnInv(
+  const found = await at.inProcess(
     'metamorphic',
     'subject.mjs',
     '--json',
@@ -65,17 +65,17 @@ test('reports a fault as text, JSON, JUnit, page and tests that fail until it is
   for (const name of files) assert.is(at.node('--test', `tests/${name}`).code, 1, name);
   at.write('subject.mjs', correlation('1'));
   for (const name of files) assert.is(at.node('--test', `tests/${name}`).code, 0, name);
-  const mended = at.learnInv('metamorphic', 'subject.mjs', '--format', 'junit', ...SOUND);
+  const mended = await at.inProcess('metamorphic', 'subject.mjs', '--format', 'junit', ...SOUND);
   assert.is(mended.code, 0, mended.err);
   assert.match(mended.out, 'tests="16" failures="0" errors="0"');
 });
 
-test('judges own relations and shows violations as text', () => {
+test('judges own relations and shows violations as text', async () => {
   const own = `import { equal, relation } from 'learn-inv/metamorphic';
     export const relations = [relation({ id: 'cube', name: 'cubes keep r', source: 'wrong', family: 'correlation',
       kind: 'invariance', severity: 'fault',
       follow: ({ x, y }) => [{ input: { x: x.map((one) => one ** 3), y }, expect: { r: equal() }, change: 'x cubed' }] })];`;
-  const { out, code } = at.learnInv(
+  const { out, code } = await at.inProcess(
     'metamorphic',
     at.write('own.mjs', correlation('1', own)),
     '--relations',
@@ -86,12 +86,12 @@ test('judges own relations and shows violations as text', () => {
   assert.match(out, '1 fault in 1 relations');
 });
 
-test('a call that hangs or ends the process violates its relation, and the others are judged', () => {
+test('a call that hangs or ends the process violates its relation, and the others are judged', async () => {
   const text = correlation('1').replace(
     'const n',
     'if (x.length < y.length) for (;;); if (x[0] === 1 && x[1] === 0 && x[2] === -1) process.kill(process.pid, 9); const n',
   );
-  const { out, code } = at.learnInv(
+  const { out, code } = await at.inProcess(
     ...['metamorphic', at.write('deadly.mjs', text), '--json', '--timeout', '500'],
     ...['--relations', 'C2,C7,lengths', '--cases', '10'],
   );
@@ -107,23 +107,23 @@ test('a call that hangs or ends the process violates its relation, and the other
   );
 });
 
-test('refuses bad input with one message and exit code 2', () => {
-  const refuses = (message: RegExp, ...args: readonly string[]): void => {
-    const { code, out, err } = at.learnInv('metamorphic', ...args);
+test('refuses bad input with one message and exit code 2', async () => {
+  const refuses = async (message: RegExp, ...args: readonly string[]): Promise<void> => {
+    const { code, out, err } = await at.inProcess('metamorphic', ...args);
     assert.is(code, 2, out + err);
     assert.match(err, message);
     assert.not.match(err, /^\s+at /m);
   };
-  refuses(/there is no file missing\.mjs/, 'missing.mjs');
-  refuses(
+  await refuses(/there is no file missing\.mjs/, 'missing.mjs');
+  await refuses(
     /no answer within 300 ms/,
     at.write('hangs.mjs', 'export const correlation = () => { for (;;); };'),
     '--timeout',
     '300',
   );
-  refuses(/contradict each other/, 'subject.mjs', '--json', '--format', 'junit');
-  refuses(/there is no relation C99/, 'subject.mjs', '--relations', 'C99');
-  refuses(/--cases is out of range/, 'subject.mjs', '--cases', '0');
+  await refuses(/contradict each other/, 'subject.mjs', '--json', '--format', 'junit');
+  await refuses(/there is no relation C99/, 'subject.mjs', '--relations', 'C99');
+  await refuses(/--cases is out of range/, 'subject.mjs', '--cases', '0');
 });
 
 test.run();
