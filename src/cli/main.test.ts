@@ -13,7 +13,7 @@ import { defineStructure, int } from 'learn-inv';
 class Stack { items = []; push(item) { this.items.push(item); } }
 export default defineStructure({ name: 'stack', create: () => new Stack(), builders: { push: [int(0, 1)] } });
 `;
-const quick = ['--scope', '4', '--trials', '2'];
+const quick = ['--scope', '3', '--trials', '1'];
 const COMMANDS = [
   'init',
   'train',
@@ -41,7 +41,7 @@ test('bad input gives one error message and exit code 2', async () => {
   at.write('throws.ts', 'throw new Error("on purpose");');
   at.write('empty.ts', 'export const nothing = 1;');
   at.write('stack.mjs', STACK);
-  await at.inProcess('dataset', 'sorted-list', '--scope', '4', '--out', 'sorted.jsonl.gz');
+  await at.inProcess('dataset', 'sorted-list', '--scope', '3', '--out', 'sorted.jsonl.gz');
   await at.inProcess('train', 'singly-linked-list', ...quick, '--out', 'singly');
   await at.inProcess('train', 'sorted-list', ...quick, '--recipe', 'paper', '--out', 'vectors');
   const wrong: [RegExp, string[]][] = [
@@ -59,7 +59,7 @@ test('bad input gives one error message and exit code 2', async () => {
     [/unknown option/, ['train', 'singly-linked-list', '--nosuch']],
     [/unknown command/, ['nosuch']],
     [/Allowed choices/, ['train', 'singly-linked-list', '--engine', 'abacus']],
-    [/--scope has no effect with --dataset/, ['train', '--dataset', 'sorted.jsonl.gz', '--scope', '4']],
+    [/--scope has no effect with --dataset/, ['train', '--dataset', 'sorted.jsonl.gz', '--scope', '3']],
     [/is not a usable dataset/, ['train', '--dataset', 'throws.ts']],
     [/is not a classifier/, ['check', 'throws.ts', 'throws.ts']],
     [/there is no file nowhere/, ['evaluate', 'nowhere']],
