@@ -1,4 +1,7 @@
-import { parse, type ParserOptions } from '@babel/parser';
+import { createRequire } from 'node:module';
+import type * as Parser from '@babel/parser';
+
+const require = createRequire(import.meta.url);
 
 /** A node of any type, with untyped properties. */
 export interface AnyNode {
@@ -19,6 +22,8 @@ export function parseModule(source: string, path: string): AnyNode | undefined {
   const plugins = ['decorators', 'decoratorAutoAccessors', 'explicitResourceManagement'];
   if (types) plugins.push('typescript');
   if (jsx) plugins.push('jsx');
+  // Loaded here, which takes 80 ms, since most structures have no private fields.
+  const { parse } = require('@babel/parser') as typeof Parser;
   try {
     return parse(source, {
       sourceType: 'unambiguous',
@@ -30,7 +35,7 @@ export function parseModule(source: string, path: string): AnyNode | undefined {
       allowNewTargetOutsideFunction: true,
       allowSuperOutsideMethod: true,
       allowUndeclaredExports: true,
-      plugins: plugins as NonNullable<ParserOptions['plugins']>,
+      plugins: plugins as NonNullable<Parser.ParserOptions['plugins']>,
     }).program as unknown as AnyNode;
   } catch {
     return undefined;
