@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type * as Package from '../../index.ts';
 import { built } from '../../testing/built.ts';
 import type { IsolatedHunt, IsolatedHuntOptions } from './isolated-hunt-options.ts';
 
-const { huntIsolated, LearnInvError } = built;
+const { huntIsolated, LearnInvError } = await built<typeof Package>('index');
 const test = suite('huntIsolated');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-isolated-'));
 const model = join(folder, 'model');

@@ -1,7 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type * as Lemon from '../../../lemon.ts';
+import { built } from '../../../testing/built.ts';
 import { ownCache } from '../testing/back-ends.ts';
-import { lemon } from './lemon.ts';
+
+const { lemon } = await built<typeof Lemon>('lemon');
 
 test.after(ownCache());
 

@@ -5,9 +5,11 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type * as MlApis from '../../../ml-apis.ts';
+import { built } from '../../../testing/built.ts';
 import { thrownBy } from '../../../testing/thrown-by.ts';
-import { keeper, listCalls } from './keeper.ts';
 
+const { keeper, listCalls } = await built<typeof MlApis>('ml-apis');
 const test = suite('keeper');
 // A folder whose modules can import the packages of this project.
 const folder = mkdtempSync(join(fileURLToPath(new URL('.', import.meta.url)), 'test-'));
