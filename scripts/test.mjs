@@ -80,4 +80,5 @@ process.on('exit', () => {
   process.exitCode = sum('failed') + missing === 0 && files.length > 0 ? 0 : 1;
 });
 
+// One process more than cores, since some tests wait for timers and other processes.
 for (let index = 0; index < Math.min(availableParallelism() + 1, files.length); index++) startWorker();
