@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -10,7 +10,6 @@ import { saveTransitions } from './save-transitions.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import { Queue } from './testing/queue.ts';
-import { transitionToJson } from './transition-json.ts';
 import type { TransitionModel } from './transition-model.ts';
 
 const test = suite('saveTransitions');
