@@ -32,6 +32,7 @@ export async function minimize(
     isSmaller = false;
     for (const change of [
       fewerExamples,
+      fewerInputs,
       simplerConfig,
       smallerInputs,
       smallerNumbers,
@@ -70,6 +71,13 @@ function* fewerExamples(given: LayerCase): Candidates {
   for (let example = 0; example < count; example++) {
     yield changedCase(given, { inputs: inputs.map((tensor) => exampleOf(tensor, example)) });
   }
+}
+
+/** Omits inputs of a merge one by one; two stay. */
+function* fewerInputs(given: LayerCase): Candidates {
+  const inputs = caseInputs(given);
+  if (inputs.length < 3) return;
+  for (const at of inputs.keys()) yield changedCase(given, { inputs: inputs.toSpliced(at, 1) });
 }
 
 function* simplerConfig(given: LayerCase): Candidates {

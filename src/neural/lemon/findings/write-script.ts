@@ -105,9 +105,19 @@ export function headLines(
     ...(tensorFlow.length === 0 ? [] : ["const tf = globalThis.tf ?? require('@tensorflow/tfjs');"]),
     ...(involved.some(({ spec }) => usesDawn(spec)) ? DAWN_LINES : []),
     ...(usesWasm ? WASM_LINES : []),
-    ...(involved.some(({ spec }) => spec.options.includes('nosimd'))
-      ? ["tf.env().set('WASM_HAS_SIMD_SUPPORT', false);"]
-      : []),
+    ...simdLines(involved.filter(({ spec }) => spec.name === 'wasm')),
+  ];
+}
+
+/** Returns the lines that switch SIMD off, where both ways are involved by an argument of the program. */
+function simdLines(wasm: readonly BackEnd[]): string[] {
+  const without = wasm.filter(({ spec }) => spec.options.includes('nosimd'));
+  const off = "tf.env().set('WASM_HAS_SIMD_SUPPORT', false);";
+  if (without.length === 0) return [];
+  if (without.length === wasm.length) return [off];
+  return [
+    '// Run it once as it is and once with the argument nosimd.',
+    `if (globalThis.process?.argv?.includes('nosimd')) ${off}`,
   ];
 }
 
