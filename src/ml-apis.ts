@@ -11,7 +11,8 @@ export type {
   SeenInput,
   Suggestion,
 } from './neural/ml-apis/judge/function-report.ts';
-export type { CallingFunction, Parameter, Range } from './neural/ml-apis/program/find-calls.ts';
+export type { CallingFunction, Range } from './neural/ml-apis/program/find-calls.ts';
+export type { ApiClass, Parameter } from './neural/ml-apis/program/parameter.ts';
 export {
   defineAdapter,
   type Adapter,

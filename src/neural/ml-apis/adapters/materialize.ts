@@ -1,13 +1,20 @@
 import { OTHER } from '../symbolic/candidates.ts';
 import type { Run } from '../symbolic/run.ts';
-import { presenceName, lengthName, type Shape } from '../symbolic/shape.ts';
+import { lengthName, presenceName, undescribedName, type Shape } from '../symbolic/shape.ts';
+
+/** Keys that the language asks for. */
+const NO_FIELDS: ReadonlySet<string> = new Set(['then', 'toJSON']);
+/** A number of items that stands for many. */
+const MANY = 3;
 
 /** Returns a symbolic output of an API: lists and objects whose parts are variables of a run. */
 export function materialize(run: Run, shape: Shape, name: string): unknown {
   switch (shape.kind) {
     case 'list': {
       const { min, max } = shape;
-      const sizes = [...new Set([1, 0, 2, max])].filter((one) => one >= min && one <= max);
+      const sizes = [...new Set([1, 0, 2, Number.isFinite(max) ? max : MANY])].filter(
+        (one) => one >= min && one <= max,
+      );
       const length = Number(run.structure(lengthName(name), sizes, sizes[0]));
       const items = Array.from({ length }, (_, at) => materialize(run, shape.item, `${name}.${at}`));
       run.lengths.set(items, ['var', lengthName(name)]);
@@ -17,9 +24,17 @@ export function materialize(run: Run, shape: Shape, name: string): unknown {
     }
     case 'object': {
       const fields = Object.entries(shape.fields);
-      const made = Object.fromEntries(
+      const known = Object.fromEntries(
         fields.map(([key, one]) => [key, materialize(run, one, `${name}.${key}`)]),
       );
+      const made = new Proxy(known, {
+        get: (_, key) => {
+          if (typeof key === 'symbol' || key in known || NO_FIELDS.has(key)) return known[key as string];
+          const own = undescribedName(name, key);
+          const isAbsent = run.values[presenceName(own)] === false;
+          return isAbsent ? run.leaf(presenceName(own), { kind: 'boolean' }, true) : run.unknowns.at(own);
+        },
+      });
       run.outputs.add(made);
       return made;
     }

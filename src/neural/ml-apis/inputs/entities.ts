@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<EntityKind, string>> = {
   money: '$20|$1,500|€30|20 dollars|$5.99|£100|500 euros|$75|$2 million|40 dollars|€12.50|$300',
   number: '12|seven|350|twenty|1,200|three|42|ninety|7.5|eleven|600|fifty',
   email:
-    'anna@example.com|info@example.org|joe.doe@example.net|team@mail.example|bob@example.co.uk|sales@shop.example|lee@example.io|kim@example.com|help@example.org|press@example.net',
+    'anna@example.com|info@example.org|joe.doe@example.net|team@mail.example.com|bob@example.co.uk|sales@shop.example.org|lee@example.io|kim@example.com|help@example.org|press@example.net',
   phone:
     '(555) 123-4567|555-234-5678|(212) 555-0101|555-345-6789|(312) 555-0188|555-456-7890|(415) 555-0133|555-567-8901|(617) 555-0155|555-678-9012',
 };

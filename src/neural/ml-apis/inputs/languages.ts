@@ -64,9 +64,11 @@ Esqueci de fechar a janela antes de sair.`,
 /** The languages of which there are sentences. */
 export const knownLanguages = Object.keys(LANGUAGES);
 
-/** Returns sentences of a language; none if it is not known. */
-export const sentencesIn = (language: string, count: number, random: Random): Input[] =>
-  random
-    .shuffle(LANGUAGES[language]?.split('\n') ?? [])
-    .slice(0, count)
-    .map((text) => textInput(text, `sentence in ${language}`));
+/** Returns texts of a language, of one sentence or four in turn; none if it is not known. */
+export function sentencesIn(language: string, count: number, random: Random): Input[] {
+  const all = random.shuffle(LANGUAGES[language]?.split('\n') ?? []);
+  return all.slice(0, count).map((_, at) => {
+    const from = [...all.slice(at), ...all];
+    return textInput(from.slice(0, at % 2 === 0 ? 1 : 4).join(' '), `sentence in ${language}`);
+  });
+}

@@ -11,27 +11,26 @@ interface QrCode {
   ) => { readonly modules: { readonly size: number; readonly data: Uint8Array } };
 }
 
-/** Returns images of QR codes of different sizes, colours and levels of correction. */
-export async function qrCodes(text: string, count: number, random: Random): Promise<Input[]> {
+/** White modules around a code. */
+const MARGIN = 4;
+
+/** Returns images of QR codes of texts, in a row, of different sizes, colours and levels of correction. */
+export async function qrCodes(texts: readonly string[], count: number, random: Random): Promise<Input[]> {
   const { create } = await loadMaker<QrCode>('qrcode', 'QR codes');
   return Array.from({ length: count }, (_, at) => {
     const level = ['L', 'M', 'Q', 'H'][at % 4]!;
     const scale = 3 + random.below(6);
     const ink = [random.below(90), random.below(90), random.below(90)];
-    const { size, data } = create(text, { errorCorrectionLevel: level }).modules;
-    const margin = 4;
-    const pixels = blankImage((size + 2 * margin) * scale, (size + 2 * margin) * scale, [255, 255, 255]);
-    data.forEach((dark, index) => {
-      if (dark === 1)
-        paint(
-          pixels,
-          (margin + (index % size)) * scale,
-          (margin + Math.floor(index / size)) * scale,
-          scale,
-          ink,
-        );
-    });
-    return imageInput(pixels, `QR code of ${JSON.stringify(text)}`);
+    const codes = texts.map((text) => create(text, { errorCorrectionLevel: level }).modules);
+    const cell = Math.max(...codes.map(({ size }) => size)) + 2 * MARGIN;
+    const pixels = blankImage(cell * codes.length * scale, cell * scale, [255, 255, 255]);
+    for (const [place, { size, data }] of codes.entries())
+      data.forEach((dark, index) => {
+        const [column, row] = [index % size, Math.floor(index / size)];
+        if (dark === 1)
+          paint(pixels, (place * cell + MARGIN + column) * scale, (MARGIN + row) * scale, scale, ink);
+      });
+    return imageInput(pixels, `QR code of ${texts.map((text) => JSON.stringify(text)).join(' and ')}`);
   });
 }
 

@@ -11,6 +11,7 @@ const score: Expression = ['var', 'score'];
 const domains = new Map<string, Domain>([
   ['score', { kind: 'number', min: 0, max: 1, isInteger: false }],
   ['other', { kind: 'number', min: 0, max: 1, isInteger: false }],
+  ['length', { kind: 'number', min: 0, max: Infinity, isInteger: true }],
   ['label', { kind: 'text', values: ['joy', 'anger'] }],
 ]);
 const is = (left: Expression, right: unknown): Expression => ['truthy', ['===', left, ['const', right]]];
@@ -24,6 +25,10 @@ test('a condition that some number meets is never refused', () => {
       assert.is(explainRefusal([is(scaled, wanted)], domains), undefined);
     }),
   );
+});
+
+test('a number without a bound is never too large', () => {
+  assert.is(explainRefusal([above(['var', 'length'], 1000)], domains), undefined);
 });
 
 test('numbers beyond the range and labels that are no words of the API are refused', () => {

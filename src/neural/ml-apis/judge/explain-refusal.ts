@@ -88,6 +88,6 @@ function connected(names: readonly string[], conditions: readonly Expression[]):
 
 /** True for a domain all values of which the solver tries, or one of each kind. */
 const isBounded = (domain: Domain | undefined): boolean =>
-  domain?.kind === 'number' ||
+  (domain?.kind === 'number' && domain.max < Infinity) ||
   domain?.kind === 'boolean' ||
   (domain?.kind === 'text' && domain.values !== undefined);

@@ -26,7 +26,10 @@ export function countsOf(
   goals: ReadonlyMap<string, Goal>,
   done: readonly DoneCase[],
 ): { readonly reached: number; readonly n: number } {
-  const own = done.filter((one) => one.goal === goal.key && one.isExpected);
+  const own = done.filter(
+    (one) =>
+      one.goal === goal.key && one.isExpected && one.assumed.every((decision) => one.reached.has(decision)),
+  );
   const hits = own.filter((one) => reaches(goal, one.reached, goals)).length;
   // A run that crashes says nothing of the conditions that it did not come to.
   const crashed = own.filter((one) => isCrash(one.result) && !reaches(goal, one.reached, goals)).length;

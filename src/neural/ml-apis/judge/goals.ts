@@ -44,6 +44,7 @@ export function goalsOf(
     const known = compared.get(id) ?? new Set();
     compared.set(id, new Set([...known, ...texts]));
     // A method that searches asks about each item; that some item meets the question is a goal.
+    if (constant !== undefined && site?.named?.has(constant) === true) continue;
     const isAsked = taken || constant !== undefined || expression !== undefined;
     if (site?.kind === 'call' && isAsked && isInside(site)) add(site, true, constant);
   }
@@ -71,7 +72,10 @@ export function reaches(
   goals: ReadonlyMap<string, Goal>,
 ): boolean {
   if (reached.has(key)) return true;
-  const isSearch = constant !== undefined && site.kind === 'call' && /\.(?:includes|has)\(/.test(site.text);
+  const isSearch =
+    constant !== undefined &&
+    site.kind === 'call' &&
+    /\.(?:includes|has|hasOwn|hasOwnProperty(?:\.call)?)\(| in /.test(site.text);
   if (!isSearch && site.body === undefined) return false;
   return [...goals.values()].some(
     (other) =>

@@ -68,6 +68,51 @@ export class Child extends Robot {
   );
 });
 
+test('inherited methods are those of the exported class; parameters get clients by their default or type', () => {
+  const desk = join(folder, 'desk.ts');
+  writeFileSync(
+    desk,
+    `import type Sentiment from 'sentiment';
+import { make } from './make.ts';
+class Base {
+  protected analyzer;
+  constructor(analyzer: Sentiment, limit = 3, made = make()) {
+    this.analyzer = analyzer;
+  }
+  mood(text: string): number {
+    return this.analyzer.analyze(text).score;
+  }
+  hello(): string {
+    return 'hello';
+  }
+}
+export class Desk extends Base {
+  answer(text: string): string {
+    return this.mood(text) > 0 ? 'thanks' : this.hello();
+  }
+}`,
+  );
+  const found = findCalls(desk, 'desk.ts', (one) => one === 'sentiment');
+  assert.equal(
+    found.filter(({ isExported }) => isExported).map(({ name, line }) => [name, line]),
+    [
+      ['Desk#answer', 16],
+      ['Desk#mood', 8],
+    ],
+  );
+  const [{ owner, parameters }] = found.filter(({ name }) => name === 'Desk#mood') as [(typeof found)[0]];
+  assert.is(owner!.parameters, 3);
+  assert.equal(
+    parameters.map(({ name, gets }) => [name, gets]),
+    [
+      ['new.analyzer', { specifier: 'sentiment', key: 'default' }],
+      ['new.limit', undefined],
+      ['new.made', 'default'],
+      ['text', undefined],
+    ],
+  );
+});
+
 test('a method is tested on a new object', async () => {
   const [one] = (await keeper(path, { function: 'Robot#mood', inputs: 16 })).functions;
   assert.equal([one!.goals, one!.covered, one!.failures], [2, 2, []]);

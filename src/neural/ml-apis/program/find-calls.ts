@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { nameOfNode, nodesOf, type AnyNode } from '../../../source/ast.ts';
-import { findFunctions } from '../../../source/find-functions.ts';
+import { findFunctions, type FoundFunction } from '../../../source/find-functions.ts';
 import { parseSource } from '../../../source/parse-source.ts';
-import { classParts, identifiersOf } from './class-uses.ts';
+import { classParts, constructorsOf, identifiersOf, inheritedMethods } from './class-uses.ts';
 import { specifierOf } from './imports.ts';
 import { localPath } from './modules.ts';
+import { apiClasses, parameterOf, type Parameter } from './parameter.ts';
 
 /** A function that calls ML APIs. */
 export interface CallingFunction {
@@ -20,12 +21,6 @@ export interface CallingFunction {
   readonly owner?: { readonly className: string; readonly isStatic: boolean; readonly parameters: number };
   /** First and last line of the functions that a call can reach, by path. */
   readonly ranges: readonly Range[];
-}
-
-/** A parameter: its name, and its type as the file writes it. */
-export interface Parameter {
-  readonly name: string;
-  readonly type: string;
 }
 
 /** The lines of a function. */
@@ -56,12 +51,16 @@ export function findCalls(
   const file = parseSource(source, path, shown);
   const body = (file['program'] as { body: AnyNode[] }).body;
   const exported = exportedNames(body);
-  const all = findFunctions(file);
+  const declared = findFunctions(file);
+  const all = [
+    ...declared,
+    ...inheritedMethods(declared).filter(({ className }) => exported.has(className!)),
+  ];
   const functions = all.filter(({ kind }) => kind !== 'constructor');
-  const constructors = new Map(
-    all.flatMap((one) => (one.kind === 'constructor' ? [[one.className, one]] : [])),
-  );
   const known = new Map<string, Known>();
+  const classes = apiClasses(body, isApi);
+  for (const [name, { specifier }] of classes)
+    known.set(name, { apis: new Set([specifier]), isDirect: true, ranges: [] });
   // Names that stand for APIs, and imported functions that call some.
   for (const statement of body) {
     for (const [name, specifier] of importedNames(statement)) {
@@ -98,10 +97,12 @@ export function findCalls(
       isChanged ||= apis.size > before;
     }
   }
+  const parameter = (one: AnyNode): Parameter => parameterOf(one, source, classes, (name) => known.has(name));
   return functions.flatMap(({ name, node, line, params, kind, className, anchors }) => {
     const found = known.get(name);
     if (found === undefined) return [];
-    const first = kind === 'method' ? (constructors.get(className)?.params ?? []) : [];
+    const made = className === undefined ? [] : constructorsOf(all, className);
+    const first = kind === 'method' ? ((made.find(isDeclared) ?? made[0])?.params ?? []) : [];
     const owner =
       className === undefined
         ? undefined
@@ -115,14 +116,17 @@ export function findCalls(
       isExported:
         exported.has(className ?? name) && !anchors.some((one) => one['accessibility'] === 'private'),
       parameters: [
-        ...first.map((one) => parameterOf(one, source)).map((one) => ({ ...one, name: `new.${one.name}` })),
-        ...params.map((one) => parameterOf(one, source)),
+        ...first.map(parameter).map((one) => ({ ...one, name: `new.${one.name}` })),
+        ...params.map(parameter),
       ],
       ...(owner === undefined ? {} : { owner }),
       ranges: [rangeOf(path, node), ...reached],
     };
   });
 }
+
+/** True for a constructor that stands in its class. */
+const isDeclared = ({ node }: FoundFunction): boolean => node.type === 'ClassMethod';
 
 function reachable(name: string, uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const found = new Set([name]);
@@ -188,11 +192,4 @@ function exportedNames(body: readonly AnyNode[]): ReadonlySet<string> {
     return ['default', nameOfNode(right), ...properties.map((one) => nameOfNode(one['key']))];
   });
   return new Set(names);
-}
-
-function parameterOf(node: AnyNode, source: string): Parameter {
-  const inner = (node['left'] ?? node) as AnyNode;
-  const annotation = inner['typeAnnotation'] as { readonly start: number; readonly end: number } | undefined;
-  const type = annotation === undefined ? '' : source.slice(annotation.start + 1, annotation.end).trim();
-  return { name: nameOfNode(inner), type };
 }

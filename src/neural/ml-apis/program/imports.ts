@@ -6,25 +6,39 @@ import { parseSource } from '../../../source/parse-source.ts';
 export interface Imports {
   /** The specifiers of the modules that it imports or requires. */
   readonly specifiers: readonly string[];
+  /** The specifiers of the modules of which it imports types only. */
+  readonly ofTypes: readonly string[];
   /** The names of its functions and classes at the top level. */
   readonly names: readonly string[];
-  /** True for an ES module. */
-  readonly isModule: boolean;
+  /** Those of them that are imported, not required. */
+  readonly imported: ReadonlySet<string>;
 }
 
 /** Returns what a file imports and declares. @throws LearnInvError `BAD_FILE` on a syntax error. */
 export function importsOf(source: string, path: string, shown: string): Imports {
   const file = parseSource(source, path, shown);
   const nodes = [...nodesOf(file)];
-  const isModule = nodes.some(({ type }) => /^(?:Import|Export)\w*Declaration$/.test(type));
   const specifiers = nodes.flatMap((node) => specifierOf(node) ?? []);
+  const imported = nodes.flatMap((node) =>
+    node['source'] || (node['callee'] as AnyNode | undefined)?.type === 'Import'
+      ? (specifierOf(node) ?? [])
+      : [],
+  );
+  const ofTypes = nodes.flatMap((node) =>
+    node.type === 'ImportDeclaration' && node['importKind'] === 'type' ? nameOfNode(node['source']) : [],
+  );
   const { body } = file['program'] as { readonly body: readonly AnyNode[] };
   const declared = new Set(body.flatMap(declaredNames));
   const names = findFunctions(file).flatMap(({ kind, name, className = name }) => {
     const own = kind === 'constructor' ? className : kind === 'function' ? name : '';
     return declared.has(own) ? [own] : [];
   });
-  return { specifiers: [...new Set(specifiers)], names: [...new Set(names)], isModule };
+  return {
+    specifiers: [...new Set(specifiers)],
+    names: [...new Set(names)],
+    imported: new Set(imported),
+    ofTypes,
+  };
 }
 
 function declaredNames(statement: AnyNode): string[] {

@@ -90,6 +90,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const [left, right] = [node['left'] as Placed, node['right'] as Placed];
     if (left.type === 'PrivateName') return undefined;
     const [a, b] = [writer.argument(left), writer.argument(right)];
+    if (operator === 'in') return writer.run('has', writer.tableSite(node, right), a, b);
     return BINARY.has(operator)
       ? writer.run('binary', writer.place(node), JSON.stringify(operator), a, b)
       : `(${writer.run('raw', a)} ${operator} ${writer.run('raw', b)})`;
@@ -134,7 +135,17 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const [object, property] = [node['object'] as Placed, node['property'] as Placed];
     if (object.type === 'Super' || property.type === 'PrivateName') return undefined;
     if (node['computed'] !== true && property['name'] !== 'length') return undefined;
-    return writer.run('get', writer.argument(object), writer.key(node));
+    return writer.run('get', writer.argument(object), writer.key(node), ...writer.tableArgs(node));
+  },
+  VariableDeclarator: (writer, node) => {
+    const [id, init] = [node['id'] as Placed, node['init'] as Placed | null];
+    const names = ((id['properties'] ?? []) as Placed[]).map(
+      (one) => (one['key'] as Placed | null)?.['name'],
+    );
+    if (init === null || id.type !== 'ObjectPattern' || !names.includes('length')) return undefined;
+    return writer.copy(node, (child) =>
+      child === init ? writer.run('measured', writer.argument(child)) : undefined,
+    );
   },
   TemplateLiteral: (writer, node) => {
     const quasis = (node['quasis'] as Placed[]).map((one) =>

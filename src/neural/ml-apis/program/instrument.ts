@@ -1,3 +1,4 @@
+import { nameOfNode, nodesOf } from '../../../source/ast.ts';
 import { parseSource } from '../../../source/parse-source.ts';
 import { RULES, RUN } from './instrument-rules.ts';
 import { placeOf, type Site } from './site.ts';
@@ -20,9 +21,22 @@ const COMPARISONS = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=']);
  */
 export function instrument(source: string, file: string, shown: string, first: number): Instrumented {
   const program = (parseSource(source, file, shown) as unknown as { program: Placed }).program;
-  const writer = new Writer(source, file, shown, first);
+  const writer = new Writer(source, file, shown, first, namedKeys(program, source));
   const code = source.slice(0, program.start) + writer.text(program) + source.slice(program.end);
   return { code: atTheirLines(code), sites: writer.sites };
+}
+
+/** Returns the keys that a program reads by name, by the text of their object: `REPLIES.default`. */
+function namedKeys(program: Placed, source: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const node of nodesOf(program) as Iterable<Placed>) {
+    if (!node.type.endsWith('MemberExpression')) continue;
+    const [object, property] = [node['object'] as Placed, node['property'] as Placed];
+    const isRead = node['computed'] !== true || literalOf(bare(property)) !== undefined;
+    const text = source.slice(object.start, object.end);
+    if (isRead) found.set(text, (found.get(text) ?? new Set()).add(nameOfNode(bare(property))));
+  }
+  return found;
 }
 
 /** Begins and ends the number of a line before rewritten text. */
@@ -47,7 +61,17 @@ export class Writer {
   readonly #shown: string;
   readonly #first: number;
 
-  constructor(source: string, file: string, shown: string, first: number) {
+  readonly #named: ReadonlyMap<string, ReadonlySet<string>>;
+
+  /** @param named the keys that the file reads by name, by the text of their object. */
+  constructor(
+    source: string,
+    file: string,
+    shown: string,
+    first: number,
+    named: ReadonlyMap<string, ReadonlySet<string>>,
+  ) {
+    this.#named = named;
     this.#source = source;
     this.file = JSON.stringify(file);
     this.#shown = shown;
@@ -135,9 +159,25 @@ export class Writer {
     if (!node.type.endsWith('MemberExpression')) return this.copy(node, (child) => this.target(child));
     const property = node['property'] as Placed;
     const object = this.text(node['object'] as Placed);
-    return node['computed'] === true
-      ? `${object}[${this.run('raw', this.argument(property))}]`
-      : `${object}.${this.raw(property)}`;
+    if (node['computed'] !== true) return `${object}.${this.raw(property)}`;
+    const key = this.argument(property);
+    return object === 'super'
+      ? `${object}[${this.run('raw', key)}]`
+      : `${this.run('adds', object, key)}[${RUN}.addedKey]`;
+  }
+
+  /** Returns the site of a property whose key is computed, as the last argument of a call; none for any other. */
+  tableArgs(node: Placed): string[] {
+    const isTable = node['computed'] === true && literalOf(bare(node['property'] as Placed)) === undefined;
+    return isTable ? [this.tableSite(node, node['object'] as Placed)] : [];
+  }
+
+  /** Returns the site of a search for a key of a table, as an argument of a call. */
+  tableSite(node: Placed, table: Placed): string {
+    const id = this.site(node, 'call');
+    const named = this.#named.get(this.raw(table));
+    if (named !== undefined) this.sites[id - this.#first] = { ...this.sites.at(-1)!, named };
+    return String(id);
   }
 
   key(node: Placed): string {
@@ -153,7 +193,7 @@ export class Writer {
   chain(node: Placed): string {
     if (node.type === 'OptionalMemberExpression') {
       const method = node['optional'] === true ? 'optionalGet' : 'chainGet';
-      return this.run(method, this.chain(node['object'] as Placed), this.key(node));
+      return this.run(method, this.chain(node['object'] as Placed), this.key(node), ...this.tableArgs(node));
     }
     if (node.type !== 'OptionalCallExpression') return this.argument(node);
     const callee = node['callee'] as Placed;

@@ -18,7 +18,6 @@ export type ApiOf = (specifier: string, run: Run) => unknown;
 
 interface Compiled {
   readonly path: string;
-  readonly isModule: boolean;
   readonly body: (...args: readonly unknown[]) => void;
 }
 
@@ -45,7 +44,7 @@ export class ProgramModules {
   readonly #compiled = new Map<string, Compiled>();
   /** By the folder of the file that imports them, and their specifier. */
   readonly #packages = new Map<string, unknown>();
-  readonly #apis: { readonly from: string; readonly specifier: string; readonly isModule: boolean }[] = [];
+  readonly #apis: { readonly from: string; readonly specifier: string; readonly isImported: boolean }[] = [];
   /** The modules of the APIs by specifier, once they are loaded. */
   readonly apis = new Map<string, unknown>();
   readonly #maps = new Map<string, { readonly shown: string; readonly map: SourceMap }>();
@@ -133,7 +132,7 @@ export class ProgramModules {
     const source = this.#edited?.path === path ? this.#edited.text : readFileSync(path, 'utf8');
     const { code, sites } = instrument(source, path, shown, this.sites.length);
     this.sites.push(...sites);
-    const { specifiers, names, isModule } = importsOf(source, path, shown);
+    const { specifiers, names, imported, ofTypes } = importsOf(source, path, shown);
     const receive = path === this.#root ? `;$receive(${receiver(names)});` : '';
     const options = {
       loader: /\.[cm]?tsx?$/.test(path) ? 'ts' : 'js',
@@ -152,12 +151,16 @@ export class ProgramModules {
     const name = `${SCRIPT}${this.#compiled.size}`;
     this.#maps.set(name, { shown, map: new SourceMap(JSON.parse(map) as SourceMapPayload) });
     const body = compileFunction(script, PARAMETERS, { filename: name }) as Compiled['body'];
-    this.#compiled.set(path, { path, isModule, body });
+    this.#compiled.set(path, { path, body });
+    // A parameter of a type of an API gets an object of it.
+    for (const specifier of ofTypes)
+      if (this.#isApi(specifier)) this.#apis.push({ from: path, specifier, isImported: true });
     for (const specifier of specifiers) {
       const local = localPath(path, specifier);
       if (local !== undefined && !local.endsWith('.json')) await this.#compile(local);
-      else if (this.#isApi(specifier)) this.#apis.push({ from: path, specifier, isModule });
-      else if (isModule) await this.#loadPackage(path, specifier);
+      else if (this.#isApi(specifier))
+        this.#apis.push({ from: path, specifier, isImported: imported.has(specifier) });
+      else if (imported.has(specifier)) await this.#loadPackage(path, specifier);
     }
   }
 
@@ -177,10 +180,10 @@ export class ProgramModules {
    */
   async loadApis(standIn: (specifier: string) => unknown): Promise<ReadonlyMap<string, string>> {
     const missing = new Map<string, string>();
-    for (const { from, specifier, isModule } of this.#apis) {
+    for (const { from, specifier, isImported } of this.#apis) {
       try {
         const own = (await standIn(specifier)) as object | undefined;
-        this.apis.set(specifier, own ?? (await loaded(from, specifier, isModule)));
+        this.apis.set(specifier, own ?? (await loaded(from, specifier, isImported)));
       } catch (error) {
         const { code = '' } = error as NodeJS.ErrnoException;
         const advice = code.endsWith('MODULE_NOT_FOUND')
@@ -212,8 +215,8 @@ async function imported(from: string, specifier: string): Promise<object> {
 }
 
 /** Loads a package as its file does; newer versions of Node.js require ES modules too. */
-async function loaded(from: string, specifier: string, isModule: boolean): Promise<unknown> {
-  if (isModule) return imported(from, specifier);
+async function loaded(from: string, specifier: string, isImported: boolean): Promise<unknown> {
+  if (isImported) return imported(from, specifier);
   try {
     return required(from, specifier);
   } catch (error) {

@@ -15,7 +15,9 @@ const NAMES = [
 
 /** Returns the parameter that takes an image or a sound, judged by its name; the first one if no name fits. */
 export function fileParameter({ parameters }: CallingFunction): string | undefined {
-  const names = parameters.map(({ name }, at) => (name === '' ? `argument${at}` : name));
+  const names = parameters.flatMap(({ name, gets }, at) =>
+    gets === undefined ? (name === '' ? `argument${at}` : name) : [],
+  );
   return (
     NAMES.map((one) => names.find((name) => one.test(name))).find((name) => name !== undefined) ?? names[0]
   );

@@ -1,4 +1,5 @@
 import type { Adapter, ApiCall } from '../adapters/adapter.ts';
+import type { ApiClass } from '../program/parameter.ts';
 import { symbolicApi } from '../adapters/symbolic-api.ts';
 import { tracedApi } from '../adapters/traced-api.ts';
 import type { TaskContext } from '../../../subject-process/task.ts';
@@ -126,6 +127,15 @@ export class FunctionRunner {
     return { run, ...outcome, observed };
   }
 
+  /** Returns an object of a class of an API; undefined if no call of the API is one of such an object. */
+  #made(run: Run, { specifier, key }: ApiClass): unknown {
+    const path = `${key === 'default' ? '' : key}().`;
+    const { adapter } = this.#apis.of(specifier)!;
+    if (!adapter.calls.some(({ paths }) => paths.some((one) => one.startsWith(path)))) return undefined;
+    const module = run.modules!.load(this.#fn.ranges[0]!.path, specifier) as Record<string, typeof Object>;
+    return Reflect.construct(module[key]!, []);
+  }
+
   async #call(
     run: Run,
     given: Assignment,
@@ -139,9 +149,11 @@ export class FunctionRunner {
       run.isLoading = false;
       const fn = owner === undefined ? found : methodOf(found, name, owner);
       if (typeof fn !== 'function') throw new TypeError(`${name} is no function`);
-      const args = parameters.map(({ name: parameter }, at) => {
+      const args = parameters.map(({ name: parameter, gets }, at) => {
         const path = parameter === '' ? `argument${at}` : parameter;
-        return Object.hasOwn(given, path) ? given[path] : run.unknowns.at(path);
+        if (gets === 'default') return undefined;
+        const made = gets && this.#made(run, gets);
+        return made ?? (Object.hasOwn(given, path) ? given[path] : run.unknowns.at(path));
       });
       const call = (): unknown => builtIns.frame(() => Reflect.apply(fn as () => unknown, undefined, args));
       const value = await leftBehind.settled(call, run);

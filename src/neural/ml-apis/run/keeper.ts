@@ -169,6 +169,8 @@ async function testIsolated(
   const end = await running.end.finally(() => signal.removeEventListener('abort', finish));
   const seconds = (performance.now() - begin) / 1000;
   if (end.kind === 'reported') {
+    // Changed built-ins that matter are refused after each call: what fails else is a fault of this program.
+    if (end.last.kind === 'failed') throw errorOf({ ...end.last, patched: [] });
     if (end.last.kind !== 'done') throw errorOf(end.last);
     return { ...(end.last.result as Omit<KeeperFunctionReport, 'seconds'>), file, seconds };
   }

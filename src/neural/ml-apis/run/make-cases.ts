@@ -1,7 +1,7 @@
 import type { Random } from '../../../random.ts';
 import type { ApiCall, InputClass } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
-import { assemble, flatten } from '../symbolic/shape.ts';
+import { assemble, flatten, isUndescribed } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Input } from '../inputs/input.ts';
 import type { Recording } from '../recording/recording.ts';
@@ -9,7 +9,7 @@ import type { Way } from '../symbolic/explore.ts';
 import { constantsOf, holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
 import { invert } from '../symbolic/invert.ts';
 import { jsonOwner, withJson, withoutParts } from '../symbolic/parsed.ts';
-import type { MadeCall } from '../symbolic/step.ts';
+import type { Domain, MadeCall } from '../symbolic/step.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 import type { Apis } from './function-runner.ts';
 import type { FunctionExploration } from './explore-function.ts';
@@ -24,6 +24,8 @@ export interface Case {
   readonly given: Assignment;
   /** What holds on the way that the input was made for. */
   readonly conditions: readonly Expression[];
+  /** Decisions that the input was not made for; if it takes others, it says nothing about its goal. */
+  readonly assumed: readonly string[];
   /** True if people would expect the input to reach the goal. */
   readonly isExpected: boolean;
 }
@@ -60,9 +62,12 @@ export class CaseMaker {
     const first = await this.#wanted(way, call, count, random);
     const rest = await Promise.all(others.map((one) => this.#wanted(way, one, count, random.fork(one.name))));
     const wanted = rest.reduce(joined, first);
+    // What one API calls positive and another one negative is no usual text.
+    const { task } = this.#apis.calls[call.call]!;
+    const isMixed = task !== undefined && others.some((one) => this.#apis.calls[one.call]!.task === task);
     return wanted.inputs.map((input) => ({
       ...this.#case(goal, way, call, input),
-      isExpected: wanted.isExpected && input.isGuess !== true,
+      isExpected: wanted.isExpected && input.isGuess !== true && !isMixed && !isOpen(way.last),
     }));
   }
 
@@ -82,7 +87,7 @@ export class CaseMaker {
     const given = this.#given(input);
     const found = call === undefined ? {} : this.#inputValues(call, read, way, input === undefined);
     const values = withoutParts(withJson({ ...own, ...found }));
-    return { goal, input, values, given, conditions: way.conditions };
+    return { goal, input, values, given, conditions: way.conditions, assumed: way.assumed };
   }
 
   #given(input: Input | undefined): Assignment {
@@ -128,7 +133,7 @@ export class CaseMaker {
       if (classes !== undefined) return await fromClasses(classes, call, made.name, own, way, count, random);
       return {
         inputs: (await this.#made(call, made.name, own, way, count, random)).slice(0, count),
-        isExpected: true,
+        isExpected: !asksForDoubt(way, this.#exploration.domains),
       };
     } catch (error) {
       if (!(error instanceof MissingMaker)) throw error;
@@ -205,6 +210,23 @@ function meeting({ conditions, values }: Way, found: Assignment): Assignment {
   const texts = [text, ...words.flatMap((one) => [`${String(one)} ${text}`, `${text} ${String(one)}`])];
   const met = texts.find((one) => own.every((condition) => holds(condition, { [name!]: one })));
   return met === undefined ? found : { ...found, [name!]: met };
+}
+
+/** True for a condition on fields of outputs that no shape describes. */
+const isOpen = (condition: Expression | undefined): boolean =>
+  condition !== undefined && [...variablesOf(condition)].some(isUndescribed);
+
+/**
+ * True if the condition of a goal does not hold for an answer that the API is sure of: files on which it is unsure cannot be
+ * made to order.
+ */
+function asksForDoubt({ last, values }: Way, domains: ReadonlyMap<string, Domain>): boolean {
+  if (last === undefined) return false;
+  return [...variablesOf(last)].some((name) => {
+    const domain = domains.get(name);
+    const isSure = /(?:score|confidence|probability)$/i.test(name) && domain?.kind === 'number';
+    return isSure && !holds(last, { ...values, [name]: domain.max });
+  });
 }
 
 const structureOf = (name: string): unknown =>

@@ -157,6 +157,7 @@ const emptyWay = ({ runs }: FunctionExploration): Way => ({
     conditions: [],
     last: undefined,
     calls: runs.find(({ calls }) => calls.length > 0)?.calls ?? [],
+    assumed: [],
   },
 });
 
@@ -171,5 +172,7 @@ function unknownLabelWay(key: string, { refused, domains, runs }: FunctionExplor
   const solved = solve(before, domains, {});
   const calls = runs.map((run) => run.calls).find((made) => made.length > 0) ?? [];
   if (label === undefined || solved.kind !== 'found') return [];
-  return [{ values: { ...solved.values, [name!]: label }, conditions: [...before, last], last, calls }];
+  return [
+    { values: { ...solved.values, [name!]: label }, conditions: [...before, last], last, calls, assumed: [] },
+  ];
 }

@@ -58,6 +58,7 @@ const inputs = (from: number): Labelled[] =>
       values: {},
       given: {},
       conditions: [],
+      assumed: [],
       isExpected: true,
     };
     return { one: { ...made, result, reached: new Set() }, isOwn };

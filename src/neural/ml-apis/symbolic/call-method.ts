@@ -2,6 +2,7 @@ import { isOperation, isTextComparison, type Operation } from './expression.ts';
 import { parsedJson } from './parsed.ts';
 import type { Run } from './run.ts';
 import { Symbolic } from './symbolic.ts';
+import { askedKey, keyIn, noteAdded } from './table-keys.ts';
 
 /** Methods of lists that ask a function about each item. */
 const SEARCHES = new Set(['some', 'every', 'find', 'findIndex', 'findLast', 'filter']);
@@ -40,6 +41,8 @@ export function callMethod(
   if (run.isSymbolic && key === 'then' && isOpenValue(run, receiver))
     return Promise.resolve(receiver).then(...(args as [() => unknown]));
   if (receiver instanceof Symbolic) return ofText(run, site, receiver, key, args);
+  const owned = askedKey(receiver, key, args);
+  if (owned !== undefined) return keyIn(run, site, owned.table, run.known(owned.key)) !== undefined;
   const isAsked = args.some((one) => run.known(one) instanceof Symbolic);
   if (typeof receiver === 'string' && isTextComparison(key)) run.compare([receiver, ...args]);
   if (typeof receiver === 'string' && isAsked && isMethod(key)) return run.operation(key, receiver, ...args);
@@ -176,8 +179,7 @@ function ofKeys(
 ): unknown {
   const [first] = args;
   const isAsked = run.known(first) instanceof Symbolic;
-  if ((key === 'set' || key === 'add') && !run.isLoading)
-    run.added.set(keys, (run.added.get(keys) ?? new Set()).add(first));
+  if (key === 'set' || key === 'add') noteAdded(run, keys, first);
   const isSymbolic = [...keys.keys()].some((one) => one instanceof Symbolic);
   if ((key === 'has' || key === 'get') && (!run.isSymbolic || isAsked || isSymbolic)) {
     const found = [...keys.keys()].find((one) => {

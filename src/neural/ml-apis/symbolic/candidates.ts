@@ -6,6 +6,8 @@ import type { Domain } from './step.ts';
 const MAX_WORDS = 60;
 /** Size of a range of integers that are all tried. */
 const MAX_INTEGERS = 50;
+/** Largest number that is tried for one without a bound: the length of a list. */
+const LARGEST = 200;
 /** A word that no program compares with. */
 export const OTHER = 'other';
 
@@ -41,13 +43,15 @@ export function candidatesFor(
 }
 
 function numbers(
-  { min, max, isInteger }: Extract<Domain, { kind: 'number' }>,
+  { min, max: bound, isInteger }: Extract<Domain, { kind: 'number' }>,
   constants: readonly unknown[],
   current: unknown,
 ): readonly number[] {
+  const isOpen = bound === Infinity;
+  const max = isOpen ? LARGEST : bound;
   const numeric = constants.filter((one) => typeof one === 'number');
   const texts = constants.flatMap((one) => (typeof one === 'string' ? one.length : []));
-  const step = (max - min) / 100 || 1;
+  const step = (isOpen ? 0 : (max - min) / 100) || 1;
   const near = [...numeric, ...texts].flatMap((one) => [
     one,
     one + step,
@@ -57,7 +61,8 @@ function numbers(
     one / 100,
   ]);
   // Typical values come first: inputs that give extreme ones are rare.
-  const typical = [0.5, 0.8, 0.2, 0.9, 0.1].map((share) => min + share * (max - min));
+  const shares = isOpen ? [] : [0.5, 0.8, 0.2, 0.9, 0.1];
+  const typical = shares.map((share) => min + share * (max - min));
   const all = [...(typeof current === 'number' ? [current] : []), ...typical, ...near, min, max];
   const isSmall = isInteger && max - min <= MAX_INTEGERS;
   const every = isSmall ? Array.from({ length: max - min + 1 }, (_, at) => min + at) : [];
@@ -71,7 +76,13 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
     typeof one === 'number' ? [String(one), String(one + 1), String(one - 1)] : [],
   );
   const patterns = constants.filter((one) => one instanceof RegExp);
-  const matching = patterns.flatMap((one) => matchesOf(one));
+  const matches = patterns.map((one) => matchesOf(one));
+  const matching = matches.flat();
+  const both = matches.flatMap((list, at) =>
+    matches
+      .slice(at + 1)
+      .flatMap((other) => list.slice(0, 3).flatMap((one) => other.slice(0, 3).map((two) => `${one} ${two}`))),
+  );
   // Texts that match a pattern, beside a word, and with a number of the conditions in place of theirs.
   const numbered = matching.flatMap((one) =>
     numeric.filter((size) => /^\d+$/.test(size)).map((size) => one.replace(/\d+/, size)),
@@ -100,6 +111,21 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
   const separated = marks.flatMap((mark) =>
     pieces.flatMap((one) => pieces.map((two) => `${one}${mark}${two}`)),
   );
+  // Texts with two of them: lines of a name and a value.
+  const few = pieces.slice(0, 5);
+  const lines = marks
+    .slice(0, 3)
+    .flatMap((mark) =>
+      marks
+        .slice(0, 3)
+        .flatMap((other) =>
+          mark === other
+            ? []
+            : few.flatMap((one) =>
+                few.flatMap((two) => few.map((three) => one + mark + two + other + three)),
+              ),
+        ),
+    );
   const long = lengths.flatMap((size) => [OTHER, ...words.slice(0, 4)].flatMap((one) => sized(one, size)));
   const first = typeof current === 'string' && current !== '' ? [current] : [];
   return [
@@ -109,11 +135,13 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
       ...matching,
       ...numbered,
       ...beside,
+      ...both,
       ...numeric,
       ...pairs,
       ...around,
       ...joined,
       ...separated,
+      ...lines,
       ...long,
       OTHER,
       '',

@@ -1,6 +1,7 @@
 import { negated, variablesOf, type Assignment, type Expression } from './expression.ts';
 import { withJson } from './parsed.ts';
 import type { Run } from './run.ts';
+import { isUndescribed } from './shape.ts';
 import { solve } from './solve.ts';
 import type { Z3Solver } from './z3/z3-solver.ts';
 import { goalKey, goalKeys, type Domain, type MadeCall, type Step } from './step.ts';
@@ -19,6 +20,8 @@ export interface Way {
   /** The condition of the goal itself; undefined if it depends on nothing symbolic. */
   readonly last: Expression | undefined;
   readonly calls: readonly MadeCall[];
+  /** The decisions before the goal that depend on other calls than its own, or on fields which no shape describes. */
+  readonly assumed: readonly string[];
 }
 
 /** What an exploration found. */
@@ -77,6 +80,7 @@ export async function explore(
     const values = withJson({ ...Object.fromEntries(run.initial), ...next.values });
     const wayTo = (at: number): Way => ({
       ...{ values, conditions: conditionsBefore(at + 1), last: steps[at]?.expression, calls },
+      assumed: steps.slice(0, at).filter(isAssumedFor(steps[at]?.expression)).map(goalKey),
     });
     steps.forEach((step, at) => {
       for (const key of goalKeys(step)) {
@@ -119,6 +123,23 @@ function isNew(seen: Set<string>, key: string): boolean {
   seen.add(key);
   return true;
 }
+
+/** Returns what is true for a decision that inputs for a goal are not made for. */
+function isAssumedFor(last: Expression | undefined): (step: Step) => boolean {
+  const own = callsIn(last);
+  return ({ expression }) => {
+    if (expression === undefined) return false;
+    const calls = callsIn(expression);
+    const isOther = own.length > 0 && calls.length > 0 && !calls.some((one) => own.includes(one));
+    return isOther || [...variablesOf(expression)].some(isUndescribed);
+  };
+}
+
+/** Returns the names of the calls whose outputs an expression has. */
+const callsIn = (expression: Expression | undefined): string[] =>
+  expression === undefined
+    ? []
+    : [...variablesOf(expression)].flatMap((name) => /^api\d+/.exec(name)?.[0] ?? []);
 
 /** True if the candidates are all values, or one of each kind, that the variables of the last condition can have. */
 const isBounded = (conditions: readonly Expression[], domains: ReadonlyMap<string, Domain>): boolean =>

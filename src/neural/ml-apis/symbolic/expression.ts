@@ -122,6 +122,20 @@ export function negated(expression: Expression): Expression {
   return head === '!' ? ['truthy', ...(rest as Expression[])] : ['!', expression];
 }
 
+/** Operations whose value is true or false. */
+const BOOLEAN = new Set<string>(
+  '=== !== == != < > <= >= ! truthy includes startsWith endsWith test isUrl Boolean isNaN'.split(' '),
+);
+
+/** Returns a comparison of a condition with true or false, as `switch (true)` makes it, as the condition or its opposite. */
+export function plain(expression: Expression): Expression {
+  const [head, ...sides] = expression as readonly [string, ...Expression[]];
+  const constant = sides.find(([kind, value]) => kind === 'const' && typeof value === 'boolean');
+  const condition = sides.find(([kind]) => BOOLEAN.has(kind));
+  if (!/^[!=]==?$/.test(head) || constant === undefined || condition === undefined) return expression;
+  return (constant[1] === true) === head.startsWith('=') ? condition : ['!', condition];
+}
+
 /** Returns the variables of an expression. */
 export function variablesOf(expression: Expression, found: Set<string> = new Set()): Set<string> {
   const [head, ...rest] = expression;

@@ -20,8 +20,8 @@ export const text = (values?: readonly string[]): Shape => ({ kind: 'text', valu
 /** True or false. */
 export const boolean = (): Shape => ({ kind: 'boolean' });
 
-/** A list of `min` to `max` items, 0 to 3 by default: more are never explored. */
-export const list = (item: Shape, max = 3, min = 0): Shape => ({ kind: 'list', item, max, min });
+/** A list of `min` to `max` items, by default of any number. Of more than 3 only the numbers are explored that a program asks for. */
+export const list = (item: Shape, max = Infinity, min = 0): Shape => ({ kind: 'list', item, max, min });
 
 /** An object with fields. */
 export const object = (fields: Readonly<Record<string, Shape>>): Shape => ({ kind: 'object', fields });
@@ -34,6 +34,10 @@ export const optional = (shape: Shape, absent: unknown = null): Shape => ({
 /** The name of the variable that holds the length of a list, or whether an optional value is there. */
 export const lengthName = (name: string): string => `${name}.length`;
 export const presenceName = (name: string): string => `${name}?`;
+
+/** The name of a field of an output that its shape does not describe. */
+export const undescribedName = (name: string, key: string): string => `${name}.~${key}`;
+export const isUndescribed = (name: string): boolean => name.includes('.~');
 
 /** Returns the variables of a real output with their values: what `name` and its parts are. */
 export function flatten(

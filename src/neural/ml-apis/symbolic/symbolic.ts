@@ -22,6 +22,20 @@ export class Symbolic {
     return this.#value;
   }
 
+  /** The length of a text, for programs that destructure it. */
+  get length(): Symbolic | undefined {
+    return typeof this.#value === 'string'
+      ? new Symbolic(this.#value.length, ['length', this.#expression])
+      : undefined;
+  }
+
+  /** Gives the characters of a text. */
+  *[Symbol.iterator](): Iterator<Symbolic> {
+    const text = String(this.#value);
+    for (let at = 0; at < text.length; at++)
+      yield new Symbolic(text[at], ['at', this.#expression, ['const', at]]);
+  }
+
   toJSON(): unknown {
     return this.#value;
   }

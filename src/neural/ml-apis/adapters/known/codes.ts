@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderOf, loadMaker } from '../../inputs/load-maker.ts';
+import { folderOf, loadMaker, MissingMaker } from '../../inputs/load-maker.ts';
 import { emptyImages } from '../../inputs/plain-images.ts';
 import { qrCodes } from '../../inputs/qr-codes.ts';
 import { defineAdapter, type Adapter, type PseudoInverse } from '../adapter.ts';
@@ -17,11 +17,25 @@ interface Zxing {
 /** What a code contains if the program does not say. */
 const ANY = 'https://example.com/a';
 
-/** Returns the pseudo-inverse of an API that reads codes of texts, or no code. */
-const codesOf = (firstOf: (output: unknown) => object | null | undefined, key: string): PseudoInverse => ({
+type Code = Readonly<Record<string, string | undefined>>;
+
+/** The format of the codes that can be made. */
+const MADE = 'QRCode';
+/** The formats that `zxing-wasm` reads, by their names in its releases. */
+const FORMATS =
+  'QRCode QRCodeModel1 QRCodeModel2 MicroQRCode RMQRCode rMQRCode Aztec AztecCode AztecRune Codabar Code32 Code39 Code39Std Code39Ext Code93 Code128 CompactPDF417 DataBar DataBarOmni DataBarStk DataBarStkOmni DataBarLtd DataBarLimited DataBarExp DataBarExpStk DataBarExpanded DataMatrix DXFilmEdge EAN2 EAN5 EAN8 EAN-8 EAN13 EAN-13 EANUPC ISBN ITF ITF14 MaxiCode MicroPDF417 None OtherBarcode PDF417 PZN Telepen TelepenAlpha TelepenNumeric UPCA UPC-A UPCE UPC-E'.split(
+    ' ',
+  );
+
+/** Returns the pseudo-inverse of an API that reads codes of texts. */
+const codesOf = (codesIn: (output: unknown) => readonly Code[], key: string): PseudoInverse => ({
   make: (output, count, random) => {
-    const first = firstOf(output) as Readonly<Record<string, string | undefined>> | null | undefined;
-    return first ? qrCodes(first[key] ?? ANY, count, random) : emptyImages(count, random);
+    const codes = codesIn(output);
+    const other = codes.find(({ format }) => format !== undefined && format !== MADE);
+    if (other !== undefined)
+      throw new MissingMaker(`no inputs: codes of format ${other['format']} are not made`);
+    const texts = codes.map((one) => one[key] ?? ANY);
+    return texts.length > 0 ? qrCodes(texts, count, random) : emptyImages(count, random);
   },
 });
 
@@ -33,7 +47,7 @@ export const codeAdapters: readonly Adapter[] = [
       {
         ...{ paths: ['()'], reads: 'image', inputForm: 'pixels' },
         output: optional(object({ data: text(), version: number(1, 40, { isInteger: true }) })),
-        inverse: codesOf((output) => output as object | null, 'data'),
+        inverse: codesOf((output) => (output === null ? [] : [output as Code]), 'data'),
       },
     ],
   }),
@@ -50,8 +64,8 @@ export const codeAdapters: readonly Adapter[] = [
     calls: [
       detection(
         ['readBarcodes()', 'readBarcodesFromImageFile()', 'readBarcodesFromImageData()'],
-        list(object({ text: text(), format: text(['QRCode']) }), 1),
-        codesOf((output) => (output as readonly object[])[0], 'text'),
+        list(object({ text: text(), format: text(FORMATS) })),
+        codesOf((output) => output as readonly Code[], 'text'),
       ),
     ],
   }),

@@ -20,7 +20,9 @@ export const sentencesNaming = (wanted: (output: unknown) => readonly WantedEnti
     // A name that must only differ from those of the program can be any.
     const free = (name: string | undefined): string | undefined =>
       name?.startsWith(OTHER) === true ? undefined : name;
-    const entities = wanted(output).map(({ kind, name }) => ({ kind, name: free(name) }));
+    const entities = wanted(output).flatMap(({ kind, name }) =>
+      name === '' ? [] : { kind, name: free(name) },
+    );
     return entitySentences(entities, count, random);
   },
 });
@@ -45,7 +47,7 @@ function callsOf([method, tag, kind]: (typeof KINDS)[0]): ApiCall[] {
       (output as readonly { readonly text?: string }[]).map((one) => one.text),
     ),
     call('found', boolean(), found),
-    call('length', number(0, 3, { isInteger: true }), (output) =>
+    call('length', number(0, Infinity, { isInteger: true }), (output) =>
       Array.from({ length: Number(output ?? 1) }, () => undefined),
     ),
     call('text()', text(), named),

@@ -48,7 +48,8 @@ export function smtOf(
       return `(assert (or false ${domain.values.map((one) => `(= v${at} ${literal(one)})`).join(' ')}))`;
     if (domain?.kind !== 'number') return [];
     const whole = domain.isInteger ? ` (is_int v${at})` : '';
-    return `(assert (and (<= ${numeral(domain.min)} v${at}) (<= v${at} ${numeral(domain.max)})${whole}))`;
+    const below = domain.max === Infinity ? '' : ` (<= v${at} ${numeral(domain.max)})`;
+    return `(assert (and (<= ${numeral(domain.min)} v${at})${below}${whole}))`;
   });
   const wanted = conditions.flatMap((one) => {
     const text = truth(term(one));

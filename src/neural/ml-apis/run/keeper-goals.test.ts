@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { KeeperFunctionReport } from '../judge/function-report.ts';
+import { keeper } from './keeper.ts';
+
+const test = suite('goals of keeper');
+// A folder whose modules can import the packages of this project.
+const folder = mkdtempSync(join(fileURLToPath(new URL('.', import.meta.url)), 'test-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+async function report(name: string, text: string): Promise<KeeperFunctionReport> {
+  writeFileSync(join(folder, name), text);
+  return (await keeper(join(folder, name), { inputs: 16 })).functions[0]!;
+}
+
+test('each key of a table is a goal, but for those that the program reads by name or adds', async () => {
+  const { details, failures, goals, covered } = await report(
+    'desk.cjs',
+    `const ready = import('eld').then(async ({ eld }) => { await eld.load('small'); return eld; });
+const DESKS = { de: 'Berlin', fr: 'Paris', jp: 'Tokyo', default: 'London' };
+const counts = {};
+exports.desk = async (text) => {
+  const { language, isReliable } = (await ready).detect(text);
+  counts[language] = (counts[language] ?? 0) + 1;
+  if (isReliable()) counts.sure = 1;
+  return language in DESKS ? DESKS[language] : DESKS.default;
+};
+`,
+  );
+  const keys = details.flatMap(({ goal }) => / finds (.*)/.exec(goal)?.[1] ?? []);
+  assert.equal(keys, ['"de"', '"fr"', '"jp"']);
+  assert.equal(
+    failures.map(({ kind, goal }) => [kind, goal]),
+    [['unknown-label', 'language in DESKS finds "jp"']],
+  );
+  // What the adapter does not describe is explored too.
+  assert.equal([goals, covered], [7, 6]);
+});
+
+test('lengths have no bound, conditions in switch (true) are compared, texts give their length', async () => {
+  const { failures, details } = await report(
+    'praise.ts',
+    `import Sentiment from 'sentiment';
+export class Praise {
+  constructor(private readonly analyzer: Sentiment) {}
+  of(text: string): string {
+    const { length } = text;
+    if (length > 200) return 'long';
+    const { score, positive } = this.analyzer.analyze(text);
+    const { length: words } = positive;
+    if (words > 3) return 'many';
+    switch (true) {
+      case score >= 1:
+        return 'glad';
+      case score >= 3:
+        return 'never';
+    }
+    return 'other';
+  }
+}
+`,
+  );
+  assert.equal(
+    failures.map(({ kind, line }) => [kind, line]),
+    [['dead-code', 13]],
+  );
+  const dead = details.filter(({ isSatisfiable }) => !isSatisfiable);
+  assert.equal(
+    dead.map(({ line }) => line),
+    [13],
+  );
+});
+
+test.run();

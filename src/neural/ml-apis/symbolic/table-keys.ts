@@ -1,0 +1,64 @@
+import { expressionText } from './expression.ts';
+import type { Run } from './run.ts';
+import { presenceName } from './shape.ts';
+import { Symbolic } from './symbolic.ts';
+
+/** True for an object that is no function. */
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Notes a key that a function adds to a map, a set or an object; what is there when the modules are loaded counts as theirs. */
+export function noteAdded({ added, isLoading }: Run, holder: object, key: unknown): void {
+  if (!isLoading) added.set(holder, (added.get(holder) ?? new Set()).add(key));
+}
+
+/**
+ * Returns the key of a table that a key is, which may be symbolic; undefined if it is none. Each key of the table is a goal,
+ * but for those that the function adds, and those of outputs of APIs.
+ */
+export function keyIn(run: Run, site: number, table: object, key: unknown): string | undefined {
+  const isGoal = (name: string): boolean =>
+    !run.outputs.has(table) && run.added.get(table)?.has(name) !== true;
+  const value = Symbolic.valueOf(key);
+  if (key instanceof Symbolic) {
+    const names = Object.keys(table);
+    // What was found once is no further decision.
+    const asked = `${expressionText(Symbolic.expressionOf(key))} ${names.join()}`;
+    const known = run.keysFound.get(table)?.get(asked);
+    if (known !== undefined) return known.name;
+    const name = names.find((one) => {
+      const isSame = run.operation('===', key, typeof value === 'number' ? Number(one) : one);
+      return run.decide(isGoal(one) ? site : -1, isSame, one);
+    });
+    run.keysFound.set(table, (run.keysFound.get(table) ?? new Map()).set(asked, { name }));
+    return name;
+  }
+  if (typeof value === 'symbol' || !Object.hasOwn(table, String(value))) return undefined;
+  const name = String(value);
+  if (!run.isSymbolic && site >= 0 && isGoal(name))
+    run.steps.push({ site, constant: name, compared: [], taken: true, expression: undefined });
+  return name;
+}
+
+/** True if an object has a key: the operator `in`. */
+export function hasKey(run: Run, site: number, given: unknown, object: unknown): unknown {
+  const key = run.raw(given) as string;
+  const path = run.unknowns.pathOf(object);
+  if (path !== undefined)
+    return !run.isSymbolic || run.leaf(presenceName(`${path}.${key}`), { kind: 'boolean' }, true);
+  if (!isObject(object) || Array.isArray(object)) return key in (object as object);
+  return keyIn(run, site, object, run.known(given)) !== undefined || key in object;
+}
+
+/** Returns the table and the key of a call that asks whether an object has a key of its own. */
+export function askedKey(
+  receiver: unknown,
+  method: string,
+  [first, second]: readonly unknown[],
+): { readonly table: object; readonly key: unknown } | undefined {
+  const isBorrowed = receiver === Object.prototype.hasOwnProperty && method === 'call';
+  const [table, key] =
+    isBorrowed || (receiver === Object && method === 'hasOwn')
+      ? [first, second]
+      : [method === 'hasOwnProperty' ? receiver : undefined, first];
+  return isObject(table) && !Array.isArray(table) ? { table, key } : undefined;
+}
