@@ -31,6 +31,15 @@ test('a number without a bound is never too large', () => {
   assert.is(explainRefusal([above(['var', 'length'], 1000)], domains), undefined);
 });
 
+test('a text that must contain a word cannot lack a part of the word', () => {
+  const holds = (word: string): Expression => ['truthy', ['includes', ['var', 'any'], ['const', word]]];
+  const lacks = (word: string): Expression => ['!', holds(word)];
+  const refusal = explainRefusal([lacks('large'), holds('xlarge')], domains)!;
+  assert.is(refusal.kind, 'dead-code');
+  assert.match(refusal.message, '"xlarge" contains "large"');
+  assert.is(explainRefusal([lacks('xlarge'), holds('large')], domains), undefined);
+});
+
 test('numbers beyond the range and labels that are no words of the API are refused', () => {
   assert.is(explainRefusal([above(score, 1)], domains)!.kind, 'unreachable-threshold');
   assert.is(explainRefusal([above(['*', score, ['const', 2]], 3)], domains)!.kind, 'unreachable-threshold');

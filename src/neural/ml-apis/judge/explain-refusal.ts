@@ -1,4 +1,4 @@
-import { constantsOf, holds, variablesOf, type Expression } from '../symbolic/expression.ts';
+import { constantsOf, expressionText, holds, variablesOf, type Expression } from '../symbolic/expression.ts';
 import { solve } from '../symbolic/solve.ts';
 import type { Domain } from '../symbolic/step.ts';
 import type { FailureKind } from './function-report.ts';
@@ -26,6 +26,11 @@ export function explainRefusal(
   domains: ReadonlyMap<string, Domain>,
 ): Refusal | undefined {
   const last = conditions.at(-1)!;
+  const part = excludedPart(last, conditions);
+  if (part !== undefined) {
+    const message = `${JSON.stringify(part.whole)} contains ${JSON.stringify(part.part)}, which is looked for before`;
+    return { kind: 'dead-code', message };
+  }
   const names = [...variablesOf(last)];
   const own = names.map((name) => domains.get(name));
   if (!own.every(isBounded)) return undefined;
@@ -50,6 +55,32 @@ export function explainRefusal(
   const concerned = conditions.filter((one) => [...variablesOf(one)].some((name) => all.has(name)));
   if (!concerned.every(isCertain)) return undefined;
   return { kind: 'dead-code', message: 'no output of the API meets this condition and those before it' };
+}
+
+/** Returns a text that must contain another one, and that other one, if it must not contain that: no text does both. */
+function excludedPart(
+  last: Expression,
+  conditions: readonly Expression[],
+): { readonly whole: string; readonly part: string } | undefined {
+  const wanted = containment(last, 'truthy');
+  if (wanted === undefined) return undefined;
+  const part = conditions
+    .map((one) => containment(one, '!'))
+    .find((one) => one?.text === wanted.text && wanted.sought.includes(one.sought))?.sought;
+  return part === undefined ? undefined : { whole: wanted.sought, part };
+}
+
+/** Returns what a condition says that a text includes, or does not include; undefined for another condition. */
+function containment(
+  [head, ...inner]: Expression,
+  wanted: string,
+): { readonly text: string; readonly sought: string } | undefined {
+  if (head !== wanted) return undefined;
+  const [asked] = inner as readonly Expression[];
+  const [operation, ...sides] = (asked![0] === 'truthy' ? asked![1] : asked) as Expression;
+  const [text, sought] = sides as readonly (Expression | undefined)[];
+  if (operation !== 'includes' || sought?.[0] !== 'const' || typeof sought[1] !== 'string') return undefined;
+  return { text: expressionText(text!), sought: sought[1] };
 }
 
 /** True if some number of a range meets a condition. */

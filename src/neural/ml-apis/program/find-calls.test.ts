@@ -113,6 +113,23 @@ export class Desk extends Base {
   );
 });
 
+test('a function that loads an API itself is listed', () => {
+  const lazy = join(folder, 'lazy.cjs');
+  writeFileSync(
+    lazy,
+    `const load = async () => (await import('sentiment')).default;
+exports.score = async (text) => new (await load())().analyze(text).score;`,
+  );
+  const found = findCalls(lazy, 'lazy.cjs', (one) => one === 'sentiment');
+  assert.equal(
+    found.map(({ name, isDirect }) => [name, isDirect]),
+    [
+      ['load', true],
+      ['score', false],
+    ],
+  );
+});
+
 test('a method is tested on a new object', async () => {
   const [one] = (await keeper(path, { function: 'Robot#mood', inputs: 16 })).functions;
   assert.equal([one!.goals, one!.covered, one!.failures], [2, 2, []]);

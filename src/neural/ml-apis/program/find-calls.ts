@@ -84,6 +84,12 @@ export function findCalls(
     ...classParts(all),
   ];
   const uses = new Map(nodes.map((one) => [one.name, one.uses]));
+  // A function may load an API itself.
+  for (const { name, node } of nodes) {
+    const loaded = [...nodesOf(node)].flatMap((one) => specifierOf(one) ?? []).filter(isApi);
+    if (loaded.length > 0 && !known.has(name))
+      known.set(name, { apis: new Set(loaded), isDirect: true, ranges: [rangeOf(path, node)] });
+  }
   for (let isChanged = true; isChanged;) {
     isChanged = false;
     for (const { name, node } of nodes) {

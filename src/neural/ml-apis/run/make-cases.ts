@@ -57,7 +57,7 @@ export class CaseMaker {
 
   /** Returns up to `count` cases for a way to a goal. */
   async casesFor(goal: string, way: Way, count: number, random: Random): Promise<Case[]> {
-    const [call, ...others] = decidingCalls(way);
+    const [call, ...others] = this.#decidingCalls(way);
     if (call === undefined) return [{ ...this.#case(goal, way, way.calls[0], undefined), isExpected: false }];
     const first = await this.#wanted(way, call, count, random);
     const rest = await Promise.all(others.map((one) => this.#wanted(way, one, count, random.fork(one.name))));
@@ -69,6 +69,23 @@ export class CaseMaker {
       ...this.#case(goal, way, call, input),
       isExpected: wanted.isExpected && input.isGuess !== true && !isMixed && !isOpen(way.last),
     }));
+  }
+
+  /**
+   * Returns the calls whose outputs decide a goal; that of its own condition first. Of others that find something in a text,
+   * such as entities, a text has what the way has: the function may read it.
+   */
+  #decidingCalls({ conditions, last, calls, values }: Way): MadeCall[] {
+    const isConcerned = ({ name }: MadeCall): boolean => conditions.some((one) => concerns(one, name));
+    const isStructured = ({ name }: MadeCall): boolean =>
+      Object.keys(values).some((one) => one.startsWith(name));
+    const isFinder = ({ call }: MadeCall): boolean => {
+      const { reads, inverse } = this.#apis.calls[call]!;
+      return reads === 'text' && inverse.make !== undefined;
+    };
+    const found = calls.filter((one) => isConcerned(one) || (isStructured(one) && isFinder(one)));
+    const own = found.length > 0 ? found : calls.filter(isStructured).slice(-1);
+    return own.toSorted((a, b) => rank(b, last) - rank(a, last));
   }
 
   /** Returns the case of an input that is made for no goal. */
@@ -237,14 +254,6 @@ export const isOutput = (name: string): boolean => /^api\d+/.test(name);
 
 const concerns = (condition: Expression, name: string): boolean =>
   [...variablesOf(condition)].some((one) => one === name || one.startsWith(`${name}.`) || one === `${name}?`);
-
-/** Returns the calls whose outputs decide a goal; that of its own condition first. */
-function decidingCalls({ conditions, last, calls, values }: Way): MadeCall[] {
-  const concerned = calls.filter(({ name }) => conditions.some((one) => concerns(one, name)));
-  const structured = calls.filter(({ name }) => Object.keys(values).some((one) => one.startsWith(name)));
-  const found = concerned.length > 0 ? concerned : structured.slice(-1);
-  return found.toSorted((a, b) => rank(b, last) - rank(a, last));
-}
 
 const rank = ({ name }: MadeCall, last: Expression | undefined): number =>
   last !== undefined && concerns(last, name) ? 1 : 0;

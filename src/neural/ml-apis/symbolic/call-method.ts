@@ -2,7 +2,7 @@ import { isOperation, isTextComparison, type Operation } from './expression.ts';
 import { parsedJson } from './parsed.ts';
 import type { Run } from './run.ts';
 import { Symbolic } from './symbolic.ts';
-import { askedKey, keyIn, noteAdded } from './table-keys.ts';
+import { askedKey, isObject, keyIn, noteAdded } from './table-keys.ts';
 
 /** Methods of lists that ask a function about each item. */
 const SEARCHES = new Set(['some', 'every', 'find', 'findIndex', 'findLast', 'filter']);
@@ -147,6 +147,27 @@ function sorted(run: Run, list: unknown[], compare: Compare): readonly unknown[]
 const nameOf = (constant: unknown): string | undefined =>
   typeof constant === 'string' || typeof constant === 'number' ? String(constant) : undefined;
 
+/** Items of a list of a program that are goals, at most: longer lists are data. */
+const MAX_ITEMS = 20;
+
+/**
+ * Returns the name of an item of a table of rules, which is a goal of its own: objects and functions that hold nothing of an
+ * API or a parameter. Undefined for any other.
+ */
+function itemName(run: Run, item: unknown, at: number): string | undefined {
+  const isFixed = (value: unknown): boolean =>
+    !(value instanceof Symbolic) &&
+    run.unknowns.pathOf(value) === undefined &&
+    !(isObject(value) && run.outputs.has(value));
+  const isRule = typeof item === 'function' || isObject(item);
+  if (!isRule || at >= MAX_ITEMS || !isFixed(item) || !Object.values(item).every(isFixed)) return undefined;
+  const { name, id, label, type, key, 0: first } = item as Readonly<Record<string, unknown>>;
+  const own = [name, id, label, type, key, first].find(
+    (one): one is string => typeof one === 'string' && one !== '',
+  );
+  return own ?? `item ${at + 1}`;
+}
+
 type Predicate = (item: unknown, at: number, list: readonly unknown[]) => unknown;
 
 function search(
@@ -160,7 +181,8 @@ function search(
   if (key === 'findLast') order.reverse();
   const kept: unknown[] = [];
   for (const at of order) {
-    const isFound = run.decide(site, predicate(list[at], at, list));
+    const name = itemName(run, list[at], at);
+    const isFound = run.decide(site, predicate(list[at], at, list), name, true);
     if (key === 'some' && isFound) return true;
     if (key === 'every' && !isFound) return false;
     if ((key === 'find' || key === 'findLast') && isFound) return list[at];

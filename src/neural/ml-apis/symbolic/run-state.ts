@@ -86,7 +86,13 @@ export class RunState {
     return path === undefined || !this.isSymbolic ? value : this.leaf(path, { kind: 'any' }, '');
   }
 
-  decide(site: number, given: unknown, constant?: string): boolean {
+  /**
+   * Takes one way of the program.
+   *
+   * @param constant what a search compares with, or the name of an item that it asks about.
+   * @param isItem true for an item, whose condition may compare texts of its own.
+   */
+  decide(site: number, given: unknown, constant?: string, isItem = false): boolean {
     const path = this.unknowns.pathOf(given);
     const value =
       path !== undefined && this.isSymbolic
@@ -98,7 +104,13 @@ export class RunState {
     const expression = truth === undefined || taken ? truth : negated(truth);
     const symbolic = expression === undefined ? [] : comparedTexts(expression);
     const compared = this.isSymbolic ? symbolic : this.compared;
-    this.steps.push({ site, constant, compared: constant === undefined ? compared : [], taken, expression });
+    this.steps.push({
+      site,
+      constant,
+      compared: constant === undefined || isItem ? compared : [],
+      taken,
+      expression,
+    });
     this.compared = [];
     return taken;
   }

@@ -20,4 +20,23 @@ test('an operand that decides || keeps the texts that it compared', () => {
   ]);
 });
 
+test('rules of a table are goals by their names, beside the texts that they compare; answers of an API are not', () => {
+  const run = new Run({}, true, 10);
+  const text = run.leaf('text', { kind: 'any' }, 'other');
+  const has = (word: string): unknown => run.call(0, text, 'includes', word);
+  const rules = [{ name: 'money', test: () => has('euro') }, () => has('late')];
+  run.call(1, rules, 'find', (rule: (typeof rules)[0]) =>
+    typeof rule === 'function' ? rule() : rule.test(),
+  );
+  const answer = { label: 'cat' };
+  run.outputs.add(answer);
+  run.call(2, [answer], 'some', () => has('cat'));
+  const found = run.steps.map(({ site, constant, compared }) => [site, constant, compared]);
+  assert.equal(found, [
+    [1, 'money', ['euro']],
+    [1, 'item 2', ['late']],
+    [2, undefined, ['cat']],
+  ]);
+});
+
 test.run();
