@@ -8,7 +8,7 @@ export type InputKind = Input['kind'];
 /** Inputs that people judge alike, with the outputs that an API should give for them. */
 export interface InputClass {
   readonly name: string;
-  /** A typical output, and further ones; fields that are left out are free. */
+  /** A typical output, the most extreme one, and further ones; fields that are left out are free. */
   readonly outputs: readonly unknown[];
   /** Returns up to `count` inputs of the class. */
   readonly inputs: (count: number, random: Random) => readonly Input[] | Promise<readonly Input[]>;

@@ -137,6 +137,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
     if (node['computed'] !== true && property['name'] !== 'length') return undefined;
     return writer.run('get', writer.argument(object), writer.key(node), ...writer.tableArgs(node));
   },
+  ObjectExpression: (writer, node) => {
+    const parts = node['properties'] as Placed[];
+    const isMade = parts.some((one) => one.type === 'SpreadElement' || one['computed'] === true);
+    return isMade ? writer.run('made', writer.copy(node)) : undefined;
+  },
   VariableDeclarator: (writer, node) => {
     const [id, init] = [node['id'] as Placed, node['init'] as Placed | null];
     const names = ((id['properties'] ?? []) as Placed[]).map(

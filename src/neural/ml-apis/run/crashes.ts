@@ -11,6 +11,10 @@ import { isOutput, type Case } from './make-cases.ts';
 import { isNetworkRefusal } from './refuse-network.ts';
 import type { KeeperFailure } from '../judge/function-report.ts';
 
+/** Returns what was thrown as text, without calls of rewritten code: `$keeper.call(...) is not a function`. */
+const errorText = (error: unknown): string =>
+  showThrown(error).replaceAll(/\$keeper\.\w+\(\.\.\.\)/g, 'the value');
+
 /** Collects the crashes of a function: what it throws, but by no statement of its own. */
 export class Crashes {
   readonly warnings = new Set<string>();
@@ -46,7 +50,7 @@ export class Crashes {
       this.warnings.add('the function calls the network, which keeper refuses');
       return;
     }
-    const shown = showThrown(result.error);
+    const shown = errorText(result.error);
     const known = this.#found.get(shown);
     if (known !== undefined) {
       this.#found.set(shown, { ...known, reached: known.reached + 1, n: known.n + 1 });
@@ -66,7 +70,7 @@ export class Crashes {
   addExplored({ thrown }: Exploration, missing: readonly string[]): void {
     for (const { error, values } of thrown) {
       const place = this.#modules.placeOf(error);
-      const shown = showThrown(error);
+      const shown = errorText(error);
       if (place === undefined || this.#found.has(shown)) continue;
       const outputs = Object.entries(values).filter(([name]) => isOutput(name) && /\.length$|\?$/.test(name));
       const when = outputs.map(([name, value]) => `${name} ${String(value)}`).join(', ');
@@ -84,7 +88,7 @@ export class Crashes {
     return shrinkText(text, async (shorter) => {
       const values = { ...one.values, ...Object.fromEntries(names.map((name) => [name, shorter])) };
       const again = await this.#runner.real(values, one.given);
-      return isCrash(again) && showThrown(again.error) === shown;
+      return isCrash(again) && errorText(again.error) === shown;
     });
   }
 }

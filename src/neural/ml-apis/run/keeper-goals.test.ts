@@ -74,4 +74,23 @@ export class Praise {
   );
 });
 
+test('follows all matches of a pattern, calls a callback, and judges no band of scores', async () => {
+  const { failures, goals, covered } = await report(
+    'prices.cjs',
+    `const { SentimentIntensityAnalyzer } = require('vader-sentiment');
+exports.prices = (text, done) => {
+  const { compound } = SentimentIntensityAnalyzer.polarity_scores(text);
+  if (compound > 0.1 && compound < 0.6) return done('lukewarm');
+  const counts = { ...{ none: 0 } };
+  counts.all = counts[text] ?? 0;
+  const found = [...text.matchAll(/\\b(?<amount>\\d+) euros\\b/g)].map(({ groups }) => Number(groups.amount));
+  if (found.length > 1) return done('several');
+  return done(found[0] > 100 ? 'expensive' : 'cheap');
+};
+`,
+  );
+  assert.equal(failures, []);
+  assert.equal([goals, covered], [8, 8]);
+});
+
 test.run();

@@ -1,7 +1,7 @@
 import type { Random } from '../../../random.ts';
-import type { ApiCall, InputClass } from '../adapters/adapter.ts';
+import type { ApiCall } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
-import { assemble, flatten, isUndescribed } from '../symbolic/shape.ts';
+import { assemble, isUndescribed } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Input } from '../inputs/input.ts';
 import type { Recording } from '../recording/recording.ts';
@@ -14,6 +14,7 @@ import { Symbolic } from '../symbolic/symbolic.ts';
 import type { Apis } from './function-runner.ts';
 import type { FunctionExploration } from './explore-function.ts';
 import type { FileWriter } from './file-form.ts';
+import { inputsOfClasses, type Wanted } from './inputs-of-classes.ts';
 
 /** One run of the function on real values, made for a goal. */
 export interface Case {
@@ -32,12 +33,6 @@ export interface Case {
 
 /** Labels that are tried in place of one without inputs, at most. */
 const MAX_OTHERS = 8;
-
-/** Inputs for a goal, made from the outputs that lead to it. */
-interface Wanted {
-  readonly inputs: readonly Input[];
-  readonly isExpected: boolean;
-}
 
 /** Makes the cases of goals. */
 export class CaseMaker {
@@ -72,8 +67,8 @@ export class CaseMaker {
   }
 
   /**
-   * Returns the calls whose outputs decide a goal; that of its own condition first. Of others that find something in a text,
-   * such as entities, a text has what the way has: the function may read it.
+   * Returns the calls whose outputs decide a goal; that of its own condition first. If all of them find something in a text,
+   * such as entities, the text has what others find on this way too: the function may read it.
    */
   #decidingCalls({ conditions, last, calls, values }: Way): MadeCall[] {
     const isConcerned = ({ name }: MadeCall): boolean => conditions.some((one) => concerns(one, name));
@@ -83,7 +78,10 @@ export class CaseMaker {
       const { reads, inverse } = this.#apis.calls[call]!;
       return reads === 'text' && inverse.make !== undefined;
     };
-    const found = calls.filter((one) => isConcerned(one) || (isStructured(one) && isFinder(one)));
+    const concerned = calls.filter(isConcerned);
+    const found = concerned.every(isFinder)
+      ? calls.filter((one) => isConcerned(one) || (isStructured(one) && isFinder(one)))
+      : concerned;
     const own = found.length > 0 ? found : calls.filter(isStructured).slice(-1);
     return own.toSorted((a, b) => rank(b, last) - rank(a, last));
   }
@@ -147,7 +145,8 @@ export class CaseMaker {
     const own = way.conditions.filter((one) => concerns(one, made.name));
     try {
       const { classes } = call.inverse;
-      if (classes !== undefined) return await fromClasses(classes, call, made.name, own, way, count, random);
+      if (classes !== undefined)
+        return await inputsOfClasses(classes, call, made.name, own, way, count, random);
       return {
         inputs: (await this.#made(call, made.name, own, way, count, random)).slice(0, count),
         isExpected: !asksForDoubt(way, this.#exploration.domains),
@@ -267,30 +266,4 @@ function joined(first: Wanted, second: Wanted): Wanted {
       : one;
   });
   return { inputs, isExpected: first.isExpected };
-}
-
-async function fromClasses(
-  classes: readonly InputClass[],
-  call: ApiCall,
-  name: string,
-  conditions: readonly Expression[],
-  { values, last }: Way,
-  count: number,
-  random: Random,
-): Promise<Wanted> {
-  const meets = (output: unknown): boolean => {
-    const assigned = { ...values, ...flatten(call.output, name, output) };
-    return conditions.every((one) => holds(one, assigned));
-  };
-  const typical = classes.filter(({ outputs }) => meets(outputs[0]));
-  const rare = classes.filter(({ outputs }) => outputs.some(meets));
-  // Where no class says so, any input may do.
-  const chosen = [typical, rare, classes].find((list) => list.length > 0) ?? [];
-  const each = Math.ceil(count / Math.max(chosen.length, 1));
-  const inputs: Input[] = [];
-  for (const one of chosen)
-    inputs.push(...(await madeInputs(call, () => one.inputs(each, random.fork(one.name)))));
-  // A goal that every class reaches tells nothing; nor do classes of a goal that depends on more than their outputs.
-  const isExpected = chosen.length < classes.length && last !== undefined;
-  return { inputs: inputs.slice(0, count), isExpected };
 }

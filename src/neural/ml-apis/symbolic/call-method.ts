@@ -10,7 +10,7 @@ const SEARCHES = new Set(['some', 'every', 'find', 'findIndex', 'findLast', 'fil
 const LIST_METHODS = new Set([...SEARCHES, 'map', 'forEach', 'flatMap', 'reduce']);
 /** Operations that are no methods of texts or numbers. */
 const NO_METHODS = new Set(
-  'length test group part parts max min neg truthy isUrl urlPart urlParameter'.split(' '),
+  'length test group matches part parts max min neg truthy isUrl urlPart urlParameter'.split(' '),
 );
 
 const isMethod = (key: string): key is Operation =>
@@ -26,7 +26,7 @@ export function callMethod(
 ): unknown {
   const path = run.unknowns.pathOf(receiver);
   if (path !== undefined && run.isSymbolic) {
-    if (isMethod(key) || ['match', 'split'].includes(key))
+    if (isMethod(key) || ['match', 'matchAll', 'split'].includes(key))
       return ofText(run, site, run.known(receiver) as Symbolic, key, args);
     if (LIST_METHODS.has(key)) return callMethod(run, site, [run.unknowns.at(`${path}.0`)], key, args);
   }
@@ -56,7 +56,8 @@ export function callMethod(
   }
   if (Array.isArray(receiver)) return ofList(run, site, receiver as unknown[], key, args);
   if (receiver instanceof Map || receiver instanceof Set) return ofKeys(run, site, receiver, key, args);
-  return run.apply(site, (receiver as Record<string, unknown>)[key], receiver, args);
+  const value = run.apply(site, (receiver as Record<string, unknown>)[key], receiver, args);
+  return receiver === Object && isObject(value) ? run.made(value) : value;
 }
 
 /** True for a part of an API that is no promise. */
@@ -74,6 +75,11 @@ function ofText(run: Run, site: number, text: Symbolic, key: string, args: reado
   const [first] = args;
   if (key === 'match' && first instanceof RegExp && !first.global)
     return ofPattern(run, site, first, 'exec', text);
+  if ((key === 'match' || key === 'matchAll') && first instanceof RegExp) {
+    const found = matchesOf(run, site, text, first);
+    if (key === 'matchAll') return found;
+    return found.length === 0 ? null : found.map(([whole]) => whole);
+  }
   if (key === 'split' && (typeof first === 'string' || first instanceof RegExp)) {
     const parts = String(Symbolic.valueOf(text)).split(first);
     // A text with more parts is another way of the program.
@@ -94,9 +100,26 @@ function ofPattern(run: Run, site: number, pattern: RegExp, key: string, text: u
   if (key === 'test') return test;
   if (key !== 'exec') return run.apply(site, pattern[key as 'exec'], pattern, [text]);
   if (!run.decide(site, test)) return null;
-  const found = String(Symbolic.valueOf(text)).match(pattern)!;
-  const groups = [...found.keys()].map((at) => run.operation('group', text, pattern, at));
-  return Object.assign(groups, { index: found.index, input: text, groups: found.groups });
+  return matchOf(run, text, pattern, 0, String(Symbolic.valueOf(text)).match(pattern)!);
+}
+
+/** Returns all matches of a pattern in a text. That there is one, and that there are several, are ways of the program. */
+function matchesOf(run: Run, site: number, text: Symbolic, pattern: RegExp): unknown[][] {
+  for (const least of [1, 2])
+    run.decide(-1, run.operation('>=', run.operation('matches', text, pattern), least), `matches ${site}`);
+  const found = [...String(Symbolic.valueOf(text)).matchAll(pattern)];
+  const list = found.map((one, nth) => matchOf(run, text, pattern, nth, one));
+  run.lengths.set(list, ['matches', Symbolic.expressionOf(text), ['const', pattern]]);
+  return list;
+}
+
+/** Returns a match, whose groups are parts of the text. */
+function matchOf(run: Run, text: unknown, pattern: RegExp, nth: number, found: RegExpMatchArray): unknown[] {
+  const group = (key: number | string): unknown => run.operation('group', text, pattern, key, nth);
+  const names = Object.keys(found.groups ?? {});
+  const groups =
+    found.groups === undefined ? undefined : Object.fromEntries(names.map((name) => [name, group(name)]));
+  return Object.assign([...found.keys()].map(group), { index: found.index, input: text, groups });
 }
 
 function ofList(

@@ -80,7 +80,7 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
   const matching = matches.flat();
   const both = matches.flatMap((list, at) =>
     matches
-      .slice(at + 1)
+      .slice(at)
       .flatMap((other) => list.slice(0, 3).flatMap((one) => other.slice(0, 3).map((two) => `${one} ${two}`))),
   );
   // Texts that match a pattern, beside a word, and with a number of the conditions in place of theirs.
@@ -171,7 +171,12 @@ const sized = (word: string, size: number): string[] =>
 function matchesOf(pattern: RegExp): readonly string[] {
   try {
     const plain = new RegExp(pattern.source, pattern.flags.replaceAll(/[gimy]/g, ''));
-    const sample = fc.sample(fc.stringMatching(plain, { maxLength: 20 }), { seed: 1, numRuns: 12 });
+    // Texts are made without regard to what is around them, and kept if they match.
+    const bounds = /\\[bB]|\(\?<?[=!][^()]*\)/g;
+    const made = fc.stringMatching(new RegExp(plain.source.replaceAll(bounds, ''), plain.flags), {
+      maxLength: 20,
+    });
+    const sample = fc.sample(made, { seed: 1, numRuns: 12 }).filter((one) => plain.test(one));
     const bare = sample.map((one) => {
       const part = plain.exec(one)?.[0] ?? one;
       return plain.test(part) ? part : one;

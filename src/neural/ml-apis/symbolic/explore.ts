@@ -77,7 +77,9 @@ export async function explore(
     const { steps, calls } = run;
     const conditionsBefore = (at: number): Expression[] =>
       steps.slice(0, at).flatMap(({ expression }) => (expression === undefined ? [] : [expression]));
-    const values = withJson({ ...Object.fromEntries(run.initial), ...next.values });
+    // A parameter that is a function has no value.
+    const given = Object.entries({ ...Object.fromEntries(run.initial), ...next.values });
+    const values = withJson(Object.fromEntries(given.filter(([name]) => !run.unknowns.isCalled(name))));
     const wayTo = (at: number): Way => ({
       ...{ values, conditions: conditionsBefore(at + 1), last: steps[at]?.expression, calls },
       assumed: steps.slice(0, at).filter(isAssumedFor(steps[at]?.expression)).map(goalKey),

@@ -8,6 +8,10 @@ export type Assignment = Readonly<Record<string, unknown>>;
 type Text = string;
 type Numeric = number;
 
+const matchesIn = (text: Text, { source, flags }: RegExp): RegExpExecArray[] => [
+  ...text.matchAll(new RegExp(source, flags.replace(/g?$/, 'g'))),
+];
+
 /* oxlint-disable eqeqeq -- the operators of the language, as the program under test uses them */
 const OPERATIONS = {
   '===': (a: unknown, b: unknown) => a === b,
@@ -47,7 +51,11 @@ const OPERATIONS = {
   replaceAll: (a: Text, from: string | RegExp, to: string) => a.replaceAll(from, to),
   length: (a: Text) => a.length,
   test: (a: unknown, pattern: RegExp) => new RegExp(pattern.source, pattern.flags).test(String(a)),
-  group: (a: Text, pattern: RegExp, index: number) => a.match(pattern)?.[index],
+  group: (a: Text, pattern: RegExp, key: number | string, nth: number) => {
+    const found = matchesIn(a, pattern)[nth];
+    return typeof key === 'number' ? found?.[key] : found?.groups?.[key];
+  },
+  matches: (a: Text, pattern: RegExp) => matchesIn(a, pattern).length,
   part: (a: Text, by: string | RegExp, index: number) => a.split(by)[index],
   parts: (a: Text, by: string | RegExp) => a.split(by).length,
   isUrl: (a: Text) => URL.canParse(a),

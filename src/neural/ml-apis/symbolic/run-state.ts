@@ -34,6 +34,8 @@ export class RunState {
   readonly lengths = new WeakMap<object, Expression>();
   /** The keys that a function adds to maps, sets and objects: they are no constants of the program. */
   readonly added = new WeakMap<object, Set<unknown>>();
+  /** Objects that a function makes of others: they are no tables. */
+  readonly derived = new WeakSet();
   /** The keys of tables that symbolic keys are, by table and by the key and the keys of the table as text. */
   readonly keysFound = new WeakMap<object, Map<string, { readonly name: string | undefined }>>();
   /** True until the modules are loaded. */

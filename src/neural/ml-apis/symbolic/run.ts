@@ -113,6 +113,12 @@ export class Run extends RunState {
     return object;
   };
 
+  /** Returns an object that is made with computed keys, or of others. */
+  readonly made = (object: object): object => {
+    if (!this.isLoading) this.derived.add(object);
+    return object;
+  };
+
   /** True if an object has a key: the operator `in`. */
   readonly has = (site: number, key: unknown, object: unknown): unknown => hasKey(this, site, key, object);
 

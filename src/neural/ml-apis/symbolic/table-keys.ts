@@ -17,7 +17,7 @@ export function noteAdded({ added, isLoading }: Run, holder: object, key: unknow
  */
 export function keyIn(run: Run, site: number, table: object, key: unknown): string | undefined {
   const isGoal = (name: string): boolean =>
-    !run.outputs.has(table) && run.added.get(table)?.has(name) !== true;
+    !run.outputs.has(table) && !run.derived.has(table) && run.added.get(table)?.has(name) !== true;
   const value = Symbolic.valueOf(key);
   if (key instanceof Symbolic) {
     const names = Object.keys(table);

@@ -14,6 +14,11 @@ export class Unknowns {
     return typeof value === 'function' ? this.#paths.get(value) : undefined;
   }
 
+  /** True if the value of a path was called. */
+  isCalled(path: string): boolean {
+    return this.#made.has(`${path}()`);
+  }
+
   /** Returns the value of a path. */
   at(path: string): unknown {
     const own = this.#resolve(path);
