@@ -7,13 +7,12 @@ import { materialize } from './materialize.ts';
 
 /** Returns what stands for the module of an API in a symbolic run: its calls return symbolic outputs. */
 export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown {
-  const at = (path: string, chain: readonly (readonly unknown[])[], output?: unknown): unknown => {
+  const at = (path: string, chain: readonly (readonly unknown[])[], answer?: () => unknown): unknown => {
     const made = new Proxy(function api() {}, {
       get: (_, key) => {
         // A promise of the output; other objects of an API are no promises.
-        if (key === 'then' && output !== undefined)
-          return (resolve: (value: unknown) => void) =>
-            resolve((output as { readonly value: unknown }).value);
+        if (key === 'then' && answer !== undefined)
+          return (resolve: (value: unknown) => void) => resolve(answer());
         if (key === '__esModule') return true;
         if (key === Symbol.iterator) return () => [called(`${path}.0`, chain)][Symbol.iterator]();
         if (key === 'name') return path.replace(/^.*\./, '');
@@ -30,8 +29,10 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
     const index = callAt(adapter.calls, path, chain);
     if (index === -1) return at(path, chain);
     const call = adapter.calls[index]!;
-    const value = outputOf(run, call, first + index, chain);
-    return call.isAsync === true ? at(path, chain, { value }) : value;
+    let output: { readonly value: unknown } | undefined;
+    const answer = (): unknown => (output ??= { value: outputOf(run, call, first + index, chain) }).value;
+    // A longer chain may be another call.
+    return call.isAsync === true ? at(path, chain, answer) : answer();
   };
   return at('', []);
 }

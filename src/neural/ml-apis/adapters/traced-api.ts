@@ -74,8 +74,16 @@ export function tracedApi(
       },
     });
   };
-  const lacking = (path: string) => (): void => {
-    if (!ENDS.test(path)) throw new NotImitated(adapter.modules[0]!, path);
+  const lacking = (path: string): unknown => {
+    const refuse = (): object => {
+      if (ENDS.test(path)) return {};
+      throw new NotImitated(adapter.modules[0]!, path);
+    };
+    return new Proxy(function lacking() {}, {
+      get: (_, key) =>
+        typeof key === 'symbol' || key === 'then' ? undefined : lacking(propertyPath(path, key)),
+      ...{ apply: refuse, construct: refuse },
+    });
   };
   /** Returns the output of a call that is recorded. */
   const recorded = (

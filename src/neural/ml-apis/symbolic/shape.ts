@@ -26,9 +26,9 @@ export const list = (item: Shape, max = Infinity, min = 0): Shape => ({ kind: 'l
 /** An object with fields. */
 export const object = (fields: Readonly<Record<string, Shape>>): Shape => ({ kind: 'object', fields });
 
-/** A value, or null (or another value that stands for none). */
-export const optional = (shape: Shape, absent: unknown = null): Shape => ({
-  ...{ kind: 'optional', shape, absent },
+/** A value, or null; or another value that stands for none, also undefined. */
+export const optional = (shape: Shape, ...absent: readonly [absent?: unknown]): Shape => ({
+  ...{ kind: 'optional', shape, absent: absent.length === 0 ? null : absent[0] },
 });
 
 /** The name of the variable that holds the length of a list, or whether an optional value is there. */

@@ -1,5 +1,5 @@
 import { cocoSsd, faceApi, human, nsfw } from '../local/stand-ins.ts';
-import { list, number, object, text } from '../../symbolic/shape.ts';
+import { list, number, object, optional, text } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter } from '../adapter.ts';
 import { COCO, detection, facesOf, fieldOf, picturesOf, type Fields } from './picture-inverse.ts';
 
@@ -34,14 +34,19 @@ function kindOf(one: Fields): string | undefined {
   );
 }
 
-const FACES = [
-  'detectAllFaces()',
-  'detectAllFaces().withFaceExpressions()',
-  'detectAllFaces().withFaceLandmarks()',
-  'detectAllFaces().withFaceLandmarks().withFaceExpressions()',
-  'detectAllFaces().withFaceExpressions().withAgeAndGender()',
-  'detectAllFaces().withAgeAndGender()',
-];
+/** Returns a method of face-api and all chains of further methods after it. */
+function chainsOf(method: string, links: readonly string[]): string[] {
+  const longer = links.flatMap((link) =>
+    chainsOf(
+      `${method}().${link}`,
+      links.filter((one) => one !== link),
+    ),
+  );
+  return [`${method}()`, ...longer];
+}
+const MORE = ['withFaceLandmarks', 'withFaceExpressions', 'withAgeAndGender'];
+const ALL_FACES = chainsOf('detectAllFaces', [...MORE, 'withFaceDescriptors']);
+const ONE_FACE = chainsOf('detectSingleFace', [...MORE, 'withFaceDescriptor']);
 
 /** APIs that label images, and find objects and faces. */
 export const visionAdapters: readonly Adapter[] = [
@@ -76,9 +81,17 @@ export const visionAdapters: readonly Adapter[] = [
     calls: [
       {
         ...detection(
-          FACES,
+          ALL_FACES,
           list(face),
           facesOf((output) => (output as readonly Fields[]).map(kindOf)),
+        ),
+        inputCall: 0,
+      },
+      {
+        ...detection(
+          ONE_FACE,
+          optional(face, undefined),
+          facesOf((output) => (output === undefined ? [] : [kindOf(output as Fields)])),
         ),
         inputCall: 0,
       },

@@ -32,6 +32,12 @@ const EMOTIONS: Readonly<Record<string, string>> = {
   surprise: 'surprised',
 };
 
+/** What face-api is asked for beside where a face is. */
+const LINKS = [
+  ...['withFaceExpressions', 'withFaceLandmarks', 'withAgeAndGender'],
+  ...['withFaceDescriptors', 'withFaceDescriptor'],
+];
+
 /** Stands for face-api: faces are found by the models of `@vladmandic/human`. */
 export async function faceApi(): Promise<unknown> {
   await loadDetector();
@@ -44,26 +50,33 @@ export async function faceApi(): Promise<unknown> {
           emotion.find((one) => (EMOTIONS[one.emotion] ?? one.emotion) === name)?.score ?? 0,
         ]),
     );
-  const faces = async (image: unknown): Promise<unknown> =>
+  const faces = async (image: unknown): Promise<{ readonly detection: { readonly score: number } }[]> =>
     (await detect(image, 'faces')).face.map((face) => ({
       ...{ expressions: expressions(face), age: face.age, gender: face.gender },
       detection: { score: face.score },
     }));
-  const detectAllFaces = (image: unknown): unknown => {
+  const chained = (answer: () => Promise<unknown>): unknown => {
     const chain = {
       // eslint-disable-next-line unicorn/no-thenable -- the chain of face-api is a promise
       then: (done: (value: unknown) => unknown, failed: (error: unknown) => unknown) =>
-        faces(image).then(done, failed),
-      ...Object.fromEntries(
-        ['withFaceExpressions', 'withFaceLandmarks', 'withAgeAndGender', 'withFaceDescriptors'].map(
-          (name) => [name, () => chain],
-        ),
-      ),
+        answer().then(done, failed),
+      ...Object.fromEntries(LINKS.map((name) => [name, () => chain])),
     };
     return chain;
   };
+  const detectAllFaces = (image: unknown): unknown => chained(() => faces(image));
+  const detectSingleFace = (image: unknown): unknown =>
+    chained(async () => (await faces(image)).toSorted((a, b) => b.detection.score - a.detection.score)[0]);
   const net = new Proxy({}, { get: () => async () => undefined });
-  return { detectAllFaces, nets: new Proxy({}, { get: () => net }) };
+  class Options {}
+  return {
+    ...{ detectAllFaces, detectSingleFace, nets: new Proxy({}, { get: () => net }), tf: net },
+    ...{
+      env: { monkeyPatch: () => undefined },
+      SsdMobilenetv1Options: Options,
+      TinyFaceDetectorOptions: Options,
+    },
+  };
 }
 
 /** The part of the package `nsfwjs`, and of TensorFlow.js, that is used. */

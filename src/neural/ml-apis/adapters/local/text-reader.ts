@@ -18,6 +18,9 @@ interface Tesseract {
   readonly createWorker: CreateWorker;
 }
 
+/** What programs do with a worker before and after they use it; some of it newer versions lack. */
+const STEPS = new Set(['load', 'loadLanguage', 'initialize', 'reinitialize', 'terminate']);
+
 let worker: Promise<Worker> | undefined;
 
 async function load(): Promise<Worker> {
@@ -38,13 +41,16 @@ export async function textReader(): Promise<unknown> {
   const reader = await loadReader();
   const kept = new Proxy(reader, {
     get: (target, key) =>
-      key === 'terminate' ? async () => undefined : (Reflect.get(target, key, target) as unknown),
+      STEPS.has(String(key)) ? async () => undefined : (Reflect.get(target, key, target) as unknown),
   });
-  return {
-    ...module,
-    createWorker: async () => kept,
-    recognize: (image: unknown) => reader.recognize(image),
-  };
+  // Up to version 4 a worker is no promise.
+  const worker = new Proxy(kept, {
+    get: (target, key) =>
+      key === 'then'
+        ? (done: (one: unknown) => void) => done(kept)
+        : (Reflect.get(target, key, target) as unknown),
+  });
+  return { ...module, createWorker: () => worker, recognize: (image: unknown) => reader.recognize(image) };
 }
 
 /** Returns the text on an image. @param image as {@link pixelsOf} takes it. */
