@@ -1,6 +1,6 @@
 import { placeOf } from '../program/site.ts';
 import { apply, evaluate, variablesOf, type Expression, type Operation } from '../symbolic/expression.ts';
-import { goalKey, type Domain, type Step } from '../symbolic/step.ts';
+import { callOf, goalKey, type Domain, type Step } from '../symbolic/step.ts';
 import type { KeeperFailure } from './function-report.ts';
 import type { Goal } from './goals.ts';
 
@@ -73,7 +73,7 @@ function colliding(
   wordsWith: (part: string) => readonly string[],
 ): string[] {
   const names = [...variablesOf(text)];
-  const name = names.find((one) => /^api\d+/.test(one));
+  const name = names.find((one) => callOf(one) !== undefined);
   const domain = name === undefined ? undefined : domains.get(name);
   if (domain?.kind !== 'text') return [];
   const others = Object.fromEntries(names.map((one) => [one, '']));

@@ -1,4 +1,11 @@
-import { constantsOf, expressionText, holds, variablesOf, type Expression } from '../symbolic/expression.ts';
+import {
+  COMPARISONS,
+  constantsOf,
+  expressionText,
+  holds,
+  variablesOf,
+  type Expression,
+} from '../symbolic/expression.ts';
 import { solve } from '../symbolic/solve.ts';
 import type { Domain } from '../symbolic/step.ts';
 import type { FailureKind } from './function-report.ts';
@@ -6,8 +13,6 @@ import { nearest } from './nearest.ts';
 
 /** Numbers of a range that are tried before a condition counts as never met. */
 const TRIED = 10_000;
-/** Operations that say nothing new about a number that is compared with another: the solver tries those near it. */
-const COMPARISONS = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=']);
 
 /** Why nothing reaches a goal. */
 export interface Refusal {
@@ -96,7 +101,7 @@ function isMet(
   return false;
 }
 
-/** True for a condition that compares variables and constants as they are. */
+/** True for a condition that compares variables and constants as they are: the solver tries numbers near them. */
 function isDirect([head, ...rest]: Expression): boolean {
   if (head === 'var' || head === 'const') return true;
   const parts = rest as Expression[];

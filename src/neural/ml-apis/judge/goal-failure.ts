@@ -8,7 +8,7 @@ import { reaches, type Goal } from './goals.ts';
 import { interval } from './interval.ts';
 
 /** Inputs of a goal below which its share says nothing. */
-const MIN_INPUTS = 8;
+export const MIN_INPUTS = 8;
 
 /** What a function did. */
 export interface Observed {

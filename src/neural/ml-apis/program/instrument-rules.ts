@@ -1,10 +1,11 @@
+import { COMPARISONS } from '../symbolic/expression.ts';
 import type { Writer } from './instrument.ts';
 import { bare, type Placed } from './syntax.ts';
 
 /** Name of the run that instrumented code calls. */
 export const RUN = '$keeper';
 
-const BINARY = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=', '+', '-', '*', '/', '%', '**']);
+const BINARY: ReadonlySet<string> = new Set([...COMPARISONS, '+', '-', '*', '/', '%', '**']);
 /** Functions of the language that work on symbolic values. */
 const GLOBALS = new Set(['parseFloat', 'parseInt', 'Number', 'String', 'Boolean', 'isNaN']);
 

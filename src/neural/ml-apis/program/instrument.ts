@@ -1,5 +1,6 @@
 import { nameOfNode, nodesOf } from '../../../source/ast.ts';
 import { parseSource } from '../../../source/parse-source.ts';
+import { COMPARISONS } from '../symbolic/expression.ts';
 import { RULES, RUN } from './instrument-rules.ts';
 import { placeOf, type Site } from './site.ts';
 import { bare, childrenOf, literalOf, waits, type Placed } from './syntax.ts';
@@ -9,8 +10,6 @@ export interface Instrumented {
   readonly code: string;
   readonly sites: readonly Site[];
 }
-
-const COMPARISONS = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=']);
 
 /**
  * Rewrites a module so that operators, conditions and calls of methods go through the object {@link RUN}. Lines keep their

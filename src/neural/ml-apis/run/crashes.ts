@@ -7,7 +7,8 @@ import type { ProgramModules } from '../program/modules.ts';
 import { isCrash } from './done-case.ts';
 import type { FunctionRunner, RealRun } from './function-runner.ts';
 import type { Exploration } from '../symbolic/explore.ts';
-import { isOutput, type Case } from './make-cases.ts';
+import { callOf } from '../symbolic/step.ts';
+import type { Case } from './make-cases.ts';
 import { isNetworkRefusal } from './refuse-network.ts';
 import type { KeeperFailure } from '../judge/function-report.ts';
 
@@ -72,7 +73,9 @@ export class Crashes {
       const place = this.#modules.placeOf(error);
       const shown = errorText(error);
       if (place === undefined || this.#found.has(shown)) continue;
-      const outputs = Object.entries(values).filter(([name]) => isOutput(name) && /\.length$|\?$/.test(name));
+      const outputs = Object.entries(values).filter(
+        ([name]) => callOf(name) !== undefined && /\.length$|\?$/.test(name),
+      );
       const when = outputs.map(([name, value]) => `${name} ${String(value)}`).join(', ');
       const message = `${shown}; if ${missing.join(', ')} returns ${when === '' ? 'an answer' : when} (explored, not run)`;
       const goal = `${this.#fn.name} returns`;

@@ -9,7 +9,7 @@ import type { Way } from '../symbolic/explore.ts';
 import { constantsOf, holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
 import { invert } from '../symbolic/invert.ts';
 import { jsonOwner, withJson, withoutParts } from '../symbolic/parsed.ts';
-import type { Domain, MadeCall } from '../symbolic/step.ts';
+import { callOf, type Domain, type MadeCall } from '../symbolic/step.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 import type { Apis } from './function-runner.ts';
 import type { FunctionExploration } from './explore-function.ts';
@@ -97,7 +97,7 @@ export class CaseMaker {
     call: MadeCall | undefined,
     input: Input | undefined,
   ): Omit<Case, 'isExpected'> {
-    const own = Object.fromEntries(Object.entries(way.values).filter(([name]) => !isOutput(name)));
+    const own = Object.fromEntries(Object.entries(way.values).filter(([name]) => callOf(name) === undefined));
     const read = input ?? { kind: 'text', text: 'Some words', source: 'filler' };
     const given = this.#given(input);
     const found = call === undefined ? {} : this.#inputValues(call, read, way, input === undefined);
@@ -247,9 +247,6 @@ function asksForDoubt({ last, values }: Way, domains: ReadonlyMap<string, Domain
 
 const structureOf = (name: string): unknown =>
   name.endsWith('.length') ? 1 : name.endsWith('?') ? true : undefined;
-
-/** True for a variable of an output of an API. */
-export const isOutput = (name: string): boolean => /^api\d+/.test(name);
 
 const concerns = (condition: Expression, name: string): boolean =>
   [...variablesOf(condition)].some((one) => one === name || one.startsWith(`${name}.`) || one === `${name}?`);

@@ -3,6 +3,7 @@ import type { ApiCall } from '../adapters/adapter.ts';
 import { emptyInputs } from '../inputs/empty-inputs.ts';
 import { showInput, textInput, type Input } from '../inputs/input.ts';
 import { explainRefusal } from '../judge/explain-refusal.ts';
+import { MIN_INPUTS } from '../judge/goal-failure.ts';
 import type { Goal } from '../judge/goals.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Way } from '../symbolic/explore.ts';
@@ -15,8 +16,6 @@ import type { FunctionExploration } from './explore-function.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import type { Case, CaseMaker } from './make-cases.ts';
 
-/** Inputs of a goal below which its share says nothing. */
-export const MIN_INPUTS = 8;
 /** Times that a goal gets further inputs after its first ones did not reach it, and how many. */
 const ROUNDS = 4;
 const MORE_INPUTS = 8;

@@ -4,6 +4,7 @@ import type { Goal } from '../judge/goals.ts';
 import type { Apis } from '../run/function-runner.ts';
 import { holds, variablesOf, type Expression } from '../symbolic/expression.ts';
 import { flatten } from '../symbolic/shape.ts';
+import { callOf } from '../symbolic/step.ts';
 import type { Change } from './change.ts';
 import type { Halves, Labelled } from './held-out.ts';
 import { specifierEdit } from './specifier-edit.ts';
@@ -28,7 +29,7 @@ export async function suggestApi(
   apis: Apis,
 ): Promise<Change | undefined> {
   const [variable, ...more] = variablesOf(condition);
-  const name = /^api\d+/.exec(variable ?? '')?.[0];
+  const name = callOf(variable ?? '');
   const inputOf = ({ one }: Labelled) => one.result.run.calls.find((call) => call.name === name);
   const used = fit.map(inputOf).find((call) => call !== undefined);
   if (used === undefined || more.length > 0) return undefined;

@@ -4,7 +4,7 @@ import type { Run } from './run.ts';
 import { isUndescribed } from './shape.ts';
 import { solve } from './solve.ts';
 import type { Z3Solver } from './z3/z3-solver.ts';
-import { goalKey, goalKeys, type Domain, type MadeCall, type Step } from './step.ts';
+import { callOf, goalKey, goalKeys, type Domain, type MadeCall, type Step } from './step.ts';
 
 /** What made a run. */
 export interface Explored {
@@ -139,9 +139,7 @@ function isAssumedFor(last: Expression | undefined): (step: Step) => boolean {
 
 /** Returns the names of the calls whose outputs an expression has. */
 const callsIn = (expression: Expression | undefined): string[] =>
-  expression === undefined
-    ? []
-    : [...variablesOf(expression)].flatMap((name) => /^api\d+/.exec(name)?.[0] ?? []);
+  expression === undefined ? [] : [...variablesOf(expression)].flatMap((name) => callOf(name) ?? []);
 
 /** True if the candidates are all values, or one of each kind, that the variables of the last condition can have. */
 const isBounded = (conditions: readonly Expression[], domains: ReadonlyMap<string, Domain>): boolean =>

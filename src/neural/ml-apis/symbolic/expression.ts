@@ -130,10 +130,13 @@ export function negated(expression: Expression): Expression {
   return head === '!' ? ['truthy', ...(rest as Expression[])] : ['!', expression];
 }
 
+/** Operators that compare. */
+export const COMPARISONS: ReadonlySet<string> = new Set('=== !== == != < > <= >='.split(' '));
 /** Operations whose value is true or false. */
-const BOOLEAN = new Set<string>(
-  '=== !== == != < > <= >= ! truthy includes startsWith endsWith test isUrl Boolean isNaN'.split(' '),
-);
+const BOOLEAN: ReadonlySet<string> = new Set([
+  ...COMPARISONS,
+  ...'! truthy includes startsWith endsWith test isUrl Boolean isNaN'.split(' '),
+]);
 
 /** Returns a comparison of a condition with true or false, as `switch (true)` makes it, as the condition or its opposite. */
 export function plain(expression: Expression): Expression {

@@ -26,6 +26,9 @@ export const goalKeys = (step: Step): string[] => [
 /** The values that a variable can have; of a parameter, any. */
 export type Domain = Extract<Shape, { kind: 'number' | 'text' | 'boolean' }> | { readonly kind: 'any' };
 
+/** Returns the name of the call of an API from whose output a variable is; undefined for any other variable. */
+export const callOf = (variable: string): string | undefined => /^api\d+/.exec(variable)?.[0];
+
 /** A call of an API in a run. */
 export interface MadeCall {
   /** Number of the call among those that adapters describe. */
