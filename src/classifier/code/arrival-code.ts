@@ -1,7 +1,7 @@
 import type { FieldPlan, RolePlan } from '../../encode/windows/window-plan.ts';
 import { faultCode } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
-import { literal, property } from './code-names.ts';
+import { property } from './code-names.ts';
 
 /** A condition that a field leads back to the object that the record was reached from, or nowhere. */
 export interface Arrival {
@@ -40,7 +40,7 @@ export function arrivalCode(
       const value = `${target}${property(back)}`;
       const tests = [
         isFirst,
-        ...(isOne ? [] : [`${context.use('isA')}(${target}, ${literal(ofTarget.name)})`]),
+        ...(isOne ? [] : [context.isOfClass(target, ofTarget.name)]),
         ...(mayBeNowhere ? [context.holdsObject(value, back, [ofTarget])] : []),
         `${value} !== ${context.objectOf(item)}`,
         ...(mayBeItself ? [`${value} !== ${target}`] : []),

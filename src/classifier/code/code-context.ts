@@ -1,8 +1,8 @@
 import { containerRole } from '../../encode/windows/records/role-names.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
-import { isBindingName } from '../../escape/javascript.ts';
 import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import { linkTargets } from '../describe/link-targets.ts';
+import { classTestNames } from './class-tests.ts';
 import { CodeNames, literal, optionalProperty, partOfPlace, property } from './code-names.ts';
 import { CodePlan, isConstant, OF_CONTAINERS } from './code-plan.ts';
 import { fieldKey } from './settled-fields.ts';
@@ -10,8 +10,9 @@ import type { Rule } from '../describe/role-rules.ts';
 import { OBJECT, ROLE, type Layout } from './layout.ts';
 import type { Determined } from './determined-fields.ts';
 import type { Arrival } from './arrival-code.ts';
-import { HELPER_NAMES, type HelperName } from './helpers.ts';
+import type { HelperName } from './helpers.ts';
 import { SharedExpressions } from './shared-expressions.ts';
+import { unusedName } from './unused-name.ts';
 
 /** What the parts of a generated function share: the plan, names, helpers in use, and columns. */
 export class CodeContext extends CodePlan {
@@ -32,6 +33,8 @@ export class CodeContext extends CodePlan {
   /** By expression, the name of a column: a list of numbers by record, or one number for all. */
   readonly columns = new Map<string, string>();
   readonly shared = new SharedExpressions();
+  /** By class, the name of the function that is true for its objects. */
+  readonly classTests: ReadonlyMap<string, string>;
   /** How the code keeps the objects that the walk reaches. */
   readonly layout: Layout;
   #declared = 0;
@@ -39,6 +42,7 @@ export class CodeContext extends CodePlan {
   constructor(plan: WindowPlan, layout: Layout = 'linked') {
     super(plan);
     this.layout = layout;
+    this.classTests = classTestNames(plan.roles);
   }
 
   /** True for a field whose value code computes from the links, so that it need not be read. */
@@ -148,6 +152,11 @@ export class CodeContext extends CodePlan {
     return helper;
   }
 
+  /** Returns the code of a test that a value is an object of a class. */
+  isOfClass(value: string, name: string): string {
+    return `${this.classTests.get(name)!}(${value})`;
+  }
+
   /** Returns what a function returns; the helpers that it marks stay unmarked. */
   withoutUse<T>(write: () => T): T {
     const before = new Set(this.helpers);
@@ -179,15 +188,8 @@ export class CodeContext extends CodePlan {
 
   /** Returns a name for a column or an expression that no other has. */
   #unusedName(name: string, ending: string): string {
-    const words = name.split(/[^A-Za-z0-9]+/u).filter((word) => word !== '');
-    const plain = words
-      .map((word, index) => (index === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1)))
-      .join('');
-    const taken = new Set([...HELPER_NAMES, ...USED, ...this.columns.values(), ...this.shared.names]);
-    const first = /^(\d|$)/u.test(plain) ? `number${plain}` : plain;
-    let own = `${first}${ending}`;
-    for (let copy = 2; taken.has(own) || !isBindingName(own); copy++) own = `${first}${copy}${ending}`;
-    return own;
+    const taken = [...this.columns.values(), ...this.classTests.values(), ...this.shared.names];
+    return unusedName(name, ending, taken);
   }
 
   /** True for the code of a record that is known to be a place. */
@@ -289,12 +291,6 @@ export class CodeContext extends CodePlan {
       : `${this.use(this.hasTexts ? 'numberOrRankOf' : 'numberOf')}(${value})`;
   }
 }
-
-/** Names in the code that no column has. */
-const USED = (
-  'repOK whyNot firstFault classOf isField recordOf fault pathTo reach known queue records objects root object item ' +
-  'where name key value to record other owner place from size'
-).split(' ');
 
 /** True for the code of a record that has the role of the checks. */
 const isItem = (record: string): boolean => record === 'item' || record === 'root';

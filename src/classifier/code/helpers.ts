@@ -8,9 +8,6 @@ const HELPERS = {
   isObject: `
 /** True for an object, also an array; not for null or a function. */
 const isObject = (value«: unknown»)«: value is object» => typeof value === 'object' && value !== null;`,
-  isA: `
-/** True for an object of a class. */
-const isA = (value«: any», name«: string»)«: boolean» => isObject(value) && classOf(value) === name;`,
   numberOf: `
 /** Returns the number by which a value is compared; NaN if it has none. */
 const numberOf = (value«: any»)«: number» =>

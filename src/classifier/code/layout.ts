@@ -12,6 +12,9 @@ export const OBJECT = '‹.object›';
 /** A mark in the code for the access to the role of a record. */
 export const ROLE = '‹.role›';
 
+/** Returns a mark in the code for the argument that says of which role an object is. */
+export const ofRole = (role: string): string => `‹:${role}:›`;
+
 /** Returns a mark in the code for the arguments that say from where an object is reached. */
 export const reachedFrom = (record: string, field: string): string => `‹, ${record}, ${field}›`;
 
@@ -30,12 +33,14 @@ export function followedLinks(code: string, links: readonly string[]): Set<strin
 /**
  * Returns the code without marks.
  *
+ * @param hasRole true if records of objects alone keep their role.
  * @param hasFrom true if records keep from where they were reached.
  * @param links those that records keep.
  */
 export function withLayout(
   code: string,
   layout: Layout,
+  hasRole: boolean,
   hasFrom: boolean,
   links: ReadonlySet<string>,
 ): string {
@@ -46,6 +51,7 @@ export function withLayout(
     .replaceAll(/‹([^›]*\.([^›.]+) = )›/gu, (_, assigned: string, link: string) =>
       links.has(link) ? assigned : '',
     )
+    .replaceAll(/‹:(.*?):›/gu, layout !== 'objects' && hasRole ? ', $1' : '')
     .replaceAll(/‹(, [^›]*)›/gu, hasFrom ? '$1' : '');
   return layout === 'objects'
     ? written

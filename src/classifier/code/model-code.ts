@@ -11,7 +11,7 @@ import { determinedFields } from './determined-fields.ts';
 import { literal, requireReadable } from './code-names.ts';
 import { helpersCode, withNeeded } from './helpers.ts';
 import { groupsCode } from './groups-code.ts';
-import { followedLinks, ROLE, withLayout, type Layout } from './layout.ts';
+import { followedLinks, ofRole, ROLE, withLayout, type Layout } from './layout.ts';
 import { orderChecks, type Check } from './order-checks.ts';
 import { hasKeys, recordCode } from './record-code.ts';
 import { roleChecks } from './role-checks.ts';
@@ -91,11 +91,12 @@ function codeWith(
       .match(/(?<![.\p{ID_Continue}$])[\p{ID_Continue}$]+/gu),
   );
   const used = [...context.helpers].filter((helper) => words.has(helper));
-  const helpers = helpersCode(withNeeded(new Set([...used, 'isA', 'isObject'])), hasKeys(context));
+  const helpers = helpersCode(withNeeded(new Set([...used, 'isObject'])), hasKeys(context));
   const all = `${body}${helpers}`;
   const links = followedLinks(isPlain ? body : all, [...context.names.links, ...PLACE_LINKS]);
   if (context.layout === 'records' && (!isPlain || links.size > 0)) return undefined;
   const hasFrom = !isPlain || /\.(from|by)\b/u.test(all);
+  const hasRole = isPlain && body.includes(ROLE);
   const hasIndex = !isPlain || /\.index\b/u.test(all);
   const needsRecords =
     hasFrom || hasIndex || context.names.bounds.length > 0 || /records[[.](?!length)/u.test(all);
@@ -103,11 +104,7 @@ function codeWith(
   const ofPlaces = new Set<string>(PLACE_LINKS);
   const properties = [
     'object',
-    ...(isPlain
-      ? body.includes(ROLE)
-        ? ['role: classOf(object)']
-        : []
-      : ['role: classOf(object) ?? container']),
+    ...(isPlain ? (hasRole ? ['role'] : []) : ['role: classOf(object) ?? container']),
     ...(hasFrom ? ['from', 'by'] : []),
     ...(hasIndex ? [isPlain ? 'index: records.length' : 'index: 0'] : []),
     ...(isPlain ? [] : ['at: -1', 'places: NONE']),
@@ -143,9 +140,9 @@ ${startCode(layout, name, words.has('root'), context)}
 ${body}  return undefined;
 ${reachCode(context, layout, properties)}}
 
-${recordCode(context, layout, properties, links)}${helpers}
+${recordCode(context, layout, properties, links, words)}${helpers}
 `;
-  return withLayout(code, layout, hasFrom, links);
+  return withLayout(code, layout, hasRole, hasFrom, links);
 }
 
 /** Returns the fields that lead nowhere or to an object that they have led to first, by a check without other premises. */
@@ -171,7 +168,7 @@ function startCode(layout: Layout, name: string, usesRoot: boolean, context: Cod
       : `  /** The objects${isPlain ? '' : ' and places'} that are reached, breadth first. */
   const records«: Reached[]» = [];
 ${isPlain ? '' : '  const queue«: Reached[]» = [];\n'}  const known = new ${layout === 'records' ? 'Set«<object>»' : 'Map«<object, Reached>»'}();`;
-  const reach = `reach(object‹, undefined, ''›${isPlain ? '' : `, ${literal(name)}`})`;
+  const reach = `reach(object${isPlain ? ofRole(literal(name)) : ''}‹, undefined, ''›${isPlain ? '' : `, ${literal(name)}`})`;
   const start =
     layout === 'objects'
       ? ''
@@ -181,7 +178,7 @@ ${isPlain ? '' : '  const queue«: Reached[]» = [];\n'}  const known = new ${la
           ? `\n  const root = ${reach}${isPlain ? '' : '«!»'};`
           : `\n  ${reach};`;
   return `function firstFault(${root}«: any»)«: Fault | undefined» {
-  if (!isA(${root}, ${literal(name)})) return fault(${isPlain ? root : 'undefined'}, ${literal(`not a ${name}`)});
+  if (${isPlain ? `!${context.isOfClass(root, name)}` : `!isObject(${root}) || classOf(${root}) !== ${literal(name)}`}) return fault(${isPlain ? root : 'undefined'}, ${literal(`not a ${name}`)});
 ${lists}${start}`;
 }
 

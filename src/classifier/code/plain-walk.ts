@@ -3,7 +3,7 @@ import { arrivalCode, arrivalsBy } from './arrival-code.ts';
 import { checkCode, faultCode } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal } from './code-names.ts';
-import { ifLinked, OBJECT, reachedFrom, ROLE, setLink } from './layout.ts';
+import { ifLinked, OBJECT, ofRole, reachedFrom, ROLE, setLink } from './layout.ts';
 import type { Check } from './order-checks.ts';
 import { fieldKey } from './settled-fields.ts';
 
@@ -92,7 +92,9 @@ class PlainReads {
     const { layout, names } = this.#context;
     const target = `${this.#item}.${names.link(field.name)}`;
     const value = this.#context.objectOf(target);
-    const reach = `reach(${value}${reachedFrom(this.#item, literal(field.name))})`;
+    const roles = field.kinds.filter((kind) => this.#context.isRole(kind));
+    const role = roles.length === 1 ? literal(roles[0]!) : `classOf(${value})`;
+    const reach = `reach(${value}${ofRole(role)}${reachedFrom(this.#item, literal(field.name))})`;
     const isMet = this.#isMet(field.name);
     const isSomewhere = this.#context.isSomewhere(target);
     const isAlways = field.kinds.every((kind) => this.#context.isRole(kind));

@@ -1,6 +1,7 @@
 import type { WindowPlan } from '../../encode/windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal } from './code-names.ts';
+import { classTestsCode } from './class-tests.ts';
 import type { Layout } from './layout.ts';
 
 /**
@@ -8,17 +9,19 @@ import type { Layout } from './layout.ts';
  *
  * @param properties of records of objects, as they are written in the code that makes one.
  * @param links the names of the links that records keep.
+ * @param words those of the code of the checks.
  */
 export function recordCode(
   context: CodeContext,
   layout: Layout,
   properties: readonly string[],
   links: ReadonlySet<string>,
+  words: ReadonlySet<string>,
 ): string {
   return `${layout === 'objects' ? '' : recordType(context, properties, links)}
 /** The most objects that are read, so that a walk ends even if getters make new objects. */
 const MOST = 10_000_000;
-${classNameCode(context)}
+${classNameCode(context, words)}
 /** True for a field of an object itself that holds no function. */
 const isField = (object«: any», name«: string»)«: boolean» =>
   Object.hasOwn(object, name) && typeof object[name] !== 'function';
@@ -119,15 +122,16 @@ export const hasKeys = ({ plan }: CodeContext): boolean =>
 /** The name of classes without one in object graphs. */
 const ANONYMOUS = '(anonymous)';
 
-function classNameCode({ plan, isPlain }: CodeContext): string {
+function classNameCode({ plan, isPlain, classTests }: CodeContext, words: ReadonlySet<string>): string {
   // Only plans with a class without a name need its stand-in.
   const hasAnonymous = plan.roles.some(({ name }) => name === ANONYMOUS);
   // The property of the prototype, unless objects have a field of this name.
   const isOwn = plan.roles.some(
     ({ kind, fields }) => kind === 'object' && fields.some((field) => field.name === 'constructor'),
   );
-  const own =
-    isPlain && !isOwn ? 'object.constructor?.name' : 'Object.getPrototypeOf(object)?.constructor?.name';
+  const constructorOf = (object: string): string =>
+    isPlain && !isOwn ? `${object}.constructor` : `Object.getPrototypeOf(${object})?.constructor`;
+  const own = `${constructorOf('object')}?.name`;
   const name = hasAnonymous
     ? `(${own} === '' ? '${ANONYMOUS}' : (${own} ?? 'Object(null)'))`
     : `${own} ?? 'Object(null)'`;
@@ -135,7 +139,7 @@ function classNameCode({ plan, isPlain }: CodeContext): string {
     return `
 /** Returns the name of the class of an object. */
 const classOf = (object«: any»)«: string» => ${name};
-`;
+${classTestsCode(classTests, new Set([...words, classTests.get(plan.roles[0]!.name)!]), constructorOf('value'))}`;
   }
   const isDictionary = dictionaryTest(plan);
   return `${recordsCode(plan)}

@@ -125,7 +125,7 @@ function plainTest(
   const { kinds } = field;
   if (kinds.includes(kind) && context.isRole(kind)) {
     return field.refers && context.isPlain
-      ? `${context.use('isA')}(${value}, ${literal(kind)})`
+      ? context.isOfClass(value, kind)
       : `${target()}?.role === ${literal(kind)}`;
   }
   if (kind === 'string') {
