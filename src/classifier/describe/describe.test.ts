@@ -41,7 +41,11 @@ function checkRules(model: WindowsModel): void {
   const { plan } = model.encoding;
   for (const [id, { relations, seen, rules: ofRole, rest }] of rules.entries()) {
     if (seen.length === 0) continue;
-    const { windows } = windowUniverse(relations, seen, possibleWindows(relations, plan.roles[id]!, plan));
+    const { windows } = windowUniverse(
+      relations,
+      seen,
+      possibleWindows(relations, plan.roles[id]!, plan, true),
+    );
     const left = new Set(rest.map((window) => window.join()));
     for (const window of windows) {
       const rejects = ofRole.some((rule) => violates(rule, window));
@@ -69,7 +73,7 @@ test('no window of an object is impossible, also where numbers are infinite or m
     const { dataset } = await makeDataset(structure, { scope: 2, seed: 1, beyond: false });
     const plan = inferPlan(dataset.valid);
     const windows = new Windows(plan);
-    const checks = plan.roles.map((role, id) => possibleWindows(windows.relations[id]!, role, plan));
+    const checks = plan.roles.map((role, id) => possibleWindows(windows.relations[id]!, role, plan, true));
     const graphs = [...dataset.valid, ...dataset.broken];
     let read = 0;
     for (const graph of graphs.filter((_, index) => index % Math.ceil(graphs.length / 60) === 0)) {
@@ -101,7 +105,7 @@ test('windows with contradicting outcomes are impossible', () => {
     });
     const relations = chosen.map(({ relation }) => relation);
     const window = Uint8Array.from(chosen, ({ outcome }) => outcome);
-    return possibleWindows(relations, plan.roles[role]!, plan)(window);
+    return possibleWindows(relations, plan.roles[role]!, plan, true)(window);
   };
   const missing = 'has nothing to compare';
   assert.not.ok(isPossible(1, { 'left is': 'null', 'key : left.key': '<' }));

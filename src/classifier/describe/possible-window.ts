@@ -5,14 +5,17 @@ import { statementOf, type Fact } from './window-facts.ts';
 /**
  * Returns a function that is false for windows that no object has: those whose outcomes contradict one another, such as
  * `left is null` with `key < max of key below left`. It is true for some of these too.
+ *
+ * @param mayBeNaN true if fields of numbers may hold NaN.
  */
 export function possibleWindows(
   relations: readonly Relation[],
   role: RolePlan,
   plan: WindowPlan,
+  mayBeNaN: boolean,
 ): (window: Uint8Array) => boolean {
   const stated = relations.map((relation) =>
-    relation.outcomes.map((_, outcome) => statementOf(relation, outcome, role, plan)),
+    relation.outcomes.map((_, outcome) => statementOf(relation, outcome, role, plan, mayBeNaN)),
   );
   return (window) => {
     const known = new Map<string, readonly string[]>();

@@ -67,7 +67,10 @@ export function roleRules(
     stored.subarray(index * width, (index + 1) * width),
   );
   if (seen.length === 0) return { relations, seen, rules: [], rest: [], changes: undefined, decided: 0 };
-  const { windows, changes } = windowUniverse(relations, seen, possibleWindows(relations, role, plan));
+  const isWithoutNaN = possibleWindows(relations, role, plan, false);
+  // Conditions say nothing of NaN, unless a valid object has it.
+  const isPossible = seen.every(isWithoutNaN) ? isWithoutNaN : possibleWindows(relations, role, plan, true);
+  const { windows, changes } = windowUniverse(relations, seen, isPossible);
   const accepted: Uint8Array[] = [];
   const rejected: Uint8Array[] = [];
   /** By rejected window, the decision of each vote. */

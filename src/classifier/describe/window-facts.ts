@@ -25,12 +25,13 @@ const NEVER: Statement = { facts: [['never', []]] };
 /** The words of `FieldKinds` for numbers other than NaN and the infinite ones. */
 const NUMBERS = new Set(['negative', '0', '1', '2 or more', 'a fraction', 'a number', 'positive']);
 
-/** Returns what an outcome of a relation says of a record of a role. */
+/** Returns what an outcome of a relation says of a record of a role. @param mayBeNaN true if fields of numbers may hold NaN. */
 export function statementOf(
   { parts, outcomes }: Relation,
   outcome: number,
   role: RolePlan,
   plan: WindowPlan,
+  mayBeNaN: boolean,
 ): Statement {
   const from = [role.name];
   const targets = (link: Link, of: readonly string[] = from): readonly string[] | undefined =>
@@ -63,7 +64,7 @@ export function statementOf(
       const { left, right, by } = parts;
       const pair = `${left.name} with ${right.name}`;
       if (outcome === 0) {
-        const [ofLeft, ofRight] = [missing(left, role), missing(right, role)];
+        const [ofLeft, ofRight] = [left, right].map((term) => missing(term, role, plan, mayBeNaN));
         // Two infinite numbers are equal but have no difference; sizes are finite.
         const isFinite = by !== 'difference' || ofLeft?.length === 0 || ofRight?.length === 0;
         const infinite: Fact[][] = isFinite ? [] : [[[pair, INFINITE]]];
@@ -94,7 +95,10 @@ const mayMeet = (a: readonly string[] | undefined, b: readonly string[] | undefi
   a === undefined || b === undefined || a.some((role) => b.includes(role));
 
 function leads(link: Link, isSomewhere: boolean, plan: WindowPlan): Fact[] {
-  const facts: Fact[] = [[`link ${link.name}`, isSomewhere ? SOMEWHERE : NOWHERE]];
+  const facts: Fact[] = [
+    [`link ${link.name}`, isSomewhere ? SOMEWHERE : NOWHERE],
+    ...alike(link.name, isSomewhere),
+  ];
   if (isSomewhere && link.parts.kind === 'named') {
     // Places of arrays are named by numbers.
     const { field, container } = link.parts;
@@ -110,6 +114,22 @@ function leads(link: Link, isSomewhere: boolean, plan: WindowPlan): Fact[] {
   }
   return facts;
 }
+
+/** Links to later places of an array, the nearest first. */
+const LATER = ['next place', 'place 2i+1', 'place 2i+2'];
+
+/** Returns the facts about links to other places that one implies: a place exists if a later one does. */
+function alike(name: string, isSomewhere: boolean): Fact[] {
+  const at = LATER.indexOf(name);
+  if (at < 0) return [];
+  const others = isSomewhere ? LATER.slice(0, at) : LATER.slice(at + 1);
+  return others.map((other): Fact => [`link ${other}`, isSomewhere ? SOMEWHERE : NOWHERE]);
+}
+
+/** True for a field that holds a number in all of some roles. */
+const isNumeric = (field: string, roles: readonly RolePlan[]): boolean =>
+  roles.length > 0 &&
+  roles.every(({ fields }) => fields.some(({ name, kinds }) => name === field && kinds.join() === 'number'));
 
 function kindStatement(
   link: Link | undefined,
@@ -170,16 +190,20 @@ function present({ parts }: Term, plan: WindowPlan): Fact[] {
 }
 
 /** Returns what one of must hold if a term has no value; undefined if that is not known. */
-function missing({ parts }: Term, role: RolePlan): Fact[][] | undefined {
+function missing({ parts }: Term, role: RolePlan, plan: WindowPlan, mayBeNaN: boolean): Fact[][] | undefined {
   switch (parts.kind) {
     case 'own':
+      if (!mayBeNaN && isNumeric(parts.field, [role])) return [];
       return [[[`number ${parts.field}`, MISSING]]];
     case 'linked': {
       const { link, term, nothing } = parts;
-      const nowhere: Fact[][] = Number.isNaN(nothing) ? [[[`link ${link.name}`, NOWHERE]]] : [];
+      const nowhere: Fact[][] = Number.isNaN(nothing) ? [leads(link, false, plan)] : [];
       const inner = term.parts;
+      const targets = linkTargets(link, [role.name], plan);
+      const roles = plan.roles.filter(({ name }) => targets?.includes(name));
+      if (inner.kind === 'own' && !mayBeNaN && isNumeric(inner.field, roles)) return nowhere;
       if (inner.kind === 'own') return [...nowhere, [[`number ${link.name}.${inner.field}`, MISSING]]];
-      const there = missing(term, role);
+      const there = missing(term, role, plan, mayBeNaN);
       return there?.length === 0 ? nowhere : undefined;
     }
     case 'count':
