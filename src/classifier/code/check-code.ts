@@ -13,7 +13,7 @@ export function checkCode(check: Check, item: string, context: CodeContext): str
   const violated = check.violated(item);
   if (violated === 'false') return before;
   const at = check.at?.(item) ?? item;
-  return `${before}${faultCode(violated, context.isPlain ? context.objectOf(at) : at, check.words)}`;
+  return `${before}if (${violated}) return ${context.fault(at, check.words)};`;
 }
 
 /**

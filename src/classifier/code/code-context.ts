@@ -6,7 +6,6 @@ import { classTestNames } from './class-tests.ts';
 import { CodeNames, literal, optionalProperty, partOfPlace, property } from './code-names.ts';
 import { CodePlan, isConstant, OF_CONTAINERS } from './code-plan.ts';
 import { fieldKey } from './settled-fields.ts';
-import type { Rule } from '../describe/role-rules.ts';
 import { OBJECT, ROLE, type Layout } from './layout.ts';
 import type { Determined } from './determined-fields.ts';
 import type { Arrival } from './arrival-code.ts';
@@ -27,7 +26,7 @@ export class CodeContext extends CodePlan {
   /** By field, the number that it holds in valid objects. */
   determined: ReadonlyMap<string, Determined> = new Map();
   /** The condition whose code is written. */
-  rule: Rule | undefined;
+  rule: Determined['rule'] | undefined;
   readonly names = new CodeNames();
   readonly helpers = new Set<HelperName>();
   /** By expression, the name of a column: a list of numbers by record, or one number for all. */
@@ -45,17 +44,15 @@ export class CodeContext extends CodePlan {
     this.classTests = classTestNames(plan.roles);
   }
 
+  /** Returns the code of a fault. @param at the code of the record at fault. */
+  fault(at: string, words: string): string {
+    return `fault(${this.isPlain ? this.objectOf(at) : at}, ${literal(words)})`;
+  }
+
   /** True for a field whose value code computes from the links, so that it need not be read. */
   isDetermined(field: string): boolean {
     const known = this.determined.get(field);
     return known !== undefined && known.rule !== this.rule;
-  }
-
-  /** Returns how many of the other links of a path decide whether it has one of some outcomes. */
-  decidingOthers(outcomes: readonly number[]): number {
-    const isElsewhere = outcomes.includes(3);
-    const others = outcomes.filter((outcome) => outcome > 3).map((outcome) => outcome - 3);
-    return isElsewhere ? Infinity : Math.max(0, ...others);
   }
 
   /**
@@ -188,8 +185,8 @@ export class CodeContext extends CodePlan {
 
   /** Returns a name for a column or an expression that no other has. */
   #unusedName(name: string, ending: string): string {
-    const taken = [...this.columns.values(), ...this.classTests.values(), ...this.shared.names];
-    return unusedName(name, ending, taken);
+    const { columns, classTests, shared, arrays = [] } = this;
+    return unusedName(name, ending, columns.values(), classTests.values(), shared.names, arrays);
   }
 
   /** True for the code of a record that is known to be a place. */
@@ -235,7 +232,8 @@ export class CodeContext extends CodePlan {
       const [rows, own] = [first!, other].map((name) => literal(`${role}.${name}[]`));
       const [array, ofRows] = [other, first!].map((name) => `(owner) => owner.${this.names.link(name)}`);
       this.use('ownerOf');
-      return `${this.use('beside')}(${record}, ${rows!}, ${own!}, ${array!}, ${ofRows!})`;
+      const row = `${this.use('beside')}(${record}, ${rows!}, ${own!}, ${array!}, ${ofRows!})`;
+      return this.share(`row of ${other}`, row, record);
     }
     if (partOfPlace(field) === undefined) return record;
     const roles = this.rolesWith(field).map(({ name }) => name);
@@ -244,6 +242,11 @@ export class CodeContext extends CodePlan {
     const places = this.plan.roles.filter(({ kind }) => kind === 'place');
     if (isOwn || places.length === roles.length) return record;
     return `${this.use('inRole')}(${[record, ...roles.map(literal)].join(', ')})`;
+  }
+
+  /** Returns the code of a test that a row of a table has a value of another array. */
+  existsBeside(field: string, record: string): string {
+    return `${this.holder(field, record)} !== undefined`;
   }
 
   /** Returns the code for the value of a field of a record. @param known the roles that it may have; see `holder`. */

@@ -10,7 +10,10 @@ export const literal = (text: string): string =>
     .replaceAll('⟦', '\\u27e6')
     .replaceAll('⟧', '\\u27e7')
     .replaceAll('‹', '\\u2039')
-    .replaceAll('›', '\\u203a');
+    .replaceAll('›', '\\u203a')
+    .replaceAll('⌊', '\\u230a')
+    .replaceAll('⌋', '\\u230b')
+    .replaceAll('¦', '\\xa6');
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 

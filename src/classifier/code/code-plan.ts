@@ -1,5 +1,6 @@
 import type { FieldPlan, RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
+import type { ArrayPlace } from './array-place.ts';
 import { partOfPlace } from './code-names.ts';
 
 /** What code knows of the classes and fields of an object from the plan of its windows. */
@@ -11,6 +12,26 @@ export class CodePlan {
   constructor(plan: WindowPlan) {
     this.plan = plan;
     this.isPlain = plan.roles.every(({ kind }) => kind === 'object');
+  }
+
+  /** The fields of the root that hold arrays that the code reads by index; undefined if places have records. */
+  get arrays(): ReadonlySet<string> | undefined {
+    return undefined;
+  }
+
+  /** Returns the place that the code of a record stands for, if the code reads it by index. */
+  placeAt(_record: string): ArrayPlace | undefined {
+    return undefined;
+  }
+
+  /** Returns the name of the array that the code of a record stands for, if the code reads it by index. */
+  arrayAt(_record: string): string | undefined {
+    return undefined;
+  }
+
+  /** Returns the name of the array whose places have a role, if the code reads them by index. */
+  arrayOfRole(_role: string): string | undefined {
+    return undefined;
   }
 
   /** True for a kind of values that are objects of a role. */

@@ -115,7 +115,7 @@ function references(records«: Reached[]», link«: (record: Reached) => Reached
   isFilled: `
 /** True for a number, boolean, text or reference. */
 const isFilled = (value«: any»)«: boolean» =>
-  isObject(value) || typeof value === 'string' || !Number.isNaN(numberOf(value));`,
+  value !== undefined && (isObject(value) || typeof value === 'string' || !Number.isNaN(numberOf(value)));`,
   holds: `
 /** True if the record that a link leads to fulfils a test; \`nothing\` if it leads nowhere. */
 const holds = (target«: Reached | undefined», test«: (record: Reached) => boolean», nothing«: boolean»)«: boolean» =>

@@ -46,7 +46,8 @@ function rangesOf(outcomes: readonly number[]): [least: number, greatest: number
  * two comparisons.
  */
 function sizesCode(a: string, b: string, least: number, greatest: number): string | undefined {
-  const plus = (by: number): string => (by === 0 ? b : `${b} ${by < 0 ? '-' : '+'} ${Math.abs(by)}`);
+  const plus = (by: number): string =>
+    /^\d+$/u.test(b) ? String(Number(b) + by) : by === 0 ? b : `${b} ${by < 0 ? '-' : '+'} ${Math.abs(by)}`;
   if (least === greatest && Math.abs(least) < 2) return `${a} === ${plus(least)}`;
   if (least === -2 && greatest < 2) return `${a} <= ${plus(greatest)}`;
   return least > -2 && greatest === 2 ? `${a} >= ${plus(least)}` : undefined;

@@ -10,8 +10,10 @@ const HELPERS = {
 const isObject = (value«: unknown»)«: value is object» => typeof value === 'object' && value !== null;`,
   numberOf: `
 /** Returns the number by which a value is compared; NaN if it has none. */
-const numberOf = (value«: any»)«: number» =>
-  typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint' ? Number(value) : NaN;`,
+function numberOf(value«: any»)«: number» {
+  if (typeof value === 'number') return value;
+  return typeof value === 'boolean' || typeof value === 'bigint' ? Number(value) : NaN;
+}`,
   numberOrRankOf: `
 /** Returns the number by which a value is compared, for a text its rank among the texts of the object; NaN if it has none. */
 const numberOrRankOf = (value«: any»)«: number» => (typeof value === 'string' ? rankOf(value) : numberOf(value));`,
@@ -31,6 +33,27 @@ const rankOf = (text«: string»)«: number» => ranks.get(text) ?? NaN;
 function rankTexts(values«: Set<unknown>»)«: void» {
   const texts = [...values].filter((value) => typeof value === 'string').sort();
   ranks = new Map(texts.map((text, rank) => [text, rank]));
+}`,
+  isIndex: `
+/** True for the index of an element of an array. */
+const isIndex = (array«: ArrayLike<unknown>», index«: any»)«: boolean» =>
+  Number.isInteger(index) && index >= 0 && index < array.length;`,
+  isTypedArray: `
+/** True for a typed array. */
+const isTypedArray = (value«: any»)«: boolean» => ArrayBuffer.isView(value);`,
+  countOf: `
+/** Returns the number of values that fulfil a test. */
+function countOf(values«: ArrayLike<unknown>», test«: (value: any) => boolean»)«: number» {
+  let count = 0;
+  for (let index = 0; index < values.length; index++) if (test(values[index])) count++;
+  return count;
+}`,
+  sumOf: `
+/** Returns the sum of the numbers among some values. */
+function sumOf(values«: ArrayLike<unknown>»)«: number» {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum = add(sum, numberOf(values[index]));
+  return sum;
 }`,
   category: `
 /** Returns the kind of a number. */
@@ -146,7 +169,12 @@ function nextsOfAnotherLength(
 const powerOf2 = (size«: number»)«: number» => (size < 1 ? size : 2 ** (32 - Math.clz32(size - 1)));`,
   modulo: `
 /** Returns the remainder that is not negative. */
-const modulo = (value«: number», length«: number»)«: number» => ((value % length) + length) % length;`,
+function modulo(value«: number», length«: number»)«: number» {
+  // Most need no division.
+  if (value >= -length && value < length) return value < 0 ? value + length : value;
+  const rest = value % length;
+  return rest < 0 ? rest + length : rest;
+}`,
   ...COLUMN_HELPERS,
 } as const;
 

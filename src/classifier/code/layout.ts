@@ -1,11 +1,12 @@
 /**
  * How the code keeps the objects that the walk reaches:
  *
+ * - `arrays`: not at all, if they are arrays of plain values that the root holds;
  * - `objects`: the objects alone, in a Set;
  * - `records`: a record of each, with what the conditions need besides;
  * - `linked`: records that can be looked up, so that they lead to each other.
  */
-export type Layout = 'objects' | 'records' | 'linked';
+export type Layout = 'arrays' | 'objects' | 'records' | 'linked';
 
 /** A mark in the code for the access to the object of a record. */
 export const OBJECT = '‹.object›';
@@ -53,6 +54,7 @@ export function withLayout(
     )
     .replaceAll(/‹:(.*?):›/gu, layout !== 'objects' && hasRole ? ', $1' : '')
     .replaceAll(/‹(, [^›]*)›/gu, hasFrom ? '$1' : '');
+  if (layout === 'arrays') return written.replaceAll(OBJECT, '');
   return layout === 'objects'
     ? written
         .replaceAll(OBJECT, '')

@@ -1,4 +1,5 @@
 import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
+import { neighbour, placeRecord } from './array-place.ts';
 import type { CodeContext } from './code-context.ts';
 
 /** Returns the code for the record that a link leads to from a record; its value is undefined if it leads nowhere. */
@@ -11,6 +12,8 @@ function targetCode({ parts, name }: Link, record: string, context: CodeContext)
     case 'field':
       return fieldLinkCode(parts.field, record, context);
     case 'named': {
+      if (context.arrays?.has(parts.container) === true && parts.entry === undefined)
+        return namedPlace(parts.container, parts.field, record, context);
       const holder = holderOf(parts.of, parts.container, record, context);
       const optional = parts.of === 'own' || holder === 'root' ? '' : '?';
       const container = `${holder}${optional}.${names.link(parts.container)}`;
@@ -27,13 +30,23 @@ function targetCode({ parts, name }: Link, record: string, context: CodeContext)
     case 'twin':
       context.use('ownerOf');
       return `${context.use('twin')}(${record}, (owner) => owner.${names.link(parts.field)})`;
-    case 'position':
+    case 'position': {
+      const place = context.placeAt(record);
+      if (place !== undefined) return placeRecord(neighbour(place, parts.index));
       return `${context.use('sibling')}(${record}, ${parts.index.replaceAll(/\bi\b/gu, `${record}.at`)})`;
+    }
     case 'place-above':
       return `${context.use('placeAbove')}(${record})`;
     case 'next-of-another-length':
       return `${context.constant(name, `${context.use('nextsOfAnotherLength')}(records, (record) => record.${names.link(parts.field)})`)}[${record}.index]`;
   }
+}
+
+/** Returns the place of an array whose index is the value of a field. */
+function namedPlace(array: string, field: string, record: string, context: CodeContext): string {
+  const index = context.value(field, record);
+  const exists = `${context.use('isIndex')}(${array}, ${index})`;
+  return placeRecord({ array, index, exists, isMissing: `!${exists}` });
 }
 
 function holderOf(

@@ -5,10 +5,13 @@ import { modelRules } from '../describe/model-rules.ts';
 import type { RoleRules } from '../describe/role-rules.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { isWindows } from '../model-json.ts';
+import { arrayCode } from './array-code.ts';
+import { ArrayContext } from './array-context.ts';
 import { CodeContext } from './code-context.ts';
 import { isText } from './code-plan.ts';
 import { determinedFields } from './determined-fields.ts';
 import { literal, requireReadable } from './code-names.ts';
+import { exportedCode, type CodeOptions } from './exported-code.ts';
 import { helpersCode, withNeeded } from './helpers.ts';
 import { groupsCode } from './groups-code.ts';
 import { followedLinks, ofRole, ROLE, withLayout, type Layout } from './layout.ts';
@@ -18,16 +21,7 @@ import { roleChecks } from './role-checks.ts';
 import { reachCode } from './reach-code.ts';
 import { fieldKey, settledFields } from './settled-fields.ts';
 import { walkCode } from './walk-code.ts';
-
-/** How to write the code of a model. */
-export interface CodeOptions {
-  /** True for TypeScript, false for JavaScript. */
-  readonly types: boolean;
-  /** A class whose objects the functions take: the module to import it from, and its name there. */
-  readonly for?: { readonly module: string; readonly name: string };
-  /** Lines of the comment at the top. */
-  readonly head: readonly string[];
-}
+import { wordsOf } from './words-of.ts';
 
 /**
  * Returns the source text of a module that judges objects by the conditions of a model: `repOK` and `whyNot`. It has no
@@ -54,7 +48,9 @@ export function omittedFromCode(model: Model): string[] {
 /** Returns the source text of a module that judges objects by conditions, by role id, on the windows of a model. */
 export function rulesCode(model: WindowsModel, rules: readonly RoleRules[], options: CodeOptions): string {
   const plan = codePlan(model);
+  const arrays = ArrayContext.of(plan);
   const text =
+    (arrays && arrayCode(arrays, rules, options)) ??
     codeWith(new CodeContext(plan, 'records'), rules, options) ??
     codeWith(new CodeContext(plan, 'linked'), rules, options)!;
   return text.replaceAll(/«([^»]*)»/gu, options.types ? '$1' : '');
@@ -69,7 +65,7 @@ const codePlan = ({ encoding: { plan } }: WindowsModel): WindowPlan => ({
 function codeWith(
   context: CodeContext,
   rules: readonly RoleRules[],
-  { head, for: target, types }: CodeOptions,
+  options: CodeOptions,
 ): string | undefined {
   const { plan, isPlain } = context;
   context.determined = determinedFields(rules, context);
@@ -85,11 +81,7 @@ function codeWith(
   const walk = context.shared.inlined(walkCode(checks.filter(isNear), context));
   const texts = textsCode(plan.roles, context);
   const body = `${walk}${texts}${groups}`;
-  const words = new Set(
-    body
-      .replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/gu, '')
-      .match(/(?<![.\p{ID_Continue}$])[\p{ID_Continue}$]+/gu),
-  );
+  const words = wordsOf(body);
   const used = [...context.helpers].filter((helper) => words.has(helper));
   const helpers = helpersCode(withNeeded(new Set([...used, 'isObject'])), hasKeys(context));
   const all = `${body}${helpers}`;
@@ -113,29 +105,7 @@ function codeWith(
     ...context.names.bounds.map((name) => `${name}: undefined`),
   ];
   const { name } = plan.roles[0]!;
-  const type = target === undefined ? 'object' : typeName(target.name);
-  const imported = target === undefined || !types ? '' : importCode(target);
-  const code = `${head.map((line) => `// ${line}`.trimEnd()).join('\n')}
-${imported}
-/** Returns true if an object is a valid ${name}. */
-export function repOK(object«: ${type}»)«: boolean» {
-  try {
-    return firstFault(object) === undefined;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns what is wrong with an object: the path to the part at fault and what should hold there; undefined if it is valid. */
-export function whyNot(object«: ${type}»)«: string | undefined» {
-  try {
-    const found = firstFault(object);
-    return found && \`object\${pathTo(found.at${isPlain ? ', object' : ''})}: \${found.broken}\`;
-  } catch (error) {
-    return \`reading the object throws \${String(error)}\`;
-  }
-}
-
+  const code = `${exportedCode(name, `pathTo(found.at${isPlain ? ', object' : ''})`, options)}
 ${startCode(layout, name, words.has('root'), context)}
 ${body}  return undefined;
 ${reachCode(context, layout, properties)}}
@@ -184,29 +154,6 @@ ${lists}${start}`;
 
 /** The links of places, to their keys and values. */
 const PLACE_LINKS = ['toKey', 'toValue'];
-
-/** Names of types and values that the code uses itself. */
-const USED = new Set([
-  'Reached',
-  'Fault',
-  'Map',
-  'Set',
-  'Object',
-  'Array',
-  'ArrayBuffer',
-  'Date',
-  'Math',
-  'Number',
-  'String',
-]);
-
-/** Returns the name of an imported class in the code. */
-const typeName = (name: string): string => (name === 'default' || USED.has(name) ? 'Subject' : name);
-
-function importCode({ module, name }: NonNullable<CodeOptions['for']>): string {
-  const own = typeName(name);
-  return `import type { ${own === name ? name : `${name} as ${own}`} } from ${literal(module)};\n`;
-}
 
 /** Returns the code that ranks the texts of an object, if they are compared. */
 function textsCode(roles: readonly RolePlan[], context: CodeContext): string {

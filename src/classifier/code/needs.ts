@@ -59,7 +59,7 @@ export function addNeeds(
       return near(parts.left, parts.right);
     case 'path': {
       const { first, second, others } = parts;
-      near(first, ...others.slice(0, context.decidingOthers(outcomes)));
+      near(first, ...others.slice(0, decidingOthers(outcomes)));
       addLink(needs, second);
       if (!isReadAhead(parts, outcomes, context)) needs.near = undefined;
       return;
@@ -79,6 +79,12 @@ export function addNeeds(
     default:
       needs.near = undefined;
   }
+}
+
+/** Returns how many of the other links of a path decide whether it has one of some outcomes. */
+function decidingOthers(outcomes: readonly number[]): number {
+  const others = outcomes.filter((outcome) => outcome > 3).map((outcome) => outcome - 3);
+  return outcomes.includes(3) ? Infinity : Math.max(0, ...others);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RelationParts } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../encode/windows/window-plan.ts';
+import { placeRecord } from './array-place.ts';
 import type { CodeContext } from './code-context.ts';
 import { property } from './code-names.ts';
 import { firstOf, type Case } from './first-of.ts';
@@ -26,11 +27,13 @@ export function pathCode(
     field !== undefined &&
     targets.length > 0 &&
     targets.every(({ fields }) => fields.some(({ name }) => name === field));
-  const at = (target: string): string => (isOfObjects ? context.objectOf(target) : target);
-  const end = isOfObjects ? `${at(to)}${property(field)}` : endCode(parts, to, record, context);
-  const isNothing = isOfObjects ? context.holdsNothing(end, field, targets) : `${end} === undefined`;
-  const isSomething = isOfObjects ? context.holdsObject(end, field, targets) : `${end} !== undefined`;
   const passes = (outcome: number): boolean => outcomes.includes(outcome);
+  const at = (target: string): string => (isOfObjects ? context.objectOf(target) : target);
+  // The record at the end of a path from nowhere is missing too.
+  const isAlone = isOfObjects || passes(0) !== passes(1);
+  const end = isOfObjects ? `${at(to)}${property(field)}` : endCode(parts, to, record, isAlone, context);
+  const isNothing = isOfObjects ? context.holdsNothing(end, field, targets) : context.isNowhere(end);
+  const isSomething = isOfObjects ? context.holdsObject(end, field, targets) : context.isSomewhere(end);
   const isTarget = (target: string, outcome: number): Case => ({
     is: `${end} === ${target}`,
     isNot: `${end} !== ${target}`,
@@ -55,8 +58,6 @@ export function pathCode(
   const isOnlyOwn = decisive.length === 1 && decisive[0] === isOwn && isOwn.passes !== passes(1);
   if (isOnlyOwn && isOfObjects && isOwn.passes && !passes(0))
     return `${context.valueAhead(to, field)} === ${at(record)}`;
-  // The record at the end of a path from nowhere is missing too.
-  const isAlone = isOfObjects || passes(0) !== passes(1);
   return firstOf(
     [
       ...(isAlone && context.mayLeadNowhere(first, from) ? [nowhere] : []),
@@ -67,8 +68,21 @@ export function pathCode(
   );
 }
 
-/** Returns the code of the record that a path leads to; its value is undefined if it leads nowhere. */
-function endCode({ first, second }: PathParts, to: string, record: string, context: CodeContext): string {
+/**
+ * Returns the code of the record that a path leads to; its value is undefined if it leads nowhere.
+ *
+ * @param isSomewhere true if the first link is known to lead to a record.
+ */
+function endCode(
+  { first, second }: PathParts,
+  to: string,
+  record: string,
+  isSomewhere: boolean,
+  context: CodeContext,
+): string {
+  const place = context.placeAt(to);
+  if (place !== undefined)
+    return linkCode(second, isSomewhere ? placeRecord({ ...place, exists: 'true' }) : to, context);
   const code =
     second.parts.kind === 'field' && context.holder(second.parts.field, 'to') === 'to'
       ? `${to}?.${context.names.link(second.parts.field)}`

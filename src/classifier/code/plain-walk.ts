@@ -41,7 +41,7 @@ export const caseOf = ({ name }: RolePlan, code: string): string => {
 export function unknownField({ fields }: RolePlan, item: string, context: CodeContext): string {
   const object = `${item}${OBJECT}`;
   const known = fields.map(({ name }) => `name !== ${literal(name)} && `).join('');
-  const fault = `fault(${context.isPlain ? object : item}, 'an unknown field')`;
+  const fault = context.fault(item, 'an unknown field');
   return `for (const name in ${object}) {
   if (${known}isField(${object}, name)) return ${fault};
 }`;

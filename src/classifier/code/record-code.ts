@@ -22,11 +22,14 @@ export function recordCode(
 /** The most objects that are read, so that a walk ends even if getters make new objects. */
 const MOST = 10_000_000;
 ${classNameCode(context, words)}
-/** True for a field of an object itself that holds no function. */
+${IS_FIELD}${context.isPlain ? '' : NONE}${faultCode(context)}`;
+}
+
+/** The code of a function that tells fields from methods. */
+export const IS_FIELD = `/** True for a field of an object itself that holds no function. */
 const isField = (object«: any», name«: string»)«: boolean» =>
   Object.hasOwn(object, name) && typeof object[name] !== 'function';
-${context.isPlain ? '' : NONE}${faultCode(context)}`;
-}
+`;
 
 const NONE = `
 /** The places of what is no container. */
@@ -122,7 +125,12 @@ export const hasKeys = ({ plan }: CodeContext): boolean =>
 /** The name of classes without one in object graphs. */
 const ANONYMOUS = '(anonymous)';
 
-function classNameCode({ plan, isPlain, classTests }: CodeContext, words: ReadonlySet<string>): string {
+/** Returns the code of the function that returns the name of a class, and of those that test for one. @param words of the checks. */
+export function classNameCode(
+  { plan, isPlain, layout, classTests }: CodeContext,
+  words: ReadonlySet<string>,
+): string {
+  const isOfObjects = isPlain || layout === 'arrays';
   // Only plans with a class without a name need its stand-in.
   const hasAnonymous = plan.roles.some(({ name }) => name === ANONYMOUS);
   // The property of the prototype, unless objects have a field of this name.
@@ -130,12 +138,12 @@ function classNameCode({ plan, isPlain, classTests }: CodeContext, words: Readon
     ({ kind, fields }) => kind === 'object' && fields.some((field) => field.name === 'constructor'),
   );
   const constructorOf = (object: string): string =>
-    isPlain && !isOwn ? `${object}.constructor` : `Object.getPrototypeOf(${object})?.constructor`;
+    isOfObjects && !isOwn ? `${object}.constructor` : `Object.getPrototypeOf(${object})?.constructor`;
   const own = `${constructorOf('object')}?.name`;
   const name = hasAnonymous
     ? `(${own} === '' ? '${ANONYMOUS}' : (${own} ?? 'Object(null)'))`
     : `${own} ?? 'Object(null)'`;
-  if (isPlain) {
+  if (isOfObjects) {
     return `
 /** Returns the name of the class of an object. */
 const classOf = (object«: any»)«: string» => ${name};

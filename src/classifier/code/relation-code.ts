@@ -13,6 +13,7 @@ import { comparedLink } from './needs.ts';
 import { grouped, negated } from './negated.ts';
 import { oneOf } from './one-of.ts';
 import { isPath, termCode } from './term-code.ts';
+import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import { valueTest } from './value-test.ts';
 
 /**
@@ -74,11 +75,26 @@ export function relationCode(
       const isEquality = parts.by === 'equality';
       const set = [0, 1, 2, 3].filter((order) => outcomes.includes(isEquality ? EQUALITY[order]! : order));
       // Two links that lead nowhere have two missing numbers, which are not equal.
-      const isMissing = [a, b].every((code) => /^[^(]*\?\./u.test(code));
+      const isMissing = [a, b].every((code) => /^[^(]*(\?\.|\[[^\]]*\]$)/u.test(code));
       const operator = (isMissing ? OF_MISSING[set.join()] : undefined) ?? OPERATORS[set.join()]!;
-      return operator.replaceAll('#a', () => a).replaceAll('#b', () => b);
+      const test = operator.replaceAll('#a', () => a).replaceAll('#b', () => b);
+      return ifThere([parts.left, parts.right], test, record, context);
     }
   }
+}
+
+/** Returns a test of numbers that is made only where the places in which they are exist. */
+function ifThere(terms: readonly Term[], test: string, record: string, context: CodeContext): string {
+  const tests = terms.flatMap(({ parts }) => {
+    if (parts.kind !== 'linked') return [];
+    const exists = context.placeAt(linkCode(parts.link, record, context))?.exists;
+    return exists === undefined || exists === 'true' ? [] : exists;
+  });
+  if (tests.length === 0) return test;
+  // Both forms of a comparison are false for numbers that are missing, within the negation of one of them.
+  const inner = /^!\((.*)\)$/u.exec(test)?.[1];
+  const all = [...tests, grouped(inner ?? test)].join(' && ');
+  return inner === undefined ? all : `!(${all})`;
 }
 
 const DEGREES: Readonly<Record<string, string>> = {
@@ -149,7 +165,7 @@ function kindCode(
   const targets = context.rolesAt(link, record);
   const target = linkCode(link, record, context);
   // A path can stand twice; other code is evaluated once.
-  const to = isPath(target) ? target : 'to';
+  const to = isPath(target) || context.placeAt(target) !== undefined ? target : 'to';
   const holders = context.rolesWith(field).filter((other) => targets?.includes(other) ?? true);
   for (const other of holders) {
     const plan = context.field(other, field);

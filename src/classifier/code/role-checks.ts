@@ -155,12 +155,18 @@ function kindCheck(
   const violated = (item: string): string => {
     const target = (): string => fieldLinkCode(field.name, item, context);
     const value = context.value(field.name, item);
+    const isInRow = context.isBeside(field.name) ? context.existsBeside(field.name, item) : undefined;
+    const ifInRow = (test: string, isRequired: boolean): string => {
+      if (isInRow === undefined) return test;
+      return isRequired ? `${negated(isInRow)} || ${grouped(test)}` : `${isInRow} && ${grouped(test)}`;
+    };
     if (relation === undefined || relation.parts.kind !== 'value-kind')
-      return negated(kindTest(field, value, target, context));
+      return ifInRow(negated(kindTest(field, value, target, context)), false);
     const kinds = new FieldKinds(field);
     const names = field.few || relation.parts.isExact ? kinds.words : kinds.wide;
     const passed = narrowing!.must.outcomes.map((outcome) => relation.outcomes[outcome]!);
-    return negated(kindTest(field, value, target, context, names, passed));
+    const isRequired = !narrowing!.must.outcomes.includes(0);
+    return ifInRow(negated(kindTest(field, value, target, context, names, passed)), isRequired);
   };
   return { role, words, needs, violated };
 }

@@ -27,6 +27,12 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       return ownCode(parts.field, record, context, roles);
     case 'linked': {
       const target = linkCode(parts.link, record, context);
+      if (
+        context.placeAt(target) !== undefined &&
+        parts.term.parts.kind === 'own' &&
+        Number.isNaN(parts.nothing)
+      )
+        return context.number(parts.term.parts.field, target, context.rolesAt(parts.link, record));
       const known = context.targetsOf(parts.link);
       if (
         known !== undefined &&
@@ -77,15 +83,20 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
     }
     case 'count':
       if (record === 'root' && context.isPlain) return 'records.length';
+      if (record === 'root' && context.arrays !== undefined) return String(1 + context.arrays.size);
       return column(
         `${use('upward')}(records, ${context.isPlain ? '() => 1' : '(record) => (record.at < 0 ? 1 : 0)'}, ${use('add')})`,
       );
     case 'position':
+      if (context.placeAt(record) !== undefined) return context.placeAt(record)!.index;
       return context.isPlace(record) ? `${record}.at` : `(${record}.at < 0 ? NaN : ${record}.at)`;
     case 'length':
-      return `${record}.places.length`;
+      return `${context.arrayAt(record) ?? `${record}.places`}.length`;
     case 'shortest':
     case 'longest': {
+      // From the root to an array.
+      if (record === 'root' && context.arrays !== undefined && parts.fields.length === 0 && !parts.weight)
+        return '2';
       const ends = endsAt(parts.fields, context);
       const inner = parts.weight === undefined ? '1' : of(parts.weight);
       const weight = context.isPlain ? inner : `(record.at < 0 ? ${inner} : 0)`;
@@ -102,8 +113,11 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         `${use('chains')}(records, (record) => ${fieldLinkCode(parts.field, 'record', context)})`,
       );
     case 'filled':
+      if (context.arrayAt(record) !== undefined)
+        return `${use('countOf')}(${context.arrayAt(record)!}, ${filledTest(parts.field, context)})`;
       return `${record}.places.filter((place«: Reached») => ${use('isFilled')}(${context.value(parts.field, 'place')})).length`;
     case 'members':
+      if (context.arrayOfRole(parts.role) !== undefined) return `${context.arrayOfRole(parts.role)!}.length`;
       return context.constant(
         term.name,
         `records.filter((record) => record${ROLE} === ${literal(parts.role)}).length`,
@@ -119,6 +133,12 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       );
     case 'sum':
     case 'tally': {
+      const [role, ...others] = context.rolesWith(parts.field);
+      const array = others.length > 0 || record !== 'root' ? undefined : context.arrayOfRole(role!.name);
+      if (array !== undefined)
+        return parts.kind === 'sum'
+          ? `${use('sumOf')}(${array})`
+          : `${use('countOf')}(${array}, ${filledTest(parts.field, context)})`;
       const value =
         parts.kind === 'sum'
           ? context.number(parts.field, 'record')
@@ -133,9 +153,21 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       return `${use('powerOf2')}(${of(parts.term, record)})`;
     case 'residue':
       return `${use('modulo')}(${of(parts.term, record)}, ${use('placeAbove')}(${record})?.from«!».places.length ?? NaN)`;
-    case 'steps':
+    case 'steps': {
+      const place = context.placeAt(record);
+      if (place !== undefined)
+        return `${use('modulo')}(${place.index} - ${of(parts.term, record)}, ${place.array}.length)`;
       return `${use('modulo')}(${record}.at - ${of(parts.term, record)}, ${record}.from?.places.length ?? NaN)`;
+    }
   }
+}
+
+/** Returns the code of a test that a value of a field is filled. */
+function filledTest(field: string, context: CodeContext): string {
+  const kinds = new Set(context.rolesWith(field).flatMap((role) => context.field(role, field).kinds));
+  const nothing = ['undefined', 'null'].filter((kind) => kinds.has(kind));
+  const isKnown = [...kinds].every((kind) => kind === 'number' || nothing.includes(kind));
+  return isKnown && nothing.length === 1 ? `(value) => value !== ${nothing[0]!}` : context.use('isFilled');
 }
 
 /** True for code that names a record and computes nothing, so that it can stand twice. */
@@ -152,6 +184,7 @@ function ofTarget(
   nothing: number,
   context: CodeContext,
 ): string {
+  if (context.isNowhere(target) === 'false') return value(target);
   return isPath(target)
     ? `(${context.isNowhere(target)} ? ${nothing} : ${value(target)})`
     : `${context.use('at')}(${target}, (to) => ${value('to')}, ${nothing})`;

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { builtInStructures } from '../../../structures/index.ts';
-import { modelCode, omittedFromCode, type CodeOptions } from '../../classifier/code/model-code.ts';
+import type { CodeOptions } from '../../classifier/code/exported-code.ts';
+import { modelCode, omittedFromCode } from '../../classifier/code/model-code.ts';
 import { loadModel } from '../../classifier/load-model.ts';
 import type { Model } from '../../classifier/model.ts';
 import { modelToJson } from '../../classifier/model-json.ts';
