@@ -5,6 +5,7 @@ import { ruleWords } from '../describe/rule-words.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal, property } from './code-names.ts';
 import { ROLE } from './layout.ts';
+import { fieldKey } from './settled-fields.ts';
 import { grouped, negated } from './negated.ts';
 import { addNeeds, noNeeds } from './needs.ts';
 import type { Check } from './order-checks.ts';
@@ -29,7 +30,10 @@ export function boundChecks(
   const linkField = below.field;
   if (fold.kind !== 'least' && fold.kind !== 'greatest') return undefined;
   const operators = OPERATORS[fold.kind];
-  const operator = operators[rule.must.outcomes.join()];
+  // Where the field is known to lead to no object met before, there is nothing to compare only where it leads nowhere.
+  const isFresh = context.fresh.has(fieldKey(role.name, linkField)) && rule.when.length === 0;
+  const compares = rule.must.outcomes.filter((outcome) => outcome > 0 || !isFresh);
+  const operator = operators[compares.join()];
   const compared = own.kind === 'own' ? [own.field] : own.kind === 'rank' ? own.fields : undefined;
   const others = context.plan.roles.filter((other) => !context.isRoot(other));
   const isNumeric = others.every(({ fields }) =>
@@ -52,7 +56,8 @@ export function boundChecks(
   values.near = undefined;
   const bound = context.names.bound(fold.kind === 'greatest' ? 'upper' : 'lower');
   const link = (item: string): string => `${item}.${context.names.link(linkField)}`;
-  return [
+  const isPresent = !rule.must.outcomes.includes(0);
+  const fresh: Check[] = [
     {
       role,
       words: `\`${linkField}\` leads to no object met before`,
@@ -61,6 +66,9 @@ export function boundChecks(
       violated: (item) =>
         [...test(item), negated(context.isChild(item, link(item), linkField))].map(grouped).join(' && '),
     },
+  ];
+  return [
+    ...(isPresent ? fresh : []),
     {
       role: other,
       words,

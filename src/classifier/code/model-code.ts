@@ -70,8 +70,8 @@ function codeWith(
   const { plan, isPlain } = context;
   context.determined = determinedFields(rules, context);
   context.settled = settledFields(plan, rules);
+  context.fresh = freshIn(plan, rules);
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
-  context.fresh = freshFields(checks, context);
   const isNear = ({ needs }: Check): boolean => isPlain && needs.near !== undefined;
   const far = orderChecks(
     checks.filter((check) => !isNear(check)),
@@ -116,7 +116,9 @@ ${recordCode(context, layout, properties, links, words)}${helpers}
 }
 
 /** Returns the fields that lead nowhere or to an object that they have led to first, by a check without other premises. */
-function freshFields(checks: readonly Check[], context: CodeContext): Set<string> {
+function freshIn(plan: WindowPlan, rules: readonly RoleRules[]): Set<string> {
+  const context = new CodeContext(plan);
+  const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
   const fresh = new Set<string>();
   for (const { role, fresh: condition, needs } of checks) {
     if (condition?.isBySelf !== true || needs.near === undefined) continue;

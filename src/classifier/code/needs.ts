@@ -2,8 +2,10 @@ import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { RolePlan } from '../../encode/windows/window-plan.ts';
 import type { Relation, RelationParts } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
+import { absentWords } from '../describe/absent-words.ts';
 import { isReadAhead } from './path-code.ts';
 import type { CodeContext } from './code-context.ts';
+import { fieldKey } from './settled-fields.ts';
 
 /** What a check reads of an object. */
 export interface Needs {
@@ -31,6 +33,7 @@ export function addNeeds(
   { parts }: Relation,
   outcomes: readonly number[],
   context: CodeContext,
+  role?: RolePlan,
 ): void {
   const near = (...links: readonly Link[]): void => {
     for (const link of links) {
@@ -67,6 +70,11 @@ export function addNeeds(
     case 'comparison': {
       const link = comparedLink(parts, outcomes, context);
       if (link !== undefined) return near(link);
+      const below = role && presentBelow(parts, outcomes, role, context);
+      if (below !== undefined) {
+        needs.near?.add(below);
+        return;
+      }
       needs.near = undefined;
       const before = needs.values.size + needs.folded.size;
       addTerm(needs, parts.right, false, context);
@@ -111,6 +119,23 @@ export function comparedLink(
     isNumber(targets, inner.field) &&
     isNumber(context.rolesWith(own.field), own.field);
   return isCertain ? linked.link : undefined;
+}
+
+/**
+ * Returns the field whose subtree a number is compared with, if the outcomes are that there is something to compare, or
+ * nothing, and it is missing only where the field leads nowhere.
+ */
+export function presentBelow(
+  { left, right }: Extract<RelationParts, { kind: 'comparison' }>,
+  outcomes: readonly number[],
+  role: RolePlan,
+  context: CodeContext,
+): string | undefined {
+  if (right.parts.kind !== 'below' || (outcomes.join() !== '0' && outcomes.join() !== '1,2,3'))
+    return undefined;
+  const { field } = right.parts;
+  const isThere = absentWords(left, right, role, context.plan) !== undefined;
+  return isThere && context.fresh.has(fieldKey(role.name, field)) ? field : undefined;
 }
 
 function addLink(needs: Needs, { parts }: Link): void {

@@ -9,7 +9,7 @@ import { differenceCode } from './difference-code.ts';
 import { ROLE } from './layout.ts';
 import { fieldLinkCode, linkCode } from './link-code.ts';
 import { pathCode } from './path-code.ts';
-import { comparedLink } from './needs.ts';
+import { comparedLink, presentBelow } from './needs.ts';
 import { grouped, negated } from './negated.ts';
 import { oneOf } from './one-of.ts';
 import { isPath, termCode } from './term-code.ts';
@@ -70,6 +70,11 @@ export function relationCode(
       const missing = comparedLink(parts, outcomes, context);
       if (missing !== undefined)
         return outcomes[0] === 0 ? context.isNowhere(link(missing)) : context.isSomewhere(link(missing));
+      const below = presentBelow(parts, outcomes, role, context);
+      if (below !== undefined) {
+        const to = fieldLinkCode(below, record, context);
+        return outcomes[0] === 0 ? context.isNowhere(to) : context.isSomewhere(to);
+      }
       const [a, b] = [termCode(parts.left, record, context), termCode(parts.right, record, context)];
       if (parts.by === 'difference') return differenceCode(name, a, b, outcomes, record, parts, context);
       const isEquality = parts.by === 'equality';

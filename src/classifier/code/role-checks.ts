@@ -22,7 +22,7 @@ export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeConte
     .map((rule) =>
       rule.when.length === 0
         ? rule
-        : { ...rule, when: rule.when.map((one) => widened(narrowed(one, always), ofRole, always)) },
+        : { ...rule, when: rule.when.map((one) => widened(narrowed(one, ofRole, always), ofRole, always)) },
     )
     .filter((rule) => !isVacuous(rule, ofRole));
   /** The conditions on the kind of a field's values, which tell more than its kinds. */
@@ -90,8 +90,15 @@ function alwaysOf({ rules, relations }: RoleRules): number[][] {
   return always;
 }
 
-/** Returns a premise with the outcomes that conditions without premises leave. */
-function narrowed({ relation, outcomes }: Literal, always: readonly (readonly number[])[]): Literal {
+/** Returns a premise with the outcomes that conditions without premises leave; one that there is something stays. */
+function narrowed(
+  premise: Literal,
+  { relations }: RoleRules,
+  always: readonly (readonly number[])[],
+): Literal {
+  const { relation, outcomes } = premise;
+  const { outcomes: all } = relations[relation]!;
+  if (outcomes.length === all.length - 1 && !outcomes.includes(0)) return premise;
   const left = outcomes.filter((outcome) => always[relation]!.includes(outcome));
   return { relation, outcomes: left.length === 0 ? outcomes : left };
 }
@@ -176,7 +183,7 @@ function ruleCheck(rule: Rule, role: RolePlan, { relations }: RoleRules, context
   const needs = noNeeds();
   context.rule = rule;
   for (const { relation, outcomes } of [...rule.when, rule.must])
-    addNeeds(needs, relations[relation]!, outcomes, context);
+    addNeeds(needs, relations[relation]!, outcomes, context, role);
   const test = (literal: Literal, item: string): string =>
     relationCode(relations[literal.relation]!, literal.outcomes, role, item, context);
   const violated = (item: string): string => {

@@ -98,14 +98,14 @@ test('no window of an object is impossible, also where numbers are infinite or m
 test('windows with contradicting outcomes are impossible', () => {
   const { plan } = ofTrees.model.encoding;
   const all = new Windows(plan).relations;
-  const isPossible = (role: number, outcomes: Readonly<Record<string, string>>): boolean => {
+  const isPossible = (role: number, outcomes: Readonly<Record<string, string>>, mayBeNaN = true): boolean => {
     const chosen = Object.entries(outcomes).map(([name, outcome]) => {
       const relation = all[role]!.find((other) => other.name === name)!;
       return { relation, outcome: relation.outcomes.indexOf(outcome) };
     });
     const relations = chosen.map(({ relation }) => relation);
     const window = Uint8Array.from(chosen, ({ outcome }) => outcome);
-    return possibleWindows(relations, plan.roles[role]!, plan, true)(window);
+    return possibleWindows(relations, plan.roles[role]!, plan, mayBeNaN)(window);
   };
   const missing = 'has nothing to compare';
   assert.not.ok(isPossible(1, { 'left is': 'null', 'key : left.key': '<' }));
@@ -115,6 +115,8 @@ test('windows with contradicting outcomes are impossible', () => {
     isPossible(1, { 'left.key is': 'a number', 'key is': 'a number', 'key : left.key': missing }),
   );
   assert.ok(isPossible(1, { 'left.key is': 'not finite', 'key is': 'a number', 'key : left.key': missing }));
+  assert.ok(isPossible(1, { 'left is': 'Node', 'key : left.key': missing }));
+  assert.not.ok(isPossible(1, { 'left is': 'Node', 'key : left.key': missing }, false));
   assert.not.ok(isPossible(0, { 'root leads': 'to itself' }));
 });
 

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { Windows } from '../../encode/windows/bags/windows.ts';
 import { inferPlan } from '../../encode/windows/plan/infer-plan.ts';
 import { graphsOf } from '../../encode/windows/testing/read-records.ts';
+import type { WindowPlan } from '../../encode/windows/window-plan.ts';
 import { relationWords } from './relation-words.ts';
 
 const test = suite('words for relations');
@@ -16,14 +17,35 @@ class Calendar {
   last = this.slots[1]!.end;
 }
 
-const plan = inferPlan(graphsOf(new Calendar()));
-const relations = new Windows(plan).relations;
+class Forest {
+  parent = [1, 1, 0];
+  rank = [0, 2, 1];
+  first = 2;
+}
 
-const wordsOf = (role: string, name: string, outcome: string): string => {
+type Words = (role: string, name: string, outcome: string) => string;
+
+/** Returns a function that words an outcome of a relation of an object. */
+function wordsFor(object: object): Words {
+  const plan = inferPlan(graphsOf(object));
+  const { relations } = new Windows(plan);
+  return (role, name, outcome) => wordsIn(plan, relations, role, name, outcome);
+}
+
+function wordsIn(
+  plan: WindowPlan,
+  relations: Windows['relations'],
+  role: string,
+  name: string,
+  outcome: string,
+): string {
   const id = plan.roles.findIndex((other) => other.name === role);
   const relation = relations[id]!.find((other) => other.name === name)!;
   return relationWords(relation, [relation.outcomes.indexOf(outcome)], plan.roles[id]!, plan);
-};
+}
+
+const wordsOf = wordsFor(new Calendar());
+const ofForest = wordsFor(new Forest());
 
 test('containers that different fields hold first are told apart', () => {
   assert.is(wordsOf('Slot', 'end is', 'Calendar.last'), '`end` is a Date of `Calendar.last`');
@@ -32,6 +54,18 @@ test('containers that different fields hold first are told apart', () => {
 
 test('a reference from a place is one that the place holds', () => {
   assert.is(wordsOf('Slot', 'referred to by slots[]', 'once'), 'one place holds it');
+});
+
+test('elements of arrays are named by their index', () => {
+  const ofRank = (name: string, outcome: string): string => ofForest('Forest.rank[]', name, outcome);
+  assert.is(ofRank('rank[] : next place.rank[]', '<'), '`rank[i]` is less than `rank[i + 1]`');
+  assert.is(ofRank('rank[] : next place.rank[]', 'has nothing to compare'), 'there is no `rank[i + 1]`');
+  assert.is(ofRank('rank[] : place 2i+1.rank[]', '='), '`rank[i]` equals `rank[2i + 1]`');
+  assert.is(ofForest('Forest.parent[]', 'same place of rank.rank[] is', '1'), '`rank[i]` is 1');
+  assert.is(
+    ofForest('Forest', 'first : rank.filled rank[]', '='),
+    '`first` equals the number of filled places of `rank`',
+  );
 });
 
 test.run();

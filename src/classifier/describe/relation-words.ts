@@ -3,8 +3,10 @@ import type { Relation, RelationParts } from '../../encode/windows/vocabulary/re
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { kindWord } from '../explain/kind-words.ts';
-import { code, fieldAt, fieldWords, linkWords } from './link-words.ts';
-import { termWords } from './term-words.ts';
+import { absentWords } from './absent-words.ts';
+import { code, fieldAt, fieldWords, isOfPlaces, linkWords } from './link-words.ts';
+import { arrayOf, indexOf, isElement, OWN_INDEX } from './place-words.ts';
+import { memberWords, termWords } from './term-words.ts';
 
 type Comparison = Extract<RelationParts, { kind: 'comparison' }>;
 
@@ -23,7 +25,8 @@ export function relationWords(
   const isAllBut = (outcome: number): boolean => !has(outcome) && outcomes.length === names.length - 1;
   switch (parts.kind) {
     case 'value-kind': {
-      const path = parts.link === undefined ? fieldWords(parts.field) : fieldAt(parts.link, parts.field);
+      const path =
+        parts.link === undefined ? fieldWords(parts.field) : fieldAt(parts.link, parts.field, plan);
       if (isAllBut(0)) return `there is ${path}`;
       if (outcomes.length === 1 && has(0)) return `there is no ${path.replace(/^the /u, '')}`;
       const kinds = outcomes
@@ -32,7 +35,9 @@ export function relationWords(
       return `${path} is ${orList([...new Set(kinds)])}${has(0) ? ', if there is one' : ''}`;
     }
     case 'direction': {
-      const link = linkWords(parts.link);
+      const link = linkWords(parts.link, plan);
+      if (isOfPlaces(parts.link))
+        return `${link} is ${orList(outcomes.map((outcome) => DIRECTIONS_TO_PLACES[outcome]!))}`;
       if (outcomes.join() === '0,2') return `${link} leads to no object met before`;
       return `${link} leads ${orList(outcomes.map((outcome) => DIRECTIONS[outcome]!))}`;
     }
@@ -40,25 +45,27 @@ export function relationWords(
       return `it is first reached ${orList(outcomes.map((outcome) => (outcome === 0 ? 'in another way' : `by ${code(names[outcome]!)}`)))}`;
     case 'alias':
       return has(1)
-        ? `${linkWords(parts.left)} is ${linkWords(parts.right)}`
-        : `${linkWords(parts.left)} is not ${linkWords(parts.right)}`;
+        ? `${linkWords(parts.left, plan)} is ${linkWords(parts.right, plan)}`
+        : `${linkWords(parts.left, plan)} is not ${linkWords(parts.right, plan)}`;
     case 'path': {
-      const first = linkWords(parts.first);
-      const path =
-        parts.second.parts.kind === 'field'
-          ? fieldAt(parts.first, parts.second.parts.field)
-          : `${linkWords(parts.second)} of ${first}`;
+      const first = linkWords(parts.first, plan);
       if (isAllBut(0)) return `there is ${first}`;
       if (outcomes.length === 1 && has(0)) return `there is no ${first.replace(/^the /u, '')}`;
+      const isToPlace = isOfPlaces(parts.second);
+      const words = isToPlace ? PATHS_TO_PLACES : PATHS;
       const ends = outcomes
         .filter((outcome) => outcome > 0)
-        .map((outcome) => PATHS[outcome] ?? `to ${linkWords(parts.others[outcome - 4]!)}`);
-      return `${path} leads ${orList(ends)}${has(0) ? `, if there is ${first}` : ''}`;
+        .map(
+          (outcome) =>
+            words[outcome] ?? `${isToPlace ? '' : 'to '}${linkWords(parts.others[outcome - 4]!, plan)}`,
+        );
+      const path = pathWords(parts.first, parts.second, plan);
+      return `${path} ${isToPlace ? 'is' : 'leads'} ${orList(ends)}${has(0) ? `, if there is ${first}` : ''}`;
     }
     case 'in-degree':
-      return inDegreeWords(parts.link, DEGREES[outcomes.join()]!);
+      return inDegreeWords(parts.link, outcomes.join(), plan);
     case 'onward':
-      return `${linkWords(parts.link)} leads ${orList(outcomes.map((outcome) => ONWARD[outcome]!))} as that of ${linkWords(parts.neighbour)}`;
+      return `${linkWords(parts.link, plan)} leads ${orList(outcomes.map((outcome) => ONWARD[outcome]!))} as that of ${linkWords(parts.neighbour, plan)}`;
     case 'comparison':
       return comparisonWords(parts, outcomes, role, plan);
   }
@@ -72,6 +79,15 @@ const DIRECTIONS = [
   'to another object met before',
   'to another object met later',
 ];
+const DIRECTIONS_TO_PLACES = [
+  'missing',
+  'this one',
+  'first reached by it',
+  'the one it was reached from',
+  'another one met before',
+  'another one met later',
+];
+const PATHS_TO_PLACES: Readonly<Record<number, string>> = { 1: 'missing', 2: 'this one', 3: 'another one' };
 const PATHS: Readonly<Record<number, string>> = { 1: 'nowhere', 2: 'back', 3: 'elsewhere' };
 const DEGREES: Readonly<Record<string, string>> = {
   '0': 'no object',
@@ -81,14 +97,37 @@ const DEGREES: Readonly<Record<string, string>> = {
   '0,2': 'no object or several objects',
   '1,2': 'at least one object',
 };
+const TIMES: Readonly<Record<string, string>> = {
+  '0': 'never',
+  '1': 'once',
+  '2': 'several times',
+  '0,1': 'at most once',
+  '0,2': 'never or several times',
+  '1,2': 'at least once',
+};
+
+/** Words two links in a row. */
+function pathWords(first: Link, second: Link, plan: WindowPlan): string {
+  if (second.parts.kind === 'field') return fieldAt(first, second.parts.field, plan);
+  const index = indexOf(first, plan);
+  return index !== undefined && indexOf(second, plan, index) !== undefined
+    ? linkWords(second, plan, index)
+    : `${linkWords(second, plan)} of ${linkWords(first, plan)}`;
+}
+
 /** Words how many records a link leads to the record from. */
-function inDegreeWords(link: Link, objects: string): string {
+function inDegreeWords(link: Link, outcomes: string, plan: WindowPlan): string {
   const { parts } = link;
+  const objects = DEGREES[outcomes]!;
+  if (parts.kind === 'named' && isElement(parts.field) && indexOf(link, plan) !== undefined)
+    return `${code(OWN_INDEX)} is ${TIMES[outcomes]!} in ${code(arrayOf(parts.field))}`;
+  if (parts.kind === 'named' && indexOf(link, plan) !== undefined && ['0', '1', '1,2'].includes(outcomes))
+    return `${code(OWN_INDEX)} is ${outcomes === '0' ? 'not ' : ''}${code(parts.field)}`;
   if (parts.kind === 'field' && parts.field.endsWith('.key')) return `it is the key of ${placesOf(objects)}`;
   if (parts.kind === 'field' && /\[\]$|\.value$/u.test(parts.field))
     return `${placesOf(objects)} hold${objects.startsWith('several') ? '' : 's'} it`;
-  if (parts.kind === 'field') return `${linkWords(link)} of ${objects} leads to it`;
-  return `it is ${linkWords(link)} for ${objects}`;
+  if (parts.kind === 'field') return `${linkWords(link, plan)} of ${objects} leads to it`;
+  return `it is ${linkWords(link, plan)} for ${objects}`;
 }
 
 const placesOf = (objects: string): string => objects.replaceAll('object', 'place');
@@ -104,9 +143,13 @@ function comparisonWords(
   const words = (term: Term): string => termWords(term, role, plan);
   const [a, b] = [words(left), words(right)];
   const compared = outcomes.filter((outcome) => outcome > 0);
-  if (compared.length === 0) return `there is nothing to compare ${a} with ${b}`;
-  const isNone = outcomes[0] === 0 ? ', if there are both' : '';
+  const absent = absentWords(left, right, role, plan);
+  if (compared.length === 0)
+    return absent === undefined ? `there is nothing to compare ${a} with ${b}` : `there is no ${absent}`;
+  const both = absent === undefined ? 'are both' : `is ${absent}`;
+  const isNone = outcomes[0] === 0 ? `, if there ${both}` : '';
   const all = compared.length === (by === 'equality' ? 2 : by === 'order' ? 3 : 5);
+  if (all && absent !== undefined) return `there is ${absent}`;
   if (all) return isNone === '' ? `there are ${a} and ${b}` : `${a} is compared with ${b}`;
   if (by === 'difference') {
     const gap = gapWords(compared).replaceAll('#', () => b);
@@ -157,7 +200,7 @@ function everyWords(
   if (folded.kind !== 'least' && folded.kind !== 'greatest') return undefined;
   const where = parts.kind === 'below' ? ` below ${fieldWords(parts.field)}` : ' in the subtree';
   return {
-    value: `${words(folded.term)}${where}`,
+    value: `${memberWords(folded.term, words)}${where}`,
     signs: folded.kind === 'greatest' ? ['3', '2,3'] : ['1', '1,2'],
   };
 }

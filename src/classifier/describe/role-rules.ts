@@ -3,6 +3,7 @@ import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { coverRejected, type Cube } from './cover.ts';
 import { possibleWindows } from './possible-window.ts';
 import { windowUniverse } from './window-universe.ts';
+import { withPresence } from './with-presence.ts';
 import { isMajority, type WindowVotes } from './window-votes.ts';
 
 /** Some outcomes of a relation, both as numbers. */
@@ -21,7 +22,7 @@ export interface Rule {
 }
 
 /** A rule whose votes were not counted. */
-type Draft = Omit<Rule, 'votes'>;
+export type Draft = Omit<Rule, 'votes'>;
 
 /** The conditions of a role. */
 export interface RoleRules {
@@ -88,15 +89,17 @@ export function roleRules(
   const live = counts.map((_, relation) => outcomesOf(accepted, relation));
   const drafts = cubes.map((cube) => draftOf(cube, relations, live, accepted));
   const needed = withoutRedundant(drafts, rejected);
-  const rules = needed.map((draft): Rule => {
-    const agreeing = new Set(Array.from({ length: votes.count }, (_, vote) => vote));
-    // No accepted window violates a rule.
-    for (const [index, window] of rejected.entries()) {
-      if (!violates(draft, window)) continue;
-      for (const vote of agreeing) if (decisions[index]![vote]) agreeing.delete(vote);
-    }
-    return { ...draft, votes: agreeing.size };
-  });
+  const rules = needed
+    .map((draft) => withPresence(draft, needed, relations))
+    .map((draft): Rule => {
+      const agreeing = new Set(Array.from({ length: votes.count }, (_, vote) => vote));
+      // No accepted window violates a rule.
+      for (const [index, window] of rejected.entries()) {
+        if (!violates(draft, window)) continue;
+        for (const vote of agreeing) if (decisions[index]![vote]) agreeing.delete(vote);
+      }
+      return { ...draft, votes: agreeing.size };
+    });
   return { relations, seen, rules, rest, changes, decided: windows.length };
 }
 

@@ -1,51 +1,69 @@
+import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { code, fieldAt, fieldWords, linkWords } from './link-words.ts';
+import { arrayOf, elementOf, indexOf, isElement, OWN_INDEX } from './place-words.ts';
 
 /** Returns the words for a term of a record of a role: `key`, the least `key` below `left`, the number of Nodes. */
 export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string {
   const { parts } = term;
   const words = (inner: Term): string => termWords(inner, role, plan);
+  const inSubtree = role === plan.roles[0] ? '' : ' in its subtree';
+  const element = elementOf(term, plan);
+  if (element !== undefined) return code(element);
   switch (parts.kind) {
     case 'own':
       return fieldWords(parts.field);
     case 'linked':
-      if (parts.term.parts.kind === 'own') return fieldAt(parts.link, parts.term.parts.field);
-      return `${words(parts.term)} of ${linkWords(parts.link)}`;
-    case 'below':
+      if (parts.term.parts.kind === 'own') return fieldAt(parts.link, parts.term.parts.field, plan);
+      if (parts.term.parts.kind === 'chain')
+        return `the number of objects from ${linkWords(parts.link, plan)} on along ${code(parts.term.parts.field)}`;
+      return (
+        ofPlace(words(parts.term), indexOf(parts.link, plan)) ??
+        `${words(parts.term)} of ${linkWords(parts.link, plan)}`
+      );
+    case 'below': {
+      const path = parts.term.parts;
+      if (path.kind === 'shortest' || path.kind === 'longest')
+        return `the ${path.kind} path down from ${fieldWords(parts.field)}${countingWords(path.weight)}`;
       return `${belowWords(parts.term, parts.field, role, plan)} below ${fieldWords(parts.field)}`;
+    }
     case 'owner':
       return `${words(parts.term)} of the owner`;
     case 'least':
     case 'greatest':
-      return `the ${parts.kind} ${words(parts.term)}${parts.term.parts.kind === 'rank' ? '' : ' in the subtree'}`;
+      return `the ${parts.kind} ${memberWords(parts.term, words)}${parts.term.parts.kind === 'rank' ? '' : ' in the subtree'}`;
     case 'rank':
       return `(${parts.fields.map(code).join(', ')})`;
     case 'count':
-      return 'the number of objects in its subtree, itself included';
+      return inSubtree === ''
+        ? 'the number of all objects'
+        : 'the number of objects in its subtree, itself included';
     case 'position':
-      return 'its index';
+      return role.kind === 'place' ? code(OWN_INDEX) : 'its index';
     case 'length':
       return 'the length';
     case 'shortest':
     case 'longest':
-      return `the ${parts.kind} path down${parts.weight === undefined ? '' : `, counting ${weightWords(parts.weight)}`}`;
+      return `the ${parts.kind} path down${countingWords(parts.weight)}`;
     case 'chain':
       return `the number of objects along ${code(parts.field)}, itself included`;
     case 'filled':
       return 'the number of filled places';
     case 'members':
-      return `the number of ${parts.role} records`;
+      return `the number of ${isElement(parts.role) ? `all elements of ${code(arrayOf(parts.role).split('.').at(-1)!)}` : `${parts.role}s`}`;
     case 'walk':
-      return `the number of records along ${linkWords(parts.link)}, itself included`;
+      return `the number of ${wayWords(parts.link, plan)}, itself included`;
     case 'followers':
-      return `the number of records from which ${linkWords(parts.link)} leads here, itself included`;
+      return `the number of ${wayWords(parts.link, plan)} that end up here, itself included`;
     case 'loops':
-      return `the number of records of which ${linkWords(parts.link)} is the record itself`;
+      return indexOf(parts.link, plan) === undefined
+        ? `the number of records of which ${linkWords(parts.link, plan)} is the record itself`
+        : `the number of places with ${code(`${indexOf(parts.link, plan)!} = ${OWN_INDEX}`)}`;
     case 'sum':
-      return `the sum of ${fieldWords(parts.field)} in its subtree${ofRole(parts.role)}`;
+      return `the sum of ${valuesOf(parts.field)}${inSubtree}${ofRole(parts.role)}`;
     case 'tally':
-      return `the number of filled ${fieldWords(parts.field)} in its subtree${ofRole(parts.role)}`;
+      return `the number of filled ${valuesOf(parts.field)}${inSubtree}${ofRole(parts.role)}`;
     case 'flag':
       return `1 if ${code(parts.field)} is ${JSON.stringify(parts.value)}, else 0`;
     case 'power':
@@ -57,7 +75,35 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
   }
 }
 
-const ofRole = (role: string | undefined): string => (role === undefined ? '' : `, over ${role}`);
+/** Returns the words for the term of another place; undefined if they do not name the own place. */
+const ofPlace = (words: string, index: string | undefined): string | undefined =>
+  index === undefined || !words.includes(`[${OWN_INDEX}]`)
+    ? undefined
+    : words.replaceAll(`[${OWN_INDEX}]`, `[${index}]`);
+
+/** Returns the words for one of the values of a term: `key`, element of `items`. */
+export const memberWords = (term: Term, words: (term: Term) => string): string =>
+  term.parts.kind === 'own' && isElement(term.parts.field)
+    ? `element of ${code(arrayOf(term.parts.field))}`
+    : words(term);
+
+/** Returns the words for the values of a field: `key`, elements of `items`. */
+const valuesOf = (field: string): string =>
+  isElement(field) ? `elements of ${code(arrayOf(field))}` : fieldWords(field).replace(/^its (.*)$/u, '$1s');
+
+/** Returns the words for the records on the way along a link. */
+const wayWords = (link: Link, plan: WindowPlan): string => {
+  const index = indexOf(link, plan);
+  return index === undefined
+    ? `records on the way along ${linkWords(link, plan)}`
+    : `places on the way along ${code(index)}`;
+};
+
+const ofRole = (role: string | undefined): string =>
+  role === undefined || isElement(role) ? '' : `, over ${role}`;
+
+const countingWords = (weight: Term | undefined): string =>
+  weight === undefined ? '' : `, counting ${weightWords(weight)}`;
 
 const weightWords = ({ parts, name }: Term): string =>
   parts.kind === 'flag' ? `objects whose ${code(parts.field)} is ${JSON.stringify(parts.value)}` : code(name);
@@ -70,7 +116,7 @@ function belowWords(term: Term, field: string, role: RolePlan, plan: WindowPlan)
     return `the number of ${only === undefined ? 'objects' : `${only}s`}`;
   }
   if (parts.kind === 'least' || parts.kind === 'greatest')
-    return `the ${parts.kind} ${termWords(parts.term, role, plan)}`;
+    return `the ${parts.kind} ${memberWords(parts.term, (inner) => termWords(inner, role, plan))}`;
   return termWords(term, role, plan).replace(/ in its subtree/u, '');
 }
 
