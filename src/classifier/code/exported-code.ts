@@ -17,7 +17,8 @@ export interface CodeOptions {
  * @param path the code of the path to what is `found` at fault.
  */
 export function exportedCode(name: string, path: string, { head, for: target, types }: CodeOptions): string {
-  const type = target === undefined ? 'object' : typeName(target.name);
+  // That of the prototype is the class with any type arguments.
+  const type = target === undefined ? 'object' : `(typeof ${typeName(target.name)})['prototype']`;
   const imported = target === undefined || !types ? '' : importCode(target);
   return `${head.map((line) => `// ${line}`.trimEnd()).join('\n')}
 ${imported}

@@ -54,7 +54,10 @@ test('code is accepted by a strict compiler', async () => {
       modelCode(await untrained(everything, 3), { types: true, head: ['a test'] }),
       excludedCode(await untrained(lruCache, 1)),
     ];
-    writeFileSync(join(folder, 'class.ts'), 'export class Map { size = 0; }\n');
+    writeFileSync(
+      join(folder, 'class.ts'),
+      'export abstract class Map<K, V> {\n  size = 0;\n  abstract get(key: K): V;\n}\n',
+    );
     const files = texts.map((text, index) => {
       const path = join(folder, `code-${index}.ts`);
       writeFileSync(path, text);
