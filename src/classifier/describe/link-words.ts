@@ -42,7 +42,7 @@ export function linkWords(link: Link, plan: WindowPlan, from = OWN_INDEX): strin
     case 'named': {
       const holder = { own: '', owner: '', above: ' of the object above', root: ' of the root' }[parts.of];
       const index = indexOf(link, plan, from);
-      if (index !== undefined) return `place ${code(index)} of ${code(parts.container)}${holder}`;
+      if (index !== undefined) return `the place ${code(index)} of ${code(parts.container)}${holder}`;
       const what = parts.entry === undefined ? 'entry' : 'object';
       return `the ${what} of ${fieldWords(parts.field)} in ${code(parts.container)}${holder}`;
     }
@@ -53,7 +53,7 @@ export function linkWords(link: Link, plan: WindowPlan, from = OWN_INDEX): strin
     case 'twin':
       return `the same place of ${code(parts.field)}`;
     case 'position':
-      return from === OWN_INDEX ? `the ${link.name}` : `place ${code(indexOf(link, plan, from)!)}`;
+      return from === OWN_INDEX ? `the ${link.name}` : `the place ${code(indexOf(link, plan, from)!)}`;
     case 'place-above':
       return 'the place above';
     case 'next-of-another-length':

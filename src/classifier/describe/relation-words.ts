@@ -110,8 +110,10 @@ const TIMES: Readonly<Record<string, string>> = {
 function pathWords(first: Link, second: Link, plan: WindowPlan): string {
   if (second.parts.kind === 'field') return fieldAt(first, second.parts.field, plan);
   const index = indexOf(first, plan);
+  const isOfOther = second.parts.kind === 'position' && first.parts.kind === 'named';
+  const array = isOfOther ? ` of ${code(first.parts.container)}` : '';
   return index !== undefined && indexOf(second, plan, index) !== undefined
-    ? linkWords(second, plan, index)
+    ? `${linkWords(second, plan, index)}${array}`
     : `${linkWords(second, plan)} of ${linkWords(first, plan)}`;
 }
 
@@ -143,6 +145,8 @@ function comparisonWords(
   const words = (term: Term): string => termWords(term, role, plan);
   const [a, b] = [words(left), words(right)];
   const compared = outcomes.filter((outcome) => outcome > 0);
+  if (right.parts.kind === 'power' && right.parts.term.name === left.name && outcomes.join() === '2')
+    return `${a} is a power of 2`;
   const absent = absentWords(left, right, role, plan);
   if (compared.length === 0)
     return absent === undefined ? `there is nothing to compare ${a} with ${b}` : `there is no ${absent}`;

@@ -16,6 +16,7 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
       return fieldWords(parts.field);
     case 'linked':
       if (parts.term.parts.kind === 'own') return fieldAt(parts.link, parts.term.parts.field, plan);
+      if (parts.term.parts.kind === 'position') return `the index of ${linkWords(parts.link, plan)}`;
       if (parts.term.parts.kind === 'chain')
         return `the number of objects from ${linkWords(parts.link, plan)} on along ${code(parts.term.parts.field)}`;
       return (
