@@ -1,3 +1,4 @@
+import { requireObjects } from '../classifier/require-objects.ts';
 import { loadCode } from '../classifier/load-code.ts';
 import { loadRepOK } from '../classifier/load-rep-ok.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
@@ -13,6 +14,7 @@ export async function withGeneratedRepOK(structure: Structure, folder: string): 
   const repOK = loadRepOK(folder);
   const { model } = repOK;
   requireFittingModel(repOK, structure, model.scope);
+  requireObjects(model);
   const code = await loadCode(model);
   return { ...structure, repOK: code.repOK, koratRepOK: undefined };
 }

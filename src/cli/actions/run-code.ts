@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { builtInStructures } from '../../../structures/index.ts';
 import type { CodeOptions } from '../../classifier/code/exported-code.ts';
 import { modelCode, omittedFromCode } from '../../classifier/code/model-code.ts';
+import { requireObjects } from '../../classifier/require-objects.ts';
 import { loadModel } from '../../classifier/load-model.ts';
 import type { Model } from '../../classifier/model.ts';
 import { modelToJson } from '../../classifier/model-json.ts';
@@ -38,6 +39,7 @@ export async function runCode(path: string, flags: CodeFlags): Promise<void> {
   const target = flags.for === undefined ? undefined : targetOf(flags.for);
   if (out !== undefined) checkFileWritable(out);
   const model = loadModel(path);
+  requireObjects(model);
   const omitted = omittedFromCode(model);
   const plain = modelCode(model, { types: false, head: [] });
   const comparison = await compare(path, model, plain, flags);
@@ -68,8 +70,7 @@ async function compare(
   code: string,
   { structure, timeout, allowDifferences }: CodeFlags,
 ): Promise<CodeComparison | undefined> {
-  const isKnown = Object.hasOwn(builtInStructures, model.structure) && model.dataset !== undefined;
-  const name = structure ?? (isKnown ? model.structure : undefined);
+  const name = structure ?? (Object.hasOwn(builtInStructures, model.structure) ? model.structure : undefined);
   if (name === undefined) {
     if (allowDifferences) return undefined;
     throw new LearnInvError('BAD_OPTION', 'the code cannot be compared with the classifier', {
