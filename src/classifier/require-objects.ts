@@ -1,4 +1,5 @@
 import { LearnInvError } from '../error.ts';
+import { isWindows } from './model-json.ts';
 import type { Model } from './model.ts';
 
 /** A fact of every object of a transition: whether the call keeps, makes or drops it. */
@@ -9,12 +10,16 @@ const FACT = 'life';
  *
  * @throws LearnInvError `BAD_OPTION`.
  */
-export function requireObjects({ structure, dataset, fields }: Model): void {
-  const isOfTransitions = Object.values(fields).some((names) => names.includes(FACT));
-  if (dataset !== undefined || !isOfTransitions) return;
-  throw new LearnInvError('BAD_OPTION', `the invariant of "${structure}" cannot be written as plain code`, {
-    expected: "the classifier of a structure's objects",
-    got: "the classifier of an operation's transitions, which judges an object before and after a call",
-    hint: 'pass the folder of the structure, the one that contains "transitions"',
-  });
+export function requireObjects(model: Model): void {
+  if (model.dataset !== undefined || !isWindows(model)) return;
+  if (!model.encoding.plan.roles[0]!.fields.some(({ name }) => name === FACT)) return;
+  throw new LearnInvError(
+    'BAD_OPTION',
+    `the invariant of "${model.structure}" cannot be written as plain code`,
+    {
+      expected: "the classifier of a structure's objects",
+      got: "the classifier of an operation's transitions, which judges an object before and after a call",
+      hint: 'pass the folder of the structure, the one that contains "transitions"',
+    },
+  );
 }
