@@ -46,6 +46,21 @@ test('the nodes of a graph are keys, and edges need both', async () => {
   assert.ok(Number(objects) > 50, out);
 });
 
+test('builders are tried again with the keys that other builders insert', async () => {
+  const { file } = await text(
+    'net',
+    `export class Net {
+       edges = {};
+       addNode(node) { this.edges[node] ??= new Set(); }
+       addEdge(sourceNode, targetNode) {
+         if (!(sourceNode in this.edges && targetNode in this.edges)) throw new Error('no such node');
+         this.edges[sourceNode].add(targetNode);
+       }
+     }`,
+  );
+  assert.match(file, /builders: \{[^]*addNode: [^]*addEdge: \{\n? *args: \[int\(0, [^]*methods: /);
+});
+
 test('a second name of a function is left out, and so is a method that takes a whole state', async () => {
   const { file } = await text(
     'stack',

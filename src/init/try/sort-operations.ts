@@ -31,12 +31,13 @@ export function sortOperations(
 ): Sorted {
   const trialOf = ({ name }: ProposedOperation): OperationTrial => trials.get(name)!;
   const whyNot = (operation: ProposedOperation): string | undefined => {
-    const { calls, throws, threw, hangs, isAsync, printed, changed, returned, misplaces } =
+    const { calls, throws, threw, hangs, isAsync, printed, changed, returned, misplaces, storesText } =
       trialOf(operation);
     if (hangs && isAsync) return 'its promise did not settle when tried';
     if (printed > 0 && changed === 0 && returned === 0 && !hangs) return 'only prints';
     if (operation.node !== undefined && calls === 0)
       return `takes an object of ${operation.node.className === undefined ? 'an unknown class' : `the type ${operation.node.className}`}, and the object under test holds none`;
+    if (storesText) return 'takes a key: it stored the text of an object';
     if (misplaces !== undefined)
       return `takes an object: it stored a simple value in the field ${misplaces}, which holds an object`;
     if (rejectsKind(operation, trialOf(operation))) {

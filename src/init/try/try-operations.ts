@@ -45,6 +45,8 @@ export interface OperationTrial {
   readonly failure: string | undefined;
   /** The field of the object in which a call stored an argument that is no object, where it held an object before. */
   readonly misplaces: string | undefined;
+  /** True if a call stored the text of an object that it was given. */
+  readonly storesText: boolean;
   /** True if a call exceeded the time limit. */
   readonly hangs: boolean;
   /** Calls that printed. */
@@ -76,6 +78,7 @@ export async function tryOperations(
     const subject = all.find(({ name }) => name === operation.name)!;
     const trial = {
       ...{ calls: 0, changed: 0, grew: 0, throws: 0, printed: 0, returned: 0, spoils: false, isAsync: false },
+      storesText: false,
       threw: undefined as string | undefined,
       misplaces: undefined as string | undefined,
       failure: undefined as string | undefined,
@@ -101,6 +104,7 @@ export async function tryOperations(
       const isChanged = graphKey(receiver.graph) !== key;
       if (isChanged) trial.changed++;
       if (isChanged) trial.misplaces ??= misplacedIn(before, receiver.graph, args);
+      if (node !== undefined && holdsTextOfObject(receiver.graph)) trial.storesText = true;
       if (writes() > written) trial.printed++;
       if (receiver.result !== undefined) trial.returned++;
       if (isChanged && thrown !== undefined) trial.spoils = true;
@@ -149,6 +153,13 @@ function misplacedIn(before: ObjectGraph, after: ObjectGraph, args: Call['args']
       : args.some((arg) => arg.kind === 'value' && Object.is(arg.value, value));
   });
 }
+
+const TEXT_OF_OBJECT = String({});
+
+const holdsTextOfObject = ({ objects }: ObjectGraph): boolean =>
+  objects.some(({ shape, values, items }) =>
+    [...shape.keys, ...values, ...items].some((value) => value === TEXT_OF_OBJECT),
+  );
 
 const isListArgument = (arg: Call['args'][number]): boolean =>
   arg.kind === 'value' && Array.isArray(arg.value);

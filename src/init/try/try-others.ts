@@ -61,7 +61,8 @@ export async function tryOthers<T extends Tried>(
     const share = trial.throws / trial.calls;
     const isAccepted = isSimple(given.form)
       ? share < MAX_SHARE * (best?.share ?? shareOf(trials.get(calls), given.form)) &&
-        isUseful(trial, isBuilding)
+        // Beside the nodes that another builder makes, few edges make no object larger.
+        isUseful(trial, isBuilding && builders.length === 1)
       : trial.throws === 0 && isUseful(trial, false, given.form === 'callback');
     const { given: code, ...simple } = given;
     const operation: ProposedOperation = {
@@ -100,7 +101,7 @@ const shareOf = (trial: OperationTrial | undefined, form: ArgumentForm): number 
   trial === undefined ||
   trial.throws === trial.calls ||
   form === 'text' ||
-  (form === 'key' && trial.changed === 0)
+  (form === 'key' && (trial.changed === 0 || trial.storesText))
     ? 1 / MAX_SHARE
     : trial.throws / trial.calls;
 
@@ -160,7 +161,7 @@ const isPlausible = (calls: string, form: ArgumentForm, usable: readonly Propose
 function isRejected(operation: ProposedOperation, trial: OperationTrial): boolean {
   if (operation.args.length === 0) return false;
   if (operation.node !== undefined) {
-    const isUseless = trial.changed === 0 || trial.throws === trial.calls;
+    const isUseless = trial.changed === 0 || trial.throws === trial.calls || trial.storesText;
     return operation.node.className === undefined ? isUseless : trial.calls === 0;
   }
   return (
