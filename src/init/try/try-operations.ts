@@ -154,7 +154,7 @@ function misplacedIn(before: ObjectGraph, after: ObjectGraph, args: Call['args']
   });
 }
 
-const TEXT_OF_OBJECT = String({});
+const TEXT_OF_OBJECT = '[object Object]';
 
 const holdsTextOfObject = ({ objects }: ObjectGraph): boolean =>
   objects.some(({ shape, values, items }) =>
