@@ -56,10 +56,14 @@ export async function runLemon(flags: LemonFlags): Promise<void> {
   else if (report.bugs.length > 0) process.exitCode = EXIT.finding;
 }
 
-/** Writes the program of each bug: `Conv2D-inconsistency-1.cjs`. */
+/** Writes the program of each bug: `Conv2D-inconsistency.cjs`, then `Conv2D-inconsistency-2.cjs`. */
 function writeScripts(folder: string, bugs: readonly Bug[]): void {
-  for (const [at, { layer, kind, during, script }] of bugs.entries()) {
-    const path = join(folder, `${layer}-${during === 'prediction' ? '' : `${during}-`}${kind}-${at + 1}.cjs`);
+  const written = new Map<string, number>();
+  for (const { layer, kind, during, script } of bugs) {
+    const name = `${layer}-${during === 'prediction' ? '' : `${during}-`}${kind}`;
+    const count = (written.get(name) ?? 0) + 1;
+    written.set(name, count);
+    const path = join(folder, `${count === 1 ? name : `${name}-${count}`}.cjs`);
     writeWhole(path, script);
     printError(`wrote ${path}\n`);
   }

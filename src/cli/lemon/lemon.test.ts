@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -49,8 +49,9 @@ test('prints a document with a program for each bug, and ends with code 1', asyn
   }
   assert.match(at.read('lemon.html'), '<svg');
   assert.is(at.read('lemon.xml').match(/<testcase /g)!.length, bugs.length);
-  const first = at.read(`bugs/${bugs[0]!.layer}-${bugs[0]!.kind}-1.cjs`);
+  const first = at.read(`bugs/${bugs[0]!.layer}-${bugs[0]!.kind}.cjs`);
   assert.is(first, bugs[0]!.script);
+  assert.is(readdirSync(join(at.folder, 'bugs')).length, bugs.length);
 });
 
 test('bad input gives one error and code 2', async () => {
