@@ -15,8 +15,9 @@ export function tensorCode({ shape, data }: Tensor): string {
   const values = [...data];
   const [first] = values;
   const isFilled = values.length > 1 && values.every((value) => Object.is(value, first));
+  // In releases before 4.17, `wasm` cannot fill a tensor without its type.
   return isFilled
-    ? `tf.fill([${shape.join(', ')}], ${first})`
+    ? `tf.fill([${shape.join(', ')}], ${first}, 'float32')`
     : `tf.tensor([${values.map(String).join(', ')}], [${shape.join(', ')}])`;
 }
 
