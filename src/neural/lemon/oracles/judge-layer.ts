@@ -20,7 +20,8 @@ export interface Judgement {
 /**
  * Judges what back ends computed for one layer. A crash of some is a bug, also the end of a process where others throw, and
  * so is one of all where the reference computes the layer. Outputs are compared with the reference where there is one, which
- * names the wrong side; else with each other: then the majority of three or more is right.
+ * names the wrong side; else with each other: then the majority of three or more is right. Releases and options of one back
+ * end share their faults, so they have one vote for each result.
  *
  * @param inputs what the layer read.
  * @returns undefined if they agree within rounding.
@@ -103,12 +104,13 @@ function compareOutputs(outputs: readonly Output[], isUnsure: boolean): Judgemen
     if (at < 0) parting = partings.includes('nan') ? 'nan' : (partings[0] ?? parting);
   }
   if (parting === undefined) return undefined;
-  const largest = groups.toSorted((one, other) => other.length - one.length);
-  const isMajority = 2 * largest[0]!.length > outputs.length && outputs.length > 2;
-  const sides = groups.flatMap((group) =>
+  const votes = groups.map((group) => new Set(group.map(({ name }) => name.split('@')[0])).size);
+  const all = votes.reduce((sum, own) => sum + own, 0);
+  const majority = all > 2 ? votes.findIndex((own) => 2 * own > all) : -1;
+  const sides = groups.flatMap((group, at) =>
     group.map(({ name }): [string, Side] => [
       name,
-      isMajority ? (group === largest[0] ? 'right' : 'wrong') : 'unknown',
+      majority < 0 ? 'unknown' : at === majority ? 'right' : 'wrong',
     ]),
   );
   return { kind: parting, sides: new Map(sides), message: '' };

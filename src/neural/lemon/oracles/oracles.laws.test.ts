@@ -90,6 +90,20 @@ test('the majority of three back ends is right; of two, none is', () => {
   assert.equal([...two!.sides.values()], ['unknown', 'unknown']);
 });
 
+test('two releases of a back end have one vote, so they outvote no other back end', () => {
+  const sidesOf = (values: Readonly<Record<string, number>>): (string | undefined)[] => {
+    const results = Object.entries(values).map(([name, value]): [string, LayerResult] => [
+      name,
+      { kind: 'output', output: { shape: [1, 1], data: Float32Array.of(value) } },
+    ]);
+    const { sides } = judgeLayer(new Map(results), undefined)!;
+    return Object.keys(values).map((name) => sides.get(name));
+  };
+  const unknown = ['unknown', 'unknown', 'unknown'];
+  assert.equal(sidesOf({ 'cpu@4.22.0': 1, 'wasm@4.22.0': 2, 'wasm@3.11.0:nosimd': 2 }), unknown);
+  assert.equal(sidesOf({ 'cpu@4.22.0': 1, 'wasm@4.22.0': 2, 'wasm@3.11.0': 1 }), ['right', 'wrong', 'right']);
+});
+
 test('a reference with bounds decides: what it accepts is rounding, whatever the difference', () => {
   const result = (value: number): LayerResult => ({
     kind: 'output',
