@@ -121,9 +121,6 @@ test('does not apply if an object with one plain value repaired behaves the same
   const rank: Repair = { label: 0, field: '_rank', from: 1, to: 0, probability: 1, words: '_rank: 1 → 0' };
   assert.is(await applied(3, ['skip']), 'add(0); add(2)');
   assert.is(await applied(3, ['skip'], { repairs: [rank] }), undefined);
-  // All builder-made objects have this limit.
-  const limit: Repair = { ...rank, field: '_limit', from: 9, to: 8, words: '_limit: 9 → 8' };
-  assert.is(await applied(3, ['skip'], { repairs: [limit] }), 'add(0); add(2)');
   const items: Repair = {
     ...rank,
     field: '_items',

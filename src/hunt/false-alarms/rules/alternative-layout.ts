@@ -2,7 +2,7 @@ import { showCall, type Receiver } from '../../../collect/receiver.ts';
 import type { ObjectFault, Repair } from '../../../classifier/explain/explanation.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { valueFromJson } from '../../../heap/value-json.ts';
-import { ABSENT, Reference, valueKey } from '../../../heap/value.ts';
+import { ABSENT, Reference } from '../../../heap/value.ts';
 import type { Steps } from '../../../structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import { firstOf } from '../first-of.ts';
@@ -35,7 +35,7 @@ const PROBE_CONTINUATIONS = 4;
  * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers, or if the twin
  * has the same nodes: wrong colours or heights of nodes make a tree slow, which no result shows. For the same reason it
  * does not apply if an object with one plain value repaired behaves the same too: that field may be such a height. A field
- * that has the value of all builder-made objects is none, and neither is one whose repair changes the contents.
+ * that no builder sets is none, and neither is one whose repair changes the contents.
  */
 export const alternativeLayout: FalseAlarmRule = {
   name: 'alternative layout',
@@ -49,14 +49,12 @@ export const alternativeLayout: FalseAlarmRule = {
     const isOutside = areOutside(faults, after, layout.parts);
     const mayBeTwin = (made: ObjectGraph): boolean => isOutside || haveSameNodes(after, made, layout.parts);
     const isLayout = (field: string): boolean => layout.fields.has(field) || context.neededFields.has(field);
-    const constantValue = await constantValues(sequence, context);
-    const fields = publicFields(after, constantValue).filter(
+    const fields = publicFields(after, await constantValues(sequence, context)).filter(
       (field) => layout.rootFields.has(field) && !isLayout(field),
     );
     // Builders are trusted: the object that they make is valid even if the oracle rejects it.
     const plainRepairs = context.repairs
       .filter((repair) => isPlain(repair) && (repair.label > 0 || !isLayout(repair.field)))
-      .filter((repair) => !isConstant(repair, after, constantValue))
       .map((repair) => changeOfRepair(repair, after));
     const contents = await contentsOf(maker(sequence, context), sequence.k, context);
     const ofSameContents: Change[] = [];
@@ -117,12 +115,6 @@ const isPlain = ({ field, from, to }: Repair): boolean =>
   !field.endsWith(']') &&
   !(valueFromJson(from, Infinity) instanceof Reference) &&
   valueFromJson(to, Infinity) !== ABSENT;
-
-/** True if a repair changes the value that a field has in all builder-made objects. */
-function isConstant({ label, field, from }: Repair, { objects }: ObjectGraph, of: ConstantValues): boolean {
-  const known = of({ className: objects[label]!.shape.className, field });
-  return known !== undefined && valueKey(known.value) === valueKey(valueFromJson(from, Infinity));
-}
 
 /** True if all faulty objects are the root, containers, or parts of which the object has one. */
 const areOutside = (

@@ -6,7 +6,6 @@ export class OffsetQueue {
   _items: { value: unknown }[] = [];
   _offset = 0;
   _rank = 0;
-  _limit = 9;
 
   get size(): number {
     return this._items.length - this._offset;
