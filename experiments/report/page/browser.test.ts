@@ -99,6 +99,8 @@ check('switching to the dark theme redraws the charts in its colours', ({ browse
     const ink = `Chart.getChart(document.querySelector('canvas')).data.datasets[0].backgroundColor`;
     const light = [await background(page), await page.evaluate(ink)];
     await page.emulateMedia({ colorScheme: 'dark' });
+    // The page hears of the new theme later; the wait ends with an error after half a minute.
+    await page.waitForFunction(`${ink} !== ${JSON.stringify(light[1])}`);
     const dark = [await background(page), await page.evaluate(ink)];
     assert.is.not(dark[0], light[0]);
     assert.is.not(dark[1], light[1]);
