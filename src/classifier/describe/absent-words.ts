@@ -1,13 +1,9 @@
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { linkTargets } from './link-targets.ts';
+import { isNumeric } from './is-numeric.ts';
 import { code, fieldWords, linkWords } from './link-words.ts';
 import { elementOf } from './place-words.ts';
-
-/** True for a field that holds a number in all of some roles. */
-const isNumeric = (field: string, roles: readonly RolePlan[]): boolean =>
-  roles.length > 0 &&
-  roles.every(({ fields }) => fields.some(({ name, kinds }) => name === field && kinds.join() === 'number'));
 
 /**
  * Returns the words for what is missing where two terms cannot be compared: `parent`, if `key` is compared with

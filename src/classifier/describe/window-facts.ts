@@ -3,6 +3,7 @@ import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { Relation } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
+import { isNumeric } from './is-numeric.ts';
 import { linkTargets } from './link-targets.ts';
 
 /** A fact: by name of a path, field or pair of terms, the values that it may have. */
@@ -125,11 +126,6 @@ function alike(name: string, isSomewhere: boolean): Fact[] {
   const others = isSomewhere ? LATER.slice(0, at) : LATER.slice(at + 1);
   return others.map((other): Fact => [`link ${other}`, isSomewhere ? SOMEWHERE : NOWHERE]);
 }
-
-/** True for a field that holds a number in all of some roles. */
-const isNumeric = (field: string, roles: readonly RolePlan[]): boolean =>
-  roles.length > 0 &&
-  roles.every(({ fields }) => fields.some(({ name, kinds }) => name === field && kinds.join() === 'number'));
 
 function kindStatement(
   link: Link | undefined,

@@ -61,6 +61,7 @@ test('an optional number makes a second operation, but not of an insertion', () 
   const typed = `export class Bag { add(item: number, at?: number): void {} cut(index?: number): void {}
     trim(count: number, from?: number): void {} find(word?: string): void {} drop(...at: number[]): void {} }`;
   assert.equal(longer(typed, plain), found);
+  assert.equal(longer('', 'class Bag { cut(index = 0) {} cutWithIndex(index) {} }'), {});
 });
 
 test('an overload of values comes before one that takes an object, and that before one without domains', () => {

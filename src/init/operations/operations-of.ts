@@ -117,7 +117,8 @@ export function operationsOf(
     }
     if (!live.isGenerator) others.set(name, given);
   }
-  return { usable, leftOut, others, longer };
+  const known = new Set(methods.map(([name]) => name));
+  return { usable, leftOut, others, longer: longer.filter(({ name }) => !known.has(name)) };
 }
 
 /** Returns one name of each function that has several: the first that suggests a builder, or else the first. */

@@ -1,3 +1,4 @@
+import type { HeapObject } from '../../../heap/graph.ts';
 import type { Value } from '../../../heap/value.ts';
 import type { NamedSlot } from '../change.ts';
 import { constantValues } from '../constant-values.ts';
@@ -7,7 +8,8 @@ import { isIndistinguishableRepair } from '../is-distinguishable.ts';
 
 /**
  * Calls count, one by one, in fields that no builder changes, such as the hits of a cache, of objects that are the only ones
- * of their class. With 0 in these fields, as builders leave them, the object is valid, and no call does anything else because of them.
+ * of their class. With 0 in these fields, as builders leave them, the object is valid, and no call does anything else
+ * because of them.
  */
 export const countsOnly: FalseAlarmRule = {
   name: 'counts only',
@@ -17,23 +19,22 @@ export const countsOnly: FalseAlarmRule = {
     const isRaised = (value: Value): boolean => Number.isSafeInteger(value) && (value as number) > 0;
     const isSingle = (className: string): boolean =>
       after.objects.filter(({ shape }) => shape.className === className).length === 1;
-    const counting = after.objects.filter(
-      ({ shape, values }) => isSingle(shape.className) && values.some(isRaised),
-    );
-    if (counting.length === 0) return undefined;
+    const mayCount = ({ shape, values }: HeapObject): boolean =>
+      values.some(isRaised) && isSingle(shape.className);
+    if (!after.objects.some(mayCount)) return undefined;
     const constantValue = await constantValues(sequence, context);
-    const labelOf = (className: string): number =>
-      after.objects.findIndex(({ shape }) => shape.className === className);
-    const slots = counting.flatMap(({ shape: { className, keys }, values }): NamedSlot[] =>
-      keys.flatMap((name, index) => {
-        const value = values[index];
-        const earlier = before.objects.find(({ shape }) => shape.className === className);
+    const slots = after.objects.flatMap((object, label): NamedSlot[] => {
+      if (!mayCount(object)) return [];
+      const { className, keys } = object.shape;
+      const earlier = before.objects.find(({ shape }) => shape.className === className);
+      return keys.flatMap((name, index) => {
+        const value = object.values[index];
         const from = earlier === undefined ? undefined : fieldOf(earlier, name);
         const isStep = typeof from === 'number' && Number(value) - from <= 1;
         const isCount = isRaised(value) && isStep && constantValue({ className, field: name })?.value === 0;
-        return isCount ? [{ label: labelOf(className), name }] : [];
-      }),
-    );
+        return isCount ? [{ label, name }] : [];
+      });
+    });
     if (slots.length === 0) return undefined;
     const words = [...new Set(slots.map(({ name }) => name))].join(', ');
     const change = { slots, to: 0, words, isOfCounts: true };
