@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ABSENT } from '../../../heap/value.ts';
 import { cache } from '../testing/cache.ts';
 import { rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { countsOnly } from './counts-only.ts';
@@ -23,6 +24,18 @@ test('applies to a count that only a report shows', async () => {
 
 test('does not apply to a number that changes what a call returns', async () => {
   assert.is(await applied('skip'), undefined);
+});
+
+test('reads objects that lack a field of their class', async () => {
+  const state = rejectedState(cache, [
+    ['has', 1],
+    ['add', 1],
+    ['has', 1],
+  ]);
+  const [stats] = state.after.objects.filter(({ shape }) => shape.keys.includes('hits'));
+  const lacking = { ...stats!, values: stats!.values.with(stats!.shape.keys.indexOf('skipped'), ABSENT) };
+  const after = { objects: state.after.objects.map((object) => (object === stats ? lacking : object)) };
+  assert.is(await countsOnly.applies({ ...state, after }, ruleContext(cache)), 'hits');
 });
 
 test.run();

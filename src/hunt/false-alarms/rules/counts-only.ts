@@ -30,7 +30,7 @@ export const countsOnly: FalseAlarmRule = {
       return keys.flatMap((name, index) => {
         const value = object.values[index];
         const from = earlier === undefined ? undefined : fieldOf(earlier, name);
-        const isStep = typeof from === 'number' && Number(value) - from <= 1;
+        const isStep = typeof from === 'number' && typeof value === 'number' && value - from <= 1;
         const isCount = isRaised(value) && isStep && constantValue({ className, field: name })?.value === 0;
         return isCount ? [{ label, name }] : [];
       });
