@@ -1,5 +1,7 @@
 import { provenanceOf } from '../../classifier/provenance/provenance-of.ts';
+import { withoutSharedChanges } from '../../collect/shared-objects.ts';
 import { watchImports } from '../../load-structure/watch-imports.ts';
+import { createRandom } from '../../random.ts';
 import { framedStructure } from '../../structure/framed-structure.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { Task } from '../../subject-process/task.ts';
@@ -19,6 +21,8 @@ import { openTransitions } from './open-transitions.ts';
 const HUNTING_PAUSE = 60_000;
 /** The same, in multiples of the timeout of a call. */
 const PAUSE_FACTOR = 5;
+/** Time for the search of shared objects, in multiples of the timeout of a call. */
+const SEARCH_FACTOR = 10;
 /** Time in which a promise must settle before the process counts as hung: multiples of its own limit, and a margin in ms. */
 const WAIT_FACTOR = 4;
 const WAIT_MARGIN = 1000;
@@ -37,10 +41,16 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   };
   send({ kind: 'stage', stage: 'loading' });
   const imports = watchImports();
-  const structure = await loadSubject(job.structure, builtIns);
+  const limit = new StepLimit({ timeout: job.timeout, builtIns });
+  const load = async (nameOrPath: string): Promise<Structure> => {
+    const loaded = await loadSubject(nameOrPath, builtIns);
+    const restoring = withoutSharedChanges(loaded, job.scope, createRandom('shared objects'));
+    return (await limit.run(restoring, SEARCH_FACTOR))?.[0] ?? loaded;
+  };
+  const structure = await load(job.structure);
   send({ kind: 'structure', name: structure.name });
   const reduced = withoutOperations(structure, job.excluded);
-  const trusted = job.baseline === undefined ? reduced : await loadSubject(job.baseline, builtIns);
+  const trusted = job.baseline === undefined ? reduced : await load(job.baseline);
   const { scope, trials } = job;
   const provenance = provenanceOf(imports(job.baseline ?? job.structure), process.cwd(), { scope, trials });
   const calls = new WatchedCalls(context, TRAINING_PAUSE);
@@ -54,7 +64,6 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const { seed, timeout, known, methods, interleave, refusals, teach, fatalCall } = job;
   const test = { ...job.test, model: job.test.model ?? folder };
   send({ kind: 'stage', stage: 'hunting', model: folder });
-  const limit = new StepLimit({ timeout, builtIns });
   const framed = framedStructure(reduced, builtIns.frame);
   const locations = await operationLocations(framed, repOK.model.scope, limit);
   send({ kind: 'locations', locations });
