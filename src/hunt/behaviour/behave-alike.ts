@@ -8,11 +8,8 @@ import type { Operation } from '../../structure/structure.ts';
 import { continuation, drains, type Continuation } from './continuation.ts';
 import { observableValues } from './observable-values.ts';
 import { lookAlike, publicTexts, type PublicTexts } from './public-text.ts';
-import {
-  CONTINUATIONS_PER_LIMIT,
-  CONTINUATIONS_TIME,
-  type ContinuationContext,
-} from './continuation-context.ts';
+import { anyDiffers } from './any-differs.ts';
+import { type ContinuationContext } from './continuation-context.ts';
 import { isInstance } from '../../is-instance.ts';
 
 /** Inputs for the comparison. */
@@ -54,35 +51,18 @@ export async function behaveAlike(
     yield { operations: [], isDrain: false };
     yield* drains(methods, pair.k);
     for (let made = 0; made < continuations; made++) {
-      yield { operations: continuation(builders, methods, pair.k, random), isDrain: false };
+      yield { operations: [...continuation(builders, methods, pair.k, random)], isDrain: false };
     }
   };
-  const left = all();
-  let state: 'alike' | 'different' | 'done' = 'alike';
-  while (state === 'alike') {
-    try {
-      const result = await context.limit.run(someAlike(pair, context, left), CONTINUATIONS_TIME);
-      state = result?.[0] ?? 'different';
-    } catch {
-      // The object cannot be made or read.
-      state = 'different';
-    }
+  const differ = function* (one: Continuation): Steps<boolean> {
+    return !(yield* continueAlike(pair, context, one));
+  };
+  try {
+    return !(await anyDiffers(context.limit, all(), differ));
+  } catch {
+    // The object cannot be made or read.
+    return false;
   }
-  return state === 'done';
-}
-
-/** Compares two objects in the next continuations that fit one time limit. */
-function* someAlike(
-  pair: ComparedPair,
-  context: BehaviourContext,
-  continuations: Iterator<Continuation>,
-): Steps<'alike' | 'different' | 'done'> {
-  for (let made = 0; made < CONTINUATIONS_PER_LIMIT; made++) {
-    const next = continuations.next();
-    if (next.done === true) return 'done';
-    if (!(yield* continueAlike(pair, context, next.value))) return 'different';
-  }
-  return 'alike';
 }
 
 function* continueAlike(

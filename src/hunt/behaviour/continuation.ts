@@ -10,7 +10,7 @@ const longest = (k: number): number => Math.max(MAX_CALLS, MAX_CALLS_FACTOR * k)
 
 /** Operations that continue a sequence. */
 export interface Continuation {
-  readonly operations: Iterable<Operation>;
+  readonly operations: readonly Operation[];
   /** True if the first call that changes nothing ends it. */
   readonly isDrain: boolean;
 }

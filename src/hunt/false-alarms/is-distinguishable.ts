@@ -7,11 +7,8 @@ import { applyChange, type Change } from './change.ts';
 import { continuation } from '../behaviour/continuation.ts';
 import { ComparedObject, type Appearance } from './compared-object.ts';
 import { liveSlotsOf, writeSlots } from './live-slots.ts';
-import {
-  CONTINUATIONS_PER_LIMIT,
-  CONTINUATIONS_TIME,
-  type ContinuationContext,
-} from '../behaviour/continuation-context.ts';
+import { anyDiffers } from '../behaviour/any-differs.ts';
+import { type ContinuationContext } from '../behaviour/continuation-context.ts';
 
 /** Number of random continuations that must not distinguish two objects. */
 export const CONTINUATIONS = 40;
@@ -40,34 +37,19 @@ export async function isDistinguishable(
   context: ContinuationContext,
   continuations = CONTINUATIONS,
 ): Promise<boolean> {
-  const { callable, random } = context;
-  const drawn = (): Iterable<Operation> =>
-    continuation(callable.builders, callable.methods, sequence.k, random);
-  if (await someContinuationTells(sequence, change, context, [[]])) return true;
-  for (let left = continuations; left > 0; left -= CONTINUATIONS_PER_LIMIT) {
-    const together = Array.from({ length: Math.min(left, CONTINUATIONS_PER_LIMIT) }, drawn);
-    if (await someContinuationTells(sequence, change, context, together)) return true;
-  }
-  return false;
-}
-
-/** True if one of some continuations distinguishes the two objects, if they cannot be made, or if a call hangs. */
-async function someContinuationTells(
-  sequence: Sequence,
-  change: Change,
-  context: ContinuationContext,
-  continuations: readonly Iterable<Operation>[],
-): Promise<boolean> {
-  const steps = function* (): Steps<boolean> {
-    for (const operations of continuations) {
-      const pair = yield* comparedPair(sequence, change, context);
-      if (pair === undefined || (yield* continuationDiffers(...pair, sequence.k, operations, context)))
-        return true;
+  const { callable, random, limit } = context;
+  const all = function* (): Generator<readonly Operation[]> {
+    yield [];
+    for (let made = 0; made < continuations; made++) {
+      yield [...continuation(callable.builders, callable.methods, sequence.k, random)];
     }
-    return false;
+  };
+  const differs = function* (operations: readonly Operation[]): Steps<boolean> {
+    const pair = yield* comparedPair(sequence, change, context);
+    return pair === undefined || (yield* continuationDiffers(...pair, sequence.k, operations, context));
   };
   try {
-    return (await context.limit.run(steps(), CONTINUATIONS_TIME))?.[0] !== false;
+    return await anyDiffers(limit, all(), differs);
   } catch (error) {
     if (isNeverSettled(error)) return true;
     throw error;
@@ -101,7 +83,7 @@ function* continuationDiffers(
   a: ComparedObject,
   b: ComparedObject,
   k: number,
-  operations: Iterable<Operation>,
+  operations: readonly Operation[],
   { isValid, random, onCall }: ContinuationContext,
 ): Steps<boolean> {
   for (const operation of operations) {

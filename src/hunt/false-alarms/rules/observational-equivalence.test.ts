@@ -45,7 +45,7 @@ test('one equivalent repair of several is enough', async () => {
   assert.not(await isEquivalent(sentinelList, ROTATED, []));
 });
 
-test('the rule does not apply if a repair changes the root', async () => {
+test('the rule does not apply if a repair gives the root a plain value, and repairs no reference of the root', async () => {
   const state = rejectedState(
     sentinelList,
     ROTATED.map((name) => [name]),
@@ -55,6 +55,8 @@ test('the rule does not apply if a repair changes the root', async () => {
     observationalEquivalence.applies(state, ruleContext(sentinelList, { repairs }));
   assert.is(await applied(stale), 'next');
   assert.is(await applied(stale, repair(0, 'size', 1)), undefined);
+  assert.is(await applied(repair(0, 'head', { $ref: 3 }), stale), 'next');
+  assert.is(await applied(repair(0, 'head', { $ref: 1 })), undefined);
 });
 
 test('a value that later values are computed from makes a difference', async () => {

@@ -1,4 +1,6 @@
 import type { Repair } from '../../../classifier/explain/explanation.ts';
+import { Reference } from '../../../heap/value.ts';
+import { valueFromJson, type ValueJson } from '../../../heap/value-json.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { firstOf } from '../first-of.ts';
@@ -16,12 +18,18 @@ const MAX_PROBED_SLOTS = 12;
 export const observationalEquivalence: FalseAlarmRule = {
   name: 'observational equivalence',
   reason: 'no call, read or iteration distinguishes it from a valid object that differs in one field',
-  applies: async (state, context) =>
-    changesRoot(context.repairs) ? undefined : (await equivalentRepair(state, context))?.words,
+  applies: async (state, context) => {
+    if (givesRootPlainValue(context.repairs)) return undefined;
+    const repairs = context.repairs.filter(({ label }) => label > 0);
+    return (await equivalentRepair(state, { ...context, repairs }))?.words;
+  },
 };
 
-/** True if a repair changes a field of the root, such as a size: a caller that reads it gets a wrong value. */
-export const changesRoot = (repairs: readonly Repair[]): boolean => repairs.some(({ label }) => label === 0);
+/** True if a repair gives a field of the root another plain value, such as a size: a caller that reads it gets a wrong one. */
+export const givesRootPlainValue = (repairs: readonly Repair[]): boolean =>
+  repairs.some(({ label, from, to }) => label === 0 && !isReference(from) && !isReference(to));
+
+const isReference = (value: ValueJson): boolean => valueFromJson(value, Infinity) instanceof Reference;
 
 /**
  * Returns the first repair that no continuation distinguishes from the object. Fields that no call ever reads would

@@ -7,7 +7,7 @@ import { fieldOf } from '../field-of.ts';
 import { firstOf } from '../first-of.ts';
 import { isIndistinguishableRepair } from '../is-distinguishable.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
-import { changesRoot } from './observational-equivalence.ts';
+import { givesRootPlainValue } from './observational-equivalence.ts';
 
 /** A field with more distinct plain values than this in one state is not a mark. */
 const MAX_MARK_VALUES = 3;
@@ -21,7 +21,7 @@ export const uniformField: FalseAlarmRule = {
   reason:
     'no call, read or iteration distinguishes it from a valid object with one value in a field of a class',
   applies: async (state, context) =>
-    changesRoot(context.repairs) ? undefined : (await equivalentUniformChange(state, context))?.words,
+    givesRootPlainValue(context.repairs) ? undefined : (await equivalentUniformChange(state, context))?.words,
 };
 
 /** Returns the first uniform change that makes the state valid and that no continuation distinguishes. */
