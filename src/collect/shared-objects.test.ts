@@ -44,7 +44,7 @@ const stack = defineStructure<Stack>({
   methods: { pop: [] },
 });
 
-const restored = (structure: Structure): Promise<Structure> =>
+const restored = async (structure: Structure): Promise<Structure> =>
   runSteps(withoutSharedChanges(structure, 4, createRandom('shared')));
 
 test('a new object begins without what calls on an earlier one changed in an object that all share', async () => {
