@@ -11,6 +11,8 @@ import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 
 /** Number of objects to make, and maximum calls for each in multiples of the scope, so that full ones drop items. */
 const BUILT = 16;
+/** Scope of these objects, at least: at scope 1 all may be equal. */
+const MIN_SCOPE = 6;
 const MAX_CALLS_FACTOR = 3;
 /** Random continuations in which two objects with the same contents must behave the same. */
 const CONTINUATIONS = 20;
@@ -31,7 +33,8 @@ export interface BuiltLayout {
 }
 
 /** Makes objects by random builder calls, and compares each with one that one builder fills with the same contents. */
-export async function builtLayout(k: number, context: ContinuationContext): Promise<BuiltLayout> {
+export async function builtLayout(scope: number, context: ContinuationContext): Promise<BuiltLayout> {
+  const k = Math.max(scope, MIN_SCOPE);
   const fields = new Set<string>();
   const rootFields = new Set<string>();
   const mostOfClass = new Map<string, number>();

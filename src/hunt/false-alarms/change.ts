@@ -18,6 +18,8 @@ export interface Change {
   readonly words: string;
   /** True if the slots only count: calls may raise them, and returned records may show them under their names. */
   readonly isOfCounts?: boolean;
+  /** True if the slots are fields of one name, which comparisons then leave out of all inner objects. */
+  readonly isOfField?: boolean;
 }
 
 /** Returns the change that a repair makes. */

@@ -1,18 +1,17 @@
 import type { Receiver } from '../../collect/receiver.ts';
 import { Reference, valueKey } from '../../heap/value.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
-import type { ClassField } from './constant-values.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 
 /** Number of objects to make, and builder calls for each in multiples of the scope. */
 const BUILT = 8;
 const CALLS_FACTOR = 4;
 
-/** Returns a function that tells whether some builder call changed a plain field of an object that was there before it. */
+/** Returns the names of the plain fields that some builder call changed in an object that was there before it. */
 export async function changedByBuilders(
   k: number,
   context: ContinuationContext,
-): Promise<(field: ClassField) => boolean> {
+): Promise<ReadonlySet<string>> {
   const changed = new Set<string>();
   for (let made = 0; made < BUILT; made++) {
     try {
@@ -21,7 +20,7 @@ export async function changedByBuilders(
       // A builder threw: the changes until then count.
     }
   }
-  return (field) => changed.has(keyOf(field));
+  return changed;
 }
 
 function* noteChanges(
@@ -41,19 +40,15 @@ function* noteChanges(
   }
 }
 
-/** Returns the plain fields of all objects by live object: their values as text, by class and field. */
+/** Returns the plain fields of all objects by live object: their values as text, by name. */
 function plainFields({ graph, objects }: Receiver): Map<object, Map<string, string>> {
   return new Map(
     objects.map((object, label) => {
       const { shape, values } = graph.objects[label]!;
       const fields = shape.keys.flatMap((field, index): [string, string][] =>
-        values[index] instanceof Reference
-          ? []
-          : [[keyOf({ className: shape.className, field }), valueKey(values[index])]],
+        values[index] instanceof Reference ? [] : [[field, valueKey(values[index])]],
       );
       return [object, new Map(fields)];
     }),
   );
 }
-
-const keyOf = ({ className, field }: ClassField): string => JSON.stringify([className, field]);

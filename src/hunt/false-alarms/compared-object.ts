@@ -28,14 +28,17 @@ export class ComparedObject {
   readonly #slots: readonly LiveSlot[];
   readonly #initial: readonly unknown[];
   readonly #isOfCounts: boolean;
+  /** The field that is left out of all inner objects, if any. */
+  readonly #leftOut: string | undefined;
 
   private constructor(
     receiver: Receiver,
     { classes, frame }: ContinuationContext,
-    { isOfCounts = false }: Change,
+    { isOfCounts = false, isOfField = false, slots: [first] }: Change,
     prepare: (objects: readonly object[]) => readonly LiveSlot[],
   ) {
     this.#isOfCounts = isOfCounts;
+    this.#leftOut = isOfField ? first?.name : undefined;
     this.#classes = classes;
     this.#frame = frame;
     this.receiver = receiver;
@@ -64,9 +67,11 @@ export class ComparedObject {
 
   /**
    * Returns the values of the slots that either object overwrote since its creation. Appearances leave slots out, so their
-   * new values are compared separately: of counts, by how much they were raised.
+   * new values are compared separately: of counts, by how much they were raised. A field that is left out of all objects is
+   * not compared.
    */
   static overwritten(a: ComparedObject, b: ComparedObject): (readonly [ofA: unknown, ofB: unknown])[] {
+    if (a.#leftOut !== undefined) return [];
     const [valuesOfA, valuesOfB] = [a.#slotValues, b.#slotValues];
     return valuesOfA.flatMap((value, slot) =>
       Object.is(value, a.#initial[slot]) && Object.is(valuesOfB[slot], b.#initial[slot])
@@ -96,7 +101,7 @@ export class ComparedObject {
 
   /** Returns the appearance of the object and of the values `got` from it, with the slots blanked. */
   appearance(got: readonly unknown[] = []): Appearance {
-    const restore = this.#slots.map(blankSlot);
+    const restore = [...this.#slots, ...this.#fieldsLeftOut(got)].map(blankSlot);
     const values = this.#isOfCounts ? got.map((value) => this.#withoutSlots(value)) : got;
     try {
       const { graph, objects } = readHeap([this.receiver.object, ...values], this.#classes);
@@ -104,6 +109,16 @@ export class ComparedObject {
     } finally {
       for (const undo of restore.reverse()) undo();
     }
+  }
+
+  /** Returns the slots of the field that is left out, of all objects that have it now. */
+  #fieldsLeftOut(got: readonly unknown[]): LiveSlot[] {
+    const key = this.#leftOut;
+    if (key === undefined) return [];
+    const { objects } = readHeap([this.receiver.object, ...got], this.#classes);
+    return objects
+      .filter((object) => object !== this.receiver.object && Object.hasOwn(object, key))
+      .map((holder) => ({ holder, key }));
   }
 
   /** Returns a record without the properties that have the names of slots; anything else as it is. */

@@ -59,13 +59,13 @@ const isUniformlyMarked = (list: SentinelList): boolean => {
 
 /** For each rule, a method that does no harm and an oracle that rejects the states it leaves. */
 const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: Oracle, method: string]>> = {
-  'setter only': [methodsOf(log, 'close'), explainingOracle(({ open }: { open: boolean }) => open), 'close'],
-  'constant field': [cuttingLog, explainingOracle(({ limit }: { limit: number }) => limit === 0), 'cut'],
   'mark only': [
     methodsOf(sharedList, 'share'),
     explainingOracle((list: SharedList) => nodesOf(list).every(({ isShared }) => !isShared)),
     'share',
   ],
+  'setter only': [methodsOf(log, 'close'), explainingOracle(({ open }: { open: boolean }) => open), 'close'],
+  'constant field': [cuttingLog, explainingOracle(({ limit }: { limit: number }) => limit === 0), 'cut'],
   'counts only': [methodsOf(cache, 'has'), explainingOracle(({ stats }: Cache) => stats.hits === 0), 'has'],
   'alternative layout': [
     takingQueue,

@@ -7,9 +7,13 @@ import { replay } from '../run/replay.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
 import type { FalseAlarmRule, Harmless } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
+import { KnownMarks } from './known-marks.ts';
+import { plausibleRepairs } from './plausible-repairs.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
 import { type ContinuationContext } from '../behaviour/continuation-context.ts';
 import { type RejectedState, type RuleContext } from './rule-context.ts';
+
+const MARKED = 'it is valid but for marks of inner objects that change nothing that a caller sees';
 
 /** Decides by the false-alarm rules whether a rejected state is harmless. */
 export class FalseAlarms {
@@ -18,6 +22,7 @@ export class FalseAlarms {
   readonly #rules: readonly FalseAlarmRule[];
   #layout: Promise<BuiltLayout> | undefined;
   readonly #neededFields = new Set<string>();
+  readonly #marks = new KnownMarks();
 
   /** @param rules the rules in the order in which they are tried; the first that applies gives the reason. */
   constructor(
@@ -32,7 +37,7 @@ export class FalseAlarms {
 
   /** True if the rules learnt something from the states so far that may explain earlier ones. */
   get hasLearnt(): boolean {
-    return this.#neededFields.size > 0;
+    return this.#neededFields.size > 0 || !this.#marks.isEmpty;
   }
 
   /**
@@ -57,17 +62,22 @@ export class FalseAlarms {
     without: readonly string[],
   ): Promise<Harmless | undefined> {
     if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
-    const repairs = judge.explain(after)?.repairs;
+    const { graph: unmarked, fields } = this.#marks.takenOff(after);
+    if (fields.size > 0 && !judge.rejects(unmarked)) {
+      return { reason: `${MARKED}: ${[...fields].join(', ')}`, isOfOneState: false };
+    }
+    const repairs = judge.explain(unmarked)?.repairs;
     if (repairs === undefined) return undefined;
     const continuation = this.#continuationContext(judge, without);
     const context: RuleContext = {
       ...continuation,
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
-      repairs,
+      repairs: await plausibleRepairs(repairs, sequence, unmarked, continuation),
       neededFields: this.#neededFields,
+      marks: this.#marks,
     };
-    return firstReason(rules, { sequence, before, after }, context);
+    return firstReason(rules, { sequence, before, after: unmarked }, context);
   }
 
   #continuationContext(judge: Judge, without: readonly string[]): ContinuationContext {
@@ -80,7 +90,7 @@ export class FalseAlarms {
       frame: builtIns.frame,
       callable: { ...this.#callable, methods: kept(this.#callable.methods) },
       classes,
-      isValid: (graph) => !judge.rejects(graph),
+      isValid: (graph) => !judge.rejects(graph) || !judge.rejects(this.#marks.takenOff(graph).graph),
       limit,
       replay: (sequence) => replay(framed, sequence, classes, limit.timeout),
       random: random.fork('held back').fork('continue'),

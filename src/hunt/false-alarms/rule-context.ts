@@ -3,6 +3,7 @@ import type { ObjectGraph } from '../../heap/graph.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { BuiltLayout } from './built-layout.ts';
+import type { KnownMarks } from './known-marks.ts';
 
 /** A state that the oracle rejects. */
 export interface RejectedState {
@@ -24,4 +25,6 @@ export interface RuleContext extends ContinuationContext {
   readonly repairs: readonly Repair[];
   /** Public fields of the root that an object needed to differ in from its twin. The rules add to them. */
   readonly neededFields: Set<string>;
+  /** Marks that were found to do no harm. The rules add to them. */
+  readonly marks: KnownMarks;
 }

@@ -20,8 +20,8 @@ export const markOnly: FalseAlarmRule = {
     if (changes === undefined || sequence.interleaving !== undefined) return undefined;
     if (fieldChanges(before.objects[0]!, after.objects[0]!).length > 0) return undefined;
     if (!changes.every(isOfMark)) return undefined;
-    const isChanged = await changedByBuilders(sequence.k, context);
-    if (changes.some(isChanged)) return undefined;
+    const changed = await changedByBuilders(sequence.k, context);
+    if (changes.some(({ field }) => changed.has(field))) return undefined;
     if (!(await context.layout()).isObservable) return undefined;
     const { k, calls } = sequence;
     const make = [
@@ -29,6 +29,7 @@ export const markOnly: FalseAlarmRule = {
       () => context.replay({ k, calls: calls.slice(0, -1) }),
     ] as const;
     if (!(await behaveAlike({ make, k, fields: [] }, context, CONTINUATIONS))) return undefined;
+    for (const { field, from, to } of changes) context.marks.add(field, from === true ? to : from);
     return [...new Set(changes.map(({ field }) => field))].join(', ');
   },
 };

@@ -29,7 +29,7 @@ test('applies if the next call of any builder makes the object valid', async () 
 test('does not apply if builders keep the wrong value', async () => {
   assert.not(
     await recoversAfter(
-      ['miscount', 'miscount', 'miscount', 'miscount'],
+      Array.from({ length: 8 }, () => 'miscount'),
       (graph) => field(graph, 'count') >= 0,
     ),
   );

@@ -7,8 +7,8 @@ import { CONTINUATION_TIME, type ContinuationContext } from '../../behaviour/con
 /** Number of random continuations by builders; all must lead to an accepted state. */
 const CONTINUATIONS = 30;
 /** A continuation ends after `MAX_CHANGES` calls that changed the object, or `MAX_CALLS` calls in all. */
-const MAX_CHANGES = 3;
-const MAX_CALLS = 20;
+const MAX_CHANGES = 6;
+const MAX_CALLS = 24;
 
 /**
  * The object becomes valid within a few calls of any builders. A broken object does not repair itself; an object that

@@ -1,4 +1,5 @@
 import { builtLayout } from '../built-layout.ts';
+import { KnownMarks } from '../known-marks.ts';
 import type { Call } from '../../../collect/receiver.ts';
 import { ClassTable } from '../../../heap/class-table.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
@@ -55,6 +56,7 @@ export function ruleContext(structure: Structure, given: Partial<RuleContext> = 
     layout: () => builtLayout(4, context),
     repairs: [],
     neededFields: new Set(),
+    marks: new KnownMarks(),
     ...given,
   };
 }

@@ -1,0 +1,34 @@
+import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
+import type { Value } from '../../heap/value.ts';
+
+/** Boolean fields of inner objects that no builder changes and that were found to change nothing that a caller sees. */
+export class KnownMarks {
+  /** By field name: the value without the mark. */
+  readonly #unset = new Map<string, Value>();
+
+  /** True if there are none. */
+  get isEmpty(): boolean {
+    return this.#unset.size === 0;
+  }
+
+  /** @param unset the value of the field in objects without the mark. */
+  add(field: string, unset: Value): void {
+    this.#unset.set(field, unset);
+  }
+
+  /** Returns a graph with all marks of inner objects taken off, and the names of their fields. */
+  takenOff({ objects }: ObjectGraph): { readonly graph: ObjectGraph; readonly fields: ReadonlySet<string> } {
+    const fields = new Set<string>();
+    const without = (object: HeapObject, label: number): HeapObject => {
+      let { values } = object;
+      for (const [field, unset] of label === 0 ? [] : this.#unset) {
+        const index = object.shape.keys.indexOf(field);
+        if (values[index] !== true) continue;
+        values = values.with(index, unset);
+        fields.add(field);
+      }
+      return { ...object, values };
+    };
+    return { graph: { objects: objects.map(without) }, fields };
+  }
+}

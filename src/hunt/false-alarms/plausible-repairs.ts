@@ -1,0 +1,28 @@
+import type { Repair } from '../../classifier/explain/explanation.ts';
+import type { ObjectGraph } from '../../heap/graph.ts';
+import { Reference, valueKey } from '../../heap/value.ts';
+import { valueFromJson } from '../../heap/value-json.ts';
+import type { ContinuationContext } from '../behaviour/continuation-context.ts';
+import type { Sequence } from '../run/sequence.ts';
+import { constantValues } from './constant-values.ts';
+
+/**
+ * Returns the repairs of a state without those that change a plain value that all builder-made objects have, such as the
+ * capacity of a node: that field is as it should be.
+ */
+export async function plausibleRepairs(
+  repairs: readonly Repair[],
+  sequence: Sequence,
+  { objects }: ObjectGraph,
+  context: ContinuationContext,
+): Promise<readonly Repair[]> {
+  if (repairs.length === 0) return repairs;
+  const constantValue = await constantValues(sequence, context);
+  return repairs.filter(({ label, field, from }) => {
+    const value = valueFromJson(from, Infinity);
+    const constant = constantValue({ className: objects[label]!.shape.className, field });
+    return (
+      value instanceof Reference || constant === undefined || valueKey(constant.value) !== valueKey(value)
+    );
+  });
+}
