@@ -2,9 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ObjectFault, Repair } from '../../../classifier/explain/explanation.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
+import { rebuild } from '../../../heap/rebuild.ts';
 import { defineStructure, int } from '../../../structure/language.ts';
 import { offsetQueue } from '../testing/offset-queue.ts';
-import { rejectedState, ruleContext, type NamedCall } from '../testing/rule-inputs.ts';
+import { classes, rejectedState, ruleContext, type NamedCall } from '../testing/rule-inputs.ts';
 import { slotStore } from '../testing/slot-store.ts';
 import { alternativeLayout } from './alternative-layout.ts';
 
@@ -99,6 +100,7 @@ test('applies to faults in nodes if the builder-made object has the same nodes',
     methods: { disconnect: [keys], degrade: [keys], degree: [keys] },
   });
   const context = ruleContext(network, {
+    isValid: () => false,
     faultsOf: ({ objects }) => [
       { label: objects.findIndex(({ shape }) => shape.className === 'Vertex') } as ObjectFault,
     ],
@@ -115,6 +117,72 @@ test('applies to faults in nodes if the builder-made object has the same nodes',
     );
   assert.is(await after('disconnect'), 'add(1); add(2)');
   assert.is(await after('degrade'), undefined);
+});
+
+interface TreeNode {
+  key: number;
+  left: TreeNode | undefined;
+  right: TreeNode | undefined;
+}
+
+function inserted(key: number, below: TreeNode | undefined): TreeNode {
+  if (below === undefined) return { key, left: undefined, right: undefined };
+  if (key <= below.key) below.left = inserted(key, below.left);
+  else below.right = inserted(key, below.right);
+  return below;
+}
+
+/** A search tree that inserts equal keys on the left. */
+class Tree {
+  _root: TreeNode | undefined;
+  insert(key: number): void {
+    this._root = inserted(key, this._root);
+  }
+  /** Rotates the root to the right. */
+  rotate(): void {
+    const top = this._root?.left;
+    if (top === undefined) return;
+    this._root!.left = top.right;
+    top.right = this._root;
+    this._root = top;
+  }
+  has(key: number): boolean {
+    let node = this._root;
+    while (node !== undefined && node.key !== key) node = key < node.key ? node.left : node.right;
+    return node !== undefined;
+  }
+  keys(node = this._root): number[] {
+    return node === undefined ? [] : [...this.keys(node.left), node.key, ...this.keys(node.right)];
+  }
+}
+
+test('applies to nodes whose equal keys alone are out of order', async () => {
+  const tree = defineStructure<Tree>({
+    name: 'tree',
+    create: () => new Tree(),
+    builders: { insert: [int(0, 5)] },
+    methods: { rotate: [], has: [int(0, 5)], keys: { run: (made) => made.keys() } },
+  });
+  const isOrdered = (node: TreeNode | undefined, low: number, high: number): boolean =>
+    node === undefined ||
+    (low < node.key &&
+      node.key <= high &&
+      isOrdered(node.left, low, node.key) &&
+      isOrdered(node.right, node.key, high));
+  const isBalanced = ({ _root }: Tree): boolean => _root?.left === undefined || _root.right !== undefined;
+  const after = async (
+    calls: readonly NamedCall[],
+    isOK: (made: Tree) => boolean,
+  ): Promise<string | undefined> => {
+    const context = ruleContext(tree, {
+      isValid: (graph) => isOK(rebuild(graph, classes) as Tree),
+      faultsOf: () => [{ label: 1 } as ObjectFault],
+    });
+    return alternativeLayout.applies(rejectedState(tree, calls), context);
+  };
+  const isSearchTree = ({ _root }: Tree): boolean => isOrdered(_root, -Infinity, Infinity);
+  assert.is(await after([['insert', 1], ['insert', 1], ['rotate']], isSearchTree), 'insert(1); insert(1)');
+  assert.is(await after([['insert', 1], ['insert', 0], ['rotate']], isBalanced), undefined);
 });
 
 test('does not apply if an object with one plain value repaired behaves the same too', async () => {

@@ -14,6 +14,7 @@ import { contentsOf } from '../contents-of.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { fieldOf } from '../field-of.ts';
 import { graphOf } from '../graph-of.ts';
+import { isOfTies } from '../is-of-ties.ts';
 import { liveSlotsOf, writeSlots } from '../live-slots.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 import { haveSameNodes } from '../same-nodes.ts';
@@ -32,8 +33,8 @@ const PROBE_CONTINUATIONS = 4;
  * value of its twin in that field the object no longer behaves like the twin, so its own value is the right one. An example
  * is the first slot never used, which builders alone keep equal to the size.
  *
- * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers, or if the twin
- * has the same nodes: wrong colours or heights of nodes make a tree slow, which no result shows. For the same reason it
+ * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers, if only the
+ * order of equal keys is at fault, or if the twin has the same nodes: wrong colours or heights of nodes make a tree slow, which no result shows. For the same reason it
  * does not apply if an object with one plain value repaired behaves the same too: that field may be such a height. A field
  * that no builder sets is none, and neither is one whose repair changes the contents.
  */
@@ -46,8 +47,8 @@ export const alternativeLayout: FalseAlarmRule = {
     if (faults.length === 0) return undefined;
     const layout = await context.layout();
     if (!layout.isObservable) return undefined;
-    const isOutside = areOutside(faults, after, layout.parts);
-    const mayBeTwin = (made: ObjectGraph): boolean => isOutside || haveSameNodes(after, made, layout.parts);
+    const isAnyTwin = areOutside(faults, after, layout.parts) || isOfTies(after, faults, context.isValid);
+    const mayBeTwin = (made: ObjectGraph): boolean => isAnyTwin || haveSameNodes(after, made, layout.parts);
     const isLayout = (field: string): boolean => layout.fields.has(field) || context.neededFields.has(field);
     const fields = publicFields(after, await constantValues(sequence, context)).filter(
       (field) => layout.rootFields.has(field) && !isLayout(field),
