@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { testIf } from '../testing/test-if.ts';
 import { startSubject } from './start-subject.ts';
 
 const test = suite('startSubject');
@@ -21,6 +22,22 @@ test('ends a task that never returns, also when this program runs from its TypeS
   clearTimeout(late);
   assert.equal(end, { kind: 'hung', stage: 'loading', limit: 200 });
 });
+
+testIf(process.platform !== 'win32', test)(
+  'kills a process that the system has stopped, its watchdog with it',
+  async () => {
+    const file = join(folder, 'stopped.mjs');
+    const stop =
+      "import('node:child_process').then((one) => one.execFileSync('kill', ['-STOP', String(process.pid)]))";
+    writeFileSync(file, `export const task = () => ${stop};`);
+    const script = pathToFileURL(file);
+    const subject = startSubject({ script, job: {}, structure: 'task', timeout: 200, maxSilence: 2500 });
+    const late = setTimeout(subject.stop, 20_000);
+    const end = await subject.end;
+    clearTimeout(late);
+    assert.equal(end, { kind: 'hung', stage: 'loading', limit: 2500 });
+  },
+);
 
 test('a program that is given by -e runs once', () => {
   const file = join(folder, 'quick.mjs');

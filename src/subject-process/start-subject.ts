@@ -7,13 +7,21 @@ import { inheritedOptions } from './inherited-options.ts';
 import { killGroup, LEADS_GROUP } from './kill-group.ts';
 import { CHANNEL, LIFELINE, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
 import { siblingScript } from './sibling-script.ts';
+import { SIGN_INTERVAL, Silence } from './silence.ts';
 
 /** Number of characters of stderr to keep. */
 const MAX_STDERR = 4000;
+/** Number of characters of what the watchdog writes at once. */
+const MAX_LINE = 20;
 /** Milliseconds within which a process must end after a stop message. */
 const GRACE = 5000;
 /** Milliseconds to read what an ended process has written; a process that it started may hold its pipes open. */
 const DRAIN = 500;
+
+/** Milliseconds without a sign of life after which a process counts as stopped, at least: a busy machine delays signs. */
+const MIN_SILENCE = 10_000;
+/** The same until the first sign: starting a process takes seconds on a busy machine. */
+const STARTING = 60_000;
 
 /** What a subject's process does, and who receives its messages. */
 export interface SubjectOptions {
@@ -26,6 +34,8 @@ export interface SubjectOptions {
   readonly journal?: string | undefined;
   /** Milliseconds that a call may take. */
   readonly timeout: number;
+  /** Milliseconds that the system may stop the process; default: the timeout, at least 10,000. */
+  readonly maxSilence?: number | undefined;
   /** True to go on if timers or promises that the subject left behind fail; default false. */
   readonly ignoresStrayErrors?: boolean;
   /** Megabytes of memory that the process may take; default: what Node allows its heap. */
@@ -64,7 +74,12 @@ export function startSubject({
   timeout,
   ...options
 }: SubjectOptions): RunningSubject {
-  const { ignoresStrayErrors = false, memory, onMessage } = options;
+  const {
+    ignoresStrayErrors = false,
+    memory,
+    maxSilence = Math.max(MIN_SILENCE, timeout),
+    onMessage,
+  } = options;
   const heap = memory === undefined ? [] : [`--max-old-space-size=${memory}`];
   const path = fileURLToPath(siblingScript('child', import.meta.url));
   const child = spawn(process.execPath, [...inheritedOptions(process.execArgv), ...heap, path], {
@@ -94,13 +109,30 @@ export function startSubject({
   });
   const tampered = (): void =>
     conclude({ kind: 'died', stage, how: 'it wrote to the channel of learn-inv', stderr });
-  lifeline.on('data', (text: Buffer) => {
-    const [, limit, unit] = /^(\d+) (ms|MB)$/.exec(text.toString()) ?? [];
-    if (unit === 'ms') conclude({ kind: 'hung', stage, limit: Number(limit) });
+  let hasSpoken = false;
+  const hear = (line: string): void => {
+    const [, limit, unit] = /^(\d+) (ms|MB)$/.exec(line) ?? [];
+    if (line === 'alive') hasSpoken = true;
+    else if (unit === 'ms') conclude({ kind: 'hung', stage, limit: Number(limit) });
     else if (unit === 'MB')
       conclude({ kind: 'died', stage, how: `it took more than ${limit} MB of memory`, stderr });
     else tampered();
+  };
+  let rest = '';
+  lifeline.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop()!;
+    if (rest.length > MAX_LINE) tampered();
+    lines.forEach(hear);
   });
+  // The watchdog is stopped together with its process.
+  const silence = new Silence(SIGN_INTERVAL);
+  let limit = Math.max(STARTING, timeout);
+  const clock = setInterval(() => {
+    if (hasSpoken) limit = maxSilence;
+    if (silence.look(hasSpoken) > limit) conclude({ kind: 'hung', stage, limit });
+    hasSpoken = false;
+  }, SIGN_INTERVAL).unref();
   const receive = async (message: FromSubject): Promise<void> => {
     if (conclusion !== undefined) return;
     if (message.kind === 'stage') ({ stage } = message);
@@ -128,6 +160,7 @@ export function startSubject({
   });
 
   const end = endOf(child, streams).then((how): SubjectEnd => {
+    clearInterval(clock);
     if (failure !== undefined) throw failure.error;
     return conclusion ?? { kind: 'died', stage, how, stderr };
   });
