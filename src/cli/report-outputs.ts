@@ -58,7 +58,7 @@ export function reportOutputs<Report>(
   );
   const printed = outputs.filter(({ reporter, file }) => file === undefined && reporter.stream === 'stdout');
   if (printed.length > 1) throw severalOnStdout(printed.map(({ reporter }) => reporter.name));
-  for (const { file } of outputs) if (file !== undefined) checkFileWritable(file);
+  for (const { file } of outputs) if (file !== undefined) checkFileWritable(file, '--reporter');
   return outputs;
 }
 
@@ -79,7 +79,7 @@ function append(file: string, text: string): void {
   try {
     appendFileSync(file, text);
   } catch (cause) {
-    throw cannotWrite(file, cause);
+    throw cannotWrite(file, cause, '--reporter');
   }
 }
 

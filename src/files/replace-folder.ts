@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { makeFolder } from './make-folder.ts';
 import { leftOvers, moveInto, removeDead, temporaryName } from './temporary.ts';
 import { cannotWrite } from './write-whole.ts';
 
@@ -15,7 +16,7 @@ export function replaceFolder(path: string, fill: (temporary: string) => void): 
   try {
     restoreFolder(path);
     for (const left of [temporary, old]) remove(left);
-    mkdirSync(temporary, { recursive: true });
+    makeFolder(temporary);
     fill(temporary);
     if (existsSync(path)) renameSync(path, old);
     moveInto(temporary, path);

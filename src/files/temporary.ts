@@ -2,7 +2,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -11,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** Returns a name for a file or folder that no other process uses. */
 export const temporaryName = (path: string, kind: TemporaryKind = 'tmp'): string =>
@@ -23,7 +23,7 @@ export const temporaryName = (path: string, kind: TemporaryKind = 'tmp'): string
  * @throws the error of the file system; the temporary file is then removed.
  */
 export function writeTemporary(path: string, content: string | Uint8Array): string {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`${path} is a folder`);
   const temporary = temporaryName(path);
   try {

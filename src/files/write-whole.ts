@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdtempSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { LearnInvError } from '../error.ts';
+import { makeFolder } from './make-folder.ts';
 import { moveInto, removeDead, writeTemporary } from './temporary.ts';
 
 /**
@@ -24,38 +25,43 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 /**
  * Creates a folder if it is missing and checks that it is writable, so that long work does not fail at its end.
  *
+ * @param option the option of the command line that names another folder.
  * @throws LearnInvError `CANNOT_WRITE` if it is not.
  */
-export function checkWritable(folder: string): void {
+export function checkWritable(folder: string, option?: string): void {
   try {
     if (isFile(folder)) throw new Error(`${folder} is a file, not a folder`);
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
+    makeFolder(folder);
+    // Permissions do not tell: /proc allows root everything, and creates nothing.
+    rmdirSync(mkdtempSync(join(folder, '.learn-inv-')));
   } catch (cause) {
-    throw cannotWrite(folder, cause);
+    throw cannotWrite(folder, cause, option);
   }
 }
 
 /**
  * Checks that a file can be written at a path, and creates its folder, so that long work does not fail at its end.
  *
+ * @param option the option of the command line that names another file.
  * @throws LearnInvError `CANNOT_WRITE` if it cannot.
  */
-export function checkFileWritable(path: string): void {
-  checkWritable(dirname(path));
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    throw cannotWrite(path, new Error(`${path} is a folder`));
+export function checkFileWritable(path: string, option?: string): void {
+  checkWritable(dirname(path), option);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined || found.isFile()) return;
+  // A device would be replaced by a file.
+  throw cannotWrite(path, new Error(`${path} is ${found.isDirectory() ? 'a folder' : 'no file'}`), option);
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Returns the error for a file or folder that could not be written; the cause itself if it says so already. */
-export function cannotWrite(path: string, cause: unknown): LearnInvError {
+export function cannotWrite(path: string, cause: unknown, option = '--out'): LearnInvError {
   if (cause instanceof LearnInvError) return cause;
   return new LearnInvError('CANNOT_WRITE', `cannot write ${path}`, {
     expected: 'a writable path',
     got: cause instanceof Error ? cause.message : String(cause),
-    hint: 'free disk space, correct the permissions, or choose another path with --out',
+    hint: `free disk space, correct the permissions, or choose another path with ${option}`,
     cause,
   });
 }

@@ -101,6 +101,6 @@ function shardFileOf(flags: EvaluateFlags): string | undefined {
     });
   }
   const file = shardFile ?? shardFileName(shard);
-  checkFileWritable(file);
+  checkFileWritable(file, '--shard-file');
   return file;
 }

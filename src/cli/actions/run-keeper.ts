@@ -40,9 +40,9 @@ export async function runKeeper(file: string, flags: KeeperFlags): Promise<void>
   const { list, format: chosen, json, keepInputs: folder, page, apply, adapter, ...options } = flags;
   const format = outputFormat(json, chosen);
   if (list) return listFunctions(file, adapter, json);
-  if (page !== undefined) checkFileWritable(page);
-  if (options.recording !== undefined) checkFileWritable(options.recording);
-  if (folder !== undefined) checkWritable(folder);
+  if (page !== undefined) checkFileWritable(page, '--page');
+  if (options.recording !== undefined) checkFileWritable(options.recording, '--recording');
+  if (folder !== undefined) checkWritable(folder, '--keep-inputs');
   const progress = createProgress();
   const interrupted = new AbortController();
   // The second interrupt ends the program at once.

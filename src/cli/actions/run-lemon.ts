@@ -33,7 +33,7 @@ export interface LemonFlags {
 export async function runLemon(flags: LemonFlags): Promise<void> {
   const { backends, scripts, reporter, json, ...options } = flags;
   const outputs = reportOutputs({ reporter, json }, [lemonText, lemonJson, lemonJUnit, lemonHtml]);
-  if (scripts !== undefined) checkWritable(scripts);
+  if (scripts !== undefined) checkWritable(scripts, '--scripts');
   const progress = createProgress();
   const interrupted = new AbortController();
   // The second interrupt ends the program at once.

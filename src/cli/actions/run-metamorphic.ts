@@ -33,7 +33,7 @@ export interface MetamorphicFlags {
 export async function runMetamorphic(file: string, flags: MetamorphicFlags): Promise<void> {
   const { format: chosen, json, testRunner, page, ...options } = flags;
   const format = outputFormat(json, chosen);
-  if (page !== undefined) checkFileWritable(page);
+  if (page !== undefined) checkFileWritable(page, '--page');
   const progress = createProgress();
   const interrupted = new AbortController();
   // The second interrupt ends the program at once.

@@ -55,7 +55,7 @@ export async function runQueuedHunt(
 
 /** Runs the hunts of a shard and writes their results to a file. */
 export async function runHuntShard(jobs: readonly HuntJob[], shard: Shard, file: string): Promise<void> {
-  checkFileWritable(file);
+  checkFileWritable(file, '--shard-file');
   const own = itemsOf(jobs, shard);
   const results = await withInterrupts((interrupts) => runHuntJobs(own, interrupts));
   writeShard(file, {

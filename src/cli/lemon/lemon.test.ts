@@ -56,7 +56,19 @@ test('prints a document with a program for each bug, and ends with code 1', asyn
 
 test('bad input gives one error and code 2', async () => {
   writeFileSync(join(at.folder, 'graph.json'), '{ "modelTopology": { "node": [] } }');
+  const layers = [
+    { class_name: 'InputLayer', config: { name: 'a', batch_input_shape: [null, 3] }, inbound_nodes: [] },
+    {
+      ...{ class_name: 'Activation', config: { name: 'b', activation: 'steep' } },
+      inbound_nodes: [[['a', 0, 0]]],
+    },
+  ];
+  const config = { layers, input_layers: [['a', 0, 0]], output_layers: [['b', 0, 0]] };
+  const unknown = { modelTopology: { class_name: 'Model', config } };
+  writeFileSync(join(at.folder, 'unknown.json'), JSON.stringify(unknown));
   for (const [args, message] of [
+    [['--seed-model', 'unknown.json'], /cpu@[\d.]+, wasm@[\d.]+: Unknown activation.*: steep\n/],
+    [['--scripts', 'graph.json'], /graph\.json is a file, not a folder\n.*--scripts/],
     [['--seed-model', 'lenet'], 'there is no seed model lenet'],
     [['--seed-model', 'graph.json'], 'no topology of a Keras layers model'],
     [['--backends', 'cpu,tpu'], 'there is no such back end'],

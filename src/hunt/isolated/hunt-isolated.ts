@@ -48,7 +48,7 @@ export async function huntIsolated(
 ): Promise<IsolatedHunt> {
   checkIsolatedHuntOptions(options);
   const { seconds = HUNT_DEFAULTS.seconds, tests, signal, killSignal, baseline } = options;
-  if (tests !== undefined) checkWritable(tests);
+  if (tests !== undefined) checkWritable(tests, '--tests');
   let cutShort: IsolatedHunt['cutShort'];
   const clock = new HuntClock(seconds, () => {
     cutShort = 'time';

@@ -32,7 +32,7 @@ export async function runQueuedHunts(
   interrupts: Interrupts,
 ): Promise<HuntJobResult[]> {
   await openBullMQ(address.url);
-  for (const { options } of jobs) if (options.tests !== undefined) checkWritable(options.tests);
+  for (const { options } of jobs) if (options.tests !== undefined) checkWritable(options.tests, '--tests');
   const prepared = await prepareHunts(jobs, interrupts);
   const results = new Map<HuntJob, HuntJobResult>();
   const finish = (job: HuntJob, result: HuntJobResult): void => {

@@ -45,7 +45,7 @@ export async function annotest(
   const { seed, testsPerFunction, seconds, timeout, memory } = { ...DEFAULTS, ...givenOptions(options) };
   const { tests, testRunner = 'node:test', jobs = availableParallelism() } = options;
   const { signal, onFailure, onFunction } = options;
-  if (tests !== undefined) checkWritable(tests);
+  if (tests !== undefined) checkWritable(tests, '--tests');
   const modules = [...new Set(files)].map((file) => new TestedModule(file, tests ?? '.', testRunner));
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-annotest-'));
   const begin = performance.now();

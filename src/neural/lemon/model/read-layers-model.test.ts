@@ -89,6 +89,21 @@ test('a model that cannot be tested is refused, with the reason', () => {
     },
   };
   assert.match(refusal({ modelTopology: functional }), '2 inputs, 1 outputs');
+  const reads = (name: string, from: string) => ({
+    ...{ class_name: 'ReLU', config: { name }, inbound_nodes: [[[from, 0, 0]]] },
+  });
+  const start = { class_name: 'InputLayer', config: { name: 'a', batch_input_shape: [null, 3] } };
+  const graph = (layers: unknown, output: string, input = 'a') => ({
+    ...{ class_name: 'Model' },
+    config: { name: 'graph', layers, input_layers: [[input, 0, 0]], output_layers: [[output, 0, 0]] },
+  });
+  const cycle = [start, reads('b', 'c'), reads('c', 'b')];
+  assert.match(refusal({ modelTopology: graph(cycle, 'b') }), 'no order for b, c');
+  assert.match(refusal({ modelTopology: graph([start, reads('b', 'absent')], 'b') }), 'no order for b');
+  const doubled = [start, reads('b', 'a'), reads('b', 'a')];
+  assert.match(refusal({ modelTopology: graph(doubled, 'b') }), 'several layers named b');
+  assert.match(refusal({ modelTopology: graph([start, reads('b', 'a')], 'absent') }), 'output absent');
+  assert.match(refusal({ modelTopology: graph([start, reads('b', 'a')], 'b', 'b') }), 'input b');
   assert.match(refusal({ modelTopology: { node: [] } }), 'no topology of a Keras layers model');
 });
 

@@ -135,7 +135,24 @@ function fromFunctional(
       (layer.inbound_nodes?.[0] ?? []).map(([from]) => from),
     ),
   );
-  return topologyOf(name, inOrder(waiting), String(inputs[0]![0]), String(outputs[0]![0]));
+  const ordered = inOrder(waiting);
+  const [input, output] = [String(inputs[0]![0]), String(outputs[0]![0])];
+  const isInput = ordered.some((one) => one.name === input && one.class_name === 'InputLayer');
+  if (ordered.length < layers.length || !isInput || ordered.every((one) => one.name !== output)) {
+    const left = waiting.filter((layer) => !ordered.includes(layer)).map((layer) => layer.name);
+    const doubled = left.filter((one) => ordered.some((layer) => layer.name === one));
+    throw badModel(
+      `${file} cannot be tested`,
+      'layers of different names, each of which reads the input or layers before it, without a cycle',
+      doubled.length > 0
+        ? `several layers named ${doubled[0]}`
+        : left.length > 0
+          ? `no order for ${left.join(', ')}`.slice(0, 200)
+          : `input ${input}, output ${output}`,
+      'save the model with model.save() of TensorFlow.js',
+    );
+  }
+  return topologyOf(name, ordered, input, output);
 }
 
 type FunctionalConfig = {

@@ -92,7 +92,7 @@ export class ModelTester {
     const { model } = this.#prepared;
     const { degrees, answers, inputs } = await this.#run(model);
     const refusals = [...answers].flatMap(([name, answer]) =>
-      answer.kind === 'refused' ? [`${name}: ${answer.message}`] : [],
+      answer.kind === 'refused' ? [{ name, reason: reasonOf(answer.message) }] : [],
     );
     if (answers.size - refusals.length < 2) throw cannotRun(this.#prepared.name, refusals);
     this.#inconsistencies.addInitial(degrees);
@@ -202,9 +202,24 @@ export class ModelTester {
 const drawnOutputs = (model: LayersModel, random: Random): ReadonlyMap<string, Tensor> =>
   new Map([...shapesOf(model)].map(([name, own]) => [name, tensorOf([DRAWN, ...own], () => random.next())]));
 
-const cannotRun = (name: string, refusals: readonly string[]): LearnInvError =>
-  new LearnInvError('BAD_FILE', `the seed model ${name} cannot be run`, {
+/** Returns the first line of a message, without the announcement of those that follow. */
+const reasonOf = (message: string): string => message.split('\n')[0]!.replace(/\. [^.]*:$/, '');
+
+interface Refusal {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** The error for a model that too few back ends can run, with each reason once. */
+const cannotRun = (model: string, refusals: readonly Refusal[]): LearnInvError =>
+  new LearnInvError('BAD_FILE', `the seed model ${model} cannot be run`, {
     expected: 'a model that two back ends or more can run',
-    got: refusals.join('; ').slice(0, 500),
+    got: [...new Set(refusals.map(({ reason }) => reason))]
+      .map((reason) => {
+        const names = refusals.filter((one) => one.reason === reason).map((one) => one.name);
+        return `${names.join(', ')}: ${reason}`;
+      })
+      .join('; ')
+      .slice(0, 500),
     hint: 'choose another model, or newer releases of the back ends',
   });

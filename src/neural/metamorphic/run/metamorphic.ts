@@ -50,7 +50,7 @@ export async function metamorphic(
 ): Promise<MetamorphicReport> {
   checkMetamorphicOptions(options);
   const { seconds = 600, timeout = 60_000, memory = 2048, jobs = availableParallelism(), tests } = options;
-  if (tests !== undefined) checkWritable(tests);
+  if (tests !== undefined) checkWritable(tests, '--tests');
   requirePath('metamorphic', file);
   const seed = createRandom(options.seed ?? 1).below(2 ** 30);
   const begin = performance.now();
