@@ -21,6 +21,8 @@ export interface LemonFlags {
   readonly training: boolean;
   readonly seed: string;
   readonly strategy: 'guided' | 'random';
+  readonly threshold: number;
+  readonly floor: number;
   readonly timeout: number;
   readonly memory: number;
   readonly offline: boolean;

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { LemonFlags } from '../actions/run-lemon.ts';
-import { integer, moreNames, names } from '../parse-options.ts';
+import { integer, moreNames, names, share } from '../parse-options.ts';
 import { JSON_OPTION, SEED_OPTION } from './descriptions.ts';
 
 /** Adds `learn-inv lemon`. */
@@ -33,6 +33,18 @@ export function addLemonCommand(program: Command): void {
       )
         .choices(['guided', 'random'])
         .default('guided'),
+    )
+    .option(
+      '--threshold <degree>',
+      'inconsistency degree (D_MAD) above which an output counts as inconsistent, 0 to 1; 0.4 in the paper',
+      share('--threshold'),
+      0.01,
+    )
+    .option(
+      '--floor <value>',
+      'what is added to the denominator of D_MAD, 0 to 1; 0 in the paper',
+      share('--floor'),
+      1e-4,
     )
     .option(
       '--timeout <ms>',

@@ -1,6 +1,7 @@
 import { singleLine } from '../../escape/terminal.ts';
 import { configText } from '../../neural/lemon/findings/config-class.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
+import type { InconsistencyCounts } from '../../neural/lemon/run/inconsistencies.ts';
 import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
 import type { Reporter } from '../report-outputs.ts';
 import { fixed, table } from '../tables.ts';
@@ -11,7 +12,15 @@ const WIDTH = 300;
 /** Reports as a table of distinct bugs. */
 export const lemonText: Reporter<LemonReport> = { name: 'text', stream: 'stdout', write: textOf };
 
-function textOf({ seedModel, backends, mutants, seconds, bugs, cutShort }: LemonReport): string {
+function textOf({
+  seedModel,
+  backends,
+  mutants,
+  seconds,
+  bugs,
+  cutShort,
+  inconsistencies,
+}: LemonReport): string {
   const cut =
     cutShort === undefined ? '' : { time: ', cut short by --seconds', interrupt: ', interrupted' }[cutShort];
   const head = [
@@ -30,8 +39,15 @@ function textOf({ seedModel, backends, mutants, seconds, bugs, cutShort }: Lemon
       .filter(({ message }) => message !== '')
       .map(({ layer, message }) => singleLine(`${layer}: ${message}`, WIDTH)),
     `${bugs.length === 0 ? 'no' : bugs.length} ${bugs.length === 1 ? 'bug' : 'distinct bugs'} in ${mutants} ${mutants === 1 ? 'mutant' : 'mutants'} of ${seedModel} on ${backends.join(', ')}, ${fixed(seconds, 1)} s${cut}`,
+    inconsistenciesText(inconsistencies),
     '',
   ].join('\n');
+}
+
+/** Returns how many outputs, of an input on a pair of back ends, are inconsistent. */
+function inconsistenciesText({ threshold, mutated, onlyMutated, onlyInitial }: InconsistencyCounts): string {
+  const initial = mutated - onlyMutated + onlyInitial;
+  return `inconsistent outputs (D_MAD above ${threshold}): ${mutated} of mutants, ${initial} of the seed model`;
 }
 
 const rowOf = (bug: Bug): string[] => [

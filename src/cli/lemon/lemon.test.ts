@@ -10,6 +10,7 @@ interface Document {
   readonly backends: readonly string[];
   readonly mutants: number;
   readonly seconds: number;
+  readonly inconsistencies: { readonly threshold: number; readonly mutated: number };
   readonly bugs: readonly {
     readonly kind: string;
     readonly layer: string;
@@ -29,10 +30,14 @@ test.after(ownCache());
 test('prints a document with a program for each bug, and ends with code 1', async () => {
   const { code, out, err } = await at.inProcess(
     ...['lemon', '--seed-model', 'autoencoder', '--mutants', '25', '--inputs', '2', '--offline', '--json'],
+    ...['--threshold', '1e-9', '--floor', '0'],
     ...['--scripts', 'bugs', '--reporter', 'html=lemon.html,junit=lemon.xml'],
   );
   assert.is(code, 1, err);
-  const { seedModel, backends, mutants, seconds, bugs } = JSON.parse(out) as Document;
+  const { seedModel, backends, mutants, seconds, bugs, inconsistencies } = JSON.parse(out) as Document;
+  // Without a floor, rounding gives degrees far above this threshold.
+  assert.is(inconsistencies.threshold, 1e-9);
+  assert.ok(inconsistencies.mutated > 0);
   assert.is(seedModel, 'autoencoder');
   assert.equal(
     backends.map((name) => name.split('@')[0]),
@@ -74,6 +79,8 @@ test('bad input gives one error and code 2', async () => {
     [['--backends', 'cpu,tpu'], 'there is no such back end'],
     [['--backends', 'cpu:fast,wasm'], 'no option of cpu'],
     [['--backends', 'cpu'], 'two or more back ends'],
+    [['--threshold', '1.5'], /--threshold is out of range/],
+    [['--floor', 'none'], /--floor is out of range/],
     [['--backends', 'cpu,wasm@3.11.0', '--offline'], 'not installed, and --offline'],
   ] as const) {
     const { code, out, err } = await at.inProcess('lemon', '--offline', ...args);

@@ -35,6 +35,8 @@ export const accumulated = (degrees: Degrees): number =>
 
 /** The inconsistencies of a run, counted as in the paper: one for each input and pair, by its largest degree. */
 export interface InconsistencyCounts {
+  /** The degree above which an output counts as inconsistent. */
+  readonly threshold: number;
   /** Inconsistencies that mutants show, and those that only they or only the initial model show. */
   readonly mutated: number;
   readonly onlyMutated: number;
@@ -74,6 +76,7 @@ export class Inconsistencies {
     const mean = (degrees: Degrees): number =>
       mutated.reduce((sum, key) => sum + (degrees.get(key) ?? 0), 0) / Math.max(1, mutated.length);
     return {
+      threshold: this.#threshold,
       mutated: mutated.length,
       onlyMutated: mutated.filter((key) => !isShown(this.#initial.get(key))).length,
       onlyInitial: keys.filter((key) => isShown(this.#initial.get(key)) && !isShown(this.#largest.get(key)))
