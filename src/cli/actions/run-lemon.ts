@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { lemon, type LemonReport } from '../../neural/lemon/run/lemon.ts';
-import type { Bug } from '../../neural/lemon/findings/bug.ts';
-import { checkWritable, writeWhole } from '../../files/write-whole.ts';
+import { checkWritable } from '../../files/write-whole.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { lemonHtml } from '../lemon/lemon-html.ts';
 import { lemonJson } from '../lemon/lemon-json.ts';
 import { lemonJUnit } from '../lemon/lemon-junit.ts';
 import { lemonText } from '../lemon/lemon-text.ts';
+import { writePrograms } from '../lemon/write-programs.ts';
 import { createProgress } from '../progress.ts';
 import { printError } from '../print.ts';
 import { reportOutputs, writeReports } from '../report-outputs.ts';
@@ -53,20 +52,11 @@ export async function runLemon(flags: LemonFlags): Promise<void> {
     process.off('SIGINT', interrupt);
   }
   writeReports(outputs, report);
-  if (scripts !== undefined) writeScripts(scripts, report.bugs);
+  if (scripts !== undefined) {
+    const { written, removed } = writePrograms(scripts, report.bugs);
+    if (removed > 0) printError(`removed ${removed} programs of earlier runs from ${scripts}\n`);
+    for (const path of written) printError(`wrote ${path}\n`);
+  }
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.bugs.length > 0) process.exitCode = EXIT.finding;
-}
-
-/** Writes the program of each bug: `Conv2D-inconsistency.cjs`, then `Conv2D-inconsistency-2.cjs`. */
-function writeScripts(folder: string, bugs: readonly Bug[]): void {
-  const written = new Map<string, number>();
-  for (const { layer, kind, during, script } of bugs) {
-    const name = `${layer}-${during === 'prediction' ? '' : `${during}-`}${kind}`;
-    const count = (written.get(name) ?? 0) + 1;
-    written.set(name, count);
-    const path = join(folder, `${count === 1 ? name : `${name}-${count}`}.cjs`);
-    writeWhole(path, script);
-    printError(`wrote ${path}\n`);
-  }
 }

@@ -54,7 +54,10 @@ export function addLemonCommand(program: Command): void {
     )
     .option('--memory <mb>', 'megabytes that a back end may take', integer('--memory', 256, 1e6), 2048)
     .option('--offline', 'install no release', false)
-    .option('--scripts <folder>', 'write a program for each bug that needs only the released packages')
+    .option(
+      '--scripts <folder>',
+      'write a program for each bug that needs only the released packages; those of earlier runs are removed, unless edited',
+    )
     .option(
       '--reporter <names>',
       'reporters, separated by commas or repeated: text, json, junit, html; <name>=<file> writes a file (default: text)',

@@ -1,3 +1,4 @@
+import type { Bug } from '../../neural/lemon/findings/bug.ts';
 import { layersModelJson } from '../../neural/lemon/model/layers-model-json.ts';
 import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
 import type { Reporter } from '../report-outputs.ts';
@@ -9,11 +10,17 @@ export const lemonJson: Reporter<LemonReport> = {
   write: (report) => `${JSON.stringify(documentOf(report))}\n`,
 };
 
-const documentOf = ({ bugs, ...run }: LemonReport): object => ({
-  ...run,
-  bugs: bugs.map(({ smallest, found, ...bug }) => ({
-    ...bug,
-    foundIn: found.layer,
-    model: layersModelJson(smallest.model),
-  })),
-});
+const documentOf = (report: LemonReport): object => {
+  const { seedModel, backends, mutants, seconds, bugs, inconsistencies, cutShort } = report;
+  return { seedModel, backends, mutants, seconds, bugs: bugs.map(bugOf), inconsistencies, cutShort };
+};
+
+/** Returns a bug without what only a page shows: the mutant that it was found in, and the rules that made that. */
+function bugOf({ smallest, ...bug }: Bug): object {
+  const { kind, layer, config, backends, degree, amplifiedFrom, script } = bug;
+  const { during, message, suspicion, inInitialModel, mutants } = bug;
+  return {
+    ...{ kind, layer, config, backends, degree, amplifiedFrom, script },
+    ...{ during, message, suspicion, inInitialModel, mutants, model: layersModelJson(smallest.model) },
+  };
+}

@@ -45,6 +45,12 @@ test('prints a document with a program for each bug, and ends with code 1', asyn
   );
   assert.is(mutants, 25);
   assert.ok(seconds > 0 && bugs.length > 0);
+  const asked = ['kind', 'layer', 'config', 'backends', 'degree', 'amplifiedFrom', 'script'];
+  for (const bug of bugs)
+    assert.equal(Object.keys(bug), [
+      ...asked,
+      ...['during', 'message', 'suspicion', 'inInitialModel', 'mutants', 'model'],
+    ]);
   for (const { kind, layer, config, backends: sides, degree, amplifiedFrom, script } of bugs) {
     assert.ok(['inconsistency', 'nan', 'crash'].includes(kind));
     assert.ok(sides.every(({ side }) => ['wrong', 'right', 'unknown'].includes(side)));
@@ -55,7 +61,7 @@ test('prints a document with a program for each bug, and ends with code 1', asyn
   assert.match(at.read('lemon.html'), '<svg');
   assert.is(at.read('lemon.xml').match(/<testcase /g)!.length, bugs.length);
   const first = at.read(`bugs/${bugs[0]!.layer}-${bugs[0]!.kind}.cjs`);
-  assert.is(first, bugs[0]!.script);
+  assert.ok(first.startsWith(bugs[0]!.script));
   assert.is(readdirSync(join(at.folder, 'bugs')).length, bugs.length);
 });
 

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from '../../files/checksum.ts';
+import { cannotWrite, writeWhole } from '../../files/write-whole.ts';
+import type { Bug } from '../../neural/lemon/findings/bug.ts';
+
+/** Begins the last line of a program, which has the checksum of the lines before it. */
+const MARK = '// Written by learn-inv lemon, checksum ';
+
+/** What {@link writePrograms} did. */
+export interface WrittenPrograms {
+  /** Paths of the programs, in the order of the bugs. */
+  readonly written: readonly string[];
+  /** Number of programs of earlier runs that were removed. */
+  readonly removed: number;
+}
+
+/**
+ * Writes the program of each bug: `Conv2D-inconsistency.cjs`, then `Conv2D-inconsistency-2.cjs`. Removes those that
+ * earlier runs wrote, unless they were edited; no other file is removed or replaced.
+ *
+ * @throws LearnInvError `CANNOT_WRITE`.
+ */
+export function writePrograms(folder: string, bugs: readonly Bug[]): WrittenPrograms {
+  const old = unchangedPrograms(folder);
+  for (const name of old) remove(join(folder, name));
+  const taken = new Set(readdirSync(folder));
+  const written = bugs.map((bug) => {
+    const name = freeName(bug, taken);
+    taken.add(name);
+    const path = join(folder, name);
+    writeWhole(path, `${bug.script}${MARK}${sha256(bug.script)}\n`);
+    return path;
+  });
+  return { written, removed: old.length };
+}
+
+/** Returns the names of the programs that earlier runs wrote and nobody has edited. */
+const unchangedPrograms = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.cjs'))
+    .map(({ name }) => name)
+    .filter((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const at = text.lastIndexOf(MARK);
+      return at >= 0 && text.slice(at) === `${MARK}${sha256(text.slice(0, at))}\n`;
+    });
+
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch (cause) {
+    throw cannotWrite(path, cause, '--scripts');
+  }
+}
+
+function freeName({ layer, kind, during }: Bug, taken: ReadonlySet<string>): string {
+  const start = `${layer}-${during === 'prediction' ? '' : `${during}-`}${kind}`;
+  for (let count = 1; ; count++) {
+    const name = `${count === 1 ? start : `${start}-${count}`}.cjs`;
+    if (!taken.has(name)) return name;
+  }
+}
