@@ -18,8 +18,12 @@ test('WebGPU runs in a browser, and with the option dawn in Node, by one package
   assert.equal(more, [...packages!, 'webgpu@0.6.2']);
 });
 
+test('threads of WebAssembly run in a browser', () => {
+  assert.equal(['wasm:threads', 'wasm'].map(parseBackEndSpec).map(isInBrowser), [true, false]);
+});
+
 test('an unknown back end, release or option is refused', () => {
-  for (const text of ['onnx', 'cpu@latest', 'onnx-node:simd', 'wasm:basic', '']) {
+  for (const text of ['onnx', 'cpu@latest', 'onnx-node:simd', 'wasm:basic', 'wasm:nosimd:threads', '']) {
     assert.throws(
       () => parseBackEndSpec(text),
       (error: unknown) => error instanceof LearnInvError && error.code === 'BAD_OPTION',

@@ -14,7 +14,7 @@ export interface BackEndSpec {
 /** The back ends, with the family that each is of, and the options that it takes. */
 const BACK_ENDS = {
   cpu: { family: 'tfjs', options: [] },
-  wasm: { family: 'tfjs', options: ['simd', 'nosimd'] },
+  wasm: { family: 'tfjs', options: ['simd', 'nosimd', 'threads'] },
   node: { family: 'tfjs', options: [] },
   webgl: { family: 'tfjs', options: [] },
   webgpu: { family: 'tfjs', options: ['dawn'] },
@@ -41,9 +41,12 @@ type Place = Pick<BackEndSpec, 'name' | 'options'>;
 /** True if a back end runs WebGPU in Node, by the package `webgpu`, which holds Dawn. */
 export const usesDawn = ({ options }: Place): boolean => options.includes('dawn');
 
+/** True if a back end runs threads of WebAssembly, which TensorFlow.js has in browsers only. */
+export const usesThreads = ({ options }: Place): boolean => options.includes('threads');
+
 /** True if a back end runs in a browser. */
 export const isInBrowser = (place: Place): boolean =>
-  place.name === 'webgl' || (place.name === 'webgpu' && !usesDawn(place));
+  place.name === 'webgl' || (place.name === 'webgpu' && !usesDawn(place)) || usesThreads(place);
 
 /** Returns the packages whose release a specification names. */
 export const packagesOf = ({ name }: Pick<Place, 'name'>): readonly string[] => PACKAGES[name];
@@ -81,6 +84,7 @@ export function parseBackEndSpec(text: string): BackEndSpec {
       allowed.length === 0 ? `no option of ${name}` : `options of ${name}: ${allowed.join(', ')}`,
     );
   }
+  if (options.length > 1) throw refused(text, `one option of ${name}`);
   return { text: text.trim(), name: name as BackEndName, family, release, options };
 }
 

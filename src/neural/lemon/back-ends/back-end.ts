@@ -172,8 +172,8 @@ function cannotStart(backEnd: BackEnd, end: SubjectEnd): LearnInvError {
     expected: `packages in ${backEnd.release.folder} that load`,
     got: howOf(end),
     hint: isInBrowser(backEnd.spec)
-      ? `install playwright-core and Chromium, or omit ${backEnd.spec.name} from --backends`
-      : `omit ${backEnd.spec.name} from --backends, or remove the folder so that it is installed anew`,
+      ? `install playwright-core and Chromium, or omit ${backEnd.spec.text} from --backends`
+      : `omit ${backEnd.spec.text} from --backends, or remove the folder so that it is installed anew`,
   });
 }
 

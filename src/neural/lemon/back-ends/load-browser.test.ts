@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -11,13 +11,16 @@ import { drawnCase } from '../testing/drawn-case.ts';
 import { startBackEnds } from '../testing/back-ends.ts';
 import { BackEnd } from './back-end.ts';
 import { parseBackEndSpec } from './back-end-spec.ts';
+import type { Release } from './find-release.ts';
 
 const test = suite('back end in Chromium');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-release-'));
 test.after(() => rmSync(folder, { recursive: true, force: true }));
 
+const WASM = '@tensorflow/tfjs-backend-wasm/dist';
+
 /** Writes a release whose webgl has the kernels of cpu: those of WebGL need 100 MB, and a minute to compile in software. */
-async function writeRelease(): Promise<void> {
+async function writeRelease(): Promise<Release> {
   const dist = join(folder, 'node_modules/@tensorflow/tfjs/dist');
   mkdirSync(dist, { recursive: true });
   const contents = `
@@ -30,15 +33,38 @@ async function writeRelease(): Promise<void> {
     core.env().registerFlag('WEBGL_RENDER_FLOAT32_CAPABLE', () => true);
     globalThis.tf = { ...core, ...layers };`;
   const stdin = { contents, resolveDir: process.cwd() };
+  const [ours, theirs] = [process.cwd(), folder].map((at) => join(at, 'node_modules', WASM));
+  mkdirSync(theirs!, { recursive: true });
+  const binary = 'tfjs-backend-wasm-threaded-simd.wasm';
+  // The classes of the bundle for old browsers cannot extend those of this core.
+  for (const [from, to] of [
+    ['tf-backend-wasm.es2017.min.js', 'tf-backend-wasm.min.js'],
+    [binary, binary],
+  ])
+    copyFileSync(join(ours!, from!), join(theirs!, to!));
   await build({ stdin, bundle: true, format: 'iife', outfile: join(dist, 'tf.min.js') });
+  return { version: '0.0.0', folder };
 }
+
+const LIMITS = { timeout: 60_000, memory: 2048 };
+const written = hasBrowser ? writeRelease() : undefined;
+
+testIf(hasBrowser, test)('threads of WebAssembly compute what one thread in Node does', async () => {
+  const threads = new BackEnd(parseBackEndSpec('wasm:threads'), (await written)!, LIMITS);
+  const [wasm] = await startBackEnds(['wasm']);
+  try {
+    const job = { kind: 'run', ...drawnCase('Dense', { units: 3, activation: 'relu' }, [4]) } as const;
+    assert.ok(isDeepStrictEqual(await threads.run(job), await wasm!.run(job)));
+  } finally {
+    threads.end();
+    wasm!.end();
+  }
+});
 
 testIf(hasBrowser, test)(
   'a back end in a browser answers what one in Node does, and NaN as it is',
   async () => {
-    await writeRelease();
-    const release = { version: '0.0.0', folder };
-    const browser = new BackEnd(parseBackEndSpec('webgl'), release, { timeout: 60_000, memory: 2048 });
+    const browser = new BackEnd(parseBackEndSpec('webgl'), (await written)!, LIMITS);
     const [cpu] = await startBackEnds(['cpu']);
     try {
       const given = drawnCase('Dense', { units: 3, activation: 'tanh', use_bias: true }, [4]);

@@ -1,17 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fromText, toText } from './message-text.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './messages.ts';
 
 /** The code of the page, which `npm run build` writes. */
 const PAGE = new URL('./browser-page.bundle.js', import.meta.url);
-/** A page of this address may use WebGPU; it is never fetched. */
+/** A page of this address may use WebGPU, and threads with these headers; it is never fetched. */
 const ADDRESS = 'http://localhost/';
+const ISOLATED = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
 /** Where Chromium is looked for; else the Chrome that Playwright finds. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Cores that the page is told to have: TensorFlow.js starts a thread for two of them, so on each machine the same two. */
+const CORES = 4;
 /** Lets Chromium compute in software where it has no GPU. */
 const FLAGS = {
+  wasm: [],
   webgl: ['--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
   webgpu: ['--enable-unsafe-swiftshader', '--enable-unsafe-webgpu', '--enable-features=Vulkan'],
 };
@@ -29,16 +37,26 @@ export async function loadBrowser({
     args: ['--headless', ...FLAGS[name as keyof typeof FLAGS]],
   });
   const page = browser.pages()[0] ?? (await browser.newPage());
-  await page.route('**', (route) =>
-    route.request().url() === ADDRESS
-      ? route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
-      : route.abort(),
-  );
+  const scripts = scriptsOf(name, folder);
+  const binaries = dirname(scripts[1]!);
+  await page.route('**', (route) => {
+    const path = route.request().url().slice(ADDRESS.length);
+    if (path === '') {
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html>', headers: ISOLATED });
+    }
+    return /^[\w-]+\.wasm$/.test(path)
+      ? route.fulfill({ contentType: 'application/wasm', path: join(binaries, path) })
+      : route.abort();
+  });
+  await page.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${CORES} })`);
   await page.goto(ADDRESS);
-  for (const content of scriptsOf(name, folder)) await page.addScriptTag({ content });
+  for (const path of scripts) await page.addScriptTag({ path });
   const problem = await page.evaluate<string | undefined>(`(async () => {
+    tf.wasm?.setWasmPaths('${ADDRESS}');
     if (!(await tf.setBackend('${name}'))) return 'the browser has no ${name}';
     await tf.ready();
+    // Releases before 3.10 do not count their threads.
+    if (tf.wasm?.getThreadsCount?.() < 2 || !crossOriginIsolated) return 'the browser has no threads';
     const isFull = '${name}' !== 'webgl' || tf.env().getBool('WEBGL_RENDER_FLOAT32_CAPABLE');
     return isFull ? undefined : 'its numbers have 16 bits';
   })()`);
@@ -50,6 +68,6 @@ export async function loadBrowser({
 function scriptsOf(name: string, folder: string): string[] {
   const load = createRequire(join(folder, 'index.js'));
   const files = ['@tensorflow/tfjs/dist/tf.min.js'];
-  if (name === 'webgpu') files.push('@tensorflow/tfjs-backend-webgpu/dist/tf-backend-webgpu.min.js');
-  return [...files.map((file) => load.resolve(file)), PAGE].map((file) => readFileSync(file, 'utf8'));
+  if (name !== 'webgl') files.push(`@tensorflow/tfjs-backend-${name}/dist/tf-backend-${name}.min.js`);
+  return [...files.map((file) => load.resolve(file)), fileURLToPath(PAGE)];
 }

@@ -1,5 +1,5 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
-import { installsOf, isInBrowser, usesDawn } from '../back-ends/back-end-spec.ts';
+import { installsOf, isInBrowser, usesDawn, usesThreads } from '../back-ends/back-end-spec.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { ModelTopology, Tensor } from '../model/layers-model.ts';
 import type { Bounded } from '../reference/bounded.ts';
@@ -94,7 +94,8 @@ export function headLines(
     releasesOf(some).map((release) => [...new Set(some.flatMap(({ spec }) => installsOf(spec, release)))]),
   );
   const hasSeveral = releasesOf(tensorFlow).length > 1 || releasesOf(onnx).length > 1;
-  const inBrowser = involved.some(({ spec }) => isInBrowser(spec));
+  const hasThreads = involved.some(({ spec }) => usesThreads(spec));
+  const inBrowser = involved.some(({ spec }) => isInBrowser(spec) && !usesThreads(spec));
   const usesWasm = involved.some(({ spec }) => spec.name === 'wasm');
   return [
     `// ${layer.class_name}${Object.keys(config).length === 0 ? '' : ` (${configText(config)})`}: ${kind}`,
@@ -103,6 +104,7 @@ export function headLines(
     ...installs.map((packages) => `// npm install ${packages.join(' ')}`),
     ...(hasSeveral ? ['// Run it once with each of these releases.'] : []),
     ...(inBrowser ? BROWSER_LINES : []),
+    ...(hasThreads ? THREADS_LINES : []),
     ...(tensorFlow.length === 0 ? [] : ["const tf = globalThis.tf ?? require('@tensorflow/tfjs');"]),
     ...(involved.some(({ spec }) => usesDawn(spec)) ? DAWN_LINES : []),
     ...(usesWasm ? WASM_LINES : []),
@@ -163,6 +165,12 @@ const DAWN_LINES = [
 const BROWSER_LINES = [
   '// webgl and webgpu need a browser: run this in the console of a page that loads dist/tf.min.js of @tensorflow/tfjs,',
   '// for webgpu also dist/tf-backend-webgpu.min.js of @tensorflow/tfjs-backend-webgpu. Others run in Node.',
+  'globalThis.process ??= {};',
+];
+
+const THREADS_LINES = [
+  '// wasm runs threads in a page that is cross-origin isolated (COOP same-origin, COEP require-corp) on four cores or more:',
+  '// load dist/tf.min.js and dist/tf-backend-wasm.min.js there, and run this in its console. In Node it runs one thread.',
   'globalThis.process ??= {};',
 ];
 
