@@ -43,13 +43,12 @@ async function run(
       );
       // Reads a layer that threw.
       if (reads.includes(undefined)) continue;
+      // A list, also of one tensor, as a model gives it to its layers.
       const given = reads as TensorFlowTensor[];
       const apply = (): TensorFlowTensor =>
         layer.class_name === 'InputLayer'
           ? tensorOf(tf, inputs.get(name))!
-          : (built
-              .getLayer(name)
-              .apply(given.length > 1 ? given : given[0]!, { training: false }) as TensorFlowTensor);
+          : (built.getLayer(name).apply(given, { training: false }) as TensorFlowTensor);
       await onGpu(tf, async () => {
         const output = apply();
         outputs.set(name, await valuesOf(output));

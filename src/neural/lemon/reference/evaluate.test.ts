@@ -1,8 +1,11 @@
+import * as core from '@tensorflow/tfjs-core';
 import * as tf from '@tensorflow/tfjs-layers';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../../random.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
+import { expectedOf } from '../oracles/expected-of.ts';
+import { drawnCase } from '../testing/drawn-case.ts';
 import { deviationOf } from './deviation.ts';
 import { evaluateWithBound } from './evaluate.ts';
 import { buildModel, outputsOf, randomTensor, type Symbol, type TestModel } from './testing/tensor-flow.ts';
@@ -46,6 +49,28 @@ test('padding along three axes is never negative; the cpu back end starts window
   assert.equal([...reference.values], [1, 4]);
   const deviation = deviationOf(reference, last(outputsOf(model, input)));
   assert.is(deviation, 'value');
+});
+
+test('resized images are within the bound of the cpu back end, a shifted one is not', () => {
+  const random = createRandom('resized');
+  for (const interpolation of ['nearest', 'bilinear']) {
+    for (let round = 0; round < 12; round++) {
+      const [height, width] = [1 + random.below(9), 1 + random.below(9)];
+      const config = { height, width, interpolation, crop_to_aspect_ratio: round % 2 === 0 };
+      const own = drawnCase('Resizing', config, [5, 4, 2]);
+      const [input] = own.inputs.values();
+      // A model gives the layer its inputs as a list, which it takes for a tensor.
+      const layer = tf.layers.resizing({
+        ...{ height, width, interpolation: interpolation as 'nearest' },
+        cropToAspectRatio: config.crop_to_aspect_ratio,
+      });
+      const output = layer.apply(core.tensor(input!.data, [...input!.shape])) as core.Tensor;
+      const found = { shape: output.shape, data: output.dataSync<'float32'>() };
+      assert.is(deviationOf(expectedOf(own)!, found), undefined, JSON.stringify(config));
+      const shifted = { shape: output.shape, data: found.data.map((value) => value + 1e-4) };
+      assert.is(deviationOf(expectedOf(own)!, shifted), 'value');
+    }
+  }
 });
 
 for (const [name, layer] of [

@@ -14,6 +14,7 @@ import { concatenate, dot, elementwise } from './layers/merges.ts';
 import { batchNormalization, layerNormalization } from './layers/normalization.ts';
 import { globalPooling, pooling } from './layers/pooling.ts';
 import { bidirectional, recurrent, stacked } from './layers/recurrent.ts';
+import { resizing } from './layers/resizing.ts';
 import { categoryEncoding, embedding, masking } from './layers/sequences.ts';
 import { flatten, identity, permute, repeatVector, reshape, resized } from './layers/shapes.ts';
 
@@ -42,6 +43,7 @@ const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
   ...named('RepeatVector', repeatVector),
   ...named('ZeroPadding2D Cropping2D UpSampling2D CenterCrop', resized),
   ...named('Dropout SpatialDropout1D AlphaDropout GaussianDropout GaussianNoise', identity),
+  ...named('Resizing RandomWidth', resizing),
   ...named('Add Average Multiply Maximum Minimum', elementwise),
   ...named('Concatenate', concatenate),
   ...named('Dot', dot),

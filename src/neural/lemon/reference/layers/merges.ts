@@ -69,13 +69,13 @@ function merged(className: string, values: Float64Array, bounds: Float64Array): 
 export const concatenate: LayerEvaluator = ({ config, inputs }) =>
   concatenated(inputs, numberOf(config, 'axis', -1));
 
-/** Dot of two tensors along an axis of each; undefined if they are normalized first. */
+/** Dot of two tensors along an axis of each, which `normalize` first gives the length 1. */
 export const dot: LayerEvaluator = ({ config, inputs: [one, other] }) => {
-  if (config['normalize'] === true) return undefined;
   const axes = numbersOf(config, 'axes', 2, -1);
   const [left, right] = [one!, other!].map((input, at) => {
     const rank = input.shape.length;
-    return permuted(input, orderWithLast(rank, [(axes[at]! + rank) % rank]).order);
+    const moved = permuted(input, orderWithLast(rank, [(axes[at]! + rank) % rank]).order);
+    return config['normalize'] === true ? normalized(moved) : moved;
   }) as [Bounded, Bounded];
   const [samples, size] = [left.shape[0]!, left.shape.at(-1)!];
   const [rows, columns] = [left, right].map(({ values }) => values.length / samples / size) as [
@@ -94,6 +94,31 @@ export const dot: LayerEvaluator = ({ config, inputs: [one, other] }) => {
   const shape = [...left.shape.slice(1, -1), ...right.shape.slice(1, -1)];
   return products.result([samples, ...(shape.length === 0 ? [1] : shape)], size);
 };
+
+/** The least square of a length that vectors are divided by. */
+const LEAST_SQUARE = 1e-7;
+
+/** Returns a tensor whose vectors along the last axis are divided by their lengths. */
+function normalized(input: Bounded): Bounded {
+  const size = input.shape.at(-1)!;
+  const squares = new Products(input.values.length / size);
+  for (let place = 0; place < input.values.length; place++) {
+    const [value, error] = [input.values[place]!, input.bound[place]!];
+    squares.addProduct(value, error, value, error, Math.floor(place / size));
+  }
+  const { values: sums, bound: errors } = squares.result([], size);
+  const result = zeros(input.shape);
+  for (let place = 0; place < input.values.length; place++) {
+    const [x, error] = [input.values[place]!, input.bound[place]!];
+    const [sum, sumError] = [sums[Math.floor(place / size)]!, errors[Math.floor(place / size)]!];
+    const scale = 1 / Math.sqrt(Math.max(sum, LEAST_SQUARE));
+    const largest = 1 / Math.sqrt(Math.max(sum - sumError, LEAST_SQUARE));
+    const scaleError = Number.isNaN(sum) ? 0 : largest - scale + 8 * UNIT * scale;
+    result.values[place] = x * scale;
+    result.bound[place] = productBound(x, error, scale, sumError === Infinity ? Infinity : scaleError);
+  }
+  return result;
+}
 
 /** Returns tensors one behind the other along an axis. */
 export function concatenated(inputs: readonly Bounded[], place: number): Bounded {

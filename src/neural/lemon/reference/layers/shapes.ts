@@ -3,7 +3,7 @@ import { permuted, withShape, zeros, type Bounded } from '../bounded.ts';
 import { sizeOf } from '../../layers/layer-type.ts';
 import { hasChannelsFirst, numberOf, numbersOf, pairsOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
-import { settled, TINY, UNIT } from '../rounding.ts';
+import { stretched } from './resizing.ts';
 
 /** Layers that change nothing outside training. */
 export const identity: LayerEvaluator = ({ inputs: [input], isTraining }) => (isTraining ? undefined : input);
@@ -46,7 +46,9 @@ export const resized: LayerEvaluator = ({ className, config, inputs: [input] }) 
   const [samples, height, width, channels] = moved.shape as [number, number, number, number];
   const back = order.map((_, axis) => order.indexOf(axis));
   if (className === 'UpSampling2D' && config['interpolation'] === 'bilinear') {
-    return permuted(stretched(moved, numbersOf(config, 'size', 2, 2)), back);
+    const [vertical, horizontal] = numbersOf(config, 'size', 2, 2) as [number, number];
+    const rows = { count: height * vertical, ratio: 1 / vertical };
+    return permuted(stretched(moved, rows, { count: width * horizontal, ratio: 1 / horizontal }), back);
   }
   if (numberOf(config, 'height', 0) > height || numberOf(config, 'width', 0) > width) return undefined;
   const rows = sourcesAlong(className, config, 0, height);
@@ -91,39 +93,6 @@ function gathered(input: Bounded, shape: readonly number[], source: (place: numb
     if (from < 0) continue;
     result.values[place] = input.values[from]!;
     result.bound[place] = input.bound[from]!;
-  }
-  return result;
-}
-
-/** Bilinear upsampling; a position errs by a few unit roundoffs of the size of the input. */
-function stretched(input: Bounded, sizes: readonly number[]): Bounded {
-  const [vertical, horizontal] = sizes as [number, number];
-  const [samples, height, width, channels] = input.shape as [number, number, number, number];
-  const [rows, columns] = [height * vertical, width * horizontal];
-  const result = zeros([samples, rows, columns, channels]);
-  const rounding = UNIT * (16 + 4 * (height + width));
-  for (let place = 0; place < result.values.length; place++) {
-    const channel = place % channels;
-    const x = (Math.floor(place / channels) % columns) / horizontal;
-    const y = (Math.floor(place / channels / columns) % rows) / vertical;
-    const sample = Math.floor(place / channels / columns / rows);
-    let [value, error, largest] = [0, 0, 0];
-    for (const row of [Math.floor(y), Math.floor(y) + 1]) {
-      for (const column of [Math.floor(x), Math.floor(x) + 1]) {
-        const inside = [Math.min(row, height - 1), Math.min(column, width - 1)] as const;
-        const from = ((sample * height + inside[0]) * width + inside[1]) * channels + channel;
-        const weight = (1 - Math.abs(y - row)) * (1 - Math.abs(x - column));
-        value += weight * input.values[from]!;
-        error = Math.max(error, input.bound[from]!);
-        largest = Math.max(largest, Math.abs(input.values[from]!));
-      }
-    }
-    result.values[place] = value;
-    // Back ends that add a neighbour of weight zero make NaN of an infinity.
-    const isKnown = Number.isFinite(value);
-    result.bound[place] = isKnown
-      ? settled(value, 2 * largest, error, rounding * (largest + error) + TINY)
-      : Infinity;
   }
   return result;
 }

@@ -226,7 +226,7 @@ export const LAYER_CASES: Readonly<Record<string, (random: Random) => LayerCase>
     build: (input) => {
       const branches = [2, 2].map((units) => tf.layers.dense({ units }).apply(input) as Symbol);
       const axis = between(random, 1, 2);
-      return tf.layers.dot({ axes: [axis, axis] }).apply(branches) as Symbol;
+      return tf.layers.dot({ axes: [axis, axis], normalize: chance(random) }).apply(branches) as Symbol;
     },
   }),
   rescaling: plain([30], (random) => tf.layers.rescaling({ scale: random.next(), offset: -random.next() })),
