@@ -16,6 +16,8 @@ export interface Release {
   readonly version: string;
   /** A folder from which Node finds the packages. */
   readonly folder: string;
+  /** The packages, if a program has only those that TensorFlow.js consists of. */
+  readonly parts?: readonly string[];
 }
 
 /** How a release is found. */
@@ -65,12 +67,17 @@ function installedRelease(spec: BackEndSpec): Release | undefined {
     family === 'tfjs' && name !== 'node' && !isInBrowser(spec)
       ? ['@tensorflow/tfjs-core', '@tensorflow/tfjs-layers', `@tensorflow/tfjs-backend-${name}`]
       : packagesOf(spec);
-  try {
-    for (const one of usesDawn(spec) ? [...parts, 'webgpu'] : parts) required.resolve(one);
-  } catch {
-    return undefined;
-  }
-  return { folder, version: versionOf(folder, parts.at(-1)!) };
+  const has = (names: readonly string[]): boolean => {
+    try {
+      for (const one of names) required.resolve(one);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (!has(usesDawn(spec) ? [...parts, 'webgpu'] : parts)) return undefined;
+  const release = { folder, version: versionOf(folder, parts.at(-1)!) };
+  return has(packagesOf(spec)) ? release : { ...release, parts };
 }
 
 function versionOf(folder: string, name: string): string {

@@ -91,7 +91,14 @@ export function headLines(
     ...new Set(some.map(({ release }) => release.version)),
   ];
   const installs = [tensorFlow, onnx].flatMap((some) =>
-    releasesOf(some).map((release) => [...new Set(some.flatMap(({ spec }) => installsOf(spec, release)))]),
+    releasesOf(some).map((version) => [
+      ...new Set(
+        some.flatMap(
+          ({ spec, release: { parts } }) =>
+            parts?.map((name) => `${name}@${version}`) ?? installsOf(spec, version),
+        ),
+      ),
+    ]),
   );
   const hasSeveral = releasesOf(tensorFlow).length > 1 || releasesOf(onnx).length > 1;
   const hasThreads = involved.some(({ spec }) => usesThreads(spec));
@@ -105,10 +112,24 @@ export function headLines(
     ...(hasSeveral ? ['// Run it once with each of these releases.'] : []),
     ...(inBrowser ? BROWSER_LINES : []),
     ...(hasThreads ? THREADS_LINES : []),
-    ...(tensorFlow.length === 0 ? [] : ["const tf = globalThis.tf ?? require('@tensorflow/tfjs');"]),
+    ...loadLines(tensorFlow),
     ...(involved.some(({ spec }) => usesDawn(spec)) ? DAWN_LINES : []),
     ...(usesWasm ? WASM_LINES : []),
     ...simdLines(involved.filter(({ spec }) => spec.name === 'wasm')),
+  ];
+}
+
+/** Returns the lines that load TensorFlow.js, or its parts where a program has only these. */
+function loadLines(backends: readonly BackEnd[]): string[] {
+  if (backends.length === 0) return [];
+  const parts = backends.every(({ release }) => release.parts !== undefined);
+  if (!parts) return ["const tf = globalThis.tf ?? require('@tensorflow/tfjs');"];
+  const names = new Set(backends.map(({ spec }) => spec.name));
+  return [
+    "const tf = { ...require('@tensorflow/tfjs-core'), ...require('@tensorflow/tfjs-layers') };",
+    ...[...names].map((name) => `require('@tensorflow/tfjs-backend-${name}');`),
+    'tf.version = { tfjs: tf.version_core };',
+    ...CHAIN_LINES,
   ];
 }
 
@@ -138,6 +159,15 @@ function expectedLines(expected: Bounded | undefined): string[] {
     `const tolerance = ${tolerance.toPrecision(2)};`,
   ];
 }
+
+const CHAIN_LINES = [
+  '// As the package @tensorflow/tfjs does: recurrent layers call operations as methods.',
+  'for (const [name, run] of Object.entries(tf)) {',
+  "  if (typeof run !== 'function' || !/^[a-z]/.test(name)) continue;",
+  '  tf.Tensor.prototype[name] ??= function chained(...args) { return run(this, ...args); };',
+  '}',
+  'tf.Tensor.prototype.flatten ??= function flatten() { return tf.reshape(this, [-1]); };',
+];
 
 const WASM_LINES = [
   "if (typeof require === 'function') {",
