@@ -59,7 +59,10 @@ const withPlainNaN = ({ shape, data }: Tensor): Tensor => ({
   data: data.map((value) => (Number.isNaN(value) ? NaN : value)),
 });
 
-/** Returns a layer of a model as a case, for one example or all; undefined if its inputs were not computed. */
+/**
+ * Returns a layer of a model as a case, for one example or all; undefined if its inputs were not computed, or do not fit it
+ * since a layer before it gave another shape than it should.
+ */
 export function caseOf(
   model: LayersModel,
   layer: Layer,
@@ -67,8 +70,9 @@ export function caseOf(
   example?: number,
 ): LayerCase | undefined {
   const given = inputsOf(layer).flatMap((name) => outputs.get(name) ?? []);
-  if (given.length === 0 || given.length < inputsOf(layer).length || !LAYER_TYPES.has(layer.class_name))
-    return undefined;
+  const shapes = given.map(({ shape }) => shape.slice(1));
+  const output = LAYER_TYPES.get(layer.class_name)?.outputShape(layer.config, shapes);
+  if (given.length === 0 || given.length < inputsOf(layer).length || output === undefined) return undefined;
   const own = given.map((tensor) => (example === undefined ? tensor : exampleOf(tensor, example)));
   return layerCase(layer, weightsOf(model, layer.name), own);
 }

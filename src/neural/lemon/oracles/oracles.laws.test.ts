@@ -6,7 +6,7 @@ import { trainingCase } from './training-case.ts';
 import { partingOf } from './compare-outputs.ts';
 import { distance, dMad } from './d-mad.ts';
 import { judgeLayer } from './judge-layer.ts';
-import type { LayerResult } from './layer-case.ts';
+import { caseOf, type LayerResult } from './layer-case.ts';
 
 const vector = fc.float32Array({
   minLength: 4,
@@ -127,6 +127,8 @@ test('a reference with bounds decides: what it accepts is rounding, whatever the
     ],
   );
   assert.is(judgeLayer(results, expected(Infinity)), undefined);
+  // The order of evaluation decides whether it is NaN.
+  assert.is(judgeLayer(new Map([...results, ['b', result(NaN)]]), expected(Infinity)), undefined);
   const crash: LayerResult = { kind: 'crash', message: 'no', isEnd: false };
   const none = new Map([['a', crash]]);
   assert.is(judgeLayer(none, undefined), undefined);
@@ -151,6 +153,24 @@ test('sums of huge numbers may differ, but not in a NaN', () => {
   assert.is(judged(0, 1e30), undefined);
   assert.is(judged(0, 1)?.kind, 'inconsistency');
   assert.is(judged(NaN, 1e30)?.kind, 'nan');
+});
+
+test('a layer that gets another shape than it takes is no case', () => {
+  const { model, inputs } = drawnCase(
+    'Cropping2D',
+    {
+      cropping: [
+        [2, 2],
+        [0, 0],
+      ],
+    },
+    [6, 3, 1],
+  );
+  const layer = model.topology.config.layers.at(-1)!;
+  const [image] = inputs.values();
+  assert.equal(caseOf(model, layer, inputs)?.inputs.get('input_1')!.shape, image!.shape);
+  const turned = new Map([['input_1', { ...image!, shape: [2, 3, 6, 1] }]]);
+  assert.is(caseOf(model, layer, turned), undefined);
 });
 
 test('outputs of inputs without values are not compared', () => {
