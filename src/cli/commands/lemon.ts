@@ -17,7 +17,7 @@ export function addLemonCommand(program: Command): void {
     )
     .option(
       '--backends <names>',
-      'back ends (cpu, wasm, node, webgl, webgpu, onnx-node, onnx-web), separated by commas, each with @<release> and :<option> or without, for example wasm@4.22.0:nosimd',
+      'back ends (cpu, wasm, node, webgl, webgpu, onnx-node, onnx-web, learn-inv), separated by commas, each with @<release> and :<option> or without, for example wasm@4.22.0:nosimd',
       names,
       ['cpu', 'wasm'],
     )

@@ -23,7 +23,15 @@ test('threads of WebAssembly run in a browser', () => {
 });
 
 test('an unknown back end, release or option is refused', () => {
-  for (const text of ['onnx', 'cpu@latest', 'onnx-node:simd', 'wasm:basic', 'wasm:nosimd:threads', '']) {
+  for (const text of [
+    'onnx',
+    'cpu@latest',
+    'onnx-node:simd',
+    'wasm:basic',
+    'wasm:nosimd:threads',
+    'learn-inv@0.1.0',
+    '',
+  ]) {
     assert.throws(
       () => parseBackEndSpec(text),
       (error: unknown) => error instanceof LearnInvError && error.code === 'BAD_OPTION',

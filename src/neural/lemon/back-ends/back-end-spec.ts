@@ -5,7 +5,7 @@ export interface BackEndSpec {
   /** The text that the user gave. */
   readonly text: string;
   readonly name: BackEndName;
-  readonly family: 'tfjs' | 'onnx';
+  readonly family: 'tfjs' | 'onnx' | 'own';
   /** The release; undefined for the installed one, else the default one. */
   readonly release: string | undefined;
   readonly options: readonly string[];
@@ -20,6 +20,7 @@ const BACK_ENDS = {
   webgpu: { family: 'tfjs', options: ['dawn'] },
   'onnx-node': { family: 'onnx', options: ['disabled', 'basic', 'extended', 'all'] },
   'onnx-web': { family: 'onnx', options: ['disabled', 'basic', 'extended', 'all'] },
+  'learn-inv': { family: 'own', options: ['simd'] },
 } as const;
 
 export type BackEndName = keyof typeof BACK_ENDS;
@@ -33,6 +34,7 @@ const PACKAGES: Readonly<Record<BackEndName, readonly string[]>> = {
   webgpu: ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-webgpu'],
   'onnx-node': ['onnxruntime-node'],
   'onnx-web': ['onnxruntime-web'],
+  'learn-inv': [],
 };
 
 /** What tells where a back end runs. */
@@ -84,6 +86,7 @@ export function parseBackEndSpec(text: string): BackEndSpec {
       allowed.length === 0 ? `no option of ${name}` : `options of ${name}: ${allowed.join(', ')}`,
     );
   }
+  if (family === 'own' && release !== undefined) throw refused(text, `no release of ${name}: it is this one`);
   if (options.length > 1) throw refused(text, `one option of ${name}`);
   return { text: text.trim(), name: name as BackEndName, family, release, options };
 }

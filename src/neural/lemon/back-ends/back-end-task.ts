@@ -6,6 +6,7 @@ import { loadOnnx } from './load-onnx.ts';
 import { loadTensorFlow } from './load-tensor-flow.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './messages.ts';
 import { doInOnnx } from './onnx-back-end.ts';
+import { doInOwnEngine } from './own-back-end.ts';
 import { doInTensorFlow } from './tensor-flow-back-end.ts';
 
 /** Milliseconds that loading a back end may take; the first load of a release is not in the cache of the disk. */
@@ -39,6 +40,7 @@ async function workerOf(options: LoadOptions): Promise<(job: BackEndJob) => Prom
     if (trial.kind === 'ran' && trial.failures.length > 0) throw new Error(trial.failures[0]!.message);
     return (job) => doInOnnx(runOnnx, job);
   }
+  if (options.family === 'own') return doInOwnEngine;
   if (isInBrowser(options)) return loadBrowser(options);
   const tf = await loadTensorFlow(options);
   return (job) => doInTensorFlow(tf, job);

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { temporaryName } from '../../../files/temporary.ts';
+import { version } from '../../../version.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { installsOf, isInBrowser, packagesOf, usesDawn, type BackEndSpec } from './back-end-spec.ts';
 
@@ -35,6 +36,7 @@ export interface FindOptions {
  * @throws LearnInvError `BACK_END_UNAVAILABLE` if it cannot be installed, or may not be.
  */
 export async function findRelease(spec: BackEndSpec, { offline, onInstall }: FindOptions): Promise<Release> {
+  if (spec.family === 'own') return { version: version(), folder: process.cwd() };
   const installed = spec.release === undefined ? installedRelease(spec) : undefined;
   if (installed !== undefined) return installed;
   if (spec.name === 'node') throw noNode(spec);

@@ -1,0 +1,39 @@
+import { LearnInvError } from '../../../error.ts';
+import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
+import type { Tensor } from '../model/layers-model.ts';
+import { layerCase, type LayerCase } from '../oracles/layer-case.ts';
+import type { BackEndAnswer, BackEndJob, LayerFailure } from './messages.ts';
+
+/**
+ * Does a job in a library that has no models of layers and cannot train: each layer runs alone, so that one that throws is
+ * known.
+ *
+ * @param compute runs a case; it throws a `LearnInvError` if the library has no such layer.
+ */
+export async function doLayerByLayer(
+  job: BackEndJob,
+  compute: (given: LayerCase) => Promise<Tensor>,
+): Promise<BackEndAnswer> {
+  if (job.kind === 'train') return { kind: 'refused', message: 'this back end does not train' };
+  const { model, inputs, forced } = job;
+  const outputs = new Map<string, Tensor>();
+  const failures: LayerFailure[] = [];
+  for (const layer of layersOf(model)) {
+    const { name } = layer;
+    if (layer.class_name === 'InputLayer') {
+      outputs.set(name, inputs.get(name)!);
+      continue;
+    }
+    const reads = inputsOf(layer).flatMap((from) => (forced ?? outputs).get(from) ?? []);
+    // Reads a layer that threw.
+    if (reads.length < inputsOf(layer).length) continue;
+    try {
+      outputs.set(name, await compute(layerCase(layer, weightsOf(model, name), reads)));
+    } catch (error) {
+      // Not a fault of the library: it has no such layer.
+      if (error instanceof LearnInvError) return { kind: 'refused', message: error.message };
+      failures.push({ layer: name, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { kind: 'ran', outputs, failures };
+}
