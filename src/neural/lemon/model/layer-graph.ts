@@ -1,4 +1,4 @@
-import type { Layer, LayersModel, Tensor } from './layers-model.ts';
+import type { Layer, LayersModel, ModelTopology, Tensor } from './layers-model.ts';
 
 /** Returns the layers of a model, each after those that it reads. */
 export const layersOf = (model: LayersModel): readonly Layer[] => model.topology.config.layers;
@@ -26,6 +26,20 @@ export function weightsOf(model: LayersModel, name: string): Map<string, Tensor>
 /** Returns a node that reads the given layers. */
 export const nodeOf = (names: readonly string[]): Layer['inbound_nodes'] =>
   names.length === 0 ? [] : [names.map((name) => [name, 0, 0, {}] as const)];
+
+/** Returns the topology of a model by the names of its input layers and of the layer whose output is its own. */
+export const topologyOf = (
+  name: string,
+  layers: readonly Layer[],
+  inputs: readonly string[],
+  output: string,
+): ModelTopology => ({
+  class_name: 'Model',
+  config: {
+    ...{ name, layers, input_layers: inputs.map((input) => [input, 0, 0] as const) },
+    output_layers: [[output, 0, 0]],
+  },
+});
 
 /** Returns the model with other layers, output and weights. */
 export function withLayers(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { badModel } from './bad-model.ts';
-import { nodeOf } from './layer-graph.ts';
+import { nodeOf, topologyOf } from './layer-graph.ts';
 import type { Inbound, Layer, LayerConfig, ModelTopology } from './layers-model.ts';
 
 const INBOUND = v.pipe(v.array(v.any()), v.minLength(3));
@@ -102,7 +102,7 @@ function fromSequential(name: string, layers: readonly Given[]): ModelTopology {
   return topologyOf(
     name,
     all.map((layer, at) => layerOf(layer, at === 0 ? [] : [all[at - 1]!.config.name])),
-    all[0]!.config.name,
+    [all[0]!.config.name],
     all.at(-1)!.config.name,
   );
 }
@@ -152,7 +152,7 @@ function fromFunctional(
       'save the model with model.save() of TensorFlow.js',
     );
   }
-  return topologyOf(name, ordered, input, output);
+  return topologyOf(name, ordered, [input], output);
 }
 
 type FunctionalConfig = {
@@ -180,14 +180,4 @@ function inOrder(layers: readonly Layer[]): Layer[] {
 
 const layerOf = ({ class_name, config }: Given, reads: readonly string[]): Layer => ({
   ...{ name: config.name, class_name, config, inbound_nodes: nodeOf(reads) },
-});
-
-const topologyOf = (
-  name: string,
-  layers: readonly Layer[],
-  input: string,
-  output: string,
-): ModelTopology => ({
-  class_name: 'Model',
-  config: { name, layers, input_layers: [[input, 0, 0]], output_layers: [[output, 0, 0]] },
 });

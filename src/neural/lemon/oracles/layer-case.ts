@@ -1,6 +1,6 @@
 import type { BackEndAnswer } from '../back-ends/messages.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
-import { inputsOf, layersOf, nodeOf, weightsOf } from '../model/layer-graph.ts';
+import { inputsOf, layersOf, nodeOf, topologyOf, weightsOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 
 /** One layer as a model of its own, with the inputs to give it (the paper's one-layer model, section 4.3). */
@@ -37,13 +37,7 @@ export function layerCase(
   };
   return {
     model: {
-      topology: {
-        class_name: 'Model',
-        config: {
-          ...{ name: 'case', layers: [...inputLayers, own] },
-          ...{ input_layers: names.map((name) => [name, 0, 0] as const), output_layers: [['layer', 0, 0]] },
-        },
-      },
+      topology: topologyOf('case', [...inputLayers, own], names, 'layer'),
       weights: new Map([...weights].map(([name, tensor]) => [`layer/${name}`, tensor])),
     },
     inputs: new Map(names.map((name, at) => [name, withPlainNaN(given[at]!)])),

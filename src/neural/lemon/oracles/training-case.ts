@@ -1,7 +1,7 @@
 import { createRandom } from '../../../random.ts';
 import { sizeOf, type Shape } from '../layers/layer-type.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
-import { inputsOf, layersOf, nodeOf, outputOf } from '../model/layer-graph.ts';
+import { inputsOf, layersOf, nodeOf, outputOf, topologyOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { tensorOf } from '../model/tensor-of.ts';
 import { shapesOf } from '../model/shapes-of.ts';
@@ -61,13 +61,7 @@ export function trainingCase(given: LayerCase): TrainingCase | undefined {
   const count = input.shape[0]!;
   return {
     model: {
-      topology: {
-        class_name: 'Model',
-        config: {
-          ...{ name: 'training', layers: [start!, ...before, read, ...flat, after] },
-          ...{ input_layers: [[start!.name, 0, 0]], output_layers: [['after', 0, 0]] },
-        },
-      },
+      topology: topologyOf('training', [start!, ...before, read, ...flat, after], [start!.name], 'after'),
       weights,
     },
     batch: {

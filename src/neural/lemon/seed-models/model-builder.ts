@@ -1,7 +1,7 @@
 import type { Random } from '../../../random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { Config, Shape } from '../layers/layer-type.ts';
-import { nodeOf } from '../model/layer-graph.ts';
+import { nodeOf, topologyOf } from '../model/layer-graph.ts';
 import type { ConfigValue, Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { drawWeights } from '../mutation/draw-layer.ts';
 
@@ -67,11 +67,10 @@ export class ModelBuilder {
 
   /** Returns the model; its output is that of the last layer. */
   build(): LayersModel {
-    const config = {
-      ...{ name: this.#name, layers: this.#layers },
-      ...{ input_layers: [['input', 0, 0]] as const, output_layers: [[this.last, 0, 0]] as const },
+    return {
+      topology: topologyOf(this.#name, this.#layers, ['input'], this.last),
+      weights: this.#weights,
     };
-    return { topology: { class_name: 'Model', config }, weights: this.#weights };
   }
 
   #put(name: string, className: string, config: Config, reads: readonly string[], output: Shape): void {
