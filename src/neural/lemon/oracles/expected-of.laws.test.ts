@@ -7,7 +7,9 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../../random.ts';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
 import { doInTensorFlow } from '../back-ends/tensor-flow-back-end.ts';
+import { caseInputs, changedCase } from '../findings/fit-case.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
+import type { Tensor } from '../model/layers-model.ts';
 import { deviationOf } from '../reference/deviation.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
 import { expectedOf } from './expected-of.ts';
@@ -19,6 +21,12 @@ const INPUTS = {
   ...{ RNN: [4, 3], Bidirectional: [4, 3], ConvLSTM2D: [2, 4, 5, 2] },
   ...{ Embedding: [5], CategoryEncoding: [5], Masking: [4, 2] },
 };
+
+/** Returns a tensor in which each fifth value is infinite, in turn of either sign. */
+const withInfinities = ({ shape, data }: Tensor): Tensor => ({
+  shape,
+  data: data.map((value, at) => (at % 5 === 0 ? (at % 2 === 0 ? Infinity : -Infinity) : value)),
+});
 
 for (const [name, shape] of Object.entries(INPUTS)) {
   test(`the reference knows a drawn ${name}, and the cpu back end computes it within the bound`, async () => {
@@ -34,6 +42,11 @@ for (const [name, shape] of Object.entries(INPUTS)) {
         const expected = expectedOf(given);
         assert.is(expected && deviationOf(expected, answer.outputs.get('layer')!), undefined);
         assert.ok(expected !== undefined);
+        if (LAYER_TYPES.get(name)!.indices !== undefined) return;
+        const infinite = changedCase(given, { inputs: caseInputs(given).map(withInfinities) })!;
+        const other = await doInTensorFlow(tf, { kind: 'run', ...infinite });
+        assert.ok(other.kind === 'ran');
+        assert.is(deviationOf(expectedOf(infinite)!, other.outputs.get('layer')!), undefined);
       }),
       { numRuns: 10 },
     );
