@@ -84,7 +84,7 @@ test('bad input gives one error and code 2', async () => {
     [['--seed-model', 'graph.json'], 'no topology of a Keras layers model'],
     [['--backends', 'cpu,tpu'], 'there is no such back end'],
     [['--backends', 'cpu:fast,wasm'], 'no option of cpu'],
-    [['--backends', 'cpu'], 'two or more back ends'],
+    [['--backends', ''], 'there is no such back end'],
     [['--threshold', '1.5'], /--threshold is out of range/],
     [['--floor', 'none'], /--floor is out of range/],
     [['--backends', 'cpu,wasm@3.11.0', '--offline'], 'not installed, and --offline'],

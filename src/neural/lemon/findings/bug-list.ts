@@ -68,8 +68,23 @@ export class BugList {
     );
   }
 
-  /** Runs a case on all back ends, or trains it, and judges it. */
-  async judge(
+  /**
+   * Runs a case on all back ends, or trains it, and judges it. Several runs of one and the same back end are only compared
+   * with each other.
+   */
+  async judge(given: LayerCase, during?: Bug['during'], steps?: number): Promise<Judgement | undefined> {
+    const judgement = await this.#judge(given, during, steps);
+    const sides = new Set(judgement?.sides.values());
+    return this.#isOneTwice && sides.size === 1 && !sides.has('unknown') ? undefined : judgement;
+  }
+
+  /** True if a back end is compared with itself. */
+  get #isOneTwice(): boolean {
+    const [first, ...others] = this.#backends.map(({ name }) => name.split('#')[0]);
+    return others.length > 0 && others.every((name) => name === first);
+  }
+
+  async #judge(
     given: LayerCase,
     during: Bug['during'] = 'prediction',
     steps?: number,

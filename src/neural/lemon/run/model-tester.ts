@@ -70,7 +70,12 @@ export class ModelTester {
     this.#inconsistencies = new Inconsistencies(options.threshold);
   }
 
-  /** Number of mutants that ran on two back ends or more. */
+  /** Number of back ends that must run a model. */
+  get #needed(): number {
+    return Math.min(2, this.#backends.length);
+  }
+
+  /** Number of mutants that ran on two back ends, or on the only one. */
   get mutants(): number {
     return this.#mutants;
   }
@@ -86,7 +91,7 @@ export class ModelTester {
   /**
    * Tests the initial model.
    *
-   * @throws LearnInvError `BAD_FILE` if fewer than two back ends can run it.
+   * @throws LearnInvError `BAD_FILE` if too few back ends can run it.
    */
   async testInitial(): Promise<PoolModel> {
     const { model } = this.#prepared;
@@ -94,19 +99,19 @@ export class ModelTester {
     const refusals = [...answers].flatMap(([name, answer]) =>
       answer.kind === 'refused' ? [{ name, reason: reasonOf(answer.message) }] : [],
     );
-    if (answers.size - refusals.length < 2) throw cannotRun(this.#prepared.name, refusals);
+    if (answers.size - refusals.length < this.#needed) throw cannotRun(this.#prepared.name, refusals);
     this.#inconsistencies.addInitial(degrees);
     await this.#examine(model, inputs, answers, { rules: [], degrees, number: 0 });
     return { model, rules: [], accumulated: accumulated(degrees) };
   }
 
   /**
-   * Tests a mutant; returns undefined if fewer than two back ends can run it. Its layers are then tested alone: a library
+   * Tests a mutant; returns undefined if too few back ends can run it. Its layers are then tested alone: a library
    * may announce another shape for a layer than it computes, and refuse all models that have it.
    */
   async testMutant(model: LayersModel, rules: readonly string[]): Promise<PoolModel | undefined> {
     const { degrees, answers, inputs } = await this.#run(model);
-    if ([...answers.values()].filter(({ kind }) => kind !== 'refused').length < 2) {
+    if ([...answers.values()].filter(({ kind }) => kind !== 'refused').length < this.#needed) {
       await this.#check(model, drawnOutputs(model, this.#checkRandom), (layer) => ({
         ...{ ...UNMEASURED, model: this.#mutants + 1, rules, found: { topology: model.topology, layer } },
       }));
@@ -213,7 +218,7 @@ interface Refusal {
 /** The error for a model that too few back ends can run, with each reason once. */
 const cannotRun = (model: string, refusals: readonly Refusal[]): LearnInvError =>
   new LearnInvError('BAD_FILE', `the seed model ${model} cannot be run`, {
-    expected: 'a model that two back ends or more can run',
+    expected: 'a model that two back ends can run, or the only one',
     got: [...new Set(refusals.map(({ reason }) => reason))]
       .map((reason) => {
         const names = refusals.filter((one) => one.reason === reason).map((one) => one.name);
