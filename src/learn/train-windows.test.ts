@@ -12,6 +12,7 @@ import { makeDataset } from '../dataset/make-dataset.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { SearchResult } from '../network/types.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
 import { train } from './train.ts';
@@ -46,6 +47,15 @@ const rejects = (name: string, damage: (file: File) => void): void =>
 test('one and two jobs give equal bytes, another seed gives other bytes', async () => {
   assert.is(JSON.stringify(modelToJson(await trainWith(2, 1))), text);
   assert.is.not(JSON.stringify(modelToJson(await trainWith(1, 2))), text);
+});
+
+test('a training that has an earlier model with its seed runs its trial alone', async () => {
+  const again = async (seed: number): Promise<SearchResult> =>
+    (await train(dataset, { jobs: 1, seed, trials: 10, earlier: model })).search;
+  const { trials, best } = await again(1);
+  assert.is(trials.length, 1);
+  assert.equal(best, model.training.best);
+  assert.is((await again(2)).trials.length, 10);
 });
 
 /** Returns a tree with its keys mapped. */

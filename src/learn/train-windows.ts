@@ -38,7 +38,7 @@ export interface TrainedWindows {
 }
 
 /** Options of {@link trainWindows}. */
-export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'> {
+export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'hidden' | 'onProgress'> {
   readonly seed: string;
   /** Number of votes, each with its own relations and network; odd, default 3. */
   readonly votes?: number;
@@ -46,6 +46,8 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'onProgress'
   readonly findAccepted?: (trained: TrainedWindows) => Promise<readonly ObjectGraph[]>;
   /** The votes of a model of nearly the same dataset; see {@link ChooseOptions.earlier}. */
   readonly earlier?: readonly Vote[] | undefined;
+  /** By vote, hidden units of its network in a training with the same seed; see {@link SearchOptions.hidden}. */
+  readonly hidden?: readonly number[] | undefined;
   /** Called between the steps of choosing relations; it may throw to end the training. */
   readonly onStep?: () => void;
   /** Receives the steps done, the steps in total, and a text about the last step. */
@@ -101,7 +103,7 @@ async function trainVotes(
   { examples, votes: choices }: RelationChoice,
   plan: WindowPlan,
   all: readonly ObjectGraph[],
-  { seed, votes: count, onProgress, ...search }: WindowOptions & { readonly votes: number },
+  { seed, votes: count, hidden, onProgress, ...search }: WindowOptions & { readonly votes: number },
 ): Promise<TrainedWindows> {
   let done = 0;
   onProgress?.(count, 2 * count, 'training');
@@ -113,7 +115,12 @@ async function trainVotes(
       const found =
         bags === undefined
           ? acceptingSearch(trainingObjects(examples).length, broken.bags.length)
-          : await randomSearch(bags, { ...search, seed: `${seed}/vote/${vote}`, heldOut: bags.heldOut });
+          : await randomSearch(bags, {
+              ...search,
+              seed: `${seed}/vote/${vote}`,
+              heldOut: bags.heldOut,
+              hidden: hidden?.[vote],
+            });
       const network = bags === undefined ? found.network : zeroUnusedWeights(found.network, bags);
       onProgress?.(count + ++done, 2 * count, `vote ${vote + 1}: trained`);
       return { vote: { relations, network, threshold: found.threshold }, found: { ...found, network } };

@@ -126,10 +126,13 @@ async function trainModel(
     seen: trained.seen,
     training: summary(trained.search, trained),
   });
+  const before = earlier !== undefined && 'votes' in earlier ? earlier : undefined;
   const trained = await trainWindows(dataset, {
     ...options,
     ...(votes === undefined ? {} : { votes }),
-    earlier: earlier !== undefined && 'votes' in earlier ? earlier.votes : undefined,
+    earlier: before?.votes,
+    // Another seed draws other hyper-parameters.
+    hidden: before?.seed === String(seed) ? before.votes.map(({ network }) => network.hidden) : undefined,
     findAccepted: (soFar) => findAccepted(modelOf(soFar), dataset, options.onStep),
   });
   const model = modelOf(trained);

@@ -63,6 +63,11 @@ export interface SearchOptions {
   readonly recipe?: Recipe;
   /** Combinations of hyper-parameters to try, at least 1; default 10, as in the paper. */
   readonly trials?: number;
+  /**
+   * Hidden units of the network that an earlier search with the same seed chose: only the trials with as many are run, if
+   * there are any. Default: all trials are run. The paper recipe ignores it.
+   */
+  readonly hidden?: number | undefined;
   /** Maximum epochs of a fit; default 200. The paper recipe ignores it and runs at most 2000 iterations. */
   readonly maxEpochs?: number;
   /** Bags per batch, at least 2; default 200, fewer for small data sets. */

@@ -19,7 +19,8 @@ const constants = LEARNING_CONSTANTS.search;
 /**
  * Runs the default recipe. Every trial trains on the same four fifths of the bags. The trial with the best F1 on the last
  * fifth, at its natural ratio of classes, wins; ties go to the smaller validation loss. With `heldOut`, trials train on all
- * other bags and validate on all bags.
+ * other bags and validate on all bags. With `hidden`, only trials with as many units are run, with the draws and seeds that
+ * they have among all trials.
  */
 export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
@@ -29,7 +30,7 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
       : heldOutSplit(data.count, options.heldOut);
   const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
   const draws = random.fork('draws');
-  const tasks = Array.from({ length: options.trials ?? constants.trials }, (_, trial): AdamTask => {
+  const all = Array.from({ length: options.trials ?? constants.trials }, (_, trial): AdamTask => {
     const { hidden, l2, learningRate } = drawHyperParameters(draws);
     return {
       optimizer: 'adam',
@@ -45,6 +46,8 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
       patience: options.patience ?? constants.patience,
     };
   });
+  const repeated = all.filter(({ hidden }) => hidden === options.hidden);
+  const tasks = repeated.length > 0 ? repeated : all;
 
   let done = 0;
   const fits = await options.engine.fitAll(data, tasks, {

@@ -58,6 +58,14 @@ for (const recipe of ['default', 'paper'] as const) {
   });
 }
 
+test('with the hidden units of an earlier search, only its trial is run again', async () => {
+  const { best, network } = await search(two);
+  const again = await search(one, { hidden: best.hidden });
+  assert.is(again.trials.length, 1);
+  assert.equal(again.network, network);
+  assert.is((await search(two, { hidden: 1 })).trials.length, 4);
+});
+
 test('another seed gives another network', async () => {
   const a = await search(two);
   const b = await search(two, { seed: 8 });
