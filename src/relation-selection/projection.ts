@@ -121,16 +121,14 @@ export class Projection extends KnownWindows {
    */
   countNovel(toggled?: RelationId): number {
     const novel = new Set<number>();
+    const addAll = (witnesses: Int32Array): void => {
+      for (const witness of witnesses) if (witness !== SEVERAL) novel.add(witness);
+    };
     for (const [role, own] of this.#witnessed.entries()) {
-      const witnessed =
-        role !== toggled?.role
-          ? own
-          : this.active[role]![toggled.relation] === 1
-            ? this.#witnessedWithout(toggled)
-            : this.#witnessedWith(toggled);
-      for (const witness of witnessed) novel.add(witness);
+      if (role !== toggled?.role) addAll(own);
+      else if (this.active[role]![toggled.relation] === 1) addAll(this.#witnessedWithout(toggled));
+      else this.#addNovelWith(toggled, novel);
     }
-    novel.delete(SEVERAL);
     return novel.size;
   }
 
@@ -215,13 +213,27 @@ export class Projection extends KnownWindows {
     return mergeWitnesses(numbers, index.size, this.#witnessed[target.role]!);
   }
 
-  /** Returns the witnesses of the windows that adding a relation would lead to. */
-  #witnessedWith(target: RelationId): Int32Array {
+  /** Adds the witnesses of the windows that adding a relation would lead to. */
+  #addNovelWith(target: RelationId, novel: Set<number>): void {
     const { role } = target;
-    const index = new HashIndex();
-    const rows = this.#valid[role]!.map((window) => (window - role) / this.#roles);
-    const numbers = this.#hashes.addToggled(index, rows, target);
-    return mergeWitnesses(numbers, index.size, this.#witnesses[role]!);
+    const outcomes = this.#hashes.outcomes(target);
+    const { starts, ids, witnesses, witnessed } = (this.#groups[role] ??= this.#group(role));
+    // By outcome: 1 + the last group that has it, and its witness there.
+    const groups = new Int32Array(256);
+    const found = new Int32Array(256);
+    for (const number of witnessed) {
+      const end = starts[number + 1]!;
+      for (let index = starts[number]!; index < end; index++) {
+        const outcome = outcomes[ids[index]!]!;
+        if (groups[outcome] !== number + 1) found[outcome] = witnesses[index]!;
+        else if (found[outcome] !== witnesses[index]) found[outcome] = SEVERAL;
+        groups[outcome] = number + 1;
+      }
+      for (let index = starts[number]!; index < end; index++) {
+        const witness = found[outcomes[ids[index]!]!]!;
+        if (witness !== SEVERAL) novel.add(witness);
+      }
+    }
   }
 
   /** Numbers the windows that some rows project to; returns the number of each row. */
@@ -247,8 +259,16 @@ export class Projection extends KnownWindows {
     for (let number = 1; number < starts.length; number++) starts[number]! += starts[number - 1]!;
     const next = starts.slice();
     const ids = new Int32Array(valid.length);
-    for (const window of valid) ids[next[this.#numbers[window]!]!++] = (window - role) / this.#roles;
-    return { starts, ids };
+    const witnesses = new Int32Array(valid.length);
+    for (const [index, window] of valid.entries()) {
+      const at = next[this.#numbers[window]!]!++;
+      ids[at] = (window - role) / this.#roles;
+      witnesses[at] = this.#witnesses[role]![index]!;
+    }
+    const hasWitness = (number: number): boolean =>
+      witnesses.subarray(starts[number], starts[number + 1]).some((witness) => witness !== SEVERAL);
+    const witnessed = [...starts.keys()].slice(0, -1).filter(hasWitness);
+    return { starts, ids, witnesses, witnessed };
   }
 }
 
@@ -258,4 +278,8 @@ export class Projection extends KnownWindows {
 interface ProjectedGroups {
   readonly starts: Int32Array;
   readonly ids: Int32Array;
+  /** By index in `ids`: the only object that has the window, or {@link SEVERAL}. */
+  readonly witnesses: Int32Array;
+  /** The numbers of the windows that project from a window with a witness: no other can become novel. */
+  readonly witnessed: readonly number[];
 }

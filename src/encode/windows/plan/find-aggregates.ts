@@ -6,6 +6,7 @@ import { RoleGraph } from '../vocabulary/role-graph.ts';
 import { aggregateTerm } from '../vocabulary/terms/aggregate-term.ts';
 import type { Term } from '../vocabulary/terms/term.ts';
 import { Terms } from '../vocabulary/terms/terms.ts';
+import { EvidentFields, mayBeSum, mayBeTally } from './evident-fields.ts';
 import type { Aggregate, FieldPlan, RolePlan, WindowPlan } from '../window-plan.ts';
 
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
@@ -29,11 +30,14 @@ export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]):
   const records = new Records(plan);
   const graph = new RoleGraph(records);
   const terms = new Terms(records, []);
-  let candidates = records.plan.roles.flatMap((role) =>
-    candidatesOf(role, graph).map((aggregate) => candidate(aggregate, records, terms)),
-  );
+  const aggregates = records.plan.roles.flatMap((role) => candidatesOf(role, graph));
+  if (aggregates.length === 0) return [];
+  const fields = new EvidentFields(records, valid);
+  let candidates = aggregates
+    .filter((aggregate) => fields.mayProve(aggregate))
+    .map((aggregate) => candidate(aggregate, records, terms));
   // Large objects contradict most candidates.
-  for (const object of [...valid].sort((a, b) => b.objects.length - a.objects.length)) {
+  for (const object of valid.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
     if (candidates.length === 0) break;
     records.read(object);
     candidates = candidates.filter(({ survives }) => survives());
@@ -43,6 +47,9 @@ export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]):
     found.every((other, at) => !includes(other, aggregate) && !(at < index && isSameTally(other, aggregate))),
   );
 }
+
+const sizeOf = ({ objects }: ObjectGraph): number =>
+  objects.reduce((sum, { items }) => sum + 1 + items.length, 0);
 
 /** True for two numbers of values that one field equals, both in every object. */
 const isSameTally = (a: Aggregate, b: Aggregate): boolean =>
@@ -164,14 +171,14 @@ function evidenceOf(
     const tally = term('tally');
     return (record, value) => {
       const count = tally.values()[record]!;
-      return count > 1 && value !== count && value !== 0;
+      return count > 1 && value !== count && mayBeSum(value);
     };
   }
   const count =
     below === undefined ? terms.count() : terms.sizeBelow(records.fields.get(below)!, terms.count());
   const isRoot = role === records.plan.roles[0]!.name;
   return (record, value) =>
-    value > 1 &&
+    mayBeTally(value) &&
     !isNear(value, count.values()[record]!) &&
     !(isRoot && records.memberCounts.some((size) => isNear(value, size)));
 }
