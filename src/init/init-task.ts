@@ -72,15 +72,19 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   const { name } = found.import;
   const path = out ?? `${structureNameOf(name)}.structure.ts`;
   await ask({ kind: 'path', path });
-  const source = sourceOfClass([name, found.Class.name], sources, located.declarations);
+  const names = [name, found.Class.name];
+  const declared = sourceOfClass(names, [], located.declarations);
+  const source = declared ?? sourceOfClass(names, sources, []);
   const choose = async (
     operations: readonly ProposedOperation[],
     guessed: readonly string[],
   ): Promise<readonly string[]> =>
     asks ? ((await ask({ kind: 'builders', operations, guessed })) as readonly string[]) : guessed;
-  const documentation = internals ? undefined : documentationOf(located);
-  const names = { source, path, args, package: located.package };
-  const subject = { ...found, ...names, documentation, output, builtIns };
+  const documentation = internals ? undefined : documentationOf(located, declared);
+  const subject = {
+    ...{ ...found, source, path, args, package: located.package },
+    ...{ documentation, output, builtIns },
+  };
   return output.during(async () => {
     const proposal = await propose(subject, choose);
     const notes = [...proposal.notes, ...(output.writes > 0 ? [`What ${name} printed is not shown.`] : [])];

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ClassSource } from '../../source/class-source.ts';
 import { packageFolder } from './package-file.ts';
 import type { Located } from './locate.ts';
 
@@ -7,16 +8,23 @@ import type { Located } from './locate.ts';
 const HEADING = /^(#{1,6})\s+(.*)$/;
 
 /**
- * Returns the documentation of the package of a class: its README without sections on internals, and its declaration
- * files; undefined for the user's own file, or if the package has neither.
+ * Returns the documentation of the package of a class: its README without sections on internals, its declaration files, and
+ * the names of the public methods that these declare or import; undefined for the user's own file, or if the package has
+ * neither.
+ *
+ * @param declared the class as declaration files declare it, with what it inherits.
  */
-export function documentationOf({ package: name, declarations }: Located): string | undefined {
+export function documentationOf(
+  { package: name, declarations }: Located,
+  declared: Pick<ClassSource, 'parameters' | 'hidden'> | undefined,
+): string | undefined {
   const folder = name === undefined ? undefined : packageFolder(name);
   if (folder === undefined) return undefined;
   const readmes = readdirSync(folder).filter((file) => /^readme(?:\.|$)/i.test(file));
   const texts = [
     ...readmes.map((file) => withoutInternals(readFileSync(join(folder, file), 'utf8'))),
     ...declarations.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8')),
+    ...[...(declared?.parameters.keys() ?? [])].filter((method) => !declared!.hidden.has(method)),
   ];
   return texts.length === 0 ? undefined : texts.join('\n');
 }

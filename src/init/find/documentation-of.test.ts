@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sourceOfClass } from '../../source/source-of-class.ts';
+import { documentationOf } from './documentation-of.ts';
+import { locate } from './locate.ts';
+
+const test = suite('the documentation of a package');
+const folder = mkdtempSync(join(tmpdir(), 'documentation-'));
+const before = process.cwd();
+test.before(() => process.chdir(folder));
+test.after(() => {
+  process.chdir(before);
+  rmSync(folder, { recursive: true });
+});
+
+test('has the public methods that a superclass in another declaration file declares', () => {
+  const files = {
+    'package.json': '{ "types": "index.d.ts" }',
+    'index.js': '',
+    'index.d.ts': "export { default as Cache } from './cache';",
+    'cache.d.ts':
+      "import Base from './base'; export default class Cache extends Base { remove(key: string): void; }",
+    'base.d.ts': 'export default class Base { set(key: string): this; private touch(): void; }',
+  };
+  mkdirSync('node_modules/caches', { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(`node_modules/caches/${name}`, text);
+  const located = locate('caches', folder);
+  const declared = sourceOfClass(['Cache'], [], located.declarations);
+  const words = documentationOf(located, declared)!.split(/\W+/);
+  assert.equal(
+    ['remove', 'set', 'touch'].map((method) => words.includes(method)),
+    [true, true, false],
+  );
+});
+
+test.run();
