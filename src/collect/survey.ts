@@ -1,7 +1,7 @@
 import { LearnInvError } from '../error.ts';
-import { ClassTable, type KnownFields } from '../heap/class-table.ts';
+import { ClassTable, FIRST_INDEX, type KnownFields } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
-import { ownFields } from '../heap/own-fields.ts';
+import { isIndex, ownFields } from '../heap/own-fields.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { finitizationOf } from '../structure/finitization-of.ts';
@@ -32,7 +32,9 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
       const className = classes.nameOf(object);
       let fields = seen.get(className);
       if (fields === undefined) seen.set(className, (fields = new Set()));
-      for (const name of ownFields(object).keys()) fields.add(name);
+      const hasIndices = classes.containerOf(object) === 'array';
+      if (hasIndices && !Array.isArray(object)) fields.add(FIRST_INDEX);
+      for (const name of ownFields(object).keys()) if (!hasIndices || !isIndex(name)) fields.add(name);
     }
   };
   let example: Receiver | undefined;

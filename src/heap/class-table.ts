@@ -9,12 +9,23 @@ import {
   type FieldKey,
   type OwnFields,
 } from './own-fields.ts';
+import { isPlainClass } from './object-groups.ts';
 import { originalOf, plainPrototypeOf } from './plain-prototype.ts';
 import { isPrivateName, privateFieldsOf, type PrivateField } from './private-fields.ts';
-import { containerOf, shapeOf, type HeapShape } from './shape.ts';
+import { containerOf, shapeOf, type Container, type HeapShape } from './shape.ts';
 
-/** By class name, the known fields of its objects, in a fixed order. */
+/**
+ * By class name, the known fields of its objects, in a fixed order. The name {@link FIRST_INDEX} among them stands for all
+ * fields named by indices: objects of the class are read as arrays with further fields.
+ */
 export type KnownFields = Readonly<Record<string, readonly string[]>>;
+
+/** The name of the first field of those named by indices. */
+export const FIRST_INDEX = '0';
+
+/** True for a known class whose objects have fields named by indices. */
+export const hasIndices = (className: string, known: KnownFields): boolean =>
+  Object.hasOwn(known, className) && known[className]!.includes(FIRST_INDEX) && !isPlainClass(className);
 
 /** Any class, abstract or not. */
 export type AnyClass = abstract new (...args: never[]) => object;
@@ -44,6 +55,9 @@ export interface ClassLayout {
  * that an object lacks is looked up on its prototypes, so that defaults there count. Properties that only prototypes
  * have (class constants) are not known fields and are never read.
  *
+ * Objects of a class that have fields named by indices are read as arrays; plain objects are not, since they are
+ * dictionaries.
+ *
  * Private fields that their class exposes (see `learn-inv/private-fields`) are read as fields such as `#head`. Of a
  * class with known fields only the known private fields are read, so that a model reads the same in every program.
  *
@@ -64,6 +78,8 @@ export class ClassTable {
   readonly #private = new Map<object | null, readonly PrivateField[]>();
   /** By prototype, the layout of the last object; the next object nearly always has the same. */
   readonly #layouts = new Map<object | null, ClassLayout>();
+  /** By prototype of a known class: true if its objects have fields named by indices. */
+  readonly #indexed = new Map<object | null, boolean>();
   /** Names of the bound classes by prototype. */
   readonly #bound = new Map<object, string>();
   readonly #ignoresExtra: boolean;
@@ -113,7 +129,28 @@ export class ClassTable {
 
   /** Returns the known fields of a class, in reading order; none for an unknown class. */
   fieldsOf(className: string): readonly string[] {
-    return Object.hasOwn(this.#known, className) ? this.#known[className]! : [];
+    if (!Object.hasOwn(this.#known, className)) return [];
+    const known = this.#known[className]!;
+    return hasIndices(className, this.#known) ? known.filter((name) => name !== FIRST_INDEX) : known;
+  }
+
+  /** Returns the container type of a live object. One of a class with fields named by indices counts as an array. */
+  containerOf(object: object): Container {
+    const container = containerOf(object);
+    return container === 'object' && this.#hasIndices(object) ? 'array' : container;
+  }
+
+  #hasIndices(object: object): boolean {
+    const prototype = Object.getPrototypeOf(object) as object | null;
+    const known = this.#indexed.get(prototype);
+    if (known !== undefined) return known;
+    const className = this.nameOf(object);
+    // The fields of a class that is not known are those of the object.
+    if (!Object.hasOwn(this.#known, className))
+      return Object.hasOwn(object, FIRST_INDEX) && !isPlainClass(className);
+    const isIndexed = hasIndices(className, this.#known);
+    this.#indexed.set(prototype, isIndexed);
+    return isIndexed;
   }
 
   /**
@@ -122,7 +159,7 @@ export class ClassTable {
    * @throws LearnInvError `PRIVATE_FIELDS` if private fields of its class are known but not exposed.
    */
   layoutOf(object: object): ClassLayout {
-    const container = containerOf(object);
+    const container = this.containerOf(object);
     const own: FieldKey[] = ownKeys(object, container);
     const hidden = this.privateFieldsOf(object);
     if (hidden.length > 0) own.push(...presentFields(object, hidden));
@@ -146,7 +183,7 @@ export class ClassTable {
       if (typeof key === 'symbol' || typeof key === 'object') this.#keys.set(`${className}.${name}`, key);
       if (!ignoresExtra && !known.includes(name)) extra.push(name);
     }
-    return this.#intern(shapeOf(className, containerOf(object), [...known, ...extra.sort()]));
+    return this.#intern(shapeOf(className, this.containerOf(object), [...known, ...extra.sort()]));
   }
 
   /** Returns the name of an object's class; a second class of the same name gets a number, as in `Node#2`. */

@@ -59,9 +59,12 @@ const CONTAINERS = /^(?:Array|Map|Set|Date|(?:Big)?U?[Ii]nt\w*Array|Float\w*Arra
 /** Matches a name that can be that of a field in code. */
 export const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
+/** True for the class of plain objects. */
+export const isPlainClass = (className: string): boolean => PLAIN.test(className);
+
 /** True for a plain object. */
 export const isPlain = ({ shape: { className, container } }: HeapObject): boolean =>
-  container === 'object' && PLAIN.test(className);
+  container === 'object' && isPlainClass(className);
 
 /** Returns the class of an object, for a record with its keys; undefined for containers and dictionaries. */
 function nameOf(object: HeapObject): string | undefined {

@@ -15,7 +15,7 @@ export function ownKeys(object: object, container: Container): PropertyKey[] {
   const indexed = container === 'array' || container === 'typed-array';
   const keys: PropertyKey[] = [];
   for (const key of Reflect.ownKeys(object)) {
-    if (indexed && (key === 'length' || isIndex(key))) continue;
+    if (indexed && (isIndex(key) || (key === 'length' && Array.isArray(object)))) continue;
     const property = Reflect.getOwnPropertyDescriptor(object, key);
     if (property !== undefined && 'value' in property && typeof property.value !== 'function') keys.push(key);
   }
@@ -52,8 +52,18 @@ function fieldName(key: FieldKey, taken: OwnFields): string {
 export const readField = (object: object, key: FieldKey): unknown =>
   key instanceof PrivateField ? key.get(object) : (object as Record<PropertyKey, unknown>)[key];
 
+/** Returns the number of indices of an array, or of another object with fields named by indices: 1 + the last index. */
+export function lengthOf(object: object): number {
+  if (Array.isArray(object)) return object.length;
+  const keys = Reflect.ownKeys(object);
+  // Indices come first, in ascending order.
+  const end = keys.findIndex((key) => !isIndex(key));
+  const last = keys[(end < 0 ? keys.length : end) - 1];
+  return last === undefined ? 0 : Number(last) + 1;
+}
+
 /** True for a decimal number without leading zeros. A loop is several times as fast as a regular expression. */
-function isIndex(key: PropertyKey): boolean {
+export function isIndex(key: PropertyKey): boolean {
   if (typeof key !== 'string' || key === '' || (key.length > 1 && key[0] === '0')) return false;
   for (let index = 0; index < key.length; index++) {
     const code = key.charCodeAt(index);

@@ -2,7 +2,7 @@ import { LearnInvError } from '../error.ts';
 import { showThrown } from '../show-thrown.ts';
 import { ClassTable } from './class-table.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
-import { readField, type FieldKey } from './own-fields.ts';
+import { lengthOf, readField, type FieldKey } from './own-fields.ts';
 import type { Container } from './shape.ts';
 import { ABSENT, referenceTo, type PlainValue, type Value } from './value.ts';
 import { isInstance } from '../is-instance.ts';
@@ -51,7 +51,7 @@ export function readHeap(
   try {
     let items = 0;
     for (let label = 0; label < objects.length; label++) {
-      items += lengthOf(objects[label]!);
+      items += itemCount(objects[label]!, classes);
       if (label + items > maxParts) throw tooLarge(maxParts);
       read.push(readObject(objects[label]!, classes, valueOf));
     }
@@ -62,10 +62,10 @@ export function readHeap(
 }
 
 /** Returns the number of items of a list; 0 for other containers, which are as large as the memory they take. */
-const lengthOf = (object: object): number =>
-  Array.isArray(object) || ArrayBuffer.isView(object)
-    ? ((object as { readonly length?: number }).length ?? 0)
-    : 0;
+function itemCount(object: object, classes: ClassTable): number {
+  if (ArrayBuffer.isView(object)) return (object as { readonly length?: number }).length ?? 0;
+  return classes.containerOf(object) === 'array' ? lengthOf(object) : 0;
+}
 
 const tooLarge = (maxParts: number): LearnInvError =>
   new LearnInvError('NO_READABLE_STATE', 'an object is too large to learn from', {
@@ -133,21 +133,20 @@ function fieldValue(object: object, name: string, key: FieldKey | undefined): un
 }
 
 /** Returns the items at the indices of a list, ABSENT for a hole. Does not call the iterator, which a class may replace. */
-function readIndices(list: ArrayLike<unknown>, has: (index: number) => boolean): unknown[] {
+function readIndices(list: object, length: number, has: (index: number) => boolean): unknown[] {
   const items: unknown[] = [];
-  for (let index = 0; index < list.length; index++) items.push(has(index) ? list[index] : ABSENT);
+  for (let index = 0; index < length; index++)
+    items.push(has(index) ? (list as Readonly<Record<number, unknown>>)[index] : ABSENT);
   return items;
 }
 
 /** Returns the items of a container; holes of an array are ABSENT. */
 function itemsOf(object: object, container: Container): unknown[] {
   switch (container) {
-    case 'array': {
-      const array = object as readonly unknown[];
-      return readIndices(array, (index) => index in array);
-    }
+    case 'array':
+      return readIndices(object, lengthOf(object), (index) => index in object);
     case 'typed-array':
-      return readIndices(object as unknown as ArrayLike<number | bigint>, () => true);
+      return readIndices(object, (object as unknown as ArrayLike<unknown>).length, () => true);
     case 'map':
       return [...Map.prototype.entries.call(object)].flat(1);
     case 'set':

@@ -1,6 +1,6 @@
 import type { ClassTable } from './class-table.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
-import type { Container } from './shape.ts';
+import type { Container, HeapShape } from './shape.ts';
 import { ABSENT, Reference, type Value } from './value.ts';
 import { prototypeChain } from '../prototype-chain.ts';
 
@@ -25,19 +25,22 @@ export function rebuild(graph: ObjectGraph, classes: ClassTable): object {
 /** Like {@link rebuild}, with an existing object for the root, which gets the fields of the graph; its others stay. */
 export function rebuildInto(graph: ObjectGraph, classes: ClassTable, root: object | undefined): object {
   const standIns = new Map<string, object>();
-  const prototypeOf = (className: string): object | null => {
+  const prototypeOf = ({ className, container }: HeapShape): object | null => {
     const known = classes.prototypeOf(className);
     if (known !== undefined) return known;
     let standIn = standIns.get(className);
     if (standIn === undefined) {
-      standIn = { [className]: class {} }[className]!.prototype;
+      // A property gives a class its name.
+      const list = { [className]: class extends Array {} };
+      const plain = { [className]: class {} };
+      standIn = (container === 'array' ? list : plain)[className]!.prototype;
       standIns.set(className, standIn);
     }
     return standIn;
   };
 
   const live = graph.objects.map((object, label) =>
-    label === 0 && root !== undefined ? root : allocate(object, prototypeOf(object.shape.className)),
+    label === 0 && root !== undefined ? root : allocate(object, prototypeOf(object.shape)),
   );
   const liveValue = (value: Value): unknown => (value instanceof Reference ? live[value.label] : value);
   graph.objects.forEach((object, label) => {
@@ -69,7 +72,7 @@ function allocate({ shape, items }: HeapObject, prototype: object | null): objec
 function emptyContainer(container: Container, items: readonly Value[], prototype: object | null): object {
   switch (container) {
     case 'array':
-      return new Array(items.length);
+      return isArrayClass(prototype) ? new Array(items.length) : (Object.create(prototype) as object);
     case 'typed-array':
       return new (typedArrayClass(prototype))(items.length);
     case 'map':
@@ -82,6 +85,10 @@ function emptyContainer(container: Container, items: readonly Value[], prototype
       return Object.create(prototype) as object;
   }
 }
+
+/** True for the prototype of arrays and those that derive from it; other objects with indices are no arrays. */
+const isArrayClass = (prototype: object | null): boolean =>
+  prototype !== null && (prototype === Array.prototype || Array.prototype.isPrototypeOf(prototype));
 
 /** Returns the native typed array class that a prototype derives from; Float64Array if there is none. */
 function typedArrayClass(prototype: object | null): new (length: number) => object {

@@ -1,6 +1,8 @@
 import { LearnInvError } from '../../error.ts';
 import { jsString } from '../../escape/javascript.ts';
 import type { WindowPlan } from '../../encode/windows/window-plan.ts';
+import { hasIndices } from '../../heap/class-table.ts';
+import type { Model } from '../model.ts';
 
 /** Returns a text as a literal; it has none of the brackets that mark types and expressions in the text of the code. */
 export const literal = (text: string): string =>
@@ -75,8 +77,24 @@ export class CodeNames {
   }
 }
 
-/** Throws if code cannot read a plan: a field under a symbol or a private name, or two classes of one name. */
-export function requireReadable({ roles }: WindowPlan, structure: string): void {
+/**
+ * Throws if code cannot read the objects of a model: a field under a symbol or a private name, fields named by indices, or two
+ * classes of one name.
+ *
+ * @param plan the plan as code sees it.
+ */
+export function requireReadable(
+  { roles }: WindowPlan,
+  { structure, fields: known }: Pick<Model, 'structure' | 'fields'>,
+): void {
+  const indexed = Object.keys(known).find((className) => hasIndices(className, known));
+  if (indexed !== undefined) {
+    throw new LearnInvError('BAD_OPTION', `the invariant of "${structure}" cannot be written as plain code`, {
+      expected: 'arrays for items',
+      got: `${indexed}, an object with fields named by indices`,
+      hint: 'keep the learned repOK',
+    });
+  }
   for (const { name, fields, kind } of roles) {
     if (kind === 'object' && /#\d+$/u.test(name)) {
       throw new LearnInvError(

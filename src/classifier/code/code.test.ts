@@ -254,4 +254,11 @@ test('a field that code cannot read is refused', async () => {
   assert.is(error.code, 'BAD_OPTION');
 });
 
+test('an object with fields named by indices is refused', async () => {
+  const model: Model = { ...ofTrees.model, fields: { Stack: ['0', 'length'] } };
+  const error = await thrownBy(() => modelCode(model, { types: true, head: [] }));
+  assert.is(error.code, 'BAD_OPTION');
+  assert.match(error.message, 'Stack, an object with fields named by indices');
+});
+
 test.run();

@@ -31,7 +31,7 @@ import { wordsOf } from './words-of.ts';
  */
 export function modelCode(model: Model, options: CodeOptions): string {
   if (!isWindows(model)) throw noConditions(model.structure);
-  requireReadable(codePlan(model), model.structure);
+  requireReadable(codePlan(model), model);
   return rulesCode(model, modelRules(model).rules, options);
 }
 

@@ -1,7 +1,6 @@
 import type { ClassTable } from '../../heap/class-table.ts';
 import type { FieldKey } from '../../heap/own-fields.ts';
 import { PrivateField } from '../../heap/private-fields.ts';
-import { containerOf } from '../../heap/shape.ts';
 import { ABSENT, Reference } from '../../heap/value.ts';
 import { itemIndex, type Change } from './change.ts';
 
@@ -20,7 +19,7 @@ export interface LiveSlot {
 export const liveSlotsOf = ({ slots }: Change, objects: readonly object[], classes: ClassTable): LiveSlot[] =>
   slots.map(({ label, name }) => {
     const holder = objects[label]!;
-    const container = containerOf(holder);
+    const container = classes.containerOf(holder);
     const item = itemIndex(name);
     if (container === 'object' || item === undefined) {
       return { holder, key: classes.keyOf(classes.nameOf(holder), name) };

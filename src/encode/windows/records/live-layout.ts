@@ -1,5 +1,4 @@
 import type { ClassTable } from '../../../heap/class-table.ts';
-import { containerOf } from '../../../heap/shape.ts';
 import {
   addToHash,
   compileLayout,
@@ -54,7 +53,7 @@ export class LiveLayout implements FittingLayout {
     if (!MAY_COMPILE) return undefined;
     const className = classes.nameOf(object);
     const names = classes.fieldsOf(className);
-    if (containerOf(object) !== 'object' || table.dictionaries.hasClass(className)) return undefined;
+    if (classes.containerOf(object) !== 'object' || table.dictionaries.hasClass(className)) return undefined;
     if (names.some((name) => name.startsWith('@@') || isComputed(object, name))) return undefined;
     if (classes.privateFieldsOf(object).length > 0) return undefined;
     const layout = layoutOf(table.roles.get(className), names);

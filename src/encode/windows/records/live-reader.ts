@@ -2,7 +2,7 @@ import type { ClassTable } from '../../../heap/class-table.ts';
 import type { HeapObject } from '../../../heap/graph.ts';
 import { ownFields } from '../../../heap/own-fields.ts';
 import { plainValueOf, readObject } from '../../../heap/read.ts';
-import { containerOf, type Container } from '../../../heap/shape.ts';
+import type { Container } from '../../../heap/shape.ts';
 import { referenceTo, type Value } from '../../../heap/value.ts';
 import type { RowSource } from './compile-layout.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
@@ -153,7 +153,7 @@ export class LiveReader implements HeapSource, RowSource {
   }
 
   container(label: number): Container {
-    return containerOf(this.objects[label]!);
+    return this.classes.containerOf(this.objects[label]!);
   }
 
   fields(label: number): Iterable<string> {
