@@ -46,6 +46,8 @@ test('unions, aliases and constant lists give their values', () => {
     '(typeof open)[keyof typeof open]': 'object',
     Loop: 'array',
     '{}': 'unknown',
+    Object: 'unknown',
+    object: 'object',
     '{ toString: () => string }': 'string',
     '{ toString(): string; id: number }': 'object',
     Missing: 'object',

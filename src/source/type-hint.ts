@@ -117,6 +117,8 @@ function referred(
 /** Returns the hint of a type, or of a member of an enum, that the file declares or imports. */
 function declared(name: string, { declarations, depth = 0 }: TypeScope): TypeHint {
   const found = declarations?.find(name);
+  // Unlike `object`, `Object` allows every value except null and undefined.
+  if (found === undefined && name === 'Object') return UNKNOWN;
   if (found === undefined) {
     const [, owner, member] = /^(.+)\.(.+)$/.exec(name) ?? [];
     const node = owner === undefined ? undefined : declarations?.find(owner)?.node;

@@ -25,7 +25,8 @@ test('has the public methods that a superclass in another declaration file decla
       "import Base from './base'; export default class Cache extends Base { remove(key: string): void; }",
     'base.d.ts': 'export default class Base { set(key: string): this; private touch(): void; }',
   };
-  mkdirSync('node_modules/caches', { recursive: true });
+  // A folder of pictures for the README may have its name.
+  mkdirSync('node_modules/caches/readme', { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(`node_modules/caches/${name}`, text);
   const located = locate('caches', folder);
   const declared = sourceOfClass(['Cache'], [], located.declarations);

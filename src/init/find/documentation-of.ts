@@ -20,7 +20,9 @@ export function documentationOf(
 ): string | undefined {
   const folder = name === undefined ? undefined : packageFolder(name);
   if (folder === undefined) return undefined;
-  const readmes = readdirSync(folder).filter((file) => /^readme(?:\.|$)/i.test(file));
+  const readmes = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^readme(?:\.|$)/i.test(entry.name))
+    .map((entry) => entry.name);
   const texts = [
     ...readmes.map((file) => withoutInternals(readFileSync(join(folder, file), 'utf8'))),
     ...declarations.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8')),
