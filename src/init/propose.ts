@@ -20,6 +20,7 @@ import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
 import type { HiddenOutput } from './try/hidden-output.ts';
 import { addOptional } from './try/add-optional.ts';
+import { negativeIndices } from './try/negative-indices.ts';
 import { requireAllowed } from './try/require-allowed.ts';
 import { withoutFailing } from './try/without-failing.ts';
 import { splitUpdates } from './try/split-updates.ts';
@@ -100,7 +101,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const split = await splitUpdates(draft.structure, kept, SCOPE, random('updates'));
   const withLonger = await load({ ...draft.proposal, methods: found.longer });
   const complete = await addOptional(withLonger, split, found.longer, SCOPE, random('optional'));
-  const sorted = withoutFailing(await requireAllowed(draft.structure, complete, SCOPE, random('require')));
+  const allowed = withoutFailing(await requireAllowed(draft.structure, complete, SCOPE, random('require')));
+  const sorted = await negativeIndices(withLonger, allowed, SCOPE, random('negative'));
   const unseen =
     draft.proposal.expose === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const proposal = { ...draft.proposal, ...sorted, leftOut: [...draft.leftOut, ...sorted.leftOut], unseen };

@@ -19,6 +19,7 @@ const CALLBACK =
 const NODE = /^(?:node|entry|cell)$|^(?!.*Or[A-Z]).*(?:Node|Entry|Cell|_node|_entry|_cell)$/;
 const TEXT = /^(?:word|prefix|str|string|text|pattern)$/;
 export const WORDS = "oneOf('a', 'b', 'ab')";
+const INDEX = /^(?:i|idx|index|pos|position|at)$|(?:Index|Idx|Position)$/;
 const LIST = /^(?:iterable|array|arr|items|values|elements|list|entries)$/;
 
 /** True if the name of a parameter or field suggests a function that the caller gives. */
@@ -29,6 +30,9 @@ export const isNodeName = (name: string): boolean => NODE.test(name);
 
 /** True if the name of a parameter suggests a list. */
 export const isListName = (name: string): boolean => LIST.test(name);
+
+/** True if the name of a parameter suggests an index. */
+export const isIndexName = (name: string): boolean => INDEX.test(name);
 
 /** Returns the source of the arguments of a parameter, from its type or, without a type, its name. */
 export function argumentFor({ name, hint, rest }: Parameter): ProposedArgument {

@@ -25,8 +25,8 @@ const FLAGS = ['isEmpty', 'empty', 'isFull', 'full'];
  */
 export function conditionsFor({ parameters = [] }: ProposedOperation, object: object): Condition[] {
   const names = parameters.filter((name) => isBindingName(name));
-  const sizes = SIZES.flatMap((name) => memberCode(object, name, 'number') ?? []);
-  const flags = FLAGS.flatMap((name) => memberCode(object, name, 'boolean') ?? []);
+  const sizes = sizesOf(object).map(({ code }) => code);
+  const flags = FLAGS.flatMap((name) => flagCode(object, name) ?? []);
   const [first, second] = names;
   const codes = [
     ...flags.map((flag) => `!${flag}`),
@@ -52,14 +52,35 @@ export function conditionsFor({ parameters = [] }: ProposedOperation, object: ob
   return codes.map((code) => ({ code, isOfKeys: isOfKeys(code), holds: compiled(code, parameters) }));
 }
 
-/** Returns the code of a field, getter or method without parameters that gives a value of a type. */
-function memberCode(object: object, name: string, type: 'number' | 'boolean'): string | undefined {
+/** A member of an object that may tell the number of its elements. */
+export interface Size {
+  /** The expression that reads it. */
+  readonly code: string;
+  readonly value: number;
+}
+
+/** Returns the members of an object that may tell the number of its elements. */
+export const sizesOf = (object: object): Size[] =>
+  SIZES.flatMap((name) => {
+    const member = memberOf(object, name);
+    return typeof member?.value === 'number' ? { code: member.code, value: member.value } : [];
+  });
+
+const flagCode = (object: object, name: string): string | undefined => {
+  const member = memberOf(object, name);
+  return typeof member?.value === 'boolean' ? member.code : undefined;
+};
+
+/** Returns the value of a field, getter or method without parameters, and its code. */
+function memberOf(
+  object: object,
+  name: string,
+): { readonly code: string; readonly value: unknown } | undefined {
   try {
     const value = (object as Record<string, unknown>)[name];
     const code = `object${jsMember(name)}`;
-    if (typeof value === type) return code;
-    const isReader = typeof value === 'function' && value.length === 0;
-    return isReader && typeof value.call(object) === type ? `${code}()` : undefined;
+    if (typeof value !== 'function') return { code, value };
+    return value.length === 0 ? { code: `${code}()`, value: value.call(object) as unknown } : undefined;
   } catch {
     return undefined;
   }

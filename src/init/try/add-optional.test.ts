@@ -9,6 +9,9 @@ const test = suite('addOptional');
 
 class List {
   items: number[] = [];
+  get size(): number {
+    return this.items.length;
+  }
   push(item: number): void {
     this.items.push(item);
   }
@@ -24,8 +27,8 @@ class List {
   }
 }
 
-/** Returns the names of the methods under test, of which each may have an index. */
-async function methodsWith(name: 'remove' | 'at' | 'cut'): Promise<string> {
+/** Returns the names of the methods under test, of which each may have an index, and their conditions. */
+async function methodsWith(name: 'remove' | 'at' | 'cut', parameter = 'count'): Promise<string> {
   const methods = {
     [name]: [],
     longer: { args: [int(0, 5)], run: (list: List, index: number) => list[name](index) },
@@ -37,15 +40,22 @@ async function methodsWith(name: 'remove' | 'at' | 'cut'): Promise<string> {
     methods,
   });
   const sorted = { builders: [{ name: 'push', args: [] }], methods: [{ name, args: [] }] };
-  const longer = [{ name: 'longer', calls: name, args: [] }];
+  const longer = [{ name: 'longer', calls: name, args: [], parameters: [parameter] }];
   const added = await addOptional(structure, sorted, longer, 4, createRandom('optional'));
-  return added.methods.map((method) => method.name).join();
+  return added.methods
+    .map((method) => [method.name, ...('require' in method ? [method.require] : [])].join(': '))
+    .join(', ');
 }
 
 test('a call with an optional argument is put under test if it leaves another object and never throws', async () => {
-  assert.is(await methodsWith('remove'), 'remove,longer');
+  assert.is(await methodsWith('remove'), 'remove, longer');
   assert.is(await methodsWith('at'), 'at');
   assert.is(await methodsWith('cut'), 'cut');
+});
+
+test('an optional index lies below the size of the object', async () => {
+  assert.is(await methodsWith('remove', 'index'), 'remove, longer: index < object.size');
+  assert.is(await methodsWith('cut', 'index'), 'cut');
 });
 
 test.run();

@@ -3,6 +3,8 @@ import { graphKey } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
 import type { Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
+import { isIndexName } from '../operations/argument-for.ts';
+import { sizesOf } from '../operations/conditions.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { builtBy } from './built-by.ts';
@@ -19,7 +21,8 @@ const TIMEOUT = 1000;
 
 /**
  * Puts operations that give an optional argument under test beside those that do not, if the argument makes a difference:
- * the call never throws, and leaves some object otherwise than the call without it does.
+ * the call never throws, and leaves some object otherwise than the call without it does. An argument with the name of an
+ * index must lie below the size of the object, if the object tells its size.
  *
  * @param structure has all of these operations.
  * @param longer the operations with the optional argument.
@@ -41,30 +44,49 @@ export async function addOptional<T extends SortedOperations>(
     const more = longer.find(({ calls }) => calls === method.name);
     if (more === undefined || method.calls !== undefined || method.given !== undefined) continue;
     const pair = [subjectOf(method.name), subjectOf(more.name)] as const;
-    const differs = await stepsWithin(makesADifference(structure, builders, pair, scope, random), TIMEOUT);
-    if (differs?.value === true) methods.push(more);
+    const run = { structure, builders, pair, scope, random, index: more.parameters?.at(-1) };
+    const found = (await stepsWithin(makesADifference(run), TIMEOUT))?.value;
+    if (found === undefined) continue;
+    methods.push(found.require === undefined ? more : { ...more, require: found.require });
   }
   return { ...sorted, methods };
 }
 
-/** True if the second operation, which takes one more argument, never throws and changes some object as the first does not. */
-function* makesADifference(
-  structure: Structure,
-  builders: readonly Operation[],
-  [shorter, longer]: readonly [Operation, Operation],
-  scope: number,
-  random: Random,
-): Steps<boolean> {
+interface Run {
+  readonly structure: Structure;
+  readonly builders: readonly Operation[];
+  /** Two operations, of which the second takes one more argument. */
+  readonly pair: readonly [Operation, Operation];
+  readonly scope: number;
+  readonly random: Random;
+  /** The name of that argument. */
+  readonly index: string | undefined;
+}
+
+/**
+ * Returns under which condition, if any, the second operation never throws and changes some object as the first does not;
+ * undefined if it does not.
+ */
+function* makesADifference(run: Run): Steps<{ readonly require: string | undefined } | undefined> {
+  const { structure, builders, pair, scope, random, index } = run;
+  const [shorter, longer] = pair;
   let differs = false;
+  let require: string | undefined;
   for (let made = 0; made < OBJECTS; made++) {
     const label = random.fork(String(made));
     const built = (): Steps<Receiver> =>
       builtBy(structure, builders, made % CALLS_BEFORE, scope, label.fork('build'));
     const [a, b] = [yield* built(), yield* built()];
     const call = b.draw(longer, label.fork('call'));
-    if (!(yield* succeeds(b, call))) return false;
+    const size = index !== undefined && isIndexName(index) ? sizesOf(b.object)[0] : undefined;
+    if (size !== undefined) {
+      require = `${index} < ${size.code}`;
+      const given = call.args.at(-1);
+      if (given?.kind === 'value' && (given.value as number) >= size.value) continue;
+    }
+    if (!(yield* succeeds(b, call))) return undefined;
     yield* succeeds(a, { operation: shorter, args: call.args.slice(0, -1) });
     differs ||= graphKey(a.graph) !== graphKey(b.graph);
   }
-  return differs;
+  return differs ? { require } : undefined;
 }
