@@ -21,6 +21,7 @@ import { structureText } from './structure-text.ts';
 import type { HiddenOutput } from './try/hidden-output.ts';
 import { addOptional } from './try/add-optional.ts';
 import { negativeIndices } from './try/negative-indices.ts';
+import { boundIndices } from './try/bound-indices.ts';
 import { requireAllowed } from './try/require-allowed.ts';
 import { withoutFailing } from './try/without-failing.ts';
 import { splitUpdates } from './try/split-updates.ts';
@@ -98,7 +99,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   );
   const kept = sorting(chosen);
   if (kept.builders.length === 0) throw failed();
-  const split = await splitUpdates(draft.structure, kept, SCOPE, random('updates'));
+  const bounded = await boundIndices(draft.structure, kept, SCOPE, random('indices'));
+  const split = await splitUpdates(draft.structure, bounded, SCOPE, random('updates'));
   const withLonger = await load({ ...draft.proposal, methods: found.longer });
   const complete = await addOptional(withLonger, split, found.longer, SCOPE, random('optional'));
   const allowed = withoutFailing(await requireAllowed(draft.structure, complete, SCOPE, random('require')));

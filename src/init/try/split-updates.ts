@@ -56,6 +56,7 @@ export async function splitUpdates<T extends SortedOperations>(
       key !== undefined &&
       builder.given === undefined &&
       builder.node === undefined &&
+      builder.require === undefined &&
       !looksLikeRead(builder.name);
     const run = { structure, subject: subjectOf(builder), scope, random };
     const lookup = isKeyed ? await lookupFor(run, lookups) : undefined;

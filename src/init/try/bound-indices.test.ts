@@ -1,0 +1,67 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../../random.ts';
+import { defineStructure } from '../../structure/define-structure.ts';
+import { int } from '../../structure/finite-domains.ts';
+import { SMALL } from '../operations/argument-for.ts';
+import type { ProposedOperation } from '../operations/operations-of.ts';
+import { boundIndices } from './bound-indices.ts';
+
+class Ring {
+  readonly items = new Array<number | undefined>(8).fill(undefined);
+  readonly bits = new Set<number>();
+  count = 0;
+  get size(): number {
+    return this.count + this.bits.size;
+  }
+  get length(): number {
+    return 100;
+  }
+  push(item: number): void {
+    this.items[this.count++ % 8] = item;
+  }
+  insert(index: number, item: number): void {
+    if (index > this.count)
+      this.push(item); // leaves a gap in the list of a caller
+    else this.items.splice(index, 0, ...[item].slice(0, ++this.count));
+  }
+  put(index: number, item: number): void {
+    this.items[index % 8] = item;
+  }
+  mark(index: number): void {
+    this.bits.add(index);
+  }
+  strict(index: number): void {
+    if (index > this.count) throw new RangeError('too large');
+  }
+  has(index: number): boolean {
+    return this.bits.has(index);
+  }
+}
+
+test('the index of a builder is bounded if it is a position and the builder does not refuse larger ones', async () => {
+  const names = ['insert', 'put', 'mark', 'strict'] as const;
+  const two = [int(0, 5), int(0, 5)];
+  const structure = defineStructure({
+    name: 'ring',
+    create: () => new Ring(),
+    builders: { push: [int(0, 5)], insert: two, put: two, mark: [int(0, 5)], strict: [int(0, 5)] },
+    methods: { has: [int(0, 5)] },
+  });
+  const requiredBy = async (name: (typeof names)[number]): Promise<string | undefined> => {
+    const indexed: ProposedOperation = { name, args: [SMALL], parameters: ['index'] };
+    const sorted = {
+      builders: [{ name: 'push', args: [SMALL], parameters: ['item'] }, indexed],
+      methods: [],
+    };
+    const { builders } = await boundIndices(structure, sorted, 4, createRandom('indices'));
+    assert.is(builders[0]!.require, undefined);
+    return builders[1]!.require;
+  };
+  assert.is(await requiredBy('insert'), 'index <= object.size');
+  assert.is(await requiredBy('put'), 'index < object.size');
+  assert.is(await requiredBy('mark'), undefined);
+  assert.is(await requiredBy('strict'), undefined);
+});
+
+test.run();
