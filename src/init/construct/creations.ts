@@ -1,5 +1,5 @@
 import { jsMember } from '../../escape/javascript.ts';
-import { constructorGuesses } from '../operations/constructor-arguments.ts';
+import { argumentCode, constructorGuesses } from '../operations/constructor-arguments.ts';
 import type { ClassSource } from '../../source/class-source.ts';
 import type { Parameter } from '../../source/parameter.ts';
 import { optionNames } from '../../source/option-names.ts';
@@ -47,14 +47,28 @@ export function creationsOf(subject: CreationSubject): readonly Creation[] {
       parameters,
     }));
   }
-  const own = source?.parameters.get('constructor') ?? readFunction(Class)?.parameters ?? [];
-  const news = given(own, optionNames(Class, { parameters: own })).map((code) => ({
-    code: `new ${name}(${code})`,
-    factory: undefined,
-    parameters: own,
-  }));
+  const news = constructorsOf(subject).flatMap((own) =>
+    given(own, optionNames(Class, { parameters: own })).map((code) => ({
+      code: `new ${name}(${code})`,
+      factory: undefined,
+      parameters: own,
+    })),
+  );
   const factories = factoriesOf(Class, source).flatMap(({ name: factory, parameters }) =>
     given(parameters).map((code) => ({ code: `${name}${jsMember(factory)}(${code})`, factory, parameters })),
   );
   return source?.isClosed === true ? factories : [...news, ...factories];
+}
+
+/**
+ * Returns the parameters of each overload of the constructor, those that take a capacity first: only a container that can be
+ * full shows what it does then.
+ */
+function constructorsOf({ Class, source }: CreationSubject): readonly (readonly Parameter[])[] {
+  const overloads = source?.overloads.get('constructor') ?? [];
+  if (overloads.length < 2)
+    return [source?.parameters.get('constructor') ?? readFunction(Class)?.parameters ?? []];
+  const takesCapacity = (parameters: readonly Parameter[]): boolean =>
+    parameters.some((parameter) => argumentCode(parameter) === 'k');
+  return overloads.toSorted((a, b) => Number(takesCapacity(b)) - Number(takesCapacity(a)));
 }

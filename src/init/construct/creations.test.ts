@@ -1,0 +1,23 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readClassSources } from '../../source/class-source.ts';
+import { creationsOf, type CreationSubject } from './creations.ts';
+
+/** Returns the expressions for a class with these declared members. */
+function expressions(members: string): readonly string[] {
+  const [source] = readClassSources(`declare class Box { ${members} }`, 'box.d.ts');
+  const Class = class Box {} as unknown as CreationSubject['Class'];
+  const found = { Class, maker: undefined, import: { name: 'Box', lines: [] } };
+  return creationsOf({ ...found, source, args: undefined } as unknown as CreationSubject).map(
+    ({ code }) => code,
+  );
+}
+
+test('the overload of a constructor that takes a capacity comes first', () => {
+  const overloads = 'constructor(entry: string, ...entries: string[]); constructor(size: number);';
+  assert.equal(expressions(overloads).slice(0, 2), ['new Box(k)', 'new Box()']);
+  assert.ok(expressions(overloads).includes("new Box('a')"));
+  assert.is(expressions('constructor(entry: string); constructor(entry: boolean);')[0], "new Box('a')");
+});
+
+test.run();
