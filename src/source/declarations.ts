@@ -113,7 +113,9 @@ export class Declarations {
   /** Returns the declarations of an imported file; undefined for packages and for files that cannot be read. */
   #open(from: string | undefined): Declarations | undefined {
     if (from === undefined) return this;
-    const path = from.startsWith('.') ? fileOf(join(dirname(resolve(this.#path)), from)) : undefined;
+    const path = from.startsWith('.')
+      ? fileOf(join(dirname(resolve(this.#path)), from), DECLARATION.test(this.#path))
+      : undefined;
     if (path === undefined) return undefined;
     try {
       return (
@@ -128,11 +130,18 @@ export class Declarations {
 
 const isIdentifier = (node: unknown): boolean => (node as AnyNode | undefined)?.type === 'Identifier';
 
-/** Returns the file that an import means: TypeScript imports `queue.ts` as `queue.js` or `queue`. */
-function fileOf(path: string): string | undefined {
+/** Matches a declaration file. */
+const DECLARATION = /\.d\.[cm]?ts$/;
+
+/**
+ * Returns the file that an import means: TypeScript imports `queue.ts` as `queue.js` or `queue`. A declaration file means
+ * `queue.d.ts` by `queue.js`, which has no types.
+ */
+function fileOf(path: string, isDeclared: boolean): string | undefined {
   const typed = path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2');
+  const declared = isDeclared ? [path.replace(/\.([cm]?)jsx?$/, '.d.$1ts')] : [];
   const bare = path.replace(/\.[cm]?js$/, '');
-  return [typed, path, ...ENDINGS.map((ending) => bare + ending)].find(
+  return [typed, ...declared, path, ...ENDINGS.map((ending) => bare + ending)].find(
     (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
   );
 }

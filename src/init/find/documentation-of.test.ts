@@ -22,7 +22,8 @@ test('has the public methods that a superclass in another declaration file decla
     'index.js': '',
     'index.d.ts': "export { default as Cache } from './cache';",
     'cache.d.ts':
-      "import Base from './base'; export default class Cache extends Base { remove(key: string): void; }",
+      "import Base from './base.js'; export default class Cache extends Base { remove(key: string): void; }",
+    'base.js': 'export default class Base {}',
     'base.d.ts': 'export default class Base { set(key: string): this; private touch(): void; }',
   };
   // A folder of pictures for the README may have its name.
