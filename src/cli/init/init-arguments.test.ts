@@ -70,6 +70,27 @@ test('keys have more values at larger scopes where few keys give few nodes, thou
   );
 });
 
+test('plain objects of an interface are nodes where a parameter is named as one', async () => {
+  at.write(
+    'chain.ts',
+    `interface Cell { value: number; next: Cell | undefined }
+     export class Chain {
+       head: Cell | undefined;
+       push(value: number): void { this.head = { value, next: this.head }; }
+       cut(cell: Cell): void { cell.next = undefined; }
+       each(visit: Visitor): void { visit(this.head); }
+     }`,
+  );
+  const { code, err } = await initHere(at, 'chain.ts', 'chain.structure.ts');
+  assert.is(code, 0, err);
+  const text = at.read('chain.structure.ts');
+  assert.match(
+    text,
+    "cut: { args: [node()], require: (object, cell) => cell.constructor.name === 'Object' }",
+  );
+  assert.match(text, '- each: takes an object of the type Visitor');
+});
+
 test('a refusal on purpose becomes a condition, an error of the language does not', async () => {
   at.write(
     'shelf.mjs',

@@ -8,6 +8,7 @@ import { settled, type Steps } from '../../structure/steps.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { showThrown } from '../../show-thrown.ts';
 import { SCOPE } from '../scope.ts';
+import { isNodeName } from '../operations/argument-for.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import { isRefusal } from './is-refusal.ts';
 import { stepsWithin } from './steps-within.ts';
@@ -196,11 +197,12 @@ function* attempt(receiver: Receiver, call: Call, onPromise?: () => void): Steps
 
 /**
  * Returns a random object of the receiver for the node argument of an operation: of the class that it names, or else of
- * the only class besides that of the receiver; undefined if there is none.
+ * the only class besides that of the receiver; undefined if there is none. The type of a parameter named as a node, `cell`,
+ * may be the interface of plain objects.
  */
 function nodeOf(
   receiver: Receiver,
-  { node }: ProposedOperation,
+  { node, parameters = [] }: ProposedOperation,
   random: Random,
 ): { readonly className: string; readonly argument: Call['args'][number] } | undefined {
   if (node === undefined) return undefined;
@@ -208,9 +210,11 @@ function nodeOf(
   const candidates = others.filter(
     ({ shape }) => shape.container === 'object' && shape.className !== root!.shape.className,
   );
-  const wanted = candidates.filter(
-    ({ shape }) => node.className === undefined || shape.className === node.className,
-  );
+  const ofClass = (name: string): typeof candidates =>
+    candidates.filter(({ shape }) => shape.className === name);
+  const named = node.className === undefined ? candidates : ofClass(node.className);
+  const isNode = isNodeName(parameters[node.index] ?? '');
+  const wanted = named.length === 0 && isNode ? ofClass('Object') : named;
   const names = new Set(wanted.map(({ shape }) => shape.className));
   if (names.size !== 1) return undefined;
   const { shape, label } = random.pick(wanted);
