@@ -2,7 +2,7 @@ import { argumentFor, isListName } from './argument-for.ts';
 import type { Parameter } from '../../source/parameter.ts';
 
 /** Names of parameters for the capacity of a container. The scope is passed for them. */
-const CAPACITY = /^(?:capacity|limit|size|length|max|maxSize|maxsize|max_size|bufferSize|n)$/i;
+const CAPACITY = /^(?:capacity|limit|size|length|count|max|maxSize|maxsize|max_size|bufferSize|n)$/i;
 const CONSTRUCTOR = /(?:Class|Constructor)$/;
 const COMPARATOR = /^(?:compare|comparator|comparer|compareFn|cmp)$|(?:Comparator|Compare)$/i;
 

@@ -178,6 +178,7 @@ test('constructors get arguments up to the last required one', () => {
   assert.is(code('class { constructor(ArrayClass, capacity) {} }'), 'Array, k');
   assert.is(code('class extends (class { constructor(limit) {} }) {}'), 'k');
   assert.is(code('function (size) {}'), 'k');
+  assert.is(code('function (count) {}'), 'k');
   const options: Parameter = {
     name: 'options',
     hint: { kind: 'object', name: 'Options' },
