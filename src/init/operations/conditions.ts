@@ -66,6 +66,13 @@ export const sizesOf = (object: object): Size[] =>
     return typeof member?.value === 'number' ? { code: member.code, value: member.value } : [];
   });
 
+/**
+ * Returns the member of a new object that tells the number of its elements: the one with the smallest value, since others may be
+ * the capacity.
+ */
+export const countOf = (empty: object): Size | undefined =>
+  sizesOf(empty).sort((a, b) => a.value - b.value)[0];
+
 const flagCode = (object: object, name: string): string | undefined => {
   const member = memberOf(object, name);
   return typeof member?.value === 'boolean' ? member.code : undefined;

@@ -4,7 +4,7 @@ import type { Random } from '../../random.ts';
 import type { Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import { isIndexName } from '../operations/argument-for.ts';
-import { sizesOf } from '../operations/conditions.ts';
+import { countOf, sizesOf } from '../operations/conditions.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { builtBy } from './built-by.ts';
@@ -71,22 +71,21 @@ function* makesADifference(run: Run): Steps<{ readonly require: string | undefin
   const { structure, builders, pair, scope, random, index } = run;
   const [shorter, longer] = pair;
   let differs = false;
-  let require: string | undefined;
+  const isIndex = index !== undefined && isIndexName(index);
+  const { object: empty } = yield* builtBy(structure, [], 0, scope, random);
+  const count = isIndex ? countOf(empty)?.code : undefined;
   for (let made = 0; made < OBJECTS; made++) {
     const label = random.fork(String(made));
     const built = (): Steps<Receiver> =>
       builtBy(structure, builders, made % CALLS_BEFORE, scope, label.fork('build'));
     const [a, b] = [yield* built(), yield* built()];
     const call = b.draw(longer, label.fork('call'));
-    const size = index !== undefined && isIndexName(index) ? sizesOf(b.object)[0] : undefined;
-    if (size !== undefined) {
-      require = `${index} < ${size.code}`;
-      const given = call.args.at(-1);
-      if (given?.kind === 'value' && (given.value as number) >= size.value) continue;
-    }
+    const size = sizesOf(b.object).find(({ code }) => code === count)?.value;
+    const given = call.args.at(-1);
+    if (size !== undefined && given?.kind === 'value' && (given.value as number) >= size) continue;
     if (!(yield* succeeds(b, call))) return undefined;
     yield* succeeds(a, { operation: shorter, args: call.args.slice(0, -1) });
     differs ||= graphKey(a.graph) !== graphKey(b.graph);
   }
-  return differs ? { require } : undefined;
+  return differs ? { require: count && `${index} < ${count}` } : undefined;
 }

@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts';
 import type { Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import { isIndexName, SMALL } from '../operations/argument-for.ts';
-import { sizesOf } from '../operations/conditions.ts';
+import { countOf, sizesOf, type Size } from '../operations/conditions.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import { builtBy } from './built-by.ts';
 import type { SortedOperations } from './sorted-operations.ts';
@@ -82,11 +82,12 @@ function* boundOf({
 }: Run): Steps<string | undefined> {
   const bounds = new Set<string>();
   let called = 0;
+  const count = countOf((yield* builtBy(structure, [], 0, scope, random)).object)?.code;
   for (let made = 0; made < OBJECTS; made++) {
     const label = random.fork(`${made}`);
     const receiver = yield* builtBy(structure, others, made % CALLS_BEFORE, scope, label.fork('build'));
-    // The smallest is the number of elements; others may be the capacity.
-    const [size] = sizesOf(receiver.object).sort((a, b) => a.value - b.value);
+    const sizeNow = (): Size | undefined => sizesOf(receiver.object).find(({ code }) => code === count);
+    const size = sizeNow();
     if (size === undefined) return undefined;
     const place = size.value + BEYOND;
     const { args } = receiver.draw(subject, label.fork('call'));
@@ -96,7 +97,7 @@ function* boundOf({
     const given = args.map((arg, at) => (at === index ? { kind: 'value' as const, value: place } : arg));
     if (!(yield* succeeds(receiver, { operation: subject, args: given }))) continue;
     called++;
-    const now = sizesOf(receiver.object).find(({ code }) => code === size.code)!.value;
+    const now = sizeNow()?.value;
     if (now === size.value) bounds.add(`< ${size.code}`);
     else if (now !== size.value + 1) return undefined;
     else if (yield* isRead(receiver, readers, place, values)) return undefined;
