@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { RepOK } from '../../src/classifier/classifier.ts';
-import { modelCode, omittedFromCode } from '../../src/classifier/code/model-code.ts';
+import { modelCode, omittedFromCode, requireCode } from '../../src/classifier/code/model-code.ts';
+import { modelRules } from '../../src/classifier/describe/model-rules.ts';
+import type { RoleRules } from '../../src/classifier/describe/role-rules.ts';
+import { withoutUnneeded } from '../../src/classifier/describe/without-unneeded.ts';
 import { loadCode } from '../../src/classifier/load-code.ts';
 import { datasetSettingsOf } from '../../src/classifier/dataset-settings-of.ts';
 import { formatCode } from '../../src/cli/code/format-code.ts';
 import { growObjects } from '../../src/collect/grow-objects.ts';
 import { makeDataset } from '../../src/dataset/make-dataset.ts';
 import { agreesEverywhere, type WhyNot } from '../../src/evaluate/code-comparer.ts';
-import { compareCode } from '../../src/evaluate/compare-code.ts';
+import { describedObjects } from '../../src/evaluate/described-objects.ts';
+import { countRules, shortestCode } from '../../src/evaluate/shortest-code.ts';
 import { ClassTable } from '../../src/heap/class-table.ts';
 import { createRandom } from '../../src/random.ts';
 import { runSteps } from '../../src/structure/steps.ts';
@@ -32,6 +36,8 @@ export interface JudgedCode {
   readonly agreed: number;
   /** What the classifier relies on and the code does not check. */
   readonly omitted: readonly string[];
+  /** Conditions that the code checks, and all of the classifier. */
+  readonly conditions: { readonly checked: number; readonly all: number };
   /** Lines of code without comments and empty lines. */
   readonly lines: { readonly code: number; readonly byHand: number };
   /** Nodes of the timed object; the least microseconds of a check. */
@@ -42,23 +48,27 @@ export interface JudgedCode {
 /** Writes the code of a classifier, compares it and measures it. */
 export async function judgeCode(name: string, subject: Subject, repOK: RepOK): Promise<JudgedCode> {
   const structure = await subject.structure();
-  const { model } = repOK;
-  const { whyNot } = await loadCode(model);
-  // First, since engines run code more slowly after it has read broken objects and candidates of many shapes.
-  const measured = await measure(structure, repOK, whyNot);
+  const model = requireCode(repOK.model);
   const { dataset } = await makeDataset(structure, {
     ...datasetSettingsOf(model),
     scope: model.scope,
     beyond: true,
   });
-  const comparison = await compareCode(repOK, structure, dataset, whyNot);
-  const text = await formatCode(modelCode(model, { types: true, head: [] }), 'rep-ok.ts');
+  const whyNotOf = async (rules: readonly RoleRules[]) => (await loadCode(model, rules)).whyNot;
+  const short = withoutUnneeded(model, modelRules(model).rules, describedObjects(dataset));
+  // First, since engines run code more slowly after it has read broken objects and candidates of many shapes.
+  let measured = await measure(structure, repOK, await whyNotOf(short));
+  const { all, rules, comparison } = await shortestCode(repOK, structure, dataset);
+  if (countRules(rules) > countRules(short))
+    measured = await measure(structure, repOK, await whyNotOf(rules));
+  const text = await formatCode(modelCode(model, { types: true, head: [] }, rules), 'rep-ok.ts');
   const count = (of: 'objects' | 'agreed'): number =>
     comparison.groups.reduce((sum, group) => sum + group[of], 0);
   return {
     ...{ subject: name, seed: model.seed },
     ...{ agrees: agreesEverywhere(comparison), objects: count('objects'), agreed: count('agreed') },
-    omitted: omittedFromCode(model),
+    omitted: omittedFromCode(model, all),
+    conditions: { checked: countRules(rules), all: countRules(all) },
     lines: { code: linesOfCode(text), byHand: linesOfCode(byHand(subject)) },
     ...measured,
   };

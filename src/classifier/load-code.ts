@@ -1,4 +1,5 @@
 import { modelCode } from './code/model-code.ts';
+import type { RoleRules } from './describe/role-rules.ts';
 import type { Model } from './model.ts';
 
 /** The functions of the plain code of a model. */
@@ -10,10 +11,11 @@ export interface LoadedCode {
 /**
  * Returns the functions of the plain code of a model.
  *
+ * @param rules the conditions to check, by role id; by default all.
  * @throws LearnInvError `BAD_OPTION` if the model has no code.
  */
-export async function loadCode(model: Model): Promise<LoadedCode> {
-  const text = modelCode(model, { types: false, head: [] });
+export async function loadCode(model: Model, rules?: readonly RoleRules[]): Promise<LoadedCode> {
+  const text = modelCode(model, { types: false, head: [] }, rules);
   const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
   return (await import(url)) as LoadedCode;
 }

@@ -1,5 +1,5 @@
-import { violates } from '../classifier/describe/role-rules.ts';
-import { modelRules } from '../classifier/describe/model-rules.ts';
+import { violates, type RoleRules } from '../classifier/describe/role-rules.ts';
+import { WindowVotes } from '../classifier/describe/window-votes.ts';
 import type { RepOK } from '../classifier/classifier.ts';
 import { isWindows } from '../classifier/model-json.ts';
 import { drawGraph } from '../heap/draw.ts';
@@ -8,6 +8,13 @@ import { rebuild } from '../heap/rebuild.ts';
 
 /** What generated code says of an object: what is wrong with it, undefined if it is valid. */
 export type WhyNot = (object: object) => string | undefined;
+
+/** Generated code to compare with its classifier. */
+export interface ComparedCode {
+  readonly whyNot: WhyNot;
+  /** The conditions that it checks, by role id. */
+  readonly rules: readonly RoleRules[];
+}
 
 /** Objects of one origin, and on how many of them code and classifier give the same verdict. */
 export interface ComparedObjects {
@@ -44,13 +51,13 @@ const MAX_KEPT = 3;
 /** Compares generated code with its classifier, object by object. */
 export class CodeComparer {
   readonly #repOK: RepOK;
-  readonly #whyNot: WhyNot;
+  readonly #code: ComparedCode;
   readonly #groups: ComparedObjects[] = [];
   readonly #differences: CodeDifference[] = [];
 
-  constructor(repOK: RepOK, whyNot: WhyNot) {
+  constructor(repOK: RepOK, code: ComparedCode) {
     this.#repOK = repOK;
-    this.#whyNot = whyNot;
+    this.#code = code;
   }
 
   /** Compares the verdicts on objects. */
@@ -60,7 +67,7 @@ export class CodeComparer {
     const differing: { graph: ObjectGraph; fault: string | undefined }[] = [];
     for (const graph of graphs) {
       objects++;
-      const fault = this.#whyNot(rebuild(graph, this.#repOK.classes));
+      const fault = this.#code.whyNot(rebuild(graph, this.#repOK.classes));
       if (this.#accepts(graph) === (fault === undefined)) agreed++;
       else if (differing.length < MAX_KEPT || graph.objects.length < differing.at(-1)!.graph.objects.length) {
         differing.push({ graph, fault });
@@ -91,10 +98,10 @@ export class CodeComparer {
   #windows(): CodeComparison['windows'] {
     const { model } = this.#repOK;
     if (!isWindows(model)) return { seen: 0, agreed: 0 };
-    const { votes, rules } = modelRules(model);
+    const votes = new WindowVotes(model);
     let seen = 0;
     let agreed = 0;
-    for (const [role, ofRole] of rules.entries()) {
+    for (const [role, ofRole] of this.#code.rules.entries()) {
       for (const window of ofRole.seen) {
         seen++;
         const isRejected = ofRole.rules.some((rule) => violates(rule, window));

@@ -13,7 +13,7 @@ import { createRandom, type Random } from '../random.ts';
 import { finitizationOf } from '../structure/finitization-of.ts';
 import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
-import { CodeComparer, type CodeComparison, type WhyNot } from './code-comparer.ts';
+import { CodeComparer, type CodeComparison, type ComparedCode } from './code-comparer.ts';
 
 /** Approximate sizes of the larger objects. */
 const SIZES = [10, 20, 50, 100];
@@ -46,11 +46,11 @@ export async function compareCode(
   repOK: RepOK,
   structure: Structure,
   dataset: Dataset,
-  whyNot: WhyNot,
+  code: ComparedCode,
   { objectsOfSize = OBJECTS_OF_SIZE, onStep = () => undefined }: CompareCodeOptions = {},
 ): Promise<CodeComparison> {
   const { model, classes } = repOK;
-  const comparer = new CodeComparer(repOK, whyNot);
+  const comparer = new CodeComparer(repOK, code);
   onStep(0, STEPS);
   // First, since it makes the classes of the structure known, of which all others are rebuilt.
   await compareLarger(comparer, structure, classes, objectsOfSize, createRandom(`code/${model.seed}`));

@@ -20,7 +20,7 @@ import { int } from '../../structure/finite-domains.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { thrownBy } from '../../testing/thrown-by.ts';
 import { createRepOK } from '../classifier.ts';
-import { ruleReader } from '../describe/evidence.ts';
+import { ruleReader } from '../describe/rule-reader.ts';
 import { modelRules } from '../describe/model-rules.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { CodeContext } from './code-context.ts';
@@ -48,7 +48,9 @@ const ofTrees = await learned(searchTree, 3);
 
 test('code agrees with its classifier on every candidate of the scope and on new larger objects', async () => {
   const { repOK, dataset, code } = ofTrees;
-  const comparison = await compareCode(repOK, searchTree, dataset, code.whyNot, { objectsOfSize: 25 });
+  const { rules } = modelRules(repOK.model as WindowsModel);
+  const compared = { whyNot: code.whyNot, rules };
+  const comparison = await compareCode(repOK, searchTree, dataset, compared, { objectsOfSize: 25 });
   assert.ok(agreesEverywhere(comparison), JSON.stringify(comparison, undefined, 2));
   const candidates = comparison.groups.find(({ origin }) => origin === 'candidates of scope 3');
   assert.ok(candidates!.objects > 50);
@@ -65,7 +67,7 @@ test('code prunes a search as well as a hand-written repOK', async () => {
 
 test('a comparison finds code of another invariant, and draws the objects', () => {
   const { repOK, dataset } = ofTrees;
-  const comparer = new CodeComparer(repOK, () => undefined);
+  const comparer = new CodeComparer(repOK, { whyNot: () => undefined, rules: [] });
   comparer.add('broken', dataset.broken.slice(0, 200));
   const comparison = comparer.result();
   assert.not.ok(agreesEverywhere(comparison));

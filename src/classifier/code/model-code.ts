@@ -27,18 +27,28 @@ import { wordsOf } from './words-of.ts';
  * Returns the source text of a module that judges objects by the conditions of a model: `repOK` and `whyNot`. It has no
  * dependencies and is not formatted.
  *
+ * @param rules the conditions to check, by role id; by default all.
  * @throws LearnInvError `BAD_OPTION` if the model has no conditions, or code cannot read one of its fields.
  */
-export function modelCode(model: Model, options: CodeOptions): string {
-  if (!isWindows(model)) throw noConditions(model.structure);
-  requireReadable(codePlan(model), model);
-  return rulesCode(model, modelRules(model).rules, options);
+export function modelCode(model: Model, options: CodeOptions, rules?: readonly RoleRules[]): string {
+  const ofWindows = requireCode(model);
+  return rulesCode(ofWindows, rules ?? modelRules(ofWindows).rules, options);
 }
 
-/** Returns what a model judges by and its code does not check, in words; empty if the code checks all. */
-export function omittedFromCode(model: Model): string[] {
+/** Returns the model. @throws LearnInvError `BAD_OPTION` if it has no conditions, or code cannot read one of its fields. */
+export function requireCode(model: Model): WindowsModel {
   if (!isWindows(model)) throw noConditions(model.structure);
-  return modelRules(model).rules.flatMap(({ rest }, id) =>
+  requireReadable(codePlan(model), model);
+  return model;
+}
+
+/**
+ * Returns what a model judges by and no code of its conditions checks, in words; empty if the code checks all.
+ *
+ * @param rules all conditions of the model, by role id.
+ */
+export function omittedFromCode(model: WindowsModel, rules: readonly RoleRules[]): string[] {
+  return rules.flatMap(({ rest }, id) =>
     rest.length === 0
       ? []
       : `${rest.length} combinations of outcomes of ${model.encoding.plan.roles[id]!.name} that the classifier rejects`,

@@ -9,7 +9,7 @@ import { createRandom } from '../../random.ts';
 import { defineStructure } from '../../structure/define-structure.ts';
 import { int } from '../../structure/finite-domains.ts';
 import { createRepOK } from '../classifier.ts';
-import { ruleReader } from '../describe/evidence.ts';
+import { ruleReader } from '../describe/rule-reader.ts';
 import { modelRules } from '../describe/model-rules.ts';
 import { modelCode } from './model-code.ts';
 

@@ -17,7 +17,7 @@ import { drawGraph } from '../../heap/draw.ts';
 import { rebuild } from '../../heap/rebuild.ts';
 import { createRandom, type Random } from '../../random.ts';
 import { createRepOK } from '../classifier.ts';
-import { ruleReader } from '../describe/evidence.ts';
+import { ruleReader } from '../describe/rule-reader.ts';
 import type { Literal, RoleRules, Rule } from '../describe/role-rules.ts';
 import type { WhyNot } from '../../evaluate/code-comparer.ts';
 import type { WindowsModel } from '../model.ts';

@@ -101,10 +101,11 @@ function unwordedOf({ relations, rules, rest, changes, decided }: RoleRules): st
     );
   }
   const used = new Set(rules.flatMap(({ when, must }) => [...when, must].map(({ relation }) => relation)));
-  for (const [index, { name }] of relations.entries()) {
-    if (!used.has(index))
-      lines.push(`${code(name)}: chosen by a vote, but decides no combination that was examined`);
-  }
+  const idle = relations.filter((_, index) => !used.has(index)).map(({ name }) => code(name));
+  if (idle.length > 0)
+    lines.push(
+      `chosen by a vote, but without effect on the combinations that were examined: ${idle.join(', ')}`,
+    );
   if (changes !== undefined) {
     lines.push(
       `combinations of outcomes that differ from those of valid objects in more than ${changes === 1 ? 'one outcome' : 'two outcomes'}; ${decided} others were examined`,

@@ -52,8 +52,10 @@ export interface Support {
   readonly windows: number;
   /** Valid objects with such a window; absent if no objects were given. */
   readonly objects?: number;
-  /** Broken objects that this condition rejects and no other one does; absent if no objects were given. */
+  /** Broken objects that this condition rejects and no other needed one does; absent if no objects were given. */
   readonly onlyRejects?: number;
+  /** False if the needed conditions reject all objects that this one rejects; absent if no objects were given. */
+  readonly isNeeded?: boolean;
   /** Votes that reject every window that violates the condition. */
   readonly votes: number;
   /** Number of all votes. */

@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
 import { builtInStructures } from '../../../structures/index.ts';
 import type { CodeOptions } from '../../classifier/code/exported-code.ts';
-import { modelCode, omittedFromCode } from '../../classifier/code/model-code.ts';
+import { modelCode, omittedFromCode, requireCode } from '../../classifier/code/model-code.ts';
+import { modelRules } from '../../classifier/describe/model-rules.ts';
+import type { RoleRules } from '../../classifier/describe/role-rules.ts';
 import { requireObjects } from '../../classifier/require-objects.ts';
 import { loadModel } from '../../classifier/load-model.ts';
 import type { Model } from '../../classifier/model.ts';
@@ -10,10 +12,11 @@ import { LearnInvError } from '../../error.ts';
 import { isBindingName } from '../../escape/javascript.ts';
 import { terminalLine } from '../../escape/terminal.ts';
 import { agreesEverywhere, type CodeComparison } from '../../evaluate/code-comparer.ts';
+import { countRules } from '../../evaluate/shortest-code.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { checksumOf } from '../../files/checksum.ts';
 import { checkFileWritable, writeWhole } from '../../files/write-whole.ts';
-import type { task } from '../../subject-tasks/code-task.ts';
+import type { ChosenCode, task } from '../../subject-tasks/code-task.ts';
 import type { TaskMessage } from '../../subject-tasks/messages.ts';
 import { runTask } from '../../subject-tasks/run-task.ts';
 import { taskScript } from '../../subject-tasks/task-script.ts';
@@ -38,14 +41,17 @@ export async function runCode(path: string, flags: CodeFlags): Promise<void> {
   const types = isTyped(out);
   const target = flags.for === undefined ? undefined : targetOf(flags.for);
   if (out !== undefined) checkFileWritable(out);
-  const model = loadModel(path);
-  requireObjects(model);
-  const omitted = omittedFromCode(model);
-  const plain = modelCode(model, { types: false, head: [] });
-  const comparison = await compare(path, model, plain, flags);
+  const loaded = loadModel(path);
+  requireObjects(loaded);
+  const model = requireCode(loaded);
+  const chosen = await chooseCode(path, model, flags);
+  const comparison = chosen?.comparison;
+  const all = modelRules(model).rules;
+  const rules = chosen === undefined ? all : checkedRules(all, chosen);
+  const omitted = [...leftOutLines(countRules(all) - countRules(rules)), ...omittedFromCode(model, all)];
   const head = codeHead(model.structure, checksumOf(modelToJson(model)), comparison, omitted);
   const options: CodeOptions = { types, head, ...(target === undefined ? {} : { for: target }) };
-  const code = await formatCode(modelCode(model, options), out ?? 'rep-ok.ts');
+  const code = await formatCode(modelCode(model, options, rules), out ?? 'rep-ok.ts');
   if (out !== undefined) writeWhole(out, code);
   const lines = code.split('\n').length - 1;
   const agrees = comparison !== undefined && agreesEverywhere(comparison);
@@ -63,13 +69,24 @@ export async function runCode(path: string, flags: CodeFlags): Promise<void> {
   if (!flags.allowDifferences) process.exitCode = EXIT.finding;
 }
 
-/** Compares code with its classifier; returns undefined without a structure, if that is allowed. */
-async function compare(
+/** Returns the conditions that chosen code checks. */
+const checkedRules = (all: readonly RoleRules[], { checked }: ChosenCode): RoleRules[] =>
+  all.map((ofRole, id) => ({ ...ofRole, rules: checked[id]!.map((index) => ofRole.rules[index]!) }));
+
+/** Returns the line about conditions that code does not check. */
+const leftOutLines = (count: number): string[] =>
+  count === 0
+    ? []
+    : [
+        `${count} condition${count === 1 ? '' : 's'} that reject no other object of the dataset (learn-inv describe --all)`,
+      ];
+
+/** Chooses the code of a model by comparing it with the model; returns undefined without a structure, if that is allowed. */
+async function chooseCode(
   path: string,
   model: Model,
-  code: string,
   { structure, timeout, allowDifferences }: CodeFlags,
-): Promise<CodeComparison | undefined> {
+): Promise<ChosenCode | undefined> {
   const name = structure ?? (Object.hasOwn(builtInStructures, model.structure) ? model.structure : undefined);
   if (name === undefined) {
     if (allowDifferences) return undefined;
@@ -80,9 +97,9 @@ async function compare(
     });
   }
   const progress = createProgress();
-  const comparison = await runTask<typeof task>(
+  const chosen = await runTask<typeof task>(
     taskScript('code'),
-    { model: path, structure: name, code },
+    { model: path, structure: name },
     {
       ...{ structure: name, timeout },
       onMessage: (body) => {
@@ -92,7 +109,7 @@ async function compare(
     },
   );
   progress.stop();
-  return comparison;
+  return chosen;
 }
 
 /** Returns the objects on which code and classifier differ, as lines. */

@@ -1,12 +1,22 @@
 import type { Description } from '../../classifier/describe/description.ts';
 import { markdownCell } from '../../escape/markdown.ts';
 import { singleLine } from '../../escape/terminal.ts';
-import { agreementLines, supportWords } from './description-text.ts';
+import {
+  agreementLines,
+  shownConditions,
+  supportWords,
+  unneededLines,
+  type Shown,
+} from './description-text.ts';
 
 /** Returns a description as a Markdown document. */
-export function descriptionMarkdown({ structure, scope, roles, agreement }: Description): string {
-  const sections = roles.map(({ words, fields, conditions, unworded }) =>
-    [
+export function descriptionMarkdown(
+  { structure, scope, roles, agreement }: Description,
+  shown: Pick<Shown, 'all'> = {},
+): string {
+  const sections = roles.map(({ words, fields, conditions: all, unworded }) => {
+    const conditions = shownConditions(all, shown);
+    return [
       `## ${singleLine(words)}`,
       '',
       ...(fields.length === 0
@@ -18,9 +28,10 @@ export function descriptionMarkdown({ structure, scope, roles, agreement }: Desc
             '',
           ]),
       ...conditions.map((condition) => `- ${singleLine(condition.words)} (${supportWords(condition)})`),
+      ...unneededLines(all.length - conditions.length).map((line) => `- ${line}`),
       ...unworded.map((line) => `- not in words: ${singleLine(line)}`),
-    ].join('\n'),
-  );
+    ].join('\n');
+  });
   const end = agreement === undefined ? [] : [agreementLines(agreement).join('\n')];
   return `${[`# Invariant of ${singleLine(structure)} at scope ${scope}`, ...sections, ...end].map((part) => part.trimEnd()).join('\n\n')}\n`;
 }

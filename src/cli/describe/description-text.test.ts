@@ -41,4 +41,15 @@ test('conditions beyond the most are counted', () => {
   assert.equal(conditionsOf(3), ['  - first', '  - second', '  - third']);
 });
 
+test('conditions that are not needed are counted, or shown', () => {
+  const [first, ...others] = description.roles[0]!.conditions;
+  const unneeded = { ...first!, support: { ...first!.support, isNeeded: false } };
+  const roles = [{ ...description.roles[0]!, conditions: [unneeded, ...others] }];
+  const conditionsOf = (all: boolean): string[] =>
+    descriptionLines({ ...description, roles }, { support: false, all }).slice(1, -1);
+  const count = '  … 1 more condition that rejects no other object of the dataset; --all shows it';
+  assert.equal(conditionsOf(false), ['  - second', '  - third', count]);
+  assert.equal(conditionsOf(true), ['  - first', '  - second', '  - third']);
+});
+
 test.run();

@@ -1,6 +1,5 @@
 import { builtInStructures } from '../../../structures/index.ts';
 import { datasetSettingsOf } from '../../classifier/dataset-settings-of.ts';
-import type { DescribedObjects } from '../../classifier/describe/describe-model.ts';
 import type { Model } from '../../classifier/model.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { LearnInvError } from '../../error.ts';
@@ -45,14 +44,3 @@ export async function datasetOfModel(
     hint: 'pass the structure of the model, or train a model of this one',
   });
 }
-
-/** Returns the valid and broken objects of a dataset, those beyond the scope too, but not those of the held-out check. */
-export const describedObjects = ({ valid, broken, beyond }: Dataset): DescribedObjects => ({
-  valid: [
-    ...valid,
-    ...(beyond?.complete ?? []),
-    ...(beyond?.largerTraining ?? []),
-    ...(beyond?.largerValidation ?? []),
-  ],
-  broken: [...broken, ...(beyond?.largerBroken ?? [])],
-});
