@@ -54,6 +54,8 @@ export class CodeComparer {
   readonly #code: ComparedCode;
   readonly #groups: ComparedObjects[] = [];
   readonly #differences: CodeDifference[] = [];
+  /** Objects that the classifier rejects and the code accepts. */
+  readonly missed: ObjectGraph[] = [];
 
   constructor(repOK: RepOK, code: ComparedCode) {
     this.#repOK = repOK;
@@ -68,8 +70,13 @@ export class CodeComparer {
     for (const graph of graphs) {
       objects++;
       const fault = this.#code.whyNot(rebuild(graph, this.#repOK.classes));
-      if (this.#accepts(graph) === (fault === undefined)) agreed++;
-      else if (differing.length < MAX_KEPT || graph.objects.length < differing.at(-1)!.graph.objects.length) {
+      const isAccepted = this.#accepts(graph);
+      if (isAccepted === (fault === undefined)) {
+        agreed++;
+        continue;
+      }
+      if (!isAccepted) this.missed.push(graph);
+      if (differing.length < MAX_KEPT || graph.objects.length < differing.at(-1)!.graph.objects.length) {
         differing.push({ graph, fault });
         differing.sort((a, b) => a.graph.objects.length - b.graph.objects.length);
         differing.length = Math.min(differing.length, MAX_KEPT);

@@ -31,6 +31,8 @@ const STEPS = 3;
 export interface CompareCodeOptions {
   /** New larger objects of each of four sizes, valid ones and as many broken ones; default 250. */
   readonly objectsOfSize?: number | undefined;
+  /** Called with an object that the classifier rejects and the code accepts. */
+  readonly onMissed?: (graph: ObjectGraph) => unknown;
   /** Called with the number of finished steps, and of all. */
   readonly onStep?: (done: number, total: number) => void;
 }
@@ -47,7 +49,7 @@ export async function compareCode(
   structure: Structure,
   dataset: Dataset,
   code: ComparedCode,
-  { objectsOfSize = OBJECTS_OF_SIZE, onStep = () => undefined }: CompareCodeOptions = {},
+  { objectsOfSize = OBJECTS_OF_SIZE, onStep = () => undefined, onMissed }: CompareCodeOptions = {},
 ): Promise<CodeComparison> {
   const { model, classes } = repOK;
   const comparer = new CodeComparer(repOK, code);
@@ -59,6 +61,7 @@ export async function compareCode(
   onStep(2, STEPS);
   const cappedAt = await compareCandidates(comparer, structure, model.scope, classes);
   onStep(STEPS, STEPS);
+  if (onMissed !== undefined) comparer.missed.forEach((graph) => onMissed(graph));
   return { ...comparer.result(), ...(cappedAt === undefined ? {} : { cappedAt }) };
 }
 

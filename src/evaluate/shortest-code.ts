@@ -5,6 +5,7 @@ import { withoutUnneeded } from '../classifier/describe/without-unneeded.ts';
 import { loadCode } from '../classifier/load-code.ts';
 import type { WindowsModel } from '../classifier/model.ts';
 import type { Dataset } from '../dataset/dataset.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import type { Structure } from '../structure/structure.ts';
 import { agreesEverywhere, type CodeComparison } from './code-comparer.ts';
 import { compareCode, type CompareCodeOptions } from './compare-code.ts';
@@ -19,11 +20,14 @@ export interface ShortestCode {
   readonly comparison: CodeComparison;
 }
 
+/** Times that conditions are added, at most, which an object that the code accepts wrongly violates. */
+const MAX_ROUNDS = 3;
+
 /**
- * Compares the code of the conditions that the objects of the dataset need with the classifier; where they differ, that of
- * all conditions.
+ * Compares the code of the conditions that the objects of the dataset need with the classifier. Objects that it accepts and
+ * the classifier rejects are added to those of the dataset, and the code of the conditions that these need is compared.
  *
- * @returns the one that agrees on more objects, the shorter one if they are equal.
+ * @returns the code that agrees, if any does; else that of all conditions, if it agrees on more objects.
  */
 export async function shortestCode(
   repOK: RepOK,
@@ -33,23 +37,34 @@ export async function shortestCode(
 ): Promise<ShortestCode> {
   const model = repOK.model as WindowsModel;
   const { rules: all } = modelRules(model);
+  const { valid, broken } = describedObjects(dataset);
+  /** By key, so that none counts twice. */
+  const missed = new Map<string, ObjectGraph>();
   const compared = async (rules: readonly RoleRules[]): Promise<ShortestCode> => {
     const { whyNot } = await loadCode(model, rules);
+    const onMissed = (graph: ObjectGraph): unknown => missed.set(graphKey(graph), graph);
+    const code = { whyNot, rules };
     return {
       all,
       rules,
-      comparison: await compareCode(repOK, structure, dataset, { whyNot, rules }, options),
+      comparison: await compareCode(repOK, structure, dataset, code, { ...options, onMissed }),
     };
   };
-  const short = await compared(withoutUnneeded(model, all, describedObjects(dataset)));
-  if (agreesEverywhere(short.comparison) || countRules(short.rules) === countRules(all)) return short;
+  let short: ShortestCode | undefined;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const known = missed.size;
+    short = await compared(withoutUnneeded(model, all, { valid, broken: [...broken, ...missed.values()] }));
+    if (agreesEverywhere(short.comparison) || countRules(short.rules) === countRules(all)) return short;
+    if (missed.size === known) break;
+  }
   const full = await compared(all);
-  return countDifferences(full.comparison) < countDifferences(short.comparison) ? full : short;
+  return differing(full) < differing(short!) ? full : short!;
 }
+
+/** Returns the number of objects and windows on which code and classifier differ. */
+const differing = ({ comparison: { groups, windows } }: ShortestCode): number =>
+  groups.reduce((sum, { objects, agreed }) => sum + objects - agreed, windows.seen - windows.agreed);
 
 /** Returns the number of conditions of all roles. */
 export const countRules = (rules: readonly RoleRules[]): number =>
   rules.reduce((sum, ofRole) => sum + ofRole.rules.length, 0);
-
-const countDifferences = ({ groups, windows }: CodeComparison): number =>
-  groups.reduce((sum, { objects, agreed }) => sum + objects - agreed, windows.seen - windows.agreed);

@@ -56,7 +56,7 @@ const fault = (path«: string», broken«: string», index«?: number»)«: Faul
 });
 ${helpers}
 `;
-  return withLayout(code, 'arrays', false, false, new Set());
+  return withLayout(code, 'arrays', false, false, false, new Set());
 }
 
 /** Properties and lists of records, which code without them cannot read. */

@@ -55,6 +55,12 @@ export function boundChecks(
   for (const name of [...tree.values, ...compared]) values.values.add(name);
   values.near = undefined;
   const bound = context.names.bound(fold.kind === 'greatest' ? 'upper' : 'lower');
+  // A premise on where the field leads holds for a record that it has led to.
+  const premises = rule.when.filter(
+    ({ relation, outcomes }) => !isOnField(relations[relation]!, outcomes, linkField),
+  );
+  const isOnly = context.rolesWith(linkField).length === 1;
+  const isOfAll = isOnly && premises.length === 0 && role === other;
   const link = (item: string): string => `${item}.${context.names.link(linkField)}`;
   const isPresent = !rule.must.outcomes.includes(0);
   const fresh: Check[] = [
@@ -73,13 +79,12 @@ export function boundChecks(
       role: other,
       words,
       needs: values,
+      ...(isOfAll
+        ? { bound: { name: bound, field: linkField, compared, isStrict: operator.length === 1 } }
+        : {}),
       before: (item) => {
+        if (isOfAll) return '';
         const above = `${item}.from`;
-        const isOnly = context.rolesWith(linkField).length === 1;
-        // A premise on where the field leads holds for a record that it has led to.
-        const premises = rule.when.filter(
-          ({ relation, outcomes }) => !isOnField(relations[relation]!, outcomes, linkField),
-        );
         const isBelow = [
           `${item}.by === ${literal(linkField)}`,
           ...(isOnly ? [] : [`${above}?${ROLE} === ${literal(role.name)}`]),
@@ -87,7 +92,7 @@ export function boundChecks(
             relationCode(relations[premise.relation]!, premise.outcomes, role, `${above}«!»`, context),
           ),
         ];
-        return `${item}.${bound} = ${isBelow.join(' && ')} ? ${above} : ${above}?.${bound};`;
+        return `${item}.${bound} = ${isBelow.join(' && ')} ? ${above} : ${above}?.${bound};\n`;
       },
       violated: (item) => {
         const [a, b] = [context.objectOf(item), context.objectOf(`${item}.${bound}`)];

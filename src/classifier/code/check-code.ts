@@ -9,7 +9,7 @@ import type { Check } from './order-checks.ts';
  */
 export function checkCode(check: Check, item: string, context: CodeContext): string {
   context.role = check.role;
-  const before = check.before === undefined ? '' : `${check.before(item)}\n`;
+  const before = check.before?.(item) ?? '';
   const violated = check.violated(item);
   if (violated === 'false') return before;
   const at = check.at?.(item) ?? item;

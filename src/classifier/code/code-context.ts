@@ -6,10 +6,11 @@ import { classTestNames } from './class-tests.ts';
 import { CodeNames, literal, optionalProperty, partOfPlace, property } from './code-names.ts';
 import { CodePlan, isConstant, OF_CONTAINERS } from './code-plan.ts';
 import { fieldKey } from './settled-fields.ts';
-import { OBJECT, ROLE, type Layout } from './layout.ts';
+import { OBJECT, ROLE, type Layout, type MetOnce } from './layout.ts';
 import type { Determined } from './determined-fields.ts';
 import type { Arrival } from './arrival-code.ts';
 import type { HelperName } from './helpers.ts';
+import type { Bound } from './order-checks.ts';
 import { SharedExpressions } from './shared-expressions.ts';
 import { unusedName } from './unused-name.ts';
 
@@ -21,6 +22,10 @@ export class CodeContext extends CodePlan {
   readonly arrivals: Arrival[] = [];
   /** Fields that lead nowhere or to an object that they have led to first, by `fieldKey`. */
   fresh: ReadonlySet<string> = new Set();
+  /** Bounds that a record gets where it is reached. */
+  bounds: readonly Bound[] = [];
+  /** Why the walk needs no look-up of objects that it has reached; undefined if it does. */
+  metOnce: MetOnce | undefined;
   /** Fields that can only lead to objects that the walk has met, by `fieldKey`. */
   settled: ReadonlySet<string> = new Set();
   /** By field, the number that it holds in valid objects. */
@@ -152,14 +157,6 @@ export class CodeContext extends CodePlan {
   /** Returns the code of a test that a value is an object of a class. */
   isOfClass(value: string, name: string): string {
     return `${this.classTests.get(name)!}(${value})`;
-  }
-
-  /** Returns what a function returns; the helpers that it marks stay unmarked. */
-  withoutUse<T>(write: () => T): T {
-    const before = new Set(this.helpers);
-    const written = write();
-    for (const helper of this.helpers) if (!before.has(helper)) this.helpers.delete(helper);
-    return written;
   }
 
   /**

@@ -8,6 +8,15 @@
  */
 export type Layout = 'arrays' | 'objects' | 'records' | 'linked';
 
+/**
+ * Why no object that the walk has reached must be looked up:
+ *
+ * - `order`: each field that leads from one object to another bounds the values below strictly, one from above and one from
+ *   below, so an object that is reached twice violates its bounds;
+ * - `chain`: each object leads to at most one other, so the walk runs in a cycle if it reaches one twice.
+ */
+export type MetOnce = 'order' | 'chain';
+
 /** A mark in the code for the access to the object of a record. */
 export const OBJECT = '‹.object›';
 /** A mark in the code for the access to the role of a record. */
@@ -16,8 +25,8 @@ export const ROLE = '‹.role›';
 /** Returns a mark in the code for the argument that says of which role an object is. */
 export const ofRole = (role: string): string => `‹:${role}:›`;
 
-/** Returns a mark in the code for the arguments that say from where an object is reached. */
-export const reachedFrom = (record: string, field: string): string => `‹, ${record}, ${field}›`;
+/** Returns marks in the code for the arguments that say from which record, and by which field, an object is reached. */
+export const reachedFrom = (record: string, field: string): string => `‹, ${record}›‹by, ${field}›`;
 
 /** Returns a mark in the code for the assignment of a link to a record. */
 export const setLink = (target: string): string => `‹${target} = ›`;
@@ -35,7 +44,8 @@ export function followedLinks(code: string, links: readonly string[]): Set<strin
  * Returns the code without marks.
  *
  * @param hasRole true if records of objects alone keep their role.
- * @param hasFrom true if records keep from where they were reached.
+ * @param hasFrom true if records keep from which record they were reached.
+ * @param hasBy true if they keep by which field.
  * @param links those that records keep.
  */
 export function withLayout(
@@ -43,6 +53,7 @@ export function withLayout(
   layout: Layout,
   hasRole: boolean,
   hasFrom: boolean,
+  hasBy: boolean,
   links: ReadonlySet<string>,
 ): string {
   const written = code
@@ -53,7 +64,8 @@ export function withLayout(
       links.has(link) ? assigned : '',
     )
     .replaceAll(/‹:(.*?):›/gu, layout !== 'objects' && hasRole ? ', $1' : '')
-    .replaceAll(/‹(, [^›]*)›/gu, hasFrom ? '$1' : '');
+    .replaceAll(/‹(, [^›]*)›/gu, hasFrom ? '$1' : '')
+    .replaceAll(/‹by(, [^›]*)›/gu, hasBy ? '$1' : '');
   if (layout === 'arrays') return written.replaceAll(OBJECT, '');
   return layout === 'objects'
     ? written

@@ -7,10 +7,12 @@ import type { Model, WindowsModel } from '../model.ts';
 import { isWindows } from '../model-json.ts';
 import { arrayCode } from './array-code.ts';
 import { ArrayContext } from './array-context.ts';
+import { checkCode } from './check-code.ts';
 import { CodeContext } from './code-context.ts';
 import { isText } from './code-plan.ts';
 import { determinedFields } from './determined-fields.ts';
 import { literal, requireReadable } from './code-names.ts';
+import { metOnce } from './met-once.ts';
 import { exportedCode, type CodeOptions } from './exported-code.ts';
 import { helpersCode, withNeeded } from './helpers.ts';
 import { groupsCode } from './groups-code.ts';
@@ -82,22 +84,32 @@ function codeWith(
   context.settled = settledFields(plan, rules);
   context.fresh = freshIn(plan, rules);
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
-  const isNear = ({ needs }: Check): boolean => isPlain && needs.near !== undefined;
+  context.bounds = checks.flatMap(({ bound }) => bound ?? []);
+  context.metOnce = metOnce(checks, context);
+  const compared = new Set(context.bounds.flatMap((bound) => bound.compared));
+  // The values that order the objects are compared where an object is reached.
+  const isFirst = ({ bound, kindOf, role }: Check): boolean =>
+    context.metOnce === 'order' &&
+    (bound !== undefined || (!context.isRoot(role) && compared.has(kindOf ?? '')));
+  const isNear = (check: Check): boolean => isPlain && check.needs.near !== undefined && !isFirst(check);
   const far = orderChecks(
-    checks.filter((check) => !isNear(check)),
+    checks.filter((check) => !isNear(check) && !isFirst(check)),
     (role) => context.isRoot(role),
   );
   const groups = groupsCode(far, context);
   const walk = context.shared.inlined(walkCode(checks.filter(isNear), context));
   const texts = textsCode(plan.roles, context);
+  const first = checks.filter(isFirst).map((check) => checkCode(check, 'item', context));
+  const reached = context.shared.inlined(first.join('\n'));
   const body = `${walk}${texts}${groups}`;
-  const words = wordsOf(body);
+  const words = wordsOf(`${body}${reached}`);
   const used = [...context.helpers].filter((helper) => words.has(helper));
   const helpers = helpersCode(withNeeded(new Set([...used, 'isObject'])), hasKeys(context));
-  const all = `${body}${helpers}`;
+  const all = `${body}${reached}${helpers}`;
   const links = followedLinks(isPlain ? body : all, [...context.names.links, ...PLACE_LINKS]);
   if (context.layout === 'records' && (!isPlain || links.size > 0)) return undefined;
-  const hasFrom = !isPlain || /\.(from|by)\b/u.test(all);
+  const hasFrom = !isPlain || /\.from\b/u.test(all);
+  const hasBy = !isPlain || /\.by\b/u.test(all);
   const hasRole = isPlain && body.includes(ROLE);
   const hasIndex = !isPlain || /\.index\b/u.test(all);
   const needsRecords =
@@ -107,22 +119,29 @@ function codeWith(
   const properties = [
     'object',
     ...(isPlain ? (hasRole ? ['role'] : []) : ['role: classOf(object) ?? container']),
-    ...(hasFrom ? ['from', 'by'] : []),
+    ...(hasFrom ? ['from'] : []),
+    ...(hasBy ? ['by'] : []),
     ...(hasIndex ? [isPlain ? 'index: records.length' : 'index: 0'] : []),
     ...(isPlain ? [] : ['at: -1', 'places: NONE']),
     ...(words.has('named') ? ['byKey: undefined'] : []),
     ...[...links].flatMap((link) => (ofPlaces.has(link) ? [] : `${link}: undefined`)),
-    ...context.names.bounds.map((name) => `${name}: undefined`),
+    ...context.names.bounds.map((name) =>
+      context.bounds.some((bound) => bound.name === name) ? name : `${name}: undefined`,
+    ),
   ];
   const { name } = plan.roles[0]!;
   const code = `${exportedCode(name, `pathTo(found.at${isPlain ? ', object' : ''})`, options)}
-${startCode(layout, name, words.has('root'), context)}
+${startCode(layout, name, words.has('root'), properties, context)}
 ${body}  return undefined;
-${reachCode(context, layout, properties)}}
+${reachCode(context, layout, properties, reached)}}
 
 ${recordCode(context, layout, properties, links, words)}${helpers}
 `;
-  return withLayout(code, layout, hasRole, hasFrom, links);
+  const listed =
+    context.metOnce === 'chain' && layout === 'objects'
+      ? code.replaceAll('records.length', 'objects.length')
+      : code;
+  return withLayout(listed, layout, hasRole, hasFrom, hasBy, links);
 }
 
 /** Returns the fields that lead nowhere or to an object that they have led to first, by a check without other premises. */
@@ -141,28 +160,58 @@ function freshIn(plan: WindowPlan, rules: readonly RoleRules[]): Set<string> {
 }
 
 /** Returns the code of the start of the function that finds a fault. */
-function startCode(layout: Layout, name: string, usesRoot: boolean, context: CodeContext): string {
+function startCode(
+  layout: Layout,
+  name: string,
+  usesRoot: boolean,
+  properties: readonly string[],
+  context: CodeContext,
+): string {
   const { isPlain } = context;
   const root = layout === 'objects' ? 'root' : 'object';
   const lists =
     layout === 'objects'
-      ? '  /** The objects that are reached, breadth first. */\n  const objects = new Set«<any>»([root]);'
+      ? context.metOnce === 'chain'
+        ? CHAIN
+        : '  /** The objects that are reached, breadth first. */\n  const objects = new Set«<any>»([root]);'
       : `  /** The objects${isPlain ? '' : ' and places'} that are reached, breadth first. */
-  const records«: Reached[]» = [];
-${isPlain ? '' : '  const queue«: Reached[]» = [];\n'}  const known = new ${layout === 'records' ? 'Set«<object>»' : 'Map«<object, Reached>»'}();`;
-  const reach = `reach(object${isPlain ? ofRole(literal(name)) : ''}‹, undefined, ''›${isPlain ? '' : `, ${literal(name)}`})`;
+  const records«: Reached[]» = [${context.metOnce === 'order' ? 'root' : ''}];
+${isPlain ? '' : '  const queue«: Reached[]» = [];\n'}${context.metOnce !== undefined ? '' : `  const known = new ${layout === 'records' ? 'Set«<object>»' : 'Map«<object, Reached>»'}();`}`;
+  const reach = `reach(object${isPlain ? ofRole(literal(name)) : ''}‹, undefined›‹by, ''›${isPlain ? '' : `, ${literal(name)}`})`;
   const start =
     layout === 'objects'
       ? ''
-      : layout === 'records'
-        ? `\n  ${reach};\n  const root = records[0]«!»;`
-        : usesRoot
-          ? `\n  const root = ${reach}${isPlain ? '' : '«!»'};`
-          : `\n  ${reach};`;
+      : context.metOnce === 'order'
+        ? ''
+        : layout === 'records'
+          ? `\n  ${reach};\n  const root = records[0]«!»;`
+          : usesRoot
+            ? `\n  const root = ${reach}${isPlain ? '' : '«!»'};`
+            : `\n  ${reach};`;
   return `function firstFault(${root}«: any»)«: Fault | undefined» {
   if (${isPlain ? `!${context.isOfClass(root, name)}` : `!isObject(${root}) || classOf(${root}) !== ${literal(name)}`}) return fault(${isPlain ? root : 'undefined'}, ${literal(`not a ${name}`)});
-${lists}${start}`;
+${context.metOnce === 'order' ? `  const root«: Reached» = { ${rootProperties(name, properties).join(', ')} };\n` : ''}${lists}${start}`;
 }
+
+/** Returns the properties of the record of the root. @param properties those of other records. */
+const rootProperties = (name: string, properties: readonly string[]): string[] =>
+  properties.map((property) =>
+    property === 'object'
+      ? property
+      : property === 'role'
+        ? `role: ${literal(name)}`
+        : property.startsWith('index:')
+          ? 'index: 0'
+          : property === 'by'
+            ? "by: ''"
+            : property.includes(':')
+              ? property
+              : `${property}: undefined`,
+  );
+
+/** The code of the list of objects that each lead to at most one other. */
+const CHAIN = `  /** The objects that are reached, in turn. */
+  const objects«: any[]» = [root];`;
 
 /** The links of places, to their keys and values. */
 const PLACE_LINKS = ['toKey', 'toValue'];

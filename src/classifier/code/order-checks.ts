@@ -10,10 +10,26 @@ export interface Check {
   readonly violated: (item: string) => string;
   /** A field that leads to no object met before, if that is the condition. */
   readonly fresh?: FreshField;
+  /** The field whose kinds of values it checks. */
+  readonly kindOf?: string;
+  /** The bound that it compares with. */
+  readonly bound?: Bound;
   /** Code that stands before the check. */
   readonly before?: (item: string) => string;
   /** Returns the code of the record at fault; by default the record itself. */
   readonly at?: (item: string) => string;
+}
+
+/** A bound of the values of all objects below a field. */
+export interface Bound {
+  /** The name of the property of a record that holds the nearest object above that bounds it. */
+  readonly name: string;
+  /** The field that leads to the objects below. */
+  readonly field: string;
+  /** The fields whose values are compared. */
+  readonly compared: readonly string[];
+  /** True if no value equals its bound. */
+  readonly isStrict: boolean;
 }
 
 /** A condition that a field leads to no object met before. */

@@ -17,16 +17,26 @@ export function plainWalk(checks: readonly Check[], context: CodeContext): strin
   const ofRoot = isApart ? `${indented(code(roles[0]!, 'root'), '  ')}\n` : '';
   const [only] = others;
   if (only === undefined) return ofRoot;
+  const [mark, marked] = context.metOnce === 'chain' ? MARK : ['', ''];
   const inLoop =
     others.length === 1
       ? code(only, 'item')
       : `switch (item${ROLE}) {\n${others.map((role) => caseOf(role, code(role, 'item'))).join('\n')}\n}`;
-  return `${ofRoot}  for (const item of records) {
+  return `${ofRoot}${mark}  for (const item of records) {
 ${isApart ? '    if (item === root) continue;\n' : ''}    if (records.length > MOST) return fault(root${OBJECT}, \`more than \${MOST} objects\`);
-${indented(inLoop, '    ')}
+${marked}${indented(inLoop, '    ')}
   }
 `;
 }
+
+/** The code that finds a cycle: a declaration, and a statement for each object. */
+const MARK = [
+  `  /** The object at the last power of 2: those in a cycle lead to it again (Brent). */
+  let mark«: any»;
+`,
+  `    if ((records.length & (records.length - 1)) === 0) mark = item${OBJECT};
+`,
+] as const;
 
 /** Returns lines with spaces before each. */
 export const indented = (lines: string, spaces: string): string => lines.replaceAll(/^(?=.)/gmu, spaces);
@@ -94,7 +104,7 @@ class PlainReads {
     const value = this.#context.objectOf(target);
     const roles = field.kinds.filter((kind) => this.#context.isRole(kind));
     const role = roles.length === 1 ? literal(roles[0]!) : `classOf(${value})`;
-    const reach = `reach(${value}${ofRole(role)}${reachedFrom(this.#item, literal(field.name))})`;
+    const reach = `reach(${value}${ofRole(role)}${reachedFrom(this.#item, literal(field.name))}${this.#bounds(field.name)})`;
     const isMet = this.#isMet(field.name);
     const isSomewhere = this.#context.isSomewhere(target);
     const isAlways = field.kinds.every((kind) => this.#context.isRole(kind));
@@ -113,7 +123,7 @@ class PlainReads {
         ...arrivalCode(field, this.#role, this.#item, isFirst, this.#context),
       ];
     }
-    const merged = this.#merged(field, checks, isSomewhere);
+    const merged = this.#context.metOnce !== undefined ? undefined : this.#merged(field, checks, isSomewhere);
     const others = checks.filter((check) => merged === undefined || check.fresh?.field !== field.name);
     if (merged !== undefined) {
       this.#fresh.add(field.name);
@@ -125,6 +135,23 @@ class PlainReads {
       ];
     }
     if (isMet) return this.#written(others);
+    if (this.#context.metOnce !== undefined) {
+      const guard = isAlways ? '' : `if (${isSomewhere}) `;
+      const fresh =
+        this.#context.metOnce === 'chain'
+          ? checks.find((check) => check.fresh?.field === field.name)
+          : undefined;
+      return [
+        ...(fresh === undefined || this.#item === 'root'
+          ? []
+          : [faultCode(`${value} === mark`, `${this.#item}${OBJECT}`, fresh.words)]),
+        this.#context.metOnce === 'order'
+          ? `${guard}{\n  const found = ${reach};\n  if (found !== undefined) return found;\n}`
+          : `${guard}${reach};`,
+        ...this.#written(others.filter(({ fresh }) => fresh === undefined)),
+        ...arrivalCode(field, this.#role, this.#item, isSomewhere, this.#context),
+      ];
+    }
     if (arrivalsBy(field, this.#role, this.#context).length === 0) {
       // A look-up is faster where valid objects are always met before.
       const tests = [
@@ -140,6 +167,14 @@ class PlainReads {
       ...this.#written(others),
       ...arrivalCode(field, this.#role, this.#item, isFirst, this.#context),
     ];
+  }
+
+  /** Returns the arguments that bound the object that a field leads to. */
+  #bounds(field: string): string {
+    if (this.#item === 'root') return '';
+    return this.#context.bounds
+      .map((bound) => `, ${bound.field === field ? this.#item : `${this.#item}.${bound.name}`}`)
+      .join('');
   }
 
   /** True if a field can only lead to objects that were met before; conditions on the way to its object say so. */

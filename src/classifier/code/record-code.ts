@@ -48,7 +48,8 @@ function recordType(
   linked: ReadonlySet<string>,
 ): string {
   const { names, isPlain } = context;
-  const has = (name: string): boolean => properties.some((property) => property.startsWith(name));
+  const has = (name: string): boolean =>
+    properties.some((property) => property === name || property.startsWith(`${name}:`));
   const links = [
     ...[...linked].map((name) => `\n  ${name}?: Target;`),
     ...names.bounds.map((name) => `\n  ${name}?: Reached | undefined;`),
@@ -57,8 +58,10 @@ function recordType(
   /** The class${isPlain ? '' : '; for a container the field that holds it, for a place `[]` after that'}. */
   readonly role: string;`;
   const from = `
-  /** The record whose field first led here, and that field; undefined for the root. */
-  readonly from: Reached | undefined;
+  /** The record whose field first led here; undefined for the root. */
+  readonly from: Reached | undefined;`;
+  const by = `
+  /** The field that first led here. */
   readonly by${isPlain ? '' : '?'}: string;`;
   const index = '\n  /** The number of the record in the order of the walk. */\n  index: number;';
   const places = `
@@ -70,7 +73,7 @@ function recordType(
   readonly value?: any;`;
   return `${linked.size === 0 && isPlain ? '' : TARGET}«/** An object that the walk has reached${isPlain ? '' : ', or a place of a container'}. */
 interface Reached {
-  readonly object${isPlain ? '' : '?'}: any;${has('role') ? role : ''}${has('from') ? from : ''}${has('index') ? index : ''}${isPlain ? '' : places}${links}
+  readonly object${isPlain ? '' : '?'}: any;${has('role') ? role : ''}${has('from') ? from : ''}${has('by') ? by : ''}${has('index') ? index : ''}${isPlain ? '' : places}${links}
 }
 »`;
 }

@@ -175,7 +175,7 @@ function kindCheck(
     const isRequired = !narrowing!.must.outcomes.includes(0);
     return ifInRow(negated(kindTest(field, value, target, context, names, passed)), isRequired);
   };
-  return { role, words, needs, violated };
+  return { role, words, needs, violated, kindOf: field.name };
 }
 
 function ruleCheck(rule: Rule, role: RolePlan, { relations }: RoleRules, context: CodeContext): Check {

@@ -31,7 +31,7 @@ export function valueTest(
   const testsFor = (tested: readonly Kind[]): string[] =>
     withoutRoles(field, tested, kinds, value, context) ?? testsOf(field, tested, value, target, context);
   const [forPass, forFail] = [pass, fail].map((tested) =>
-    context.withoutUse(() => lengthOf(testsFor(tested))),
+    withoutUse(context, () => lengthOf(testsFor(tested))),
   ) as [number, number];
   return forPass <= forFail ? joined(testsFor(pass)) : negated(joined(testsFor(fail)));
 }
@@ -164,3 +164,11 @@ function numberTests(categories: readonly string[], value: string, context: Code
 }
 
 const jsArray = (texts: readonly string[]): string => `[${texts.map(literal).join(', ')}]`;
+
+/** Returns what a function returns; the helpers that it marks stay unmarked. */
+function withoutUse<T>({ helpers }: CodeContext, write: () => T): T {
+  const before = new Set(helpers);
+  const written = write();
+  for (const helper of helpers) if (!before.has(helper)) helpers.delete(helper);
+  return written;
+}

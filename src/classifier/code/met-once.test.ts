@@ -1,0 +1,118 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import searchTree from '../../../structures/binary-search-tree/index.ts';
+import singlyLinkedList from '../../../structures/singly-linked-list/index.ts';
+import { untrainedWindows } from '../../cli/testing/untrained-models.ts';
+import { makeDataset } from '../../dataset/make-dataset.ts';
+import { Windows } from '../../encode/windows/bags/windows.ts';
+import type { WhyNot } from '../../evaluate/code-comparer.ts';
+import { drawGraph } from '../../heap/draw.ts';
+import { rebuild } from '../../heap/rebuild.ts';
+import { createRandom } from '../../random.ts';
+import type { Structure } from '../../structure/structure.ts';
+import { createRepOK } from '../classifier.ts';
+import type { RoleRules, Rule } from '../describe/role-rules.ts';
+import { ruleReader } from '../describe/rule-reader.ts';
+import { rulesCode } from './model-code.ts';
+
+const test = suite('code of objects that are met once');
+
+/** A condition of Nodes: the outcomes of a relation, where another has an outcome. */
+interface Condition {
+  readonly when?: readonly [relation: string, outcome: string];
+  readonly must: readonly [relation: string, ...outcomes: string[]];
+}
+
+/** Returns the code of conditions, after it was compared with them on the objects of a dataset. */
+async function comparedCode(structure: Structure, conditions: readonly Condition[]): Promise<string> {
+  const { dataset } = await makeDataset(structure, { scope: 3, seed: 1, beyond: false });
+  const untrained = untrainedWindows(dataset, 1, createRandom(1));
+  const { plan } = untrained.encoding;
+  const all = new Windows(plan).relations;
+  const relations = Object.fromEntries(
+    plan.roles.map(({ name }, id) => [name, all[id]!.map((relation) => relation.name)]),
+  );
+  const model = { ...untrained, votes: untrained.votes.map((vote) => ({ ...vote, relations })) };
+  const rules = all.map((ofRole, id): RoleRules => {
+    const literal = ([name, ...words]: readonly string[]): Rule['must'] => {
+      const relation = ofRole.findIndex((other) => other.name === name);
+      return { relation, outcomes: words.map((word) => ofRole[relation]!.outcomes.indexOf(word)) };
+    };
+    const ofNodes = plan.roles[id]!.name === 'Node' ? conditions : [];
+    const own = ofNodes.map(({ when, must }): Rule => ({
+      when: when ? [literal(when)] : [],
+      must: literal(must),
+      votes: 1,
+    }));
+    return { relations: ofRole, seen: [], rules: own, rest: [], changes: undefined, decided: 0 };
+  });
+  const text = rulesCode(model, rules, { types: false, head: [] });
+  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+  const { whyNot } = (await import(url)) as { whyNot: WhyNot };
+  const read = ruleReader(model, rules);
+  const { classes } = createRepOK(model);
+  const verdicts = new Set<boolean>();
+  for (const graph of [...dataset.valid, ...dataset.broken]) {
+    const found = read(graph);
+    const isRejected = found === undefined || found.violated.size > 0;
+    verdicts.add(isRejected);
+    assert.is(whyNot(rebuild(graph, classes)) !== undefined, isRejected, `${drawGraph(graph)}\n${text}`);
+  }
+  assert.is(verdicts.size, 2);
+  return text;
+}
+
+const ordered = (field: string, fold: string, outcomes: readonly string[]): Condition => ({
+  when: [`${field} is`, 'Node'],
+  must: [`key : ${fold} of key below ${field}`, ...outcomes],
+});
+
+test('code of a tree in strict order looks up no object', async () => {
+  const text = await comparedCode(searchTree, [
+    ordered('left', 'max', ['>']),
+    ordered('right', 'min', ['<']),
+  ]);
+  assert.not.match(text, 'new Set');
+});
+
+test('code of a tree where keys may be equal looks up its objects', async () => {
+  const some = [ordered('left', 'max', ['=', '>']), ordered('right', 'min', ['<'])];
+  assert.match(await comparedCode(searchTree, some), 'new Set');
+});
+
+test('code of a list looks up no object, and ends on a cycle of any length', async () => {
+  const text = await comparedCode(singlyLinkedList, [{ must: ['next leads', 'nowhere', 'down'] }]);
+  assert.not.match(text, 'new Set');
+  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+  const { whyNot } = (await import(url)) as { whyNot: WhyNot };
+  for (const [before, length] of [
+    [0, 1],
+    [1, 1],
+    [5, 3],
+    [3, 40],
+    [40, 7],
+  ] as const) {
+    const nodes = Array.from({ length: before + length }, () => new Node());
+    for (const [index, node] of nodes.entries()) node.next = nodes[index + 1] ?? nodes[before]!;
+    const list = new SinglyLinkedList(nodes[0]!);
+    assert.match(whyNot(list) ?? 'valid', /: `next` leads to no object met before$/);
+    nodes.at(-1)!.next = null;
+    assert.is(whyNot(list), undefined);
+  }
+});
+
+class Node {
+  element: number | null = null;
+  next: Node | null = null;
+}
+
+class SinglyLinkedList {
+  header: Node;
+  size = 0;
+
+  constructor(header: Node) {
+    this.header = header;
+  }
+}
+
+test.run();
