@@ -49,7 +49,7 @@ export class CodePlan {
   /** True if a field is the only one of the root that refers to objects. */
   isOnlyLink(field: string): boolean {
     const links = this.plan.roles[0]!.fields.filter(({ refers }) => refers);
-    return this.isPlain && links.length === 1 && links[0]!.name === field;
+    return this.arrays === undefined && links.length === 1 && links[0]!.name === field;
   }
 
   /** Returns the roles of the records that a link leads to; undefined if they are not known. */

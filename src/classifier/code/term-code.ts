@@ -53,7 +53,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
     case 'below': {
       const target = fieldLinkCode(parts.field, record, context);
       if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyLink(parts.field))
-        return 'records.length - 1';
+        return `${context.isPlain ? 'records' : 'queue'}.length - 1`;
       const isChild = context.isFresh(record, parts.field)
         ? context.isSomewhere(target)
         : context.isChild(record, target, parts.field);
