@@ -1,6 +1,7 @@
 import type { Vote, WindowsModel } from '../classifier/model.ts';
 import { unionOf } from '../classifier/windows-judge.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
+import { knownValid } from '../dataset/known-valid.ts';
 import { largerValid } from '../dataset/larger-valid.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
@@ -8,7 +9,7 @@ import type { ObjectGraph } from '../heap/graph.ts';
 
 /** Returns the valid objects to train on: those of the scope, and larger objects. */
 export const trainingObjects = (dataset: TrainingObjects): readonly ObjectGraph[] => [
-  ...dataset.valid,
+  ...knownValid(dataset),
   ...largerValid(dataset),
 ];
 

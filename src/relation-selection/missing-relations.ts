@@ -1,4 +1,5 @@
 import type { TrainingObjects } from '../dataset/dataset.ts';
+import { knownValid } from '../dataset/known-valid.ts';
 import { largerValid } from '../dataset/larger-valid.ts';
 import { readBags } from '../encode/windows/bags/window-bags.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
@@ -27,7 +28,7 @@ export function missingRelations(
   const missing: Record<string, string[]> = {};
   if (large.length === 0) return missing;
   const windows = new Windows(plan);
-  const valid = readBags(windows, examples.valid);
+  const valid = readBags(windows, knownValid(examples));
   const larger = readBags(windows, largerValid(examples));
   const small = distinctWindows(valid.bags);
   const all = distinctWindows([...valid.bags, ...larger.bags]);

@@ -1,6 +1,7 @@
 import { readBags, type WindowBags } from '../encode/windows/bags/window-bags.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
+import { knownValid } from '../dataset/known-valid.ts';
 import { largerValid } from '../dataset/larger-valid.ts';
 
 /** The examples that relations are chosen on, as bags read by the same `Windows`. */
@@ -16,7 +17,7 @@ export interface SelectionBags {
 /** Returns the examples that all votes share: all except the broken objects of the scope. */
 export function readSharedBags(dataset: TrainingObjects, windows: Windows): Omit<SelectionBags, 'broken'> {
   return {
-    valid: readBags(windows, dataset.valid),
+    valid: readBags(windows, knownValid(dataset)),
     larger: readBags(windows, largerValid(dataset)),
     largerBroken: readBags(windows, dataset.beyond?.largerBroken ?? []),
   };
