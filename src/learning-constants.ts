@@ -158,8 +158,11 @@ export const LEARNING_CONSTANTS = deepFreeze({
 
   /** Objects outside the sample of the scope, for windows. */
   beyond: {
-    /** Limits for the largest scope whose objects are all collected. */
-    complete: { maxObjects: 10_000, maxScope: 6, maxCalls: 250_000 },
+    /**
+     * Limits for the largest scope whose objects are all collected: at most `beyondScope` more than the scope, if that is
+     * collected completely, and else at most `maxScope`.
+     */
+    complete: { maxObjects: 10_000, maxScope: 6, beyondScope: 1, maxCalls: 250_000 },
     /**
      * Larger scopes as factors of the scope: objects steered by novelty (`training`) and made independently
      * (`validation`), at most, and whether objects of the scope are broken; those of the largest scope would only take

@@ -17,7 +17,7 @@ import { IncreasingRemaps } from './increasing-remaps.ts';
 const { complete } = LEARNING_CONSTANTS.beyond;
 const { maxImages } = LEARNING_CONSTANTS.shrink;
 
-/** Collects all objects of the largest scope, up to k, that can be collected completely. */
+/** Collects all objects of the largest scope that can be collected completely: up to k, or a little more if k can. */
 export async function collectComplete(
   structure: Structure,
   collected: Collected,
@@ -25,13 +25,12 @@ export async function collectComplete(
   k: number,
   random: Random,
 ): Promise<Collected> {
-  if (collected.complete && collected.graphs.length <= complete.maxObjects) {
-    return throughLarger(structure, collected, sorts, k, random.fork('through larger'));
-  }
-  let found: Collected = { ...collected, graphs: [] };
+  const isKnown = collected.complete && collected.graphs.length <= complete.maxObjects;
+  let found: Collected = isKnown ? collected : { ...collected, graphs: [] };
+  const [first, last] = isKnown ? [k + 1, k + complete.beyondScope] : [2, Math.min(k - 1, complete.maxScope)];
   // The scope grows: small scopes take little time, and only one collection is discarded, that of the first scope that
   // is too large.
-  for (let scope = 2; scope <= Math.min(k - 1, complete.maxScope); scope++) {
+  for (let scope = first; scope <= last; scope++) {
     const options = {
       k: scope,
       driver: 'saturate',

@@ -24,7 +24,7 @@ export interface DatasetSettings {
 
 /** Objects outside the sample of the scope, for training on windows. */
 export interface Beyond {
-  /** All objects of the largest scope, at most the dataset's own, that can be collected completely; may be empty. */
+  /** All objects of the largest scope, at most one more than the dataset's, that can be collected completely; may be empty. */
   readonly complete: readonly ObjectGraph[];
   /** The schema of the complete scope. */
   readonly completeSchema: Schema;

@@ -22,7 +22,8 @@ const STEP = 1 << 10;
 
 /**
  * Finds broken objects that a model accepts: Korat's search visits the candidates of the complete scope that the code of
- * the votes accepts. Since all valid objects of this scope are known, any other is broken. It begins with few objects of
+ * the votes accepts, those of the dataset's scope first if it is smaller. Since nearly all valid objects of this scope are
+ * known, others are taken to be broken. It begins with few objects of
  * each class, and ends after a maximum of candidates.
  *
  * Votes with the same relations are searched together: what the majority accepts, one of these groups accepts, and the
@@ -39,12 +40,30 @@ export async function findAccepted(
 ): Promise<readonly ObjectGraph[]> {
   const { beyond, valid } = dataset;
   if (beyond === undefined || beyond.complete.length === 0) return [];
-  const schema = withConstants(beyond.completeSchema, beyond.complete);
+  const { k } = dataset.schema;
+  // A model that accepts broken objects of the scope accepts many of a larger one: of the same few kinds.
+  const schemas =
+    k < beyond.completeSchema.k ? [dataset.schema, beyond.completeSchema] : [beyond.completeSchema];
+  const seen = new Set([...valid, ...beyond.complete, ...largerValid(dataset)].map(graphKey));
+  for (const schema of schemas) {
+    const found = await acceptedOf(withConstants(schema, beyond.complete), model, dataset, seen, onStep);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Returns candidates of a schema that a model accepts, without those that were seen; adds them to these. */
+async function acceptedOf(
+  schema: Schema,
+  model: WindowsModel,
+  dataset: TrainingObjects,
+  seen: Set<string>,
+  onStep: (() => void) | undefined,
+): Promise<readonly ObjectGraph[]> {
   const { structure, fields } = model;
   // Code takes a second to write for some models.
   if (schemaSearchSpace(schema, 1, { structure, repOK: () => false }) === undefined) return [];
   const judge = new WindowsJudge(model);
-  const seen = new Set([...valid, ...beyond.complete, ...largerValid(dataset)].map(graphKey));
   const found: ObjectGraph[] = [];
   for (const votes of groupsOf(model.votes)) {
     const windows = seenWindows(model.encoding.plan, votes, trainingObjects(dataset));

@@ -29,7 +29,7 @@ export function brokenDrawer({
       .slice(0, maxOnce);
   if (beyond === undefined || beyond.complete.length === 0) return drawOwn;
   const { complete, completeSchema } = beyond;
-  const isComplete = completeSchema.k === schema.k;
+  const isComplete = completeSchema.k >= schema.k;
   const extensions = fieldExtensions(complete);
   const known = new Set(complete.map(graphKey));
   return (random) => {

@@ -75,7 +75,7 @@ export function chooseAmong(
     rejecting: (broken) => {
       mined.push(...broken);
       const rejects = searches.map((search) => {
-        search.addForMined(mined);
+        search.addForMined(mined, 1);
         const findFaults = search.findFaults();
         return broken.some((graph) => findFaults(graph)?.length !== 0);
       });

@@ -66,15 +66,16 @@ export class RelationSearch {
    * @param broken bags read by the same `Windows`.
    * @param minShare the share of the accepted broken objects that a relation must reject, 0..1; 0 if all of them are
    * known to be invalid.
+   * @param least the number of them that a relation must reject, 1 or more.
    * @returns true if a relation was added.
    */
-  addRejecting(broken: WindowBags, minShare = 0): boolean {
+  addRejecting(broken: WindowBags, minShare = 0, least = minRejected): boolean {
     const selection = this.#selection;
     this.#onStep?.();
     selection.projection.readNew();
     const accepted = selection.projection.accepted(broken.bags);
     const result = addRejecting(selection, accepted, {
-      minRejected,
+      minRejected: least,
       minRejectedShare: minShare,
       below: Infinity,
     });

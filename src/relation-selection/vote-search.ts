@@ -62,13 +62,14 @@ export class VoteSearch {
    * Adds relations that reject mined objects.
    *
    * @param mined the objects of the last call, and further ones after them.
+   * @param least the number of them that a relation must reject, 1 or more; by default as many as of other objects.
    * @returns true if a relation was added.
    */
-  addForMined(mined: readonly ObjectGraph[]): boolean {
+  addForMined(mined: readonly ObjectGraph[], least?: number): boolean {
     if (mined.length === 0) return false;
     this.#mined.push(...readBags(this.#windows, mined.slice(this.#readMined)).bags);
     this.#readMined = mined.length;
-    return this.#search.addRejecting({ ...this.#bags.broken, bags: this.#mined });
+    return this.#search.addRejecting({ ...this.#bags.broken, bags: this.#mined }, 0, least);
   }
 
   /** Returns the objects that all relations of the windows together reject, and the chosen ones accept. */
