@@ -24,6 +24,8 @@ interface PutOff {
  */
 export class Suspicions {
   readonly #looks = new Map<string, number>();
+  /** By group: the fewest calls of a fault that was looked into. */
+  readonly #shortest = new Map<string, number>();
   readonly #putOff = new Map<string, PutOff>();
   #harmless = new KnownFaults();
 
@@ -41,9 +43,10 @@ export class Suspicions {
       this.putOff(fault, identity);
       return 'later';
     }
-    return this.#count(groupOf(identity), MAX_LOOKS_OF_GROUP) && this.#count(tagOf(identity), MAX_LOOKS)
-      ? 'look'
-      : 'skip';
+    const group = groupOf(identity);
+    if (!this.#count(group, MAX_LOOKS_OF_GROUP) || !this.#count(tagOf(identity), MAX_LOOKS)) return 'skip';
+    this.#shortest.set(group, Math.min(callCount({ fault }), this.#shortest.get(group) ?? Infinity));
+    return 'look';
   }
 
   /** Puts a fault off until the end of the hunt; of each group the one with the fewest calls is kept. */
@@ -64,18 +67,23 @@ export class Suspicions {
     this.#harmless.add(identity);
   }
 
-  /** Returns the faults that were put off and whose group had no look, those with the fewest calls first. */
+  /**
+   * Returns the faults that were put off, those with the fewest calls first, if their group had no look but at faults of
+   * more calls: in a small object, more calls meet what is wrong.
+   */
   takePutOff(): HuntFault[] {
     const putOff = [...this.#putOff].sort(([, a], [, b]) => callCount(a) - callCount(b));
     this.#putOff.clear();
-    return putOff.flatMap(([group, { fault, identity }]) =>
-      !this.#looks.has(group) && this.#count(`${tagOf(identity)}/late`, MAX_LATE_LOOKS) ? [fault] : [],
-    );
+    return putOff.flatMap(([group, { fault, identity }]) => {
+      const isShorter = callCount({ fault }) < (this.#shortest.get(group) ?? Infinity);
+      return isShorter && this.#count(`${tagOf(identity)}/late`, MAX_LATE_LOOKS) ? [fault] : [];
+    });
   }
 
   /** Forgets all groups: a new oracle has other reasons. */
   clear(): void {
     this.#looks.clear();
+    this.#shortest.clear();
     this.#putOff.clear();
     this.#harmless = new KnownFaults();
   }
