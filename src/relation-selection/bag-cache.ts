@@ -14,6 +14,14 @@ interface KnownBag {
  */
 export class BagCache {
   readonly #known = new Map<ObjectGraph, KnownBag>();
+  /** The first windows that read an object, if bags of others are not kept; their tables stay in memory. */
+  #first: Windows | undefined;
+  readonly #keepsAll: boolean;
+
+  /** @param keepsAll false to keep the bags of the first windows only; default true. */
+  constructor(keepsAll = true) {
+    this.#keepsAll = keepsAll;
+  }
 
   /** Returns what `readBags` returns, and interns the same windows in the same order. */
   read(windows: Windows, graphs: readonly ObjectGraph[]): WindowBags {
@@ -26,7 +34,8 @@ export class BagCache {
       let bag: readonly WindowId[] | undefined;
       if (known === undefined) {
         bag = read(graph);
-        if (bag !== undefined) this.#known.set(graph, { windows, bag });
+        const keeps = this.#keepsAll || (this.#first ??= windows) === windows;
+        if (bag !== undefined && keeps) this.#known.set(graph, { windows, bag });
       } else if (known.windows === windows) bag = known.bag;
       else {
         let translate = translators.get(known.windows);

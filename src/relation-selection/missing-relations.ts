@@ -1,6 +1,4 @@
 import type { TrainingObjects } from '../dataset/dataset.ts';
-import { knownValid } from '../dataset/known-valid.ts';
-import { largerValid } from '../dataset/larger-valid.ts';
 import { readBags } from '../encode/windows/bags/window-bags.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
@@ -9,6 +7,7 @@ import { addRejecting } from './add-rejecting.ts';
 import type { VoteChoice } from './choose-among.ts';
 import { distinctWindows } from './distinct-windows.ts';
 import { Projection } from './projection.ts';
+import { readValidBags } from './selection-bags.ts';
 import { findWitnesses } from './witnesses.ts';
 
 const { minRejected, minRejectedShare } = LEARNING_CONSTANTS.relations;
@@ -28,8 +27,7 @@ export function missingRelations(
   const missing: Record<string, string[]> = {};
   if (large.length === 0) return missing;
   const windows = new Windows(plan);
-  const valid = readBags(windows, knownValid(examples));
-  const larger = readBags(windows, largerValid(examples));
+  const { valid, larger } = readValidBags(examples, windows);
   const small = distinctWindows(valid.bags);
   const all = distinctWindows([...valid.bags, ...larger.bags]);
   for (const { relations, lost } of large) {
