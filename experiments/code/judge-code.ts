@@ -1,32 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { RepOK } from '../../src/classifier/classifier.ts';
 import { modelCode, omittedFromCode, requireCode } from '../../src/classifier/code/model-code.ts';
-import { modelRules } from '../../src/classifier/describe/model-rules.ts';
-import type { RoleRules } from '../../src/classifier/describe/role-rules.ts';
-import { withoutUnneeded } from '../../src/classifier/describe/without-unneeded.ts';
-import { loadCode } from '../../src/classifier/load-code.ts';
 import { datasetSettingsOf } from '../../src/classifier/dataset-settings-of.ts';
 import { formatCode } from '../../src/cli/code/format-code.ts';
-import { growObjects } from '../../src/collect/grow-objects.ts';
 import { makeDataset } from '../../src/dataset/make-dataset.ts';
-import { agreesEverywhere, type WhyNot } from '../../src/evaluate/code-comparer.ts';
-import { describedObjects } from '../../src/evaluate/described-objects.ts';
+import { agreesEverywhere } from '../../src/evaluate/code-comparer.ts';
 import { countRules, shortestCode } from '../../src/evaluate/shortest-code.ts';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import { createRandom } from '../../src/random.ts';
-import { runSteps } from '../../src/structure/steps.ts';
-import type { Structure } from '../../src/structure/structure.ts';
-import { inTurns } from '../benchmarks/support/in-turns.ts';
 import type { Subject } from './subjects.ts';
-
-/** Nodes of the object that is timed, about. */
-const SIZE = 1000;
-
-/** Seconds of measuring an object. */
-const SECONDS = 2;
+import { timeCode, type CodeTimes } from './time-code.ts';
 
 /** Generated code beside its classifier and a hand-written repOK. */
-export interface JudgedCode {
+export interface JudgedCode extends CodeTimes {
   readonly subject: string;
   readonly seed: string;
   /** True if code and classifier agree on all objects that they were compared on. */
@@ -40,9 +24,6 @@ export interface JudgedCode {
   readonly conditions: { readonly checked: number; readonly all: number };
   /** Lines of code without comments and empty lines. */
   readonly lines: { readonly code: number; readonly byHand: number };
-  /** Nodes of the timed object; the least microseconds of a check. */
-  readonly nodes: number;
-  readonly microseconds: { readonly code: number; readonly byHand: number; readonly classifier: number };
 }
 
 /** Writes the code of a classifier, compares it and measures it. */
@@ -54,13 +35,7 @@ export async function judgeCode(name: string, subject: Subject, repOK: RepOK): P
     scope: model.scope,
     beyond: true,
   });
-  const whyNotOf = async (rules: readonly RoleRules[]) => (await loadCode(model, rules)).whyNot;
-  const short = withoutUnneeded(model, modelRules(model).rules, describedObjects(dataset));
-  // First, since engines run code more slowly after it has read broken objects and candidates of many shapes.
-  let measured = await measure(structure, repOK, await whyNotOf(short));
   const { all, rules, comparison } = await shortestCode(repOK, structure, dataset);
-  if (countRules(rules) > countRules(short))
-    measured = await measure(structure, repOK, await whyNotOf(rules));
   const text = await formatCode(modelCode(model, { types: true, head: [] }, rules), 'rep-ok.ts');
   const count = (of: 'objects' | 'agreed'): number =>
     comparison.groups.reduce((sum, group) => sum + group[of], 0);
@@ -70,7 +45,7 @@ export async function judgeCode(name: string, subject: Subject, repOK: RepOK): P
     omitted: omittedFromCode(model, all),
     conditions: { checked: countRules(rules), all: countRules(all) },
     lines: { code: linesOfCode(text), byHand: linesOfCode(byHand(subject)) },
-    ...measured,
+    ...timeCode(name, model, modelCode(model, { types: false, head: [] }, rules)),
   };
 }
 
@@ -88,21 +63,3 @@ const linesOfCode = (text: string): number =>
     .replaceAll(/^\s*\/\*[^]*?\*\/$/gmu, '')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
-
-async function measure(
-  structure: Structure,
-  repOK: RepOK,
-  whyNot: WhyNot,
-): Promise<Pick<JudgedCode, 'nodes' | 'microseconds'>> {
-  const random = createRandom(`code/${structure.name}`);
-  const classes = new ClassTable(repOK.model.fields);
-  const [grown] = await runSteps(growObjects(structure, SIZE, 1, classes, random));
-  const { object, graph } = grown!;
-  const ways = [() => whyNot(object), () => structure.repOK!(object), () => repOK(object)];
-  const [code, own, classifier] = inTurns(ways, SECONDS).map(({ least }) => least) as [
-    number,
-    number,
-    number,
-  ];
-  return { nodes: graph.objects.length, microseconds: { code, byHand: own, classifier } };
-}

@@ -41,6 +41,11 @@ test('conditions beyond the most are counted', () => {
   assert.equal(conditionsOf(3), ['  - first', '  - second', '  - third']);
 });
 
+test('a class without fields has no list of them', () => {
+  const roles = [{ ...description.roles[0]!, words: 'Each array', fields: [] }];
+  assert.is(descriptionLines({ ...description, roles })[0], 'Each array');
+});
+
 test('conditions that are not needed are counted, or shown', () => {
   const [first, ...others] = description.roles[0]!.conditions;
   const unneeded = { ...first!, support: { ...first!.support, isNeeded: false } };

@@ -28,7 +28,7 @@ function roleLines({ words, fields, conditions: all, unworded }: RoleDescription
   const left = conditions.length - most;
   const held = fields.map(({ field, holds }) => `\`${field}\` (${holds})`);
   return [
-    `${words}: ${held.join(', ')}`,
+    held.length === 0 ? words : `${words}: ${held.join(', ')}`,
     ...conditions
       .slice(0, most)
       .map((condition) => `  - ${condition.words}${support ? `  [${supportWords(condition)}]` : ''}`),
