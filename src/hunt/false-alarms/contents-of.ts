@@ -32,7 +32,8 @@ export async function contentsOf(
     }
   };
   await attempt(function* ({ object }) {
-    return (yield* observableValues(object, frame)).at(-1);
+    const isIterable = Symbol.iterator in object || Symbol.asyncIterator in object;
+    return isIterable ? (yield* observableValues(object, frame)).at(-1) : undefined;
   });
   for (const operation of structure.methods) {
     if (operation.args.length > 0) continue;
@@ -46,7 +47,7 @@ export async function contentsOf(
 
 /**
  * Returns the list that a call returns, or else the results of repeating the call until it returns null or undefined;
- * undefined if the call changes nothing.
+ * undefined if the call changes nothing, or changes the object without a result.
  */
 function* drainedItems(
   receiver: Receiver,
@@ -60,8 +61,9 @@ function* drainedItems(
     yield* settled(receiver.perform(call));
     const { result } = receiver;
     if (items.length === 0 && Array.isArray(result)) return result as unknown[];
-    if (result === undefined || result === null) return items;
-    if (graphKey(receiver.graph) === before) return undefined;
+    const isSame = graphKey(receiver.graph) === before;
+    if (result === undefined || result === null) return items.length > 0 || isSame ? items : undefined;
+    if (isSame) return undefined;
     items.push(result);
   }
   return items;
