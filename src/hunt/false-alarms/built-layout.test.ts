@@ -53,12 +53,16 @@ test('a class that shows nothing of what it holds has no layout', async () => {
     pop(): void {
       this.size--;
     }
+    /** Throws at one size, which shows no value. */
+    check(): void {
+      if (this.size === 7) throw new Error('seven');
+    }
   }
   const mute = defineStructure<Mute>({
     name: 'mute',
     create: () => new Mute(),
     builders: { push: [] },
-    methods: { pop: [] },
+    methods: { pop: [], check: [] },
   });
   const { fields, isObservable } = await builtLayout(3, ruleContext(mute));
   assert.not(isObservable);

@@ -7,7 +7,10 @@ import { contentsOf } from './contents-of.ts';
 import { fieldOf } from './field-of.ts';
 import { graphOf } from './graph-of.ts';
 import { refills } from './refills.ts';
-import type { ContinuationContext } from '../behaviour/continuation-context.ts';
+import { CONTINUATION_TIME, type ContinuationContext } from '../behaviour/continuation-context.ts';
+import { observableValues } from '../behaviour/observable-values.ts';
+import type { Receiver } from '../../collect/receiver.ts';
+import { firstOf } from './first-of.ts';
 
 /** Number of objects to make, and maximum calls for each in multiples of the scope, so that full ones drop items. */
 const BUILT = 16;
@@ -26,8 +29,8 @@ export interface BuiltLayout {
   /** Classes of which every builder-made object has one object or none, such as a stack of free slots. */
   readonly parts: ReadonlySet<string>;
   /**
-   * True if some builder-made object behaves differently from a new one. If not, the class shows nothing of what it holds,
-   * and that two objects behave the same means nothing.
+   * True if some builder-made object behaves differently from a new one, and some call, getter or iteration shows a value.
+   * If not, the class shows nothing of what it holds, and that two objects behave the same means nothing.
    */
   readonly isObservable: boolean;
 }
@@ -42,7 +45,8 @@ export async function builtLayout(scope: number, context: ContinuationContext): 
   for (let made = 0; made < BUILT; made++) {
     const built = await builtSequence(k, Math.ceil((MAX_CALLS_FACTOR * k * (made + 1)) / BUILT), context);
     if (built === undefined) continue;
-    isObservable ||= await differsFromNew(built.sequence, context);
+    isObservable ||=
+      (await showsValues(built.sequence, context)) && (await differsFromNew(built.sequence, context));
     for (const [name, count] of classCounts(built.graph)) {
       mostOfClass.set(name, Math.max(count, mostOfClass.get(name) ?? 0));
     }
@@ -54,6 +58,35 @@ export async function builtLayout(scope: number, context: ContinuationContext): 
   }
   const parts = [...mostOfClass].filter(([, most]) => most === 1).map(([name]) => name);
   return { fields, rootFields, parts: new Set(parts), isObservable };
+}
+
+/** True if a getter, an iteration or the result of a call on an object is neither undefined nor the object. */
+async function showsValues(sequence: Sequence, context: ContinuationContext): Promise<boolean> {
+  const { structure, frame, random, onCall } = context;
+  const attempt = async (shown: (receiver: Receiver) => Steps<readonly unknown[]>): Promise<boolean> => {
+    const values = function* (): Steps<readonly unknown[]> {
+      const receiver = yield* context.replay(sequence);
+      return (yield* shown(receiver)).filter((value) => value !== undefined && value !== receiver.object);
+    };
+    try {
+      return ((await context.limit.run(values(), CONTINUATION_TIME))?.[0].length ?? 0) > 0;
+    } catch {
+      return false; // a call that throws shows no value
+    }
+  };
+  const isShown = await attempt(function* ({ object }) {
+    const values = yield* observableValues(object, frame);
+    return values.flat();
+  });
+  const result = await firstOf(structure.methods, (operation) =>
+    attempt(function* (receiver) {
+      const call = receiver.draw(operation, random);
+      onCall?.({ ...sequence, calls: [...sequence.calls, call] });
+      yield* settled(receiver.perform(call));
+      return [receiver.result];
+    }),
+  );
+  return isShown || result !== undefined;
 }
 
 async function differsFromNew(sequence: Sequence, context: ContinuationContext): Promise<boolean> {

@@ -13,6 +13,8 @@ const MIN_LONGEST = 12;
 const GROWN = 30;
 /** Number of random variations of the given sequence. */
 const VARIATIONS = 60;
+/** Number of random orders of the calls of the given sequence, without one or two of them. */
+const ORDERS = 120;
 /** Chance per call that a variation omits it; likewise that it inserts another call before it, or redraws its arguments. */
 const VARIATION_CHANCE = 0.1;
 /** If the oracle rejects an object: factor on the numbers above, and maximum rounds until `ENOUGH` objects are found. */
@@ -32,7 +34,7 @@ export interface BuilderCheckOptions extends BuilderDriverOptions {
 
 /**
  * Checks an oracle against objects that trusted operations make: along the trusted calls of a sequence, along random
- * variations of these calls, in random sequences of similar length, and grown to the size of a state.
+ * variations and orders of these calls, in random sequences of similar length, and grown to the size of a state.
  *
  * @returns the objects that the oracle rejects. Each of them proves the oracle wrong.
  */
@@ -72,7 +74,7 @@ async function someRejected(
   return driver.rejected;
 }
 
-/** Yields the calls of a path, random sequences of builder calls, and random variations of the path. */
+/** Yields the calls of a path, random sequences of builder calls, and random variations and orders of the path. */
 function* sequencesLike(
   path: readonly Call[],
   builders: readonly Operation[],
@@ -88,6 +90,10 @@ function* sequencesLike(
     yield Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random));
   }
   for (let made = 0; made < factor * VARIATIONS; made++) yield variation(path, builders, random);
+  for (let made = 0; made < factor * ORDERS && path.length > 2; made++) {
+    const left = random.shuffle([...path]).slice(0, path.length - random.below(3));
+    yield left.map((call) => () => call);
+  }
 }
 
 /** Yields the calls of a path with random omissions, insertions and redrawn arguments. */

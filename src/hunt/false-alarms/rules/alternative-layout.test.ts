@@ -119,38 +119,6 @@ test('applies to faults in nodes if the builder-made object has the same nodes',
   assert.is(await after('degrade'), undefined);
 });
 
-test('does not apply if a public field holds an object, and that of the builder-made one none', async () => {
-  class Stack {
-    top: { readonly item: number; readonly below: Stack['top'] } | undefined;
-    newest: Stack['top'];
-    push(item: number): void {
-      this.top = { item, below: this.top };
-      this.newest = this.top;
-    }
-    pop(): number | undefined {
-      const item = this.top?.item;
-      this.top = this.top?.below;
-      if (this.top !== undefined) this.newest = this.top;
-      return item;
-    }
-    drop(): void {
-      this.top = this.top?.below;
-      this.newest = this.top;
-    }
-  }
-  const stack = defineStructure<Stack>({
-    name: 'stack',
-    create: () => new Stack(),
-    builders: { push: [int(0, 5)] },
-    methods: { pop: [], drop: [] },
-  });
-  const context = ruleContext(stack, { faultsOf: () => [{ label: 0 } as ObjectFault] });
-  const after = async (method: string): Promise<string | undefined> =>
-    alternativeLayout.applies(rejectedState(stack, [['push', 1], [method]]), context);
-  assert.is(await after('pop'), undefined);
-  assert.is(await after('drop'), 'new object');
-});
-
 interface TreeNode {
   key: number;
   left: TreeNode | undefined;

@@ -29,9 +29,9 @@ const PROBE_CONTINUATIONS = 4;
  * a queue that counts removed items, a ring that begins anywhere, an array with spare room. Builders make one of these
  * layouts, methods the others, and no caller sees the difference.
  *
- * Public fields must be equal, since a caller may read them; objects in them count as equal. There is one exception: a
- * field that some object needs. With the value of its twin in that field the object no longer behaves like the twin, so its
- * own value is the right one. An example is the first slot never used, which builders alone keep equal to the size.
+ * Public fields must be equal, since a caller may read them, with one exception: a field that some object needs. With the
+ * value of its twin in that field the object no longer behaves like the twin, so its own value is the right one. An example
+ * is the first slot never used, which builders alone keep equal to the size.
  *
  * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers, if only the
  * order of equal keys is at fault, or if the twin has the same nodes: wrong colours or heights of nodes make a tree slow,
@@ -54,8 +54,6 @@ export const alternativeLayout: FalseAlarmRule = {
     const fields = publicFields(after, await constantValues(sequence, context)).filter(
       (field) => layout.rootFields.has(field) && !isLayout(field),
     );
-    const holdsObject = ({ objects: [root] }: ObjectGraph, field: string): boolean =>
-      fieldOf(root!, field) instanceof Reference;
     // Builders are trusted: the object that they make is valid even if the oracle rejects it.
     const plainRepairs = context.repairs
       .filter((repair) => isPlain(repair) && (repair.label > 0 || !isLayout(repair.field)))
@@ -69,7 +67,6 @@ export const alternativeLayout: FalseAlarmRule = {
     const alike = await firstOf(twinCandidates(sequence, contents, context), async (candidate) => {
       const made = await graphOf(candidate, context);
       if (made === undefined || !mayBeTwin(made)) return false;
-      if (fields.some((field) => holdsObject(after, field) !== holdsObject(made, field))) return false;
       return isTwin({ sequence, after }, candidate, made, { fields, repairs: ofSameContents, context });
     });
     if (alike === undefined) return undefined;
@@ -92,8 +89,7 @@ async function isTwin(
   made: ObjectGraph,
   { fields, repairs, context }: TwinRun,
 ): Promise<boolean> {
-  const isPlainField = (field: string): boolean => !(fieldOf(after.objects[0]!, field) instanceof Reference);
-  const differing = differingFields(fields.filter(isPlainField), after, made);
+  const differing = differingFields(fields, after, made);
   const equal = fields.filter((field) => !differing.includes(field));
   const behavesAlike = (object: () => Steps<Receiver>, continuations: number): Promise<boolean> =>
     behaveAlike(
@@ -134,12 +130,12 @@ const areOutside = (
     return parts.has(className) && objects.filter(({ shape }) => shape.className === className).length === 1;
   });
 
-/** Returns the root's fields that are not private by name (`_x`) and that builders change. */
+/** Returns the root's fields of plain values that are not private by name (`_x`) and that builders change. */
 const publicFields = ({ objects: [root] }: ObjectGraph, constantValue: ConstantValues): string[] =>
   root!.shape.keys.filter(
     (field, index) =>
       !field.startsWith('_') &&
-      root!.values[index] !== ABSENT &&
+      !(root!.values[index] instanceof Reference) &&
       constantValue({ className: root!.shape.className, field }) === undefined,
   );
 
