@@ -2,6 +2,9 @@ import { graphKey } from '../../../heap/graph.ts';
 import { settled, type Steps } from '../../../structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { readField } from '../../../heap/own-fields.ts';
+import { changeOfRepair, type Change } from '../change.ts';
+import { liveSlotsOf } from '../live-slots.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from '../../behaviour/continuation-context.ts';
 
 /** Number of random continuations by builders; all must lead to an accepted state. */
@@ -12,44 +15,69 @@ const MAX_CALLS = 24;
 
 /**
  * The object becomes valid within a few calls of any builders. A broken object does not repair itself; an object that
- * merely differs from builder-made objects becomes like them. The rule does not apply if a change of one field makes the
- * object valid.
+ * merely differs from builder-made objects becomes like them. If a change of one field makes the object valid, calls may
+ * write that field: then the rule applies only if the object also becomes valid with the field as it is.
  */
 export const recovers: FalseAlarmRule = {
   name: 'recovers',
   reason: 'a few calls of any builders make it valid again',
   isOfOneState: true,
-  applies: async ({ sequence }, context) =>
-    context.repairs.length === 0 && (await recoversByBuilders(sequence, context)) ? '' : undefined,
+  applies: async ({ sequence, after }, context) => {
+    // A view that `expose` returns has other objects after each call.
+    if (context.repairs.length > 0 && context.structure.expose !== undefined) return undefined;
+    const changes = context.repairs.map((repair) => changeOfRepair(repair, after));
+    return (await recoversByBuilders(sequence, changes, context)) ? '' : undefined;
+  },
 };
 
-/** True if every random continuation by builders reaches a valid state within a few calls. */
-export async function recoversByBuilders(sequence: Sequence, context: ContinuationContext): Promise<boolean> {
+/**
+ * True if every random continuation by builders reaches a valid state within a few calls, and each of some changes is of a
+ * field that keeps its value in one of these continuations.
+ */
+export async function recoversByBuilders(
+  sequence: Sequence,
+  changes: readonly Change[],
+  context: ContinuationContext,
+): Promise<boolean> {
+  const kept = new Set<Change>();
   for (let made = 0; made < CONTINUATIONS; made++) {
     let hasRecovered = false;
     try {
-      const result = await context.limit.run(recoversOnce(sequence, context), CONTINUATION_TIME);
+      const result = await context.limit.run(
+        recoversOnce(sequence, changes, kept, context),
+        CONTINUATION_TIME,
+      );
       hasRecovered = result?.[0] === true;
     } catch {
-      // A builder threw: the object is broken.
+      // A builder threw, the object is broken; or a change is of no property.
     }
     if (!hasRecovered) return false;
   }
-  return true;
+  return kept.size === changes.length;
 }
 
 function* recoversOnce(
   sequence: Sequence,
-  { replay, callable: { builders }, isValid, random, onCall }: ContinuationContext,
+  changes: readonly Change[],
+  kept: Set<Change>,
+  { replay, callable: { builders }, classes, isValid, random, onCall }: ContinuationContext,
 ): Steps<boolean> {
   const receiver = yield* replay(sequence);
-  for (let changes = 0, made = 0; changes < MAX_CHANGES && made < MAX_CALLS && builders.length > 0; made++) {
+  const slots = changes.map((change) => liveSlotsOf(change, receiver.objects, classes));
+  const values = (): unknown[] => slots.map(([slot]) => readField(slot!.holder, slot!.key));
+  const initial = values();
+  for (let changed = 0, made = 0; changed < MAX_CHANGES && made < MAX_CALLS && builders.length > 0; made++) {
     const before = graphKey(receiver.graph);
     const call = receiver.draw(random.pick(builders), random);
     onCall?.({ k: sequence.k, calls: [...receiver.calls, call] });
     yield* settled(receiver.perform(call));
-    if (isValid(receiver.graph)) return true;
-    if (graphKey(receiver.graph) !== before) changes++;
+    if (isValid(receiver.graph)) {
+      for (const [index, value] of values().entries()) {
+        if (Object.is(value, initial[index])) kept.add(changes[index]!);
+      }
+      return true;
+    }
+    if (graphKey(receiver.graph) !== before) changed++;
   }
   return false;
 }
