@@ -45,7 +45,7 @@ const stack = defineStructure<Stack>({
 });
 
 const restored = async (structure: Structure): Promise<Structure> =>
-  runSteps(withoutSharedChanges(structure, 4, createRandom('shared')));
+  runSteps(withoutSharedChanges(structure, structure, 4, createRandom('shared')));
 
 test('a new object begins without what calls on an earlier one changed in an object that all share', async () => {
   const made = await restored(stack);

@@ -18,10 +18,17 @@ type Restore = () => void;
  * parent, and the next tree would begin with nodes of an earlier one.
  *
  * Objects are shared if two new objects both reach them after some builder calls.
+ *
+ * @param framed the structure as its calls are to be made to find them.
  */
-export function* withoutSharedChanges(structure: Structure, k: number, random: Random): Steps<Structure> {
-  const first = yield* reachedObjects(structure, k, random.fork('first'));
-  const second = yield* reachedObjects(structure, k, random.fork('second'));
+export function* withoutSharedChanges(
+  structure: Structure,
+  framed: Structure,
+  k: number,
+  random: Random,
+): Steps<Structure> {
+  const first = yield* reachedObjects(framed, k, random.fork('first'));
+  const second = yield* reachedObjects(framed, k, random.fork('second'));
   const shared = [...first].filter(([object]) => second.has(object)).map(([, restore]) => restore);
   if (shared.length === 0) return structure;
   return {

@@ -46,6 +46,16 @@ test('a subject that exits, hangs, throws or changes built-ins does not disturb 
   ]);
 });
 
+test('a builder that changes built-ins does not disturb the hunt', async () => {
+  const file = at.write(
+    'patching.mjs',
+    deque('{ pop: [] }', { pop: WRONG_POP, push: 'Array.prototype.map = () => [];' }),
+  );
+  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '300', '--json');
+  assert.is(outcome.code, 1, outcome.err);
+  assert.equal(found(documentOf(outcome)), { 'pop invariant': 'push(0); pop()' });
+});
+
 test('reports a call that kills the process, and continues without that method', async () => {
   const file = at.write(
     'deadly.mjs',

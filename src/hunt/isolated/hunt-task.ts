@@ -22,7 +22,7 @@ const HUNTING_PAUSE = 60_000;
 /** The same, in multiples of the timeout of a call. */
 const PAUSE_FACTOR = 5;
 /** Time for the search of shared objects, in multiples of the timeout of a call. */
-const SEARCH_FACTOR = 10;
+const SEARCH_FACTOR = 2;
 /** Time in which a promise must settle before the process counts as hung: multiples of its own limit, and a margin in ms. */
 const WAIT_FACTOR = 4;
 const WAIT_MARGIN = 1000;
@@ -42,10 +42,14 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   send({ kind: 'stage', stage: 'loading' });
   const imports = watchImports();
   const limit = new StepLimit({ timeout: job.timeout, builtIns });
+  const calls = new WatchedCalls(context, TRAINING_PAUSE);
   const load = async (nameOrPath: string): Promise<Structure> => {
     const loaded = await loadSubject(nameOrPath, builtIns);
-    const restoring = withoutSharedChanges(loaded, job.scope, createRandom('shared objects'));
-    return (await limit.run(restoring, SEARCH_FACTOR))?.[0] ?? loaded;
+    const framed = framedStructure(loaded, calls.frame);
+    const restoring = withoutSharedChanges(loaded, framed, job.scope, createRandom('shared objects'));
+    const found = await limit.run(restoring, SEARCH_FACTOR);
+    if (found === undefined) calls.abandon();
+    return found?.[0] ?? loaded;
   };
   const structure = await load(job.structure);
   send({ kind: 'structure', name: structure.name });
@@ -53,7 +57,6 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const trusted = job.baseline === undefined ? reduced : await load(job.baseline);
   const { scope, trials } = job;
   const provenance = provenanceOf(imports(job.baseline ?? job.structure), process.cwd(), { scope, trials });
-  const calls = new WatchedCalls(context, TRAINING_PAUSE);
   const watched = framedStructure(trusted, calls.frame);
   const { repOK, folder, isNew, relearn } = await openOracle(watched, provenance, job, calls, builtIns, send);
   send({ kind: 'class', name: repOK.model.schema.classes[0]!.name });
