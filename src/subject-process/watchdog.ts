@@ -1,5 +1,6 @@
 // Thread of a subject's process: reports a process that hangs or takes too much memory, with the limit that it exceeded,
-// and kills it when its parent ends. It also shows the parent that the process is not stopped. A thread can do so even if the main thread never returns from a call.
+// and kills it when its parent ends. It also shows the parent that the process is not stopped. A thread can do so even if
+// the main thread never returns from a call.
 import { Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { killGroup } from './kill-group.ts';

@@ -9,7 +9,7 @@ import { continuation, drains, type Continuation } from './continuation.ts';
 import { observableValues } from './observable-values.ts';
 import { lookAlike, publicTexts, type PublicTexts } from './public-text.ts';
 import { anyDiffers } from './any-differs.ts';
-import { type ContinuationContext } from './continuation-context.ts';
+import type { ContinuationContext } from './continuation-context.ts';
 import { isInstance } from '../../is-instance.ts';
 
 /** Inputs for the comparison. */

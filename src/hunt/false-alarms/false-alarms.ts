@@ -37,7 +37,7 @@ export class FalseAlarms {
 
   /** True if the rules learnt something from the states so far that may explain earlier ones. */
   get hasLearnt(): boolean {
-    return this.#neededFields.size > 0 || !this.#marks.isEmpty;
+    return this.#neededFields.size + this.#marks.count > 0;
   }
 
   /**
@@ -90,7 +90,11 @@ export class FalseAlarms {
       frame: builtIns.frame,
       callable: { ...this.#callable, methods: kept(this.#callable.methods) },
       classes,
-      isValid: (graph) => !judge.rejects(graph) || !judge.rejects(this.#marks.takenOff(graph).graph),
+      isValid: (graph) => {
+        if (!judge.rejects(graph)) return true;
+        const { graph: unmarked, fields } = this.#marks.takenOff(graph);
+        return fields.size > 0 && !judge.rejects(unmarked);
+      },
       limit,
       replay: (sequence) => replay(framed, sequence, classes, limit.timeout),
       random: random.fork('held back').fork('continue'),

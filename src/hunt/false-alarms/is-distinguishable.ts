@@ -8,7 +8,7 @@ import { continuation } from '../behaviour/continuation.ts';
 import { ComparedObject, type Appearance } from './compared-object.ts';
 import { liveSlotsOf, writeSlots } from './live-slots.ts';
 import { anyDiffers } from '../behaviour/any-differs.ts';
-import { type ContinuationContext } from '../behaviour/continuation-context.ts';
+import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 
 /** Number of random continuations that must not distinguish two objects. */
 export const CONTINUATIONS = 40;

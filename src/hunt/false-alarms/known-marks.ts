@@ -6,9 +6,9 @@ export class KnownMarks {
   /** By field name: the value without the mark. */
   readonly #unset = new Map<string, Value>();
 
-  /** True if there are none. */
-  get isEmpty(): boolean {
-    return this.#unset.size === 0;
+  /** Number of marks. */
+  get count(): number {
+    return this.#unset.size;
   }
 
   /** @param unset the value of the field in objects without the mark. */
@@ -17,7 +17,7 @@ export class KnownMarks {
   }
 
   /** Returns a graph with all marks of inner objects taken off, and the names of their fields. */
-  takenOff({ objects }: ObjectGraph): { readonly graph: ObjectGraph; readonly fields: ReadonlySet<string> } {
+  takenOff(graph: ObjectGraph): { readonly graph: ObjectGraph; readonly fields: ReadonlySet<string> } {
     const fields = new Set<string>();
     const without = (object: HeapObject, label: number): HeapObject => {
       let { values } = object;
@@ -29,6 +29,7 @@ export class KnownMarks {
       }
       return { ...object, values };
     };
-    return { graph: { objects: objects.map(without) }, fields };
+    const objects = graph.objects.map(without);
+    return { graph: fields.size > 0 ? { objects } : graph, fields };
   }
 }

@@ -13,7 +13,7 @@ const MIN_LONGEST = 12;
 const GROWN = 30;
 /** Number of random variations of the given sequence. */
 const VARIATIONS = 60;
-/** Number of random orders of the calls of the given sequence, without one or two of them. */
+/** Number of random orders of the calls of the given sequence, without at most two of them. */
 const ORDERS = 120;
 /** Chance per call that a variation omits it; likewise that it inserts another call before it, or redraws its arguments. */
 const VARIATION_CHANCE = 0.1;

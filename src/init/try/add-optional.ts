@@ -16,8 +16,6 @@ import { succeeds } from './succeeds.ts';
 const OBJECTS = 24;
 /** Most calls of builders before that. */
 const CALLS_BEFORE = 6;
-/** Time limit for one method, in milliseconds. */
-const TIMEOUT = 1000;
 
 /**
  * Puts operations that give an optional argument under test beside those that do not, if the argument makes a difference:
@@ -45,7 +43,7 @@ export async function addOptional<T extends SortedOperations>(
     if (more === undefined || method.calls !== undefined || method.given !== undefined) continue;
     const pair = [subjectOf(method.name), subjectOf(more.name)] as const;
     const run = { structure, builders, pair, scope, random, index: more.parameters?.at(-1) };
-    const found = (await stepsWithin(makesADifference(run), TIMEOUT))?.value;
+    const found = (await stepsWithin(makesADifference(run)))?.value;
     if (found === undefined) continue;
     methods.push(found.require === undefined ? more : { ...more, require: found.require });
   }

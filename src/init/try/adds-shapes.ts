@@ -1,8 +1,7 @@
-import { Receiver } from '../../collect/receiver.ts';
-import { ClassTable } from '../../heap/class-table.ts';
 import type { Random } from '../../random.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
+import { newReceiver } from './new-receiver.ts';
 import { shapeKey } from './shape-key.ts';
 import { stepsWithin } from './steps-within.ts';
 
@@ -12,8 +11,6 @@ const OBJECTS = 200;
 const CALLS = 8;
 /** Time limit in milliseconds. */
 const TIMEOUT = 2000;
-/** Milliseconds in which a promise of a call must settle. */
-const SETTLES = 100;
 
 /** True if an operation makes objects of shapes that the builders do not make; see {@link shapeKey}. */
 export async function addsShapes(
@@ -42,7 +39,7 @@ export function* collectShapes(
   found: Set<string>,
 ): Steps<void> {
   for (let made = 0; made < OBJECTS; made++) {
-    const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
+    const receiver = yield* newReceiver(structure, scope);
     found.add(shapeKey(receiver.graph));
     for (let call = 0; call < CALLS; call++) {
       try {

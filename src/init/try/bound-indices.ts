@@ -20,8 +20,6 @@ const CALLS_BEFORE = 6;
 const BEYOND = 2;
 /** Calls beyond the end that must succeed. */
 const ENOUGH = 4;
-/** Time limit for one builder, in milliseconds. */
-const TIMEOUT = 1000;
 
 /**
  * Keeps the indices of builders within the object where they are positions and not keys: a call with an index beyond the end
@@ -53,7 +51,7 @@ export async function boundIndices<T extends SortedOperations>(
     );
     const readers = all.filter((known) => READERS.test(known.name) && known.args.length === 1);
     const run = { structure, subject, index, others, readers, scope, random: random.fork(name) };
-    const bound = (await stepsWithin(boundOf(run), TIMEOUT))?.value;
+    const bound = (await stepsWithin(boundOf(run)))?.value;
     builders.push(bound === undefined ? builder : { ...builder, require: `${parameters[index]!} ${bound}` });
   }
   return { ...sorted, builders };

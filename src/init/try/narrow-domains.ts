@@ -1,18 +1,14 @@
-import { Receiver } from '../../collect/receiver.ts';
-import { ClassTable } from '../../heap/class-table.ts';
+import type { Receiver } from '../../collect/receiver.ts';
 import type { Random } from '../../random.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import { INTEGERS, SMALL } from '../operations/argument-for.ts';
 import type { ProposedMethod } from '../proposal.ts';
+import { newReceiver } from './new-receiver.ts';
 import { stepsWithin } from './steps-within.ts';
 
 /** Number of objects on which each value is tried. */
 const OBJECTS = 8;
-/** Time limit for one operation, in milliseconds. */
-const TIMEOUT = 1000;
-/** Milliseconds in which a promise of a call must settle. */
-const SETTLES = 100;
 
 /**
  * Narrows the integer domains of operations: if a call always throws for some values of an argument and never for the
@@ -57,7 +53,7 @@ async function domainWithoutThrows(run: Run, index: number): Promise<string | un
   const accepted: number[] = [];
   let rejected = 0;
   for (const value of INTEGERS) {
-    const tried = await stepsWithin(countThrows(run, index, value), TIMEOUT);
+    const tried = await stepsWithin(countThrows(run, index, value));
     if (tried?.value === 0) accepted.push(value);
     else if (tried?.value === OBJECTS) rejected++;
     else return undefined;
@@ -77,7 +73,7 @@ function* countThrows(
   let throws = 0;
   const others = all.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
   for (let made = 0; made < OBJECTS; made++) {
-    const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
+    const receiver = yield* newReceiver(structure, scope);
     for (let call = 0; call < made; call++) {
       yield* throwsWhenCalled(receiver, random.pick(others), random);
     }

@@ -19,8 +19,6 @@ const OBJECTS = 24;
 const CALLS_BEFORE = 8;
 /** Calls with one of the last indices that must do something else than the call with the first. */
 const ENOUGH = 3;
-/** Time limit for one argument, in milliseconds. */
-const TIMEOUT = 1000;
 
 /**
  * Gives arguments of methods under test that count from the end if negative, as that of `at`, negative values too: calls with
@@ -54,7 +52,7 @@ export async function negativeIndices<T extends SortedOperations>(
         scope,
         random: random.fork(`${method.name}/${index}`),
       };
-      const size = (await stepsWithin(countsFromEnd(run), TIMEOUT))?.value;
+      const size = (await stepsWithin(countsFromEnd(run)))?.value;
       if (size === undefined) continue;
       args[index] = FROM_END;
       conditions.push(`${method.parameters?.[index] ?? `_${index}`} >= -${size}`);

@@ -1,5 +1,4 @@
-import { Receiver } from '../../collect/receiver.ts';
-import { ClassTable } from '../../heap/class-table.ts';
+import type { Receiver } from '../../collect/receiver.ts';
 import { graphKey } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
@@ -7,6 +6,7 @@ import type { Operation, Structure } from '../../structure/structure.ts';
 import { conditionsFor, type Condition } from '../operations/conditions.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
+import { newReceiver } from './new-receiver.ts';
 import type { SortedOperations } from './sorted-operations.ts';
 import { isRefusal } from './is-refusal.ts';
 import { stepsWithin } from './steps-within.ts';
@@ -17,10 +17,6 @@ const OBJECTS = 48;
 const CALLS_BEFORE = 8;
 /** Calls that must be refused, and calls that must not be, before a condition counts. */
 const ENOUGH = 4;
-/** Time limit for one operation, in milliseconds. */
-const TIMEOUT = 1000;
-/** Milliseconds in which a promise of a call must settle. */
-const SETTLES = 100;
 
 /**
  * Gives operations that refuse calls the condition under which they do: a `throw` of the class, which leaves the object
@@ -50,7 +46,7 @@ export async function requireAllowed<T extends SortedOperations>(
       scope,
       random,
     });
-    const condition = (await stepsWithin(steps, TIMEOUT))?.value;
+    const condition = (await stepsWithin(steps))?.value;
     if (condition === undefined) return operation;
     const { remark: _, refuses: __, fails: ___, ...rest } = operation;
     return { ...(rest as O), require: condition.code };
@@ -78,7 +74,7 @@ function* conditionOf(run: Run): Steps<Condition | undefined> {
   let refused = 0;
   let made = 0;
   for (; made < OBJECTS; made++) {
-    const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
+    const receiver = yield* newReceiver(structure, scope);
     left ??= conditionsFor(operation, receiver.object);
     for (let call = 0; call < made % CALLS_BEFORE; call++) {
       yield* attempt(receiver, random.pick(builders), random);

@@ -1,14 +1,13 @@
-import { Receiver } from '../../collect/receiver.ts';
-import { ClassTable } from '../../heap/class-table.ts';
 import { graphSize } from '../../heap/graph-size.ts';
 import { graphKey } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
+import type { Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import { looksLikeRead } from '../operations/builder-names.ts';
 import { lookupsOf, type Lookup } from '../operations/lookups.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
+import { newReceiver } from './new-receiver.ts';
 import { addsShapes } from './adds-shapes.ts';
 import { createChecked } from '../../structure/invoke.ts';
 import { noteFields, type FieldValues } from './field-values.ts';
@@ -24,10 +23,6 @@ const CALLS_BEFORE = 5;
 const ENOUGH = 4;
 /** Share of the objects that may be exceptions, since the class may have faults. */
 const MAX_ODD = 0.25;
-/** Time limit in milliseconds. */
-const TIMEOUT = 1000;
-/** Milliseconds in which a promise of a call must settle. */
-const SETTLES = 100;
 
 /**
  * Splits builders that insert a fresh key and update a present one, such as `set` of a map, in two operations: the
@@ -92,7 +87,7 @@ interface Run {
 /** Returns the first lookup that tells fresh keys of a builder from present ones, which the builder updates. */
 async function lookupFor(run: Run, lookups: readonly Lookup[]): Promise<Lookup | undefined> {
   for (const lookup of lookups) {
-    const tried = await stepsWithin(tells(run, lookup), TIMEOUT);
+    const tried = await stepsWithin(tells(run, lookup));
     if (tried?.value === true) return lookup;
   }
   return undefined;
@@ -105,7 +100,7 @@ function* tells({ structure, subject, scope, random }: Run, lookup: Lookup): Ste
   const inserting: FieldValues = new Map();
   const updating: FieldValues = new Map();
   for (let made = 0; made < OBJECTS; made++) {
-    const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
+    const receiver = yield* newReceiver(structure, scope);
     const empty = receiver.graph;
     for (let call = 0; call < made % CALLS_BEFORE; call++) {
       const { args } = receiver.draw(subject, random);

@@ -1,13 +1,16 @@
 import type { Steps } from '../../structure/steps.ts';
 import { TimeLimit } from '../../time-limit/time-limit.ts';
 
+/** Milliseconds for one trial of an operation. */
+const TRIAL = 1000;
+
 /**
  * Runs steps to their end unless that takes too long, between two promises or, all in all, while waiting for promises.
  *
- * @param timeout milliseconds, 1 or more.
+ * @param timeout milliseconds, 1 or more; default 1000.
  * @returns the result, boxed; undefined if the time was exceeded.
  */
-export async function stepsWithin<T>(steps: Steps<T>, timeout: number): Promise<{ value: T } | undefined> {
+export async function stepsWithin<T>(steps: Steps<T>, timeout = TRIAL): Promise<{ value: T } | undefined> {
   const limit = new TimeLimit(timeout);
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), timeout);

@@ -1,9 +1,9 @@
-import { Receiver } from '../../collect/receiver.ts';
-import { ClassTable } from '../../heap/class-table.ts';
+import type { Receiver } from '../../collect/receiver.ts';
 import type { Random } from '../../random.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
+import type { Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import { removalRank } from '../operations/builder-names.ts';
+import { newReceiver } from './new-receiver.ts';
 import { builtBy } from './built-by.ts';
 import { noteFields, type FieldValues } from './field-values.ts';
 import type { SortedOperations } from './sorted-operations.ts';
@@ -16,10 +16,6 @@ const OBJECTS = 16;
 /** Number of objects in which the items before and after a removal are compared, and most builder calls before that. */
 const CHECKED = 48;
 const CALLS_BEFORE = 12;
-/** Time limit in milliseconds. */
-const TIMEOUT = 1000;
-/** Milliseconds in which a promise of a call must settle. */
-const SETTLES = 100;
 
 /**
  * Trusts one removal if it changes fields that all insertions leave as they are, such as the length of a list of free
@@ -39,7 +35,7 @@ export async function trustRemoval<T extends SortedOperations>(
   const subjectOf = (name: string): Operation => all.find((operation) => operation.name === name)!;
   const builders = sorted.builders.map(({ name }) => subjectOf(name));
   const valuesAfter = async (last: Operation | undefined): Promise<FieldValues | undefined> =>
-    (await stepsWithin(fieldValues(structure, builders, last, scope, random), TIMEOUT))?.value;
+    (await stepsWithin(fieldValues(structure, builders, last, scope, random)))?.value;
   const removals = sorted.methods
     .filter(({ name, node, remark }) => removalRank(name) >= 0 && node === undefined && remark === undefined)
     .sort((a, b) => removalRank(a.name) - removalRank(b.name));
@@ -54,7 +50,7 @@ export async function trustRemoval<T extends SortedOperations>(
     });
     if (!isUncovered) continue;
     const steps = leavesOthers(structure, builders, subject, scope, random);
-    if ((await stepsWithin(steps, TIMEOUT))?.value !== true) continue;
+    if ((await stepsWithin(steps))?.value !== true) continue;
     return {
       ...sorted,
       builders: [...sorted.builders, removal],
@@ -97,7 +93,7 @@ function* fieldValues(
 ): Steps<FieldValues> {
   const found: FieldValues = new Map();
   for (let made = 0; made < OBJECTS; made++) {
-    const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
+    const receiver = yield* newReceiver(structure, scope);
     for (let call = 0; call < made; call++) {
       yield* succeeds(receiver, receiver.draw(random.pick(builders), random));
       if (last === undefined) noteFields(receiver.graph, found);

@@ -22,8 +22,6 @@ const LEAST_RUNS = 10;
 const CALLS_BEFORE = 8;
 /** Trial number n calls the operation once and then n modulo this number more times. */
 const MOST_REPEATS = 6;
-/** Time limit of one trial, in milliseconds. */
-const TIMEOUT = 1000;
 /** Milliseconds in which a promise of a call must settle; less than a trial may take, so that the call is known. */
 const SETTLES = 500;
 
@@ -168,7 +166,7 @@ const isListArgument = (arg: Call['args'][number]): boolean =>
 /** True if steps end in time, with all promises that they wait for. */
 async function endsInTime(steps: Steps<void>): Promise<boolean> {
   try {
-    return (await stepsWithin(steps, TIMEOUT)) !== undefined;
+    return (await stepsWithin(steps)) !== undefined;
   } catch (error) {
     if (isNeverSettled(error)) return false;
     throw error;

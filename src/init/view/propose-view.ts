@@ -13,8 +13,6 @@ import { viewParts, type ViewPart } from './view-parts.ts';
 const SEQUENCES = 12;
 /** Maximum number of calls in a sequence. */
 const CALLS = 8;
-/** Time limit of the trial of one part, in milliseconds. */
-const TIMEOUT = 1000;
 /** Milliseconds in which a promise of a call must settle. */
 const SETTLES = 200;
 
@@ -35,7 +33,7 @@ export async function proposeView(
   scope: number,
   random: Random,
 ): Promise<string | undefined> {
-  const trials = await stepsWithin(trialCalls(structure, scope, random), TIMEOUT);
+  const trials = await stepsWithin(trialCalls(structure, scope, random));
   if (trials === undefined) return undefined;
   const { example, sequences } = trials.value;
   const run = { structure, scope, sequences };
@@ -124,7 +122,7 @@ async function valuesOf(part: ViewPart, run: TrialRun): Promise<Values | undefin
     }
   };
   try {
-    return (await stepsWithin(steps(), TIMEOUT)) === undefined ? undefined : all;
+    return (await stepsWithin(steps())) === undefined ? undefined : all;
   } catch {
     return undefined;
   }
@@ -144,14 +142,8 @@ async function isPure(
     }
     return texts.join('\n');
   };
-  const reading = await stepsWithin(
-    ends((object) => void part.read(object)),
-    TIMEOUT,
-  );
-  const silent = await stepsWithin(
-    ends(() => undefined),
-    TIMEOUT,
-  );
+  const reading = await stepsWithin(ends((object) => void part.read(object)));
+  const silent = await stepsWithin(ends(() => undefined));
   return reading !== undefined && silent !== undefined && reading.value === silent.value;
 }
 
