@@ -5,7 +5,7 @@ const random = new SeededRandom();
 const states = new WeakMap<object, number>();
 /** The seed of the numbers of a new object. */
 export const OWN_SEED = 1;
-let wasDrawn = false;
+let drawingCalls = 0;
 /** True during a call: a call that it makes draws from the same numbers. */
 let isDrawing = false;
 
@@ -34,17 +34,19 @@ function drawing<T>(work: () => T, state: number, ownerOf: (result?: T) => objec
   } finally {
     random.remove();
     isDrawing = false;
-    wasDrawn ||= random.wasUsed;
+    if (random.wasUsed) drawingCalls++;
     const owner = random.wasUsed ? ownerOf(result) : undefined;
     if (owner !== undefined) states.set(owner, random.state);
   }
 }
 
-/** True if some call has drawn a number. */
-export const drawsNumbers = (): boolean => wasDrawn;
+/** Number of calls so far that drew a number. */
+export const callsThatDrew = (): number => drawingCalls;
 
 /** Gives the function of the language back after a call that was stopped, which never ended. */
 export function stopDrawing(): void {
-  if (isDrawing) random.remove();
+  if (!isDrawing) return;
+  random.remove();
   isDrawing = false;
+  if (random.wasUsed) drawingCalls++;
 }

@@ -1,4 +1,3 @@
-import { drawsNumbers } from '../../own-random.ts';
 import { drawGraph } from '../../heap/draw.ts';
 import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
 import { isPrivateName } from '../../heap/private-fields.ts';
@@ -78,7 +77,7 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
         interleaving,
         startsRejected: before !== undefined && judge.rejects(before),
         exits: thrown?.name === 'ProcessExit',
-        drawsNumbers: drawsNumbers(),
+        drawsNumbers: trace.drawsNumbers,
         readsPrivate: trace.states.some((state) => state !== undefined && hasPrivateFields(state)),
       },
       test,

@@ -14,6 +14,7 @@ import { awaitedCalls, referencedStates, type Sequence } from './sequence.ts';
 import type { Sections, StepLimit } from './step-limit.ts';
 import type { TraceEnd, Trace } from './trace.ts';
 import { isInstance } from '../../is-instance.ts';
+import { callsThatDrew } from '../../own-random.ts';
 
 /** A sequence to run, and the calls that may follow it. */
 export interface CallPlan {
@@ -42,6 +43,7 @@ interface MutableTrace extends Trace {
   interleaving?: Interleaving;
   steps?: readonly string[];
   end: TraceEnd;
+  drawsNumbers?: boolean;
 }
 
 /** Returns an empty trace that counts as hung until its end is set. */
@@ -99,7 +101,9 @@ export class Runner {
   /** Like {@link Runner.run}, with a separate time limit for each call, which is slower. */
   async runCallByCall(sequence: Sequence): Promise<Trace> {
     const trace = newTrace({ sequence });
+    const drew = callsThatDrew();
     await this.#options.limit.run(this.#steps({ sequence }, trace, 1, true));
+    trace.drawsNumbers = callsThatDrew() > drew;
     return trace;
   }
 

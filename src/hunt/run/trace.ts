@@ -24,6 +24,8 @@ export interface Trace extends Sequence {
   /** True for each number of calls if the last of them returned a promise; at 0, if `create` did. */
   readonly awaited: readonly (boolean | undefined)[];
   readonly end: TraceEnd;
+  /** True if calls drew numbers from `Math.random`; known of runs call by call. */
+  readonly drawsNumbers?: boolean;
   /** The tasks of the interleaving as text, in the order in which they were released. */
   readonly steps?: readonly string[] | undefined;
 }

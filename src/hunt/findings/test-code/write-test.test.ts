@@ -212,7 +212,7 @@ test('chain: grow leaves an object that the repOK rejects', () => {
   );
 });
 
-test('a test draws the numbers that the calls of the hunt drew', async () => {
+test('a test draws the numbers that its calls drew in the hunt, and only then', async () => {
   const code = `class Dice { rolls = []; add() { this.rolls.push(Math.random()); } roll() { const n = Math.random(); this.rolls.push(n); if (this.rolls.length > 1) undefined['n' + n]; } }
 export default defineStructure({ name: 'dice', create: () => new Dice(), builders: { add: [] }, methods: { roll: [] } });`;
   writeFileSync(join(folder, 'dice.mjs'), `import { defineStructure } from 'learn-inv';\n${code}`);
@@ -221,6 +221,8 @@ export default defineStructure({ name: 'dice', create: () => new Dice(), builder
   assert.match(finding!.explanation.error!.message, /n0\.\d+/);
   const { out } = runTest('dice.test.mjs', finding!.test, '--test');
   assert.match(out, finding!.explanation.error!.message);
+  const others = await findingsOf(await structureOf(), 'node:test', './chain.mjs');
+  assert.not.ok(others.some(({ test: text }) => text.includes('random')));
 });
 
 test.run();

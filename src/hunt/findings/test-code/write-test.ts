@@ -41,7 +41,7 @@ export interface TestSubject {
   /** True if the call calls `process.exit`. */
   readonly exits: boolean;
   /** True if calls draw numbers from `Math.random`. */
-  readonly drawsNumbers?: boolean;
+  readonly drawsNumbers?: boolean | undefined;
   /** True if the model reads private fields, which classes expose only if they are loaded for it. */
   readonly readsPrivate?: boolean;
 }
