@@ -58,15 +58,17 @@ export class Findings {
   }
 
   /**
-   * Returns the names of other methods that are at fault in objects that builders make. What only they tell apart says
-   * nothing of a finding.
+   * Returns the names of methods that are at fault in objects that builders make, whatever a finding is: what only they
+   * tell apart says nothing of it. They are other methods, and its own if a smaller object shows another fault of it.
    */
-  othersAtFault({ method }: Finding, structure: Structure): readonly string[] {
+  othersAtFault(finding: Finding, structure: Structure): readonly string[] {
     const builders = new Set(structure.builders.map(({ name }) => name));
-    const isAlone = ({ method: own, sequence }: Finding): boolean =>
-      sequence.every((call) => call.method === own || builders.has(call.method));
-    const others = this.list.filter((other) => other.method !== method && !builders.has(other.method));
-    return [...new Set(others.filter(isAlone).map((other) => other.method))];
+    const isAlone = ({ method, sequence }: Finding): boolean =>
+      !builders.has(method) && sequence.every((call) => call.method === method || builders.has(call.method));
+    const others = this.list.filter(({ method, sequence }) =>
+      method === finding.method ? finding.sequence.length > Math.max(sequence.length, finding.scope) : true,
+    );
+    return [...new Set(others.filter(isAlone).map(({ method }) => method))];
   }
 
   /** Removes a finding; its fault stays known. */
