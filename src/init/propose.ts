@@ -20,6 +20,7 @@ import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
 import type { HiddenOutput } from './try/hidden-output.ts';
 import { addOptional } from './try/add-optional.ts';
+import { addOtherObjects, otherObjects } from './try/add-other-objects.ts';
 import { negativeIndices } from './try/negative-indices.ts';
 import { boundIndices } from './try/bound-indices.ts';
 import { requireAllowed } from './try/require-allowed.ts';
@@ -103,11 +104,19 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const split = await splitUpdates(draft.structure, bounded, SCOPE, random('updates'));
   const withLonger = await load({ ...draft.proposal, methods: found.longer });
   const complete = await addOptional(withLonger, split, found.longer, SCOPE, random('optional'));
-  const allowed = withoutFailing(await requireAllowed(draft.structure, complete, SCOPE, random('require')));
+  const allLeftOut = { ...complete, leftOut: [...draft.leftOut, ...complete.leftOut] };
+  const joining = found.joining.filter(
+    (name) =>
+      allLeftOut.leftOut.some((one) => one.name === name) && draft.trials.get(name)?.misplaces === undefined,
+  );
+  const joins = otherObjects(joining, complete, creation.code, SCOPE);
+  const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });
+  const joined = await addOtherObjects(withJoins, allLeftOut, joins, SCOPE, random('other objects'));
+  const allowed = withoutFailing(await requireAllowed(draft.structure, joined, SCOPE, random('require')));
   const sorted = await negativeIndices(withLonger, allowed, SCOPE, random('negative'));
   const unseen =
     draft.proposal.expose === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
-  const proposal = { ...draft.proposal, ...sorted, leftOut: [...draft.leftOut, ...sorted.leftOut], unseen };
+  const proposal = { ...draft.proposal, ...sorted, unseen };
   return fitDomains(proposal, load, SCOPE, random('domains'));
 }
 
