@@ -94,7 +94,9 @@ test('setter only: applies to fields of objects that only large objects have', a
     ...{ builders: { write }, methods: { share: [] } },
   });
   const calls = [...Array.from({ length: 16 }, () => ['write', 0] as const), ['share'] as const];
-  assert.is(await setterOnly.applies(rejectedState(book, calls), ruleContext(book)), 'isShared');
+  const context = ruleContext(book);
+  assert.is(await setterOnly.applies(rejectedState(book, calls), context), 'isShared');
+  assert.is(context.marks.count, 1, 'a mark that later states may have');
 });
 
 test('setter only: does not apply if builders throw', async () => {

@@ -2,11 +2,12 @@ import type { Call } from '../../../collect/receiver.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
 import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
-import { isArgumentOf, onlyFieldChanges, type FieldChange } from '../field-changes.ts';
+import { fieldChanges, isArgumentOf, onlyFieldChanges, type FieldChange } from '../field-changes.ts';
 
 /**
  * The last call only sets fields, to its own arguments or to booleans, and no builder ever changes these fields. So
- * builder-made objects do not show which values the fields may have.
+ * builder-made objects do not show which values the fields may have. What a later call does to an object with such a mark is
+ * judged without the mark, if it is one of inner objects.
  */
 export const setterOnly: FalseAlarmRule = {
   name: 'setter only',
@@ -16,7 +17,12 @@ export const setterOnly: FalseAlarmRule = {
     if (changes === undefined) return undefined;
     const constantValue = await constantValues(sequence, context);
     const areConstant = changes.every((change) => constantValue(change) !== undefined);
-    return areConstant ? changes.map(({ field }) => field).join(', ') : undefined;
+    if (!areConstant) return undefined;
+    const isOfInner = fieldChanges(before.objects[0]!, after.objects[0]!).length === 0;
+    for (const { field, from, to } of isOfInner ? changes : []) {
+      if (to === true && (from === false || from === undefined)) context.marks.add(field, from);
+    }
+    return changes.map(({ field }) => field).join(', ');
   },
 };
 
