@@ -1,5 +1,6 @@
 import type { Call } from '../../../collect/receiver.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
+import { ABSENT, type Value } from '../../../heap/value.ts';
 import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { fieldChanges, isArgumentOf, onlyFieldChanges, type FieldChange } from '../field-changes.ts';
@@ -26,9 +27,17 @@ export const setterOnly: FalseAlarmRule = {
   },
 };
 
-/** Returns the fields that a call set to its arguments or to booleans; undefined if it changed nothing, or anything else. */
+/**
+ * Returns the fields that a call set to its arguments, to booleans, or to functions where there was nothing; undefined if it
+ * changed nothing, or anything else.
+ */
 export function setByCall(before: ObjectGraph, after: ObjectGraph, call: Call): FieldChange[] | undefined {
   const isArgument = isArgumentOf(call);
   const changes = onlyFieldChanges(before, after);
-  return changes?.every(({ to }) => typeof to === 'boolean' || isArgument(to)) ? changes : undefined;
+  const isSet = ({ from, to }: FieldChange): boolean =>
+    typeof to === 'boolean' || isArgument(to) || (to === ABSENT && isNothing(from));
+  return changes?.every(isSet) ? changes : undefined;
 }
+
+/** True for the values of a field that waits for a function, which is read as if the field were absent. */
+export const isNothing = (value: Value): boolean => value === null || value === undefined;
