@@ -25,6 +25,7 @@ import { negativeIndices } from './try/negative-indices.ts';
 import { boundIndices } from './try/bound-indices.ts';
 import { requireAllowed } from './try/require-allowed.ts';
 import { withoutFailing } from './try/without-failing.ts';
+import { withoutUnrepeatable } from './try/without-unrepeatable.ts';
 import { splitUpdates } from './try/split-updates.ts';
 import { sortOperations } from './try/sort-operations.ts';
 import { tryDraft, withOtherArguments } from './with-other-arguments.ts';
@@ -100,7 +101,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   );
   const kept = sorting(chosen);
   if (kept.builders.length === 0) throw failed();
-  const bounded = await boundIndices(draft.structure, kept, SCOPE, random('indices'));
+  const repeatable = await withoutUnrepeatable(draft.structure, kept, SCOPE, random('repeat'));
+  const bounded = await boundIndices(draft.structure, repeatable, SCOPE, random('indices'));
   const split = await splitUpdates(draft.structure, bounded, SCOPE, random('updates'));
   const withLonger = await load({ ...draft.proposal, methods: found.longer });
   const complete = await addOptional(withLonger, split, found.longer, SCOPE, random('optional'));
