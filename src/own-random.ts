@@ -23,6 +23,11 @@ export const drawingForNew = <T>(create: () => T): T =>
     typeof created === 'object' && created !== null ? created : undefined,
   );
 
+/** Lets an object draw from now on the numbers that another one draws. */
+export function drawLike(object: object, other: object): void {
+  states.set(object, states.get(other) ?? OWN_SEED);
+}
+
 function drawing<T>(work: () => T, state: number, ownerOf: (result?: T) => object | undefined): T {
   if (isDrawing) return work();
   let result: T | undefined;

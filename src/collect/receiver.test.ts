@@ -37,6 +37,14 @@ test('a call that returns no promise is made at once', () => {
   assert.is(receiver.result, 7);
 });
 
+test('a call that its precondition forbids has no result, not that of the call before it', () => {
+  const { receiver, call } = callOf(() => 7);
+  assert.is(receiver.perform(call), true);
+  const forbidden = { ...call, operation: { ...call.operation, require: () => false } };
+  assert.is(receiver.perform(forbidden), false);
+  assert.is(receiver.result, undefined);
+});
+
 test('a state that was read while a call was pending is read again', async () => {
   const object = { value: 0 };
   const { receiver, call } = callOf(async () => {

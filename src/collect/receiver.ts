@@ -107,7 +107,7 @@ export class Receiver {
     return this.#read().objects;
   }
 
-  /** The result of the last call, or the value of the promise that it returned; undefined if it threw. */
+  /** The result of the last call, or the value of the promise that it returned; undefined if it threw or was not allowed. */
   get result(): unknown {
     return this.#result;
   }
@@ -175,6 +175,7 @@ export class Receiver {
    */
   perform(call: Call): boolean | Promise<true> {
     const args = call.args.map((argument) => this.#live(argument));
+    this.#result = undefined;
     if (!allowed(call.operation, this.object, args)) return false;
     this.calls.push(call);
     for (const argument of call.args) {
@@ -183,7 +184,6 @@ export class Receiver {
       if (typeof value !== 'object' || value === null) this.#keys.push(value);
     }
     this.#reading = undefined;
-    this.#result = undefined;
     const result = invoke(call.operation, this.object, args);
     this.#result = result;
     if (!isAwaited(result, this.object, () => this.objects)) return true;

@@ -280,7 +280,8 @@ export class Hunter {
     const investigation = await this.#investigator.investigate(fault);
     if (fault.sequence.interleaving !== undefined) {
       if (fault.kind === 'timeout') this.#explorer.keepApart(operation);
-    } else if (fault.kind === 'timeout' && investigation.kind !== 'gone') this.#explorer.drop(operation);
+    } else if (fault.kind === 'timeout' && investigation.kind !== 'gone')
+      this.#explorer.drop(operation, fault.before);
     else if (investigation.kind === 'reported') this.#explorer.demote(investigation.method);
     return investigation.kind;
   }

@@ -80,7 +80,7 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
     guessed: readonly string[],
   ): Promise<readonly string[]> =>
     asks ? ((await ask({ kind: 'builders', operations, guessed })) as readonly string[]) : guessed;
-  const documentation = internals ? undefined : documentationOf(located, declared);
+  const documentation = internals ? undefined : documentationOf(located, names, declared);
   const subject = {
     ...{ ...found, source, path, args, package: located.package },
     ...{ documentation, output, builtIns },

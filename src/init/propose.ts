@@ -20,10 +20,12 @@ import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
 import type { HiddenOutput } from './try/hidden-output.ts';
 import { addOptional } from './try/add-optional.ts';
+import { addOtherObjects, otherObjects } from './try/add-other-objects.ts';
 import { negativeIndices } from './try/negative-indices.ts';
 import { boundIndices } from './try/bound-indices.ts';
 import { requireAllowed } from './try/require-allowed.ts';
 import { withoutFailing } from './try/without-failing.ts';
+import { withoutUnrepeatable } from './try/without-unrepeatable.ts';
 import { splitUpdates } from './try/split-updates.ts';
 import { sortOperations } from './try/sort-operations.ts';
 import { tryDraft, withOtherArguments } from './with-other-arguments.ts';
@@ -99,15 +101,24 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   );
   const kept = sorting(chosen);
   if (kept.builders.length === 0) throw failed();
-  const bounded = await boundIndices(draft.structure, kept, SCOPE, random('indices'));
+  const repeatable = await withoutUnrepeatable(draft.structure, kept, SCOPE, random('repeat'));
+  const bounded = await boundIndices(draft.structure, repeatable, SCOPE, random('indices'));
   const split = await splitUpdates(draft.structure, bounded, SCOPE, random('updates'));
   const withLonger = await load({ ...draft.proposal, methods: found.longer });
   const complete = await addOptional(withLonger, split, found.longer, SCOPE, random('optional'));
-  const allowed = withoutFailing(await requireAllowed(draft.structure, complete, SCOPE, random('require')));
+  const allLeftOut = { ...complete, leftOut: [...draft.leftOut, ...complete.leftOut] };
+  const joining = found.joining.filter(
+    (name) =>
+      allLeftOut.leftOut.some((one) => one.name === name) && draft.trials.get(name)?.misplaces === undefined,
+  );
+  const joins = otherObjects(joining, complete, creation.code, SCOPE);
+  const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });
+  const joined = await addOtherObjects(withJoins, allLeftOut, joins, SCOPE, random('other objects'));
+  const allowed = withoutFailing(await requireAllowed(draft.structure, joined, SCOPE, random('require')));
   const sorted = await negativeIndices(withLonger, allowed, SCOPE, random('negative'));
   const unseen =
     draft.proposal.expose === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
-  const proposal = { ...draft.proposal, ...sorted, leftOut: [...draft.leftOut, ...sorted.leftOut], unseen };
+  const proposal = { ...draft.proposal, ...sorted, unseen };
   return fitDomains(proposal, load, SCOPE, random('domains'));
 }
 

@@ -48,6 +48,34 @@ test('objects with different numbers of equal items never behave alike', async (
   }
 });
 
+test('objects that drew different numbers draw the same ones from then on', async () => {
+  class Tickets {
+    numbers: number[] = [];
+    draw(): number {
+      // oxlint-disable-next-line no-restricted-properties -- the class under test draws from Math.random
+      const number = Math.random();
+      this.numbers.push(number);
+      return number;
+    }
+    clear(): void {
+      this.numbers = [];
+    }
+  }
+  const tickets = defineStructure<Tickets>({
+    ...{ name: 'tickets', create: () => new Tickets() },
+    ...{ builders: { draw: [] }, methods: { clear: [] } },
+  });
+  const context = ruleContext(tickets);
+  const [draw, clear] = [...tickets.builders, ...tickets.methods];
+  const make =
+    (...operations: readonly (typeof draw)[]) =>
+    () =>
+      context.replay({ k: 4, calls: operations.map((operation) => ({ operation: operation!, args: [] })) });
+  const alike = (pair: readonly [ReturnType<typeof make>, ReturnType<typeof make>]): Promise<boolean> =>
+    behaveAlike({ make: pair, k: 4, fields: [] }, context, 8);
+  assert.is(await alike([make(draw, clear), make()]), true);
+});
+
 test('iteration that empties an object hides no difference from the calls before it', async () => {
   class Drained extends Queue {
     newest: number | null = null;

@@ -42,8 +42,8 @@ export interface Exploration {
   noteAsync(operation: Operation): void;
   /** Stops making calls of an operation together with others. */
   keepApart(operation: Operation): void;
-  /** Stops calling an operation. */
-  drop(operation: Operation): void;
+  /** Stops calling an operation that does not return in a state. */
+  drop(operation: Operation, state: ObjectGraph | undefined): void;
   /** True if there is no operation left to call. */
   readonly exhausted: boolean;
   /** Number of attempts, as far as they are known, if each is made once; undefined if attempts have no end. */

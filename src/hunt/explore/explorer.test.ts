@@ -43,4 +43,31 @@ test('calls methods that change the object more than those that read, with what 
   }
 });
 
+test('calls an operation that does not return in one state in others', async () => {
+  class Queue {
+    readonly items: number[] = [];
+    size = 0;
+    add(item: number): void {
+      this.items.push(item);
+      this.size++;
+    }
+    /** Does not return if there are no items, and forgets to count. */
+    pop(): number | undefined {
+      for (;;) if (this.items.length > 0) return this.items.pop();
+    }
+  }
+  const structure = defineStructure<Queue>({
+    name: 'queue',
+    create: () => new Queue(),
+    builders: { add: [int(0, 5)] },
+    methods: { pop: [] },
+  });
+  const oracle = oracleOf(({ items, size }: Queue) => size === items.length);
+  const { findings } = await hunt(structure, { oracle, scope: 4, calls: 200, timeout: 50 });
+  assert.equal(
+    findings.map(({ method, kind }) => `${method} ${kind}`),
+    ['pop timeout', 'pop invariant'],
+  );
+});
+
 test.run();

@@ -1,5 +1,5 @@
 import type { CallArgument, Call, FormerNode, Receiver } from '../../collect/receiver.ts';
-import { sameGraph, type ObjectGraph } from '../../heap/graph.ts';
+import { graphKey, sameGraph, type ObjectGraph } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
 import type { Domain, ValueDomain } from '../../structure/domain.ts';
 import type { Operation } from '../../structure/structure.ts';
@@ -34,6 +34,8 @@ const FAULTY_WEIGHT = 0.25;
 /** Factor of the weight of an operation that left the object as it was in as many calls: it reads only. */
 const READER_WEIGHT = 0.2;
 const READER_CALLS = 20;
+/** Number of states in which an operation does not return, after which it is called no more: each costs seconds. */
+const MAX_HANGS = 3;
 
 /** Chance that a run ends with calls that are pending together, and the minimum and maximum number of them. */
 const PENDING_CHANCE = 0.6;
@@ -55,6 +57,8 @@ export class Explorer implements Exploration {
   readonly #trusted: ReadonlySet<Operation>;
   /** The calls of an operation that left the object as it was; never again above zero once one did not. */
   readonly #vain = new Map<Operation, number>();
+  /** The keys of the states in which an operation did not return. */
+  readonly #hanging = new Map<Operation, Set<string>>();
   /** Operations that returned promises, and those that must not be pending together with others. */
   readonly #async = new Set<Operation>();
   readonly #apart = new Set<Operation>();
@@ -126,9 +130,11 @@ export class Explorer implements Exploration {
     this.#apart.add(operation);
   }
 
-  /** Stops calling an operation. */
-  drop(operation: Operation): void {
-    this.#weights.delete(operation);
+  /** Stops calling an operation that does not return in a state: in this one, and in all after several of them. */
+  drop(operation: Operation, state: ObjectGraph | undefined): void {
+    const states = this.#hanging.get(operation) ?? new Set();
+    if (state !== undefined) this.#hanging.set(operation, states.add(graphKey(state)));
+    if (state === undefined || states.size >= MAX_HANGS) this.#weights.delete(operation);
   }
 
   /** True if there is no operation left to call. */
@@ -166,6 +172,8 @@ export class Explorer implements Exploration {
       if (this.#takesNodes) formerNodes.update(receiver);
       const operation =
         left >= mixed ? random.pick(builders) : (small?.method ?? this.#pickOperation(random));
+      const hanging = this.#hanging.get(operation);
+      if (hanging?.has(graphKey(receiver.graph)) === true) return undefined;
       return this.#draw(receiver, operation, start.k, former, random);
     };
     const remember = former.map(({ after }) => after);

@@ -67,17 +67,19 @@ export class ComparedObject {
 
   /**
    * Returns the values of the slots that either object overwrote since its creation. Appearances leave slots out, so their
-   * new values are compared separately: of counts, by how much they were raised. A field that is left out of all objects is
-   * not compared.
+   * new values are compared separately: of counts that are not equal now, as after both were reset, by how much they were
+   * raised. A field that is left out of all objects is not compared.
    */
   static overwritten(a: ComparedObject, b: ComparedObject): (readonly [ofA: unknown, ofB: unknown])[] {
     if (a.#leftOut !== undefined) return [];
     const [valuesOfA, valuesOfB] = [a.#slotValues, b.#slotValues];
-    return valuesOfA.flatMap((value, slot) =>
-      Object.is(value, a.#initial[slot]) && Object.is(valuesOfB[slot], b.#initial[slot])
+    return valuesOfA.flatMap((value, slot) => {
+      const other = valuesOfB[slot];
+      const isInitial = Object.is(value, a.#initial[slot]) && Object.is(other, b.#initial[slot]);
+      return isInitial || (a.#isOfCounts && Object.is(value, other))
         ? []
-        : [[a.#written(value, slot), b.#written(valuesOfB[slot], slot)] as const],
-    );
+        : [[a.#written(value, slot), b.#written(other, slot)] as const];
+    });
   }
 
   #written(value: unknown, slot: number): unknown {

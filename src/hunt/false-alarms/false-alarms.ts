@@ -13,7 +13,7 @@ import { alternativeLayout } from './rules/alternative-layout.ts';
 import { type ContinuationContext } from '../behaviour/continuation-context.ts';
 import { type RejectedState, type RuleContext } from './rule-context.ts';
 
-const MARKED = 'it is valid but for marks of inner objects that change nothing that a caller sees';
+const MARKED = 'it is valid but for marks of inner objects that no builder changes';
 
 /** Decides by the false-alarm rules whether a rejected state is harmless. */
 export class FalseAlarms {

@@ -1,7 +1,7 @@
 import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
 import type { Value } from '../../heap/value.ts';
 
-/** Boolean fields of inner objects that no builder changes and that were found to change nothing that a caller sees. */
+/** Boolean fields of inner objects that no builder changes: nothing that a caller sees depends on them, or calls only set them. */
 export class KnownMarks {
   /** By field name: the value without the mark. */
   readonly #unset = new Map<string, Value>();

@@ -31,9 +31,27 @@ test('has the public methods that a superclass in another declaration file decla
   for (const [name, text] of Object.entries(files)) writeFileSync(`node_modules/caches/${name}`, text);
   const located = locate('caches', folder);
   const declared = sourceOfClass(['Cache'], [], located.declarations);
-  const words = documentationOf(located, declared)!.split(/\W+/);
+  const words = documentationOf(located, ['Cache'], declared)!.split(/\W+/);
   assert.equal(
     ['remove', 'set', 'touch'].map((method) => words.includes(method)),
+    [true, true, false],
+  );
+});
+
+test('has the tests of the class, which name the methods that callers use', () => {
+  mkdirSync('node_modules/heaps/src/test', { recursive: true });
+  const files = {
+    'package.json': '{}',
+    'README.md': '# Heaps',
+    'index.js': 'class Heap { swap() {} }',
+    'src/heap.spec.js': 'new Heap().add(1);',
+    'src/test/pop.js': 'new Heap().pop();',
+    'src/list.spec.js': 'new List().swap(1);',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(`node_modules/heaps/${name}`, text);
+  const words = documentationOf(locate('heaps', folder), ['Heap'], undefined)!.split(/\W+/);
+  assert.equal(
+    ['add', 'pop', 'swap'].map((method) => words.includes(method)),
     [true, true, false],
   );
 });

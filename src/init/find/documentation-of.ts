@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import type { ClassSource } from '../../source/class-source.ts';
 import { packageFolder } from './package-file.ts';
 import type { Located } from './locate.ts';
+import { testsOf } from './tests-of.ts';
 
 /** A heading of Markdown: its level and text. */
 const HEADING = /^(#{1,6})\s+(.*)$/;
 
 /**
- * Returns the documentation of the package of a class: its README without sections on internals, its declaration files, and
- * the names of the public methods that these declare or import; undefined for the user's own file, or if the package has
- * neither.
+ * Returns the documentation of the package of a class: its README without sections on internals, its declaration files, the
+ * names of the public methods that these declare or import, and the tests of the class, which show how it is used; undefined
+ * for the user's own file, or if the package has none of them.
  *
+ * @param names names of the class.
  * @param declared the class as declaration files declare it, with what it inherits.
  */
 export function documentationOf(
   { package: name, declarations }: Located,
+  names: readonly string[],
   declared: Pick<ClassSource, 'parameters' | 'hidden'> | undefined,
 ): string | undefined {
   const folder = name === undefined ? undefined : packageFolder(name);
@@ -27,6 +30,7 @@ export function documentationOf(
     ...readmes.map((file) => withoutInternals(readFileSync(join(folder, file), 'utf8'))),
     ...declarations.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8')),
     ...[...(declared?.parameters.keys() ?? [])].filter((method) => !declared!.hidden.has(method)),
+    ...testsOf(folder, names),
   ];
   return texts.length === 0 ? undefined : texts.join('\n');
 }

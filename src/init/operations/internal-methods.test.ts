@@ -30,6 +30,23 @@ test('if few methods are documented, only those that take nodes are internal; wi
   assert.equal(internals(undefined), []);
 });
 
+test('the names of one function count as one method', () => {
+  class Aliased {
+    add(): void {
+      this.link();
+    }
+    link(): void {}
+    take(): void {}
+  }
+  const { add, link } = Object.getOwnPropertyDescriptors(Aliased.prototype);
+  Object.defineProperties(Aliased.prototype, { put: add, drain: link });
+  const found = (documentation: string): string[] => [
+    ...internalMethods(Aliased as unknown as () => unknown, documentation),
+  ];
+  assert.equal(found('put and take'), ['link']);
+  assert.equal(found('put and drain'), []);
+});
+
 test('methods whose names a minifier shortened are internal, unless all are short', () => {
   class Shortened {
     add(): void {

@@ -25,8 +25,10 @@ export function internalMethods(Class: AnyFunction, documentation: string | unde
   }
   const words = new Set(documentation.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
   const names = [...functions.keys()].filter((name) => name !== 'constructor' && !name.startsWith('_'));
-  const undocumented = names.filter((name) => !words.has(name));
-  const isComplete = undocumented.length <= names.length * (1 - DOCUMENTED);
+  // The names of one function are one method.
+  const documented = new Set(names.filter((name) => words.has(name)).map((name) => functions.get(name)!));
+  const undocumented = names.filter((name) => !documented.has(functions.get(name)!));
+  const isComplete = documented.size >= DOCUMENTED * new Set(names.map((name) => functions.get(name)!)).size;
   const takesNode = (name: string): boolean =>
     readFunction(functions.get(name)!)?.parameters.some((parameter) => isNodeName(parameter.name)) === true;
   const isShortened = (name: string): boolean => name.length === 1 && names.some(({ length }) => length > 1);

@@ -1,15 +1,14 @@
-import type { Frame } from '../../structure/framed-structure.ts';
 import { jsMember } from '../../escape/javascript.ts';
 import { prototypeChain } from '../../prototype-chain.ts';
 
-/** A method that tells whether a key is present. */
+/** A method that tells whether a key is present, or what has two keys, such as an edge between nodes. */
 export interface Lookup {
-  /** Returns code that is true for a present key, from the code of the key. */
-  readonly present: (key: string) => string;
+  /** Returns code that is true for a present key, from the code of the key, or of both keys. */
+  readonly present: (...keys: readonly string[]) => string;
   /** Returns code that is true for a fresh key. */
-  readonly fresh: (key: string) => string;
+  readonly fresh: (...keys: readonly string[]) => string;
   /** True if an object has a key; also if the lookup throws. */
-  readonly has: (object: object, key: unknown) => boolean;
+  readonly has: (object: object, ...keys: readonly unknown[]) => boolean;
 }
 
 /** Names of methods that tell by true or false whether a key is present, the commonest first. */
@@ -27,32 +26,34 @@ const memberNames = (object: object): string[] => [
 /**
  * Returns the methods of an object that may tell whether a key is present, those that return true or false first.
  *
- * @param frame runs the methods.
+ * @param keys number of keys that the methods take: 1, or 2 as for the edges of a graph.
  */
-export function lookupsOf(object: object, frame: Frame = (work) => work()): Lookup[] {
+export function lookupsOf(object: object, keys = 1): Lookup[] {
   const isLookup = (name: string): boolean => {
     const method = (object as Record<string, unknown>)[name];
-    return typeof method === 'function' && method.length === 1;
+    return typeof method === 'function' && method.length === keys;
   };
-  const call = (object: object, name: string, key: unknown): unknown =>
-    frame(() => (object as Record<string, (key: unknown) => unknown>)[name]!(key));
+  const call = (object: object, name: string, given: readonly unknown[]): unknown =>
+    (object as Record<string, (...keys: unknown[]) => unknown>)[name]!(...given);
+  const code = (name: string, given: readonly string[]): string =>
+    `object${jsMember(name)}(${given.join(', ')})`;
   const ofKinds = memberNames(object).filter((name) => TESTS_OF_KINDS.test(name) && !TESTS.includes(name));
-  const tests = [...TESTS, ...ofKinds].filter(isLookup).map((name) => ({
-    present: (key: string) => `object${jsMember(name)}(${key})`,
-    fresh: (key: string) => `!object${jsMember(name)}(${key})`,
-    has: (object: object, key: unknown) => call(object, name, key) === true,
+  const tests = [...TESTS, ...ofKinds].filter(isLookup).map((name): Lookup => ({
+    present: (...given) => code(name, given),
+    fresh: (...given) => `!${code(name, given)}`,
+    has: (object, ...given) => call(object, name, given) === true,
   }));
-  const values = VALUES.filter(isLookup).map((name) => ({
-    present: (key: string) => `object${jsMember(name)}(${key}) != null`,
-    fresh: (key: string) => `object${jsMember(name)}(${key}) == null`,
-    has: (object: object, key: unknown) => (call(object, name, key) ?? null) !== null,
+  const values = (keys === 1 ? VALUES : []).filter(isLookup).map((name): Lookup => ({
+    present: (...given) => `${code(name, given)} != null`,
+    fresh: (...given) => `${code(name, given)} == null`,
+    has: (object, ...given) => (call(object, name, given) ?? null) !== null,
   }));
   return [...tests, ...values].map(({ present, fresh, has }) => ({
     present,
     fresh,
-    has: (object, key) => {
+    has: (object, ...given) => {
       try {
-        return has(object, key);
+        return has(object, ...given);
       } catch {
         return true;
       }

@@ -56,6 +56,8 @@ export interface Operations {
   readonly others: OtherArguments;
   /** Operations that give one more argument, an optional number, than one of the usable ones. */
   readonly longer: readonly ProposedOperation[];
+  /** Methods whose only argument may be another object of the class. */
+  readonly joining: readonly string[];
 }
 
 const INTERNAL = 'internal: only the class calls it, by its documentation; `--internals` puts it under test';
@@ -82,6 +84,7 @@ export function operationsOf(
   const leftOut: LeftOut[] = [];
   const others = new Map<string, readonly GivenArguments[]>();
   const longer: ProposedOperation[] = [];
+  const joining: string[] = [];
   const methods = [...methodsOf(Class), ...functionsIn(object, Class)];
   const names = mainNames(methods);
   for (const [name, method, owner] of methods) {
@@ -108,6 +111,8 @@ export function operationsOf(
         );
       continue;
     }
+    if (!live.isGenerator && signatures.some((parameters) => mayJoin(parameters, source?.name ?? Class.name)))
+      joining.push(name);
     const operation = operationOf(name, live, signatures);
     if ('why' in operation) leftOut.push(operation);
     else {
@@ -118,7 +123,15 @@ export function operationsOf(
     if (!live.isGenerator) others.set(name, given);
   }
   const known = new Set(methods.map(([name]) => name));
-  return { usable, leftOut, others, longer: longer.filter(({ name }) => !known.has(name)) };
+  return { usable, leftOut, others, longer: longer.filter(({ name }) => !known.has(name)), joining };
+}
+
+/** True if the only argument that a method needs is an object of the class by its type, or without a type of any kind. */
+function mayJoin(parameters: readonly Parameter[], className: string): boolean {
+  const [first, ...others] = parameters.filter(({ optional }) => !optional);
+  if (first === undefined || others.length > 0 || first.rest) return false;
+  const { hint, name } = first;
+  return hint.kind === 'object' ? hint.name === className : hint.kind === 'unknown' && !isCallbackName(name);
 }
 
 /** Returns one name of each function that has several: the first that suggests a builder, or else the first. */

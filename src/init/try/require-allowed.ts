@@ -17,11 +17,15 @@ const OBJECTS = 48;
 const CALLS_BEFORE = 8;
 /** Calls that must be refused, and calls that must not be, before a condition counts. */
 const ENOUGH = 4;
+/** Number of objects, and of calls of builders on each, in which a condition of a builder must rule out all errors. */
+const CHECKED = 24;
+const CALLS_CHECKED = 24;
 
 /**
  * Gives operations that refuse calls the condition under which they do: a `throw` of the class, which leaves the object
  * unchanged, for exactly the calls that do not meet one of the {@link conditionsFor | simple conditions}. If the condition is
- * that keys are present, the throw may also be one of the language.
+ * that keys are present, the throw may also be one of the language. A builder that throws nevertheless in larger objects, as
+ * for an edge that is there already, gets no condition.
  *
  * @param scope the scope of the objects that are tried.
  */
@@ -38,16 +42,16 @@ export async function requireAllowed<T extends SortedOperations>(
     const isThrowing = operation.refuses === true || operation.remark !== undefined;
     const isOpen = operation.require === undefined && operation.node === undefined;
     if (subject === undefined || !isThrowing || !isOpen) return operation;
-    const steps = conditionOf({
-      structure,
-      subject,
-      builders: trusted,
-      operation,
-      scope,
-      random,
-    });
-    const condition = (await stepsWithin(steps))?.value;
+    const run = { structure, subject, builders: trusted, operation, scope, random };
+    const condition = (await stepsWithin(conditionOf(run)))?.value;
     if (condition === undefined) return operation;
+    const isBuilder = trusted.includes(subject);
+    if (
+      isBuilder &&
+      (await stepsWithin(suffices({ ...run, random: random.fork(operation.name) }, condition)))?.value !==
+        true
+    )
+      return operation;
     const { remark: _, refuses: __, fails: ___, ...rest } = operation;
     return { ...(rest as O), require: condition.code };
   };
@@ -92,6 +96,25 @@ function* conditionOf(run: Run): Steps<Condition | undefined> {
     if (left.length === 0) return undefined;
   }
   return refused >= ENOUGH && made - refused >= ENOUGH ? left?.[0] : undefined;
+}
+
+/** True if no call of a builder throws that a condition allows. */
+function* suffices(
+  { structure, subject, builders, scope, random }: Run,
+  condition: Condition,
+): Steps<boolean> {
+  for (let made = 0; made < CHECKED; made++) {
+    const receiver = yield* newReceiver(structure, scope);
+    for (let calls = 0; calls < CALLS_CHECKED; calls++) {
+      const builder = random.pick(builders);
+      const call = receiver.draw(builder, random);
+      const args = call.args.map((arg) => (arg.kind === 'value' ? arg.value : undefined));
+      const isAllowed = builder !== subject || condition.holds(receiver.object, args);
+      const error = isAllowed ? yield* attempt(receiver, builder, random, call) : undefined;
+      if (builder === subject && error !== undefined) return false;
+    }
+  }
+  return true;
 }
 
 /** Makes a call; returns what it threw, boxed, or undefined. */

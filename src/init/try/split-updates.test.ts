@@ -87,6 +87,41 @@ test('a builder that updates present keys is trusted with fresh keys only, and l
   });
 });
 
+test('an edge that is there already is an update, told by a lookup with two keys', async () => {
+  class Graph {
+    nodes = new Set<number>();
+    weights = new Map<string, number>();
+    addNode(node: number): void {
+      this.nodes.add(node);
+    }
+    addEdge(from: number, to: number, weight: number): void {
+      if (!this.hasNode(from) || !this.hasNode(to)) throw new Error('no such node');
+      this.weights.set(`${from} ${to}`, weight);
+    }
+    hasNode(node: number): boolean {
+      return this.nodes.has(node);
+    }
+    hasEdge(from: number, to: number): boolean {
+      return this.weights.has(`${from} ${to}`);
+    }
+  }
+  const number = int(0, 5);
+  const structure = defineStructure({
+    ...{ name: 'graph', create: () => new Graph() },
+    builders: { addNode: [number], addEdge: [number, number, number] },
+  });
+  const text = 'int(0, 5)';
+  const builders = [
+    { name: 'addNode', args: [text], parameters: ['node'] },
+    { name: 'addEdge', args: [text, text, text], parameters: ['from', 'to', 'weight'] },
+  ];
+  const found = await splitUpdates(structure, { builders, methods: [] }, 4, createRandom('split'));
+  assert.equal(
+    [...found.builders, ...found.methods].map((operation) => 'require' in operation && operation.require),
+    [false, '!object.hasEdge(from, to)', 'object.hasEdge(from, to)'],
+  );
+});
+
 test('a builder that adds equal items stays as it is', async () => {
   assert.equal(await split(List), { builders: ['set', 'get'], methods: ['has'] });
 });

@@ -1,3 +1,4 @@
+import type { Call } from '../../collect/receiver.ts';
 import { graphSize } from '../../heap/graph-size.ts';
 import { graphKey } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
@@ -19,6 +20,8 @@ import { succeeds } from './succeeds.ts';
 const OBJECTS = 16;
 /** Most insertions before that. */
 const CALLS_BEFORE = 5;
+/** Calls of other builders before that, if what is inserted has two keys: an edge needs nodes. */
+const OTHER_CALLS = 12;
 /** Objects on which the lookup must tell a fresh key from a present one. */
 const ENOUGH = 4;
 /** Share of the objects that may be exceptions, since the class may have faults. */
@@ -26,8 +29,8 @@ const MAX_ODD = 0.25;
 
 /**
  * Splits builders that insert a fresh key and update a present one, such as `set` of a map, in two operations: the
- * insertion stays trusted, the update is put under test. A lookup of the class, such as `has`, tells them apart. A builder
- * that counts how often a key was added stays whole: its counts are contents.
+ * insertion stays trusted, the update is put under test. A lookup of the class, such as `has`, tells them apart; one with two
+ * keys, such as `hasEdge`, comes first. A builder that counts how often a key was added stays whole: its counts are contents.
  *
  * Trusted lookups of a class that is split are put under test too, unless they make shapes that insertions do not make.
  *
@@ -42,26 +45,34 @@ export async function splitUpdates<T extends SortedOperations>(
   const all = [...structure.builders, ...structure.methods];
   const subjectOf = ({ name }: ProposedOperation): Operation => all.find((known) => known.name === name)!;
   const subjects = sorted.builders.map(subjectOf);
-  const lookups = lookupsOf(await createChecked(structure, scope));
+  const empty = await createChecked(structure, scope);
   const updates: ProposedMethod[] = [];
   const builders: ProposedOperation[] = [];
   for (const builder of sorted.builders) {
-    const [key] = builder.parameters ?? [];
+    const parameters = builder.parameters ?? [];
     const isKeyed =
-      key !== undefined &&
+      parameters.length > 0 &&
       builder.given === undefined &&
       builder.node === undefined &&
       builder.require === undefined &&
       !looksLikeRead(builder.name);
-    const run = { structure, subject: subjectOf(builder), scope, random };
-    const lookup = isKeyed ? await lookupFor(run, lookups) : undefined;
+    const subject = subjectOf(builder);
+    const others = subjects.filter((other) => other !== subject);
+    const run = { structure, subject, others, scope, random };
+    let lookup: Lookup | undefined;
+    let keys: readonly string[] = [];
+    for (const count of parameters.length > 1 ? [2, 1] : [1]) {
+      if (!isKeyed || lookup !== undefined) break;
+      keys = parameters.slice(0, count);
+      lookup = await lookupFor({ ...run, keys: count }, lookupsOf(empty, count));
+    }
     if (lookup === undefined) {
       builders.push(builder);
       continue;
     }
-    builders.push({ ...builder, require: lookup.fresh(key!) });
+    builders.push({ ...builder, require: lookup.fresh(...keys) });
     const name = `${builder.name}Existing`;
-    updates.push({ ...builder, name, calls: builder.name, require: lookup.present(key!) });
+    updates.push({ ...builder, name, calls: builder.name, require: lookup.present(...keys) });
   }
   if (updates.length === 0) return sorted;
   const tested: ProposedOperation[] = [];
@@ -80,6 +91,9 @@ export async function splitUpdates<T extends SortedOperations>(
 interface Run {
   readonly structure: Structure;
   readonly subject: Operation;
+  readonly others: readonly Operation[];
+  /** Number of keys: the first arguments of the builder. */
+  readonly keys: number;
   readonly scope: number;
   readonly random: Random;
 }
@@ -93,27 +107,37 @@ async function lookupFor(run: Run, lookups: readonly Lookup[]): Promise<Lookup |
   return undefined;
 }
 
-function* tells({ structure, subject, scope, random }: Run, lookup: Lookup): Steps<boolean> {
+function* tells(run: Run, lookup: Lookup): Steps<boolean> {
+  const { structure, subject, others, keys, scope, random } = run;
+  const otherCalls = keys > 1 && others.length > 0 ? OTHER_CALLS : 0;
   let fresh = 0;
   let updated = 0;
   let odd = 0;
   const inserting: FieldValues = new Map();
   const updating: FieldValues = new Map();
+  const keysOf = ({ args }: Call): unknown[] | undefined => {
+    const given = args.slice(0, keys);
+    return given.every(({ kind }) => kind === 'value')
+      ? given.map((argument) => (argument as { value?: unknown }).value)
+      : undefined;
+  };
   for (let made = 0; made < OBJECTS; made++) {
     const receiver = yield* newReceiver(structure, scope);
+    const has = (call: Call): boolean => lookup.has(receiver.object, ...keysOf(call)!);
     const empty = receiver.graph;
+    for (let call = 0; call < otherCalls; call++) {
+      yield* succeeds(receiver, receiver.draw(random.pick(others), random));
+    }
     for (let call = 0; call < made % CALLS_BEFORE; call++) {
-      const { args } = receiver.draw(subject, random);
-      const isFresh = args[0]?.kind === 'value' && !lookup.has(receiver.object, args[0].value);
-      if (isFresh) yield* succeeds(receiver, { operation: subject, args });
+      const drawn = receiver.draw(subject, random);
+      if (keysOf(drawn) !== undefined && !has(drawn)) yield* succeeds(receiver, drawn);
     }
     const insertion = receiver.draw(subject, random);
-    const [first] = insertion.args;
     const before = graphKey(receiver.graph);
-    if (first?.kind !== 'value' || lookup.has(receiver.object, first.value)) continue;
+    if (keysOf(insertion) === undefined || has(insertion)) continue;
     if (graphKey(receiver.graph) !== before) return false;
     if (!(yield* succeeds(receiver, insertion))) continue;
-    if (!lookup.has(receiver.object, first.value)) {
+    if (!has(insertion)) {
       odd++;
       continue;
     }
@@ -121,7 +145,11 @@ function* tells({ structure, subject, scope, random }: Run, lookup: Lookup): Ste
     noteFields(receiver.graph, inserting);
     const again = receiver.draw(subject, random);
     const inserted = receiver.graph;
-    if (!(yield* succeeds(receiver, { operation: subject, args: [first, ...again.args.slice(1)] }))) continue;
+    const update = {
+      operation: subject,
+      args: [...insertion.args.slice(0, keys), ...again.args.slice(keys)],
+    };
+    if (!(yield* succeeds(receiver, update))) continue;
     if (graphSize(receiver.graph, empty) > graphSize(inserted, empty)) odd++;
     else if (graphKey(receiver.graph) !== graphKey(inserted)) updated++;
     noteFields(receiver.graph, updating);

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ObjectGraph } from '../../../heap/graph.ts';
+import { ABSENT } from '../../../heap/value.ts';
 import { defineStructure } from '../../../structure/define-structure.ts';
 import { int } from '../../../structure/finite-domains.ts';
 import type { Structure } from '../../../structure/structure.ts';
@@ -94,7 +95,9 @@ test('setter only: applies to fields of objects that only large objects have', a
     ...{ builders: { write }, methods: { share: [] } },
   });
   const calls = [...Array.from({ length: 16 }, () => ['write', 0] as const), ['share'] as const];
-  assert.is(await setterOnly.applies(rejectedState(book, calls), ruleContext(book)), 'isShared');
+  const context = ruleContext(book);
+  assert.is(await setterOnly.applies(rejectedState(book, calls), context), 'isShared');
+  assert.is(context.marks.count, 1, 'a mark that later states may have');
 });
 
 test('setter only: does not apply if builders throw', async () => {
@@ -134,6 +137,27 @@ test('constant field: applies to the calls that follow the one that set the fiel
     undefined,
     'not an argument',
   );
+});
+
+/** Returns a graph of a log with a function as listener, which is read as if the field were absent. */
+const listening = ({ objects: [root, ...others] }: ObjectGraph): ObjectGraph => ({
+  objects: [{ ...root!, values: root!.values.with(root!.shape.keys.indexOf('listener'), ABSENT) }, ...others],
+});
+
+test('both apply to a function in a field in which builders leave null', async () => {
+  const { sequence, before, after } = rejectedState(log, [
+    ['write', 3],
+    ['setLimit', 0],
+  ]);
+  const set = { sequence, before, after: listening(after) };
+  assert.is(await setterOnly.applies(set, ruleContext(log)), 'listener');
+  const written = rejectedState(log, [
+    ['write', 3],
+    ['write', 4],
+  ]);
+  const isValid = ({ objects: [root] }: ObjectGraph): boolean => root!.values.includes(null);
+  const later = { ...written, before: listening(written.before), after: listening(written.after) };
+  assert.is(await constantField.applies(later, ruleContext(log, { isValid })), 'listener');
 });
 
 test('constant field: applies to a cursor that no builder sets, if the rest is valid', async () => {

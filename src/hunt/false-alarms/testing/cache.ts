@@ -21,6 +21,10 @@ export class Cache {
   first(): number | undefined {
     return this.items[this.stats.skipped];
   }
+  /** Counts anew. */
+  reset(): void {
+    this.stats.hits = 0;
+  }
   report(): object {
     return { ...this.stats, size: this.items.length };
   }
@@ -31,5 +35,5 @@ export const cache = defineStructure<Cache>({
   name: 'cache',
   create: () => new Cache(),
   builders: { add: [int(0, 5)] },
-  methods: { has: [int(0, 5)], skip: [], first: [], report: [] },
+  methods: { has: [int(0, 5)], skip: [], first: [], reset: [], report: [] },
 });

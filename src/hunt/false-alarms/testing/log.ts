@@ -6,6 +6,7 @@ class Log {
   limit = 0;
   open = true;
   last = 0;
+  listener = null;
 
   write(line: number): void {
     this.lines.push(line);
