@@ -54,6 +54,8 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       const target = fieldLinkCode(parts.field, record, context);
       if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyLink(parts.field))
         return `${context.isPlain ? 'records' : 'queue'}.length - 1`;
+      if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyWay(parts.field))
+        return countBelow(parts, context);
       const isChild = context.isFresh(record, parts.field)
         ? context.isSomewhere(target)
         : context.isChild(record, target, parts.field);
@@ -63,7 +65,9 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       if (Number.isNaN(parts.nothing)) return value;
       return context.isFresh(record, parts.field)
         ? value.replace(/ : NaN\)$/u, ' : 0)')
-        : `(${context.isNowhere(target)} ? 0 : ${value})`;
+        : context.isAlways(target)
+          ? value
+          : `(${context.isNowhere(target)} ? 0 : ${value})`;
     }
     case 'owner':
       if (context.isOwnedByRoot(record))
@@ -76,7 +80,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       );
     case 'least':
     case 'greatest':
-      return column(`${use('upward')}(records, (record) => ${of(parts.term)}, ${use(parts.kind)})`);
+      return context.fold({ name: term.name, kind: parts.kind, own: of(parts.term) }, record);
     case 'rank': {
       const [first, second] = parts.fields.map((field) => context.number(field, 'record'));
       return column(`${use('rankBy')}(records, (record) => ${first!}, (record) => ${second!})`);
@@ -84,9 +88,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
     case 'count':
       if (record === 'root' && context.isPlain) return 'records.length';
       if (record === 'root' && context.arrays !== undefined) return String(1 + context.arrays.size);
-      return column(
-        `${use('upward')}(records, ${context.isPlain ? '() => 1' : '(record) => (record.at < 0 ? 1 : 0)'}, ${use('add')})`,
-      );
+      return context.fold({ name: term.name, kind: 'count', own: '' }, record);
     case 'position':
       if (context.placeAt(record) !== undefined) return context.placeAt(record)!.index;
       return context.isPlace(record) ? `${record}.at` : `(${record}.at < 0 ? NaN : ${record}.at)`;
@@ -115,7 +117,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
     case 'filled':
       if (context.arrayAt(record) !== undefined)
         return `${use('countOf')}(${context.arrayAt(record)!}, ${filledTest(parts.field, context)})`;
-      return `${record}.places.filter((place«: Reached») => ${use('isFilled')}(${context.value(parts.field, 'place')})).length`;
+      return `${record}.places.filter((to«: Reached») => ${use('isFilled')}(${context.value(parts.field, 'to')})).length`;
     case 'members':
       if (context.arrayOfRole(parts.role) !== undefined) return `${context.arrayOfRole(parts.role)!}.length`;
       return context.constant(
@@ -143,9 +145,10 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         parts.kind === 'sum'
           ? context.number(parts.field, 'record')
           : `(${use('isFilled')}(${context.value(parts.field, 'record')}) ? 1 : 0)`;
-      return column(
-        `${use('upward')}(records, (record) => (${hasField(parts.field, parts.role, context)} ? ${value} : 0), ${use('add')})`,
-      );
+      const own = `(${hasField(parts.field, parts.role, context)} ? ${value} : 0)`;
+      return parts.kind === 'tally'
+        ? context.fold({ name: term.name, kind: 'tally', own }, record)
+        : column(`${use('upward')}(records, (record) => ${own}, ${use('add')})`);
     }
     case 'flag':
       return `(${context.value(parts.field, record)} === ${typeof parts.value === 'string' ? literal(parts.value) : String(parts.value)} ? 1 : 0)`;
@@ -160,6 +163,27 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       return `${use('modulo')}(${record}.at - ${of(parts.term, record)}, ${record}.from?.places.length ?? NaN)`;
     }
   }
+}
+
+/** Returns the number of objects below a field of the root that alone leads to objects of their classes. */
+function countBelow(
+  { field, nothing }: Extract<Term['parts'], { kind: 'below' }>,
+  context: CodeContext,
+): string {
+  const [root] = context.plan.roles;
+  const roles = [...context.rolesBelow(context.field(root!, field))];
+  const others = root!.fields.filter(({ name, refers }) => refers && name !== field);
+  // Each of the other fields leads to one object.
+  if (others.every((other) => context.isLeaf(other)) && !Number.isNaN(nothing))
+    return `records.length - ${1 + others.length}`;
+  const isBelow = roles.map(({ name }) => `record${ROLE} === ${literal(name)}`).join(' || ');
+  const count = context.constant(
+    `number of objects below ${field}`,
+    `records.filter((record) => ${isBelow}).length`,
+  );
+  return Number.isNaN(nothing)
+    ? `(${context.isSomewhere(fieldLinkCode(field, 'root', context))} ? ${count} : NaN)`
+    : count;
 }
 
 /** Returns the code of a test that a value of a field is filled. */
@@ -184,7 +208,7 @@ function ofTarget(
   nothing: number,
   context: CodeContext,
 ): string {
-  if (context.isNowhere(target) === 'false') return value(target);
+  if (context.isNowhere(target) === 'false' || context.isAlways(target)) return value(target);
   return isPath(target)
     ? `(${context.isNowhere(target)} ? ${nothing} : ${value(target)})`
     : `${context.use('at')}(${target}, (to) => ${value('to')}, ${nothing})`;
@@ -192,7 +216,9 @@ function ofTarget(
 
 /** Returns the code for the number in a field: its value, or the size that it equals in valid objects. */
 function ownCode(field: string, record: string, context: CodeContext, roles?: readonly RolePlan[]): string {
-  if (!context.isDetermined(field)) return context.number(field, record, roles);
+  const known = roles ?? context.rolesNamed(record);
+  const isHeld = known?.every(({ fields }) => fields.some(({ name }) => name === field)) ?? false;
+  if (!isHeld || !context.isDetermined(field)) return context.number(field, record, roles);
   const { term, plus } = context.determined.get(field)!;
   const size = termCode(term, record, context, roles);
   return plus === 0 ? size : `(${size} ${plus < 0 ? '-' : '+'} ${Math.abs(plus)})`;
