@@ -89,9 +89,17 @@ export function orderChecks(checks: readonly Check[], isRoot: (role: RolePlan) =
 /** Groups the checks of each role, for objects with containers: no search builds them, so none need be rejected early. */
 export function checksByRole(checks: readonly Check[], roles: readonly RolePlan[]): CheckGroup[] {
   const known = new Set(roles.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  return roles
-    .map((role) => ({ role, checks: checks.filter((check) => check.role === role), known }))
-    .filter((group) => group.checks.length > 0);
+  const groups = roles.flatMap((role, id) => {
+    const own = checks.filter((check) => check.role === role);
+    // The values of the root are checked before anything is computed from them.
+    const kinds = own.filter(({ kindOf }) => id === 0 && kindOf !== undefined);
+    return [kinds, own.filter((check) => !kinds.includes(check))].map((some) => ({
+      role,
+      checks: some,
+      known,
+    }));
+  });
+  return groups.filter((group) => group.checks.length > 0);
 }
 
 /** True if a check folds values that the checks of a loop read. */

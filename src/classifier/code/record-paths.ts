@@ -50,6 +50,11 @@ export class RecordPaths extends CodePlan {
     return this.isPlain ? `${this.objectOf(a)} === ${this.objectOf(b)}` : `${a} === ${b}`;
   }
 
+  /** Returns the code of a test that two records, or two objects, are the same. */
+  isEqual(a: string, b: string): string {
+    return `${a} === ${b}`;
+  }
+
   /** Returns the code of a test that a link leads nowhere. */
   isNowhere(record: string): string {
     const link = this.#linkOf(record);

@@ -8,6 +8,7 @@ import { directionCode } from './direction-code.ts';
 import { differenceCode } from './difference-code.ts';
 import { ROLE } from './layout.ts';
 import { fieldLinkCode, linkCode } from './link-code.ts';
+import { nextCode } from './next-code.ts';
 import { pathCode } from './path-code.ts';
 import { comparedLink, presentBelow } from './needs.ts';
 import { grouped, negated } from './negated.ts';
@@ -58,7 +59,7 @@ export function relationCode(
         if (isNone === isOnce) return String(isNone);
         return isOnce ? ofRoot : negated(ofRoot);
       }
-      const expression = `${context.use('references')}(records, (record) => ${link(parts.link, 'record')})`;
+      const expression = `${context.use('references')}(${nextCode(parts.link, context)})`;
       const count = context.column(`references by ${parts.link.name}`, expression, record);
       return DEGREES[outcomes.join()]!.replace('#', count);
     }

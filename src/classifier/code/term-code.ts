@@ -2,6 +2,7 @@ import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { CodeContext } from './code-context.ts';
 import { fieldLinkCode, linkCode } from './link-code.ts';
 import { literal, property } from './code-names.ts';
+import { nextByField, nextCode } from './next-code.ts';
 import { ROLE } from './layout.ts';
 import type { RolePlan } from '../../encode/windows/window-plan.ts';
 
@@ -111,9 +112,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       return `${paths}.${parts.kind}[${context.recordOf(record)}.index]«!»`;
     }
     case 'chain':
-      return column(
-        `${use('chains')}(records, (record) => ${fieldLinkCode(parts.field, 'record', context)})`,
-      );
+      return column(`${use('chains')}(${nextByField(parts.field, context)})`);
     case 'filled':
       if (context.arrayAt(record) !== undefined)
         return `${use('countOf')}(${context.arrayAt(record)!}, ${filledTest(parts.field, context)})`;
@@ -125,13 +124,13 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         `records.filter((record) => record${ROLE} === ${literal(parts.role)}).length`,
       );
     case 'walk':
-      return column(`${use('chains')}(records, (record) => ${linkCode(parts.link, 'record', context)})`);
+      return column(`${use('chains')}(${nextCode(parts.link, context)})`);
     case 'followers':
-      return column(`${use('followers')}(records, (record) => ${linkCode(parts.link, 'record', context)})`);
+      return column(`${use('followers')}(${nextCode(parts.link, context)})`);
     case 'loops':
       return context.constant(
         term.name,
-        `records.filter((record) => ${linkCode(parts.link, 'record', context)} === record).length`,
+        `${nextCode(parts.link, context)}.filter((to, index) => to === index).length`,
       );
     case 'sum':
     case 'tally': {
