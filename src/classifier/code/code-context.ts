@@ -5,7 +5,7 @@ import { linkTargets } from '../describe/link-targets.ts';
 import { classTestNames, roleTest } from './class-tests.ts';
 import { literal, optionalProperty, partOfPlace, property } from './code-names.ts';
 import { isConstant, OF_CONTAINERS } from './code-plan.ts';
-import { isItem, RecordPaths } from './record-paths.ts';
+import { isItem, isPath, RecordPaths } from './record-paths.ts';
 import { fieldKey } from './settled-fields.ts';
 import { ROLE, type Layout, type MetOnce } from './layout.ts';
 import type { Determined } from './determined-fields.ts';
@@ -203,7 +203,12 @@ export class CodeContext extends RecordPaths {
       return `${this.objectOf(record)}${isSure ? property(field) : optionalProperty(field)}`;
     }
     const holder = this.holder(field, record, known);
-    return holder === record ? `${record}.${part}` : `${holder}?.${part}`;
+    if (holder === record) return `${record}.${part}`;
+    if (holder.startsWith('inRole(') && isPath(record)) {
+      const holders = this.rolesWith(field).map(({ name }) => `${record}${ROLE} === ${literal(name)}`);
+      return `(${holders.join(' || ')} ? ${record}.${part} : undefined)`;
+    }
+    return `${holder}?.${part}`;
   }
 
   /**

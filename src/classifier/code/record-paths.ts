@@ -120,3 +120,6 @@ export class RecordPaths extends CodePlan {
 /** True for the code of a record that has the role of the checks. */
 export const isItem = (record: string): boolean =>
   record === 'item' || record === 'root' || record === 'place';
+
+/** True for code that names a record and computes nothing, so that it can stand twice. */
+export const isPath = (record: string): boolean => /^[\p{ID_Continue}$.]+$/u.test(record);

@@ -4,6 +4,7 @@ import { fieldLinkCode, linkCode } from './link-code.ts';
 import { literal, property } from './code-names.ts';
 import { nextByField, nextCode } from './next-code.ts';
 import { ROLE } from './layout.ts';
+import { isPath } from './record-paths.ts';
 import type { RolePlan } from '../../encode/windows/window-plan.ts';
 
 /**
@@ -118,6 +119,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         return `${use('countOf')}(${context.arrayAt(record)!}, ${filledTest(parts.field, context)})`;
       return `${record}.places.filter((to«: Reached») => ${use('isFilled')}(${context.value(parts.field, 'to')})).length`;
     case 'members':
+      if (context.isRoot(context.plan.roles[0]!) && parts.role === context.plan.roles[0]!.name) return '1';
       if (context.arrayOfRole(parts.role) !== undefined) return `${context.arrayOfRole(parts.role)!}.length`;
       return context.constant(
         term.name,
@@ -193,9 +195,6 @@ function filledTest(field: string, context: CodeContext): string {
   return isKnown && nothing.length === 1 ? `(value) => value !== ${nothing[0]!}` : context.use('isFilled');
 }
 
-/** True for code that names a record and computes nothing, so that it can stand twice. */
-export const isPath = (record: string): boolean => /^[\p{ID_Continue}$.]+$/u.test(record);
-
 /**
  * Returns the code for a number of the record that a link leads to; `nothing` if it leads nowhere.
  *
@@ -208,10 +207,15 @@ function ofTarget(
   context: CodeContext,
 ): string {
   if (context.isNowhere(target) === 'false' || context.isAlways(target)) return value(target);
-  return isPath(target)
-    ? `(${context.isNowhere(target)} ? ${nothing} : ${value(target)})`
-    : `${context.use('at')}(${target}, (to) => ${value('to')}, ${nothing})`;
+  if (isPath(target)) return `(${context.isNowhere(target)} ? ${nothing} : ${value(target)})`;
+  // A property of what is missing is undefined, which compares as NaN does.
+  const read = Number.isNaN(nothing) ? value('to') : '';
+  if (PROPERTY.test(read)) return read.replace(PROPERTY, (_, start: string) => `${start}${target}?.`);
+  return `${context.use('at')}(${target}, (to) => ${value('to')}, ${nothing})`;
 }
+
+/** The code of a property of `to`, or of the number in it. */
+const PROPERTY = /^((?:number\w+\()?)to\.(?=[\p{ID_Continue}$.?]+\)?$)/u;
 
 /** Returns the code for the number in a field: its value, or the size that it equals in valid objects. */
 function ownCode(field: string, record: string, context: CodeContext, roles?: readonly RolePlan[]): string {
