@@ -6,7 +6,7 @@ import { exportedCode, type CodeOptions } from './exported-code.ts';
 import { groupsCode } from './groups-code.ts';
 import { helpersCode, withNeeded } from './helpers.ts';
 import { ROLE, withLayout } from './layout.ts';
-import { orderChecks } from './order-checks.ts';
+import { checksByRole } from './order-checks.ts';
 import { indented, unknownField } from './plain-walk.ts';
 import { classNameCode, IS_FIELD } from './record-code.ts';
 import { roleChecks } from './role-checks.ts';
@@ -24,10 +24,7 @@ export function arrayCode(
   const { plan, arrays } = context;
   const [root] = plan.roles;
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
-  const body = groupsCode(
-    orderChecks(checks, (role) => context.isRoot(role)),
-    context,
-  );
+  const body = groupsCode(checksByRole(checks, plan.roles), context);
   const read = withoutTexts(body);
   if (hasPlaces(read) || read.includes(ROLE) || OF_RECORDS.test(read)) return undefined;
   const words = wordsOf(body);
@@ -37,7 +34,7 @@ export function arrayCode(
   const unknown = indented(unknownField(root!, 'root', context), '  ');
   const code = `${exportedCode(root!.name, 'found.at', options)}
 function firstFault(root«: any»)«: Fault | undefined» {
-  if (!${context.isOfClass('root', root!.name)}) return fault('', ${literal(`not a ${root!.name}`)});
+  if (!${context.isOfRole('root', root!.name)}) return fault('', ${literal(`not a ${root!.name}`)});
 ${unknown}
   const { ${[...arrays].join(', ')} } = root;
 ${arrayChecks([...arrays], context)}${body}  return undefined;

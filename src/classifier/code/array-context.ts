@@ -72,6 +72,19 @@ export class ArrayContext extends CodeContext {
     return placeOf(record)?.exists ?? super.isSomewhere(record);
   }
 
+  override isEqual(a: string, b: string): string {
+    const [place, other] = [this.placeAt(a), this.placeAt(b)];
+    if (place === undefined || other === undefined) return super.isEqual(a, b);
+    return place.array === other.array ? `${place.index} === ${other.index}` : 'false';
+  }
+
+  override column(name: string, expression: string, record: string): string {
+    const place = this.placeAt(record);
+    return place === undefined
+      ? super.column(name, expression, record)
+      : `${this.constant(name, expression)}[${place.index}]«!»`;
+  }
+
   override share(name: string, expression: string, record: string): string {
     return hasPlaces(expression) || ELEMENT.test(expression)
       ? expression

@@ -40,7 +40,7 @@ export function arrivalCode(
       const value = `${target}${property(back)}`;
       const tests = [
         isFirst,
-        ...(isOne ? [] : [context.isOfClass(target, ofTarget.name)]),
+        ...(isOne ? [] : [context.isOfRole(target, ofTarget.name)]),
         ...(mayBeNowhere ? [context.holdsObject(value, back, [ofTarget])] : []),
         `${value} !== ${context.objectOf(item)}`,
         ...(mayBeItself ? [`${value} !== ${target}`] : []),

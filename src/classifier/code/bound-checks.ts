@@ -35,7 +35,7 @@ export function boundChecks(
   const compares = rule.must.outcomes.filter((outcome) => outcome > 0 || !isFresh);
   const operator = operators[compares.join()];
   const compared = own.kind === 'own' ? [own.field] : own.kind === 'rank' ? own.fields : undefined;
-  const others = context.plan.roles.filter((other) => !context.isRoot(other));
+  const others = [...context.rolesBelow(context.field(role, linkField))];
   const isNumeric = others.every(({ fields }) =>
     compared?.every((field) => fields.some(({ name, kinds }) => name === field && kinds.join() === 'number')),
   );

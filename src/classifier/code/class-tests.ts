@@ -1,8 +1,9 @@
-import type { RolePlan } from '../../encode/windows/window-plan.ts';
+import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { literal } from './code-names.ts';
+import type { HelperName } from './helpers.ts';
 
 /** Names of other functions of the code that begin in the same way. */
-const USED = ['isObject', 'isField', 'isFilled'];
+const USED = ['isObject', 'isField', 'isFilled', 'isIndex', 'isTypedArray', 'isDictionary', 'isRecord'];
 
 /** Returns by class the name of the function that is true for its objects: `isNode`. */
 export function classTestNames(roles: readonly RolePlan[]): Map<string, string> {
@@ -20,24 +21,64 @@ export function classTestNames(roles: readonly RolePlan[]): Map<string, string> 
   return names;
 }
 
-/** Returns the code of the functions among some that have one of the used names. @param constructor its code for a value. */
+/**
+ * Returns the code of a test that a value is an object of a role.
+ *
+ * @param use marks a helper function as used.
+ */
+export function roleTest(
+  value: string,
+  { name, kind }: RolePlan,
+  names: ReadonlyMap<string, string>,
+  use: (helper: HelperName) => string,
+): string {
+  switch (kind) {
+    case 'array':
+      return `Array.isArray(${value})`;
+    case 'typed-array':
+      return `${use('isTypedArray')}(${value})`;
+    case 'map':
+    case 'set':
+    case 'date':
+      return `${value} instanceof ${kind[0]!.toUpperCase()}${kind.slice(1)}`;
+    case 'dictionary':
+      return `isDictionary(${value})`;
+    default:
+      return `${names.get(name)!}(${value})`;
+  }
+}
+
+/**
+ * Returns the code of the functions among some that have one of the used names.
+ *
+ * @param constructor its code for a value.
+ * @param plan the plan of the windows, which tells dictionaries.
+ */
 export function classTestsCode(
   names: ReadonlyMap<string, string>,
   used: ReadonlySet<string>,
   constructor: string,
+  { dictionaries }: Pick<WindowPlan, 'dictionaries'>,
 ): string {
   const tests = [...names]
     .filter(([, test]) => used.has(test))
-    .map(([name, test]) => `const ${test} = classTest(${literal(name)});\n`);
+    .map(([name, test]) => {
+      if (!dictionaries.includes(name)) return `const ${test} = classTest(${literal(name)});\n`;
+      return `const ${test} = (value«: any»)«: boolean» => isObject(value) && classOf(value) === ${literal(name)} && !isDictionary(value);\n`;
+    });
+  const all = tests.join('');
+  if (!all.includes('classTest(')) return all;
   return `
 /** Returns a test for objects of a class; it keeps the constructor, since reading its name takes longer. */
 function classTest(name«: string»)«: (value: any) => boolean» {
   let known«: unknown» = {};
   return (value) => {
-    if (!isObject(value) || (${constructor} !== known && classOf(value) !== name)) return false;
+    if (!isObject(value)) return false;
+    if (${constructor} === known) return true;
+    if (classOf(value) !== name) return false;
     known = ${constructor};
     return true;
   };
 }
-${tests.join('')}`;
+${all}`;
 }

@@ -2,12 +2,14 @@ import { containerRole } from '../../encode/windows/records/role-names.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import { linkTargets } from '../describe/link-targets.ts';
-import { classTestNames } from './class-tests.ts';
-import { CodeNames, literal, optionalProperty, partOfPlace, property } from './code-names.ts';
-import { CodePlan, isConstant, OF_CONTAINERS } from './code-plan.ts';
+import { classTestNames, roleTest } from './class-tests.ts';
+import { literal, optionalProperty, partOfPlace, property } from './code-names.ts';
+import { isConstant, OF_CONTAINERS } from './code-plan.ts';
+import { isItem, isPath, RecordPaths } from './record-paths.ts';
 import { fieldKey } from './settled-fields.ts';
-import { OBJECT, ROLE, type Layout, type MetOnce } from './layout.ts';
+import { ROLE, type Layout, type MetOnce } from './layout.ts';
 import type { Determined } from './determined-fields.ts';
+import { Folds, type Fold } from './folds.ts';
 import type { Arrival } from './arrival-code.ts';
 import type { HelperName } from './helpers.ts';
 import type { Bound } from './order-checks.ts';
@@ -15,9 +17,7 @@ import { SharedExpressions } from './shared-expressions.ts';
 import { unusedName } from './unused-name.ts';
 
 /** What the parts of a generated function share: the plan, names, helpers in use, and columns. */
-export class CodeContext extends CodePlan {
-  /** The role of the records that the code called `item` or `root` stands for; undefined outside of their checks. */
-  role: RolePlan | undefined;
+export class CodeContext extends RecordPaths {
   /** Conditions that are checked where an object is first reached. */
   readonly arrivals: Arrival[] = [];
   /** Fields that lead nowhere or to an object that they have led to first, by `fieldKey`. */
@@ -32,10 +32,9 @@ export class CodeContext extends CodePlan {
   determined: ReadonlyMap<string, Determined> = new Map();
   /** The condition whose code is written. */
   rule: Determined['rule'] | undefined;
-  readonly names = new CodeNames();
-  readonly helpers = new Set<HelperName>();
   /** By expression, the name of a column: a list of numbers by record, or one number for all. */
   readonly columns = new Map<string, string>();
+  readonly folds = new Folds();
   readonly shared = new SharedExpressions();
   /** By class, the name of the function that is true for its objects. */
   readonly classTests: ReadonlyMap<string, string>;
@@ -60,29 +59,9 @@ export class CodeContext extends CodePlan {
     return known !== undefined && known.rule !== this.rule;
   }
 
-  /**
-   * Returns the code of the object of a record; of one that a link of an object leads to, the value of the field.
-   *
-   * @param record the code of the record.
-   */
-  objectOf(record: string): string {
-    const link = this.#linkOf(record);
-    return link === undefined ? `${record}${OBJECT}` : `${this.objectOf(link.from)}${property(link.field)}`;
-  }
-
-  /** Returns the code of the value of a field of the object of a record; undefined if a link to it leads nowhere. */
-  valueAhead(record: string, field: string): string {
-    return `${this.objectOf(record)}${optionalProperty(field)}`;
-  }
-
   /** True for a field of the record of the checks that leads nowhere or to an object that it has led to first. */
   isFresh(record: string, field: string): boolean {
     return isItem(record) && this.role !== undefined && this.fresh.has(fieldKey(this.role.name, field));
-  }
-
-  /** Returns the code of a record that is there. */
-  recordOf(record: string): string {
-    return this.#linkOf(record) === undefined ? record : `${record}«!»`;
   }
 
   /** Returns the code of a test that a record has one of some roles; an empty text if all have. */
@@ -94,69 +73,25 @@ export class CodeContext extends CodePlan {
     return holders.map(({ name }) => `${record}${ROLE} === ${literal(name)}`).join(' || ');
   }
 
-  /** Returns the code of a test that two links lead to the same record, or one to the record of the other code. */
-  isSame(a: string, b: string): string {
-    return this.isPlain ? `${this.objectOf(a)} === ${this.objectOf(b)}` : `${a} === ${b}`;
-  }
-
-  /** Returns the code of a test that a link leads nowhere. */
-  isNowhere(record: string): string {
-    const link = this.#linkOf(record);
-    if (link === undefined) return `${record} === undefined`;
-    return this.holdsNothing(this.objectOf(record), link.field, this.#rolesOf(link.from));
-  }
-
-  /** Returns the code of a test that a link leads to a record. */
-  isSomewhere(record: string): string {
-    const link = this.#linkOf(record);
-    if (link === undefined) return `${record} !== undefined`;
-    return this.holdsObject(this.objectOf(record), link.field, this.#rolesOf(link.from));
-  }
-
-  /** Returns the code of a test that a value is no object. @param field that holds it, of some roles. */
-  holdsNothing(value: string, field: string, roles: readonly RolePlan[]): string {
-    const nothing = this.nothingIn(field, roles);
-    return nothing === undefined ? `!${this.use('isObject')}(${value})` : `${value} === ${nothing}`;
-  }
-
-  /** Returns the code of a test that a value is an object. @param field that holds it, of some roles. */
-  holdsObject(value: string, field: string, roles: readonly RolePlan[]): string {
-    const nothing = this.nothingIn(field, roles);
-    return nothing === undefined ? `${this.use('isObject')}(${value})` : `${value} !== ${nothing}`;
-  }
-
-  #rolesOf(record: string): readonly RolePlan[] {
-    return isItem(record) && this.role !== undefined ? [this.role] : this.plan.roles;
-  }
-
-  /** The field of an object that a record is the target of, by the code of the record; undefined for other code. */
-  #linkOf(record: string): { readonly from: string; readonly field: string } | undefined {
-    const at = record.lastIndexOf('.');
-    const field = this.isPlain && at > 0 ? this.names.fieldOf(record.slice(at + 1)) : undefined;
-    return field === undefined ? undefined : { from: record.slice(0, at), field };
-  }
-
   /** Returns the code of a test that a link leads to a record that it was first reached by, from the record. */
   isChild(record: string, target: string, field: string): string {
     return `${target}?.from === ${record} && ${target}.by === ${literal(field)}`;
   }
 
-  /** Returns the declarations of the columns that were added since the last call. */
-  newColumns(): string[] {
+  /** Returns the code of the folds and columns that were added since the last call. */
+  newColumns(): string {
     const added = [...this.columns].slice(this.#declared);
     this.#declared = this.columns.size;
-    return added.map(([expression, name]) => `  const ${name} = ${expression};`);
+    const use = (helper: HelperName): string => this.use(helper);
+    const folds = this.folds.written(use, new Set(added.map(([, name]) => name)));
+    const columns = added.map(([expression, name]) => `  const ${name} = ${expression};\n`);
+    return `${folds}${columns.join('')}${this.folds.written(use)}`;
   }
 
-  /** Marks a helper function as used; returns its name. */
-  use(helper: HelperName): string {
-    this.helpers.add(helper);
-    return helper;
-  }
-
-  /** Returns the code of a test that a value is an object of a class. */
-  isOfClass(value: string, name: string): string {
-    return `${this.classTests.get(name)!}(${value})`;
+  /** Returns the code of a test that a value is an object of a role. */
+  isOfRole(value: string, name: string): string {
+    const role = this.plan.roles.find((other) => other.name === name)!;
+    return roleTest(value, role, this.classTests, (helper) => this.use(helper));
   }
 
   /**
@@ -171,6 +106,11 @@ export class CodeContext extends CodePlan {
   /** Returns the code for the number of a record in a column that `expression` computes from `records`. */
   column(name: string, expression: string, record: string): string {
     return `${this.constant(name, expression)}[${this.recordOf(record)}.index]«!»`;
+  }
+
+  /** Returns the code for a number of a record that is folded over those below. */
+  fold(fold: Fold, record: string): string {
+    return `${this.recordOf(record)}.${this.folds.property(fold)}`;
   }
 
   /** Returns the code for a number of the whole object. */
@@ -263,7 +203,12 @@ export class CodeContext extends CodePlan {
       return `${this.objectOf(record)}${isSure ? property(field) : optionalProperty(field)}`;
     }
     const holder = this.holder(field, record, known);
-    return holder === record ? `${record}.${part}` : `${holder}?.${part}`;
+    if (holder === record) return `${record}.${part}`;
+    if (holder.startsWith('inRole(') && isPath(record)) {
+      const holders = this.rolesWith(field).map(({ name }) => `${record}${ROLE} === ${literal(name)}`);
+      return `(${holders.join(' || ')} ? ${record}.${part} : undefined)`;
+    }
+    return `${holder}?.${part}`;
   }
 
   /**
@@ -291,6 +236,3 @@ export class CodeContext extends CodePlan {
       : `${this.use(this.hasTexts ? 'numberOrRankOf' : 'numberOf')}(${value})`;
   }
 }
-
-/** True for the code of a record that has the role of the checks. */
-const isItem = (record: string): boolean => record === 'item' || record === 'root';

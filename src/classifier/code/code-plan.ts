@@ -39,6 +39,12 @@ export class CodePlan {
     return this.plan.roles.some(({ name }) => name === kind);
   }
 
+  /** True for a role that no other role is like, so that a value tells it: a class, or containers of the only field of a kind. */
+  isToldByValue(name: string): boolean {
+    const { kind } = this.plan.roles.find((role) => role.name === name)!;
+    return kind === 'object' || this.plan.roles.filter((role) => role.kind === kind).length === 1;
+  }
+
   /** True for a role of which an object has one record: the root's, if no field refers to it. */
   isRoot(role: RolePlan): boolean {
     const { roles } = this.plan;
@@ -50,6 +56,34 @@ export class CodePlan {
   isOnlyLink(field: string): boolean {
     const links = this.plan.roles[0]!.fields.filter(({ refers }) => refers);
     return this.arrays === undefined && links.length === 1 && links[0]!.name === field;
+  }
+
+  /** Returns the roles of all objects to which a field leads, at any distance. */
+  rolesBelow({ kinds }: FieldPlan): Set<RolePlan> {
+    const below = new Set(this.plan.roles.filter(({ name }) => kinds.includes(name)));
+    for (const { fields } of below) {
+      const further = new Set(fields.flatMap((field) => (field.refers ? field.kinds : [])));
+      for (const role of this.plan.roles) if (further.has(role.name)) below.add(role);
+    }
+    return below;
+  }
+
+  /** True if all objects of some classes hang at a field of the root, and no others do: no other field of it leads there. */
+  isOnlyWay(field: string): boolean {
+    const [root] = this.plan.roles;
+    const below = this.rolesBelow(this.field(root!, field));
+    const others = root!.fields.filter(({ name, refers }) => refers && name !== field);
+    const isElsewhere = others.some((other) => [...this.rolesBelow(other)].some((role) => below.has(role)));
+    return this.isPlain && this.isRoot(root!) && this.rolesWith(field).length === 1 && !isElsewhere;
+  }
+
+  /** True for a field that always leads to an object without references, of a class to which no other field leads. */
+  isLeaf(field: FieldPlan): boolean {
+    const [leaf, ...others] = this.rolesBelow(field);
+    const ways = this.plan.roles.flatMap(({ fields }) =>
+      fields.filter(({ kinds }) => leaf !== undefined && kinds.includes(leaf.name)),
+    );
+    return others.length === 0 && ways.length === 1 && field.kinds.every((kind) => this.isRole(kind));
   }
 
   /** Returns the roles of the records that a link leads to; undefined if they are not known. */

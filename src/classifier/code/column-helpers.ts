@@ -41,47 +41,52 @@ function paths(records«: Reached[]», ends«: (record: Reached) => boolean», w
   }
   return { shortest, longest };
 }`,
+  indicesIn: `
+/** Returns the elements of an array that are indices of it; -1 in place of others. */
+function indicesIn(array«: any»)«: number[]» {
+  const indices«: number[]» = [];
+  for (let at = 0; at < array.length; at++) indices.push(isIndex(array, array[at]) ? array[at] : -1);
+  return indices;
+}`,
   chains: `
-/** Returns by record the number of distinct records on the way along a link, itself included. */
-function chains(records«: Reached[]», link«: (record: Reached) => Reached | undefined»)«: Float64Array» {
-  const lengths = new Float64Array(records.length);
-  for (let index = records.length - 1; index >= 0; index--) {
-    if (lengths[index]«!» > 0) continue;
-    let record«: Reached | undefined» = records[index]«!»;
-    const next = link(record);
-    // Most links lead to later records, whose chains are known.
-    if (next === undefined || lengths[next.index]«!» > 0) {
-      lengths[index] = next === undefined ? 1 : lengths[next.index]«!» + 1;
-      continue;
+/** Returns by index the number of distinct places on the way from one index to the next one, itself included. */
+function chains(next«: readonly number[]»)«: number[]» {
+  const lengths = next.map(() => 0);
+  const path«: number[]» = [];
+  for (let start = next.length - 1; start >= 0; start--) {
+    let at = start;
+    // On the way, each place holds minus its step.
+    while (at >= 0 && lengths[at] === 0) {
+      lengths[at] = -path.push(at);
+      at = next[at]«!»;
     }
-    const path«: Reached[]» = [];
-    while (record !== undefined && lengths[record.index] === 0) {
-      lengths[record.index] = -path.push(record);
-      record = link(record);
-    }
-    let known = record === undefined ? 0 : lengths[record.index]«!»;
+    let known = at < 0 ? 0 : lengths[at]«!»;
     if (known < 0) {
-      const cycle = path.splice(-known - 1);
-      known = cycle.length;
-      for (const { index } of cycle) lengths[index] = known;
+      // The way ends in a cycle.
+      const before = -known - 1;
+      known = path.length - before;
+      while (path.length > before) lengths[path.pop()«!»] = known;
     }
-    while (path.length > 0) lengths[path.pop()«!».index] = ++known;
+    while (path.length > 0) lengths[path.pop()«!»] = ++known;
   }
   return lengths;
 }`,
   followers: `
-/** Returns by record the number of records from which the way along a link leads to it, itself included. */
-function followers(records«: Reached[]», link«: (record: Reached) => Reached | undefined»)«: number[]» {
-  const counts = records.map(() => 1);
-  const waiting = records.map(() => 0);
-  const next = records.map((record) => (link(record) === record ? undefined : link(record)));
-  for (const target of next) if (target !== undefined) waiting[target.index]«!»++;
-  const ready = records.filter(({ index }) => waiting[index] === 0);
-  for (const { index } of ready) {
-    const target = next[index];
-    if (target === undefined) continue;
-    counts[target.index]«!» += counts[index]«!»;
-    if (--waiting[target.index]«!» === 0) ready.push(target);
+/** Returns by index the number of places from which the way to the next one leads to it, itself included. */
+function followers(next«: readonly number[]»)«: number[]» {
+  const counts = next.map(() => 1);
+  const waiting = next.map(() => 0);
+  for (let at = 0; at < next.length; at++) {
+    const to = next[at]«!»;
+    if (to >= 0 && to !== at) waiting[to]«!»++;
+  }
+  const ready«: number[]» = [];
+  for (let at = 0; at < next.length; at++) if (waiting[at] === 0) ready.push(at);
+  for (const at of ready) {
+    const to = next[at]«!»;
+    if (to < 0 || to === at) continue;
+    counts[to]«!» += counts[at]«!»;
+    if (--waiting[to]«!» === 0) ready.push(to);
   }
   return counts;
 }`,
@@ -103,13 +108,10 @@ function rankBy(records«: Reached[]», first«: (record: Reached) => number», 
   return ranks;
 }`,
   references: `
-/** Returns by record the number of records from which a link leads to it. */
-function references(records«: Reached[]», link«: (record: Reached) => Reached | undefined»)«: number[]» {
-  const counts = records.map(() => 0);
-  for (const record of records) {
-    const target = link(record);
-    if (target !== undefined) counts[target.index]«!»++;
-  }
+/** Returns by index the number of places from which the next one is it. */
+function references(next«: readonly number[]»)«: number[]» {
+  const counts = next.map(() => 0);
+  for (const to of next) if (to >= 0) counts[to]«!»++;
   return counts;
 }`,
   isFilled: `

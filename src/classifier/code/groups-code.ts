@@ -34,15 +34,14 @@ export function groupsCode(groups: readonly CheckGroup[], context: CodeContext):
   );
   return drafts
     .map(({ role, isRoot, statements, read, columns }) => {
-      const start = columns.map((column) => `${column}\n`).join('');
-      if (statements.length === 0) return start;
-      if (isRoot) return `${start}${written.splice(0, statements.length).join('\n')}\n`;
+      if (statements.length === 0) return columns;
+      if (isRoot) return `${columns}${written.splice(0, statements.length).join('\n')}\n`;
       const array = context.arrayOfRole(role.name);
       const code = context.shared.declared(statements, (_, field) => read.has(field)).join('\n');
       const element = /\bitem\b/u.test(code) ? `    const item = ${array}[index];\n` : '';
       if (array !== undefined)
-        return `${start}  for (let index = 0; index < ${array}.length; index++) {\n${element}${code}\n  }\n`;
-      return `${start}  for (const item of records) {\n${othersCode(role.name, context)}${code}\n  }\n`;
+        return `${columns}  for (let index = 0; index < ${array}.length; index++) {\n${element}${code}\n  }\n`;
+      return `${columns}  for (const item of records) {\n${othersCode(role.name, context)}${code}\n  }\n`;
     })
     .join('');
 }

@@ -150,17 +150,19 @@ function nextsOfAnotherLength(
 )«: (Reached | undefined)[]» {
   const nexts«: (Reached | undefined)[]» = records.map(() => undefined);
   const isKnown = records.map(() => false);
+  const path«: Reached[]» = [];
   const length = (record«: Reached»)«: number» => container(record)?.places.length ?? 0;
   for (const start of records) {
-    const path«: Reached[]» = [];
+    if (isKnown[start.index] || container(start) === undefined) continue;
+    const own = length(start);
     let record«: Reached | undefined» = start;
-    while (record !== undefined && !isKnown[record.index] && length(record) === length(start)) {
+    while (record !== undefined && !isKnown[record.index] && length(record) === own) {
       isKnown[record.index] = true;
       path.push(record);
       record = container(record)?.places.at(-1)?.toValue;
     }
-    const next = record !== undefined && length(record) === length(start) ? nexts[record.index] : record;
-    for (const { index } of path) nexts[index] = next;
+    const next = record !== undefined && length(record) === own ? nexts[record.index] : record;
+    while (path.length > 0) nexts[path.pop()«!».index] = next;
   }
   return nexts;
 }`,

@@ -25,7 +25,7 @@ function targetCode({ parts, name }: Link, record: string, context: CodeContext)
     case 'mirror': {
       const container = `${linkCode(parts.out, record, context)}?.${names.link(parts.field)}`;
       const to = parts.of === 'own' ? record : `${context.use('ownerOf')}(${record})`;
-      return `${context.use('mirror')}(${container}, (place) => ${linkCode(parts.back, 'place', context)}, ${to})`;
+      return `${context.use('mirror')}(${container}, (to) => ${linkCode(parts.back, 'to', context)}, ${to})`;
     }
     case 'twin':
       context.use('ownerOf');

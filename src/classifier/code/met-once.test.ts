@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { BinarySearchTree as SearchTree } from '../../../structures/binary-search-tree/binary-search-tree.ts';
 import searchTree from '../../../structures/binary-search-tree/index.ts';
 import singlyLinkedList from '../../../structures/singly-linked-list/index.ts';
 import { untrainedWindows } from '../../cli/testing/untrained-models.ts';
@@ -73,6 +74,20 @@ test('code of a tree in strict order looks up no object', async () => {
     ordered('right', 'min', ['<']),
   ]);
   assert.not.match(text, 'new Set');
+});
+
+test('code of a tree in strict order looks up no object beside one of another class', async () => {
+  class Nil {
+    key = 0;
+  }
+  class TreeWithNil extends SearchTree {
+    nil = new Nil();
+  }
+  const create = (): TreeWithNil => new TreeWithNil();
+  const withNil: Structure = { ...searchTree, name: 'with-nil', create, scope: undefined };
+  const text = await comparedCode(withNil, [ordered('left', 'max', ['>']), ordered('right', 'min', ['<'])]);
+  assert.not.match(text, 'new Set');
+  assert.match(text, "if (item.role === 'Node') {");
 });
 
 test('code of a tree where keys may be equal looks up its objects', async () => {

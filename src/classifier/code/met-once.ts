@@ -32,14 +32,16 @@ const hasFlag = ({ fields }: RolePlan, checks: readonly Check[]): boolean =>
 
 /**
  * Returns the fields that lead from one object to another, without those that lead back; undefined unless all must lead to
- * no object met before, all objects but the root have one class, and the root leads to one of them.
+ * no object met before, all objects with such fields have one class, and the root alone leads to these and, by one field
+ * each, to objects of other classes.
  */
 function freshLinks(checks: readonly Check[], context: CodeContext): string[] | undefined {
   const { plan, arrivals, settled } = context;
-  const [root, other, ...others] = plan.roles;
-  if (other === undefined || others.length > 0) return undefined;
   const linksOf = ({ fields }: RolePlan): string[] =>
     fields.flatMap(({ name, refers }) => (refers ? name : []));
+  const [root, ...all] = plan.roles;
+  const [other, ...others] = all.length === 1 ? all : all.filter((role) => linksOf(role).length > 0);
+  if (other === undefined || others.length > 0 || !context.isRoot(root!)) return undefined;
   const down = linksOf(other).filter((field) => {
     const isBack = arrivals.some((arrival) => arrival.role === other && arrival.field === field);
     return !isBack && !settled.has(fieldKey(other.name, field));
@@ -52,5 +54,10 @@ function freshLinks(checks: readonly Check[], context: CodeContext): string[] | 
       // Of one field, no other can have led there first.
       return (fresh.isBySelf || down.length === 1) && (fresh.when?.('item') ?? isSomewhere) === isSomewhere;
     });
-  return linksOf(root!).length === 1 && down.every(isFresh) ? down : undefined;
+  const waysFrom = ({ fields }: RolePlan, to: RolePlan): number =>
+    fields.filter(({ kinds }) => kinds.includes(to.name)).length;
+  const isOneWay = all.every(
+    (role) => waysFrom(root!, role) === 1 && (role === other || waysFrom(other, role) === 0),
+  );
+  return isOneWay && down.every(isFresh) ? down : undefined;
 }

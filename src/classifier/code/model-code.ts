@@ -17,9 +17,10 @@ import { exportedCode, type CodeOptions } from './exported-code.ts';
 import { helpersCode, withNeeded } from './helpers.ts';
 import { groupsCode } from './groups-code.ts';
 import { followedLinks, ofRole, ROLE, withLayout, type Layout } from './layout.ts';
-import { orderChecks, type Check } from './order-checks.ts';
-import { hasKeys, recordCode } from './record-code.ts';
+import { checksByRole, orderChecks, type Check } from './order-checks.ts';
+import { hasKeys, recordCode, TARGET } from './record-code.ts';
 import { roleChecks } from './role-checks.ts';
+import { indented } from './plain-walk.ts';
 import { reachCode } from './reach-code.ts';
 import { fieldKey, settledFields } from './settled-fields.ts';
 import { walkCode } from './walk-code.ts';
@@ -88,19 +89,17 @@ function codeWith(
   context.metOnce = metOnce(checks, context);
   const compared = new Set(context.bounds.flatMap((bound) => bound.compared));
   // The values that order the objects are compared where an object is reached.
+  const ordering = new Set(checks.flatMap(({ bound, role }) => (bound === undefined ? [] : role)));
   const isFirst = ({ bound, kindOf, role }: Check): boolean =>
     context.metOnce === 'order' &&
-    (bound !== undefined || (!context.isRoot(role) && compared.has(kindOf ?? '')));
-  const isNear = (check: Check): boolean => isPlain && check.needs.near !== undefined && !isFirst(check);
-  const far = orderChecks(
-    checks.filter((check) => !isNear(check) && !isFirst(check)),
-    (role) => context.isRoot(role),
-  );
-  const groups = groupsCode(far, context);
+    (bound !== undefined || (ordering.has(role) && compared.has(kindOf ?? '')));
+  const isNear = (check: Check): boolean => check.needs.near !== undefined && !isFirst(check);
+  const far = checks.filter((check) => !isNear(check) && !isFirst(check));
+  const ordered = isPlain ? orderChecks(far, (role) => context.isRoot(role)) : checksByRole(far, plan.roles);
+  const groups = groupsCode(ordered, context);
   const walk = context.shared.inlined(walkCode(checks.filter(isNear), context));
   const texts = textsCode(plan.roles, context);
-  const first = checks.filter(isFirst).map((check) => checkCode(check, 'item', context));
-  const reached = context.shared.inlined(first.join('\n'));
+  const reached = context.shared.inlined(orderCode(checks.filter(isFirst), context));
   const body = `${walk}${texts}${groups}`;
   const words = wordsOf(`${body}${reached}`);
   const used = [...context.helpers].filter((helper) => words.has(helper));
@@ -110,15 +109,15 @@ function codeWith(
   if (context.layout === 'records' && (!isPlain || links.size > 0)) return undefined;
   const hasFrom = !isPlain || /\.from\b/u.test(all);
   const hasBy = !isPlain || /\.by\b/u.test(all);
-  const hasRole = isPlain && body.includes(ROLE);
-  const hasIndex = !isPlain || /\.index\b/u.test(all);
+  const hasRole = isPlain && `${body}${reached}`.includes(ROLE);
+  const hasIndex = isPlain ? /\.index\b/u.test(all) : followedLinks(all, ['index']).size > 0;
   const needsRecords =
     hasFrom || hasIndex || context.names.bounds.length > 0 || /records[[.](?!length)/u.test(all);
   const layout = context.layout === 'records' && !needsRecords ? 'objects' : context.layout;
   const ofPlaces = new Set<string>(PLACE_LINKS);
   const properties = [
     'object',
-    ...(isPlain ? (hasRole ? ['role'] : []) : ['role: classOf(object) ?? container']),
+    ...(!isPlain || hasRole ? ['role'] : []),
     ...(hasFrom ? ['from'] : []),
     ...(hasBy ? ['by'] : []),
     ...(hasIndex ? [isPlain ? 'index: records.length' : 'index: 0'] : []),
@@ -128,6 +127,7 @@ function codeWith(
     ...context.names.bounds.map((name) =>
       context.bounds.some((bound) => bound.name === name) ? name : `${name}: undefined`,
     ),
+    ...context.folds.initial(false),
   ];
   const { name } = plan.roles[0]!;
   const code = `${exportedCode(name, `pathTo(found.at${isPlain ? ', object' : ''})`, options)}
@@ -135,13 +135,23 @@ ${startCode(layout, name, words.has('root'), properties, context)}
 ${body}  return undefined;
 ${reachCode(context, layout, properties, reached)}}
 
-${recordCode(context, layout, properties, links, words)}${helpers}
+${links.size > 0 || /\bTarget\b/u.test(helpers) ? TARGET : ''}${recordCode(context, layout, properties, links, words)}${helpers}
 `;
   const listed =
     context.metOnce === 'chain' && layout === 'objects'
       ? code.replaceAll('records.length', 'objects.length')
       : code;
-  return withLayout(listed, layout, hasRole, hasFrom, hasBy, links);
+  const kept = hasIndex ? new Set([...links, 'index']) : links;
+  return withLayout(listed, layout, hasRole, hasFrom, hasBy, kept);
+}
+
+/** Returns the code of checks of the values that order the objects of one class. */
+function orderCode(checks: readonly Check[], context: CodeContext): string {
+  const { roles } = context.plan;
+  const code = checks.map((check) => checkCode(check, 'item', context)).join('\n');
+  // All objects but the root are of this class.
+  if (code === '' || roles.length === 2) return code;
+  return `if (item${ROLE} === ${literal(checks[0]!.role.name)}) {\n${indented(code, '  ')}\n}`;
 }
 
 /** Returns the fields that lead nowhere or to an object that they have led to first, by a check without other premises. */
@@ -186,10 +196,10 @@ ${isPlain ? '' : '  const queue«: Reached[]» = [];\n'}${context.metOnce !== un
         : layout === 'records'
           ? `\n  ${reach};\n  const root = records[0]«!»;`
           : usesRoot
-            ? `\n  const root = ${reach}${isPlain ? '' : '«!»'};`
+            ? `\n  const root = ${reach};`
             : `\n  ${reach};`;
   return `function firstFault(${root}«: any»)«: Fault | undefined» {
-  if (${isPlain ? `!${context.isOfClass(root, name)}` : `!isObject(${root}) || classOf(${root}) !== ${literal(name)}`}) return fault(${isPlain ? root : 'undefined'}, ${literal(`not a ${name}`)});
+  if (!${context.isOfRole(root, name)}) return fault(${isPlain ? root : 'undefined'}, ${literal(`not a ${name}`)});
 ${context.metOnce === 'order' ? `  const root«: Reached» = { ${rootProperties(name, properties).join(', ')} };\n` : ''}${lists}${start}`;
 }
 

@@ -58,12 +58,16 @@ export interface CheckGroup {
  */
 export function orderChecks(checks: readonly Check[], isRoot: (role: RolePlan) => boolean): CheckGroup[] {
   const known = new Set<string>();
+  const roles = [...new Set(checks.map(({ role }) => role))];
   const left = [...checks];
   const groups: CheckGroup[] = [];
   const ranks = new Map<string, number>();
   const rankOf = (field: string): number => ranks.get(field) ?? setRank(ranks, field, checks);
   while (left.length > 0) {
-    const costs = left.map(({ role, needs }) => costOf(needs, isRoot(role), known, rankOf));
+    const costs = left.map(({ role, needs }) => [
+      ...costOf(needs, isRoot(role), known, rankOf),
+      roles.indexOf(role),
+    ]);
     const best = costs.reduce((least, cost, index) => (isLess(cost, costs[least]!) ? index : least), 0);
     const [check] = left.splice(best, 1) as [Check];
     const reads = [...check.needs.values, ...check.needs.folded].filter((field) => !known.has(field));
@@ -80,6 +84,22 @@ export function orderChecks(checks: readonly Check[], isRoot: (role: RolePlan) =
     else last.checks.push(check);
   }
   return groups;
+}
+
+/** Groups the checks of each role, for objects with containers: no search builds them, so none need be rejected early. */
+export function checksByRole(checks: readonly Check[], roles: readonly RolePlan[]): CheckGroup[] {
+  const known = new Set(roles.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const groups = roles.flatMap((role, id) => {
+    const own = checks.filter((check) => check.role === role);
+    // The values of the root are checked before anything is computed from them.
+    const kinds = own.filter(({ kindOf }) => id === 0 && kindOf !== undefined);
+    return [kinds, own.filter((check) => !kinds.includes(check))].map((some) => ({
+      role,
+      checks: some,
+      known,
+    }));
+  });
+  return groups.filter((group) => group.checks.length > 0);
 }
 
 /** True if a check folds values that the checks of a loop read. */

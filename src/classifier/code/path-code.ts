@@ -6,6 +6,7 @@ import { property } from './code-names.ts';
 import { firstOf, type Case } from './first-of.ts';
 import { linkTargets } from '../describe/link-targets.ts';
 import { linkCode } from './link-code.ts';
+import { negated } from './negated.ts';
 
 type PathParts = Extract<RelationParts, { kind: 'path' }>;
 
@@ -34,11 +35,10 @@ export function pathCode(
   const end = isOfObjects ? `${at(to)}${property(field)}` : endCode(parts, to, record, isAlone, context);
   const isNothing = isOfObjects ? context.holdsNothing(end, field, targets) : context.isNowhere(end);
   const isSomething = isOfObjects ? context.holdsObject(end, field, targets) : context.isSomewhere(end);
-  const isTarget = (target: string, outcome: number): Case => ({
-    is: `${end} === ${target}`,
-    isNot: `${end} !== ${target}`,
-    passes: passes(outcome),
-  });
+  const isTarget = (target: string, outcome: number): Case => {
+    const is = context.isEqual(end, target);
+    return { is, isNot: negated(is), passes: passes(outcome) };
+  };
   const isOwn = isTarget(at(record), 2);
   const nowhere = { is: context.isNowhere(to), isNot: context.isSomewhere(to), passes: passes(0) };
   const isOfNull = { is: isNothing, isNot: isSomething, passes: passes(1) };

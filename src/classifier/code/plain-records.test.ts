@@ -72,7 +72,7 @@ test('an object with other fields than a record is a dictionary, and none stands
     { key: 'k1', count: 1 },
     { key: 'k1', count: 1, next: null, more: 0 },
   ])
-    assert.is(fault(entry), 'object.first: an object of another class');
+    assert.is(fault(entry), 'object: `first` is null or Object');
   // A function is no field.
   const method = fault({ key: 'k1', count: 1, next: null, show: () => 'k1' });
   assert.is(method, fault({ key: 'k1', count: 1, next: null }));

@@ -1,6 +1,7 @@
 import type { CodeContext } from './code-context.ts';
-import { ofRole, type Layout } from './layout.ts';
+import { ifLinked, ofRole, type Layout } from './layout.ts';
 import { indented } from './plain-walk.ts';
+import { hasKeys } from './record-code.ts';
 
 /**
  * Returns the code of the function that adds an object to those that the walk reaches.
@@ -67,14 +68,38 @@ ${indented(first, '    ')}
   const { isPlain } = context;
   const from = '‹, from«: Reached | undefined»›‹by, by«: string»›';
   return `
-  /** Returns the record of an object${isPlain ? '' : '; undefined for a value that is none'}. */
-  function reach(object«: any»${isPlain ? role : ''}${from}${isPlain ? bounds : ', container«: string»'})«: Reached${isPlain ? '' : ' | undefined'}» {
-${isPlain ? '' : '    if (!isObject(object)) return undefined;\n'}    const before = known.get(object);
+  /** Returns the record of an object. */
+  function reach(object«: any»${isPlain ? role : ''}${from}${isPlain ? bounds : ', role«: string»'})«: Reached» {
+    const before = known.get(object);
     if (before !== undefined) return before;
     const record«: Reached» = ${record};
     known.set(object, record);
     ${isPlain ? 'records' : 'queue'}.push(record);
     return record;
+  }
+${isPlain ? '' : placeCode(context)}`;
+}
+
+/** Returns the code of the function that adds a place of a container. */
+function placeCode(context: CodeContext): string {
+  const [parameter, key] = hasKeys(context) ? [', key«?: unknown»', ' key,'] : ['', ''];
+  return `
+  /** Adds a place of a container to the records. */
+  function addPlace(from«: Reached», role«: string», value«: unknown»${parameter})«: Reached» {
+    const place«: Reached» = {
+      role, from,
+      ${ifLinked('index')}index: records.length,
+      at: from.places.length, places: NONE,${key} value,
+      ${ifLinked('toKey')}toKey: undefined,
+      ${ifLinked('toValue')}toValue: undefined,
+      ${context.folds
+        .initial(true)
+        .map((fold) => `${fold},`)
+        .join(' ')}
+    };
+    records.push(place);
+    from.places.push(place);
+    return place;
   }
 `;
 }

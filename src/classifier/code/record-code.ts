@@ -37,7 +37,7 @@ const NONE«: Reached[]» = [];
 `;
 
 /** Compilers do not follow which of the checks on a record exclude one another. */
-const TARGET = `«/** The record that a link leads to; undefined if it leads nowhere. */
+export const TARGET = `«/** The record that a link leads to; undefined if it leads nowhere. */
 type Target = any;
 
 »`;
@@ -53,6 +53,7 @@ function recordType(
   const links = [
     ...[...linked].map((name) => `\n  ${name}?: Target;`),
     ...names.bounds.map((name) => `\n  ${name}?: Reached | undefined;`),
+    ...context.folds.types.map((type) => `\n  ${type}`),
   ].join('');
   const role = `
   /** The class${isPlain ? '' : '; for a container the field that holds it, for a place `[]` after that'}. */
@@ -71,7 +72,7 @@ function recordType(
   places: Reached[];${has('byKey') ? '\n  /** The places by their keys, once they are asked for. */\n  byKey?: Map<unknown, Reached> | undefined;' : ''}
   /** The ${hasKeys(context) ? 'key and ' : ''}value of a place. */${hasKeys(context) ? '\n  readonly key?: any;' : ''}
   readonly value?: any;`;
-  return `${linked.size === 0 && isPlain ? '' : TARGET}«/** An object that the walk has reached${isPlain ? '' : ', or a place of a container'}. */
+  return `«/** An object that the walk has reached${isPlain ? '' : ', or a place of a container'}. */
 interface Reached {
   readonly object${isPlain ? '' : '?'}: any;${has('role') ? role : ''}${has('from') ? from : ''}${has('by') ? by : ''}${has('index') ? index : ''}${isPlain ? '' : places}${links}
 }
@@ -141,31 +142,44 @@ export function classNameCode(
     ({ kind, fields }) => kind === 'object' && fields.some((field) => field.name === 'constructor'),
   );
   const constructorOf = (object: string): string =>
-    isOfObjects && !isOwn ? `${object}.constructor` : `Object.getPrototypeOf(${object})?.constructor`;
+    isOwn || plan.dictionaries.length > 0
+      ? `Object.getPrototypeOf(${object})?.constructor`
+      : `${object}.constructor`;
   const own = `${constructorOf('object')}?.name`;
   const name = hasAnonymous
     ? `(${own} === '' ? '${ANONYMOUS}' : (${own} ?? 'Object(null)'))`
     : `${own} ?? 'Object(null)'`;
+  const tested = new Set([...words, classTests.get(plan.roles[0]!.name) ?? '']);
+  const tests = classTestsCode(classTests, tested, constructorOf('value'), plan);
   if (isOfObjects) {
     return `
 /** Returns the name of the class of an object. */
 const classOf = (object«: any»)«: string» => ${name};
-${classTestsCode(classTests, new Set([...words, classTests.get(plan.roles[0]!.name)!]), constructorOf('value'))}`;
+${tests}`;
   }
-  const isDictionary = dictionaryTest(plan);
-  return `${recordsCode(plan)}
+  return `
 /** Returns the name of the class of an object; undefined for a container. */
-function classOf(object«: object»)«: string | undefined» {
+function classOf(object«: any»)«: string | undefined» {
   if (Array.isArray(object) || ArrayBuffer.isView(object)) return undefined;
   if (object instanceof Map || object instanceof Set || object instanceof Date) return undefined;
-  const name«: string» = ${name};
-  return ${isDictionary === '' ? 'name' : `${isDictionary} ? undefined : name`};
+  return ${name};
 }
+${dictionaryCode(plan)}${tests}`;
+}
+
+/** Returns the code of the test for dictionaries, if there are any. */
+function dictionaryCode({ dictionaries, records = [] }: WindowPlan): string {
+  if (dictionaries.length === 0) return '';
+  const ofClass = dictionaries.map((dictionary) => `classOf(value) === ${literal(dictionary)}`).join(' || ');
+  const test = records.length === 0 ? ofClass : `(${ofClass}) && !RECORDS.has(fieldsOf(value))`;
+  return `${recordsCode(records)}
+/** True for an object whose fields are entries. */
+const isDictionary = (value«: any»)«: boolean» => isObject(value) && ${records.length === 0 && dictionaries.length > 1 ? `(${test})` : test};
 `;
 }
 
 /** Returns the fields of plain objects that are records although their class has dictionaries, as code. */
-function recordsCode({ records = [] }: WindowPlan): string {
+function recordsCode(records: NonNullable<WindowPlan['records']>): string {
   if (records.length === 0) return '';
   const known = records.map((fields) => literal(fields.toSorted().join()));
   return `
@@ -175,10 +189,4 @@ const RECORDS = new Set([${known.join(', ')}]);
 const fieldsOf = (object«: object»)«: string» =>
   Object.entries(object).filter(([, value]) => typeof value !== 'function').map(([key]) => key).sort().join();
 `;
-}
-
-/** Returns the condition that an object with a class of a name is a dictionary, as code; empty if none is. */
-function dictionaryTest({ dictionaries, records = [] }: WindowPlan): string {
-  const ofClass = dictionaries.map((dictionary) => `name === ${literal(dictionary)}`).join(' || ');
-  return records.length === 0 ? ofClass : `(${ofClass}) && !RECORDS.has(fieldsOf(object))`;
 }

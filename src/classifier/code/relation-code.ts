@@ -8,11 +8,13 @@ import { directionCode } from './direction-code.ts';
 import { differenceCode } from './difference-code.ts';
 import { ROLE } from './layout.ts';
 import { fieldLinkCode, linkCode } from './link-code.ts';
+import { nextCode } from './next-code.ts';
 import { pathCode } from './path-code.ts';
 import { comparedLink, presentBelow } from './needs.ts';
 import { grouped, negated } from './negated.ts';
 import { oneOf } from './one-of.ts';
-import { isPath, termCode } from './term-code.ts';
+import { isPath } from './record-paths.ts';
+import { termCode } from './term-code.ts';
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import { valueTest } from './value-test.ts';
 
@@ -58,7 +60,7 @@ export function relationCode(
         if (isNone === isOnce) return String(isNone);
         return isOnce ? ofRoot : negated(ofRoot);
       }
-      const expression = `${context.use('references')}(records, (record) => ${link(parts.link, 'record')})`;
+      const expression = `${context.use('references')}(${nextCode(parts.link, context)})`;
       const count = context.column(`references by ${parts.link.name}`, expression, record);
       return DEGREES[outcomes.join()]!.replace('#', count);
     }
@@ -80,7 +82,7 @@ export function relationCode(
       const isEquality = parts.by === 'equality';
       const set = [0, 1, 2, 3].filter((order) => outcomes.includes(isEquality ? EQUALITY[order]! : order));
       // Two links that lead nowhere have two missing numbers, which are not equal.
-      const isMissing = [a, b].every((code) => /^[^(]*(\?\.|\[[^\]]*\]$)/u.test(code));
+      const isMissing = [a, b].every((code) => MISSING.test(context.shared.inlined(code)));
       const operator = (isMissing ? OF_MISSING[set.join()] : undefined) ?? OPERATORS[set.join()]!;
       const test = operator.replaceAll('#a', () => a).replaceAll('#b', () => b);
       return ifThere([parts.left, parts.right], test, record, context);
@@ -140,6 +142,9 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '0,2,3': '!(#a < #b)',
   '1,2,3': '#a <= #b || #a >= #b',
 };
+
+/** The code of a number that may be undefined: a property of what may be missing, or an element. */
+const MISSING = /^[^(]*(?:\?\.|\[[^\]]*\]$)|\?\.[\p{ID_Continue}$.]+$/u;
 
 /** Comparisons of numbers that may both be undefined. */
 const OF_MISSING: Readonly<Record<string, string>> = {

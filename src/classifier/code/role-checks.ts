@@ -149,10 +149,12 @@ function kindCheck(
   context: CodeContext,
 ): Check {
   const needs = noNeeds();
-  if (!field.refers) {
-    needs.near = undefined;
-    needs.values.add(field.name);
-  } else if (context.isPlain) needs.near!.add(field.name);
+  if (!field.refers) needs.values.add(field.name);
+  // Where there are containers, which no search builds, values are read as objects are reached.
+  const isRead = context.isPlain
+    ? field.refers
+    : context.arrays === undefined && !context.isBeside(field.name);
+  if (isRead) needs.near!.add(field.name);
   else needs.near = undefined;
   const relation = narrowing && relations[narrowing.must.relation]!;
   const words =

@@ -10,6 +10,7 @@ import doublyLinkedList from '../../../structures/doubly-linked-list/index.ts';
 import redBlackTree from '../../../structures/red-black-tree/index.ts';
 import ringBuffer from '../../../structures/ring-buffer/index.ts';
 import singlyLinkedList from '../../../structures/singly-linked-list/index.ts';
+import skipList from '../../../structures/skip-list/index.ts';
 import { untrainedWindows } from '../../cli/testing/untrained-models.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { Windows } from '../../encode/windows/bags/windows.ts';
@@ -72,7 +73,7 @@ function isThere(object: object, fault: string): boolean {
 test('code rejects what random rules reject, whatever it keeps of the objects that it reaches', async () => {
   const layouts = new Set<string>();
   const ofObjects = [singlyLinkedList, doublyLinkedList, searchTree, redBlackTree, binomialHeap];
-  for (const structure of [...ofObjects, lruCache, binaryHeap, ringBuffer, disjointSet]) {
+  for (const structure of [...ofObjects, lruCache, skipList, binaryHeap, ringBuffer, disjointSet]) {
     const isPlain = ofObjects.includes(structure);
     const random = createRandom(`rules/${structure.name}`);
     const { dataset } = await makeDataset(structure, { scope: isPlain ? 3 : 2, seed: 1, beyond: false });

@@ -2,7 +2,9 @@ import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { CodeContext } from './code-context.ts';
 import { fieldLinkCode, linkCode } from './link-code.ts';
 import { literal, property } from './code-names.ts';
+import { nextByField, nextCode } from './next-code.ts';
 import { ROLE } from './layout.ts';
+import { isPath } from './record-paths.ts';
 import type { RolePlan } from '../../encode/windows/window-plan.ts';
 
 /**
@@ -54,6 +56,8 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       const target = fieldLinkCode(parts.field, record, context);
       if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyLink(parts.field))
         return `${context.isPlain ? 'records' : 'queue'}.length - 1`;
+      if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyWay(parts.field))
+        return countBelow(parts, context);
       const isChild = context.isFresh(record, parts.field)
         ? context.isSomewhere(target)
         : context.isChild(record, target, parts.field);
@@ -63,7 +67,9 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       if (Number.isNaN(parts.nothing)) return value;
       return context.isFresh(record, parts.field)
         ? value.replace(/ : NaN\)$/u, ' : 0)')
-        : `(${context.isNowhere(target)} ? 0 : ${value})`;
+        : context.isAlways(target)
+          ? value
+          : `(${context.isNowhere(target)} ? 0 : ${value})`;
     }
     case 'owner':
       if (context.isOwnedByRoot(record))
@@ -76,7 +82,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       );
     case 'least':
     case 'greatest':
-      return column(`${use('upward')}(records, (record) => ${of(parts.term)}, ${use(parts.kind)})`);
+      return context.fold({ name: term.name, kind: parts.kind, own: of(parts.term) }, record);
     case 'rank': {
       const [first, second] = parts.fields.map((field) => context.number(field, 'record'));
       return column(`${use('rankBy')}(records, (record) => ${first!}, (record) => ${second!})`);
@@ -84,9 +90,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
     case 'count':
       if (record === 'root' && context.isPlain) return 'records.length';
       if (record === 'root' && context.arrays !== undefined) return String(1 + context.arrays.size);
-      return column(
-        `${use('upward')}(records, ${context.isPlain ? '() => 1' : '(record) => (record.at < 0 ? 1 : 0)'}, ${use('add')})`,
-      );
+      return context.fold({ name: term.name, kind: 'count', own: '' }, record);
     case 'position':
       if (context.placeAt(record) !== undefined) return context.placeAt(record)!.index;
       return context.isPlace(record) ? `${record}.at` : `(${record}.at < 0 ? NaN : ${record}.at)`;
@@ -109,27 +113,26 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       return `${paths}.${parts.kind}[${context.recordOf(record)}.index]«!»`;
     }
     case 'chain':
-      return column(
-        `${use('chains')}(records, (record) => ${fieldLinkCode(parts.field, 'record', context)})`,
-      );
+      return column(`${use('chains')}(${nextByField(parts.field, context)})`);
     case 'filled':
       if (context.arrayAt(record) !== undefined)
         return `${use('countOf')}(${context.arrayAt(record)!}, ${filledTest(parts.field, context)})`;
-      return `${record}.places.filter((place«: Reached») => ${use('isFilled')}(${context.value(parts.field, 'place')})).length`;
+      return `${record}.places.filter((to«: Reached») => ${use('isFilled')}(${context.value(parts.field, 'to')})).length`;
     case 'members':
+      if (context.isRoot(context.plan.roles[0]!) && parts.role === context.plan.roles[0]!.name) return '1';
       if (context.arrayOfRole(parts.role) !== undefined) return `${context.arrayOfRole(parts.role)!}.length`;
       return context.constant(
         term.name,
         `records.filter((record) => record${ROLE} === ${literal(parts.role)}).length`,
       );
     case 'walk':
-      return column(`${use('chains')}(records, (record) => ${linkCode(parts.link, 'record', context)})`);
+      return column(`${use('chains')}(${nextCode(parts.link, context)})`);
     case 'followers':
-      return column(`${use('followers')}(records, (record) => ${linkCode(parts.link, 'record', context)})`);
+      return column(`${use('followers')}(${nextCode(parts.link, context)})`);
     case 'loops':
       return context.constant(
         term.name,
-        `records.filter((record) => ${linkCode(parts.link, 'record', context)} === record).length`,
+        `${nextCode(parts.link, context)}.filter((to, index) => to === index).length`,
       );
     case 'sum':
     case 'tally': {
@@ -143,9 +146,10 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         parts.kind === 'sum'
           ? context.number(parts.field, 'record')
           : `(${use('isFilled')}(${context.value(parts.field, 'record')}) ? 1 : 0)`;
-      return column(
-        `${use('upward')}(records, (record) => (${hasField(parts.field, parts.role, context)} ? ${value} : 0), ${use('add')})`,
-      );
+      const own = `(${hasField(parts.field, parts.role, context)} ? ${value} : 0)`;
+      return parts.kind === 'tally'
+        ? context.fold({ name: term.name, kind: 'tally', own }, record)
+        : column(`${use('upward')}(records, (record) => ${own}, ${use('add')})`);
     }
     case 'flag':
       return `(${context.value(parts.field, record)} === ${typeof parts.value === 'string' ? literal(parts.value) : String(parts.value)} ? 1 : 0)`;
@@ -162,6 +166,27 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
   }
 }
 
+/** Returns the number of objects below a field of the root that alone leads to objects of their classes. */
+function countBelow(
+  { field, nothing }: Extract<Term['parts'], { kind: 'below' }>,
+  context: CodeContext,
+): string {
+  const [root] = context.plan.roles;
+  const roles = [...context.rolesBelow(context.field(root!, field))];
+  const others = root!.fields.filter(({ name, refers }) => refers && name !== field);
+  // Each of the other fields leads to one object.
+  if (others.every((other) => context.isLeaf(other)) && !Number.isNaN(nothing))
+    return `records.length - ${1 + others.length}`;
+  const isBelow = roles.map(({ name }) => `record${ROLE} === ${literal(name)}`).join(' || ');
+  const count = context.constant(
+    `number of objects below ${field}`,
+    `records.filter((record) => ${isBelow}).length`,
+  );
+  return Number.isNaN(nothing)
+    ? `(${context.isSomewhere(fieldLinkCode(field, 'root', context))} ? ${count} : NaN)`
+    : count;
+}
+
 /** Returns the code of a test that a value of a field is filled. */
 function filledTest(field: string, context: CodeContext): string {
   const kinds = new Set(context.rolesWith(field).flatMap((role) => context.field(role, field).kinds));
@@ -169,9 +194,6 @@ function filledTest(field: string, context: CodeContext): string {
   const isKnown = [...kinds].every((kind) => kind === 'number' || nothing.includes(kind));
   return isKnown && nothing.length === 1 ? `(value) => value !== ${nothing[0]!}` : context.use('isFilled');
 }
-
-/** True for code that names a record and computes nothing, so that it can stand twice. */
-export const isPath = (record: string): boolean => /^[\p{ID_Continue}$.]+$/u.test(record);
 
 /**
  * Returns the code for a number of the record that a link leads to; `nothing` if it leads nowhere.
@@ -184,15 +206,22 @@ function ofTarget(
   nothing: number,
   context: CodeContext,
 ): string {
-  if (context.isNowhere(target) === 'false') return value(target);
-  return isPath(target)
-    ? `(${context.isNowhere(target)} ? ${nothing} : ${value(target)})`
-    : `${context.use('at')}(${target}, (to) => ${value('to')}, ${nothing})`;
+  if (context.isNowhere(target) === 'false' || context.isAlways(target)) return value(target);
+  if (isPath(target)) return `(${context.isNowhere(target)} ? ${nothing} : ${value(target)})`;
+  // A property of what is missing is undefined, which compares as NaN does.
+  const read = Number.isNaN(nothing) ? value('to') : '';
+  if (PROPERTY.test(read)) return read.replace(PROPERTY, (_, start: string) => `${start}${target}?.`);
+  return `${context.use('at')}(${target}, (to) => ${value('to')}, ${nothing})`;
 }
+
+/** The code of a property of `to`, or of the number in it. */
+const PROPERTY = /^((?:number\w+\()?)to\.(?=[\p{ID_Continue}$.?]+\)?$)/u;
 
 /** Returns the code for the number in a field: its value, or the size that it equals in valid objects. */
 function ownCode(field: string, record: string, context: CodeContext, roles?: readonly RolePlan[]): string {
-  if (!context.isDetermined(field)) return context.number(field, record, roles);
+  const known = roles ?? context.rolesNamed(record);
+  const isHeld = known?.every(({ fields }) => fields.some(({ name }) => name === field)) ?? false;
+  if (!isHeld || !context.isDetermined(field)) return context.number(field, record, roles);
   const { term, plus } = context.determined.get(field)!;
   const size = termCode(term, record, context, roles);
   return plus === 0 ? size : `(${size} ${plus < 0 ? '-' : '+'} ${Math.abs(plus)})`;

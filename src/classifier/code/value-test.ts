@@ -124,12 +124,8 @@ function plainTest(
 ): string {
   const { kinds } = field;
   if (kinds.includes(kind) && context.isRole(kind)) {
-    if (context.arrays !== undefined)
-      return context.plan.roles.some((role) => role.name === kind && role.kind === 'array')
-        ? `Array.isArray(${value})`
-        : `${context.use('isTypedArray')}(${value})`;
-    return field.refers && context.isPlain
-      ? context.isOfClass(value, kind)
+    return context.arrays !== undefined || (field.refers && context.isToldByValue(kind))
+      ? context.isOfRole(value, kind)
       : `${target()}?.role === ${literal(kind)}`;
   }
   if (kind === 'string') {

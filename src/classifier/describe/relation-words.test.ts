@@ -23,6 +23,14 @@ class Forest {
   first = 2;
 }
 
+class Cell {
+  next: Cell | null = null;
+  readonly key: number;
+  constructor(key: number) {
+    this.key = key;
+  }
+}
+
 type Words = (role: string, name: string, outcome: string) => string;
 
 /** Returns a function that words an outcome of a relation of an object. */
@@ -66,6 +74,13 @@ test('elements of arrays are named by their index', () => {
     ofForest('Forest', 'first : rank.filled rank[]', '='),
     '`first` equals the number of filled places of `rank`',
   );
+});
+
+test('where a field of another object is missing, the other object is', () => {
+  const first = new Cell(1);
+  first.next = new Cell(2);
+  const wordsIt = wordsFor(first);
+  assert.is(wordsIt('Cell', 'next.key is', 'nothing'), 'there is no `next`');
 });
 
 test.run();

@@ -5,6 +5,11 @@ import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { kindWord } from '../explain/kind-words.ts';
 import { absentWords } from './absent-words.ts';
 import { code, fieldAt, fieldWords, isOfPlaces, linkWords } from './link-words.ts';
+import { gapWords } from './gap-words.ts';
+import { indexIn, pathIndexWords } from './index-words.ts';
+import { linkTargets } from './link-targets.ts';
+import { orList } from './or-list.ts';
+import { isNumeric } from './is-numeric.ts';
 import { arrayOf, indexOf, isElement, OWN_INDEX } from './place-words.ts';
 import { memberWords, termWords } from './term-words.ts';
 
@@ -27,12 +32,16 @@ export function relationWords(
     case 'value-kind': {
       const path =
         parts.link === undefined ? fieldWords(parts.field) : fieldAt(parts.link, parts.field, plan);
-      if (isAllBut(0)) return `there is ${path}`;
-      if (outcomes.length === 1 && has(0)) return `there is no ${path.replace(/^the /u, '')}`;
-      const kinds = outcomes
-        .filter((outcome) => outcome > 0)
-        .map((outcome) => valueWord(names[outcome]!, names, plan));
-      return `${path} is ${orList([...new Set(kinds)])}${has(0) ? ', if there is one' : ''}`;
+      const owner = parts.link && holderWords(parts.link, parts.field, role, plan);
+      if (isAllBut(0)) return `there is ${owner ?? path}`;
+      if (outcomes.length === 1 && has(0)) return `there is no ${(owner ?? path).replace(/^the /u, '')}`;
+      const wordsOf = (some: readonly number[]): string =>
+        orList([...new Set(some.map((outcome) => valueWord(names[outcome]!, names, plan)))]);
+      const kinds = outcomes.filter((outcome) => outcome > 0);
+      const others = [...names.keys()].filter((outcome) => outcome > 0 && !has(outcome));
+      // What is missing has none of the other kinds either.
+      if (has(0) && others.length === 1 && kinds.length > 2) return `${path} is not ${wordsOf(others)}`;
+      return `${path} is ${wordsOf(kinds)}${has(0) ? `, if there is ${owner ?? 'one'}` : ''}`;
     }
     case 'direction': {
       const link = linkWords(parts.link, plan);
@@ -43,14 +52,19 @@ export function relationWords(
     }
     case 'discovery':
       return `it is first reached ${orList(outcomes.map((outcome) => (outcome === 0 ? 'in another way' : `by ${code(names[outcome]!)}`)))}`;
-    case 'alias':
-      return has(1)
-        ? `${linkWords(parts.left, plan)} is ${linkWords(parts.right, plan)}`
-        : `${linkWords(parts.left, plan)} is not ${linkWords(parts.right, plan)}`;
+    case 'alias': {
+      const indices = [parts.left, parts.right].map((link) => indexIn(parts.left, link, plan));
+      const [left, right] = indices.includes(undefined)
+        ? [linkWords(parts.left, plan), linkWords(parts.right, plan)]
+        : indices.map((index) => code(index!));
+      return `${left!} is ${has(1) ? '' : 'not '}${right!}`;
+    }
     case 'path': {
       const first = linkWords(parts.first, plan);
       if (isAllBut(0)) return `there is ${first}`;
       if (outcomes.length === 1 && has(0)) return `there is no ${first.replace(/^the /u, '')}`;
+      const index = pathIndexWords(parts, outcomes, plan);
+      if (index !== undefined) return `${index}${has(0) ? `, if there is ${first}` : ''}`;
       const isToPlace = isOfPlaces(parts.second);
       const words = isToPlace ? PATHS_TO_PLACES : PATHS;
       const ends = outcomes
@@ -106,6 +120,16 @@ const TIMES: Readonly<Record<string, string>> = {
   '1,2': 'at least once',
 };
 
+/** Returns the words for where a field leads from, if all objects that it leads from have another field; else undefined. */
+function holderWords(link: Link, field: string, role: RolePlan, plan: WindowPlan): string | undefined {
+  if (link.parts.kind !== 'field') return undefined;
+  const targets = linkTargets(link, [role.name], plan) ?? [];
+  const isHeld = plan.roles
+    .filter(({ name }) => targets.includes(name))
+    .every(({ fields }) => fields.some(({ name }) => name === field));
+  return targets.length > 0 && isHeld ? linkWords(link, plan) : undefined;
+}
+
 /** Words two links in a row. */
 function pathWords(first: Link, second: Link, plan: WindowPlan): string {
   if (second.parts.kind === 'field') return fieldAt(first, second.parts.field, plan);
@@ -123,8 +147,10 @@ function inDegreeWords(link: Link, outcomes: string, plan: WindowPlan): string {
   const objects = DEGREES[outcomes]!;
   if (parts.kind === 'named' && isElement(parts.field) && indexOf(link, plan) !== undefined)
     return `${code(OWN_INDEX)} is ${TIMES[outcomes]!} in ${code(arrayOf(parts.field))}`;
-  if (parts.kind === 'named' && indexOf(link, plan) !== undefined && ['0', '1', '1,2'].includes(outcomes))
-    return `${code(OWN_INDEX)} is ${outcomes === '0' ? 'not ' : ''}${code(parts.field)}`;
+  const isOnce = plan.roles[0]!.fields.some(({ name }) => parts.kind === 'named' && name === parts.field);
+  const isPlain = ['0', '1', '1,2'].includes(outcomes) || (isOnce && outcomes === '0,2');
+  if (parts.kind === 'named' && indexOf(link, plan) !== undefined && isPlain)
+    return `${code(OWN_INDEX)} is ${outcomes.startsWith('0') ? 'not ' : ''}${code(parts.field)}`;
   if (parts.kind === 'field' && parts.field.endsWith('.key')) return `it is the key of ${placesOf(objects)}`;
   if (parts.kind === 'field' && /\[\]$|\.value$/u.test(parts.field))
     return `${placesOf(objects)} hold${objects.startsWith('several') ? '' : 's'} it`;
@@ -151,12 +177,14 @@ function comparisonWords(
   if (compared.length === 0)
     return absent === undefined ? `there is nothing to compare ${a} with ${b}` : `there is no ${absent}`;
   const both = absent === undefined ? 'are both' : `is ${absent}`;
-  const isNone = outcomes[0] === 0 ? `, if there ${both}` : '';
+  const isAny =
+    right.parts.kind === 'below' && (absent !== undefined || isFirstBelow(left, right, role, plan));
+  const isNone = outcomes[0] !== 0 ? '' : isAny ? ', if there is any' : `, if there ${both}`;
   const all = compared.length === (by === 'equality' ? 2 : by === 'order' ? 3 : 5);
   if (all && absent !== undefined) return `there is ${absent}`;
   if (all) return isNone === '' ? `there are ${a} and ${b}` : `${a} is compared with ${b}`;
   if (by === 'difference') {
-    const gap = gapWords(compared).replaceAll('#', () => b);
+    const gap = gapWords(compared, b);
     return `${counted(a, compared, left, right, role, plan) ?? `${a} is ${gap}`}${isNone}`;
   }
   const signs = by === 'order' ? ORDERS[compared.join()]! : EQUALITIES[compared.join()]!;
@@ -166,25 +194,27 @@ function comparisonWords(
   return `${a} ${signs} ${b}${isNone}`;
 }
 
-const DIFFERENCES = [
-  '',
-  'at least 2 less than #',
-  '1 less than #',
-  '#',
-  '1 more than #',
-  'at least 2 more than #',
-];
-const AT_MOST = ['', '', 'less than #', 'at most #', 'at most 1 more than #'];
-const AT_LEAST = ['', '', 'at least 1 less than #', 'at least #', 'greater than #'];
-
-/** Returns the words for outcomes of a difference: a range if they are one, else a list. */
-function gapWords(outcomes: readonly number[]): string {
-  const [first, last] = [outcomes[0]!, outcomes.at(-1)!];
-  const isRange = outcomes.length > 1 && last - first === outcomes.length - 1;
-  if (isRange && first === 1) return AT_MOST[last]!;
-  if (isRange && last === 5) return AT_LEAST[first]!;
-  return orList(outcomes.map((outcome) => DIFFERENCES[outcome]!));
+/** True for a number of the object that a field leads to, beside an extreme of that and the others below the field. */
+function isFirstBelow(
+  { parts: left }: Term,
+  { parts: right }: Term,
+  role: RolePlan,
+  plan: WindowPlan,
+): boolean {
+  if (left.kind !== 'linked' || right.kind !== 'below' || left.link.parts.kind !== 'field') return false;
+  if (left.link.parts.field !== right.field || left.term.parts.kind !== 'own') return false;
+  const { field } = left.term.parts;
+  const targets = linkTargets(left.link, [role.name], plan);
+  const isExtreme = ['least', 'greatest'].includes(right.term.parts.kind);
+  return (
+    isExtreme &&
+    isNumeric(
+      field,
+      plan.roles.filter(({ name }) => targets?.includes(name)),
+    )
+  );
 }
+
 const ORDERS: Readonly<Record<string, string>> = {
   '1': 'is less than',
   '2': 'equals',
@@ -238,9 +268,5 @@ function valueWord(word: string, all: readonly string[], plan: WindowPlan): stri
     ? `${/^[AEIOU]/u.test(kind) ? 'an' : 'a'} ${kind}`
     : kind;
 }
-
-/** Returns words as a list: `a, b or c`. */
-const orList = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`;
 
 const isRole = (word: string, { roles }: WindowPlan): boolean => roles.some(({ name }) => name === word);

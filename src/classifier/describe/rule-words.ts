@@ -12,7 +12,13 @@ export function ruleWords(
 ): string {
   const words = ({ relation, outcomes }: Literal): string =>
     relationWords(relations[relation]!, outcomes, role, plan);
-  const where = when.map(words).join(' and ');
+  // A comma ends a clause on what there may not be.
+  const where = when
+    .map(words)
+    .reduce(
+      (all, one) => (all === '' ? one : `${all}${/, if there [^,]*$/u.test(all) ? ',' : ''} and ${one}`),
+      '',
+    );
   // A role of which every window is rejected has a condition without premises that nothing fulfils.
   if (must.outcomes.length === 0) return where === '' ? 'there is none' : `not: ${where}`;
   return `${where === '' ? '' : `where ${where}: `}${words(must)}`;

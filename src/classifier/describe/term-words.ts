@@ -1,5 +1,6 @@
 import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
+import { containerRole } from '../../encode/windows/records/role-names.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { code, fieldAt, fieldWords, linkWords } from './link-words.ts';
 import { arrayOf, elementOf, indexOf, isElement, OWN_INDEX } from './place-words.ts';
@@ -30,7 +31,7 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
       return `${belowWords(parts.term, parts.field, role, plan)} below ${fieldWords(parts.field)}`;
     }
     case 'owner':
-      return `${words(parts.term)} of the owner`;
+      return `${words(parts.term)}${isOfRoot(role, plan) ? '' : ' of the owner'}`;
     case 'least':
     case 'greatest':
       return `the ${parts.kind} ${memberWords(parts.term, words)}${parts.term.parts.kind === 'rank' ? '' : ' in the subtree'}`;
@@ -52,6 +53,8 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
     case 'filled':
       return 'the number of filled places';
     case 'members':
+      // Of the root there is one.
+      if (isOnlyRoot(parts.role, plan)) return '1';
       return `the number of ${isElement(parts.role) ? `all elements of ${code(arrayOf(parts.role).split('.').at(-1)!)}` : `${parts.role}s`}`;
     case 'walk':
       return `the number of ${wayWords(parts.link, plan)}, itself included`;
@@ -75,6 +78,14 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
       return `the cyclic distance from the index that is ${words(parts.term)}`;
   }
 }
+
+/** True for the places of a container that the root holds, which its own fields need not tell from other objects. */
+const isOfRoot = (role: RolePlan, { roles: [root] }: WindowPlan): boolean =>
+  root!.fields.some(({ name }) => role.name === `${containerRole(root!.name, name)}[]`);
+
+/** True for the role of the root, unless a field refers to an object of its class. */
+const isOnlyRoot = (role: string, { roles }: WindowPlan): boolean =>
+  role === roles[0]!.name && !roles.some(({ fields }) => fields.some(({ kinds }) => kinds.includes(role)));
 
 /** Returns the words for the term of another place; undefined if they do not name the own place. */
 const ofPlace = (words: string, index: string | undefined): string | undefined =>
