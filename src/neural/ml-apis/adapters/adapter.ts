@@ -58,6 +58,8 @@ export interface ApiCall {
   readonly serve?: (module: unknown) => Ask | Promise<Ask>;
   readonly output: Shape;
   readonly inverse: PseudoInverse;
+  /** Returns what an output names that the stand-in of the API never returns; then no inputs are made. */
+  readonly lacks?: (output: unknown) => string | undefined;
 }
 
 /** An ML API: one descriptor. */

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { importsOf } from './imports.ts';
 import { instrument } from './instrument.ts';
 
 /** Returns the line of a word in the rewritten code of a source. */
@@ -25,6 +26,13 @@ last(list);
   assert.is(lineOf('each.first', source), 5);
   assert.is(lineOf('throw', source), 10);
   assert.is(lineOf('last', source), 12);
+});
+
+test('a class without a constructor beside a destructured require is one name', () => {
+  const source = `const { one } = require('one');
+class Two { three() { return one(); } }
+`;
+  assert.equal(importsOf(source, 'a.js', 'a.js').names, ['Two']);
 });
 
 test.run();

@@ -168,11 +168,17 @@ export class CaseMaker {
     random: Random,
   ): Promise<readonly Input[]> {
     const named = conditions.flatMap((one) => [...variablesOf(one)]);
+    const { endpoint, modules } = this.#apis.adapterOf(this.#apis.calls.indexOf(call));
     const constrained = new Set(named.flatMap((one) => [one, jsonOwner(one) ?? one]));
     const madeFor = (chosen: Assignment): Promise<readonly Input[]> => {
       const give = (part: string): unknown =>
         constrained.has(part) || /\.length$|\?$/.test(part) ? chosen[part] : undefined;
       const output = assemble(call.output, name, (part) => give(part) ?? structureOf(part));
+      const lacked = endpoint === undefined ? call.lacks?.(output) : undefined;
+      if (lacked !== undefined) {
+        const what = `what runs for ${modules[0]!} never returns ${JSON.stringify(lacked)}`;
+        return Promise.reject(new MissingMaker(`no inputs: ${what}`));
+      }
       const inputs = (): Promise<readonly Input[]> =>
         madeInputs(call, () => call.inverse.make?.(output, count, random) ?? []);
       return call.reads === 'text'
