@@ -28,7 +28,7 @@ const looped: Rule = (writer, node) => {
 
 const functionRule: Rule = (writer, node) => {
   const body = node['body'] as Placed;
-  return writer.copy(node, (child) => {
+  return writer.inFunction(node, (child) => {
     if (child !== body) return undefined;
     if (body.type !== 'BlockStatement') return `(${RUN}.enter(), ${writer.argument(body)})`;
     const directives = body['directives'] as Placed[];
@@ -56,6 +56,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ObjectMethod: functionRule,
   ClassMethod: functionRule,
   ClassPrivateMethod: functionRule,
+  AwaitExpression: (writer, node) =>
+    writer.isInFunction ? undefined : writer.topAwait(node['argument'] as Placed),
   OptionalMemberExpression: chained,
   OptionalCallExpression: chained,
   LogicalExpression: (writer, node) => {

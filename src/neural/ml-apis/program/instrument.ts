@@ -9,7 +9,16 @@ import { bare, childrenOf, literalOf, waits, type Placed } from './syntax.ts';
 export interface Instrumented {
   readonly code: string;
   readonly sites: readonly Site[];
+  /** True if it awaits at its top level; see {@link withAwaits}. */
+  readonly awaits: boolean;
 }
+
+/** Stand for an `await` at the top level, which the compiler of CommonJS refuses: `$await_(one, $end)`. */
+const [AWAIT, AWAIT_END] = ['$await_(', ', $end)'];
+
+/** Returns compiled code with the awaits of its top level, in an asynchronous function; columns stay. */
+export const withAwaits = (script: string): string =>
+  `return (async () => {${script.replaceAll(AWAIT, '(await (').replaceAll(AWAIT_END, '))     ')}\n})();`;
 
 /**
  * Rewrites a module so that operators, conditions and calls of methods go through the object {@link RUN}. Lines keep their
@@ -22,7 +31,7 @@ export function instrument(source: string, file: string, shown: string, first: n
   const program = (parseSource(source, file, shown) as unknown as { program: Placed }).program;
   const writer = new Writer(source, file, shown, first, namedKeys(program, source));
   const code = source.slice(0, program.start) + writer.text(program) + source.slice(program.end);
-  return { code: atTheirLines(code), sites: writer.sites };
+  return { code: atTheirLines(code), sites: writer.sites, awaits: writer.awaits };
 }
 
 /** Returns the keys that a program reads by name, by the text of their object: `REPLIES.default`. */
@@ -54,6 +63,9 @@ function atTheirLines(code: string): string {
 /** Writes the new text of nodes. */
 export class Writer {
   readonly sites: Site[] = [];
+  /** True if the module awaits at its top level. */
+  awaits = false;
+  #depth = 0;
   /** The path of the file as a literal. */
   readonly file: string;
   readonly #source: string;
@@ -98,6 +110,24 @@ export class Writer {
       at = child.end;
     }
     return text + this.#source.slice(at, node.end);
+  }
+
+  get isInFunction(): boolean {
+    return this.#depth > 0;
+  }
+
+  /** Returns the text of a function with new texts for its children. */
+  inFunction(node: Placed, replace: (child: Placed) => string | undefined): string {
+    this.#depth++;
+    const text = this.copy(node, replace);
+    this.#depth--;
+    return text;
+  }
+
+  /** Returns what stands for `await` at the top level. */
+  topAwait(argument: Placed): string {
+    this.awaits = true;
+    return AWAIT + this.argument(argument) + AWAIT_END;
   }
 
   /** Returns where a node is, `file:line`, as a literal. */

@@ -1,3 +1,6 @@
+import { relative } from 'node:path';
+import { LearnInvError } from '../../../error.ts';
+import { showThrown } from '../../../show-thrown.ts';
 import type { Adapter, ApiCall } from '../adapters/adapter.ts';
 import type { ApiClass } from '../program/parameter.ts';
 import { symbolicApi } from '../adapters/symbolic-api.ts';
@@ -136,6 +139,18 @@ export class FunctionRunner {
     return Reflect.construct(module[key]!, []);
   }
 
+  #cannotLoad(cause: unknown): LearnInvError {
+    const { file, line } = this.#modules.placeOf(cause) ?? {};
+    const at = line === undefined ? '' : ` (${file}:${line})`;
+    const path = relative(process.cwd(), this.#fn.ranges[0]!.path);
+    return new LearnInvError('BAD_FILE', `${path} cannot be loaded`, {
+      expected: 'a module that loads without error',
+      got: showThrown(cause).replace(/\s*Require stack:.*$/s, '') + at,
+      hint: 'install what it imports, set what it reads, or move the code that fails into a function',
+      cause,
+    });
+  }
+
   async #call(
     run: Run,
     given: Assignment,
@@ -145,7 +160,8 @@ export class FunctionRunner {
     pulse.beat(timeout + 1000);
     try {
       const { name, parameters, owner } = this.#fn;
-      const found = builtIns.frame(() => this.#modules.evaluate(run, apiOf, owner?.className ?? name));
+      const loading = builtIns.frame(() => this.#modules.evaluate(run, apiOf, owner?.className ?? name));
+      const found = await leftBehind.waitFor(loading);
       run.isLoading = false;
       const fn = owner === undefined ? found : methodOf(found, name, owner);
       if (typeof fn !== 'function') throw new TypeError(`${name} is no function`);
@@ -159,6 +175,7 @@ export class FunctionRunner {
       const value = await leftBehind.settled(call, run);
       return { value: Symbolic.valueOf(value), error: undefined, hasThrown: false };
     } catch (error) {
+      if (run.isLoading) throw this.#cannotLoad(error);
       return { value: undefined, error, hasThrown: true };
     } finally {
       // Runs are kept, the modules that each of them loaded are not.

@@ -74,10 +74,16 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
     // A timer of an earlier run may repeat without end.
     (error) => !(error instanceof EndlessLoop) && modules.placeOf(error) !== undefined,
   );
+  const { process } = globalThis;
+  const folder = process.cwd();
   const own = {
     ...context,
     leftBehind,
-    checkBuiltIns: () => random.without(() => requireBuiltIns(context.builtIns)),
+    checkBuiltIns: () => {
+      globalThis.process = process;
+      process.chdir(folder);
+      random.without(() => requireBuiltIns(context.builtIns));
+    },
   };
   const runner = new FunctionRunner(modules, apis, fn, own, recording);
   const tested: TestedFunction = {
