@@ -35,4 +35,17 @@ class Two { three() { return one(); } }
   assert.equal(importsOf(source, 'a.js', 'a.js').names, ['Two']);
 });
 
+test('a comparison that a function returns is a condition; one of a callback is its caller’s', () => {
+  const conditions = (source: string): string[] =>
+    instrument(source, 'a.js', 'a.js', 0).sites.flatMap(({ kind, text }) =>
+      kind === 'condition' ? text : [],
+    );
+  assert.equal(conditions('const isOdd = (n) => n < 1 || n === -5;'), ['n < 1', 'n === -5']);
+  assert.equal(conditions('function of(n) { const is = n > 1; if (n === 2) return { is }; }'), [
+    'n > 1',
+    'n === 2',
+  ]);
+  assert.equal(conditions('const one = (all) => all.some((n) => n > 1);'), []);
+});
+
 test.run();

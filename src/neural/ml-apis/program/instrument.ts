@@ -65,7 +65,10 @@ export class Writer {
   readonly sites: Site[] = [];
   /** True if the module awaits at its top level. */
   awaits = false;
-  #depth = 0;
+  /** The functions around what is written; the answers of callbacks are decided on by what calls them. */
+  readonly #functions: ('own' | 'callback')[] = [];
+  readonly #decided = new WeakSet<Placed>();
+  readonly #callbacks = new WeakSet<Placed>();
   /** The path of the file as a literal. */
   readonly file: string;
   readonly #source: string;
@@ -113,14 +116,14 @@ export class Writer {
   }
 
   get isInFunction(): boolean {
-    return this.#depth > 0;
+    return this.#functions.length > 0;
   }
 
   /** Returns the text of a function with new texts for its children. */
   inFunction(node: Placed, replace: (child: Placed) => string | undefined): string {
-    this.#depth++;
+    this.#functions.push(this.#callbacks.has(node) ? 'callback' : 'own');
     const text = this.copy(node, replace);
-    this.#depth--;
+    this.#functions.pop();
     return text;
   }
 
@@ -180,7 +183,19 @@ export class Writer {
     }
     if (inner.type === 'UnaryExpression' && inner['operator'] === '!')
       return `!${this.condition(inner['argument'] as Placed)}`;
-    return this.run('branch', String(this.site(inner, 'condition')), this.argument(node));
+    return this.run('branch', String(this.site(inner, 'condition')), this.argument(this.decided(node)));
+  }
+
+  /** Notes an expression whose value is decided on where it stands; returns it. */
+  decided(node: Placed): Placed {
+    this.#decided.add(bare(node));
+    return node;
+  }
+
+  /** True for a comparison whose value a function returns or keeps: a condition for others. */
+  isAnswer(node: Placed): boolean {
+    const isOwn = this.#functions.at(-1) === 'own' && !this.#decided.has(node);
+    return isOwn && COMPARISONS.has(node['operator'] as string);
   }
 
   /** Returns the text of what is assigned to: objects are read, the last property is not. */
@@ -215,7 +230,9 @@ export class Writer {
   }
 
   args(node: Placed): string[] {
-    return (node['arguments'] as Placed[]).map((one) => this.argument(one));
+    const args = node['arguments'] as Placed[];
+    for (const one of args) this.#callbacks.add(one);
+    return args.map((one) => this.argument(one));
   }
 
   /** Returns the link of a chain with `?.`. */

@@ -36,6 +36,13 @@ export class Run extends RunState {
   }
 
   readonly branch = (site: number, value: unknown): boolean => this.decide(site, value);
+  /** Returns the value of a comparison that is no condition here; the texts that it compared stay for one. */
+  readonly asked = (site: number, value: unknown): unknown => {
+    const { compared } = this;
+    this.decide(site, value);
+    this.compared = compared;
+    return value;
+  };
   readonly test = (site: number, value: unknown): boolean => {
     this.#held = [value, this.compared];
     return this.decide(site, value);
