@@ -31,12 +31,15 @@ export async function exploreFunction(
 ): Promise<FunctionExploration> {
   const solver = new Z3Solver();
   const run = async (given: Assignment, runs: number): Promise<Exploration> => {
+    const known = runner.lists.size;
     try {
-      return await explore(
+      const found = await explore(
         (values) => runner.symbolic(values, given),
         runs,
         runs === MAX_RUNS ? solver : undefined,
       );
+      // Runs before a list was known as one gave it the values of a text.
+      return runner.lists.size > known ? await run(given, runs) : found;
     } finally {
       solver.close();
     }

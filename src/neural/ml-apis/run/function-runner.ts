@@ -88,6 +88,8 @@ export class FunctionRunner {
   readonly #fn: CallingFunction;
   readonly #context: RunContext;
   readonly #recording: Recording;
+  /** The unknown values that runs took for lists. */
+  readonly lists = new Set<string>();
 
   constructor(
     modules: ProgramModules,
@@ -109,7 +111,7 @@ export class FunctionRunner {
    * @param given arguments that are no variables, by the name of the parameter.
    */
   async symbolic(values: Assignment, given: Assignment): Promise<Explored> {
-    const run = new Run(values, true, SYMBOLIC_LOOPS);
+    const run = new Run(values, true, SYMBOLIC_LOOPS, this.lists);
     const outcome = await this.#call(run, given, (specifier) => {
       const { adapter, first } = this.#apis.of(specifier)!;
       return symbolicApi(run, adapter, first);
@@ -119,7 +121,7 @@ export class FunctionRunner {
 
   /** Runs the function with the real APIs. */
   async real(values: Assignment, given: Assignment): Promise<RealRun> {
-    const run = new Run(values, false, REAL_LOOPS);
+    const run = new Run(values, false, REAL_LOOPS, this.lists);
     const observed: Record<string, unknown> = {};
     const outcome = await this.#call(run, given, (specifier) => {
       const { adapter, first } = this.#apis.of(specifier)!;

@@ -28,7 +28,11 @@ export function callMethod(
   if (path !== undefined && run.isSymbolic) {
     if (isMethod(key) || ['match', 'matchAll', 'split'].includes(key))
       return ofText(run, site, run.known(receiver) as Symbolic, key, args);
-    if (LIST_METHODS.has(key)) return callMethod(run, site, [run.unknowns.at(`${path}.0`)], key, args);
+    if (LIST_METHODS.has(key)) return callMethod(run, site, run.itemsOf(path), key, args);
+  }
+  if (receiver === Array && key === 'isArray' && run.isSymbolic) {
+    const list = run.unknowns.pathOf(args[0]);
+    if (list !== undefined) return run.isList(list);
   }
   const [first] = args.map((one) => run.known(one));
   if (first instanceof Symbolic && receiver === JSON && key === 'parse') {

@@ -2,11 +2,19 @@
 export class Unknowns {
   readonly #paths = new WeakMap<object, string>();
   readonly #made = new Map<string, object>();
+  readonly #items: (path: string) => readonly unknown[];
   readonly #resolve: (path: string) => { readonly value: unknown } | undefined;
 
-  /** @param resolve returns the value of a path if it has one of its own. */
-  constructor(resolve: (path: string) => { readonly value: unknown } | undefined) {
+  /**
+   * @param resolve returns the value of a path if it has one of its own.
+   * @param items returns the items of a path that is a list.
+   */
+  constructor(
+    resolve: (path: string) => { readonly value: unknown } | undefined,
+    items: (path: string) => readonly unknown[],
+  ) {
     this.#resolve = resolve;
+    this.#items = items;
   }
 
   /** Returns the path of an unknown value; undefined for any other value. */
@@ -27,7 +35,7 @@ export class Unknowns {
     if (known !== undefined) return known;
     const made = new Proxy(function unknown() {}, {
       get: (_, key) => {
-        if (key === Symbol.iterator) return () => [this.at(`${path}.0`)][Symbol.iterator]();
+        if (key === Symbol.iterator) return () => this.#items(path)[Symbol.iterator]();
         if (key === Symbol.toPrimitive) return () => '';
         return typeof key === 'symbol' || key === 'then' ? undefined : this.at(`${path}.${key}`);
       },
