@@ -18,7 +18,7 @@ const TRIAL_RUNS = 12;
 export interface FunctionExploration extends Exploration {
   /** What files the APIs of the function read; undefined if they read texts. */
   readonly reads: FileInput['kind'] | undefined;
-  /** The parameter that gets the files, and how; undefined if the input is found by its variable. */
+  /** The parameter, or its property, that gets the files, and how; undefined if the input is found by its variable. */
   readonly file: { readonly parameter: string; readonly form: FileForm } | undefined;
 }
 
@@ -48,7 +48,8 @@ export async function exploreFunction(
   const reads = kinds.find((kind) => kind !== 'text');
   const plain = await run({}, reads === undefined ? MAX_RUNS : TRIAL_RUNS);
   if (reads === undefined) return { ...plain, reads, file: undefined };
-  const parameter = fileParameter(fn);
+  const properties = plain.runs.flatMap(({ unknowns }) => unknowns.leaves);
+  const parameter = fileParameter(fn, [...new Set(properties)]);
   const isTraced = plain.runs.some(({ calls }) => calls.some(({ input }) => input instanceof Symbolic));
   if (isTraced || parameter === undefined) return { ...(await run({}, MAX_RUNS)), reads, file: undefined };
   const [empty] = emptyInputs(reads, 1, createRandom(''));

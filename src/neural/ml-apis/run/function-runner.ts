@@ -108,7 +108,7 @@ export class FunctionRunner {
   /**
    * Runs the function with symbolic outputs.
    *
-   * @param given arguments that are no variables, by the name of the parameter.
+   * @param given arguments that are no variables, by the path of the parameter or its property.
    */
   async symbolic(values: Assignment, given: Assignment): Promise<Explored> {
     const run = new Run(values, true, SYMBOLIC_LOOPS, this.lists);
@@ -165,13 +165,14 @@ export class FunctionRunner {
       const loading = builtIns.frame(() => this.#modules.evaluate(run, apiOf, owner?.className ?? name));
       const found = await leftBehind.waitFor(loading);
       run.isLoading = false;
+      run.given = given;
       const fn = owner === undefined ? found : methodOf(found, name, owner);
       if (typeof fn !== 'function') throw new TypeError(`${name} is no function`);
       const args = parameters.map(({ name: parameter, gets }, at) => {
         const path = parameter === '' ? `argument${at}` : parameter;
         if (gets === 'default') return undefined;
         const made = gets && this.#made(run, gets);
-        return made ?? (Object.hasOwn(given, path) ? given[path] : run.unknowns.at(path));
+        return made ?? run.unknowns.at(path);
       });
       const call = (): unknown => builtIns.frame(() => Reflect.apply(fn as () => unknown, undefined, args));
       const value = await leftBehind.settled(call, run);

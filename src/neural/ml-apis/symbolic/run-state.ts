@@ -44,6 +44,8 @@ export class RunState {
   readonly keysFound = new WeakMap<object, Map<string, { readonly name: string | undefined }>>();
   /** True until the modules are loaded. */
   isLoading = true;
+  /** Values that are no variables, by the path of the parameter or its property. */
+  given: Readonly<Record<string, unknown>> = {};
   /** Objects that are outputs of APIs. */
   readonly outputs = new WeakSet();
   /** Functions that receive symbolic values as they are. */
@@ -75,6 +77,7 @@ export class RunState {
 
   #valueAt(path: string): { readonly value: unknown } | undefined {
     if (this.values[presenceName(path)] === false) return { value: undefined };
+    if (Object.hasOwn(this.given, path)) return { value: this.given[path] };
     if (this.isSymbolic) return undefined;
     if (this.isKnownList(path)) return { value: this.itemsOf(path) };
     return Object.hasOwn(this.values, path) ? { value: this.values[path] } : undefined;

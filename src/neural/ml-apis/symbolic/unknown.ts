@@ -22,6 +22,14 @@ export class Unknowns {
     return typeof value === 'function' ? this.#paths.get(value) : undefined;
   }
 
+  /** The paths that were read, without those of which parts were read or that were called. */
+  get leaves(): string[] {
+    const all = [...this.#made.keys()];
+    return all.filter(
+      (one) => !all.some((other) => /^[.(]/.test(other.slice(one.length)) && other.startsWith(one)),
+    );
+  }
+
   /** True if the value of a path was called. */
   isCalled(path: string): boolean {
     return this.#made.has(`${path}()`);

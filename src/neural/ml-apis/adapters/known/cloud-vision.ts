@@ -75,6 +75,7 @@ export const cloudVisionAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['@google-cloud/vision'],
     implementation: googleVision,
+    isStandIn: true,
     calls: [
       googleLabels('labelDetection', 'labelAnnotations', 'description'),
       googleLabels('logoDetection', 'logoAnnotations', 'description', []),
@@ -91,6 +92,7 @@ export const cloudVisionAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['@aws-sdk/client-rekognition'],
     implementation: rekognition,
+    isStandIn: true,
     commands: ['DetectLabelsCommand()', 'DetectFacesCommand()', 'DetectTextCommand()'],
     calls: [
       ...aws(

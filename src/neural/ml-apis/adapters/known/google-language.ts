@@ -32,6 +32,7 @@ const entitiesNamed = sentencesOfTypes(KINDS, (output) => {
 export const googleLanguageAdapter: Adapter = defineAdapter({
   modules: ['@google-cloud/language'],
   implementation: googleLanguage,
+  isStandIn: true,
   calls: [
     {
       ...call(

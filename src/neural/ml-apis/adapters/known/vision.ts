@@ -78,6 +78,7 @@ export const visionAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['@vladmandic/face-api', 'face-api.js'],
     implementation: faceApi,
+    isStandIn: true,
     calls: [
       {
         ...detection(
@@ -100,6 +101,7 @@ export const visionAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['@tensorflow-models/coco-ssd'],
     implementation: cocoSsd,
+    isStandIn: true,
     calls: [
       detection(
         ['load().detect()'],
