@@ -58,6 +58,8 @@ export interface ApiCall {
   readonly serve?: (module: unknown) => Ask | Promise<Ask>;
   readonly output: Shape;
   readonly inverse: PseudoInverse;
+  /** Returns what an output names that the stand-in of the API never returns; then no inputs are made. */
+  readonly lacks?: (output: unknown) => string | undefined;
 }
 
 /** An ML API: one descriptor. */
@@ -72,9 +74,15 @@ export interface Adapter {
   readonly commands?: readonly string[];
   /** URL of a service that `implementation` asks. Connections to any other host or port are refused. */
   readonly endpoint?: string;
+  /** True if what `implementation` loads is not the API itself, whose answers may be better or worse. */
+  readonly isStandIn?: boolean;
   /** Loads what stands in for the module when the function is run; default: the module itself. */
   readonly implementation?: () => unknown;
 }
+
+/** True if another API, no service of the user, answers for an API. */
+export const isImitated = ({ isStandIn, endpoint }: Adapter): boolean =>
+  isStandIn === true && endpoint === undefined;
 
 /**
  * Declares an ML API for `learn-inv keeper --adapter <file>`.

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createRandom } from '../../../random.ts';
 import { Recording } from '../recording/recording.ts';
 import { Run } from '../symbolic/run.ts';
 import { knownAdapter } from './known/known-adapters.ts';
@@ -11,6 +12,11 @@ interface FaceApi {
   readonly env: { monkeyPatch(): void };
   readonly draw: { detections(): void };
   readonly detectSingleFace: (image: unknown) => { withFaceLandmarks(): { withFaceExpressions(): unknown } };
+}
+/** The part of wink-nlp that is used here. */
+interface Wink {
+  readonly its: { readonly detail: unknown };
+  readonly readDoc: (text: string) => { entities(): { out(its: unknown): unknown } };
 }
 const adapter = knownAdapter('face-api.js');
 
@@ -33,6 +39,28 @@ test('what a stand-in lacks is named when it is called, also deep inside', () =>
     () => api.draw.detections(),
     (error: unknown) =>
       error instanceof NotImitated && error.message.endsWith('face-api has no draw.detections'),
+  );
+});
+
+test('labels of a cloud are any text; those that its stand-in never returns are named', () => {
+  const [labels] = knownAdapter('@aws-sdk/client-rekognition').calls;
+  const named = (...names: string[]): string | undefined =>
+    labels!.lacks!({ Labels: names.map((Name) => ({ Name })) });
+  assert.equal([named('Car', 'other'), named('Car', 'Van')], [undefined, 'Van']);
+});
+
+test('entities of wink-nlp have types, of which sentences are made', async () => {
+  const { calls } = knownAdapter('wink-nlp');
+  const run = new Run({}, true, 10);
+  const nlp = (symbolicApi(run, knownAdapter('wink-nlp'), 0) as () => Wink)();
+  nlp.readDoc('text').entities().out(nlp.its.detail);
+  assert.is(run.domains.has('api0.0.type'), true);
+  const { inverse } = calls[run.calls[0]!.call]!;
+  const made = await inverse.make!([{ type: 'PERCENT' }], 3, createRandom(1));
+  assert.ok(made.every((one) => one.kind === 'text' && /%|percent/.test(one.text)));
+  assert.throws(
+    () => inverse.make!([{ type: 'EMOJI' }], 3, createRandom(1)),
+    /no sentences that name a EMOJI/,
   );
 });
 

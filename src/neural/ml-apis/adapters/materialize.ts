@@ -17,8 +17,7 @@ export function materialize(run: Run, shape: Shape, name: string): unknown {
       );
       const length = Number(run.structure(lengthName(name), sizes, sizes[0]));
       const items = Array.from({ length }, (_, at) => materialize(run, shape.item, `${name}.${at}`));
-      run.lengths.set(items, ['var', lengthName(name)]);
-      run.domains.set(lengthName(name), { kind: 'number', min, max, isInteger: true });
+      run.measure(items, lengthName(name), min, max);
       run.outputs.add(items);
       return items;
     }

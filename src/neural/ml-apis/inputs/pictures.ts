@@ -58,8 +58,10 @@ function showing(label: string | undefined, words: WordNet | undefined, random: 
   if (label === undefined) return random.shuffle([...stock!]);
   const plain = label.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
   const pattern = new RegExp(`(?<![\\p{L}-])${plain}(?:e?s)?(?![\\p{L}-])`, 'iu');
+  // Kinds of persons are roles and nicknames: a whale is a very large one, a bishop a piece of chess.
+  const isPerson = words?.isKindOf(label, 'person') === true;
   const isRelated = ({ shows }: Picture): boolean =>
-    headNouns(shows).some((noun) => words?.isKindOf(noun, label) === true);
+    !isPerson && headNouns(shows).some((noun) => words?.isKindOf(noun, label) === true);
   const named = stock!.filter(({ shows }) => pattern.test(shows));
   const related = stock!.filter((one) => !named.includes(one) && isRelated(one));
   const all = [...random.shuffle(named), ...random.shuffle(related)];

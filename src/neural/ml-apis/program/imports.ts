@@ -31,7 +31,7 @@ export function importsOf(source: string, path: string, shown: string): Imports 
   const declared = new Set(body.flatMap(declaredNames));
   const names = findFunctions(file).flatMap(({ kind, name, className = name }) => {
     const own = kind === 'constructor' ? className : kind === 'function' ? name : '';
-    return declared.has(own) ? [own] : [];
+    return own !== '' && declared.has(own) ? [own] : [];
   });
   return {
     specifiers: [...new Set(specifiers)],

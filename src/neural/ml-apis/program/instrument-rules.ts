@@ -28,7 +28,7 @@ const looped: Rule = (writer, node) => {
 
 const functionRule: Rule = (writer, node) => {
   const body = node['body'] as Placed;
-  return writer.copy(node, (child) => {
+  return writer.inFunction(node, (child) => {
     if (child !== body) return undefined;
     if (body.type !== 'BlockStatement') return `(${RUN}.enter(), ${writer.argument(body)})`;
     const directives = body['directives'] as Placed[];
@@ -56,6 +56,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ObjectMethod: functionRule,
   ClassMethod: functionRule,
   ClassPrivateMethod: functionRule,
+  AwaitExpression: (writer, node) =>
+    writer.isInFunction ? undefined : writer.topAwait(node['argument'] as Placed),
   OptionalMemberExpression: chained,
   OptionalCallExpression: chained,
   LogicalExpression: (writer, node) => {
@@ -64,7 +66,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const first =
       operator === '??'
         ? writer.run('isThere', writer.argument(left))
-        : writer.run('test', String(writer.site(left, 'condition')), writer.argument(left));
+        : writer.run('test', String(writer.site(left, 'condition')), writer.argument(writer.decided(left)));
     const [held, other] = [`${RUN}.take()`, writer.argument(right)];
     return operator === '&&' ? `(${first} ? ${other} : ${held})` : `(${first} ? ${held} : ${other})`;
   },
@@ -76,7 +78,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const table = tests.map((test) => {
       const body = cases.find((one) => one.end >= test.end && isRun(one))?.start;
       const id = writer.site(test, 'case', `${writer.raw(subject)} === ${writer.raw(test)}`, body);
-      return `[${id}, () => ${writer.argument(test)}]`;
+      return `[${id}, () => ${writer.argument(writer.decided(test))}]`;
     });
     return writer.copy(node, (child) => {
       if (child === subject) return writer.run('choose', writer.argument(child), `[${table.join(', ')}]`);
@@ -92,9 +94,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
     if (left.type === 'PrivateName') return undefined;
     const [a, b] = [writer.argument(left), writer.argument(right)];
     if (operator === 'in') return writer.run('has', writer.tableSite(node, right), a, b);
-    return BINARY.has(operator)
-      ? writer.run('binary', writer.place(node), JSON.stringify(operator), a, b)
-      : `(${writer.run('raw', a)} ${operator} ${writer.run('raw', b)})`;
+    if (!BINARY.has(operator)) return `(${writer.run('raw', a)} ${operator} ${writer.run('raw', b)})`;
+    const value = writer.run('binary', writer.place(node), JSON.stringify(operator), a, b);
+    return writer.isAnswer(node) ? writer.run('asked', String(writer.site(node, 'condition')), value) : value;
   },
   UnaryExpression: (writer, node) => {
     const argument = node['argument'] as Placed;

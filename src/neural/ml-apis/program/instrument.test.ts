@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { importsOf } from './imports.ts';
 import { instrument } from './instrument.ts';
 
 /** Returns the line of a word in the rewritten code of a source. */
@@ -25,6 +26,26 @@ last(list);
   assert.is(lineOf('each.first', source), 5);
   assert.is(lineOf('throw', source), 10);
   assert.is(lineOf('last', source), 12);
+});
+
+test('a class without a constructor beside a destructured require is one name', () => {
+  const source = `const { one } = require('one');
+class Two { three() { return one(); } }
+`;
+  assert.equal(importsOf(source, 'a.js', 'a.js').names, ['Two']);
+});
+
+test('a comparison that a function returns is a condition; one of a callback is its caller’s', () => {
+  const conditions = (source: string): string[] =>
+    instrument(source, 'a.js', 'a.js', 0).sites.flatMap(({ kind, text }) =>
+      kind === 'condition' ? text : [],
+    );
+  assert.equal(conditions('const isOdd = (n) => n < 1 || n === -5;'), ['n < 1', 'n === -5']);
+  assert.equal(conditions('function of(n) { const is = n > 1; if (n === 2) return { is }; }'), [
+    'n > 1',
+    'n === 2',
+  ]);
+  assert.equal(conditions('const one = (all) => all.some((n) => n > 1);'), []);
 });
 
 test.run();

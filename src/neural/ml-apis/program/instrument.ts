@@ -9,7 +9,16 @@ import { bare, childrenOf, literalOf, waits, type Placed } from './syntax.ts';
 export interface Instrumented {
   readonly code: string;
   readonly sites: readonly Site[];
+  /** True if it awaits at its top level; see {@link withAwaits}. */
+  readonly awaits: boolean;
 }
+
+/** Stand for an `await` at the top level, which the compiler of CommonJS refuses: `$await_(one, $end)`. */
+const [AWAIT, AWAIT_END] = ['$await_(', ', $end)'];
+
+/** Returns compiled code with the awaits of its top level, in an asynchronous function; columns stay. */
+export const withAwaits = (script: string): string =>
+  `return (async () => {${script.replaceAll(AWAIT, '(await (').replaceAll(AWAIT_END, '))     ')}\n})();`;
 
 /**
  * Rewrites a module so that operators, conditions and calls of methods go through the object {@link RUN}. Lines keep their
@@ -22,7 +31,7 @@ export function instrument(source: string, file: string, shown: string, first: n
   const program = (parseSource(source, file, shown) as unknown as { program: Placed }).program;
   const writer = new Writer(source, file, shown, first, namedKeys(program, source));
   const code = source.slice(0, program.start) + writer.text(program) + source.slice(program.end);
-  return { code: atTheirLines(code), sites: writer.sites };
+  return { code: atTheirLines(code), sites: writer.sites, awaits: writer.awaits };
 }
 
 /** Returns the keys that a program reads by name, by the text of their object: `REPLIES.default`. */
@@ -54,6 +63,12 @@ function atTheirLines(code: string): string {
 /** Writes the new text of nodes. */
 export class Writer {
   readonly sites: Site[] = [];
+  /** True if the module awaits at its top level. */
+  awaits = false;
+  /** The functions around what is written; the answers of callbacks are decided on by what calls them. */
+  readonly #functions: ('own' | 'callback')[] = [];
+  readonly #decided = new WeakSet<Placed>();
+  readonly #callbacks = new WeakSet<Placed>();
   /** The path of the file as a literal. */
   readonly file: string;
   readonly #source: string;
@@ -98,6 +113,24 @@ export class Writer {
       at = child.end;
     }
     return text + this.#source.slice(at, node.end);
+  }
+
+  get isInFunction(): boolean {
+    return this.#functions.length > 0;
+  }
+
+  /** Returns the text of a function with new texts for its children. */
+  inFunction(node: Placed, replace: (child: Placed) => string | undefined): string {
+    this.#functions.push(this.#callbacks.has(node) ? 'callback' : 'own');
+    const text = this.copy(node, replace);
+    this.#functions.pop();
+    return text;
+  }
+
+  /** Returns what stands for `await` at the top level. */
+  topAwait(argument: Placed): string {
+    this.awaits = true;
+    return AWAIT + this.argument(argument) + AWAIT_END;
   }
 
   /** Returns where a node is, `file:line`, as a literal. */
@@ -150,7 +183,19 @@ export class Writer {
     }
     if (inner.type === 'UnaryExpression' && inner['operator'] === '!')
       return `!${this.condition(inner['argument'] as Placed)}`;
-    return this.run('branch', String(this.site(inner, 'condition')), this.argument(node));
+    return this.run('branch', String(this.site(inner, 'condition')), this.argument(this.decided(node)));
+  }
+
+  /** Notes an expression whose value is decided on where it stands; returns it. */
+  decided(node: Placed): Placed {
+    this.#decided.add(bare(node));
+    return node;
+  }
+
+  /** True for a comparison whose value a function returns or keeps: a condition for others. */
+  isAnswer(node: Placed): boolean {
+    const isOwn = this.#functions.at(-1) === 'own' && !this.#decided.has(node);
+    return isOwn && COMPARISONS.has(node['operator'] as string);
   }
 
   /** Returns the text of what is assigned to: objects are read, the last property is not. */
@@ -185,7 +230,9 @@ export class Writer {
   }
 
   args(node: Placed): string[] {
-    return (node['arguments'] as Placed[]).map((one) => this.argument(one));
+    const args = node['arguments'] as Placed[];
+    for (const one of args) this.#callbacks.add(one);
+    return args.map((one) => this.argument(one));
   }
 
   /** Returns the link of a chain with `?.`. */

@@ -9,7 +9,7 @@ import { showThrown } from '../../../show-thrown.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Run } from '../symbolic/run.ts';
 import { RUN } from './instrument-rules.ts';
-import { instrument } from './instrument.ts';
+import { instrument, withAwaits } from './instrument.ts';
 import { importsOf } from './imports.ts';
 import type { Site } from './site.ts';
 
@@ -18,7 +18,8 @@ export type ApiOf = (specifier: string, run: Run) => unknown;
 
 interface Compiled {
   readonly path: string;
-  readonly body: (...args: readonly unknown[]) => void;
+  /** Returns a promise if the module awaits at its top level. */
+  readonly body: (...args: readonly unknown[]) => unknown;
 }
 
 const PARAMETERS = [
@@ -42,6 +43,8 @@ const SILENT = new Proxy({}, { get: () => () => undefined });
 export class ProgramModules {
   readonly sites: Site[] = [];
   readonly #compiled = new Map<string, Compiled>();
+  /** Those that await at their top level, each after what it imports. */
+  readonly #awaiting: Compiled[] = [];
   /** By the folder of the file that imports them, and their specifier. */
   readonly #packages = new Map<string, unknown>();
   readonly #apis: { readonly from: string; readonly specifier: string; readonly isImported: boolean }[] = [];
@@ -76,8 +79,8 @@ export class ProgramModules {
    *
    * @returns the functions of the module by name, also those that it does not export.
    */
-  evaluate(run: Run, apiOf: ApiOf, name: string): unknown {
-    const loaded = new Map<string, { exports: unknown }>();
+  async evaluate(run: Run, apiOf: ApiOf, name: string): Promise<unknown> {
+    const loaded = new Map<string, { exports: unknown; done?: unknown }>();
     const load = (from: string, specifier: string, isRequired = false): unknown => {
       const bare = specifier.replace(/^node:/, '');
       if (this.#isApi(bare)) return apiOf(bare, run);
@@ -92,14 +95,14 @@ export class ProgramModules {
       }
       const local = localPath(from, specifier);
       const compiled = local === undefined ? undefined : this.#compiled.get(local);
-      if (compiled !== undefined) return evaluated(compiled);
+      if (compiled !== undefined) return evaluated(compiled).exports;
       return isRequired ? required(from, specifier) : this.#package(from, specifier);
     };
     let found: unknown;
-    const evaluated = (one: Compiled): unknown => {
+    const evaluated = (one: Compiled): { exports: unknown; done?: unknown } => {
       const known = loaded.get(one.path);
-      if (known !== undefined) return known.exports;
-      const module = { exports: {} as unknown };
+      if (known !== undefined) return known;
+      const module: { exports: unknown; done?: unknown } = { exports: {} };
       loaded.set(one.path, module);
       const isRoot = one.path === this.#root;
       const receive = (functions: Readonly<Record<string, () => unknown>>): void => {
@@ -107,13 +110,24 @@ export class ProgramModules {
       };
       const require = (specifier: string): unknown => load(one.path, specifier);
       const url = pathToFileURL(one.path).href;
-      one.body(run, require, module, module.exports, one.path, dirname(one.path), url, SILENT, receive);
-      if (isRoot) found ??= named(module.exports, name);
-      return module.exports;
+      const { exports } = module;
+      module.done = one.body(
+        run,
+        require,
+        module,
+        exports,
+        one.path,
+        dirname(one.path),
+        url,
+        SILENT,
+        receive,
+      );
+      return module;
     };
     run.modules = { load };
-    evaluated(this.#compiled.get(this.#root)!);
-    return found;
+    for (const one of this.#awaiting) await evaluated(one).done;
+    const root = evaluated(this.#compiled.get(this.#root)!);
+    return found ?? named(root.exports, name);
   }
 
   /** Returns the place of the program at which an error arose; undefined if it arose elsewhere. */
@@ -130,7 +144,7 @@ export class ProgramModules {
     if (this.#compiled.has(path)) return;
     const shown = relative(process.cwd(), path);
     const source = this.#edited?.path === path ? this.#edited.text : readFileSync(path, 'utf8');
-    const { code, sites } = instrument(source, path, shown, this.sites.length);
+    const { code, sites, awaits } = instrument(source, path, shown, this.sites.length);
     this.sites.push(...sites);
     const { specifiers, names, imported, ofTypes } = importsOf(source, path, shown);
     const receive = path === this.#root ? `;$receive(${receiver(names)});` : '';
@@ -150,8 +164,10 @@ export class ProgramModules {
     });
     const name = `${SCRIPT}${this.#compiled.size}`;
     this.#maps.set(name, { shown, map: new SourceMap(JSON.parse(map) as SourceMapPayload) });
-    const body = compileFunction(script, PARAMETERS, { filename: name }) as Compiled['body'];
-    this.#compiled.set(path, { path, body });
+    const runnable = awaits ? withAwaits(script) : script;
+    const body = compileFunction(runnable, PARAMETERS, { filename: name }) as Compiled['body'];
+    const compiled = { path, body };
+    this.#compiled.set(path, compiled);
     // A parameter of a type of an API gets an object of it.
     for (const specifier of ofTypes)
       if (this.#isApi(specifier)) this.#apis.push({ from: path, specifier, isImported: true });
@@ -162,6 +178,7 @@ export class ProgramModules {
         this.#apis.push({ from: path, specifier, isImported: imported.has(specifier) });
       else if (imported.has(specifier)) await this.#loadPackage(path, specifier);
     }
+    if (awaits) this.#awaiting.push(compiled);
   }
 
   async #loadPackage(from: string, specifier: string): Promise<void> {
@@ -274,8 +291,8 @@ const named = (exports: unknown, name: string): unknown => {
 
 const cannotCompile = (shown: string, cause: unknown): LearnInvError =>
   new LearnInvError('BAD_FILE', `${shown} cannot be compiled`, {
-    expected: 'a module without await at its top level',
+    expected: 'JavaScript or TypeScript that esbuild compiles, without "for await" outside of functions',
     got: showThrown(cause),
-    hint: 'move the code that awaits into a function',
+    hint: 'correct the file, or move the code into a function',
     cause,
   });

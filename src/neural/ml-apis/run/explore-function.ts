@@ -18,7 +18,7 @@ const TRIAL_RUNS = 12;
 export interface FunctionExploration extends Exploration {
   /** What files the APIs of the function read; undefined if they read texts. */
   readonly reads: FileInput['kind'] | undefined;
-  /** The parameter that gets the files, and how; undefined if the input is found by its variable. */
+  /** The parameter, or its property, that gets the files, and how; undefined if the input is found by its variable. */
   readonly file: { readonly parameter: string; readonly form: FileForm } | undefined;
 }
 
@@ -31,12 +31,15 @@ export async function exploreFunction(
 ): Promise<FunctionExploration> {
   const solver = new Z3Solver();
   const run = async (given: Assignment, runs: number): Promise<Exploration> => {
+    const known = runner.lists.size;
     try {
-      return await explore(
+      const found = await explore(
         (values) => runner.symbolic(values, given),
         runs,
         runs === MAX_RUNS ? solver : undefined,
       );
+      // Runs before a list was known as one gave it the values of a text.
+      return runner.lists.size > known ? await run(given, runs) : found;
     } finally {
       solver.close();
     }
@@ -45,7 +48,8 @@ export async function exploreFunction(
   const reads = kinds.find((kind) => kind !== 'text');
   const plain = await run({}, reads === undefined ? MAX_RUNS : TRIAL_RUNS);
   if (reads === undefined) return { ...plain, reads, file: undefined };
-  const parameter = fileParameter(fn);
+  const properties = plain.runs.flatMap(({ unknowns }) => unknowns.leaves);
+  const parameter = fileParameter(fn, [...new Set(properties)]);
   const isTraced = plain.runs.some(({ calls }) => calls.some(({ input }) => input instanceof Symbolic));
   if (isTraced || parameter === undefined) return { ...(await run({}, MAX_RUNS)), reads, file: undefined };
   const [empty] = emptyInputs(reads, 1, createRandom(''));

@@ -2,10 +2,32 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileBytes, fileExtension } from '../inputs/file-bytes.ts';
 import type { FileInput } from '../inputs/input.ts';
+import type { Expression } from '../symbolic/expression.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
 
-/** How a function takes an image or a sound: the path of a file, its bytes, its bytes as base64, or pixels. */
-export type FileForm = 'path' | 'bytes' | 'base64' | 'pixels';
+/** How a function takes an image or a sound: the path of a file, its bytes, these as base64 or a URL, or pixels. */
+export type FileForm = 'path' | 'bytes' | 'base64' | 'data-url' | 'pixels';
+
+/**
+ * Returns the variable of whose value an image or a sound is made, and its form; undefined if it is made of none.
+ *
+ * @param expression what the API gets.
+ */
+export function fileVariable(
+  [head, ...rest]: Expression,
+  form: FileForm = 'bytes',
+): { readonly name: string; readonly form: FileForm } | undefined {
+  if (head === 'const') return undefined;
+  if (head === 'var') return { name: rest[0] as string, form };
+  const [inner, encoding] = rest as readonly (Expression | undefined)[];
+  if (inner === undefined) return undefined;
+  if (head === 'decoded') return fileVariable(inner, encoding?.[1] === 'base64' ? 'base64' : 'bytes');
+  // What stands before the base64 of a data URL is taken off.
+  return fileVariable(
+    inner,
+    form === 'base64' && /^(?:part|replace|slice|substring)$/.test(head) ? 'data-url' : form,
+  );
+}
 
 /** Names of parameters that take images or sounds, likely ones first. */
 const NAMES = [
@@ -13,14 +35,22 @@ const NAMES = [
   /image|photo|picture|audio|sound|speech|voice|path|file|url|buffer|data|src|canvas/i,
 ];
 
-/** Returns the parameter that takes an image or a sound, judged by its name; the first one if no name fits. */
-export function fileParameter({ parameters }: CallingFunction): string | undefined {
+/**
+ * Returns the parameter, or the property of one, that takes an image or a sound, judged by its name; the first parameter if
+ * no name fits.
+ *
+ * @param properties the paths of the properties that the function reads.
+ */
+export function fileParameter(
+  { parameters }: CallingFunction,
+  properties: readonly string[],
+): string | undefined {
   const names = parameters.flatMap(({ name, gets }, at) =>
     gets === undefined ? (name === '' ? `argument${at}` : name) : [],
   );
-  return (
-    NAMES.map((one) => names.find((name) => one.test(name))).find((name) => name !== undefined) ?? names[0]
-  );
+  const all = [...names, ...properties];
+  const fitting = NAMES.map((one) => all.find((path) => one.test(path.replace(/^.*\./, ''))));
+  return fitting.find((path) => path !== undefined) ?? names[0];
 }
 
 /** Returns the forms to try for a parameter, likely ones first. */
@@ -54,6 +84,8 @@ export class FileWriter {
     if (form === 'pixels') return input.kind === 'image' ? input.pixels : bytes;
     if (form === 'bytes') return bytes;
     if (form === 'base64') return bytes.toString('base64');
+    if (form === 'data-url')
+      return `data:${input.kind}/${fileExtension(input)};base64,${bytes.toString('base64')}`;
     mkdirSync(this.#folder, { recursive: true });
     const path = join(this.#folder, `${input.kind}-${this.#files++}.${fileExtension(input)}`);
     writeFileSync(path, bytes);

@@ -1,3 +1,6 @@
+import { relative } from 'node:path';
+import { LearnInvError } from '../../../error.ts';
+import { showThrown } from '../../../show-thrown.ts';
 import type { Adapter, ApiCall } from '../adapters/adapter.ts';
 import type { ApiClass } from '../program/parameter.ts';
 import { symbolicApi } from '../adapters/symbolic-api.ts';
@@ -85,6 +88,8 @@ export class FunctionRunner {
   readonly #fn: CallingFunction;
   readonly #context: RunContext;
   readonly #recording: Recording;
+  /** The unknown values that runs took for lists. */
+  readonly lists = new Set<string>();
 
   constructor(
     modules: ProgramModules,
@@ -103,10 +108,10 @@ export class FunctionRunner {
   /**
    * Runs the function with symbolic outputs.
    *
-   * @param given arguments that are no variables, by the name of the parameter.
+   * @param given arguments that are no variables, by the path of the parameter or its property.
    */
   async symbolic(values: Assignment, given: Assignment): Promise<Explored> {
-    const run = new Run(values, true, SYMBOLIC_LOOPS);
+    const run = new Run(values, true, SYMBOLIC_LOOPS, this.lists);
     const outcome = await this.#call(run, given, (specifier) => {
       const { adapter, first } = this.#apis.of(specifier)!;
       return symbolicApi(run, adapter, first);
@@ -116,7 +121,7 @@ export class FunctionRunner {
 
   /** Runs the function with the real APIs. */
   async real(values: Assignment, given: Assignment): Promise<RealRun> {
-    const run = new Run(values, false, REAL_LOOPS);
+    const run = new Run(values, false, REAL_LOOPS, this.lists);
     const observed: Record<string, unknown> = {};
     const outcome = await this.#call(run, given, (specifier) => {
       const { adapter, first } = this.#apis.of(specifier)!;
@@ -136,6 +141,18 @@ export class FunctionRunner {
     return Reflect.construct(module[key]!, []);
   }
 
+  #cannotLoad(cause: unknown): LearnInvError {
+    const { file, line } = this.#modules.placeOf(cause) ?? {};
+    const at = line === undefined ? '' : ` (${file}:${line})`;
+    const path = relative(process.cwd(), this.#fn.ranges[0]!.path);
+    return new LearnInvError('BAD_FILE', `${path} cannot be loaded`, {
+      expected: 'a module that loads without error',
+      got: showThrown(cause).replace(/\s*Require stack:.*$/s, '') + at,
+      hint: 'install what it imports, set what it reads, or move the code that fails into a function',
+      cause,
+    });
+  }
+
   async #call(
     run: Run,
     given: Assignment,
@@ -145,20 +162,23 @@ export class FunctionRunner {
     pulse.beat(timeout + 1000);
     try {
       const { name, parameters, owner } = this.#fn;
-      const found = builtIns.frame(() => this.#modules.evaluate(run, apiOf, owner?.className ?? name));
+      const loading = builtIns.frame(() => this.#modules.evaluate(run, apiOf, owner?.className ?? name));
+      const found = await leftBehind.waitFor(loading);
       run.isLoading = false;
+      run.given = given;
       const fn = owner === undefined ? found : methodOf(found, name, owner);
       if (typeof fn !== 'function') throw new TypeError(`${name} is no function`);
       const args = parameters.map(({ name: parameter, gets }, at) => {
         const path = parameter === '' ? `argument${at}` : parameter;
         if (gets === 'default') return undefined;
         const made = gets && this.#made(run, gets);
-        return made ?? (Object.hasOwn(given, path) ? given[path] : run.unknowns.at(path));
+        return made ?? run.unknowns.at(path);
       });
       const call = (): unknown => builtIns.frame(() => Reflect.apply(fn as () => unknown, undefined, args));
       const value = await leftBehind.settled(call, run);
       return { value: Symbolic.valueOf(value), error: undefined, hasThrown: false };
     } catch (error) {
+      if (run.isLoading) throw this.#cannotLoad(error);
       return { value: undefined, error, hasThrown: true };
     } finally {
       // Runs are kept, the modules that each of them loaded are not.

@@ -5,6 +5,7 @@ import { requireBuiltIns } from '../../../subject-process/require-built-ins.ts';
 import { SeededRandom } from '../../../seeded-random.ts';
 import { Waiter } from '../../../subject-process/waiter.ts';
 import type { Task, TaskContext } from '../../../subject-process/task.ts';
+import { isImitated } from '../adapters/adapter.ts';
 import { usePictures } from '../inputs/pictures.ts';
 import { useRatedSentences } from '../inputs/sentences.ts';
 import { findCalls } from '../program/find-calls.ts';
@@ -74,10 +75,16 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
     // A timer of an earlier run may repeat without end.
     (error) => !(error instanceof EndlessLoop) && modules.placeOf(error) !== undefined,
   );
+  const { process } = globalThis;
+  const folder = process.cwd();
   const own = {
     ...context,
     leftBehind,
-    checkBuiltIns: () => random.without(() => requireBuiltIns(context.builtIns)),
+    checkBuiltIns: () => {
+      globalThis.process = process;
+      process.chdir(folder);
+      random.without(() => requireBuiltIns(context.builtIns));
+    },
   };
   const runner = new FunctionRunner(modules, apis, fn, own, recording);
   const tested: TestedFunction = {
@@ -93,6 +100,12 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
     onInput: (done, total, shown) => context.send({ done, total, shown } satisfies KeeperMessage),
   });
   if (file !== undefined && !isReplayed) recording.write(file);
-  const warnings = [...missing.values()].map((one) => `the function was only explored: ${one}`);
+  const imitated = fn.apis.filter((one) => isImitated(apis.of(one)!.adapter) && !missing.has(one));
+  const warnings = [
+    ...[...missing.values()].map((one) => `the function was only explored: ${one}`),
+    ...imitated.map(
+      (one) => `${one} is imitated: that inputs miss their goals may be the fault of its stand-in`,
+    ),
+  ];
   return { ...report, warnings: [...warnings, ...report.warnings] };
 }

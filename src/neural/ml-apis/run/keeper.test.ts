@@ -170,6 +170,39 @@ export async function mood(content) {
   }
 });
 
+test('waits for modules that await, and names what fails while one is loaded', async () => {
+  write(
+    'ready.mjs',
+    `import { eld } from 'eld';
+await eld.load('small');
+const [known, names] = [await import('node:path'), await Promise.resolve({ de: 'Berlin' })];
+export const cityOf = (text) => names[eld.detect(text).language] ?? known.sep;`,
+  );
+  const path = write(
+    'cities.mjs',
+    `import { cityOf } from './ready.mjs';
+const ending = await (async () => '!')();
+process.chdir('/');
+export const city = async (text) => {
+  process.chdir('/');
+  delete globalThis.process;
+  if (cityOf(text) === 'Berlin') return 'Hallo' + ending;
+  return 'Hello';
+};
+export const fails = (text) => cityOf(text);`,
+  );
+  const [one] = (await keeper(path, { function: 'city' })).functions;
+  assert.equal([one!.covered, one!.failures], [3, []]);
+  const failing = write(
+    'failing.mjs',
+    `import { eld } from 'eld';\nthrow new Error('no key');\nexport const f = (text) => eld.detect(text).language ? 1 : 2;`,
+  );
+  assert.match(
+    (await thrownBy(() => keeper(failing))).message,
+    /failing\.mjs cannot be loaded[^]*no key \(.*failing\.mjs:2\)/,
+  );
+});
+
 test('refuses a file without functions that call ML APIs', async () => {
   const { code, message } = await thrownBy(() => keeper(write('none.ts', 'export const one = () => 1;')));
   assert.is(code, 'BAD_FILE');

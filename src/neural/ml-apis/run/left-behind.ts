@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Waiter } from '../../../subject-process/waiter.ts';
 import type { Run } from '../symbolic/run.ts';
@@ -22,6 +23,11 @@ export class LeftBehind {
       if (isOwn(error)) this.#errors.push(error);
     };
     process.on('uncaughtException', add).on('unhandledRejection', add);
+  }
+
+  /** Waits for a promise; throws if nothing can settle it. */
+  waitFor(promise: Promise<unknown>): Promise<unknown> {
+    return this.#waiter.settled(promise);
   }
 
   /** Calls a function and waits for its promise, and for what it leaves behind. Throws what either throws. */

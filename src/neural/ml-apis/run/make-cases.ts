@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import type { ApiCall } from '../adapters/adapter.ts';
+import { isImitated, type ApiCall } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
 import { assemble, isUndescribed } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
@@ -13,7 +13,7 @@ import { callOf, type Domain, type MadeCall } from '../symbolic/step.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 import type { Apis } from './function-runner.ts';
 import type { FunctionExploration } from './explore-function.ts';
-import type { FileWriter } from './file-form.ts';
+import { fileVariable, type FileWriter } from './file-form.ts';
 import { inputsOfClasses, type Wanted } from './inputs-of-classes.ts';
 
 /** One run of the function on real values, made for a goal. */
@@ -120,12 +120,13 @@ export class CaseMaker {
       return {};
     }
     if (input.kind !== 'text') {
-      if (expression[0] !== 'var') return {};
+      const found = fileVariable(expression);
+      if (found === undefined) return {};
       const [width, height] = call.size.map((one) => Symbolic.expressionOf(one)[1] as string | undefined);
       if (input.kind === 'audio' || width === undefined || height === undefined)
-        return { [expression[1]]: this.#files.write(input, 'bytes') };
+        return { [found.name]: this.#files.write(input, found.form) };
       return {
-        [expression[1]]: input.pixels.data,
+        [found.name]: input.pixels.data,
         [width]: input.pixels.width,
         [height]: input.pixels.height,
       };
@@ -168,11 +169,17 @@ export class CaseMaker {
     random: Random,
   ): Promise<readonly Input[]> {
     const named = conditions.flatMap((one) => [...variablesOf(one)]);
+    const adapter = this.#apis.adapterOf(this.#apis.calls.indexOf(call));
     const constrained = new Set(named.flatMap((one) => [one, jsonOwner(one) ?? one]));
     const madeFor = (chosen: Assignment): Promise<readonly Input[]> => {
       const give = (part: string): unknown =>
         constrained.has(part) || /\.length$|\?$/.test(part) ? chosen[part] : undefined;
       const output = assemble(call.output, name, (part) => give(part) ?? structureOf(part));
+      const lacked = isImitated(adapter) ? call.lacks?.(output) : undefined;
+      if (lacked !== undefined) {
+        const what = `what runs for ${adapter.modules[0]!} never returns ${JSON.stringify(lacked)}`;
+        return Promise.reject(new MissingMaker(`no inputs: ${what}`));
+      }
       const inputs = (): Promise<readonly Input[]> =>
         madeInputs(call, () => call.inverse.make?.(output, count, random) ?? []);
       return call.reads === 'text'

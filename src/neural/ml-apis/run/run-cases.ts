@@ -66,7 +66,8 @@ export class CaseRunner {
     const keys = [...goals.keys()].filter((key) => ways.has(key));
     const share = Math.ceil(this.#settings.inputs / Math.max(keys.length, 1));
     const each = Math.max(MIN_INPUTS, share);
-    const first = ways.values().next().value?.[0] ?? emptyWay(exploration);
+    const all = [...ways.values()].flat();
+    const first = all.find(({ calls }) => calls.length > 0) ?? all[0] ?? emptyWay(exploration);
     const odd: readonly Input[] =
       exploration.reads === undefined
         ? ODD_TEXTS.map((text) => textInput(text, 'odd text'))

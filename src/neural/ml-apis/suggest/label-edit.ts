@@ -23,7 +23,10 @@ export function labelEdit({ site }: Goal, label: string, added: string): Edit | 
   const { literal, parent } = chosen;
   const raw = (node: Placed): string => source.slice(node.start, node.end);
   const quote = raw(literal)[0]!;
-  const written = `${quote}${added.replaceAll(quote, `\\${quote}`)}${quote}`;
+  const inner = JSON.stringify(added)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"');
+  const written = quote + inner.replaceAll(quote, `\\${quote}`) + quote;
   const list = `[${raw(literal)}, ${written}]`;
   if (parent.type === 'ArrayExpression')
     return { start: literal.end, end: literal.end, text: `, ${written}` };

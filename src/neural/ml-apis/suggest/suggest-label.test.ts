@@ -72,7 +72,7 @@ test('a label is suggested with its gain on other inputs, and applied', async ()
 });
 
 test('comparisons, lists and tests for a part get another label; other code is left alone', () => {
-  const edited = (condition: string): string | undefined => {
+  const edited = (condition: string, added = 'kitten'): string | undefined => {
     const file = write('condition.js', `if (${condition}) run();\n`);
     const site = {
       id: 0,
@@ -83,7 +83,7 @@ test('comparisons, lists and tests for a part get another label; other code is l
       start: 4,
       end: 4 + condition.length,
     } as const;
-    const edit = labelEdit({ key: '', site, isTaken: true, constant: undefined, text: '' }, 'cat', 'kitten');
+    const edit = labelEdit({ key: '', site, isTaken: true, constant: undefined, text: '' }, 'cat', added);
     const text = readFileSync(file, 'utf8');
     return edit === undefined
       ? undefined
@@ -93,6 +93,10 @@ test('comparisons, lists and tests for a part get another label; other code is l
   assert.is(edited('"cat" == label'), '["cat", "kitten"].includes(label)');
   assert.is(edited("['cat', 'dog'].includes(label)"), "['cat', 'kitten', 'dog'].includes(label)");
   assert.is(edited("label.includes('cat')"), "['cat', 'kitten'].some((one) => label.includes(one))");
+  assert.is(
+    edited("['cat'].includes(label)", `a \\ "cat's"\ntail`),
+    String.raw`['cat', 'a \\ "cat\'s"\ntail'].includes(label)`,
+  );
   assert.is(edited("label !== 'cat'"), undefined);
   assert.is(edited('label.startsWith("cat")'), undefined);
 });

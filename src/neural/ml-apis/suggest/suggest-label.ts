@@ -12,6 +12,9 @@ import { labelEdit } from './label-edit.ts';
 /** Labels that are tried for a goal, at most: each costs as many runs as there are inputs. */
 const MAX_TRIED = 3;
 
+/** A label has a few words; longer outputs are texts. */
+const LABEL = /^\S+(?: \S+){0,2}$/;
+
 /** Tells which inputs reach a goal after an edit of its file. */
 export type TryEdit = (
   goal: Goal,
@@ -93,6 +96,6 @@ function labelsFor(
   const isRelated = (one: string): boolean =>
     one === close || (words?.areRelated(one, label) ?? false) || nearest(label, [one]) !== undefined;
   return [...new Set([...seen, ...(close === undefined ? [] : [close])])].filter(
-    (one) => one !== label && isRelated(one),
+    (one) => one !== label && LABEL.test(one) && isRelated(one),
   );
 }

@@ -10,7 +10,7 @@ const SEARCHES = new Set(['some', 'every', 'find', 'findIndex', 'findLast', 'fil
 const LIST_METHODS = new Set([...SEARCHES, 'map', 'forEach', 'flatMap', 'reduce']);
 /** Operations that are no methods of texts or numbers. */
 const NO_METHODS = new Set(
-  'length test group matches part parts max min neg truthy isUrl urlPart urlParameter'.split(' '),
+  'length test group matches part parts max min neg truthy isUrl urlPart urlParameter decoded'.split(' '),
 );
 
 const isMethod = (key: string): key is Operation =>
@@ -28,7 +28,11 @@ export function callMethod(
   if (path !== undefined && run.isSymbolic) {
     if (isMethod(key) || ['match', 'matchAll', 'split'].includes(key))
       return ofText(run, site, run.known(receiver) as Symbolic, key, args);
-    if (LIST_METHODS.has(key)) return callMethod(run, site, [run.unknowns.at(`${path}.0`)], key, args);
+    if (LIST_METHODS.has(key)) return callMethod(run, site, run.itemsOf(path), key, args);
+  }
+  if (receiver === Array && key === 'isArray' && run.isSymbolic) {
+    const list = run.unknowns.pathOf(args[0]);
+    if (list !== undefined) return run.isList(list);
   }
   const [first] = args.map((one) => run.known(one));
   if (first instanceof Symbolic && receiver === JSON && key === 'parse') {
@@ -37,6 +41,8 @@ export function callMethod(
   }
   if (first instanceof Symbolic && receiver === URL && key === 'canParse')
     return run.operation('isUrl', first);
+  if (first instanceof Symbolic && receiver === Buffer && key === 'from' && run.isSymbolic)
+    return run.operation('decoded', first, args[1]);
   // What an API that is not known returns may be a promise.
   if (run.isSymbolic && key === 'then' && isOpenValue(run, receiver))
     return Promise.resolve(receiver).then(...(args as [() => unknown]));

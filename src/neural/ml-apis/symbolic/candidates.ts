@@ -32,7 +32,8 @@ export function candidatesFor(
     const near = all.flatMap((one) =>
       typeof one === 'number' ? [one, one + 1, one - 1] : [one, one !== true],
     );
-    return [...new Set([...texts, ...near, 1, 0, 100])];
+    const open = [...new Set([...texts, ...near, 1, 0, 100])];
+    return domain.isTruthy === true ? open.filter(Boolean) : open;
   }
   const { values } = domain;
   if (values === undefined) return texts;
@@ -144,6 +145,7 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
       ...lines,
       ...long,
       OTHER,
+      ' ',
       '',
     ]),
   ];

@@ -61,6 +61,8 @@ const OPERATIONS = {
   isUrl: (a: Text) => URL.canParse(a),
   urlPart: (a: Text, key: 'href') => new URL(a)[key],
   urlParameter: (a: Text, key: string) => new URL(a).searchParams.get(key),
+  /** The bytes of a text. */
+  decoded: (a: unknown, encoding?: BufferEncoding) => Buffer.from(String(a), encoding),
   toFixed: (a: Numeric, digits?: number) => a.toFixed(digits),
   toString: (a: unknown) => String(a),
   parseFloat: (a: Text) => Number.parseFloat(a),

@@ -7,6 +7,9 @@ test('values that a text contains as JSON make the text', () => {
     'data{}?': true,
     'data{}.user.name': 'Ann',
     'data{}.items.0.price': 3,
+    'data{}.tags.length': 2,
+    'data{}.tags.0': 'new',
+    'data{}.none.length': 0,
     'data{}.admin?': true,
     'data{}.guest?': false,
     other: 1,
@@ -14,6 +17,8 @@ test('values that a text contains as JSON make the text', () => {
   assert.equal(JSON.parse(String(values['data'])), {
     user: { name: 'Ann' },
     items: [{ price: 3 }],
+    tags: ['new', 'some'],
+    none: [],
     admin: 'some',
   });
   assert.is(values['other'], 1);

@@ -1,6 +1,6 @@
 import type { Assignment, Expression } from './expression.ts';
 import type { Run } from './run.ts';
-import { presenceName } from './shape.ts';
+import { lengthName, presenceName } from './shape.ts';
 import { Symbolic } from './symbolic.ts';
 
 /** Ends the name of what a text contains as JSON. */
@@ -53,6 +53,9 @@ function jsonText(name: string, values: Assignment): string {
 function jsonValue(name: string, values: Assignment): unknown {
   if (values[presenceName(name)] === false) return undefined;
   if (Object.hasOwn(values, name)) return values[name];
+  const length = values[lengthName(name)];
+  if (typeof length === 'number')
+    return Array.from({ length }, (_, at) => jsonValue(`${name}.${at}`, values) ?? SOME);
   const inner = Object.keys(values).filter((one) => one.startsWith(`${name}.`));
   const keys = [...new Set(inner.map((one) => /^[^.?]+/.exec(one.slice(name.length + 1))![0]))];
   if (keys.length === 0)

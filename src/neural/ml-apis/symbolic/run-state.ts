@@ -7,13 +7,17 @@ import {
   type Expression,
   type Operation,
 } from './expression.ts';
-import { presenceName } from './shape.ts';
+import { OTHER } from './candidates.ts';
+import { lengthName, presenceName } from './shape.ts';
 import type { Domain, MadeCall, Step } from './step.ts';
 import { Symbolic } from './symbolic.ts';
 import { Unknowns } from './unknown.ts';
 
 /** Methods of these receivers keep symbolic values as they are. */
 export const CONTAINERS: readonly unknown[] = [Array, Map, Set, WeakMap, WeakSet, Promise];
+
+/** The name of the variable that tells whether an unknown value is a list. */
+const listName = (path: string): string => `${path}[]`;
 
 /** What is known of one run of the function under test: its variables, decisions and calls. */
 export class RunState {
@@ -40,11 +44,17 @@ export class RunState {
   readonly keysFound = new WeakMap<object, Map<string, { readonly name: string | undefined }>>();
   /** True until the modules are loaded. */
   isLoading = true;
+  /** Values that are no variables, by the path of the parameter or its property. */
+  given: Readonly<Record<string, unknown>> = {};
   /** Objects that are outputs of APIs. */
   readonly outputs = new WeakSet();
   /** Functions that receive symbolic values as they are. */
   readonly open = new WeakSet();
   readonly unknowns: Unknowns;
+  /** The unknown values that the program takes for lists, in any run. */
+  protected readonly lists: Set<string>;
+  /** The unknown values that a condition found true. */
+  readonly #truthy = new Set<string>();
   readonly values: Readonly<Record<string, unknown>>;
   readonly isSymbolic: boolean;
   /** Texts that were compared since the last decision. */
@@ -53,19 +63,53 @@ export class RunState {
   /**
    * @param values the variables of this run.
    * @param isSymbolic false to run on real values: `values` are those of parameters.
+   * @param lists the unknown values that are lists, as far as earlier runs tell.
    */
-  constructor(values: Readonly<Record<string, unknown>>, isSymbolic: boolean) {
+  constructor(values: Readonly<Record<string, unknown>>, isSymbolic: boolean, lists: Set<string>) {
     this.values = values;
+    this.lists = lists;
     this.isSymbolic = isSymbolic;
-    this.unknowns = new Unknowns((path) => this.#valueAt(path));
+    this.unknowns = new Unknowns(
+      (path) => this.#valueAt(path),
+      (path) => this.itemsOf(path),
+    );
   }
 
   #valueAt(path: string): { readonly value: unknown } | undefined {
     if (this.values[presenceName(path)] === false) return { value: undefined };
+    if (Object.hasOwn(this.given, path)) return { value: this.given[path] };
     if (this.isSymbolic) return undefined;
-    if (Object.hasOwn(this.values, path)) return { value: this.values[path] };
-    const hasItems = Object.keys(this.values).some((name) => name.startsWith(`${path}.0`));
-    return hasItems ? { value: [this.unknowns.at(`${path}.0`)] } : undefined;
+    if (this.isKnownList(path)) return { value: this.itemsOf(path) };
+    return Object.hasOwn(this.values, path) ? { value: this.values[path] } : undefined;
+  }
+
+  isKnownList(path: string): boolean {
+    return this.lists.has(path) && this.values[listName(path)] !== false;
+  }
+
+  /** Returns the items of an unknown list. That it is empty, or has two, is another way of the program. */
+  itemsOf(path: string): readonly unknown[] {
+    this.lists.add(path);
+    const name = lengthName(path);
+    const isItem = (one: string): boolean => one.startsWith(`${path}.0`);
+    const known = (): unknown => this.values[name] ?? (Object.keys(this.values).some(isItem) ? 1 : 0);
+    const length = Number(this.isSymbolic ? this.structure(name, [1, 0, 2], 1) : known());
+    const items = Array.from({ length }, (_, at) => this.unknowns.at(`${path}.${at}`));
+    if (this.isSymbolic) this.measure(items, name, 0, Infinity);
+    return items;
+  }
+
+  /** True if an unknown value is a list. That it is none is another way of the program. */
+  isList(path: string): boolean {
+    const isOne = this.structure(listName(path), [true, false], true) === true;
+    if (isOne) this.lists.add(path);
+    return isOne;
+  }
+
+  /** Notes the variable of the length of a list. */
+  measure(list: object, name: string, min: number, max: number): void {
+    this.lengths.set(list, ['var', name]);
+    this.domains.set(name, { kind: 'number', min, max, isInteger: true });
   }
 
   /** Returns the value of a variable, whose domain becomes known. */
@@ -85,7 +129,10 @@ export class RunState {
   /** Returns an unknown value as a variable; other values as they are. */
   known(value: unknown): unknown {
     const path = this.unknowns.pathOf(value);
-    return path === undefined || !this.isSymbolic ? value : this.leaf(path, { kind: 'any' }, '');
+    if (path === undefined || !this.isSymbolic) return value;
+    return this.#truthy.has(path)
+      ? this.leaf(path, { kind: 'any', isTruthy: true }, OTHER)
+      : this.leaf(path, { kind: 'any' }, '');
   }
 
   /**
@@ -96,11 +143,14 @@ export class RunState {
    */
   decide(site: number, given: unknown, constant?: string, isItem = false): boolean {
     const path = this.unknowns.pathOf(given);
-    const value =
-      path !== undefined && this.isSymbolic
-        ? this.leaf(presenceName(path), { kind: 'boolean' }, true)
-        : given;
+    const isOpen = path !== undefined && this.isSymbolic;
+    const value = !isOpen
+      ? given
+      : this.domains.has(path)
+        ? this.known(given)
+        : this.leaf(presenceName(path), { kind: 'boolean' }, true);
     const taken = Boolean(Symbolic.valueOf(value));
+    if (isOpen && taken && site >= 0) this.#truthy.add(path);
     const truth: Expression | undefined =
       value instanceof Symbolic ? ['truthy', Symbolic.expressionOf(value)] : undefined;
     const expression = truth === undefined || taken ? truth : negated(truth);

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Run } from './run.ts';
+import { Symbolic } from './symbolic.ts';
 
 const test = suite('runs of instrumented code');
 
@@ -18,6 +19,24 @@ test('an operand that decides || keeps the texts that it compared', () => {
     [true, ['dog', 'dog']],
     [false, ['cow', 'dog']],
   ]);
+});
+
+test('what a program takes for a list can be empty in later runs; what it found true is no empty text', () => {
+  const lists = new Set<string>();
+  const run = new Run({}, true, 10, lists);
+  const texts = run.unknowns.at('texts');
+  assert.is((run.call(0, texts, 'map', (one: unknown) => one) as unknown[]).length, 1);
+  assert.equal(run.structures.get('texts.length'), [1, 0, 2]);
+  assert.equal(Symbolic.expressionOf(run.get(texts, 'length')), ['var', 'texts.length']);
+  const empty = new Run({ 'texts.length': 0 }, true, 10, lists);
+  assert.is(empty.get(empty.unknowns.at('texts'), 0), undefined);
+  const given = (values: object): unknown => new Run({ ...values }, false, 10, lists).unknowns.at('texts');
+  assert.equal(given({ 'texts.length': 2, 'texts.0': 'a', 'texts.1': 'b' }), ['a', 'b']);
+  assert.equal(given({ texts: 'other', 'texts.length': 0 }), []);
+  assert.is(given({ texts: 'other', 'texts[]': false }), 'other');
+  run.branch(0, run.unknowns.at('note'));
+  run.known(run.unknowns.at('note'));
+  assert.equal(run.domains.get('note'), { kind: 'any', isTruthy: true });
 });
 
 test('rules of a table are goals by their names, beside the texts that they compare; answers of an API are not', () => {

@@ -24,9 +24,15 @@ export class Run extends RunState {
    * @param values the variables of this run.
    * @param isSymbolic false to run on real values: `values` are those of parameters.
    * @param loops iterations of all loops together, at most.
+   * @param lists the unknown values that are lists, as far as earlier runs tell.
    */
-  constructor(values: Readonly<Record<string, unknown>>, isSymbolic: boolean, loops: number) {
-    super(values, isSymbolic);
+  constructor(
+    values: Readonly<Record<string, unknown>>,
+    isSymbolic: boolean,
+    loops: number,
+    lists = new Set<string>(),
+  ) {
+    super(values, isSymbolic, lists);
     this.#loops = loops;
   }
 
@@ -36,6 +42,13 @@ export class Run extends RunState {
   }
 
   readonly branch = (site: number, value: unknown): boolean => this.decide(site, value);
+  /** Returns the value of a comparison that is no condition here; the texts that it compared stay for one. */
+  readonly asked = (site: number, value: unknown): unknown => {
+    const { compared } = this;
+    this.decide(site, value);
+    this.compared = compared;
+    return value;
+  };
   readonly test = (site: number, value: unknown): boolean => {
     this.#held = [value, this.compared];
     return this.decide(site, value);
@@ -125,7 +138,10 @@ export class Run extends RunState {
   readonly get = (object: unknown, given: unknown, site = -1): unknown => {
     const key = this.known(given);
     const path = this.unknowns.pathOf(object);
-    const owner = path !== undefined && key === 'length' ? this.known(object) : object;
+    const isMeasured = path !== undefined && this.isSymbolic && key === 'length';
+    const owner = !isMeasured ? object : this.isKnownList(path) ? this.itemsOf(path) : this.known(object);
+    if (path !== undefined && this.isSymbolic && typeof key === 'number' && this.isKnownList(path))
+      return this.itemsOf(path)[key];
     if (owner instanceof Symbolic) {
       if (key === 'length') return this.operation('length', owner);
       const at = Symbolic.valueOf(key);

@@ -23,8 +23,10 @@ export const goalKeys = (step: Step): string[] => [
   ...step.compared.map((constant) => goalKey({ ...step, constant })),
 ];
 
-/** The values that a variable can have; of a parameter, any. */
-export type Domain = Extract<Shape, { kind: 'number' | 'text' | 'boolean' }> | { readonly kind: 'any' };
+/** The values that a variable can have; of a parameter, any, or any that is true as a condition. */
+export type Domain =
+  | Extract<Shape, { kind: 'number' | 'text' | 'boolean' }>
+  | { readonly kind: 'any'; readonly isTruthy?: true };
 
 /** Returns the name of the call of an API from whose output a variable is; undefined for any other variable. */
 export const callOf = (variable: string): string | undefined => /^api\d+/.exec(variable)?.[0];

@@ -2,16 +2,32 @@
 export class Unknowns {
   readonly #paths = new WeakMap<object, string>();
   readonly #made = new Map<string, object>();
+  readonly #items: (path: string) => readonly unknown[];
   readonly #resolve: (path: string) => { readonly value: unknown } | undefined;
 
-  /** @param resolve returns the value of a path if it has one of its own. */
-  constructor(resolve: (path: string) => { readonly value: unknown } | undefined) {
+  /**
+   * @param resolve returns the value of a path if it has one of its own.
+   * @param items returns the items of a path that is a list.
+   */
+  constructor(
+    resolve: (path: string) => { readonly value: unknown } | undefined,
+    items: (path: string) => readonly unknown[],
+  ) {
     this.#resolve = resolve;
+    this.#items = items;
   }
 
   /** Returns the path of an unknown value; undefined for any other value. */
   pathOf(value: unknown): string | undefined {
     return typeof value === 'function' ? this.#paths.get(value) : undefined;
+  }
+
+  /** The paths that were read, without those of which parts were read or that were called. */
+  get leaves(): string[] {
+    const all = [...this.#made.keys()];
+    return all.filter(
+      (one) => !all.some((other) => /^[.(]/.test(other.slice(one.length)) && other.startsWith(one)),
+    );
   }
 
   /** True if the value of a path was called. */
@@ -27,7 +43,7 @@ export class Unknowns {
     if (known !== undefined) return known;
     const made = new Proxy(function unknown() {}, {
       get: (_, key) => {
-        if (key === Symbol.iterator) return () => [this.at(`${path}.0`)][Symbol.iterator]();
+        if (key === Symbol.iterator) return () => this.#items(path)[Symbol.iterator]();
         if (key === Symbol.toPrimitive) return () => '';
         return typeof key === 'symbol' || key === 'then' ? undefined : this.at(`${path}.${key}`);
       },

@@ -1,3 +1,4 @@
+import { OTHER } from '../../symbolic/candidates.ts';
 import { googleVision, LIKELIHOODS, rekognition } from '../local/cloud-stand-ins.ts';
 import { boolean, list, number, object, optional, text, type Shape } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
@@ -13,13 +14,19 @@ const google = (method: string, fields: Readonly<Record<string, Shape>>, inverse
 
 const firstOf = (output: unknown): Fields => (output as readonly Fields[])[0]!;
 
+/** Returns the first label that what stands in for a cloud never returns. @param known the labels that it returns. */
+const lackedBy =
+  (labelsIn: (output: unknown) => readonly (string | undefined)[], known: readonly string[] = COCO) =>
+  (output: unknown): string | undefined =>
+    labelsIn(output).find((one) => one?.startsWith(OTHER) === false && !known.includes(one.toLowerCase()));
+
 /** Returns a call that labels images; `name` is the field of an annotation with the label. */
-const googleLabels = (method: string, field: string, name: string): ApiCall =>
-  google(
-    method,
-    { [field]: list(object({ [name]: text(), score: number(0, 1) })) },
-    picturesOf((output) => fieldOf(firstOf(output)[field], name)),
-  );
+function googleLabels(method: string, field: string, name: string, known?: readonly string[]): ApiCall {
+  const labelsIn = (output: unknown): readonly (string | undefined)[] =>
+    fieldOf(firstOf(output)[field], name);
+  const output = { [field]: list(object({ [name]: text(), score: number(0, 1) })) };
+  return { ...google(method, output, picturesOf(labelsIn)), lacks: lackedBy(labelsIn, known) };
+}
 
 const printed = {
   textAnnotations: list(object({ description: text() })),
@@ -60,16 +67,18 @@ const aws = (name: string, output: Shape, inverse: PseudoInverse): ApiCall[] => 
 ];
 
 const confidence = number(0, 100);
-const capital = (word: string): string => word.replace(/^./, (first) => first.toUpperCase());
+/** Returns the labels in an answer of Rekognition. */
+const namesOf = (output: unknown): (string | undefined)[] => fieldOf((output as Fields)['Labels'], 'Name');
 
 /** APIs of clouds that label images, find faces, and read texts. They are imitated, since the services are not reachable. */
 export const cloudVisionAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['@google-cloud/vision'],
     implementation: googleVision,
+    isStandIn: true,
     calls: [
       googleLabels('labelDetection', 'labelAnnotations', 'description'),
-      googleLabels('logoDetection', 'logoAnnotations', 'description'),
+      googleLabels('logoDetection', 'logoAnnotations', 'description', []),
       googleLabels('objectLocalization', 'localizedObjectAnnotations', 'name'),
       google(
         'faceDetection',
@@ -83,13 +92,14 @@ export const cloudVisionAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['@aws-sdk/client-rekognition'],
     implementation: rekognition,
+    isStandIn: true,
     commands: ['DetectLabelsCommand()', 'DetectFacesCommand()', 'DetectTextCommand()'],
     calls: [
       ...aws(
         'DetectLabels',
-        object({ Labels: list(object({ Name: text(COCO.map(capital)), Confidence: confidence })) }),
-        picturesOf((output) => fieldOf((output as Fields)['Labels'], 'Name')),
-      ),
+        object({ Labels: list(object({ Name: text(), Confidence: confidence })) }),
+        picturesOf(namesOf),
+      ).map((call) => ({ ...call, lacks: lackedBy(namesOf) })),
       ...aws(
         'DetectFaces',
         object({

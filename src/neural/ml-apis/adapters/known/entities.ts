@@ -1,4 +1,5 @@
 import { entitySentences, type EntityKind, type WantedEntity } from '../../inputs/entities.ts';
+import { MissingMaker } from '../../inputs/load-maker.ts';
 import { OTHER } from '../../symbolic/candidates.ts';
 import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
 import { boolean, list, number, object, text, type Shape } from '../../symbolic/shape.ts';
@@ -26,6 +27,29 @@ export const sentencesNaming = (wanted: (output: unknown) => readonly WantedEnti
     return entitySentences(entities, count, random);
   },
 });
+
+/** An entity as an API names it: any type if `type` is undefined. */
+export interface TypedEntity {
+  readonly name?: string | undefined;
+  readonly type?: string | undefined;
+}
+
+/**
+ * Returns the pseudo-inverse of an API that tells the types of entities.
+ *
+ * @param kinds the kinds of entities by their types; of other types there are no sentences.
+ */
+export const sentencesOfTypes = (
+  kinds: Readonly<Record<string, EntityKind>>,
+  wanted: (output: unknown) => readonly TypedEntity[],
+): PseudoInverse =>
+  sentencesNaming((output) =>
+    wanted(output).map(({ name, type = Object.keys(kinds)[0]! }) => {
+      const kind = kinds[type];
+      if (kind === undefined) throw new MissingMaker(`no inputs: there are no sentences that name a ${type}`);
+      return { kind, name };
+    }),
+  );
 
 /** Returns the calls of compromise that read entities of a kind. */
 function callsOf([method, tag, kind]: (typeof KINDS)[0]): ApiCall[] {

@@ -1,14 +1,14 @@
 import type { EntityKind } from '../../inputs/entities.ts';
-import { MissingMaker } from '../../inputs/load-maker.ts';
 import { list, number, object, text, type Shape } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
 import { ENTITY_TYPES, googleLanguage } from '../local/language-stand-in.ts';
-import { sentencesNaming } from './entities.ts';
-import { byPolarity } from './sentiment.ts';
+import { sentencesOfTypes } from './entities.ts';
+import { byPolarity } from './polarity.ts';
 
 /** Types that the stand-in never returns. */
 const OTHER_TYPES = ['ADDRESS', 'CONSUMER_GOOD', 'EVENT', 'OTHER', 'UNKNOWN', 'WORK_OF_ART'];
-const KINDS: ReadonlyMap<string, EntityKind> = new Map(
+/** The kinds of entities by their types. */
+const KINDS = Object.fromEntries(
   Object.entries(ENTITY_TYPES).map(([kind, type]) => [type, kind as EntityKind]),
 );
 
@@ -23,21 +23,16 @@ const document = (score: number, magnitude = Math.abs(score)): unknown => [
   { documentSentiment: { score, magnitude } },
 ];
 
-const entitiesNamed = sentencesNaming((output) => {
-  const [{ entities }] = output as [
-    { readonly entities: readonly { readonly name?: string; readonly type?: string }[] },
-  ];
-  return entities.map(({ name, type = 'PERSON' }) => {
-    const kind = KINDS.get(type);
-    if (kind === undefined) throw new MissingMaker(`no inputs: there are no sentences that name a ${type}`);
-    return { kind, name };
-  });
+const entitiesNamed = sentencesOfTypes(KINDS, (output) => {
+  const [{ entities }] = output as [{ readonly entities: readonly { name?: string; type?: string }[] }];
+  return entities;
 });
 
 /** The Natural Language API of Google: it is imitated, since the service is not reachable. */
 export const googleLanguageAdapter: Adapter = defineAdapter({
   modules: ['@google-cloud/language'],
   implementation: googleLanguage,
+  isStandIn: true,
   calls: [
     {
       ...call(
@@ -56,7 +51,11 @@ export const googleLanguageAdapter: Adapter = defineAdapter({
       'analyzeEntities',
       {
         entities: list(
-          object({ name: text(), type: text([...KINDS.keys(), ...OTHER_TYPES]), salience: number(0, 1) }),
+          object({
+            name: text(),
+            type: text([...Object.keys(KINDS), ...OTHER_TYPES]),
+            salience: number(0, 1),
+          }),
         ),
       },
       entitiesNamed,

@@ -29,6 +29,7 @@ export const speechAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['@google-cloud/speech'],
     implementation: googleSpeech,
+    isStandIn: true,
     calls: [
       {
         paths: ['SpeechClient().recognize()', 'v1.SpeechClient().recognize()'],

@@ -7,7 +7,7 @@ const NSFW = ['Drawing', 'Hentai', 'Neutral', 'Porn', 'Sexy'];
 const EXPRESSIONS = ['neutral', 'happy', 'sad', 'angry', 'fearful', 'disgusted', 'surprised'];
 const EMOTIONS = ['angry', 'disgust', 'fear', 'happy', 'sad', 'surprise', 'neutral'];
 
-const classified = list(object({ className: text(NSFW), probability: number(0, 1) }), 5);
+const classified = list(object({ className: text(NSFW), probability: number(0, 1) }), 5, 1);
 const objects = list(object({ label: text(COCO), score: number(0, 1) }));
 const face = object({
   expressions: object(Object.fromEntries(EXPRESSIONS.map((name) => [name, number(0, 1)]))),
@@ -78,6 +78,7 @@ export const visionAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['@vladmandic/face-api', 'face-api.js'],
     implementation: faceApi,
+    isStandIn: true,
     calls: [
       {
         ...detection(
@@ -100,6 +101,7 @@ export const visionAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['@tensorflow-models/coco-ssd'],
     implementation: cocoSsd,
+    isStandIn: true,
     calls: [
       detection(
         ['load().detect()'],

@@ -1,0 +1,32 @@
+import { textInput, type Input } from '../../inputs/input.ts';
+import type { Polarity } from '../../inputs/rated-sentences.ts';
+import { sentences } from '../../inputs/sentences.ts';
+import type { InputClass, PseudoInverse } from '../adapter.ts';
+
+/** Returns the pseudo-inverse of an API that scores sentiment: sentences by polarity. */
+export function byPolarity({
+  mixed,
+  ...outputs
+}: Readonly<Record<Polarity, readonly unknown[]>> & { readonly mixed?: readonly unknown[] }): PseudoInverse {
+  const classOf = (name: Polarity): InputClass => ({
+    name: `${name} sentences`,
+    outputs: outputs[name],
+    inputs: (count, random) => sentences(name, count, random),
+  });
+  const plain = [classOf('positive'), classOf('negative'), classOf('neutral')];
+  return { classes: mixed === undefined ? plain : [...plain, mixedOf(mixed)] };
+}
+
+/** Returns the class of texts that praise and blame. */
+const mixedOf = (outputs: readonly unknown[]): InputClass => ({
+  ...{ name: 'mixed texts', outputs },
+  inputs: (count, random) => {
+    const blame = sentences('negative', count, random);
+    return sentences('positive', count, random).map((one, at) => joinedTexts(one, blame[at % blame.length]!));
+  },
+});
+
+const joinedTexts = (one: Input, other: Input): Input =>
+  one.kind === 'text' && other.kind === 'text'
+    ? { ...textInput(`${one.text} ${other.text}`, 'sentences that praise and blame'), isGuess: true }
+    : one;
