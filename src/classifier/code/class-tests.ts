@@ -58,7 +58,7 @@ export function classTestsCode(
   names: ReadonlyMap<string, string>,
   used: ReadonlySet<string>,
   constructor: string,
-  { dictionaries }: Pick<WindowPlan, 'dictionaries'>,
+  { dictionaries, roles }: Pick<WindowPlan, 'dictionaries' | 'roles'>,
 ): string {
   const tests = [...names]
     .filter(([, test]) => used.has(test))
@@ -68,15 +68,28 @@ export function classTestsCode(
     });
   const all = tests.join('');
   if (!all.includes('classTest(')) return all;
+  // Only where a field holds several classes, objects of another one are met often.
+  const isAmong = roles.some(({ fields }) =>
+    fields.some(({ kinds }) => kinds.filter((kind) => names.has(kind)).length > 1),
+  );
+  const type = isAmong ? 'type' : constructor;
+  const [keep, read, otherwise] = isAmong
+    ? [
+        '  let other«: unknown» = {};\n',
+        `    const type«: unknown» = ${constructor};\n`,
+        '    if (type === other) return false;\n',
+      ]
+    : ['', '', ''];
+  const end = isAmong ? '{\n      other = type;\n      return false;\n    }' : 'return false;';
   return `
-/** Returns a test for objects of a class; it keeps the constructor, since reading its name takes longer. */
+/** Returns a test for objects of a class; it keeps ${isAmong ? 'constructors, whose names take' : 'the constructor, whose name takes'} long to read. */
 function classTest(name«: string»)«: (value: any) => boolean» {
   let known«: unknown» = {};
-  return (value) => {
+${keep}  return (value) => {
     if (!isObject(value)) return false;
-    if (${constructor} === known) return true;
-    if (classOf(value) !== name) return false;
-    known = ${constructor};
+${read}    if (${type} === known) return true;
+${otherwise}    if (classOf(value) !== name) ${end}
+    known = ${type};
     return true;
   };
 }

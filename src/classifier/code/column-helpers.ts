@@ -50,11 +50,18 @@ function indicesIn(array«: any»)«: number[]» {
 }`,
   chains: `
 /** Returns by index the number of distinct places on the way from one index to the next one, itself included. */
-function chains(next«: readonly number[]»)«: number[]» {
-  const lengths = next.map(() => 0);
+function chains(next«: readonly number[]»)«: Int32Array» {
+  const lengths = new Int32Array(next.length);
   const path«: number[]» = [];
   for (let start = next.length - 1; start >= 0; start--) {
-    let at = start;
+    if (lengths[start]«!» > 0) continue;
+    let at = next[start]«!»;
+    // Most lead to a later place, whose way is known.
+    if (at < 0 || lengths[at]«!» > 0) {
+      lengths[start] = at < 0 ? 1 : lengths[at]«!» + 1;
+      continue;
+    }
+    at = start;
     // On the way, each place holds minus its step.
     while (at >= 0 && lengths[at] === 0) {
       lengths[at] = -path.push(at);
@@ -73,9 +80,9 @@ function chains(next«: readonly number[]»)«: number[]» {
 }`,
   followers: `
 /** Returns by index the number of places from which the way to the next one leads to it, itself included. */
-function followers(next«: readonly number[]»)«: number[]» {
-  const counts = next.map(() => 1);
-  const waiting = next.map(() => 0);
+function followers(next«: readonly number[]»)«: Int32Array» {
+  const counts = new Int32Array(next.length).fill(1);
+  const waiting = new Int32Array(next.length);
   for (let at = 0; at < next.length; at++) {
     const to = next[at]«!»;
     if (to >= 0 && to !== at) waiting[to]«!»++;
@@ -109,8 +116,8 @@ function rankBy(records«: Reached[]», first«: (record: Reached) => number», 
 }`,
   references: `
 /** Returns by index the number of places from which the next one is it. */
-function references(next«: readonly number[]»)«: number[]» {
-  const counts = next.map(() => 0);
+function references(next«: readonly number[]»)«: Int32Array» {
+  const counts = new Int32Array(next.length);
   for (const to of next) if (to >= 0) counts[to]«!»++;
   return counts;
 }`,
