@@ -14,7 +14,7 @@ let isDrawing = false;
  * so that a skip list or a treap can be built again. What a promise does later draws from the language.
  */
 export function drawingFrom<T>(receiver: object, call: () => T): T {
-  return drawing(call, states.get(receiver) ?? OWN_SEED, () => receiver);
+  return drawing(call, ownSeedOf(receiver), () => receiver);
 }
 
 /** Makes an object; see {@link drawingFrom}. */
@@ -23,9 +23,12 @@ export const drawingForNew = <T>(create: () => T): T =>
     typeof created === 'object' && created !== null ? created : undefined,
   );
 
-/** Lets an object draw from now on the numbers that another one draws. */
-export function drawLike(object: object, other: object): void {
-  states.set(object, states.get(other) ?? OWN_SEED);
+/** Returns the seed of the numbers that the next call on an object draws. */
+export const ownSeedOf = (object: object): number => states.get(object) ?? OWN_SEED;
+
+/** Sets the seed of the numbers that the next call on an object draws. */
+export function setOwnSeed(object: object, seed: number): void {
+  states.set(object, seed);
 }
 
 function drawing<T>(work: () => T, state: number, ownerOf: (result?: T) => object | undefined): T {
