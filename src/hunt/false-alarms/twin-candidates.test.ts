@@ -40,6 +40,19 @@ test('the calls that are left draw the numbers that they drew before', async () 
   assert.not.ok(withoutSeeds.includes(shown(sequence)));
 });
 
+test('equal calls are left out together too', () => {
+  const { sequence } = rejectedState(tickets, [
+    ['add', 1],
+    ['add', 2],
+    ['add', 1],
+    ['remove', 1],
+  ]);
+  const shown = [...twinCandidates(sequence, [], ruleContext(tickets))].map(({ calls }) =>
+    calls.map(({ args: [argument] }) => (argument as { value: number }).value).join(''),
+  );
+  assert.equal(shown, ['121', '12', '11', '21', '2']);
+});
+
 test('calls that draw no numbers have no seeds', async () => {
   const { sequence } = rejectedState(tickets, [['remove', 1]]);
   assert.is(await seedsOf(sequence, ruleContext(tickets)), undefined);
