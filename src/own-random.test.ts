@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { defineStructure } from './structure/define-structure.ts';
 import { framedStructure } from './structure/framed-structure.ts';
+import { callHash } from './structure/call-hash.ts';
 import { createChecked, invoke } from './structure/invoke.ts';
 import { TimeLimit } from './time-limit/time-limit.ts';
 import { drawingForNew, drawingFrom } from './own-random.ts';
@@ -14,27 +15,44 @@ class Dice {
   }
 }
 
+const salt = (): number => 7;
+
 test('objects draw the same numbers in the same calls, whatever is called between', () => {
   const native = Math.random;
   const [a, b] = [drawingForNew(() => new Dice()), drawingForNew(() => new Dice())];
-  for (let call = 0; call < 3; call++) drawingFrom(a, () => a.roll());
+  for (let call = 0; call < 3; call++) drawingFrom(a, salt, () => a.roll());
   const c = drawingForNew(() => new Dice());
-  for (const dice of [b, c, b, c, b, c]) drawingFrom(dice, () => dice.roll());
+  for (const dice of [b, c, b, c, b, c]) drawingFrom(dice, salt, () => dice.roll());
   assert.equal(b.rolls, a.rolls);
   assert.equal(c.rolls, a.rolls);
   assert.is(new Set(a.rolls).size, 4);
   assert.is(Math.random, native);
 });
 
+test('calls of other operations or with other arguments draw other numbers', () => {
+  const rolls = (name: string, argument: number): number[] => {
+    const dice = drawingForNew(() => new Dice());
+    drawingFrom(
+      dice,
+      () => callHash(name, [argument]),
+      () => dice.roll(),
+    );
+    return dice.rolls;
+  };
+  const all = [rolls('roll', 0), rolls('roll', 1), rolls('throw', 0)];
+  assert.is(new Set(all.map(([, roll]) => roll)).size, 3);
+  assert.equal(rolls('roll', 0), all[0]);
+});
+
 test('a call within a call draws from the same numbers, and a call that throws gives the function back', () => {
   const native = Math.random;
   const [a, b] = [drawingForNew(() => new Dice()), drawingForNew(() => new Dice())];
-  drawingFrom(a, () => drawingFrom(a, () => a.roll()));
-  drawingFrom(b, () => b.roll());
+  drawingFrom(a, salt, () => drawingFrom(a, salt, () => a.roll()));
+  drawingFrom(b, salt, () => b.roll());
   assert.equal(a.rolls, b.rolls);
   assert.throws(
     () =>
-      drawingFrom(a, () => {
+      drawingFrom(a, salt, () => {
         throw new Error('no dice');
       }),
     'no dice',
@@ -65,7 +83,7 @@ test('a call that is stopped gives the function back', () => {
   const native = Math.random;
   const dice = drawingForNew(() => new Dice());
   const hanging = (): void =>
-    drawingFrom(dice, () => {
+    drawingFrom(dice, salt, () => {
       for (;;) dice.roll();
     });
   assert.not(new TimeLimit(20).run(hanging));

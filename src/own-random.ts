@@ -11,28 +11,39 @@ let isDrawing = false;
 
 /**
  * Makes a call in which `Math.random` draws the numbers of its object: the same ones after the same calls on any object,
- * so that a skip list or a treap can be built again. What a promise does later draws from the language.
+ * so that a skip list or a treap can be built again, and other ones after others, so that the levels of a list do not depend
+ * on its length alone. What a promise does later draws from the language.
+ *
+ * @param salt returns a number for the operation and its arguments.
  */
-export function drawingFrom<T>(receiver: object, call: () => T): T {
-  return drawing(call, states.get(receiver) ?? OWN_SEED, () => receiver);
+export function drawingFrom<T>(receiver: object, salt: () => number, call: () => T): T {
+  return drawing(call, ownSeedOf(receiver), salt, () => receiver);
 }
 
 /** Makes an object; see {@link drawingFrom}. */
 export const drawingForNew = <T>(create: () => T): T =>
-  drawing(create, OWN_SEED, (created) =>
+  drawing(create, OWN_SEED, undefined, (created) =>
     typeof created === 'object' && created !== null ? created : undefined,
   );
 
-/** Lets an object draw from now on the numbers that another one draws. */
-export function drawLike(object: object, other: object): void {
-  states.set(object, states.get(other) ?? OWN_SEED);
+/** Returns the seed of the numbers that the next call on an object draws. */
+export const ownSeedOf = (object: object): number => states.get(object) ?? OWN_SEED;
+
+/** Sets the seed of the numbers that the next call on an object draws. */
+export function setOwnSeed(object: object, seed: number): void {
+  states.set(object, seed);
 }
 
-function drawing<T>(work: () => T, state: number, ownerOf: (result?: T) => object | undefined): T {
+function drawing<T>(
+  work: () => T,
+  state: number,
+  salt: (() => number) | undefined,
+  ownerOf: (result?: T) => object | undefined,
+): T {
   if (isDrawing) return work();
   let result: T | undefined;
   isDrawing = true;
-  random.seed(state);
+  random.seed(state, salt);
   random.install();
   try {
     return (result = work());
@@ -47,6 +58,9 @@ function drawing<T>(work: () => T, state: number, ownerOf: (result?: T) => objec
 
 /** Number of calls so far that drew a number. */
 export const callsThatDrew = (): number => drawingCalls;
+
+/** The seed of the numbers that the last call that drew any drew. */
+export const lastSeed = (): number => random.first;
 
 /** Gives the function of the language back after a call that was stopped, which never ended. */
 export function stopDrawing(): void {

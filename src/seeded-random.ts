@@ -7,6 +7,8 @@ export class SeededRandom {
   readonly #native = Math.random;
   readonly #seeded = (): number => this.#next();
   #state = 0;
+  #salt: (() => number) | undefined;
+  #first = 0;
   #wasUsed = false;
 
   /** True if numbers were drawn since the last seed. */
@@ -19,9 +21,19 @@ export class SeededRandom {
     return this.#state;
   }
 
-  /** Starts the numbers of a seed, an integer. */
-  seed(seed: number): void {
+  /** The seed of the numbers that were drawn, with its salt. */
+  get first(): number {
+    return this.#first;
+  }
+
+  /**
+   * Starts the numbers of a seed, an integer.
+   *
+   * @param salt returns an integer that makes other numbers of the same seed; called only if a number is drawn.
+   */
+  seed(seed: number, salt?: () => number): void {
     this.#state = seed;
+    this.#salt = salt;
     this.#wasUsed = false;
   }
 
@@ -47,7 +59,12 @@ export class SeededRandom {
 
   /** Returns the next number. The generator is mulberry32, which {@link randomLines} writes. */
   #next(): number {
-    this.#wasUsed = true;
+    if (!this.#wasUsed) {
+      this.#first =
+        this.#salt === undefined ? this.#state : Math.imul(this.#state ^ this.#salt(), 0x9e3779b1);
+      this.#state = this.#first;
+      this.#wasUsed = true;
+    }
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;

@@ -55,6 +55,11 @@ test('unions, aliases and constant lists give their values', () => {
   for (const [type, values] of Object.entries(types)) assert.is(valuesOf(type, before), values, type);
 });
 
+test('an interface that can be called is one of functions', () => {
+  assert.is(valuesOf('Visit<number>', 'interface Visit<T> { (item: T): void }'), 'function');
+  assert.is(valuesOf('Visitor', 'interface Visitor { visit(item: number): void }'), 'object');
+});
+
 test('types come from other files by any form of import, also from files that export each other', () => {
   writeFileSync(
     join(folder, 'colour.ts'),

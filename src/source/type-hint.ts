@@ -114,6 +114,11 @@ function referred(
   return name === 'Function' ? { kind: 'function' } : declared(name, scope);
 }
 
+/** True for an interface of functions: `interface Compare<T> { (a: T, b: T): number }`. */
+const isCallable = ({ type, body }: AnyNode): boolean =>
+  type === 'TSInterfaceDeclaration' &&
+  ((body as AnyNode)['body'] as AnyNode[]).some((member) => member.type === 'TSCallSignatureDeclaration');
+
 /** Returns the hint of a type, or of a member of an enum, that the file declares or imports. */
 function declared(name: string, { declarations, depth = 0 }: TypeScope): TypeHint {
   const found = declarations?.find(name);
@@ -128,6 +133,7 @@ function declared(name: string, { declarations, depth = 0 }: TypeScope): TypeHin
   }
   const { node } = found;
   if (node.type === 'TSEnumDeclaration') return literals(enumValues(node)?.values(), name);
+  if (isCallable(node)) return { kind: 'function' };
   if (node.type !== 'TSTypeAliasDeclaration' || depth > DEPTH) {
     return { kind: 'object', name: nameOfNode(node['id']) || name };
   }

@@ -1,6 +1,7 @@
 import { LearnInvError } from '../error.ts';
 import { isPromise } from './is-promise.ts';
 import { drawingForNew, drawingFrom } from '../own-random.ts';
+import { callHash } from './call-hash.ts';
 import { SETTLE_TIMEOUT } from './settle-timeout.ts';
 import { settleWithin } from './settle-within.ts';
 import type { Operation, Structure } from './structure.ts';
@@ -12,11 +13,15 @@ import { isInstance } from '../is-instance.ts';
 export function invoke(operation: Operation, receiver: object, args: readonly unknown[]): unknown {
   const { name, run } = operation;
   if (run !== undefined && isFramed(operation)) return run(receiver, ...args);
-  return drawingFrom(receiver, () => {
-    if (run !== undefined) return run(receiver, ...args);
-    const method = (receiver as Record<string, unknown>)[name] as (...args: unknown[]) => unknown;
-    return method.apply(receiver, [...args]);
-  });
+  return drawingFrom(
+    receiver,
+    () => callHash(name, args),
+    () => {
+      if (run !== undefined) return run(receiver, ...args);
+      const method = (receiver as Record<string, unknown>)[name] as (...args: unknown[]) => unknown;
+      return method.apply(receiver, [...args]);
+    },
+  );
 }
 
 /** True for an operation whose function makes the call within a frame; see {@link framedStructure}. */

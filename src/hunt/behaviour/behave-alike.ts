@@ -11,7 +11,7 @@ import { lookAlike, publicTexts, type PublicTexts } from './public-text.ts';
 import { anyDiffers } from './any-differs.ts';
 import type { ContinuationContext } from './continuation-context.ts';
 import { isInstance } from '../../is-instance.ts';
-import { drawLike } from '../../own-random.ts';
+import { ownSeedOf, setOwnSeed } from '../../own-random.ts';
 
 /** Inputs for the comparison. */
 export type BehaviourContext = Pick<
@@ -74,7 +74,7 @@ function* continueAlike(
   const { frame, random, onCall } = context;
   const [a, b] = [yield* make[0](), yield* make[1]()];
   // Other calls before drew other numbers, as for the identifiers of objects to come.
-  drawLike(b.object, a.object);
+  setOwnSeed(b.object, ownSeedOf(a.object));
   for (const operation of operations) {
     const other = counterpart(operation);
     if (other === undefined) continue;

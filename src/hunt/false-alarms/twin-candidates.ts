@@ -1,24 +1,41 @@
+import { showCall } from '../../collect/receiver.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import { refills } from './refills.ts';
 
-/** Maximum number of builder calls of which each is left out once. */
+/** Maximum number of builder calls of which each is left out once, the last ones, and of groups of equal calls. */
 const MAX_CALLS = 16;
 
 /**
  * Yields sequences of builder calls that may make an object with the same contents as another sequence: refills, the
- * builder calls of that sequence alone, and these without one of them, whose item a method may have removed.
+ * builder calls of that sequence alone, these without one of them, whose item a method may have removed, and without equal
+ * ones, all of whose items it may have removed.
+ *
+ * @param seeds the seed of the random numbers that each call of the sequence draws, so that the same calls draw the same;
+ * undefined if it draws none.
  */
 export function* twinCandidates(
   sequence: Sequence,
   contents: readonly (readonly unknown[])[],
   context: ContinuationContext,
+  seeds?: readonly number[],
 ): Generator<Sequence> {
   yield* refills(sequence, contents, context);
   const { k } = sequence;
   const builders = new Set(context.structure.builders.map(({ name }) => name));
-  const calls = sequence.calls.filter(({ operation }) => builders.has(operation.name));
-  if (calls.length > MAX_CALLS) return;
-  yield { k, calls };
-  for (let left = calls.length - 1; left >= 0; left--) yield { k, calls: calls.toSpliced(left, 1) };
+  const kept = [...sequence.calls.keys()].filter((index) =>
+    builders.has(sequence.calls[index]!.operation.name),
+  );
+  const without = (left: readonly number[]): Sequence => {
+    const indices = kept.filter((index) => !left.includes(index));
+    const calls = indices.map((index) => sequence.calls[index]!);
+    return { k, calls, ...(seeds !== undefined && { seeds: indices.map((index) => seeds[index]!) }) };
+  };
+  yield without([]);
+  for (const index of kept.slice(-MAX_CALLS).toReversed()) yield without([index]);
+  const texts = sequence.calls.map(showCall);
+  const groups = [...new Set(kept.map((index) => texts[index]))]
+    .map((text) => kept.filter((index) => texts[index] === text))
+    .filter(({ length }) => length > 1);
+  for (const group of groups.slice(-MAX_CALLS)) yield without(group);
 }

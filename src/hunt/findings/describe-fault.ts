@@ -78,6 +78,7 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
         startsRejected: before !== undefined && judge.rejects(before),
         exits: thrown?.name === 'ProcessExit',
         drawsNumbers: trace.drawsNumbers,
+        drawn: trace.drawn,
         readsPrivate: trace.states.some((state) => state !== undefined && hasPrivateFields(state)),
       },
       test,

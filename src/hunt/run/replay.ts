@@ -4,6 +4,7 @@ import { settled, type Steps } from '../../structure/steps.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { Interleaver } from '../../interleave/interleaver.ts';
 import { makePending, scheduled } from './pending-calls.ts';
+import { setOwnSeed } from '../../own-random.ts';
 import { awaitedCalls, referencedStates, type Sequence } from './sequence.ts';
 
 /**
@@ -17,14 +18,15 @@ export function* replay(
   classes: ClassTable,
   timeout: number,
 ): Steps<Receiver> {
-  const { k, calls, interleaving } = sequence;
+  const { k, calls, interleaving, seeds } = sequence;
   const interleaver = interleaving && Interleaver.replaying(interleaving);
   const created = interleaver === undefined ? structure : scheduled(structure, interleaver);
   const receiver = yield* settled(Receiver.start(created, k, classes, timeout));
   const referenced = new Set(referencedStates(calls));
   const count = awaitedCalls(sequence);
-  for (const call of calls.slice(0, count)) {
+  for (const [index, call] of calls.slice(0, count).entries()) {
     if (referenced.has(receiver.calls.length)) receiver.remember();
+    if (seeds !== undefined) setOwnSeed(receiver.object, seeds[index]!);
     yield* settled(receiver.perform(call));
   }
   if (interleaver === undefined) return receiver;

@@ -14,7 +14,7 @@ import { awaitedCalls, referencedStates, type Sequence } from './sequence.ts';
 import type { Sections, StepLimit } from './step-limit.ts';
 import type { TraceEnd, Trace } from './trace.ts';
 import { isInstance } from '../../is-instance.ts';
-import { callsThatDrew } from '../../own-random.ts';
+import { callsThatDrew, lastSeed } from '../../own-random.ts';
 
 /** A sequence to run, and the calls that may follow it. */
 export interface CallPlan {
@@ -44,6 +44,7 @@ interface MutableTrace extends Trace {
   steps?: readonly string[];
   end: TraceEnd;
   drawsNumbers?: boolean;
+  readonly drawn: (number | undefined)[];
 }
 
 /** Returns an empty trace that counts as hung until its end is set. */
@@ -53,6 +54,7 @@ const newTrace = ({ sequence: { k } }: CallPlan): MutableTrace => ({
   states: [],
   transitions: [],
   awaited: [],
+  drawn: [],
   end: { kind: 'hung' },
 });
 
@@ -142,9 +144,14 @@ export class Runner {
       before = trace.calls.length >= readFrom ? this.#readingBefore(call, receiver) : undefined;
       trace.calls.push(call);
       this.#options.onCall?.(trace);
-      const made = receiver.perform(call);
-      if (typeof made !== 'boolean') trace.awaited[trace.calls.length] = true;
-      return made;
+      const drew = callsThatDrew();
+      try {
+        const made = receiver.perform(call);
+        if (typeof made !== 'boolean') trace.awaited[trace.calls.length] = true;
+        return made;
+      } finally {
+        if (callsThatDrew() > drew) trace.drawn[trace.calls.length - 1] = lastSeed();
+      }
     };
     const finish = (made: boolean): boolean => {
       if (made) {

@@ -8,6 +8,8 @@ export interface Sequence {
   readonly calls: readonly Call[];
   /** How the last calls go on if they are pending together; without it, each call is awaited. */
   readonly interleaving?: Interleaving | undefined;
+  /** For each call, the seed of the random numbers that it draws; without it, they follow those of the call before. */
+  readonly seeds?: readonly number[];
 }
 
 /** Returns the number of calls that are awaited one after the other. */

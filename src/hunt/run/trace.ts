@@ -26,6 +26,8 @@ export interface Trace extends Sequence {
   readonly end: TraceEnd;
   /** True if calls drew numbers from `Math.random`; known of runs call by call. */
   readonly drawsNumbers?: boolean;
+  /** For each call that drew such numbers, their seed. */
+  readonly drawn?: readonly (number | undefined)[] | undefined;
   /** The tasks of the interleaving as text, in the order in which they were released. */
   readonly steps?: readonly string[] | undefined;
 }

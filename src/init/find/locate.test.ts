@@ -34,6 +34,14 @@ test('a package that can only be imported is found', () => {
   assert.match(locate('by-path/lib/a.js', folder).file, /by-path\/lib\/a\.js$/);
 });
 
+test('declaration files stand beside the code, also of a bundle', () => {
+  writeFileSync(join(folder, 'list.umd.min.js'), '');
+  assert.equal(
+    locate('list.umd.min.js', folder).declarations.map((path) => path.slice(path.lastIndexOf('list'))),
+    ['list.umd.min.d.ts', 'list.d.ts'],
+  );
+});
+
 test('each thing that is no file gives its own reason and a way on', async () => {
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'src/queue.ts'), '');

@@ -59,10 +59,11 @@ export function locate(given: string, folder: string): Located {
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
-/** Returns the paths of declaration files beside a JavaScript file: `queue.d.ts` for `queue.js`. */
+/** Returns the paths of declaration files beside a JavaScript file: `queue.d.ts` for `queue.js` or `queue.umd.js`. */
 function siblings(file: string): string[] {
   const beside = file.replace(/\.([cm]?)jsx?$/, '.d.$1ts');
-  return beside === file ? [] : [beside, file.replace(/\.[cm]?jsx?$/, '.d.ts')];
+  const plain = file.replace(/(?:\.(?:umd|cjs|esm|common|min))*\.[cm]?jsx?$/, '.d.ts');
+  return beside === file ? [] : [...new Set([beside, file.replace(/\.[cm]?jsx?$/, '.d.ts'), plain])];
 }
 
 function typesOf(folder: string): string | undefined {

@@ -31,13 +31,16 @@ class List {
     this.items.splice(Math.max(0, index), 1); // removes another item if the index is negative
     return item;
   }
+  grow(index: number): void {
+    if (index < 0) this.items.length = 2 ** 24;
+  }
   find(_item: number): null {
     return null;
   }
 }
 
 test('arguments that count from the end get negative values, down to the size of the object', async () => {
-  const names = ['at', 'get', 'remove', 'take', 'has', 'find'] as const;
+  const names = ['at', 'get', 'remove', 'take', 'has', 'find', 'grow'] as const;
   const structure = defineStructure({
     name: 'list',
     create: () => new List(),
@@ -57,6 +60,7 @@ test('arguments that count from the end get negative values, down to the size of
     { name: 'take', ...fromEnd },
     sorted.methods[4],
     sorted.methods[5],
+    sorted.methods[6],
   ]);
 });
 

@@ -102,8 +102,8 @@ const built = ({ structure, builders, scope, random }: Run, made: number): Steps
   builtBy(structure, builders, made % CALLS_BEFORE, scope, random.fork(`${made}`));
 
 /**
- * Returns as text what a call with a value returns, or what it leaves if it returns nothing; undefined if it throws or is not
- * made. A faulty method may return the right item and leave another object.
+ * Returns as text what a call with a value returns, or what it leaves if it returns nothing; undefined if it throws, is not
+ * made, or leaves an object that cannot be read. A faulty method may return the right item and leave another object.
  */
 function* outcome(run: Run, made: number, value: number): Steps<string | undefined> {
   const receiver = yield* built(run, made);
@@ -114,13 +114,16 @@ function* outcome(run: Run, made: number, value: number): Steps<string | undefin
   };
   const before = receiver.calls.length;
   if (!(yield* succeeds(receiver, call)) || receiver.calls.length === before) return undefined;
-  return textOf(receiver.result) ?? graphKey(receiver.graph);
+  return attempt(() => JSON.stringify(receiver.result)) ?? attempt(() => graphKey(receiver.graph));
 }
 
-/** Returns a result as text; undefined if there is none, or it is the object or has references back. */
-function textOf(result: unknown): string | undefined {
+/**
+ * Returns what a function returns; undefined if it throws: a result may have references back, and -1 as an unsigned number
+ * makes some objects too large to read.
+ */
+function attempt(text: () => string | undefined): string | undefined {
   try {
-    return JSON.stringify(result);
+    return text();
   } catch {
     return undefined;
   }

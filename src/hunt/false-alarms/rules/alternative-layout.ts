@@ -18,6 +18,7 @@ import { isOfTies } from '../is-of-ties.ts';
 import { liveSlotsOf, writeSlots } from '../live-slots.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 import { haveSameNodes } from '../same-nodes.ts';
+import { seedsOf } from '../seeds-of.ts';
 import { twinCandidates } from '../twin-candidates.ts';
 
 /** Random continuations in which both objects must behave the same; the second number preselects a candidate. */
@@ -64,7 +65,8 @@ export const alternativeLayout: FalseAlarmRule = {
       const repaired = await contentsOf(changedMaker(sequence, repair, context), sequence.k, context);
       if (JSON.stringify(repaired) === JSON.stringify(contents)) ofSameContents.push(repair);
     }
-    const alike = await firstOf(twinCandidates(sequence, contents, context), async (candidate) => {
+    const seeds = await seedsOf(sequence, context);
+    const alike = await firstOf(twinCandidates(sequence, contents, context, seeds), async (candidate) => {
       const made = await graphOf(candidate, context);
       if (made === undefined || !mayBeTwin(made)) return false;
       return isTwin({ sequence, after }, candidate, made, { fields, repairs: ofSameContents, context });

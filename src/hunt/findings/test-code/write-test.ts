@@ -42,6 +42,8 @@ export interface TestSubject {
   readonly exits: boolean;
   /** True if calls draw numbers from `Math.random`. */
   readonly drawsNumbers?: boolean | undefined;
+  /** For each call that draws such numbers, their seed. */
+  readonly drawn?: readonly (number | undefined)[] | undefined;
   /** True if the model reads private fields, which classes expose only if they are loaded for it. */
   readonly readsPrivate?: boolean;
 }
@@ -49,7 +51,7 @@ export interface TestSubject {
 /** Returns the source of a test file that fails while the fault exists; empty if no code can show a wrong result. */
 export function writeTest(subject: TestSubject, target: TestTarget = {}): string {
   const { structure, k, script, kind, outcome, summary, details, interleaving, exits } = subject;
-  const { readsPrivate = false, startsRejected = false, drawsNumbers = false } = subject;
+  const { readsPrivate = false, startsRejected = false, drawsNumbers = false, drawn = [] } = subject;
   if (outcome !== undefined && !canShow(outcome)) return '';
   const {
     runner = 'node:test',
@@ -62,8 +64,10 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
   const needsModel = isJudged || needsNodes;
   const expose = structure.expose === undefined ? '' : ', { expose: structure.expose }';
   const pending = interleaving?.calls ?? 1;
-  const steps = script.lines.slice(0, -pending).map(awaitedCode);
+  const lines = withSeeds(script.lines, drawn);
+  const steps = lines.slice(0, -pending).flat();
   const last = script.lines.at(-1)!;
+  const seedOfLast = lines.at(-1)!.slice(0, -1);
   const isAsync =
     interleaving !== undefined || script.createsLater || script.lines.some(({ isAwaited }) => isAwaited);
   const fromHeap = [
@@ -103,7 +107,7 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
       ? [dialect.holds('repOK(object)', jsString('valid before the call'))]
       : []),
     ...(interleaving === undefined
-      ? lastLines(last, subject, dialect)
+      ? [...seedOfLast, ...lastLines(last, subject, dialect)]
       : pendingLines(script.lines.slice(-pending), subject.timeout)),
     ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid after the call'))] : []),
   ];
@@ -151,6 +155,15 @@ function lastLines(last: ScriptLine, subject: TestSubject, dialect: Dialect): st
   if (kind !== 'timeout') return [awaitedCode(last)];
   const call = last.code.replace(/;$/, '');
   return last.isAwaited ? settledLines(call, timeout) : timeoutLines(call, timeout, false);
+}
+
+/** Returns the code of each line, after one that sets the seed of the numbers that its call draws. */
+function withSeeds(lines: readonly ScriptLine[], drawn: readonly (number | undefined)[]): string[][] {
+  let call = 0;
+  return lines.map((line) => {
+    const seed = line.method === undefined ? undefined : drawn[call++];
+    return [...(seed === undefined ? [] : [`state = ${seed};`]), awaitedCode(line)];
+  });
 }
 
 const awaitedCode = ({ code, isAwaited }: ScriptLine): string => (isAwaited ? `await ${code}` : code);

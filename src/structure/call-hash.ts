@@ -1,0 +1,15 @@
+/** Returns an integer for the name of an operation and its arguments, the same for all objects among these (FNV-1a). */
+export function callHash(name: string, args: readonly unknown[]): number {
+  let hash = 0x811c9dc5;
+  for (const character of `${name}(${args.map(argumentText).join()})`) {
+    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+  }
+  return hash;
+}
+
+function argumentText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(argumentText).join()}]`;
+  return value === null || (typeof value !== 'object' && typeof value !== 'function')
+    ? String(value)
+    : typeof value;
+}
