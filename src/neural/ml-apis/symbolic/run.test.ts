@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Run } from './run.ts';
@@ -37,6 +38,16 @@ test('what a program takes for a list can be empty in later runs; what it found 
   run.branch(0, run.unknowns.at('note'));
   run.known(run.unknowns.at('note'));
   assert.equal(run.domains.get('note'), { kind: 'any', isTruthy: true });
+});
+
+test('what a package throws on a parameter of unknown type is noted, what it throws on others is not', () => {
+  const run = new Run({}, false, 10);
+  const isNoted = (error: unknown): boolean => run.foreign.get(error) === 7;
+  assert.throws(() => run.call(7, { join }, 'join', run.unknowns.at('options')), isNoted);
+  assert.throws(
+    () => run.call(7, { join }, 'join', 5),
+    (error: unknown) => !isNoted(error),
+  );
 });
 
 test('rules of a table are goals by their names, beside the texts that they compare; answers of an API are not', () => {

@@ -207,6 +207,7 @@ export class Run extends RunState {
     if (type === URL && args.length === 1 && first instanceof Symbolic) return parsedUrl(this, first);
     const isKept = CONTAINERS.includes(type) || this.isOpen(type);
     const given = isKept ? args : this.concrete(site, args);
-    return new (type as new (...all: readonly unknown[]) => unknown)(...given);
+    const made = (): unknown => new (type as new (...all: readonly unknown[]) => unknown)(...given);
+    return isKept ? made() : this.guarded(site, given, made);
   };
 }
