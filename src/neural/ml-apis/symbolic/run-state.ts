@@ -55,6 +55,8 @@ export class RunState {
   readonly unknowns: Unknowns;
   /** The unknown values that the program takes for lists, in any run. */
   protected readonly lists: Set<string>;
+  /** The decisions that depend on nothing symbolic. */
+  readonly #noted = new Set<string>();
   /** The unknown values that a condition found true. */
   readonly #truthy = new Set<string>();
   readonly values: Readonly<Record<string, unknown>>;
@@ -158,15 +160,21 @@ export class RunState {
     const expression = truth === undefined || taken ? truth : negated(truth);
     const symbolic = expression === undefined ? [] : comparedTexts(expression);
     const compared = this.isSymbolic ? symbolic : this.compared;
-    this.steps.push({
-      site,
-      constant,
-      compared: constant === undefined || isItem ? compared : [],
-      taken,
-      expression,
-    });
+    const own = constant === undefined || isItem ? compared : [];
+    this.note({ site, constant, compared: own, taken, expression });
     this.compared = [];
     return taken;
+  }
+
+  /** Notes a decision; one that depends on nothing symbolic once: a loop over the pixels of an image makes many. */
+  note(step: Step): void {
+    const { site, constant, compared, taken, expression } = step;
+    if (expression === undefined) {
+      const text = `${site} ${String(taken)} ${constant ?? ''} ${compared.join()}`;
+      if (this.#noted.has(text)) return;
+      this.#noted.add(text);
+    }
+    this.steps.push(step);
   }
 
   operation(name: Operation, ...given: readonly unknown[]): unknown {

@@ -50,6 +50,19 @@ test('what a package throws on a parameter of unknown type is noted, what it thr
   );
 });
 
+test('what a loop decides on bytes is noted once', () => {
+  const run = new Run({}, false, 10);
+  const bytes = Uint8Array.of(0, 200, 0);
+  for (const at of bytes.keys()) run.branch(1, run.binary('a.ts:1', '<', run.get(bytes, at, 2), 128));
+  assert.equal(
+    run.steps.map(({ site, taken }) => [site, taken]),
+    [
+      [1, true],
+      [1, false],
+    ],
+  );
+});
+
 test('rules of a table are goals by their names, beside the texts that they compare; answers of an API are not', () => {
   const run = new Run({}, true, 10);
   const text = run.leaf('text', { kind: 'any' }, 'other');
