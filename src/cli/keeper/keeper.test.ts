@@ -76,7 +76,10 @@ const score = (text) => vader.polarity_scores(text).compound;
 exports.hangs = (text) => { if (score(text) > 0.5) return new Promise(() => {}); console.log(text); };
 exports.throwsText = (text) => { if (score(text) > 0) throw 'text'; process.stdout.write(text); };
 exports.draws = (text) => (score(text) > 0 && Math.random() > 0.5 ? 1 : 2);
-exports.calls = async (text) => { if (score(text) < 0) await fetch('http://127.0.0.1:8099/'); };
+exports.calls = async (text) => {
+  if (score(text) > 0.5) await require('dns').promises.lookup('no.example');
+  if (score(text) < 0) await fetch('http://127.0.0.1:8099/');
+};
 `,
   );
   const { code, out, err } = await at.inProcess('keeper', 'hostile.cjs', '--inputs', '8', '--timeout', '500');

@@ -39,6 +39,8 @@ export interface Suggestion {
   readonly before: number;
   readonly after: number;
   readonly file: string;
+  /** SHA-256 of the file that was tested: the offsets of the edit are those in it. */
+  readonly digest: string;
   readonly line: number;
   /** What to replace in the file; undefined for another API that is called in another way. */
   readonly edit: Edit | undefined;

@@ -15,18 +15,21 @@ export interface Goal {
 }
 
 /**
- * Returns the goals of a function and of the functions that it calls: both ways of each condition, each case, and each
- * constant that a list or map is searched for.
+ * Returns the goals of a function and of the functions that it calls, those of other modules as far as runs come to them:
+ * both ways of each condition, each case, and each constant that a list or map is searched for.
  *
  * @param steps the decisions of all runs.
  */
 export function goalsOf(
   fn: CallingFunction,
   sites: readonly Site[],
-  steps: Iterable<Step>,
+  steps: readonly Step[],
 ): ReadonlyMap<string, Goal> {
   const paths = new Map(sites.map(({ file }) => [file, realpathSync(resolve(file))]));
-  const isInside = ({ file, line }: Site): boolean =>
+  // Functions of other modules that call no API decide on outputs all the same.
+  const asked = new Set(steps.flatMap(({ site, expression }) => (expression === undefined ? [] : site)));
+  const isInside = ({ id, file, line }: Site): boolean =>
+    asked.has(id) ||
     fn.ranges.some(({ path, from, to }) => path === paths.get(file) && line >= from && line <= to);
   const goals = new Map<string, Goal>();
   const add = (site: Site, isTaken: boolean, constant?: string): void => {

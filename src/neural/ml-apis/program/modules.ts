@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { transform } from 'esbuild';
 import { LearnInvError } from '../../../error.ts';
+import { sha256 } from '../../../files/checksum.ts';
 import { showThrown } from '../../../show-thrown.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Run } from '../symbolic/run.ts';
@@ -42,6 +43,8 @@ const SILENT = new Proxy({}, { get: () => () => undefined });
 /** The modules of a program under test, instrumented; the packages that it uses are loaded as they are. */
 export class ProgramModules {
   readonly sites: Site[] = [];
+  /** SHA-256 of the files, by the paths of their sites. */
+  readonly digests = new Map<string, string>();
   readonly #compiled = new Map<string, Compiled>();
   /** Those that await at their top level, each after what it imports. */
   readonly #awaiting: Compiled[] = [];
@@ -144,6 +147,7 @@ export class ProgramModules {
     if (this.#compiled.has(path)) return;
     const shown = relative(process.cwd(), path);
     const source = this.#edited?.path === path ? this.#edited.text : readFileSync(path, 'utf8');
+    this.digests.set(shown, sha256(source));
     const { code, sites, awaits } = instrument(source, path, shown, this.sites.length);
     this.sites.push(...sites);
     const { specifiers, names, imported, ofTypes } = importsOf(source, path, shown);

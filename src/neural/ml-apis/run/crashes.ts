@@ -14,7 +14,9 @@ import type { KeeperFailure } from '../judge/function-report.ts';
 
 /** Returns what was thrown as text, without calls of rewritten code: `$keeper.call(...) is not a function`. */
 const errorText = (error: unknown): string =>
-  showThrown(error).replaceAll(/\$keeper\.\w+\(\.\.\.\)/g, 'the value');
+  showThrown(error)
+    .replaceAll(/\$keeper\.\w+\(\.\.\.\)/g, 'the value')
+    .replace(/Function\.prototype\.apply was called on .*/, 'what is called is not a function');
 
 /** Collects the crashes of a function: what it throws, but by no statement of its own. */
 export class Crashes {
@@ -41,6 +43,9 @@ export class Crashes {
 
   /** Looks at a run; shrinks the text on which it crashed. */
   async add(one: Case, result: RealRun): Promise<void> {
+    const site = this.#modules.sites[result.run.foreign.get(result.error) ?? -1];
+    if (site !== undefined)
+      this.warnings.add(`line ${site.line}: ${site.text} fails on a parameter of unknown type: not judged`);
     if (!isCrash(result)) return;
     if (result.error instanceof NotImitated) {
       this.warnings.add(`${result.error.message}: the function is not run to its end`);

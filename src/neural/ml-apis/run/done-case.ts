@@ -8,5 +8,6 @@ export interface DoneCase extends Case {
   readonly reached: ReadonlySet<string>;
 }
 
-/** True for a run that threw, but by no statement of the program. */
-export const isCrash = ({ hasThrown, error, run }: RealRun): boolean => hasThrown && !run.hasThrown(error);
+/** True for a run that threw, but by no statement of the program, and by no package on a parameter of unknown type. */
+export const isCrash = ({ hasThrown, error, run }: RealRun): boolean =>
+  hasThrown && !run.hasThrown(error) && !run.foreign.has(error);

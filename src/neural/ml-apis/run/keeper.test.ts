@@ -91,7 +91,15 @@ import { own as other } from './b/read.ts';
 const analyzer = new Sentiment();`,
     ),
   );
-  const [{ failures, seen }] = functions as [(typeof functions)[0]];
+  const [{ failures, seen, details }] = functions as [(typeof functions)[0]];
+  const others = details.filter(({ file }) => basename(file) === 'glad.ts');
+  assert.equal(
+    others.map(({ goal, isCovered }) => [goal, isCovered]),
+    [
+      ["word === 'glad' is true", true],
+      ["word === 'glad' is false", true],
+    ],
+  );
   assert.equal(
     failures.map(({ kind, file, line }) => [kind, basename(file), line]),
     [['always-true', 'several.ts', 2]],

@@ -125,7 +125,10 @@ async function chosenFunctions(file: string, options: KeeperOptions): Promise<re
     expected:
       wanted === undefined ? 'a function that calls an ML API' : `a function ${wanted} that calls an ML API`,
     got: all.length === 0 ? 'no function that calls one' : all.map(({ name }) => name).join(', '),
-    hint: 'declare an API that is not known with --adapter; see docs/ml-apis.md',
+    hint:
+      all.length > 0
+        ? 'name one of these'
+        : 'declare an API that is not known with --adapter; see docs/ml-apis.md',
   });
 }
 

@@ -230,7 +230,8 @@ function meeting({ conditions, values }: Way, found: Assignment): Assignment {
   const words = own
     .flatMap((one) => [...constantsOf(one), values[name!]])
     .filter((one) => typeof one === 'string' && one !== '');
-  const texts = [text, ...words.flatMap((one) => [`${String(one)} ${text}`, `${text} ${String(one)}`])];
+  const longer = words.flatMap((one) => [`${String(one)} ${text}`, `${text} ${String(one)}`]);
+  const texts = [text, ...longer, ...words];
   const met = texts.find((one) => own.every((condition) => holds(condition, { [name!]: one })));
   return met === undefined ? found : { ...found, [name!]: met };
 }

@@ -1,5 +1,9 @@
 import { Socket as Datagram } from 'node:dgram';
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
+
+type Holder = Record<string, (...args: unknown[]) => unknown>;
 
 const MESSAGE = 'learn-inv keeper refuses connections to the network';
 
@@ -21,6 +25,17 @@ export function refuseNetwork(endpoints: readonly string[]): void {
   };
   Datagram.prototype.send = refuse;
   Datagram.prototype.connect = refuse;
+  const hosts = new Set(['localhost', ...endpoints.map((url) => new URL(url).hostname)]);
+  const holders: unknown[] = [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype];
+  for (const holder of holders as Holder[])
+    for (const key of Object.getOwnPropertyNames(holder)) {
+      const asked = holder[key]!;
+      if (!/^(?:lookup|resolve|reverse)/.test(key)) continue;
+      holder[key] = function ask(this: unknown, host: unknown, ...args: unknown[]): unknown {
+        return hosts.has(String(host)) ? Reflect.apply(asked, this, [host, ...args]) : refuse();
+      };
+    }
+  syncBuiltinESMExports();
 }
 
 function hostOf(url: string): string {

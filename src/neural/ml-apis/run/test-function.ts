@@ -108,7 +108,7 @@ export async function testFunction(
     failures,
     suggestions: settings.stopped.aborted
       ? []
-      : await suggestionsFor(failures, observed, words, apis, tryEdit),
+      : await suggestionsFor(failures, observed, words, apis, tryEdit, modules.digests),
     details: list.map((goal) => ({
       ...{ goal: goal.text, file: goal.site.file, line: goal.site.line },
       ...{ isSatisfiable: isSatisfiable(goal.key), isCovered: covered.has(goal.key) },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { sha256 } from '../../../files/checksum.ts';
 import type { Adapter, ApiCall } from '../adapters/adapter.ts';
 import { Apis } from '../run/function-runner.ts';
 import { Run } from '../symbolic/run.ts';
@@ -73,7 +74,16 @@ test('an API that is called in the same way is suggested with a diff', async () 
   const found = await suggested([api('bright', {}, glad)], IS_GLAD);
   assert.is(found?.change, 'ask bright instead of dim');
   assert.equal([share(found!.before), share(found!.after)], [0.5, 1]);
-  const suggestion = { goal: goal.text, file, line: 2, change: '', before: 0, after: 1, edit: found!.edit };
+  const suggestion = {
+    goal: goal.text,
+    file,
+    digest: sha256(PROGRAM),
+    line: 2,
+    change: '',
+    before: 0,
+    after: 1,
+    edit: found!.edit,
+  };
   assert.equal(diffOf(suggestion), ["- import { look } from 'dim';", "+ import { look } from 'bright';"]);
   applySuggestions([suggestion]);
   assert.is(readFileSync(file, 'utf8'), PROGRAM.replace('dim', 'bright'));
@@ -89,7 +99,16 @@ test('an API with other fields is suggested with a threshold, but without a diff
   assert.is(share(found!.after), 1);
   assert.is(found!.edit, undefined);
   assert.match(
-    diffOf({ goal: '', file, line: 2, change: '', before: 0, after: 1, edit: undefined }).join(),
+    diffOf({
+      goal: '',
+      file,
+      digest: sha256(PROGRAM),
+      line: 2,
+      change: '',
+      before: 0,
+      after: 1,
+      edit: undefined,
+    }).join(),
     'no diff',
   );
 });

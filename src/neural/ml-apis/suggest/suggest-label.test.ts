@@ -67,7 +67,10 @@ test('a label is suggested with its gain on other inputs, and applied', async ()
   const [old, ...changed] = diffOf(suggestions[0]!);
   assert.equal([old, changed.join('')], ["-     case 'storm':", "+     case 'stormy':+     case 'storm':"]);
   applySuggestions(suggestions);
-  assert.match(readFileSync(path, 'utf8'), "case 'stormy':\n    case 'storm':");
+  const applied = readFileSync(path, 'utf8');
+  assert.match(applied, "case 'stormy':\n    case 'storm':");
+  assert.throws(() => applySuggestions(suggestions), /has changed since it was tested/);
+  assert.is(readFileSync(path, 'utf8'), applied);
   assert.equal((await kinds())[0], []);
 });
 

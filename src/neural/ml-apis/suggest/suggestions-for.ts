@@ -20,6 +20,7 @@ export async function suggestionsFor(
   words: WordNet | undefined,
   apis: Apis,
   tryEdit: TryEdit,
+  digests: ReadonlyMap<string, string>,
 ): Promise<Suggestion[]> {
   const failed = [...goals.values()].filter(({ text, site }) =>
     failures.some(({ goal, line, kind }) => goal === text && line === site.line && kind !== 'crash'),
@@ -34,16 +35,20 @@ export async function suggestionsFor(
       suggestThreshold(goal, condition, split) ??
       (await suggestLabel(goal, condition, domains, split, words, tryEdit));
     const helps = own !== undefined && isBetter(own.before, own.after);
-    if (helps) found.push(suggestionOf(goal, own));
+    if (helps) found.push(suggestionOf(goal, own, digests));
     const other = await suggestApi(goal, condition, split, apis);
     if (other !== undefined && isBetter(helps ? own.after : other.before, other.after))
-      found.push(suggestionOf(goal, other));
+      found.push(suggestionOf(goal, other, digests));
   }
   return found;
 }
 
-const suggestionOf = ({ text, site }: Goal, { change, edit, before, after }: Change): Suggestion => ({
-  ...{ goal: text, file: site.file, line: site.line, change },
+const suggestionOf = (
+  { text, site: { file, line } }: Goal,
+  { change, edit, before, after }: Change,
+  digests: ReadonlyMap<string, string>,
+): Suggestion => ({
+  ...{ goal: text, file, digest: digests.get(file) ?? '', line, change },
   ...{ before: share(before), after: share(after), edit },
 });
 

@@ -20,7 +20,7 @@ export interface Way {
   /** The condition of the goal itself; undefined if it depends on nothing symbolic. */
   readonly last: Expression | undefined;
   readonly calls: readonly MadeCall[];
-  /** The decisions before the goal that depend on other calls than its own, or on fields which no shape describes. */
+  /** The decisions before the goal that depend on other calls than its own, on nothing symbolic, or on undescribed fields. */
   readonly assumed: readonly string[];
 }
 
@@ -129,8 +129,9 @@ function isNew(seen: Set<string>, key: string): boolean {
 /** Returns what is true for a decision that inputs for a goal are not made for. */
 function isAssumedFor(last: Expression | undefined): (step: Step) => boolean {
   const own = callsIn(last);
-  return ({ expression }) => {
-    if (expression === undefined) return false;
+  return ({ expression, site }) => {
+    // What is not followed may turn out otherwise on a real input.
+    if (expression === undefined) return site >= 0;
     const calls = callsIn(expression);
     const isOther = own.length > 0 && calls.length > 0 && !calls.some((one) => own.includes(one));
     return isOther || [...variablesOf(expression)].some(isUndescribed);

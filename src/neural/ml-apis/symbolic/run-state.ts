@@ -32,6 +32,8 @@ export class RunState {
   readonly initial = new Map<string, unknown>();
   /** Calls whose symbolic arguments were made concrete: sites. */
   readonly concretised = new Set<number>();
+  /** What packages threw on a parameter of unknown type, which is no fault of the program, with the site of the call. */
+  readonly foreign = new Map<unknown, number>();
   /** Places, `file:line`, that compare an output of an API, an object, with a text. */
   readonly objectComparisons = new Set<string>();
   /** The length of lists, as expressions. */
@@ -53,6 +55,8 @@ export class RunState {
   readonly unknowns: Unknowns;
   /** The unknown values that the program takes for lists, in any run. */
   protected readonly lists: Set<string>;
+  /** The decisions that depend on nothing symbolic. */
+  readonly #noted = new Set<string>();
   /** The unknown values that a condition found true. */
   readonly #truthy = new Set<string>();
   readonly values: Readonly<Record<string, unknown>>;
@@ -156,15 +160,21 @@ export class RunState {
     const expression = truth === undefined || taken ? truth : negated(truth);
     const symbolic = expression === undefined ? [] : comparedTexts(expression);
     const compared = this.isSymbolic ? symbolic : this.compared;
-    this.steps.push({
-      site,
-      constant,
-      compared: constant === undefined || isItem ? compared : [],
-      taken,
-      expression,
-    });
+    const own = constant === undefined || isItem ? compared : [];
+    this.note({ site, constant, compared: own, taken, expression });
     this.compared = [];
     return taken;
+  }
+
+  /** Notes a decision; one that depends on nothing symbolic once: a loop over the pixels of an image makes many. */
+  note(step: Step): void {
+    const { site, constant, compared, taken, expression } = step;
+    if (expression === undefined) {
+      const text = `${site} ${String(taken)} ${constant ?? ''} ${compared.join()}`;
+      if (this.#noted.has(text)) return;
+      this.#noted.add(text);
+    }
+    this.steps.push(step);
   }
 
   operation(name: Operation, ...given: readonly unknown[]): unknown {
@@ -194,8 +204,20 @@ export class RunState {
   apply(site: number, fn: unknown, receiver: unknown, args: readonly unknown[]): unknown {
     const isContainer =
       CONTAINERS.includes(receiver) || CONTAINERS.some((one) => receiver instanceof (one as typeof Array));
-    const given = isContainer || this.isOpen(fn) ? args : this.concrete(site, args);
-    return Reflect.apply(fn as () => unknown, receiver, given);
+    if (isContainer || this.isOpen(fn)) return Reflect.apply(fn as () => unknown, receiver, args);
+    const given = this.concrete(site, args);
+    return this.guarded(site, given, () => Reflect.apply(fn as () => unknown, receiver, given));
+  }
+
+  /** Calls what is not instrumented, and notes what it throws on a parameter of unknown type. */
+  protected guarded<Value>(site: number, args: readonly unknown[], call: () => Value): Value {
+    if (args.every((one) => this.unknowns.pathOf(one) === undefined)) return call();
+    try {
+      return call();
+    } catch (error) {
+      this.foreign.set(error, site);
+      throw error;
+    }
   }
 
   /** Returns arguments without variables, and notes the site if there were any. */

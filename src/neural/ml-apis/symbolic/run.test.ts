@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Run } from './run.ts';
@@ -37,6 +38,29 @@ test('what a program takes for a list can be empty in later runs; what it found 
   run.branch(0, run.unknowns.at('note'));
   run.known(run.unknowns.at('note'));
   assert.equal(run.domains.get('note'), { kind: 'any', isTruthy: true });
+});
+
+test('what a package throws on a parameter of unknown type is noted, what it throws on others is not', () => {
+  const run = new Run({}, false, 10);
+  const isNoted = (error: unknown): boolean => run.foreign.get(error) === 7;
+  assert.throws(() => run.call(7, { join }, 'join', run.unknowns.at('options')), isNoted);
+  assert.throws(
+    () => run.call(7, { join }, 'join', 5),
+    (error: unknown) => !isNoted(error),
+  );
+});
+
+test('what a loop decides on bytes is noted once', () => {
+  const run = new Run({}, false, 10);
+  const bytes = Uint8Array.of(0, 200, 0);
+  for (const at of bytes.keys()) run.branch(1, run.binary('a.ts:1', '<', run.get(bytes, at, 2), 128));
+  assert.equal(
+    run.steps.map(({ site, taken }) => [site, taken]),
+    [
+      [1, true],
+      [1, false],
+    ],
+  );
 });
 
 test('rules of a table are goals by their names, beside the texts that they compare; answers of an API are not', () => {

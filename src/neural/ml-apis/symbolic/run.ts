@@ -4,7 +4,7 @@ import { parsedUrl } from './parsed.ts';
 import { CONTAINERS, RunState } from './run-state.ts';
 import { EndlessLoop, type Modules } from './step.ts';
 import { Symbolic } from './symbolic.ts';
-import { hasKey, isObject, keyIn, noteAdded } from './table-keys.ts';
+import { hasKey, isObject, isTable, keyIn, noteAdded } from './table-keys.ts';
 
 /** Marks the end of a chain with `?.` whose object is null or undefined. */
 const SHORT = Symbol('short');
@@ -151,7 +151,7 @@ export class Run extends RunState {
     }
     const length = key === 'length' && Array.isArray(owner) ? this.lengths.get(owner) : undefined;
     if (length !== undefined) return new Symbolic((owner as unknown[]).length, length);
-    if (isObject(owner) && !Array.isArray(owner)) {
+    if (isTable(owner)) {
       const found = keyIn(this, site, owner, key);
       if (key instanceof Symbolic)
         return found === undefined ? undefined : (owner as Record<string, unknown>)[found];
@@ -207,6 +207,7 @@ export class Run extends RunState {
     if (type === URL && args.length === 1 && first instanceof Symbolic) return parsedUrl(this, first);
     const isKept = CONTAINERS.includes(type) || this.isOpen(type);
     const given = isKept ? args : this.concrete(site, args);
-    return new (type as new (...all: readonly unknown[]) => unknown)(...given);
+    const made = (): unknown => new (type as new (...all: readonly unknown[]) => unknown)(...given);
+    return isKept ? made() : this.guarded(site, given, made);
   };
 }

@@ -6,6 +6,10 @@ import { Symbolic } from './symbolic.ts';
 /** True for an object that is no function. */
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+/** True for an object that may be a table of values by key: lists and bytes are none. */
+export const isTable = (value: unknown): value is object =>
+  isObject(value) && !Array.isArray(value) && !ArrayBuffer.isView(value);
+
 /** Notes a key that a function adds to a map, a set or an object; what is there when the modules are loaded counts as theirs. */
 export function noteAdded({ added, isLoading }: Run, holder: object, key: unknown): void {
   if (!isLoading) added.set(holder, (added.get(holder) ?? new Set()).add(key));
@@ -35,7 +39,7 @@ export function keyIn(run: Run, site: number, table: object, key: unknown): stri
   if (typeof value === 'symbol' || !Object.hasOwn(table, String(value))) return undefined;
   const name = String(value);
   if (!run.isSymbolic && site >= 0 && isGoal(name))
-    run.steps.push({ site, constant: name, compared: [], taken: true, expression: undefined });
+    run.note({ site, constant: name, compared: [], taken: true, expression: undefined });
   return name;
 }
 
@@ -45,7 +49,7 @@ export function hasKey(run: Run, site: number, given: unknown, object: unknown):
   const path = run.unknowns.pathOf(object);
   if (path !== undefined)
     return !run.isSymbolic || run.leaf(presenceName(`${path}.${key}`), { kind: 'boolean' }, true);
-  if (!isObject(object) || Array.isArray(object)) return key in (object as object);
+  if (!isTable(object)) return key in (object as object);
   return keyIn(run, site, object, run.known(given)) !== undefined || key in object;
 }
 
@@ -60,5 +64,5 @@ export function askedKey(
     isBorrowed || (receiver === Object && method === 'hasOwn')
       ? [first, second]
       : [method === 'hasOwnProperty' ? receiver : undefined, first];
-  return isObject(table) && !Array.isArray(table) ? { table, key } : undefined;
+  return isTable(table) ? { table, key } : undefined;
 }
