@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { transform } from 'esbuild';
@@ -12,6 +12,7 @@ import type { Run } from '../symbolic/run.ts';
 import { RUN } from './instrument-rules.ts';
 import { instrument, withAwaits } from './instrument.ts';
 import { importsOf } from './imports.ts';
+import { mainOf } from './main-of.ts';
 import type { Site } from './site.ts';
 
 /** Returns what stands for the module of an API; undefined if the specifier names none. */
@@ -254,26 +255,6 @@ function required(from: string, specifier: string): unknown {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     return createRequire(import.meta.url)(specifier) as unknown;
   }
-}
-
-/** Returns the URL of the main file of a package for ES modules; undefined if there is none. */
-function mainOf(from: string, specifier: string): string | undefined {
-  for (let folder = dirname(from); ; folder = dirname(folder)) {
-    const path = join(folder, 'node_modules', specifier, 'package.json');
-    if (existsSync(path)) {
-      const about = JSON.parse(readFileSync(path, 'utf8')) as { exports?: unknown; main?: string };
-      const entry = entryOf(about.exports) ?? about.main ?? 'index.js';
-      return pathToFileURL(join(dirname(path), entry)).href;
-    }
-    if (dirname(folder) === folder) return undefined;
-  }
-}
-
-function entryOf(exports: unknown): string | undefined {
-  if (typeof exports === 'string') return exports;
-  if (typeof exports !== 'object' || exports === null) return undefined;
-  const map = exports as Record<string, unknown>;
-  return entryOf(map['.'] ?? map['import'] ?? map['node'] ?? map['default']);
 }
 
 /** Returns the path of a file that a file imports by a relative specifier. */
