@@ -3,9 +3,9 @@ import type { Steps } from '../../structure/steps.ts';
 import { graphKey } from '../../heap/graph.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
 import { jsMember } from '../../escape/javascript.ts';
-import type { LeftOut, ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedOperation } from '../operations/operations-of.ts';
 import { builtBy } from './built-by.ts';
-import type { SortedOperations } from './sorted-operations.ts';
+import type { SortedAndLeftOut, SortedOperations } from './sorted-operations.ts';
 import { stepsWithin } from './steps-within.ts';
 import { succeeds } from './succeeds.ts';
 
@@ -13,11 +13,6 @@ import { succeeds } from './succeeds.ts';
 const OBJECTS = 24;
 /** Most calls of builders before that. */
 const CALLS_BEFORE = 6;
-
-/** Operations sorted, with the methods that are left out. */
-interface SortedAndLeftOut extends SortedOperations {
-  readonly leftOut: readonly LeftOut[];
-}
 
 /**
  * Returns for each method an operation that gives it another object of the class, as to `concat`: filled by the first

@@ -2,20 +2,14 @@ import { graphKey } from '../../heap/graph.ts';
 import type { Random } from '../../random.ts';
 import type { Steps } from '../../structure/steps.ts';
 import type { Operation, Structure } from '../../structure/structure.ts';
-import type { LeftOut } from '../operations/operations-of.ts';
 import { newReceiver } from './new-receiver.ts';
-import type { SortedOperations } from './sorted-operations.ts';
+import type { SortedAndLeftOut } from './sorted-operations.ts';
 import { stepsWithin } from './steps-within.ts';
 import { succeeds } from './succeeds.ts';
 
 /** Number of pairs of objects that get equal calls, and the calls of each. */
 const PAIRS = 16;
 const CALLS = 8;
-
-/** Operations sorted, with the methods that are left out. */
-interface SortedAndLeftOut extends SortedOperations {
-  readonly leftOut: readonly LeftOut[];
-}
 
 /**
  * Leaves out builders whose equal calls leave different objects, as with identifiers that count on outside of the object: no
