@@ -44,6 +44,12 @@ test('calls of other operations or with other arguments draw other numbers', () 
   assert.equal(rolls('roll', 0), all[0]);
 });
 
+test('a list that holds itself is an argument like others', () => {
+  const list: unknown[] = [1];
+  list.push(list);
+  assert.is.not(callHash('roll', [list]), callHash('roll', [[2, list]]));
+});
+
 test('a call within a call draws from the same numbers, and a call that throws gives the function back', () => {
   const native = Math.random;
   const [a, b] = [drawingForNew(() => new Dice()), drawingForNew(() => new Dice())];

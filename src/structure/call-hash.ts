@@ -7,8 +7,12 @@ export function callHash(name: string, args: readonly unknown[]): number {
   return hash;
 }
 
+/** Returns a list by its items; an array within it, which may hold itself, is an object. */
 function argumentText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(argumentText).join()}]`;
+  return Array.isArray(value) ? `[${value.map(plainText).join()}]` : plainText(value);
+}
+
+function plainText(value: unknown): string {
   return value === null || (typeof value !== 'object' && typeof value !== 'function')
     ? String(value)
     : typeof value;
