@@ -9,8 +9,8 @@ import { isNothing, setByCall } from './setter-only.ts';
 /**
  * Calls set fields of the root that no builder ever changes, to their arguments, to booleans, or to objects or functions
  * where builders leave none, and more has happened since: the call itself did more (a `setLimit` that also drops items over
- * the limit), or others followed. With the builders' values in these fields the object is valid. An example is a cursor that walks
- * through a list.
+ * the limit), or others followed. With the builders' values in these fields the object is valid. An example is a cursor that
+ * walks through a list.
  */
 export const constantField: FalseAlarmRule = {
   name: 'constant field',

@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sha256 } from '../../../files/checksum.ts';
 import type { Adapter, ApiCall } from '../adapters/adapter.ts';
+import type { Suggestion } from '../judge/function-report.ts';
 import { Apis } from '../run/function-runner.ts';
 import { Run } from '../symbolic/run.ts';
 import { number, object, text } from '../symbolic/shape.ts';
@@ -67,6 +68,11 @@ const inputs = (from: number): Labelled[] =>
 const suggested = (others: readonly Adapter[], wanted: Expression): Promise<Change | undefined> =>
   suggestApi(goal, wanted, [inputs(0), inputs(20)], new Apis([used, ...others]));
 
+const suggestionOf = (found: Change | undefined): Suggestion => ({
+  ...{ goal: goal.text, file, digest: sha256(PROGRAM), line: 2 },
+  ...{ change: '', before: 0, after: 1, edit: found?.edit },
+});
+
 const IS_GLAD: Expression = ['truthy', ['===', ['var', 'api0.mood'], ['const', 'glad']]];
 const share = (list: readonly boolean[]): number => list.filter(Boolean).length / list.length;
 
@@ -74,16 +80,7 @@ test('an API that is called in the same way is suggested with a diff', async () 
   const found = await suggested([api('bright', {}, glad)], IS_GLAD);
   assert.is(found?.change, 'ask bright instead of dim');
   assert.equal([share(found!.before), share(found!.after)], [0.5, 1]);
-  const suggestion = {
-    goal: goal.text,
-    file,
-    digest: sha256(PROGRAM),
-    line: 2,
-    change: '',
-    before: 0,
-    after: 1,
-    edit: found!.edit,
-  };
+  const suggestion = suggestionOf(found);
   assert.equal(diffOf(suggestion), ["- import { look } from 'dim';", "+ import { look } from 'bright';"]);
   applySuggestions([suggestion]);
   assert.is(readFileSync(file, 'utf8'), PROGRAM.replace('dim', 'bright'));
@@ -98,19 +95,7 @@ test('an API with other fields is suggested with a threshold, but without a diff
   assert.is(found?.change, 'ask bright instead of dim, and compare happiness with 50');
   assert.is(share(found!.after), 1);
   assert.is(found!.edit, undefined);
-  assert.match(
-    diffOf({
-      goal: '',
-      file,
-      digest: sha256(PROGRAM),
-      line: 2,
-      change: '',
-      before: 0,
-      after: 1,
-      edit: undefined,
-    }).join(),
-    'no diff',
-  );
+  assert.match(diffOf(suggestionOf(found)).join(), 'no diff');
 });
 
 test('a field that the other API lacks is never right', async () => {
