@@ -21,20 +21,22 @@ const least = (a«: number», b«: number»)«: number» => (b < a || Number.isN
 /** Returns the greater of two numbers; NaN only if both are. */
 const greatest = (a«: number», b«: number»)«: number» => (b > a || Number.isNaN(a) ? b : a);`,
   paths: `
-/** Returns by record the weights of the shortest and the longest path down, to the end of a chain or of all. */
+/** Returns by record the weights of the shortest and the longest path down; a record of weight NaN is on no path. */
 function paths(records«: Reached[]», ends«: (record: Reached) => boolean», weight«: (record: Reached) => number») {
   const shortest = new Float64Array(records.length).fill(Infinity);
   const longest = new Float64Array(records.length).fill(-Infinity);
   for (let index = records.length - 1; index >= 0; index--) {
     const record = records[index]«!»;
-    const own = add(weight(record), 0);
-    if (shortest[index] === Infinity || ends(record)) {
+    const own = weight(record);
+    const isEnd = shortest[index] === Infinity;
+    if (isEnd || ends(record)) {
       shortest[index] = Math.min(shortest[index]«!», 0);
       longest[index] = Math.max(longest[index]«!», 0);
     }
-    const least = (shortest[index]«!» += own);
-    const most = (longest[index]«!» += own);
+    const least = (shortest[index]«!» += own || 0);
+    const most = (longest[index]«!» += own || 0);
     if (index === 0) break;
+    if (isEnd && Number.isNaN(own)) continue;
     const parent = record.from«!».index;
     if (least < shortest[parent]«!») shortest[parent] = least;
     if (most > longest[parent]«!») longest[parent] = most;

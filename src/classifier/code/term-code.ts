@@ -102,9 +102,12 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       if (record === 'root' && context.arrays !== undefined && parts.fields.length === 0 && !parts.weight)
         return '2';
       const ends = endsAt(parts.fields, context);
-      const inner = parts.weight === undefined ? '1' : of(parts.weight);
-      const weight = context.isPlain ? inner : `(record.at < 0 ? ${inner} : 0)`;
-      use('add');
+      const inner = parts.weight === undefined ? '1' : `${use('add')}(${of(parts.weight)}, 0)`;
+      const own = context.isPlain ? inner : `(record.at < 0 ? ${inner} : 0)`;
+      const { roles } = context.plan;
+      const onPaths = roles.filter(({ fields }) => fields.some(({ name }) => parts.fields.includes(name)));
+      const isOnPath = parts.fields.length === 0 ? '' : context.isHolder('record', onPaths);
+      const weight = isOnPath === '' ? own : `(${isOnPath} ? ${own} : NaN)`;
       const name = `paths ${parts.weight === undefined ? '' : parts.weight.name}`;
       const paths = context.constant(
         name,

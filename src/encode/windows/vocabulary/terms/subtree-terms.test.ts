@@ -42,23 +42,22 @@ test('the count is the number of objects and containers in the subtree, without 
   }));
 });
 
-/** Returns the best sum of weights on a path down to a null or to a record without children. */
+/** Returns the best sum of weights on a path down to a null or to a record without children; undefined off the paths. */
 function path(
   records: Records,
   record: number,
   best: (...lengths: readonly number[]) => number,
   weight: FieldColumns | undefined,
-): number {
+): number | undefined {
   const ways = ['left', 'next'];
-  const ends = childrenOf(records, record).map((child) => path(records, child, best, weight));
-  const isNull = (name: string): boolean => {
-    const { kind } = records.fields.get(name)!;
-    return kind.values[record] !== 0 && follow(records, record, name) < 0;
-  };
-  if (ways.some(isNull) || ends.length === 0) ends.push(0);
+  const has = (name: string): boolean => records.fields.get(name)!.kind.values[record] !== 0;
+  const ends = childrenOf(records, record).flatMap((child) => path(records, child, best, weight) ?? []);
+  const isOnPath = ways.some(has);
+  if (ends.length === 0 && !isOnPath) return undefined;
+  if (ways.some((name) => has(name) && follow(records, record, name) < 0) || ends.length === 0) ends.push(0);
   let own = 1;
   if (weight !== undefined) own = weight.number.values[record]!;
-  if (records.position.values[record]! >= 0 || Number.isNaN(own)) own = 0;
+  if (!isOnPath || records.position.values[record]! >= 0 || Number.isNaN(own)) own = 0;
   return own + best(...ends);
 }
 
@@ -73,7 +72,7 @@ for (const [which, best] of [
         const ways = ['left', 'next'].map((name) => columnsOf(records, name));
         return {
           term: pathTerm(records, which, ways, columns && ownTerm(columns)),
-          expected: (record) => path(records, record, best, columns),
+          expected: (record) => path(records, record, best, columns) ?? 0,
         };
       });
     });
@@ -118,6 +117,18 @@ test('a tree of five nodes has the expected sizes, extremes and heights', () => 
     ['shortest path of black', [2, 1, 1, 1, 1]],
     ['longest path of black', [2, 1, 1, 1, 1]],
   ]);
+});
+
+class Held {
+  low = 0;
+}
+
+test('what a node holds makes its tree no higher', () => {
+  const leaf = { left: null, right: null, held: [new Held(), new Held()] };
+  const records = recordsOfObject({ left: leaf, right: { ...leaf, held: [] }, held: [] });
+  const ways = [columnsOf(records, 'left'), columnsOf(records, 'right')];
+  for (const which of ['shortest', 'longest'] as const)
+    assert.equal(valuesOf(pathTerm(records, which, ways, undefined), records).slice(0, 4), [2, 0, 1, 1]);
 });
 
 test('a reference back up does not end a path', () => {

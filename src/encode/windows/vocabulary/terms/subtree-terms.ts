@@ -46,7 +46,8 @@ export function countTerm(records: RecordTable): Term {
 
 /**
  * Returns the term for the length of the shortest or longest path down the subtree, to a null in one of the fields or
- * to a record without children: the sum of the weights of its records.
+ * to a record without children: the sum of the weights of its records. Where some fields form trees, only records with
+ * such a field are on paths: what a node holds makes its tree no higher.
  *
  * @param fields the fields that form the tree: those by which records of a role refer to records of the same role.
  * @param weight the weight of a record; by default 1. Places weigh 0.
@@ -68,14 +69,17 @@ export function pathTerm(
       fill(values, Number.NaN, 0, count);
       for (let record = count - 1; record >= 0; record--) {
         let down = values[record]!;
+        let isOnPath = fields.length === 0;
         for (const { link, kind } of fields) {
-          if (kind.values[record] !== 0 && link.values[record] === NOTHING)
-            down = down === down ? best(down, 0) : 0;
+          if (kind.values[record] === 0) continue;
+          isOnPath = true;
+          if (link.values[record] === NOTHING) down = down === down ? best(down, 0) : 0;
         }
-        const own = positions[record]! >= 0 ? 0 : weights === undefined ? 1 : weights[record]!;
-        const sum = (down === down ? down : 0) + (own === own ? own : 0);
+        const isEnd = down !== down;
+        const own = !isOnPath || positions[record]! >= 0 ? 0 : weights === undefined ? 1 : weights[record]!;
+        const sum = (isEnd ? 0 : down) + (own === own ? own : 0);
         values[record] = sum;
-        if (record === 0) continue;
+        if (record === 0 || (isEnd && !isOnPath)) continue;
         const parent = discoverers[record]!;
         const known = values[parent]!;
         values[parent] = known === known ? best(known, sum) : sum;
