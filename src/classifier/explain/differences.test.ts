@@ -147,4 +147,23 @@ test('without relations there are no differences', () => {
   assert.equal(differencesFromNearest(root, new Uint8Array(0), undefined as never).differences, []);
 });
 
+test('a number that the objects below give in all valid objects is stale, not at the root', () => {
+  const { graph } = readHeap(new Cell(7, new Cell(7)));
+  const records = new Records(plan);
+  const count = createVocabulary(records)[0]!.filter(({ name }) => name === 'key - count');
+  records.read(graph);
+  const wording = new Wording(
+    plan,
+    locate(graph, new Dictionaries({ dictionaries: [] })),
+    objectNames(graph),
+  );
+  const inner = { ...rejected(records, count, Uint8Array.of(5)), record: 1 };
+  const staleOf = (record: RejectedRecord, ...known: readonly number[]): readonly string[] => [
+    ...differencesFromNearest(record, Uint8Array.from(known), wording).stale,
+  ];
+  assert.equal(staleOf(inner, 3, 3), ['key']);
+  assert.equal(staleOf(inner, 3, 2), []);
+  assert.equal(staleOf({ ...inner, record: 0 }, 3, 3), []);
+});
+
 test.run();

@@ -1,6 +1,7 @@
 import type { RejectedRecord } from '../judgement.ts';
 import type { Difference } from './explanation.ts';
 import { mentionedFields } from './mentioned-fields.ts';
+import { summaryField } from './summary-field.ts';
 import type { Wording } from './wording.ts';
 
 /** The differences of a record from the records of valid objects, and hints for repairing it. */
@@ -10,6 +11,8 @@ export interface Differences {
   readonly numbers: readonly number[];
   /** The fields, and paths of two fields, that the differing relations look at: `key`, `next.key`. */
   readonly fields: ReadonlySet<string>;
+  /** The fields with another value than the objects below give; see `ObjectFault`. */
+  readonly stale: ReadonlySet<string>;
 }
 
 /**
@@ -21,20 +24,24 @@ export interface Differences {
  * @param known the windows of valid objects, concatenated; one outcome per relation.
  */
 export function differencesFromNearest(
-  { relations, window, observations }: RejectedRecord,
+  { record, relations, window, observations }: RejectedRecord,
   known: Uint8Array,
   wording: Wording,
 ): Differences {
   const start = nearest(window, known);
-  if (start === undefined) return { differences: [], numbers: [], fields: new Set() };
+  if (start === undefined) return { differences: [], numbers: [], fields: new Set(), stale: new Set() };
   const differences: Difference[] = [];
   const numbers: number[] = [];
   const fields = new Set<string>();
+  const isRoot = record === 0;
+  const stale = new Set<string>();
   const compared = new Set<string>();
   for (const [index, relation] of relations.entries()) {
     const usual = known[start + index]!;
     if (window[index] === usual) continue;
     const observation = observations[index];
+    const summary = isRoot ? undefined : summaryField(relation.parts, column(known, index, window.length));
+    if (summary !== undefined) stale.add(summary);
     if (relation.parts.kind === 'comparison') {
       const terms = `${relation.parts.left.name}\n${relation.parts.right.name}`;
       if (compared.has(terms)) continue;
@@ -44,7 +51,11 @@ export function differencesFromNearest(
     for (const field of mentionedFields(relation)) fields.add(field);
     differences.push(wording.difference(relation, observation, window[index]!, usual));
   }
-  return { differences, numbers: numbers.filter((number) => !Number.isNaN(number)), fields };
+  return { differences, numbers: numbers.filter((number) => !Number.isNaN(number)), fields, stale };
+}
+
+function* column(windows: Uint8Array, index: number, width: number): Generator<number> {
+  for (let at = index; at < windows.length; at += width) yield windows[at]!;
 }
 
 /** Returns the index in `known` at which the nearest window starts; undefined without windows or without relations. */

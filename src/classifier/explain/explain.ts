@@ -78,13 +78,20 @@ function placedFault(
   { located, paths, names }: Subject,
   record: number,
   probability: number,
-  { differences, numbers, fields }: Differences,
+  { differences, numbers, fields, stale }: Differences,
 ): PlacedFault {
   const label = located.labels[record]!;
   const position = located.positions[record]!;
   const path = position < 0 ? paths.to(label) : paths.toPlace(label, position);
   return {
-    fault: { label, name: names[label]!, path, probability, differences },
+    fault: {
+      label,
+      name: names[label]!,
+      path,
+      probability,
+      differences,
+      ...(stale.size > 0 ? { stale: [...stale] } : {}),
+    },
     position,
     numbers,
     fields,
@@ -116,6 +123,7 @@ function faultsWithForeign(model: WindowsModel, judge: WindowsJudge, subject: Su
       differences: found.map(({ difference }) => difference),
       numbers: [],
       fields: new Set(found.map(({ field }) => field)),
+      stale: new Set<string>(),
     }),
   );
   const rest = withoutForeign(graph, foreign, located, new SlotPlans(graph, plan, located));

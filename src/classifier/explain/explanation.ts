@@ -36,6 +36,11 @@ export interface ObjectFault {
    * object, none if that record is equal.
    */
   readonly differences: readonly Difference[];
+  /**
+   * The fields with another value than the objects below give: a height, a size or a largest key, which equals that of the
+   * subtree, or differs from it by 1, in all valid objects. Absent if there are none, and for the root.
+   */
+  readonly stale?: readonly string[];
 }
 
 /** A relation whose outcome differs from its outcome in valid objects, or a value that no valid object has there. */

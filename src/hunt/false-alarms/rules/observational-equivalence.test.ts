@@ -59,6 +59,24 @@ test('the rule does not apply if a repair gives the root a plain value, and repa
   assert.is(await applied(repair(0, 'head', { $ref: 1 })), undefined);
 });
 
+test('the rule does not try to repair a field that says something wrong of the objects below', async () => {
+  const state = rejectedState(
+    sentinelList,
+    ROTATED.map((name) => [name]),
+  );
+  const fault = { label: 3, name: '', path: '', probability: 0, differences: [] };
+  const applied = async (stale: readonly string[]): Promise<string | undefined> =>
+    observationalEquivalence.applies(
+      state,
+      ruleContext(sentinelList, {
+        repairs: [repair(3, 'next', null)],
+        faultsOf: () => [{ ...fault, stale }],
+      }),
+    );
+  assert.is(await applied(['height']), 'next');
+  assert.is(await applied(['next']), undefined);
+});
+
 test('a value that later values are computed from makes a difference', async () => {
   assert.not(await isEquivalent(sentinelList, ROTATED, [repair(0, 'size', 1)]));
 });

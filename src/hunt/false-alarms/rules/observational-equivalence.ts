@@ -1,4 +1,4 @@
-import type { Repair } from '../../../classifier/explain/explanation.ts';
+import type { ObjectFault, Repair } from '../../../classifier/explain/explanation.ts';
 import { Reference } from '../../../heap/value.ts';
 import { valueFromJson, type ValueJson } from '../../../heap/value-json.ts';
 import { changeOfRepair, type Change } from '../change.ts';
@@ -13,17 +13,25 @@ const MAX_PROBED_SLOTS = 12;
 
 /**
  * A change of one field makes the object valid, and no continuation distinguishes the two: the field holds a value that
- * no call reads before it is written again, such as a stale reference in a sentinel.
+ * no call reads before it is written again, such as a stale reference in a sentinel. A summary of the objects below is no such
+ * field: a wrong height makes a tree slow, which no continuation shows.
  */
 export const observationalEquivalence: FalseAlarmRule = {
   name: 'observational equivalence',
   reason: 'no call, read or iteration distinguishes it from a valid object that differs in one field',
   applies: async (state, context) => {
     if (givesRootPlainValue(context.repairs)) return undefined;
-    const repairs = context.repairs.filter(({ label }) => label > 0);
+    const stale = staleFields(context.faultsOf(state.after));
+    const repairs = context.repairs.filter(
+      ({ label, field }) => label > 0 && !stale.get(label)?.includes(field),
+    );
     return (await equivalentRepair(state, { ...context, repairs }))?.words;
   },
 };
+
+/** Returns by label the fields that say something wrong of the objects below; see `ObjectFault`. */
+const staleFields = (faults: readonly ObjectFault[]): ReadonlyMap<number, readonly string[]> =>
+  new Map(faults.flatMap(({ label, stale }) => (stale === undefined ? [] : [[label, stale] as const])));
 
 /** True if a repair gives a field of the root another plain value, such as a size: a caller that reads it gets a wrong one. */
 export const givesRootPlainValue = (repairs: readonly Repair[]): boolean =>

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ClassTable } from '../../../heap/class-table.ts';
 import type { ObjectGraph } from '../../../heap/graph.ts';
-import type { Repair } from '../../../classifier/explain/explanation.ts';
+import type { ObjectFault, Repair } from '../../../classifier/explain/explanation.ts';
 import { rejectedState, ruleContext, stepLimit } from '../testing/rule-inputs.ts';
 import { sum } from '../testing/sum.ts';
 import { recovers, recoversByBuilders } from './recovers.ts';
@@ -46,6 +46,15 @@ test('does not apply if calls write the field whose change makes the object vali
   assert.is(await recovers.applies(state, ruleContext(sum, { repairs: [repair] })), undefined);
   const other = { ...repair, field: 'total', words: 'total' };
   assert.is(await recovers.applies(state, ruleContext(sum, { repairs: [other] })), '');
+});
+
+test('does not apply if a field says something wrong of the objects below', async () => {
+  const fault = { label: 0, name: '', path: '', probability: 0, differences: [] };
+  const state = rejectedState(sum, [['forget']]);
+  const applied = async (faults: readonly ObjectFault[]): Promise<string | undefined> =>
+    recovers.applies(state, ruleContext(sum, { faultsOf: () => faults }));
+  assert.is(await applied([fault]), '');
+  assert.is(await applied([fault, { ...fault, stale: ['height'] }]), undefined);
 });
 
 test('does not apply if a call of the sequence hangs', async () => {
