@@ -8,6 +8,7 @@ import type { SearchCounts } from '../korat/search.ts';
 import type { SearchSpace } from '../korat/search-space.ts';
 import type { Task, TaskContext } from '../subject-process/task.ts';
 import { inParts } from '../threads/in-parts.ts';
+import { beating } from './beating.ts';
 import { LineBatch } from './line-batch.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
 import { withGeneratedRepOK } from './generated-rep-ok.ts';
@@ -73,7 +74,8 @@ async function countHere(
   let explored = 0;
   let valid = 0;
   let sent = 0;
-  for (const candidate of candidates(space)) {
+  // Generated code makes no calls that would beat the pulse.
+  for (const candidate of beating(candidates(space), context.pulse)) {
     explored++;
     if (candidate.valid) valid++;
     if (explored % STEP === 0) context.send({ kind: 'progress', stage: 'enumerate', done: explored });
