@@ -24,6 +24,19 @@ test('describes an error by name, message and stack frame, without folders and c
   assert.is(describeThrown(error).frame, 'list.mjs:31');
 });
 
+test('calls without end have no frame: the stack overflows in any of them', () => {
+  const forth = (): number => back() + 1;
+  const back = (): number => forth() + 1;
+  let overflow: unknown;
+  try {
+    forth();
+  } catch (error) {
+    overflow = error;
+  }
+  const { name, frame } = describeThrown(overflow);
+  assert.equal([name, frame], ['RangeError', undefined]);
+});
+
 test('describes any thrown value', () => {
   assert.equal(describeThrown('text'), { name: 'string', message: 'text', frame: undefined });
   assert.is(describeThrown(undefined).name, 'undefined');

@@ -7,15 +7,19 @@ export interface Thrown {
   /** Name of the error, such as `TypeError`; the type of the value if it is no error. */
   readonly name: string;
   readonly message: string;
-  /** Function and line that threw; undefined if the stack does not say. */
+  /** Function and line that threw; undefined if the stack does not say, and if the stack overflowed, which any call may do. */
   readonly frame: string | undefined;
 }
+
+/** What the language says of calls without end. */
+const OVERFLOW = 'Maximum call stack size exceeded';
 
 /** Describes any thrown value, including values whose properties throw when they are read. */
 export function describeThrown(error: unknown): Thrown {
   try {
     if (!(error instanceof Error)) return { name: typeof error, message: textOf(error), frame: undefined };
-    return { name: textOf(error.name), message: textOf(error.message), frame: frameOf(error) };
+    const [name, message] = [textOf(error.name), textOf(error.message)];
+    return { name, message, frame: message === OVERFLOW ? undefined : frameOf(error) };
   } catch {
     return { name: 'something', message: 'that cannot be shown', frame: undefined };
   }
