@@ -3,8 +3,9 @@ import { IDENTIFIER, isPlain } from '../../../heap/object-groups.ts';
 import { ABSENT, Reference } from '../../../heap/value.ts';
 import { heldFields, signatureOf, type PlainObjects } from '../records/dictionaries.ts';
 
-/** Ends the place of an object that a dictionary or container holds, at any depth. */
+/** Ends the place of an object that a dictionary or container holds; twice for all depths below the first. */
 const INSIDE = '[]';
+const DEEPER = `${INSIDE}${INSIDE}`;
 
 /**
  * Returns the dictionaries: classes of plain objects whose objects have no field in common. Objects of these classes are
@@ -28,45 +29,85 @@ export function findDictionaries(valid: readonly ObjectGraph[]): PlainObjects {
   return { dictionaries, ...(records.length > 0 && { records }) };
 }
 
-/** Returns the fields of the records among plain objects of some classes, each list once. */
+/**
+ * Returns the fields of the records among plain objects of some classes, each list once. What records hold has places of its
+ * own, so records within records are found in the next round.
+ */
 function findRecords(valid: readonly ObjectGraph[], classes: ReadonlySet<string>): string[][] {
+  let known = new Map<string, string[]>();
+  for (;;) {
+    const found = recordsAmong(valid, classes, known);
+    if (found.size === known.size) return [...found.values()];
+    known = found;
+  }
+}
+
+/** @param known the fields of the records that are known, by their signature; they are returned too. */
+function recordsAmong(
+  valid: readonly ObjectGraph[],
+  classes: ReadonlySet<string>,
+  known: ReadonlyMap<string, string[]>,
+): Map<string, string[]> {
   /** By place, the fields of its objects; undefined once two differ. */
   const fieldsAt = new Map<string, string[] | undefined>();
   const isRootRecord = new Set(valid.map(({ objects }) => signatureOf(heldFields(objects[0]!)))).size === 1;
   for (const { objects } of valid) {
-    const places = placesOf(objects, isRootRecord);
+    const places = placesOf(objects, isRootRecord, known);
     for (const [label, object] of objects.entries()) {
       if (!classes.has(object.shape.className)) continue;
       const place = places[label]!;
       const fields = heldFields(object);
-      const known = fieldsAt.has(place) ? fieldsAt.get(place) : fields;
-      const isSame = known !== undefined && signatureOf(known) === signatureOf(fields);
-      fieldsAt.set(place, isSame ? known : undefined);
+      const before = fieldsAt.has(place) ? fieldsAt.get(place) : fields;
+      const isSame = before !== undefined && signatureOf(before) === signatureOf(fields);
+      fieldsAt.set(place, isSame ? before : undefined);
     }
   }
-  const records = [...fieldsAt.values()].filter(
-    (fields) => fields !== undefined && fields.length > 0 && fields.every((field) => IDENTIFIER.test(field)),
-  );
-  return [...new Map(records.map((fields) => [signatureOf(fields!), fields!.toSorted()])).values()];
+  const found = new Map(known);
+  for (const fields of fieldsAt.values()) {
+    if (fields === undefined || fields.length === 0 || !fields.every((field) => IDENTIFIER.test(field)))
+      continue;
+    found.set(signatureOf(fields), fields.toSorted());
+  }
+  return found;
 }
 
 /**
- * Returns, by label, the place of each object: the class and field of its first holder, or within that of a plain one.
+ * Returns, by label, the place of each object: the class, or the fields of the record, and the field of its first holder, or
+ * within that of a dictionary.
  *
  * @param isRootRecord true if the root is no dictionary.
  */
-function placesOf(objects: readonly HeapObject[], isRootRecord: boolean): string[] {
+function placesOf(
+  objects: readonly HeapObject[],
+  isRootRecord: boolean,
+  records: ReadonlyMap<string, string[]>,
+): string[] {
   const places: string[] = [objects[0]!.shape.className];
   for (const [label, object] of objects.entries()) {
     const { shape, values, items } = object;
-    const within = places[label]!.endsWith(INSIDE) ? places[label]! : `${places[label]!}${INSIDE}`;
-    const note = (value: unknown, place: string): void => {
-      if (value instanceof Reference) places[value.label] ??= place;
+    const place = places[label]!;
+    const within = place.endsWith(DEEPER) ? place : `${place}${INSIDE}`;
+    const note = (value: unknown, at: string): void => {
+      if (value instanceof Reference) places[value.label] ??= at;
     };
-    const isNamed = shape.container === 'object' && (label === 0 ? isRootRecord : !isPlain(object));
+    const name = nameOf(object, label === 0 && isRootRecord, records);
     for (const [index, value] of values.entries())
-      note(value, isNamed ? `${shape.className}.${shape.keys[index]!}` : within);
+      note(value, name === undefined ? within : `${name}.${shape.keys[index]!}`);
     for (const item of items) note(item, within);
   }
   return places;
+}
+
+/** Returns the name of the class or record of an object whose fields are no entries; undefined for other objects. */
+function nameOf(
+  object: HeapObject,
+  isRootRecord: boolean,
+  records: ReadonlyMap<string, string[]>,
+): string | undefined {
+  const { className, container } = object.shape;
+  if (container !== 'object') return undefined;
+  if (isRootRecord || !isPlain(object)) return className;
+  if (records.size === 0) return undefined;
+  const signature = signatureOf(heldFields(object));
+  return records.has(signature) ? signature : undefined;
 }

@@ -122,6 +122,18 @@ test('plain objects without a common field are dictionaries', () => {
   assert.equal([value!.name, value!.kinds], ['value.value', ['number']]);
 });
 
+test('records within the records of a dictionary are records too', () => {
+  const entry = (key: string, copies: number): object => ({ key, value: { copies, last: { at: copies } } });
+  const { records } = inferPlan(
+    graphsOf(
+      new Node({}),
+      new Node({ $a: entry('a', 1) }),
+      new Node({ $b: entry('b', 2), $c: entry('c', 1) }),
+    ),
+  );
+  assert.equal(records, [['key', 'value'], ['copies', 'last'], ['at']]);
+});
+
 test('entries of a dictionary that always have the same fields are records; nested dictionaries are none', () => {
   const entry = (next: string | null): object => ({ next, prev: null });
   const { records, roles } = inferPlan(

@@ -167,6 +167,19 @@ test('a root has relations on the number of filled places of a node it refers to
   }
 });
 
+test('a place compares the length of its container with the numbers of its owner', () => {
+  class Matrix {
+    readonly data: Float64Array[];
+    readonly columns: number;
+    constructor(columns: number, rows: number) {
+      this.columns = columns;
+      this.data = Array.from({ length: rows }, () => new Float64Array(columns));
+    }
+  }
+  const relations = vocabularyOf(graphsOf(new Matrix(2, 3), new Matrix(1, 2), new Matrix(3, 1)));
+  assert.ok(relations.flat().includes('data[].length - owner.columns'), relations.flat().join('; '));
+});
+
 test('a root has relations on the number of places that name themselves', async () => {
   const [set] = vocabularyOf(await valid('disjoint-set', 6));
   assert.ok(set!.includes('sets - number of parent[] in owner.parent to itself'), set!.join('; '));

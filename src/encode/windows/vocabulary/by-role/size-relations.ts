@@ -42,7 +42,7 @@ const walks = (roles: readonly RolePlan[], { graph }: RoleContext): Set<Link> =>
 
 /**
  * Compares each number of a record with each size at the record or next to it, an index with its own position only, and
- * the position of a place with its owner's numbers.
+ * the position of a place, and the length of a container there, with its owner's numbers: the columns of a matrix.
  */
 function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms } = context;
@@ -52,9 +52,13 @@ function numberRelations(context: RoleContext): Relation[] {
     return sizes.flatMap((size) => compare(terms.own(columns), size));
   });
   if (role.kind !== 'place') return relations;
+  const lengths = context.links
+    .filter(({ link, to }) => link.parts.kind === 'field' && to.some(isContainer))
+    .map(({ link }) => terms.linkedSize(link, terms.length()));
   for (const { fields } of graph.owners(role)) {
     for (const field of fields.filter((plan) => plan.kinds.includes('number') && isMeasure(plan))) {
-      relations.push(...compare(terms.position(), terms.ofOwner(terms.own(graph.columns(field)))));
+      const number = terms.ofOwner(terms.own(graph.columns(field)));
+      relations.push(...[terms.position(), ...lengths].flatMap((size) => compare(size, number)));
     }
   }
   return relations;
