@@ -76,6 +76,29 @@ test('objects that drew different numbers draw the same ones from then on', asyn
   assert.is(await alike([make(draw, clear), make()]), true);
 });
 
+test('objects may differ if calls break the valid one and nothing shows that they hold the same', async () => {
+  class Seen extends Queue {
+    first(): number | null {
+      return this.items[0] ?? null;
+    }
+  }
+  const alike = async (names: readonly ('take' | 'clear' | 'first')[], items: readonly number[]) => {
+    const structure = defineStructure<Seen>({
+      ...{ name: 'seen', create: () => new Seen(), builders: { add: [int(0, 5)] } },
+      methods: Object.fromEntries(names.map((name) => [name, []])),
+    });
+    const context = ruleContext(structure, { isValid: ({ objects }) => objects[1]!.items.length === 1 });
+    const operation = structure.builders[0]!;
+    const make = (value: number) => () =>
+      context.replay({ k: 6, calls: [{ operation, args: [{ kind: 'value', value }] }] });
+    return behaveAlike({ make: [make(items[0]!), make(items[1]!)], k: 6, fields: [] }, context, 8);
+  };
+  assert.is(await alike(['take', 'clear'], [0, 1]), false);
+  assert.is(await alike(['take', 'clear'], [1, 1]), true);
+  assert.is(await alike(['take', 'first'], [0, 1]), false);
+  assert.is(await alike(['take', 'first'], [1, 1]), true);
+});
+
 test('iteration that empties an object hides no difference from the calls before it', async () => {
   class Drained extends Queue {
     newest: number | null = null;

@@ -19,6 +19,14 @@ export type BehaviourContext = Pick<
   'structure' | 'frame' | 'isValid' | 'limit' | 'random' | 'onCall'
 >;
 
+/** What the continuations of a comparison met. */
+interface Met {
+  /** True if a call broke the valid object, so that nothing was compared from then on. */
+  hasBroken: boolean;
+  /** True if a call returned the same for both objects, or getters or iterators showed something. */
+  hasShown: boolean;
+}
+
 /** Two objects to compare by behaviour. */
 export interface ComparedPair {
   /** Functions that make the object in question and the valid one; each call makes a new object. */
@@ -34,7 +42,8 @@ export interface ComparedPair {
 /**
  * True if an object behaves like a valid one: drained by each method, and in random continuations, both return and throw
  * the same, as long as the valid one stays valid, and getters, iterators and public fields are equal without a call and at
- * the end, since iteration may empty an object. Inner objects are not compared.
+ * the end, since iteration may empty an object. Inner objects are not compared. If calls break the valid object and no
+ * result, getter or iterator shows that they hold the same, they may differ.
  *
  * @param continuations number of random continuations.
  */
@@ -55,11 +64,12 @@ export async function behaveAlike(
       yield { operations: [...continuation(builders, methods, pair.k, random)], isDrain: false };
     }
   };
+  const met: Met = { hasBroken: false, hasShown: false };
   const differ = function* (one: Continuation): Steps<boolean> {
-    return !(yield* continueAlike(pair, context, one));
+    return !(yield* continueAlike(pair, context, one, met));
   };
   try {
-    return !(await anyDiffers(context.limit, all(), differ));
+    return !(await anyDiffers(context.limit, all(), differ)) && (met.hasShown || !met.hasBroken);
   } catch {
     // The object cannot be made or read.
     return false;
@@ -70,6 +80,7 @@ function* continueAlike(
   { make, k, fields, counterpart = (operation) => operation }: ComparedPair,
   context: BehaviourContext,
   { operations, isDrain }: Continuation,
+  met: Met,
 ): Steps<boolean> {
   const { frame, random, onCall } = context;
   const [a, b] = [yield* make[0](), yield* make[1]()];
@@ -84,11 +95,18 @@ function* continueAlike(
     const wasValid = context.isValid(before);
     const [ofA, ofB] = [yield* outcome(a, call), yield* outcome(b, { ...call, operation: other })];
     // A call that throws or breaks a valid object may do anything to the other one.
-    if (ofB.kind === 'threw' || (wasValid && !context.isValid(b.graph))) return true;
-    if (ofA.kind !== ofB.kind || !lookAlike(ofA.texts, ofB.texts)) return false;
+    const breaks = wasValid && !context.isValid(b.graph);
+    met.hasBroken ||= breaks;
+    const isSame = ofA.kind === ofB.kind && lookAlike(ofA.texts, ofB.texts);
+    const hasResult = ofB.kind === 'returned' && b.result !== undefined && b.result !== b.object;
+    met.hasShown ||= isSame && hasResult;
+    if (ofB.kind === 'threw' || breaks) return true;
+    if (!isSame) return false;
     if (isDrain && graphKey(b.graph) === graphKey(before)) break;
   }
-  return lookAlike(yield* publicState(a, fields, frame), yield* publicState(b, fields, frame));
+  const [ofA, ofB] = [yield* publicState(a, fields, frame), yield* publicState(b, fields, frame)];
+  met.hasShown ||= ofB.shows;
+  return lookAlike(ofA.texts, ofB.texts);
 }
 
 /** How a call ended, and what a caller can read of its result or error. */
@@ -112,9 +130,17 @@ function* outcome(receiver: Receiver, call: Call): Steps<CallOutcome> {
   }
 }
 
-/** Returns what a caller can read of the public fields, getters and iterated items of an object. */
-function* publicState(receiver: Receiver, fields: readonly string[], frame: Frame): Steps<PublicTexts> {
+/** What a caller can read of an object without a call; `shows` is true for getters and iterated items. */
+interface PublicState {
+  readonly texts: PublicTexts;
+  readonly shows: boolean;
+}
+
+function* publicState(receiver: Receiver, fields: readonly string[], frame: Frame): Steps<PublicState> {
   const { object } = receiver;
   const values = fields.map((name) => (object as Record<string, unknown>)[name]);
-  return publicTexts([...values, ...(yield* observableValues(object, frame))], new Set(receiver.objects));
+  const [iterated, ...ofGetters] = (yield* observableValues(object, frame)).toReversed();
+  const shows = ofGetters.length > 0 || (iterated as readonly unknown[] | string).length > 0;
+  const texts = publicTexts([...values, ...ofGetters.toReversed(), iterated], new Set(receiver.objects));
+  return { texts, shows };
 }
