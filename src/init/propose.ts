@@ -77,7 +77,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const drafted = { proposal: bare, structure: await loadProposal(bare, path, builtIns) };
   const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path, builtIns);
   const run = {
-    ...{ others: found.others, load, writes: () => output.writes },
+    ...{ others: found.others, open: found.open, load, writes: () => output.writes },
     random: () => createRandom(`init/${name}`),
   };
   const tried = { ...found, ...(await withPrivateFields(drafted, object, subject)) };

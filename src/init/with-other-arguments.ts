@@ -7,7 +7,10 @@ import {
   type OtherArguments,
   type ProposedOperation,
 } from './operations/operations-of.ts';
+import type { GivenArguments } from './operations/other-arguments.ts';
 import type { Proposal } from './proposal.ts';
+import type { Parameter } from '../source/parameter.ts';
+import { recordOthers } from './try/record-others.ts';
 import { tryOperations, type OperationTrial } from './try/try-operations.ts';
 import { tryOthers } from './try/try-others.ts';
 
@@ -23,6 +26,8 @@ export interface TriedDraft {
 /** How the operations of a draft are tried. */
 export interface DraftRun {
   readonly others: OtherArguments;
+  /** The parameters of methods whose first argument may be an object of any properties. */
+  readonly open: ReadonlyMap<string, readonly Parameter[]>;
   /** Returns the structure of a proposal. */
   readonly load: (proposal: Proposal) => Promise<Structure>;
   /** Returns a new source of random choices, always the same. */
@@ -72,15 +77,43 @@ export async function withOtherArguments<T extends TriedDraft>(draft: T, run: Dr
   return withFound(known, (name) => !insertsElements(name), run);
 }
 
+/** Returns arguments for methods that read properties: for those that do not build, only if a builder takes such an object. */
+async function recordsOf(
+  { structure, usable }: TriedDraft,
+  open: DraftRun['open'],
+  isTried: (name: string) => boolean,
+  random: Random,
+): ReturnType<typeof recordOthers> {
+  const taking = usable.filter(({ form }) => form === 'record').map(({ name }) => name);
+  const isWanted = (name: string): boolean =>
+    isTried(name) && !taking.includes(name) && (taking.length > 0 || insertsElements(name));
+  const wanted = [...open].filter(([name]) => isWanted(name));
+  return recordOthers(structure, new Map(wanted), taking, random);
+}
+
+/** Returns other arguments with records before the other forms. */
+const withRecords = (others: OtherArguments, records: ReadonlyMap<string, GivenArguments>): OtherArguments =>
+  new Map([
+    ...others,
+    ...[...records].map(([name, given]) => [name, [given, ...(others.get(name) ?? [])]] as const),
+  ]);
+
 /** Returns a draft in which some methods take other arguments; the same draft if none are found. */
 async function withFound<T extends TriedDraft>(
   draft: T,
   isTried: (name: string) => boolean,
-  { others, load, random, writes }: DraftRun,
+  { others, open, load, random, writes }: DraftRun,
 ): Promise<T> {
   const { proposal } = draft;
+  const records = await recordsOf(draft, open, isTried, random());
   const found = await tryOthers(draft, {
-    ...{ others, isTried, random: random(), writes, before: buildersOf(draft.usable) },
+    ...{
+      others: withRecords(others, records),
+      isTried,
+      random: random(),
+      writes,
+      before: buildersOf(draft.usable),
+    },
     load: (operations) => load({ ...proposal, builders: operations }),
   });
   if (found === draft) return draft;

@@ -49,5 +49,7 @@ function classOf(object: object, maker: AnyClass): AnyClass | undefined {
   );
   if (prototype === undefined) return methods.length > 1 ? maker : undefined;
   const { constructor } = object;
-  return methods.length > 0 && typeof constructor === 'function' ? (constructor as AnyClass) : undefined;
+  if (methods.length === 0 || typeof constructor !== 'function') return undefined;
+  // An object literal that replaced the prototype of a function names no constructor but Object.
+  return constructor === Object ? Object.assign(() => undefined, { prototype }) : (constructor as AnyClass);
 }

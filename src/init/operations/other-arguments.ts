@@ -3,10 +3,12 @@ import { isBindingName } from '../../escape/javascript.ts';
 import { argumentFor, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
 
 /**
- * A form of arguments other than a number for each parameter: a callback, an object, a pair, a list of pairs, a key
- * where the name of the parameter suggests a node, only the first arguments, or a string as the first one.
+ * A form of arguments other than a number for each parameter: a callback, an object, a pair, a list of pairs, a record of
+ * the properties that the method reads when called, a key where the name of the parameter suggests a node, only the first
+ * arguments, or a string as the first one.
  */
-export type ArgumentForm = 'callback' | 'object' | 'pair' | 'list of pairs' | 'key' | 'first' | 'text';
+export type ArgumentForm =
+  'callback' | 'object' | 'pair' | 'list of pairs' | 'record' | 'key' | 'first' | 'text';
 
 /** The arguments of a call as a structure file gives them. */
 export interface GivenArguments {
@@ -29,6 +31,17 @@ const PAIRS = /^(?:pairs|entries|iterable|items|tuples|records|keyValues)$|(?:Pa
 
 /** Properties that lists have too. */
 const OF_LISTS = new Set(['length', 'constructor']);
+/** Names of properties, or their beginnings, of which the second is never less. */
+const RANGES = [
+  ['low', 'high'],
+  ['lo', 'hi'],
+  ['min', 'max'],
+  ['start', 'end'],
+  ['begin', 'end'],
+  ['from', 'to'],
+  ['left', 'right'],
+  ['top', 'bottom'],
+] as const;
 /** Most properties of an object that is an argument. */
 const MAX_PROPERTIES = 4;
 
@@ -142,7 +155,8 @@ function formsOf({ name, hint }: Parameter, read: readonly string[]): readonly F
   if (!['unknown', 'object'].includes(hint.kind)) return [];
   const forms = PAIRS.test(name) ? [PAIR_LIST, PAIR] : [PAIR, PAIR_LIST];
   const properties = read.filter((property) => isBindingName(property) && !OF_LISTS.has(property));
-  const isObject = properties.length > 0 && properties.length <= MAX_PROPERTIES;
+  const isMarked = properties.some((property) => isMark(property));
+  const isObject = properties.length > 0 && properties.length <= MAX_PROPERTIES && !isMarked;
   // No pair is an object of a type that has a name.
   const others = hint.kind === 'object' && hint.name !== 'object' ? [] : forms;
   return isObject ? [objectOf(properties), ...others] : others;
@@ -150,13 +164,42 @@ function formsOf({ name, hint }: Parameter, read: readonly string[]): readonly F
 
 function objectOf(properties: readonly string[]): Form {
   const domains = Object.fromEntries(properties.map((name) => [name, SMALL]));
-  const isRange = properties.includes('low') && properties.includes('high');
+  const ranges = properties.flatMap((name) =>
+    RANGES.flatMap(([low, high]) => {
+      const other = high + name.slice(low.length);
+      return name.startsWith(low) && properties.includes(other) ? [`${name} <= ${other}`] : [];
+    }),
+  );
   return {
     form: 'object',
     domains,
     given: `{ ${properties.join(', ')} }`,
-    ...(isRange && { require: PAIR.require! }),
+    ...(ranges.length > 0 && { require: ranges.join(' && ') }),
   };
+}
+
+/** True if the name of a property suggests an upper bound; of a pair, the second item is one. */
+export const isUpperBound = (name: string): boolean =>
+  name === '1' || RANGES.some(([, high]) => name.startsWith(high));
+
+/** True for a property that a class adds to what it is given, which is none of its content. */
+export const isMark = (property: string): boolean => property.startsWith('_');
+
+/**
+ * Returns the arguments of a method that reads properties of its first argument: an object with these properties, or a
+ * pair if they are the indices of one. Undefined if they are too many, or no names.
+ */
+export function recordArguments(
+  parameters: readonly Parameter[],
+  properties: readonly string[],
+): GivenArguments | undefined {
+  const isPair = [...properties].sort().join() === '0,1';
+  const isObject = properties.length <= MAX_PROPERTIES && properties.every((name) => isBindingName(name));
+  if (properties.length === 0 || (!isPair && !isObject)) return undefined;
+  const callback = parameters.findIndex((parameter) => isCallback(parameter));
+  const simple = callback < 0 ? parameters : parameters.slice(0, callback);
+  const given = withOthers(isPair ? PAIR : objectOf(properties), 0, simple);
+  return given && { ...given, form: 'record' };
 }
 
 /** Returns a form as one of the arguments of a call; undefined if another argument has no domain. */

@@ -63,7 +63,8 @@ export async function tryOthers<T extends Tried>(
       ? share < MAX_SHARE * (best?.share ?? shareOf(trials.get(calls), given.form)) &&
         // Beside the nodes that another builder makes, few edges make no object larger.
         isUseful(trial, isBuilding && builders.length === 1)
-      : trial.throws === 0 && isUseful(trial, false, given.form === 'callback');
+      : trial.throws === 0 &&
+        isUseful(trial, isBuilding && given.form === 'record', given.form === 'callback');
     const { given: code, ...simple } = given;
     const operation: ProposedOperation = {
       ...{ name: calls, ...simple },
@@ -137,8 +138,11 @@ function candidatesOf(
         !all.has(operation.name),
     ),
   );
+  // What stores any value without reading it does not throw for a number.
+  const reading = named([...usable.filter(({ name }) => !all.has(name))]);
   return [
     ...ofNames(all, () => true),
+    ...ofNames(reading, (form) => form === 'record'),
     ...ofNames(failing, (form) => form === 'first'),
     ...ofNames(idle, (form) => form === 'text'),
   ];
@@ -151,7 +155,7 @@ const isSimple = (form: ArgumentForm): boolean => ['key', 'first', 'text'].inclu
  * same for a key where the name of the parameter suggests a node. Strings are for classes all of whose builders take some.
  */
 const isPlausible = (calls: string, form: ArgumentForm, usable: readonly ProposedOperation[]): boolean => {
-  if (!['pair', 'key', 'text'].includes(form) || isBuilderLike({ name: calls, form })) return true;
+  if (!['pair', 'record', 'key', 'text'].includes(form) || isBuilderLike({ name: calls, form })) return true;
   const builders = usable.filter((operation) => isBuilderLike(operation) && operation.args.length > 0);
   return form === 'text'
     ? builders.length > 0 && builders.every(({ args: [first] }) => first === WORDS)

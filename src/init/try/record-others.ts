@@ -1,0 +1,37 @@
+import type { Random } from '../../random.ts';
+import type { Structure } from '../../structure/structure.ts';
+import type { Parameter } from '../../source/parameter.ts';
+import { recordArguments, type GivenArguments } from '../operations/other-arguments.ts';
+import { SCOPE } from '../scope.ts';
+import { builtBy } from './built-by.ts';
+import { readProperties } from './read-properties.ts';
+import { stepsWithin } from './steps-within.ts';
+
+/** Builder calls before a method that does not build is called. */
+const CALLS_BEFORE = 6;
+
+/**
+ * Returns arguments with an object of the properties that a method reads, for the methods that read some.
+ *
+ * @param structure has the builders.
+ * @param open the parameters of the methods to call, by name.
+ * @param builders the names of the operations that build the objects first.
+ */
+export async function recordOthers(
+  structure: Structure,
+  open: ReadonlyMap<string, readonly Parameter[]>,
+  builders: readonly string[],
+  random: Random,
+): Promise<ReadonlyMap<string, GivenArguments>> {
+  const before = structure.builders.filter(({ name }) => builders.includes(name));
+  const found = new Map<string, GivenArguments>();
+  for (const [name, parameters] of open) {
+    const calls = before.length === 0 ? 0 : CALLS_BEFORE;
+    const built = await stepsWithin(builtBy(structure, before, calls, SCOPE, random.fork(name)));
+    if (built === undefined) continue;
+    const rest = parameters.slice(1).flatMap(({ optional }, index) => (optional ? [] : [index]));
+    const given = recordArguments(parameters, await readProperties(built.value.object, name, rest));
+    if (given !== undefined) found.set(name, given);
+  }
+  return found;
+}
