@@ -73,7 +73,7 @@ test('a second name of a function is left out, and so is a method that takes a w
      Stack.prototype.add = Stack.prototype.push;`,
   );
   assert.match(file, /- add: the same function as push/);
-  assert.match(file, /- fromJSON: takes an object: it stored a simple value in the field state/);
+  assert.match(file, /- fromJSON: takes another value: it stored a simple one in the field state/);
 });
 
 test('a class that extends a built-in container is built by the methods of that', async () => {

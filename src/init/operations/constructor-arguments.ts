@@ -1,10 +1,14 @@
 import { argumentFor, isListName } from './argument-for.ts';
+import { jsKey } from '../../escape/javascript.ts';
 import type { Parameter } from '../../source/parameter.ts';
 
 /** Names of parameters for the capacity of a container. The scope is passed for them. */
 const CAPACITY = /^(?:capacity|limit|size|length|count|max|maxSize|maxsize|max_size|bufferSize|n)$/i;
 const CONSTRUCTOR = /(?:Class|Constructor)$/;
 const COMPARATOR = /^(?:compare|comparator|comparer|compareFn|cmp)$|(?:Comparator|Compare)$/i;
+const DISTANCE = /^(?:distance|metric|dist)$|(?:Distance|Metric)$/i;
+/** Names of parameters for the number of branches of a node: 3 is allowed by all definitions, and small trees are deep. */
+const BRANCHING = /^_?(?:order|degree|minDegree|branching|branchingFactor)$/i;
 
 /** Names of options for the capacity of a container, most common first. */
 const OPTIONS = ['max', 'maxSize', 'capacity', 'limit', 'size'];
@@ -16,7 +20,8 @@ const BOUND =
 /**
  * Returns candidate argument lists of a constructor as code, most likely first. A capacity, as an option that the code
  * reads or as an optional parameter, comes first: only a container that can be full shows what it does then. If the
- * constructor takes an options object, further candidates set one capacity option each.
+ * constructor takes an options object, further candidates set one capacity option each; the last one sets all options that
+ * the code reads.
  *
  * @param options the options that the code reads from each parameter; see {@link optionNames}.
  */
@@ -34,8 +39,38 @@ export function constructorGuesses(
   const withLists = parameters.some((parameter) => isList(parameter))
     ? [parameters.map((parameter) => (isList(parameter) ? '[]' : argumentCode(parameter))).join(', ')]
     : [];
-  return [...new Set([...(last < 0 ? [] : [bounded.join(', ')]), bare, '', ...withOption, ...withLists])];
+  const withOptions = options.some(({ length }) => length > 0)
+    ? [() => '{}', objectOf].map((objectFor) => filledArguments(parameters, options, objectFor))
+    : [];
+  const all = [
+    ...(last < 0 ? [] : [bounded.join(', ')]),
+    bare,
+    '',
+    ...withOption,
+    ...withLists,
+    ...withOptions,
+  ];
+  return [...new Set(all)];
 }
+
+/** Returns the code of an object in which every option is a number. */
+const objectOf = (options: readonly string[]): string =>
+  `{ ${options.map((name) => `${jsKey(name)}: k`).join(', ')} }`;
+
+/** Returns arguments with an object for each required parameter of which the code reads options. */
+const filledArguments = (
+  parameters: readonly Parameter[],
+  options: readonly (readonly string[])[],
+  objectFor: (options: readonly string[]) => string,
+): string =>
+  parameters
+    .slice(0, argumentCount(parameters))
+    .map((parameter, index) => {
+      const names = (options[index] ?? []).filter((name) => name !== 'length');
+      const isOpen = names.length > 0 && ['unknown', 'object'].includes(parameter.hint.kind);
+      return isOpen ? objectFor(names) : argumentCode(parameter);
+    })
+    .join(', ');
 
 /** True for a parameter that only its name suggests to be a list. */
 const isList = ({ name, hint }: Parameter): boolean => hint.kind === 'unknown' && isListName(name);
@@ -67,7 +102,9 @@ export function constructorArguments(parameters: readonly Parameter[]): string {
 export function argumentCode(parameter: Parameter): string {
   const { name, hint } = parameter;
   if (CAPACITY.test(name) && ['unknown', 'number'].includes(hint.kind)) return 'k';
-  if (COMPARATOR.test(name) && hint.kind !== 'boolean') return '(a, b) => a - b';
+  if (COMPARATOR.test(name) && hint.kind !== 'boolean') return '(a, b) => Math.sign(a - b)';
+  if (DISTANCE.test(name) && ['unknown', 'function'].includes(hint.kind)) return '(a, b) => Math.abs(a - b)';
+  if (BRANCHING.test(name) && ['unknown', 'number'].includes(hint.kind)) return '3';
   if (CONSTRUCTOR.test(name)) return 'Array';
   if (hint.kind === 'unknown') return 'undefined';
   if (hint.kind === 'array') return '[]';

@@ -173,7 +173,7 @@ test('constructors get arguments up to the last required one', () => {
     return constructorArguments(readFunction(Class)!.parameters);
   };
   assert.is(code('class { constructor(list) {} }'), '');
-  assert.is(code('class { constructor(capacity, compare) {} }'), 'k, (a, b) => a - b');
+  assert.is(code('class { constructor(capacity, compare) {} }'), 'k, (a, b) => Math.sign(a - b)');
   assert.is(code('class { constructor(options = {}) {} }'), '');
   assert.is(code('class { constructor(ArrayClass, capacity) {} }'), 'Array, k');
   assert.is(code('class extends (class { constructor(limit) {} }) {}'), 'k');
@@ -187,6 +187,12 @@ test('constructors get arguments up to the last required one', () => {
   };
   assert.equal(constructorGuesses([options]).slice(0, 3), ['{}', '', '{ max: k }']);
   assert.equal(constructorGuesses([]), ['']);
+  const open: Parameter = { ...options, hint: { kind: 'unknown' } };
+  assert.equal(constructorGuesses([open], [['width', 'height']]).slice(-2), [
+    '{}',
+    '{ width: k, height: k }',
+  ]);
+  assert.is(code('class { constructor(degree, distance) {} }'), '3, (a, b) => Math.abs(a - b)');
 });
 
 test('looksLikeBuilder decides by the first and last word of a name', () => {

@@ -69,6 +69,9 @@ type Method = (...args: never[]) => unknown;
 /** Methods that any class can have and that do not concern its state. */
 const COMMON = new Set(['toString', 'toLocaleString', 'toJSON', 'valueOf', 'inspect', 'constructor']);
 
+/** True for the names that mark a method as private: `_x`, and `x_` in older code. */
+const isPrivateName = (name: string): boolean => name.startsWith('_') || name.endsWith('_');
+
 /**
  * Returns the public methods of a class, own and inherited, with their argument domains; of built-in containers, those that
  * insert or remove something.
@@ -94,7 +97,7 @@ export function operationsOf(
     const inherited = owner === undefined ? undefined : inheritedOperation(owner, name);
     if (inherited !== undefined) usable.push(inherited);
     const live = readFunction(method);
-    if (live === undefined || COMMON.has(name) || name.startsWith('_') || source?.hidden.has(name) === true)
+    if (live === undefined || COMMON.has(name) || isPrivateName(name) || source?.hidden.has(name) === true)
       continue;
     const main = names.get(method) ?? name;
     if (main !== name) {
@@ -152,7 +155,7 @@ function mainNames(
   for (const [name, method] of methods) {
     const known = names.get(method);
     const isBetter = known === undefined || (looksLikeBuilder(name) && !looksLikeBuilder(known));
-    if (isBetter && !name.startsWith('_') && !COMMON.has(name)) names.set(method, name);
+    if (isBetter && !isPrivateName(name) && !COMMON.has(name)) names.set(method, name);
   }
   return names;
 }

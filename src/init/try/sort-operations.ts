@@ -39,7 +39,7 @@ export function sortOperations(
       return `takes an object of ${operation.node.className === undefined ? 'an unknown class' : `the type ${operation.node.className}`}, and the object under test holds none`;
     if (storesText) return 'takes a key: it stored the text of an object';
     if (misplaces !== undefined)
-      return `takes an object: it stored a simple value in the field ${misplaces}, which holds an object`;
+      return `takes another value: it stored a simple one in the field ${misplaces}, which holds an object or a function`;
     if (rejectsKind(operation, trialOf(operation))) {
       return `rejected the arguments that were tried: ${threw}`;
     }

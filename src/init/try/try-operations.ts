@@ -1,7 +1,6 @@
 import { Receiver, type Call } from '../../collect/receiver.ts';
 import { ClassTable } from '../../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
-import { Reference } from '../../heap/value.ts';
 import { graphSize } from '../../heap/graph-size.ts';
 import type { Random } from '../../random.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
@@ -11,6 +10,7 @@ import { SCOPE } from '../scope.ts';
 import { isNodeName } from '../operations/argument-for.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import { isRefusal } from './is-refusal.ts';
+import { functionFields, misplacedIn, replacedFunction } from './misplaced.ts';
 import { stepsWithin } from './steps-within.ts';
 import { isNeverSettled } from '../../structure/is-never-settled.ts';
 
@@ -42,7 +42,7 @@ export interface OperationTrial {
   readonly spoils: boolean;
   /** The first error of the language that was thrown, as text. */
   readonly failure: string | undefined;
-  /** The field of the object in which a call stored an argument that is no object, where it held an object before. */
+  /** The field of the object in which a call stored an argument, where it held an object or a function before. */
   readonly misplaces: string | undefined;
   /** True if a call stored the text of an object that it was given. */
   readonly storesText: boolean;
@@ -92,6 +92,7 @@ export async function tryOperations(
       const before = receiver.graph;
       const key = graphKey(before);
       const size = graphSize(receiver.graph, empty);
+      const functions = functionFields(receiver.object);
       trial.calls++;
       const written = writes();
       const thrown = yield* attempt(receiver, { operation: subject, args }, () => (trial.isAsync = true));
@@ -102,7 +103,9 @@ export async function tryOperations(
       }
       const isChanged = graphKey(receiver.graph) !== key;
       if (isChanged) trial.changed++;
-      if (isChanged) trial.misplaces ??= misplacedIn(before, receiver.graph, args);
+      if (isChanged)
+        trial.misplaces ??=
+          misplacedIn(before, receiver.graph, args) ?? replacedFunction(functions, receiver.object);
       if (node !== undefined && holdsTextOfObject(receiver.graph)) trial.storesText = true;
       if (writes() > written) trial.printed++;
       if (receiver.result !== undefined) trial.returned++;
@@ -135,33 +138,12 @@ export async function tryOperations(
   return trials;
 }
 
-/**
- * Returns the field of the root that held an object and now holds an argument that is none, or a list that was an argument;
- * undefined if there is none.
- */
-function misplacedIn(before: ObjectGraph, after: ObjectGraph, args: Call['args']): string | undefined {
-  const [old, now] = [before.objects[0]!, after.objects[0]!];
-  return now.shape.keys.find((name, index) => {
-    const at = old.shape.keys.indexOf(name);
-    const [held, value] = [old.values[at], now.values[index]];
-    if (!(held instanceof Reference)) return false;
-    const isList = ({ objects }: ObjectGraph, { label }: Reference): boolean =>
-      objects[label]!.shape.container === 'array';
-    return value instanceof Reference
-      ? isList(after, value) && !isList(before, held) && args.some(isListArgument)
-      : args.some((arg) => arg.kind === 'value' && Object.is(arg.value, value));
-  });
-}
-
 const TEXT_OF_OBJECT = '[object Object]';
 
 const holdsTextOfObject = ({ objects }: ObjectGraph): boolean =>
   objects.some(({ shape, values, items }) =>
     [...shape.keys, ...values, ...items].some((value) => value === TEXT_OF_OBJECT),
   );
-
-const isListArgument = (arg: Call['args'][number]): boolean =>
-  arg.kind === 'value' && Array.isArray(arg.value);
 
 /** True if steps end in time, with all promises that they wait for. */
 async function endsInTime(steps: Steps<void>): Promise<boolean> {
