@@ -44,6 +44,21 @@ test('calls of other operations or with other arguments draw other numbers', () 
   assert.equal(rolls('roll', 0), all[0]);
 });
 
+test('the clock stands during a call, but a loop that waits ends', () => {
+  const [date, uptime] = [Date.now, performance.now()];
+  const times = (): number[] => drawingFrom({}, salt, () => [Date.now(), performance.now(), Date.now()]);
+  assert.equal(times(), times());
+  assert.is(new Set(times()).size, 2);
+  const waited = drawingForNew(() => {
+    const start = performance.now();
+    while (performance.now() < start + 5);
+    return { start };
+  });
+  assert.ok(waited.start > 0);
+  assert.is(Date.now, date);
+  assert.ok(performance.now() >= uptime);
+});
+
 test('a list that holds itself is an argument like others', () => {
   const list: unknown[] = [1];
   list.push(list);

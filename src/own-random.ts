@@ -1,6 +1,8 @@
 import { SeededRandom } from './seeded-random.ts';
+import { StoppedClock } from './stopped-clock.ts';
 
 const random = new SeededRandom();
+const clock = new StoppedClock();
 /** The next numbers of each object that has drawn any. */
 const states = new WeakMap<object, number>();
 /** The seed of the numbers of a new object. */
@@ -12,7 +14,7 @@ let isDrawing = false;
 /**
  * Makes a call in which `Math.random` draws the numbers of its object: the same ones after the same calls on any object,
  * so that a skip list or a treap can be built again, and other ones after others, so that the levels of a list do not depend
- * on its length alone. What a promise does later draws from the language.
+ * on its length alone. The clock stands. What a promise does later draws from the language, and reads its clock.
  *
  * @param salt returns a number for the operation and its arguments.
  */
@@ -45,9 +47,11 @@ function drawing<T>(
   isDrawing = true;
   random.seed(state, salt);
   random.install();
+  clock.install();
   try {
     return (result = work());
   } finally {
+    clock.remove();
     random.remove();
     isDrawing = false;
     if (random.wasUsed) drawingCalls++;
@@ -65,6 +69,7 @@ export const lastSeed = (): number => random.first;
 /** Gives the function of the language back after a call that was stopped, which never ended. */
 export function stopDrawing(): void {
   if (!isDrawing) return;
+  clock.remove();
   random.remove();
   isDrawing = false;
   if (random.wasUsed) drawingCalls++;
