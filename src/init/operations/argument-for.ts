@@ -14,7 +14,7 @@ export const SMALL = 'int(0, 5)';
 /** Integers of which larger scopes have more, for containers whose size is bounded by the number of different values. */
 export const SCOPED = 'int(0, (k) => 2 * k)';
 const CALLBACK =
-  /^(?:fn|func|function|cb|callback|callbackfn|iteratee|iterator|visitor|visit|predicate|mapper|reducer|handler|listener|compare|comparator|comparer|compareFn)$|(?:Fn|Callback|Predicate|Comparator|Handler)$/i;
+  /^(?:fn|func|function|cb|callback|callbackfn|iteratee|iterator|visitor|visit|predicate|mapper|reducer|handler|listener|compare|comparator|comparer|compareFn)$|(?:Fn|Func|Function|Callback|Predicate|Comparator|Handler)$/i;
 /** Does not match `keyNodeOrEntry`, which also accepts a key. */
 const NODE = /^(?:node|entry|cell)$|^(?!.*Or[A-Z]).*(?:Node|Entry|Cell|_node|_entry|_cell)$/;
 const TEXT = /^(?:word|prefix|str|string|text|pattern)$/;

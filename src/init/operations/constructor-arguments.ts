@@ -1,4 +1,4 @@
-import { argumentFor, isListName } from './argument-for.ts';
+import { argumentFor, isCallbackName, isListName } from './argument-for.ts';
 import { jsKey } from '../../escape/javascript.ts';
 import type { Parameter } from '../../source/parameter.ts';
 
@@ -106,7 +106,7 @@ export function argumentCode(parameter: Parameter): string {
   if (DISTANCE.test(name) && ['unknown', 'function'].includes(hint.kind)) return '(a, b) => Math.abs(a - b)';
   if (BRANCHING.test(name) && ['unknown', 'number'].includes(hint.kind)) return '3';
   if (CONSTRUCTOR.test(name)) return 'Array';
-  if (hint.kind === 'unknown') return 'undefined';
+  if (hint.kind === 'unknown') return isCallbackName(name) ? '(value) => value' : 'undefined';
   if (hint.kind === 'array') return '[]';
   if (hint.kind === 'function') return '(value) => value';
   if (hint.kind === 'object') return '{}';

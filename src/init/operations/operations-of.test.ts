@@ -193,6 +193,7 @@ test('constructors get arguments up to the last required one', () => {
     '{ width: k, height: k }',
   ]);
   assert.is(code('class { constructor(degree, distance) {} }'), '3, (a, b) => Math.abs(a - b)');
+  assert.is(code('class { constructor(scoreFunction) {} }'), '(value) => value');
 });
 
 test('looksLikeBuilder decides by the first and last word of a name', () => {

@@ -29,9 +29,9 @@ export const functionFields = (object: object): string[] =>
     typeof value === 'function' ? [name] : [],
   );
 
-/** Returns the first of the fields that held functions and now holds a simple value, which no class leaves there. */
+/** Returns the first of the fields that held functions and now holds another value, if it is not null or undefined. */
 export const replacedFunction = (fields: readonly string[], object: object): string | undefined =>
   fields.find((name) => {
     const value: unknown = Object.getOwnPropertyDescriptor(object, name)?.value;
-    return ['number', 'string', 'boolean', 'bigint'].includes(typeof value);
+    return value !== undefined && value !== null && typeof value !== 'function';
   });

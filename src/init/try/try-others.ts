@@ -166,7 +166,8 @@ function isRejected(operation: ProposedOperation, trial: OperationTrial): boolea
   if (operation.args.length === 0) return false;
   if (operation.node !== undefined) {
     const isUseless = trial.changed === 0 || trial.throws === trial.calls || trial.storesText;
-    return operation.node.className === undefined ? isUseless : trial.calls === 0;
+    if (operation.node.className !== undefined) return trial.calls === 0;
+    return isUseless || rejectsKind(operation, trial);
   }
   return (
     rejectsKind(operation, trial) ||
