@@ -1,3 +1,4 @@
+import type { ObjectGraph } from '../../heap/graph.ts';
 import { ABSENT, valueKey, type Value } from '../../heap/value.ts';
 import { settled, type Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
@@ -29,26 +30,19 @@ export async function constantValues(
   { k, calls }: Sequence,
   context: ContinuationContext,
 ): Promise<ConstantValues> {
+  const graphs = await builtGraphs({ k, calls }, context);
+  if (graphs === undefined) return () => undefined;
   const found = new Map<string, Map<string, Value>>();
   const classes = new Set<string>();
-  const note = (values: readonly [key: string, value: Value, className: string][]): void => {
-    for (const [key, value, className] of values) {
+  for (const { shape, values } of graphs.flatMap(({ objects }) => objects)) {
+    const { className, keys } = shape;
+    for (const [index, value] of values.entries()) {
+      // Plain objects share one class, which has the fields of all of them.
+      if (value === ABSENT) continue;
+      const key = keyOf({ className, field: keys[index]! });
       classes.add(className);
       found.set(key, (found.get(key) ?? new Map<string, Value>()).set(valueKey(value), value));
     }
-  };
-  for (let made = 0; made < BUILT; made++) {
-    const values = await builtValues({ k, calls: [] }, made % MAX_CALLS, context);
-    if (values === undefined) return () => undefined;
-    note(values);
-  }
-  const { builders } = context.callable;
-  const trusted = calls.filter(
-    ({ operation, args }) =>
-      builders.some(({ name }) => name === operation.name) && args.every(({ kind }) => kind === 'value'),
-  );
-  for (let made = 0; made < REBUILT && trusted.length > MAX_CALLS; made++) {
-    note((await builtValues({ k, calls: trusted }, 2 * made, context)) ?? []);
   }
   return (field) => {
     const values = [...(found.get(keyOf(field))?.values() ?? [])];
@@ -59,23 +53,44 @@ export async function constantValues(
   };
 }
 
-/** Returns the values of all fields after a sequence and random builder calls; undefined if one throws or hangs. */
-async function builtValues(
+/**
+ * Makes objects by random builder calls, some of them after the builder calls of a sequence; returns their graphs, or
+ * undefined if a builder throws or hangs.
+ */
+export async function builtGraphs(
+  { k, calls }: Sequence,
+  context: ContinuationContext,
+): Promise<readonly ObjectGraph[] | undefined> {
+  const graphs: ObjectGraph[] = [];
+  for (let made = 0; made < BUILT; made++) {
+    const graph = await builtGraph({ k, calls: [] }, made % MAX_CALLS, context);
+    if (graph === undefined) return undefined;
+    graphs.push(graph);
+  }
+  const { builders } = context.callable;
+  const trusted = calls.filter(
+    ({ operation, args }) =>
+      builders.some(({ name }) => name === operation.name) && args.every(({ kind }) => kind === 'value'),
+  );
+  for (let made = 0; made < REBUILT && trusted.length > MAX_CALLS; made++) {
+    const graph = await builtGraph({ k, calls: trusted }, 2 * made, context);
+    if (graph !== undefined) graphs.push(graph);
+  }
+  return graphs;
+}
+
+/** Returns the graph after a sequence and random builder calls; undefined if one throws or hangs. */
+async function builtGraph(
   sequence: Sequence,
   calls: number,
   { replay, callable: { builders }, limit, random }: ContinuationContext,
-): Promise<[key: string, value: Value, className: string][] | undefined> {
-  const build = function* (): Steps<[string, Value, string][]> {
+): Promise<ObjectGraph | undefined> {
+  const build = function* (): Steps<ObjectGraph> {
     const receiver = yield* replay(sequence);
     for (let left = calls; left > 0 && builders.length > 0; left--) {
       yield* settled(receiver.perform(receiver.draw(random.pick(builders), random)));
     }
-    return receiver.graph.objects.flatMap(({ shape: { className, keys }, values }) =>
-      values.flatMap((value, index): [string, Value, string][] =>
-        // Plain objects share one class, which has the fields of all of them.
-        value === ABSENT ? [] : [[keyOf({ className, field: keys[index]! }), value, className]],
-      ),
-    );
+    return receiver.graph;
   };
   try {
     return (await limit.run(build()))?.[0];

@@ -6,6 +6,7 @@ import { markOnly } from './rules/mark-only.ts';
 import { observationalEquivalence } from './rules/observational-equivalence.ts';
 import { recovers } from './rules/recovers.ts';
 import { setterOnly } from './rules/setter-only.ts';
+import { unfilledContainer } from './rules/unfilled-container.ts';
 import { uniformField } from './rules/uniform-field.ts';
 import { unusedSlot } from './rules/unused-slot.ts';
 
@@ -17,6 +18,7 @@ export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   markOnly,
   setterOnly,
   constantField,
+  unfilledContainer,
   countsOnly,
   alternativeLayout,
   recovers,

@@ -66,6 +66,11 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
   ],
   'setter only': [methodsOf(log, 'close'), explainingOracle(({ open }: { open: boolean }) => open), 'close'],
   'constant field': [cuttingLog, explainingOracle(({ limit }: { limit: number }) => limit === 0), 'cut'],
+  'unfilled container': [
+    methodsOf(log, 'tag'),
+    explainingOracle(({ tags }: { tags: Map<number, number> }) => tags.size === 0),
+    'tag',
+  ],
   'counts only': [methodsOf(cache, 'has'), explainingOracle(({ stats }: Cache) => stats.hits === 0), 'has'],
   'alternative layout': [
     takingQueue,

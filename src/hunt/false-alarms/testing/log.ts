@@ -7,6 +7,7 @@ class Log {
   open = true;
   last = 0;
   listener = null;
+  tags = new Map<number, number>();
 
   write(line: number): void {
     this.lines.push(line);
@@ -33,6 +34,10 @@ class Log {
     this.open = false;
   }
 
+  tag(tag: number): void {
+    this.tags.set(tag, this.last);
+  }
+
   double(): void {
     this.limit = 2 * this.limit + 2;
   }
@@ -53,6 +58,7 @@ export const log = defineStructure<Log>({
     cut: [int(1, 5)],
     ruin: [int(1, 5)],
     close: [],
+    tag: [int(1, 5)],
     double: [],
     pretend: [int(0, 9)],
   },

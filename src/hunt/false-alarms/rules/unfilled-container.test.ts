@@ -1,0 +1,53 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ObjectGraph } from '../../../heap/graph.ts';
+import { log } from '../testing/log.ts';
+import { rejectedState, ruleContext, type NamedCall } from '../testing/rule-inputs.ts';
+import { unfilledContainer } from './unfilled-container.ts';
+
+const applied = async (
+  calls: readonly NamedCall[],
+  isValid: (graph: ObjectGraph) => boolean = () => true,
+): Promise<string | undefined> =>
+  unfilledContainer.applies(rejectedState(log, calls), ruleContext(log, { isValid }));
+
+test('unfilled container: applies to contents that no builder makes, if the rest is valid', async () => {
+  assert.is(
+    await applied([
+      ['write', 3],
+      ['tag', 4],
+    ]),
+    'tags',
+  );
+  assert.is(
+    await applied([
+      ['tag', 4],
+      ['write', 3],
+    ]),
+    'tags',
+    'calls follow the one that filled it',
+  );
+  assert.is(
+    await applied(
+      [
+        ['tag', 4],
+        ['ruin', 2],
+      ],
+      ({ objects }) => !objects[1]!.items.includes(-1),
+    ),
+    undefined,
+  );
+});
+
+test('unfilled container: applies neither to empty containers nor to those that builders fill', async () => {
+  assert.is(await applied([['write', 3]]), undefined);
+  assert.is(
+    await applied([
+      ['write', 3],
+      ['cut', 4],
+    ]),
+    undefined,
+  );
+});
+
+test.run();
