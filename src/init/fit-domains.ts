@@ -3,16 +3,28 @@ import type { Structure } from '../structure/structure.ts';
 import { INTEGERS, SCOPED, SMALL } from './operations/argument-for.ts';
 import type { Proposal, ProposedMethod } from './proposal.ts';
 import { grownClasses } from './try/grown-classes.ts';
+import { keysWithin } from './try/keys-within.ts';
 import { narrowDomains } from './try/narrow-domains.ts';
 
 /**
  * Returns a proposal whose integer domains fit the class: without values that it always rejects, and with more values
- * at larger scopes if few values keep its objects small, or its objects of one class few, as the keys of a map.
+ * at larger scopes if few values keep its objects small, or its objects of one class few, as the keys of a map; no keys
+ * beyond a capacity that keys index.
  *
  * @param load returns the structure of a proposal.
  * @param scope the scope of the objects that are tried.
  */
 export async function fitDomains(
+  proposal: Proposal,
+  load: (proposal: Proposal) => Promise<Structure>,
+  scope: number,
+  random: Random,
+): Promise<Proposal> {
+  const fitting = await withFittingValues(proposal, load, scope, random);
+  return keysWithin(await load(fitting), fitting, scope, random.fork('within'));
+}
+
+async function withFittingValues(
   proposal: Proposal,
   load: (proposal: Proposal) => Promise<Structure>,
   scope: number,
