@@ -10,8 +10,25 @@ export interface Tried {
   readonly trials?: ReadonlyMap<string, OperationTrial>;
 }
 
-/** The error for a class without an operation that could be a builder; it gives the reason for each method. */
-export function noBuilders(name: string, { operations, leftOut, trials }: Tried): LearnInvError {
+/** True for an object whose fields are all functions: its state is in variables that these share. */
+const isClosed = (object: object): boolean => {
+  const fields = Object.values(Object.getOwnPropertyDescriptors(object));
+  return fields.length > 0 && fields.every(({ value }) => typeof value === 'function');
+};
+
+const CLOSED =
+  'its state is in variables of the function that makes it, which cannot be read: write the structure file yourself, with a view of the state, such as expose: (object) => ({ size: object.size() })';
+
+/**
+ * The error for a class without an operation that could be a builder; it gives the reason for each method.
+ *
+ * @param object an object of the class.
+ */
+export function noBuilders(
+  name: string,
+  { operations, leftOut, trials }: Tried,
+  object: object,
+): LearnInvError {
   const why = (operation: ProposedOperation): string =>
     (trials?.get(operation.name)?.changed ?? 0) > 0
       ? 'changes an object, but never makes it larger by an argument'
@@ -29,8 +46,9 @@ export function noBuilders(name: string, { operations, leftOut, trials }: Tried)
   return new LearnInvError('NO_BUILDERS', `no method of ${name} seems to build it`, {
     expected: 'a method that inserts something, and takes numbers, strings, booleans or lists of them',
     got: reasons.map((reason) => `${reason.name}: ${reason.why}`).join('; '),
-    hint:
-      closed === undefined
+    hint: isClosed(object)
+      ? CLOSED
+      : closed === undefined
         ? `give a class whose methods change its objects, or write the structure file yourself; see "Declare a structure" in the README`
         : `write the structure file yourself, with a domain for the argument: ${closed.name}: [oneOf(…)]; see "Declare a structure" in the README`,
   });

@@ -64,7 +64,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   if (found.usable.length === 0) {
     throw found.leftOut.length === 0
       ? noMethods(Class, name, object)
-      : noBuilders(name, { ...found, operations: [] });
+      : noBuilders(name, { ...found, operations: [] }, object);
   }
   const notes =
     creation.factory === undefined
@@ -86,7 +86,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     sortOperations(draft.usable, draft.trials, chosen);
   const failed = (): Error => {
     const { usable: operations, leftOut, trials } = draft;
-    return noBuilders(name, { operations, leftOut: [...leftOut, ...sorting().leftOut], trials });
+    return noBuilders(name, { operations, leftOut: [...leftOut, ...sorting().leftOut], trials }, object);
   };
   if ([...draft.trials.values()].every(({ changed }) => changed === 0)) {
     const exposing = { ...draft, ...(await withView(draft, object, subject, failed)) };
