@@ -25,9 +25,37 @@ test('methods that the class calls and the documentation does not name are inter
   assert.equal(internals('push, pop, drop and link'), ['rotate']);
 });
 
+test('a name in a sentence does not count if code, headings and lists show half of the methods', () => {
+  for (const shown of [
+    'list.push(1); list.pop(); list.drop()',
+    '`push`, `pop` and `drop`',
+    '# push\n- pop\n| drop |',
+  ])
+    assert.equal(internals(`${shown}\nThe nodes link to each other.`), ['link', 'rotate'], shown);
+  assert.equal(internals('list.push(1)\npop and drop: the nodes link to each other'), ['rotate']);
+});
+
 test('if few methods are documented, only those that take nodes are internal; without documentation, none', () => {
   assert.equal(internals('a list'), ['rotate']);
   assert.equal(internals(undefined), []);
+});
+
+test('a method that takes the place of an object in arrays is internal, as one that takes a node', () => {
+  class Slots {
+    get(): void {
+      this.splay(0);
+    }
+    splay(pointer: number): number {
+      return pointer;
+    }
+    resize(): void {
+      this.grow(0);
+    }
+    grow(size: number): number {
+      return size;
+    }
+  }
+  assert.equal([...internalMethods(Slots as unknown as () => unknown, 'a cache')], ['splay']);
 });
 
 test('the names of one function count as one method', () => {

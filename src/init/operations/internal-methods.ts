@@ -7,10 +7,24 @@ type AnyFunction = (...args: never[]) => unknown;
 /** Share of the methods of a class that its documentation mentions, at least, if it is complete. */
 const DOCUMENTED = 0.5;
 
+/** Names of parameters for a place of an object in arrays, which stands for a node. */
+const POINTER = /^(?:pointer|ptr|slot)$|(?:Pointer|Ptr|Slot)$/;
+
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(text.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
+
+/** Returns the words of a text that are called, stand in code, or begin a heading, an item of a list or a row. */
+function shownIn(documentation: string): ReadonlySet<string> {
+  const called = documentation.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*(?=\s*\()/gu) ?? [];
+  const code = documentation.match(/`[^`\n]+`|<code>[^<]*/g) ?? [];
+  const first = documentation.match(/^\s*[#*|+-]+\s*[^\s(]+/gmu) ?? [];
+  return wordsOf([...called, ...code, ...first].join('\n'));
+}
+
 /**
  * Returns the names of methods that only the class itself is meant to call: its code calls them on `this`, and the
- * documentation of its package does not mention them. If the documentation mentions few methods of the class, only those
- * count that also take an object of the structure, by the name of a parameter, and those whose names have one letter while
+ * documentation of its package does not mention them, as code if it shows at least half of the methods so. If the documentation mentions few methods of the class, only those
+ * count that also take an object of the structure or its place in arrays, by the name of a parameter, and those whose names have one letter while
  * others are longer, since a minifier shortens the names of internal methods only.
  *
  * @param documentation the text of the documentation; undefined if there is none, and then no method counts as internal.
@@ -23,14 +37,20 @@ export function internalMethods(Class: AnyFunction, documentation: string | unde
       if (typeof value === 'function' && !functions.has(name)) functions.set(name, value as AnyFunction);
     }
   }
-  const words = new Set(documentation.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
   const names = [...functions.keys()].filter((name) => name !== 'constructor' && !name.startsWith('_'));
   // The names of one function are one method.
-  const documented = new Set(names.filter((name) => words.has(name)).map((name) => functions.get(name)!));
+  const amongWords = (words: ReadonlySet<string>): ReadonlySet<AnyFunction> =>
+    new Set(names.filter((name) => words.has(name)).map((name) => functions.get(name)!));
+  const enough = DOCUMENTED * new Set(names.map((name) => functions.get(name)!)).size;
+  const shown = amongWords(shownIn(documentation));
+  // Sentences also use names such as `split` as words.
+  const documented = shown.size >= enough ? shown : amongWords(wordsOf(documentation));
   const undocumented = names.filter((name) => !documented.has(functions.get(name)!));
-  const isComplete = documented.size >= DOCUMENTED * new Set(names.map((name) => functions.get(name)!)).size;
+  const isComplete = documented.size >= enough;
   const takesNode = (name: string): boolean =>
-    readFunction(functions.get(name)!)?.parameters.some((parameter) => isNodeName(parameter.name)) === true;
+    readFunction(functions.get(name)!)?.parameters.some(
+      (parameter) => isNodeName(parameter.name) || POINTER.test(parameter.name),
+    ) === true;
   const isShortened = (name: string): boolean => name.length === 1 && names.some(({ length }) => length > 1);
   const called = new Set<string>();
   for (const [name, code] of [...functions].map(

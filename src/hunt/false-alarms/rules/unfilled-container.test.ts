@@ -1,6 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ObjectGraph } from '../../../heap/graph.ts';
+import { defineStructure } from '../../../structure/define-structure.ts';
+import { int } from '../../../structure/finite-domains.ts';
 import { log } from '../testing/log.ts';
 import { rejectedState, ruleContext, type NamedCall } from '../testing/rule-inputs.ts';
 import { unfilledContainer } from './unfilled-container.ts';
@@ -48,6 +50,27 @@ test('unfilled container: applies neither to empty containers nor to those that 
     ]),
     undefined,
   );
+});
+
+test('unfilled container: applies to dictionaries of inner objects', async () => {
+  class Edge {
+    weights: Record<string, number> = {};
+  }
+  class Edges {
+    all: Edge[] = [];
+    add(): void {
+      this.all.push(new Edge());
+    }
+    weigh(weight: number): void {
+      for (const { weights } of this.all) weights[String(weight)] = weight;
+    }
+  }
+  const edges = defineStructure<Edges>({
+    ...{ name: 'edges', create: () => new Edges() },
+    ...{ builders: { add: [] }, methods: { weigh: [int(0, 2)] } },
+  });
+  const state = rejectedState(edges, [['add'], ['add'], ['weigh', 1]]);
+  assert.is(await unfilledContainer.applies(state, ruleContext(edges)), 'weights');
 });
 
 test.run();

@@ -1,12 +1,13 @@
-import type { ObjectGraph } from '../../../heap/graph.ts';
+import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
 import { relabel } from '../../../heap/relabel.ts';
-import { Reference } from '../../../heap/value.ts';
+import { shapeOf } from '../../../heap/shape.ts';
+import { ABSENT, Reference } from '../../../heap/value.ts';
 import { builtGraphs } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 
 /**
- * Calls put something into containers of the root that builders always leave empty, so that the model has seen no content
- * of them. Without it the object is valid. An example are the weights of edges that only a method sets.
+ * Calls put something into containers that builders always leave empty, so that the model has seen no content of them.
+ * Without it the object is valid. An example are the weights of edges that only a method sets.
  */
 export const unfilledContainer: FalseAlarmRule = {
   name: 'unfilled container',
@@ -16,33 +17,44 @@ export const unfilledContainer: FalseAlarmRule = {
     if (filled.length === 0) return undefined;
     const graphs = await builtGraphs(sequence, context);
     if (graphs === undefined) return undefined;
-    const built = graphs.flatMap((graph) => containersOf(graph));
-    const isLeftEmpty = (field: string): boolean =>
-      built.some((one) => one.field === field) && built.every((one) => one.field !== field || one.isEmpty);
-    const unfilled = filled.filter(({ field }) => isLeftEmpty(field));
+    const known = new Set<string>();
+    const filledByBuilders = new Set<string>();
+    for (const { place, isEmpty } of graphs.flatMap((graph) => containersOf(graph))) {
+      known.add(place);
+      if (!isEmpty) filledByBuilders.add(place);
+    }
+    const unfilled = filled.filter(({ place }) => known.has(place) && !filledByBuilders.has(place));
     if (unfilled.length === 0) return undefined;
     const labels = new Set(unfilled.map(({ label }) => label));
-    const emptied = after.objects.map((object, label) =>
-      labels.has(label) ? { ...object, items: [] } : object,
-    );
-    return context.isValid(relabel(emptied)) ? unfilled.map(({ field }) => field).join(', ') : undefined;
+    const emptied = after.objects.map((object, label) => (labels.has(label) ? emptyOf(object) : object));
+    if (!context.isValid(relabel(emptied))) return undefined;
+    return [...new Set(unfilled.map(({ field }) => field))].join(', ');
   },
 };
 
-/** A list, Map or Set in a field of the root. */
+/** A list, Map, Set or dictionary in a field. */
 interface Container {
   readonly field: string;
+  /** The class of the object with the field, and the field. */
+  readonly place: string;
   readonly label: number;
   readonly isEmpty: boolean;
 }
 
-function containersOf({ objects }: ObjectGraph): Container[] {
-  const { shape, values } = objects[0]!;
-  return shape.keys.flatMap((field, index) => {
-    const value = values[index];
-    if (!(value instanceof Reference)) return [];
-    const { shape: held, items } = objects[value.label]!;
-    const isContainer = ['array', 'map', 'set'].includes(held.container);
-    return isContainer ? [{ field, label: value.label, isEmpty: items.length === 0 }] : [];
-  });
-}
+const containersOf = ({ objects }: ObjectGraph): Container[] =>
+  objects.flatMap(({ shape: { className, keys }, values }) =>
+    values.flatMap((value, index) => {
+      if (!(value instanceof Reference) || !isContainer(objects[value.label]!)) return [];
+      const [field, held] = [keys[index]!, objects[value.label]!];
+      const isEmpty = held.items.length === 0 && held.values.every((one) => one === ABSENT);
+      return [{ field, place: JSON.stringify([className, field]), label: value.label, isEmpty }];
+    }),
+  );
+
+const isContainer = ({ shape: { className, container } }: HeapObject): boolean =>
+  ['array', 'map', 'set'].includes(container) || (container === 'object' && className === 'Object');
+
+const emptyOf = ({ shape, values }: HeapObject): HeapObject =>
+  shape.container === 'object'
+    ? { shape: shapeOf(shape.className, shape.container, []), values: [], items: [] }
+    : { shape, values, items: [] };
