@@ -84,8 +84,10 @@ export class Investigator {
     const method = operationAtFault(observed).name;
     if (kind === 'invariant' && (await this.#reproducer.acceptShared(observed))) return { kind: 'harmless' };
     if (kind === 'transition' && (await this.#isMisjudged(observed, method))) return { kind: 'doubtful' };
-    const mayRefuse = this.#options.refusals !== true && !(await this.#reproducer.throwsAlone(observed));
-    if (mayRefuse && this.refusals.take(observed)) return { kind: 'refused' };
+    if (await this.#isRefusal(observed)) {
+      this.refusals.add(observed);
+      return { kind: 'refused' };
+    }
     if (this.#findings.isFull(method, kind) || this.#suspicions.isSpent(method, kind))
       return { kind: 'known' };
     const identity = this.#identify(observed);
@@ -270,6 +272,11 @@ export class Investigator {
     return true;
   }
 
+  #isRefusal = async (fault: HuntFault): Promise<boolean> =>
+    this.#options.refusals !== true &&
+    this.refusals.includes(fault) &&
+    !(await this.#reproducer.throwsAlone(fault));
+
   #harmless = (fault: HuntFault): Promise<Harmless | undefined> =>
     this.#falseAlarms.reasonFor(fault, this.#reproducer.judge);
 
@@ -288,6 +295,7 @@ export class Investigator {
       scope: this.#options.scope,
       accepts: async (smaller) =>
         isSame(smaller) &&
+        !(await this.#isRefusal(smaller)) &&
         (mayBeHarmless || (await this.#harmless(smaller)) === undefined) &&
         (!isOwn || (await this.#reproducer.isOwn(smaller))),
       isChecked: !mayBeHarmless,

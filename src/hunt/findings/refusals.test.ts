@@ -64,6 +64,28 @@ test('a throw of the class that leaves the object as it was is a refusal, any ot
   assert.equal(methodsOf(findings), ['drop', 'grow', 'last']);
 });
 
+test('a call that changes the object before it throws is not shrunk to one that is refused', async () => {
+  class Queue extends Stack {
+    /** Throws always; with two items it changes their order first. */
+    find(): void {
+      if (this.items.length > 1) this.items.push(this.items.shift()!);
+      throw new RangeError('absent');
+    }
+  }
+  const queue = defineStructure<Queue>({
+    ...{ name: 'queue', create: () => new Queue(), builders: { push: [int(0, 2)] }, methods: { find: [] } },
+  });
+  const { findings, refusals } = await hunt(queue, { oracle: oracleOf(() => true), scope: 4, calls: 300 });
+  assert.equal(
+    findings.map(({ sequence }) => sequence.map(({ method }) => method)),
+    [['push', 'push', 'find']],
+  );
+  assert.equal(
+    refusals.map(({ sequence }) => sequence),
+    [['find()']],
+  );
+});
+
 test('with the option refusals, every exception is a finding', async () => {
   const { findings, refusals } = await run({ refusals: true });
   assert.equal(refusals, []);

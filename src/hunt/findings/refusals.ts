@@ -26,25 +26,23 @@ export class Refusals {
     return [...this.#refusals.values()];
   }
 
-  /**
-   * Keeps a fault if it is a refusal: the object is as before the call, and a `throw` of the class's own file threw.
-   *
-   * @returns true if it is one.
-   */
-  take(fault: HuntFault): boolean {
-    const { kind, thrown, error, before, after, sequence } = fault;
-    if (kind !== 'exception' || thrown!.name === 'ProcessExit' || sequence.interleaving !== undefined)
-      return false;
-    if (before === undefined || after === undefined || graphKey(before) !== graphKey(after)) return false;
-    if (!this.#isThrownByClass(error)) return false;
+  /** Keeps a refusal. */
+  add(fault: HuntFault): void {
+    const { thrown, sequence } = fault;
     const method = operationAtFault(fault).name;
     const key = `${method}/${errorMark(thrown!)}`;
     const known = this.#refusals.get(key);
-    if (known === undefined || known.sequence.length > sequence.calls.length) {
-      const { name, message } = thrown!;
-      this.#refusals.set(key, { method, error: { name, message }, sequence: sequence.calls.map(showCall) });
-    }
-    return true;
+    if (known !== undefined && known.sequence.length <= sequence.calls.length) return;
+    const { name, message } = thrown!;
+    this.#refusals.set(key, { method, error: { name, message }, sequence: sequence.calls.map(showCall) });
+  }
+
+  /** True if a fault is a refusal: the object is as before the call, and a `throw` of the class's own file threw. */
+  includes({ kind, thrown, error, before, after, sequence }: HuntFault): boolean {
+    if (kind !== 'exception' || thrown!.name === 'ProcessExit' || sequence.interleaving !== undefined)
+      return false;
+    if (before === undefined || after === undefined || graphKey(before) !== graphKey(after)) return false;
+    return this.#isThrownByClass(error);
   }
 
   #isThrownByClass(error: unknown): boolean {

@@ -42,6 +42,17 @@ test('declaration files stand beside the code, also of a bundle', () => {
   );
 });
 
+test('the types of a package may be a folder, or a file without its ending, and may be missing', () => {
+  installed('folder', { main: 'a.js', types: 'lib' }, 'a.js', 'lib/index.d.ts');
+  installed('bare', { main: 'a.js', types: 'lib/all' }, 'a.js', 'lib/all.d.ts');
+  installed('missing', { main: 'a.js', types: 'gone.d.ts' }, 'a.js');
+  const typesOf = (name: string): string | undefined =>
+    locate(name, folder).declarations.find((path) => path.includes('/lib/') || path.includes('gone'));
+  assert.match(typesOf('folder')!, /lib\/index\.d\.ts$/);
+  assert.match(typesOf('bare')!, /lib\/all\.d\.ts$/);
+  assert.is(typesOf('missing'), undefined);
+});
+
 test('each thing that is no file gives its own reason and a way on', async () => {
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'src/queue.ts'), '');

@@ -66,7 +66,9 @@ function siblings(file: string): string[] {
   return beside === file ? [] : [...new Set([beside, file.replace(/\.[cm]?jsx?$/, '.d.ts'), plain])];
 }
 
+/** Returns the declaration file that a package names, or that of the folder that it names. */
 function typesOf(folder: string): string | undefined {
   const { types } = manifestOf(folder);
-  return typeof types === 'string' ? join(folder, types) : undefined;
+  if (typeof types !== 'string') return undefined;
+  return [join(folder, types), join(folder, types, 'index.d.ts'), join(folder, `${types}.d.ts`)].find(isFile);
 }
