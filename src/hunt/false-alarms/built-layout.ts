@@ -4,6 +4,7 @@ import { settled, type Steps } from '../../structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { behaveAlike } from '../behaviour/behave-alike.ts';
 import { contentsOf } from './contents-of.ts';
+import { Dictionaries } from './dictionaries.ts';
 import { fieldOf } from './field-of.ts';
 import { graphOf } from './graph-of.ts';
 import { refills } from './refills.ts';
@@ -28,6 +29,8 @@ export interface BuiltLayout {
   readonly rootFields: ReadonlySet<string>;
   /** Classes of which every builder-made object has one object or none, such as a stack of free slots. */
   readonly parts: ReadonlySet<string>;
+  /** Fields of the root that hold dictionaries: plain objects of plain values, with other keys in other objects. */
+  readonly dictionaries: ReadonlySet<string>;
   /**
    * True if some builder-made object behaves differently from a new one, and some call, getter or iteration shows a value.
    * If not, the class shows nothing of what it holds, and that two objects behave the same means nothing.
@@ -41,6 +44,7 @@ export async function builtLayout(scope: number, context: ContinuationContext): 
   const fields = new Set<string>();
   const rootFields = new Set<string>();
   const mostOfClass = new Map<string, number>();
+  const dictionaries = new Dictionaries();
   let isObservable = false;
   for (let made = 0; made < BUILT; made++) {
     const built = await builtSequence(k, Math.ceil((MAX_CALLS_FACTOR * k * (made + 1)) / BUILT), context);
@@ -50,6 +54,7 @@ export async function builtLayout(scope: number, context: ContinuationContext): 
     for (const [name, count] of classCounts(built.graph)) {
       mostOfClass.set(name, Math.max(count, mostOfClass.get(name) ?? 0));
     }
+    dictionaries.add(built.graph);
     const [root] = built.graph.objects;
     root!.shape.keys.forEach((field, index) => {
       if (root!.values[index] !== ABSENT) rootFields.add(field);
@@ -57,7 +62,7 @@ export async function builtLayout(scope: number, context: ContinuationContext): 
     for (const field of isObservable ? await fieldsOfLayout(built, context) : []) fields.add(field);
   }
   const parts = [...mostOfClass].filter(([, most]) => most === 1).map(([name]) => name);
-  return { fields, rootFields, parts: new Set(parts), isObservable };
+  return { fields, rootFields, parts: new Set(parts), dictionaries: dictionaries.fields, isObservable };
 }
 
 /** True if a getter, an iteration or the result of a call on an object is neither undefined nor the object. */

@@ -7,7 +7,7 @@ import type { Steps } from '../../../structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import { firstOf } from '../first-of.ts';
 import { behaveAlike } from '../../behaviour/behave-alike.ts';
-import { differingFields } from '../built-layout.ts';
+import { differingFields, type BuiltLayout } from '../built-layout.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import { constantValues, type ConstantValues } from '../constant-values.ts';
 import { contentsOf } from '../contents-of.ts';
@@ -34,7 +34,7 @@ const PROBE_CONTINUATIONS = 4;
  * value of its twin in that field the object no longer behaves like the twin, so its own value is the right one. An example
  * is the first slot never used, which builders alone keep equal to the size.
  *
- * The rule applies only if all faults that the oracle finds are in the root, in its parts or in containers, if only the
+ * The rule applies only if all faults that the oracle finds are in the root, in its parts, containers or dictionaries, if only the
  * order of equal keys is at fault, or if the twin has the same nodes: wrong colours or heights of nodes make a tree slow,
  * which no result shows. For the same reason it does not apply if an object with one plain value repaired behaves the same
  * too: that field may be such a height. A field that no builder sets is none, and neither is one whose repair changes the
@@ -49,7 +49,7 @@ export const alternativeLayout: FalseAlarmRule = {
     if (faults.length === 0) return undefined;
     const layout = await context.layout();
     if (!layout.isObservable) return undefined;
-    const isAnyTwin = areOutside(faults, after, layout.parts) || isOfTies(after, faults, context.isValid);
+    const isAnyTwin = areOutside(faults, after, layout) || isOfTies(after, faults, context.isValid);
     const mayBeTwin = (made: ObjectGraph): boolean => isAnyTwin || haveSameNodes(after, made, layout.parts);
     const isLayout = (field: string): boolean => layout.fields.has(field) || context.neededFields.has(field);
     const fields = publicFields(after, await constantValues(sequence, context)).filter(
@@ -120,15 +120,20 @@ const isPlain = ({ field, from, to }: Repair): boolean =>
   !(valueFromJson(from, Infinity) instanceof Reference) &&
   valueFromJson(to, Infinity) !== ABSENT;
 
-/** True if all faulty objects are the root, containers, or parts of which the object has one. */
+/** True if all faulty objects are the root, containers, its dictionaries, or parts of which the object has one. */
 const areOutside = (
   faults: readonly ObjectFault[],
   { objects }: ObjectGraph,
-  parts: ReadonlySet<string>,
+  { parts, dictionaries }: BuiltLayout,
 ): boolean =>
   faults.every(({ label }) => {
     const { className, container } = objects[label]!.shape;
     if (label === 0 || container !== 'object') return true;
+    const isHeldBy = (field: string): boolean => {
+      const value = fieldOf(objects[0]!, field);
+      return value instanceof Reference && value.label === label;
+    };
+    if ([...dictionaries].some(isHeldBy)) return true;
     return parts.has(className) && objects.filter(({ shape }) => shape.className === className).length === 1;
   });
 
