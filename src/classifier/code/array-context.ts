@@ -3,6 +3,8 @@ import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { hasPlaces, placeOf, type ArrayPlace } from './array-place.ts';
 import { arraysOf } from './arrays-of.ts';
 import { CodeContext } from './code-context.ts';
+import type { RoleNames } from './code-plan.ts';
+import type { NextList } from './next-code.ts';
 import { literal, partOfPlace } from './code-names.ts';
 
 /** The code of an element, which is read where its place exists. */
@@ -72,17 +74,22 @@ export class ArrayContext extends CodeContext {
     return placeOf(record)?.exists ?? super.isSomewhere(record);
   }
 
-  override isEqual(a: string, b: string): string {
+  override isEqual(a: string, b: string, roles: readonly RoleNames[]): string {
     const [place, other] = [this.placeAt(a), this.placeAt(b)];
-    if (place === undefined || other === undefined) return super.isEqual(a, b);
+    if (place === undefined || other === undefined) return super.isEqual(a, b, roles);
     return place.array === other.array ? `${place.index} === ${other.index}` : 'false';
   }
 
-  override column(name: string, expression: string, record: string): string {
+  override columnBy(
+    from: NextList,
+    expression: (list: string) => string,
+    name: string,
+    record: string,
+  ): string {
     const place = this.placeAt(record);
     return place === undefined
-      ? super.column(name, expression, record)
-      : `${this.constant(name, expression)}[${place.index}]«!»`;
+      ? super.columnBy(from, expression, name, record)
+      : `${this.constant(name, expression(from.list))}[${place.index}]«!»`;
   }
 
   override share(name: string, expression: string, record: string): string {

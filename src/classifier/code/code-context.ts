@@ -12,6 +12,7 @@ import type { Determined } from './determined-fields.ts';
 import { Folds, type Fold } from './folds.ts';
 import type { Arrival } from './arrival-code.ts';
 import type { HelperName } from './helpers.ts';
+import type { NextList } from './next-code.ts';
 import type { Bound } from './order-checks.ts';
 import { SharedExpressions } from './shared-expressions.ts';
 import { unusedName } from './unused-name.ts';
@@ -22,6 +23,8 @@ export class CodeContext extends RecordPaths {
   readonly arrivals: Arrival[] = [];
   /** Fields that lead nowhere or to an object that they have led to first, by `fieldKey`. */
   fresh: ReadonlySet<string> = new Set();
+  /** By field, the words of a condition that is checked where an object is reached; see `freshAtReach`. */
+  freshAtReach: ReadonlyMap<string, string> = new Map();
   /** Bounds that a record gets where it is reached. */
   bounds: readonly Bound[] = [];
   /** Why the walk needs no look-up of objects that it has reached; undefined if it does. */
@@ -75,7 +78,11 @@ export class CodeContext extends RecordPaths {
 
   /** Returns the code of a test that a link leads to a record that it was first reached by, from the record. */
   isChild(record: string, target: string, field: string): string {
-    return `${target}?.from === ${record} && ${target}.by === ${literal(field)}`;
+    if (partOfPlace(field) === undefined)
+      return `${target}?.from === ${record} && ${target}.by === ${literal(field)}`;
+    // Of the places of an array, the container tells the field.
+    const by = field.endsWith('[]') ? '' : ` && ${target}.by === ${literal(field)}`;
+    return `${target}?.from === ${record}.from && ${target}.slot === ${record}.at${by}`;
   }
 
   /** Returns the code of the folds and columns that were added since the last call. */
@@ -103,14 +110,31 @@ export class CodeContext extends RecordPaths {
     return this.shared.mark(expression, () => this.#unusedName(name, ''));
   }
 
-  /** Returns the code for the number of a record in a column that `expression` computes from `records`. */
-  column(name: string, expression: string, record: string): string {
-    return `${this.constant(name, expression)}[${this.recordOf(record)}.index]«!»`;
+  /**
+   * Returns the code for the number of a record in a column that is computed from a list.
+   *
+   * @param from the list, and the property of a record that is its index there.
+   */
+  columnBy(
+    { list, index }: NextList,
+    expression: (list: string) => string,
+    name: string,
+    record: string,
+  ): string {
+    return `${this.constant(name, expression(list))}[${this.recordOf(record)}.${index}]«!»`;
+  }
+
+  /** Returns the list of records, with places among them if these are asked for; see `NextList`. */
+  listed(isOfPlaces: boolean): NextList {
+    if (!isOfPlaces || !this.hasPlaces || this.arrays !== undefined)
+      return { list: 'records', index: 'index' };
+    return { list: this.constant('all', `${this.use('numbered')}(records)`), index: 'number' };
   }
 
   /** Returns the code for a number of a record that is folded over those below. */
   fold(fold: Fold, record: string): string {
-    return `${this.recordOf(record)}.${this.folds.property(fold)}`;
+    const list = this.folds.list(fold, () => this.#unusedName(fold.name, ''));
+    return `${list}[${this.recordOf(record)}.index]«!»`;
   }
 
   /** Returns the code for a number of the whole object. */
@@ -122,8 +146,14 @@ export class CodeContext extends RecordPaths {
 
   /** Returns a name for a column or an expression that no other has. */
   #unusedName(name: string, ending: string): string {
-    const { columns, classTests, shared, arrays = [] } = this;
-    return unusedName(name, ending, columns.values(), classTests.values(), shared.names, arrays);
+    const { columns, classTests, shared, folds, arrays = [] } = this;
+    return unusedName(name, ending, columns.values(), classTests.values(), shared.names, folds.names, arrays);
+  }
+
+  /** Returns the code of the array that a record stands for; undefined if it is not known to be one. */
+  listAt(record: string): string | undefined {
+    const isList = this.rolesNamed(record)?.every(({ kind }) => kind === 'array' || kind === 'typed-array');
+    return isList === true && this.isAlways(record) ? this.objectOf(record) : undefined;
   }
 
   /** True for the code of a record that is known to be a place. */
@@ -131,9 +161,14 @@ export class CodeContext extends RecordPaths {
     return isItem(record) && this.role?.kind === 'place';
   }
 
-  /** Returns the roles of the records that a link leads to from a record of the checks; undefined if they are not known. */
-  rolesAt(link: Link, record: string): readonly RolePlan[] | undefined {
-    const from = isItem(record) && this.role !== undefined ? [this.role.name] : undefined;
+  /**
+   * Returns the roles of the records that a link leads to; undefined if they are not known.
+   *
+   * @param roles those of the record that it leads from; by default those of the checks, if it is theirs.
+   */
+  rolesAt(link: Link, record: string, roles?: readonly RolePlan[]): readonly RolePlan[] | undefined {
+    const own = isItem(record) && this.role !== undefined ? [this.role] : undefined;
+    const from = (roles ?? own)?.map(({ name }) => name);
     const names = from && linkTargets(link, from, this.plan);
     return names && this.plan.roles.filter(({ name }) => names.includes(name));
   }

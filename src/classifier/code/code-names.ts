@@ -32,6 +32,12 @@ export function partOfPlace(field: string): 'key' | 'value' | undefined {
   return field.endsWith('.key') ? 'key' : undefined;
 }
 
+/** True for a field of places: their value or key. */
+export const isOfPlaces = (field: string): boolean => partOfPlace(field) !== undefined;
+
+/** Returns the role of the containers whose places have a role. */
+export const containerOf = (role: string): string => role.slice(0, -'[]'.length);
+
 /** The names that the code gives to fields, so that each is an identifier and no two are equal. */
 export class CodeNames {
   readonly #links = new Map<string, string>();

@@ -3,6 +3,9 @@ import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { ArrayPlace } from './array-place.ts';
 import { partOfPlace } from './code-names.ts';
 
+/** Names of the roles that a record may have; undefined if they are not known. */
+export type RoleNames = readonly string[] | undefined;
+
 /** What code knows of the classes and fields of an object from the plan of its windows. */
 export class CodePlan {
   readonly plan: WindowPlan;
@@ -56,6 +59,28 @@ export class CodePlan {
   isOnlyLink(field: string): boolean {
     const links = this.plan.roles[0]!.fields.filter(({ refers }) => refers);
     return this.arrays === undefined && links.length === 1 && links[0]!.name === field;
+  }
+
+  /** True if a record may be a place of a container. */
+  mayBePlace(names: RoleNames): boolean {
+    return this.plan.roles.some(({ name, kind }) => kind === 'place' && (names?.includes(name) ?? true));
+  }
+
+  /** True if there are places of containers. */
+  get hasPlaces(): boolean {
+    return this.plan.roles.some(({ kind }) => kind === 'place');
+  }
+
+  /** True for the role of a container that has places. */
+  mayHoldPlaces({ name }: RolePlan): boolean {
+    return this.plan.roles.some((role) => role.kind === 'place' && role.name === `${name}[]`);
+  }
+
+  /** True if containers hold containers. */
+  get isNested(): boolean {
+    const containers = this.plan.roles.filter(({ kind }) => kind !== 'place' && kind !== 'object');
+    const ofPlaces = this.plan.roles.filter(({ kind }) => kind === 'place').flatMap(({ fields }) => fields);
+    return ofPlaces.some(({ kinds }) => containers.some(({ name }) => kinds.includes(name)));
   }
 
   /** Returns the roles of all objects to which a field leads, at any distance. */

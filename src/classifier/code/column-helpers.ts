@@ -1,5 +1,63 @@
 /** The helper functions that compute numbers by record, or compare records; `«…»` marks types. */
 export const COLUMN_HELPERS = {
+  placeAt: `
+/** Returns the place of a container with an index; undefined if it has none. */
+const placeAt = (container«: Reached | undefined», index«: any»)«: Target» =>
+  container?.values !== undefined && isIndex(container.values, index) ? placeOf(container, index) : undefined;`,
+  placesOf: `
+/** Returns the places of a container; none of any other record. */
+function placesOf(record«: Reached»)«: Reached[]» {
+  const places«: Reached[]» = [];
+  for (let index = 0; index < (record.values?.length ?? 0); index++) places.push(placeOf(record, index));
+  return places;
+}`,
+  numbered: `
+/** Returns the records and the places of containers, each with its number in this list. */
+function numbered(records«: Reached[]»)«: Reached[]» {
+  const all«: Reached[]» = [];
+  for (const record of records) {
+    record.number = all.push(record) - 1;
+    for (const place of placesOf(record)) all.push(place);
+  }
+  return all;
+}`,
+  isOnePlace: `
+/** True for two places that are the same place of one container. */
+const isOnePlace = (a«: Reached | undefined», b«: Reached | undefined»)«: boolean» =>
+  a?.at !== undefined && a.at === b?.at && a.from === b.from;`,
+  isSame: `
+/** True for the same record, or the same place of one container; also if both lead nowhere. */
+const isSame = (a«: Reached | undefined», b«: Reached | undefined»)«: boolean» => a === b || isOnePlace(a, b);`,
+  isFrom: `
+/** True for the record, or the place of a container, that another record was reached from. */
+const isFrom = (record«: Reached | undefined», other«: Reached»)«: boolean» =>
+  other.at === undefined && other.slot«!» >= 0
+    ? record?.at === other.slot && record«!».from === other.from
+    : record !== undefined && record === other.from;`,
+  isBefore: `
+/** True for a record that comes before another in the order of the walk, in which places follow their container. */
+function isBefore(a«: Reached», b«: Reached»)«: boolean» {
+  const first = a.at === undefined ? a : a.from«!»;
+  const second = b.at === undefined ? b : b.from«!»;
+  return first === second ? (a.at ?? -1) < (b.at ?? -1) : first.index < second.index;
+}`,
+  lengthOf: `
+/** Returns the length of the paths down from a record; that of a place is the length from what it has led to first. */
+function lengthOf(lengths«: Float64Array», record«: Reached», best«: (...lengths: number[]) => number»)«: number» {
+  if (record.at === undefined) return lengths[record.index]«!»;
+  const isDown = (to«: Reached | undefined»)«: boolean» => to?.from === record.from && to?.slot === record.at;
+  const down = [record.toKey, record.toValue].filter(isDown).map((to) => lengths[to«!».index]«!»);
+  return down.length === 0 ? 0 : best(...down);
+}`,
+  hasEmpty: `
+/** True for a container with a place that leads to no record which it has led to first. */
+function hasEmpty(record«: Reached»)«: boolean» {
+  for (let index = 0; index < (record.values?.length ?? 0); index++) {
+    const isDown = (to«: Reached | undefined») => to?.from === record && to.slot === index;
+    if (!isDown(record.valueRecords?.[index]) && !isDown(record.keyRecords?.[index])) return true;
+  }
+  return false;
+}`,
   upward: `
 /** Folds numbers of records into those that they were reached from, and returns the results by record. */
 function upward(records«: Reached[]», own«: (record: Reached) => number», fold«: (a: number, b: number) => number»)«: Float64Array» {

@@ -1,8 +1,11 @@
 import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
+import type { RolePlan } from '../../encode/windows/window-plan.ts';
+import { linkTargets } from '../describe/link-targets.ts';
 import type { CodeContext } from './code-context.ts';
 import { firstOf, type Case } from './first-of.ts';
 import { OBJECT } from './layout.ts';
 import { linkCode } from './link-code.ts';
+import { grouped, negated } from './negated.ts';
 
 /**
  * Returns the code of a test that a link leads in one of some directions.
@@ -13,6 +16,7 @@ import { linkCode } from './link-code.ts';
 export function directionCode(
   link: Link,
   outcomes: readonly number[],
+  role: RolePlan,
   record: string,
   context: CodeContext,
 ): string {
@@ -23,23 +27,43 @@ export function directionCode(
     isNot: context.isSomewhere(target),
     passes: passes(0),
   };
-  const isBack = context.isPlain
-    ? [context.objectOf(target), `${record}.from?${OBJECT}`]
-    : [target, `${record}.from`];
   const equals = (a: string, b: string, outcome: number): Case => ({
     is: `${a} === ${b}`,
     isNot: `${a} !== ${b}`,
     passes: passes(outcome),
   });
+  const of = (is: string, outcome: number): Case => ({
+    is,
+    isNot: grouped(negated(is)),
+    passes: passes(outcome),
+  });
+  const isPlace = role.kind === 'place' && context.arrays === undefined;
+  const targets = linkTargets(link, [role.name], context.plan);
   const itself = context.isPlain
     ? equals(context.objectOf(target), context.objectOf(record), 1)
-    : equals(target, record, 1);
+    : of(context.isEqual(target, record, [targets, [role.name]]), 1);
+  const down = isPlace
+    ? of(`${target}?.from === ${record}.from && ${target}.slot === ${record}.at`, 2)
+    : context.mayHoldPlaces(role)
+      ? of(`${target}?.from === ${record} && ${target}.at !== undefined`, 2)
+      : equals(`${target}?.from`, record, 2);
   // No record is in two of these directions; the one that a record was reached from is an earlier one.
-  const isBefore = `${target}.index < ${record}.index`;
-  const back = passes(3) === passes(4) ? [] : [equals(isBack[0]!, isBack[1]!, 3)];
-  const earlier =
-    passes(4) === passes(5) ? [] : [{ is: isBefore, isNot: `!(${isBefore})`, passes: passes(4) }];
-  const others = [itself, equals(`${target}?.from`, record, 2)].filter((one) => one.passes !== passes(5));
+  const isBack = (): Case =>
+    context.isPlain
+      ? equals(context.objectOf(target), `${record}.from?${OBJECT}`, 3)
+      : isPlace || !context.hasPlaces
+        ? equals(target, `${record}.from`, 3)
+        : of(`${context.use('isFrom')}(${target}, ${record})`, 3);
+  const isBefore = (): Case =>
+    of(
+      isPlace || context.mayBePlace(targets)
+        ? `${context.use('isBefore')}(${target}, ${record})`
+        : `${target}.index < ${record}.index`,
+      4,
+    );
+  const back = passes(3) === passes(4) ? [] : [isBack()];
+  const earlier = passes(4) === passes(5) ? [] : [isBefore()];
+  const others = [itself, down].filter((one) => one.passes !== passes(5));
   // A link that leads nowhere is told by these alone, unless the record is the root, which was reached from nothing.
   const isTold = passes(0) === passes(5) && back.length + earlier.length === 0;
   return firstOf([...(isTold ? [] : [nowhere]), ...others, ...back, ...earlier], passes(5));

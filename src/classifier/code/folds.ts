@@ -1,35 +1,45 @@
+import { literal } from './code-names.ts';
 import type { HelperName } from './helpers.ts';
-import { unusedName } from './unused-name.ts';
 import { wordsOf } from './words-of.ts';
 
-/** A number of each record that is folded over the records below it: an extreme, or how many there are. */
+/** A number of each record that is folded over the records below it: an extreme, a sum, or how many there are. */
 export interface Fold {
   /** The name of the term. */
   readonly name: string;
-  readonly kind: 'least' | 'greatest' | 'count' | 'tally';
-  /** The code of the number of `record` itself; empty for a count, which has 1 for each object. */
+  readonly kind: 'least' | 'greatest' | 'count' | 'sum' | 'tally';
+  /** The code of the number of `record` itself, or of an `entry` of a container; empty for a count, which has 1 for each object. */
   readonly own: string;
+  /** The containers whose places have the numbers; undefined if records themselves have. */
+  readonly containers?: readonly string[] | undefined;
 }
 
-/** The folds that code needs: each is a property of records, which a loop from the last record to the first one completes. */
+/** The code of a number of a record, or of a place of the containers of some roles. */
+export type Folded = Pick<Fold, 'own' | 'containers'>;
+
+/** The folds that code needs: each is a list of numbers, which a loop from the last record to the first one completes. */
 export class Folds {
   readonly #names = new Map<string, string>();
-  readonly #all: (Fold & { readonly property: string })[] = [];
+  readonly #all: (Fold & { readonly list: string })[] = [];
   readonly #written = new Set<Fold>();
 
-  /** Returns the name of the property that holds a fold. */
-  property(fold: Fold): string {
+  /** The names of the lists. */
+  get names(): Iterable<string> {
+    return this.#names.values();
+  }
+
+  /** Returns the name of the list of a fold. @param unused returns a name that nothing has. */
+  list(fold: Fold, unused: () => string): string {
     const key = `${fold.kind} ${fold.own}`;
     const known = this.#names.get(key);
     if (known !== undefined) return known;
-    const property = unusedName(fold.name, '', this.#names.values());
-    this.#names.set(key, property);
-    this.#all.push({ ...fold, property });
-    return property;
+    const list = unused();
+    this.#names.set(key, list);
+    this.#all.push({ ...fold, list });
+    return list;
   }
 
   /**
-   * Returns the code of the loop that completes the folds that were added since the last call; empty if there are none.
+   * Returns the code of the folds that were added since the last call; empty if there are none.
    *
    * @param use marks a helper function as used.
    * @param later names of constants that are not declared yet; folds of these are left for the next call.
@@ -40,51 +50,62 @@ export class Folds {
     );
     if (added.length === 0) return '';
     for (const fold of added) this.#written.add(fold);
-    const own = added.flatMap(({ kind, own: value, property }) =>
-      kind === 'count' ? [] : assigned(`record.${property}`, value, kind, use),
+    const lists = added.map(
+      ({ kind, list }) => `  const ${list} = new Float64Array(records.length)${FIRST[kind]};`,
     );
-    const above = added.map(({ kind, property }) =>
-      assigned(`above.${property}`, `record.${property}`, kind, use),
+    const statement = ({ kind, own, list }: (typeof added)[number]): string =>
+      assigned(`${list}[record.index]`, own, kind, use);
+    const own = added
+      .filter(({ kind, containers }) => kind !== 'count' && containers === undefined)
+      .map(statement);
+    const ofContainers = added.flatMap((fold) =>
+      fold.containers === undefined ? [] : { ...fold, containers: fold.containers },
     );
-    return `  // A record comes after the one that led to it.
+    for (const test of new Set(ofContainers.map(({ containers }) => containersTest(containers)))) {
+      const some = ofContainers.filter(({ containers }) => containersTest(containers) === test);
+      own.push(ofPlaces(some.map(statement), test, use));
+    }
+    const above = added.map(({ kind, list }) =>
+      assigned(`${list}[record.from.index]`, `${list}[record.index]«!»`, kind, use),
+    );
+    return `${lists.join('\n')}
+  // A record comes after the one that led to it.
   for (const record of records.toReversed()) {
-    ${[...own, 'const above = record.from;', 'if (above === undefined) continue;', ...above].join('\n    ')}
+    ${[...own, 'if (record.from === undefined) continue;', ...above].join('\n    ')}
   }
 `;
   }
-
-  /** Returns the properties of a record with their first values. @param isPlace true for the record of a place. */
-  initial(isPlace: boolean): string[] {
-    return this.#all.map(({ kind, property }) => {
-      const first = kind === 'count' ? Number(!isPlace) : kind === 'tally' ? 0 : 'NaN';
-      return `${property}: ${first}`;
-    });
-  }
-
-  /** Returns the members of the type of records. */
-  get types(): string[] {
-    return this.#all.map(({ name, kind, property }) => {
-      const words =
-        kind === 'count'
-          ? 'number of objects'
-          : name.replace(/^(min|max|tally) of /u, (_, word: string) => FOLDED[word]!);
-      return `/** The ${words} from here down. */\n  ${property}: number;`;
-    });
-  }
 }
 
-/** By the first word of the name of a term, what it is. */
-const FOLDED: Readonly<Record<string, string>> = {
-  min: 'least ',
-  max: 'greatest ',
-  tally: 'number of values of ',
+/** The code that fills a list with the first numbers of a fold. */
+const FIRST: Readonly<Record<Fold['kind'], string>> = {
+  least: '.fill(NaN)',
+  greatest: '.fill(NaN)',
+  count: '.fill(1)',
+  sum: '',
+  tally: '',
 };
 
-/** Returns the statement that folds a value into a property. */
+/** Returns the statement that folds a value into an element of a list. */
 const assigned = (
   to: string,
   value: string,
   kind: Fold['kind'],
   use: (helper: HelperName) => string,
-): string =>
-  kind === 'least' || kind === 'greatest' ? `${to} = ${use(kind)}(${to}, ${value});` : `${to} += ${value};`;
+): string => {
+  if (kind === 'count' || kind === 'tally') return `${to}«!» += ${value};`;
+  return `${to} = ${use(kind === 'sum' ? 'add' : kind)}(${to}«!», ${value});`;
+};
+
+/** Returns the code of a test that a record is a container of some roles. */
+const containersTest = (containers: readonly string[]): string =>
+  containers.map((name) => `record.role === ${literal(name)}`).join(' || ');
+
+/** Returns the loop that makes statements about each `entry` of a container that fulfils a test. */
+function ofPlaces(statements: readonly string[], test: string, use: (helper: HelperName) => string): string {
+  const body = statements.join(' ');
+  const isOfValues = !/\bentry\b(?!\.value\b)/u.test(body);
+  return isOfValues
+    ? `if (${test}) { for (const value of record.values) { ${body.replaceAll('entry.value', 'value')} } }`
+    : `if (${test}) { for (const entry of ${use('placesOf')}(record)) { ${body} } }`;
+}

@@ -1,8 +1,10 @@
+import type { RolePlan } from '../../encode/windows/window-plan.ts';
 import { checkCode } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
-import { literal, property } from './code-names.ts';
+import { containerOf, literal, property } from './code-names.ts';
 import { ROLE } from './layout.ts';
 import type { CheckGroup } from './order-checks.ts';
+import { placeLoop } from './place-loop.ts';
 import { indented } from './plain-walk.ts';
 
 /** Returns the code of the checks of groups: those of the root, and loops over the records of other roles. */
@@ -14,7 +16,9 @@ export function groupsCode(groups: readonly CheckGroup[], context: CodeContext):
   const drafts = groups.map(({ role, checks, known }) => {
     const isRoot = context.isRoot(role);
     const statements = checks
-      .map((check) => indented(checkCode(check, isRoot ? 'root' : 'item', context), isRoot ? '  ' : '    '))
+      .map((check) =>
+        indented(checkCode(check, nameOf(role, isRoot, context), context), isRoot ? '  ' : '    '),
+      )
       .filter((text) => text !== '');
     return {
       role,
@@ -41,10 +45,25 @@ export function groupsCode(groups: readonly CheckGroup[], context: CodeContext):
       const element = /\bitem\b/u.test(code) ? `    const item = ${array}[index];\n` : '';
       if (array !== undefined)
         return `${columns}  for (let index = 0; index < ${array}.length; index++) {\n${element}${code}\n  }\n`;
+      if (role.kind === 'place') {
+        if (code.includes('sibling(')) context.use('placeAt');
+        return `${columns}${placesLoop(role.name, code)}`;
+      }
       return `${columns}  for (const item of records) {\n${othersCode(role.name, context)}${code}\n  }\n`;
     })
     .join('');
 }
+
+/** Returns the name that a record of a role has in its checks. */
+const nameOf = (role: RolePlan, isRoot: boolean, { arrays }: CodeContext): string =>
+  isRoot ? 'root' : role.kind === 'place' && arrays === undefined ? 'place' : 'item';
+
+/** Returns the loop over the places of the containers that have a role of places. */
+const placesLoop = (role: string, code: string): string => `  for (const item of records) {
+    if (item.role !== ${literal(containerOf(role))}) continue;
+${indented(placeLoop(code), '    ')}
+  }
+`;
 
 /** Returns the code that passes over the records of other roles. */
 function othersCode(name: string, context: CodeContext): string {

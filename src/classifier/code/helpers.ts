@@ -1,7 +1,7 @@
 import { COLUMN_HELPERS } from './column-helpers.ts';
 
-/** The key by which a place is looked up; that of a Set is its value. */
-const KEY = 'container.object instanceof Set ? place.value : place.key';
+/** The keys by which places are looked up; those of a Set are its values. */
+const KEYS = '(container.keys ?? container.values)';
 
 /** The helper functions that generated code may contain, each with its documentation; `«…»` marks types. */
 const HELPERS = {
@@ -67,7 +67,7 @@ function category(value«: any»)«: string» {
   childBy: `
 /** Returns the record that a link leads to if the walk first reached it by this field of the record. */
 const childBy = (record«: Reached», target«: Reached | undefined», field«: string»)«: Target» =>
-  target !== undefined && target.from === record && target.by === field ? target : undefined;`,
+  target !== undefined && target.from === (record.at === undefined ? record : record.from) && target.by === field && target.slot === (record.at ?? target.slot) ? target : undefined;`,
   at: `
 /** Returns a value of the record that a link leads to; \`nothing\` if it leads nowhere. */
 const at = (target«: Reached | undefined», value«: (record: Reached) => number», nothing«: number»)«: number» =>
@@ -78,13 +78,13 @@ const onward = (target«: Reached | undefined», link«: (record: Reached) => Re
   target === undefined ? undefined : link(target);`,
   ownerOf: `
 /** Returns the record that holds the container of a place. */
-const ownerOf = (record«: Reached»)«: Target» => (record.at < 0 ? undefined : record.from«!».from);`,
+const ownerOf = (record«: Reached»)«: Target» => (record.at === undefined ? undefined : record.from«!».from);`,
   placeAbove: `
 /** Returns the nearest place that a record was reached through. */
 function placeAbove(record«: Reached»)«: Target» {
-  let above = record.from;
-  while (above !== undefined && above.at < 0) above = above.from;
-  return above;
+  let below«: Reached | undefined» = record.at === undefined ? record : record.from;
+  while (below !== undefined && below.slot«!» < 0) below = below.from;
+  return below && placeOf(below.from«!», below.slot«!»);
 }`,
   above: `
 /** Returns the nearest record above that holds a container. */
@@ -95,13 +95,13 @@ function above(record«: Reached», container«: (record: Reached) => Reached | 
 }`,
   sibling: `
 /** Returns the place of the same container with another index. */
-const sibling = (record«: Reached», index«: number»)«: Target» => (record.at < 0 ? undefined : record.from«!».places[index]);`,
+const sibling = (record«: Reached», index«: number»)«: Target» => (record.at === undefined ? undefined : placeAt(record.from, index));`,
   twin: `
 /** Returns the place with the same index in another container of the owner. */
 function twin(record«: Reached», container«: (owner: Reached) => Reached | undefined»)«: Target» {
   const owner = ownerOf(record);
   const other = owner === undefined ? undefined : container(owner);
-  return other === record.from ? undefined : other?.places[record.at];
+  return other === record.from ? undefined : placeAt(other, record.at);
 }`,
   beside: `
 /** Returns the place of another array with the index of a row; for a place beyond the rows, the place itself. */
@@ -114,8 +114,8 @@ function beside(
 )«: Target» {
   const owner = ownerOf(record);
   if (owner === undefined) return undefined;
-  if (record.role === own) return record.at < (ofRows(owner)?.places.length ?? 0) ? undefined : record;
-  const place = record.role === rows ? array(owner)?.places[record.at] : undefined;
+  if (record.role === own) return record.at«!» < (ofRows(owner)?.values.length ?? 0) ? undefined : record;
+  const place = record.role === rows ? placeAt(array(owner), record.at) : undefined;
   return place?.role === own ? place : undefined;
 }`,
   inRole: `
@@ -125,20 +125,19 @@ const inRole = (record«: Reached», ...roles«: string[]»)«: Target» => (rol
 /** Returns the place of a container whose index or key is a value. */
 function named(container«: Reached | undefined», value«: any»)«: Target» {
   if (container === undefined) return undefined;
-  if (Array.isArray(container.object) || ArrayBuffer.isView(container.object)) {
-    return typeof value === 'number' ? container.places[value] : undefined;
-  }
+  if (container.values === container.object) return placeAt(container, value);
   if (container.byKey === undefined) {
-    container.byKey = new Map(container.places.map((place) => [${KEY}, place]));
+    container.byKey = new Map(${KEYS}.map((key«: unknown», at«: number») => [key, at]));
   }
-  return container.byKey.get(value);
+  return placeAt(container, container.byKey.get(value));
 }`,
   mirror: `
 /** Returns the place of a container whose link leads back to a record. */
 function mirror(container«: Reached | undefined», back«: (place: Reached) => Reached | undefined», to«: Reached | undefined»)«: Target» {
   if (container === undefined || to === undefined) return undefined;
-  for (let index = container.places.length - 1; index >= 0; index--) {
-    if (back(container.places[index]«!») === to) return container.places[index];
+  for (let index = (container.values?.length ?? 0) - 1; index >= 0; index--) {
+    const place = placeOf(container, index);
+    if (back(place) === to) return place;
   }
   return undefined;
 }`,
@@ -151,7 +150,7 @@ function nextsOfAnotherLength(
   const nexts«: (Reached | undefined)[]» = records.map(() => undefined);
   const isKnown = records.map(() => false);
   const path«: Reached[]» = [];
-  const length = (record«: Reached»)«: number» => container(record)?.places.length ?? 0;
+  const length = (record«: Reached»)«: number» => container(record)?.values?.length ?? 0;
   for (const start of records) {
     if (isKnown[start.index] || container(start) === undefined) continue;
     const own = length(start);
@@ -159,7 +158,7 @@ function nextsOfAnotherLength(
     while (record !== undefined && !isKnown[record.index] && length(record) === own) {
       isKnown[record.index] = true;
       path.push(record);
-      record = container(record)?.places.at(-1)?.toValue;
+      record = container(record)?.valueRecords?.[length(record) - 1];
     }
     const next = record !== undefined && length(record) === own ? nexts[record.index] : record;
     while (path.length > 0) nexts[path.pop()«!».index] = next;
@@ -188,7 +187,13 @@ export const HELPER_NAMES = Object.keys(HELPERS) as HelperName[];
 
 /** Returns the code of helpers. @param hasKeys true if places have keys: those of Maps and dictionaries. */
 export const helpersCode = (names: readonly HelperName[], hasKeys: boolean): string =>
-  names.map((name) => (hasKeys ? HELPERS[name] : HELPERS[name].replace(KEY, 'place.value'))).join('\n');
+  names.map((name) => (hasKeys ? HELPERS[name] : withoutKeys(HELPERS[name]))).join('\n');
+
+const withoutKeys = (helper: string): string =>
+  helper
+    .replace(KEYS, 'container.values')
+    .replace(' && !isDown(record.keyRecords?.[index])', '')
+    .replace('[record.toKey, record.toValue]', '[record.toValue]');
 
 /** Returns the helpers in use and those that they use, in the order of their definition. */
 export function withNeeded(used: ReadonlySet<HelperName>): HelperName[] {

@@ -23,9 +23,38 @@ export function freshCheck(
     words: `\`${field}\` leads to no object met before`,
     needs,
     fresh: { field, isBySelf: true, ...(when === undefined ? {} : { when }) },
-    violated: (item) =>
-      `${when?.(item) ?? context.isSomewhere(link(item))} && ${grouped(negated(context.isChild(item, link(item), field)))}`,
+    violated: (item) => {
+      const isOther = negated(context.isChild(item, link(item), field));
+      if (when === undefined && context.isAlways(link(item))) return isOther;
+      return `${when?.(item) ?? context.isSomewhere(link(item))} && ${grouped(isOther)}`;
+    },
   };
+}
+
+/**
+ * Returns the checks that stand for a condition that one object leads to each object of a role, where only one field leads
+ * there: it leads to no object met before. Returns undefined for any other condition.
+ */
+export function referenceChecks(
+  { must, when }: Rule,
+  role: RolePlan,
+  relations: readonly Relation[],
+  context: CodeContext,
+): Check[] | undefined {
+  const { parts } = relations[must.relation]!;
+  if (when.length > 0 || parts.kind !== 'in-degree' || must.outcomes.join() !== '1') return undefined;
+  if (parts.link.parts.kind !== 'field' || context.arrays !== undefined || role === context.plan.roles[0])
+    return undefined;
+  const { field } = parts.link.parts;
+  const leading = context.plan.roles.flatMap((from) =>
+    from.fields.flatMap(({ name, kinds }) => (kinds.includes(role.name) ? { from, name } : [])),
+  );
+  const [{ from }, ...others] = leading as [(typeof leading)[number], ...typeof leading];
+  if (others.length > 0 || leading[0]!.name !== field) return undefined;
+  const isOnly = context
+    .field(from, field)
+    .kinds.every((kind) => kind === role.name || !context.isRole(kind));
+  return isOnly ? [freshCheck(from, field, undefined, context)] : undefined;
 }
 
 /**

@@ -34,10 +34,17 @@ export const setLink = (target: string): string => `‹${target} = ›`;
 /** Returns a mark of a line in the code that is needed for a link. */
 export const ifLinked = (link: string): string => `‹?${link}›`;
 
+/** Returns the name of the list, by index, of the records to which a link of places leads. */
+export const recordsOf = (link: string): string => `${link[2]!.toLowerCase()}${link.slice(3)}Records`;
+
 /** Returns the links of records that the code follows. */
 export function followedLinks(code: string, links: readonly string[]): Set<string> {
   const uses = code.replaceAll(/^.*‹\?.*$|‹[^›]* = ›/gmu, '');
-  return new Set(links.filter((link) => uses.includes(`.${link}`)));
+  return new Set(
+    links.filter((link) =>
+      new RegExp(`\\.(?:${link}|${recordsOf(link)})(?![\\p{ID_Continue}$])`, 'u').test(uses),
+    ),
+  );
 }
 
 /**
@@ -60,7 +67,7 @@ export function withLayout(
     .replaceAll(/^( *)‹\?([^›]*)›(.*\n)/gmu, (_, start: string, link: string, line: string) =>
       links.has(link) ? `${start}${line}` : '',
     )
-    .replaceAll(/‹([^›]*\.([^›.]+) = )›/gu, (_, assigned: string, link: string) =>
+    .replaceAll(/‹([^›]*\.([^›.[]+)(?:\[index\])? = )›/gu, (_, assigned: string, link: string) =>
       links.has(link) ? assigned : '',
     )
     .replaceAll(/‹:(.*?):›/gu, layout !== 'objects' && hasRole ? ', $1' : '')

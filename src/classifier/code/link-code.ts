@@ -36,11 +36,15 @@ function targetCode({ parts, name }: Link, record: string, context: CodeContext)
       return `${context.use('sibling')}(${record}, ${parts.index.replaceAll(/\bi\b/gu, `${record}.at`)})`;
     }
     case 'place-above':
-      return `${context.use('placeAbove')}(${record})`;
+      return placeAbove(record, context);
     case 'next-of-another-length':
       return `${context.constant(name, `${context.use('nextsOfAnotherLength')}(records, (record) => record.${names.link(parts.field)})`)}[${record}.index]`;
   }
 }
+
+/** Returns the code of the nearest place that a record was reached through. */
+export const placeAbove = (record: string, context: CodeContext): string =>
+  context.share('nearest place', `${context.use('placeAbove')}(${record})`, record);
 
 /** Returns the place of an array whose index is the value of a field. */
 function namedPlace(array: string, field: string, record: string, context: CodeContext): string {

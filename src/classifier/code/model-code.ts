@@ -11,14 +11,14 @@ import { checkCode } from './check-code.ts';
 import { CodeContext } from './code-context.ts';
 import { isText } from './code-plan.ts';
 import { determinedFields } from './determined-fields.ts';
-import { literal, requireReadable } from './code-names.ts';
+import { containerOf, literal, requireReadable } from './code-names.ts';
 import { metOnce } from './met-once.ts';
 import { exportedCode, type CodeOptions } from './exported-code.ts';
 import { helpersCode, withNeeded } from './helpers.ts';
 import { groupsCode } from './groups-code.ts';
-import { followedLinks, ofRole, ROLE, withLayout, type Layout } from './layout.ts';
+import { followedLinks, ofRole, recordsOf, ROLE, withLayout, type Layout } from './layout.ts';
 import { checksByRole, orderChecks, type Check } from './order-checks.ts';
-import { hasKeys, recordCode, TARGET } from './record-code.ts';
+import { hasKeys, PLACE_LINKS, recordCode, TARGET } from './record-code.ts';
 import { roleChecks } from './role-checks.ts';
 import { indented } from './plain-walk.ts';
 import { reachCode } from './reach-code.ts';
@@ -94,7 +94,10 @@ function codeWith(
     context.metOnce === 'order' &&
     (bound !== undefined || (ordering.has(role) && compared.has(kindOf ?? '')));
   const isNear = (check: Check): boolean => check.needs.near !== undefined && !isFirst(check);
-  const far = checks.filter((check) => !isNear(check) && !isFirst(check));
+  context.freshAtReach = isPlain || context.layout === 'linked' ? new Map() : freshAtReach(checks, context);
+  const isAtReach = ({ role, fresh }: Check): boolean =>
+    fresh?.when === undefined && context.freshAtReach.has(fieldKey(role.name, fresh?.field ?? ''));
+  const far = checks.filter((check) => !isNear(check) && !isFirst(check) && !isAtReach(check));
   const ordered = isPlain ? orderChecks(far, (role) => context.isRoot(role)) : checksByRole(far, plan.roles);
   const groups = groupsCode(ordered, context);
   const walk = context.shared.inlined(walkCode(checks.filter(isNear), context));
@@ -106,28 +109,31 @@ function codeWith(
   const helpers = helpersCode(withNeeded(new Set([...used, 'isObject'])), hasKeys(context));
   const all = `${body}${reached}${helpers}`;
   const links = followedLinks(isPlain ? body : all, [...context.names.links, ...PLACE_LINKS]);
-  if (context.layout === 'records' && (!isPlain || links.size > 0)) return undefined;
+  if (context.layout === 'records' && links.size > 0) return undefined;
   const hasFrom = !isPlain || /\.from\b/u.test(all);
   const hasBy = !isPlain || /\.by\b/u.test(all);
-  const hasRole = isPlain && `${body}${reached}`.includes(ROLE);
-  const hasIndex = isPlain ? /\.index\b/u.test(all) : followedLinks(all, ['index']).size > 0;
+  const hasRole = !isPlain || `${body}${reached}`.includes(ROLE);
+  const hasIndex = /\.index\b/u.test(all);
+  const hasNumber = /\.number\b/u.test(all);
+  const hasPlaceRole = plan.roles.some(({ name, kind }) => kind === 'place' && usesRole(all, name));
   const needsRecords =
-    hasFrom || hasIndex || context.names.bounds.length > 0 || /records[[.](?!length)/u.test(all);
+    hasFrom || hasBy || hasIndex || context.names.bounds.length > 0 || /records[[.](?!length)/u.test(all);
   const layout = context.layout === 'records' && !needsRecords ? 'objects' : context.layout;
-  const ofPlaces = new Set<string>(PLACE_LINKS);
   const properties = [
     'object',
-    ...(!isPlain || hasRole ? ['role'] : []),
+    ...(hasRole ? ['role'] : []),
     ...(hasFrom ? ['from'] : []),
     ...(hasBy ? ['by'] : []),
-    ...(hasIndex ? [isPlain ? 'index: records.length' : 'index: 0'] : []),
-    ...(isPlain ? [] : ['at: -1', 'places: NONE']),
+    ...(hasIndex ? ['index: records.length'] : []),
+    ...(isPlain ? [] : ['slot', 'values: undefined']),
+    ...(hasKeys(context) ? ['keys: undefined'] : []),
+    ...(hasPlaceRole ? ['places: undefined'] : []),
+    ...(hasNumber ? ['number: 0'] : []),
     ...(words.has('named') ? ['byKey: undefined'] : []),
-    ...[...links].flatMap((link) => (ofPlaces.has(link) ? [] : `${link}: undefined`)),
+    ...[...links].map((link) => `${PLACE_LINKS.includes(link) ? recordsOf(link) : link}: undefined`),
     ...context.names.bounds.map((name) =>
       context.bounds.some((bound) => bound.name === name) ? name : `${name}: undefined`,
     ),
-    ...context.folds.initial(false),
   ];
   const { name } = plan.roles[0]!;
   const code = `${exportedCode(name, `pathTo(found.at${isPlain ? ', object' : ''})`, options)}
@@ -135,13 +141,18 @@ ${startCode(layout, name, words.has('root'), properties, context)}
 ${body}  return undefined;
 ${reachCode(context, layout, properties, reached)}}
 
-${links.size > 0 || /\bTarget\b/u.test(helpers) ? TARGET : ''}${recordCode(context, layout, properties, links, words)}${helpers}
+${links.size > 0 || !isPlain || /\bTarget\b/u.test(helpers) ? TARGET : ''}${recordCode(context, layout, properties, links, words)}${helpers}
 `;
   const listed =
     context.metOnce === 'chain' && layout === 'objects'
       ? code.replaceAll('records.length', 'objects.length')
       : code;
-  const kept = hasIndex ? new Set([...links, 'index']) : links;
+  const kept = new Set([
+    ...links,
+    ...[...links].map(recordsOf),
+    ...(hasNumber ? ['number'] : []),
+    ...(hasPlaceRole ? ['places'] : []),
+  ]);
   return withLayout(listed, layout, hasRole, hasFrom, hasBy, kept);
 }
 
@@ -152,6 +163,25 @@ function orderCode(checks: readonly Check[], context: CodeContext): string {
   // All objects but the root are of this class.
   if (code === '' || roles.length === 2) return code;
   return `if (item${ROLE} === ${literal(checks[0]!.role.name)}) {\n${indented(code, '  ')}\n}`;
+}
+
+/**
+ * Returns the words of the conditions, by field, that it leads nowhere or to an object which its record has led to first,
+ * where no other field of the record leads to such objects; these are checked where the object is reached.
+ */
+function freshAtReach(checks: readonly Check[], context: CodeContext): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { role, fresh, words } of checks) {
+    if (fresh === undefined || fresh.when !== undefined) continue;
+    const { kinds } = context.field(role, fresh.field);
+    const isOnly = role.fields.every(
+      (other) =>
+        other.name === fresh.field ||
+        !other.kinds.some((kind) => kinds.includes(kind) && context.isRole(kind)),
+    );
+    if (isOnly) found.set(fieldKey(role.name, fresh.field), words);
+  }
+  return found;
 }
 
 /** Returns the fields that lead nowhere or to an object that they have led to first, by a check without other premises. */
@@ -184,10 +214,10 @@ function startCode(
       ? context.metOnce === 'chain'
         ? CHAIN
         : '  /** The objects that are reached, breadth first. */\n  const objects = new Set«<any>»([root]);'
-      : `  /** The objects${isPlain ? '' : ' and places'} that are reached, breadth first. */
+      : `  /** The objects${isPlain ? '' : ' and containers'} that are reached, breadth first. */
   const records«: Reached[]» = [${context.metOnce === 'order' ? 'root' : ''}];
-${isPlain ? '' : '  const queue«: Reached[]» = [];\n'}${context.metOnce !== undefined ? '' : `  const known = new ${layout === 'records' ? 'Set«<object>»' : 'Map«<object, Reached>»'}();`}`;
-  const reach = `reach(object${isPlain ? ofRole(literal(name)) : ''}‹, undefined›‹by, ''›${isPlain ? '' : `, ${literal(name)}`})`;
+${context.metOnce !== undefined ? '' : `  const known = new ${layout === 'records' ? 'Set«<object>»' : 'Map«<object, Reached>»'}();`}`;
+  const reach = `reach(object${ofRole(literal(name))}‹, undefined›‹by, ''›)`;
   const start =
     layout === 'objects'
       ? ''
@@ -219,24 +249,32 @@ const rootProperties = (name: string, properties: readonly string[]): string[] =
               : `${property}: undefined`,
   );
 
+/** True for code that compares the role of a record with that of some places. */
+const usesRole = (code: string, role: string): boolean =>
+  code.replaceAll(/^.*‹\?places›.*$/gmu, '').includes(literal(role));
+
 /** The code of the list of objects that each lead to at most one other. */
 const CHAIN = `  /** The objects that are reached, in turn. */
   const objects«: any[]» = [root];`;
-
-/** The links of places, to their keys and values. */
-const PLACE_LINKS = ['toKey', 'toValue'];
 
 /** Returns the code that ranks the texts of an object, if they are compared. */
 function textsCode(roles: readonly RolePlan[], context: CodeContext): string {
   if (!withNeeded(context.helpers).includes('rankOf')) return '';
   const added = roles.flatMap((role) => {
     context.role = role;
+    const isPlace = role.kind === 'place';
     const adds = role.fields
       .filter(({ kinds }) => kinds.some(isText))
-      .map(({ name }) => `texts.add(${context.shared.inlined(context.value(name, 'item'))});`);
-    return adds.length === 0
-      ? []
-      : [`    if (item${ROLE} === ${literal(role.name)}) { ${adds.join(' ')} }\n`];
+      .map(
+        ({ name }) =>
+          `texts.add(${context.shared.inlined(context.value(name, isPlace ? 'place' : 'item'))});`,
+      );
+    if (adds.length === 0) return [];
+    const name = literal(isPlace ? containerOf(role.name) : role.name);
+    const all = isPlace
+      ? `for (const place of ${context.use('placesOf')}(item)) { ${adds.join(' ')} }`
+      : adds.join(' ');
+    return [`    if (item${ROLE} === ${name}) { ${all} }\n`];
   });
   return `  const texts = new Set«<unknown>»();\n  for (const item of records) {\n${added.join('')}  }\n  rankTexts(texts);\n`;
 }

@@ -35,23 +35,24 @@ export function pathCode(
   const end = isOfObjects ? `${at(to)}${property(field)}` : endCode(parts, to, record, isAlone, context);
   const isNothing = isOfObjects ? context.holdsNothing(end, field, targets) : context.isNowhere(end);
   const isSomething = isOfObjects ? context.holdsObject(end, field, targets) : context.isSomewhere(end);
-  const isTarget = (target: string, outcome: number): Case => {
-    const is = context.isEqual(end, target);
-    return { is, isNot: negated(is), passes: passes(outcome) };
-  };
-  const isOwn = isTarget(at(record), 2);
-  const nowhere = { is: context.isNowhere(to), isNot: context.isSomewhere(to), passes: passes(0) };
-  const isOfNull = { is: isNothing, isNot: isSomething, passes: passes(1) };
   const from = [role.name];
   const between = linkTargets(first, from, plan);
   const ends = linkTargets(second, between, plan);
+  const isTarget = (target: string, roles: readonly string[] | undefined, outcome: number): Case => {
+    const is = context.isEqual(end, target, [ends, roles]);
+    return { is, isNot: negated(is), passes: passes(outcome) };
+  };
+  const isOwn = isTarget(at(record), from, 2);
+  const nowhere = { is: context.isNowhere(to), isNot: context.isSomewhere(to), passes: passes(0) };
+  const isOfNull = { is: isNothing, isNot: isSomething, passes: passes(1) };
   const mayBe = (roles: readonly string[] | undefined): boolean =>
     roles === undefined || ends === undefined || roles.some((name) => ends.includes(name));
   const possible = [
     ...(mayBe(from) ? [isOwn] : []),
-    ...others.flatMap((other, index) =>
-      mayBe(linkTargets(other, from, plan)) ? isTarget(at(linkCode(other, record, context)), 4 + index) : [],
-    ),
+    ...others.flatMap((other, index) => {
+      const roles = linkTargets(other, from, plan);
+      return mayBe(roles) ? isTarget(at(linkCode(other, record, context)), roles, 4 + index) : [];
+    }),
   ];
   const decisive = possible.slice(0, possible.findLastIndex((test) => test.passes !== passes(3)) + 1);
   // Only the record itself is told apart, and it is something.

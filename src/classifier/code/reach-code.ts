@@ -1,7 +1,6 @@
 import type { CodeContext } from './code-context.ts';
-import { ifLinked, ofRole, type Layout } from './layout.ts';
+import { ofRole, type Layout } from './layout.ts';
 import { indented } from './plain-walk.ts';
-import { hasKeys } from './record-code.ts';
 
 /**
  * Returns the code of the function that adds an object to those that the walk reaches.
@@ -34,6 +33,7 @@ export function reachCode(
   }
   const role = ofRole('role«: string»');
   const record = `{ ${properties.join(', ')} }`;
+  const slot = context.isPlain ? '' : ', slot = -1';
   const bounds = context.bounds.map(({ name }) => `, ${name}«?: Reached»`).join('');
   if (layout === 'records' && context.metOnce === 'order') {
     return `
@@ -57,7 +57,7 @@ ${indented(first, '    ')}
   if (layout === 'records') {
     return `
   /** Adds an object to those that are reached; returns false if it was reached before. */
-  function reach(object«: any»${role}‹, from«: Reached | undefined»›‹by, by«: string»›${bounds})«: boolean» {
+  function reach(object«: any»${role}‹, from«: Reached | undefined»›‹by, by«: string»›${bounds}${slot})«: boolean» {
     const { size } = known;
     if (known.add(object).size === size) return false;
     records.push(${record});
@@ -65,41 +65,15 @@ ${indented(first, '    ')}
   }
 `;
   }
-  const { isPlain } = context;
-  const from = '‹, from«: Reached | undefined»›‹by, by«: string»›';
   return `
   /** Returns the record of an object. */
-  function reach(object«: any»${isPlain ? role : ''}${from}${isPlain ? bounds : ', role«: string»'})«: Reached» {
+  function reach(object«: any»${role}‹, from«: Reached | undefined»›‹by, by«: string»›${bounds}${slot})«: Reached» {
     const before = known.get(object);
     if (before !== undefined) return before;
     const record«: Reached» = ${record};
     known.set(object, record);
-    ${isPlain ? 'records' : 'queue'}.push(record);
+    records.push(record);
     return record;
-  }
-${isPlain ? '' : placeCode(context)}`;
-}
-
-/** Returns the code of the function that adds a place of a container. */
-function placeCode(context: CodeContext): string {
-  const [parameter, key] = hasKeys(context) ? [', key«?: unknown»', ' key,'] : ['', ''];
-  return `
-  /** Adds a place of a container to the records. */
-  function addPlace(from«: Reached», role«: string», value«: unknown»${parameter})«: Reached» {
-    const place«: Reached» = {
-      role, from,
-      ${ifLinked('index')}index: records.length,
-      at: from.places.length, places: NONE,${key} value,
-      ${ifLinked('toKey')}toKey: undefined,
-      ${ifLinked('toValue')}toValue: undefined,
-      ${context.folds
-        .initial(true)
-        .map((fold) => `${fold},`)
-        .join(' ')}
-    };
-    records.push(place);
-    from.places.push(place);
-    return place;
   }
 `;
 }

@@ -2,7 +2,7 @@ import type { WindowPlan } from '../../encode/windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal } from './code-names.ts';
 import { classTestsCode } from './class-tests.ts';
-import type { Layout } from './layout.ts';
+import { ifLinked, recordsOf, type Layout } from './layout.ts';
 
 /**
  * Returns the code of the record type, of the names of classes, and of the words for a fault.
@@ -22,7 +22,7 @@ export function recordCode(
 /** The most objects that are read, so that a walk ends even if getters make new objects. */
 const MOST = 10_000_000;
 ${classNameCode(context, words)}
-${IS_FIELD}${context.isPlain ? '' : NONE}${faultCode(context)}`;
+${IS_FIELD}${context.isPlain ? '' : placeCode(context)}${faultCode(context)}`;
 }
 
 /** The code of a function that tells fields from methods. */
@@ -31,9 +31,18 @@ const isField = (object«: any», name«: string»)«: boolean» =>
   Object.hasOwn(object, name) && typeof object[name] !== 'function';
 `;
 
-const NONE = `
-/** The places of what is no container. */
-const NONE«: Reached[]» = [];
+/** Returns the code of the function that returns a place of a container. */
+const placeCode = (context: CodeContext): string => `
+/** Returns a place of a container. */
+const placeOf = (from«: Reached», at«: number»)«: Target» => ({
+  ${ifLinked('places')}role: from.places,
+  ${ifLinked('number')}number: from.number + 1 + at,
+  from,
+  at,${hasKeys(context) ? '\n  key: from.keys?.[at],' : ''}
+  value: from.values[at],
+  ${ifLinked('toKey')}toKey: from.keyRecords?.[at],
+  ${ifLinked('toValue')}toValue: from.valueRecords?.[at],
+});
 `;
 
 /** Compilers do not follow which of the checks on a record exclude one another. */
@@ -41,6 +50,9 @@ export const TARGET = `«/** The record that a link leads to; undefined if it le
 type Target = any;
 
 »`;
+
+/** The links of places, to their keys and values. */
+export const PLACE_LINKS: readonly string[] = ['toKey', 'toValue'];
 
 function recordType(
   context: CodeContext,
@@ -51,9 +63,11 @@ function recordType(
   const has = (name: string): boolean =>
     properties.some((property) => property === name || property.startsWith(`${name}:`));
   const links = [
-    ...[...linked].map((name) => `\n  ${name}?: Target;`),
+    ...[...linked].flatMap((name) => [
+      `\n  ${name}?: Target;`,
+      ...(PLACE_LINKS.includes(name) ? [`\n  ${recordsOf(name)}?: Target[];`] : []),
+    ]),
     ...names.bounds.map((name) => `\n  ${name}?: Reached | undefined;`),
-    ...context.folds.types.map((type) => `\n  ${type}`),
   ].join('');
   const role = `
   /** The class${isPlain ? '' : '; for a container the field that holds it, for a place `[]` after that'}. */
@@ -65,13 +79,15 @@ function recordType(
   /** The field that first led here. */
   readonly by${isPlain ? '' : '?'}: string;`;
   const index = '\n  /** The number of the record in the order of the walk. */\n  index: number;';
+  const ofKeys = hasKeys(context);
   const places = `
-  /** The index of a place in its container, else -1. */
-  readonly at: number;
-  /** The places of a container. */
-  places: Reached[];${has('byKey') ? '\n  /** The places by their keys, once they are asked for. */\n  byKey?: Map<unknown, Reached> | undefined;' : ''}
-  /** The ${hasKeys(context) ? 'key and ' : ''}value of a place. */${hasKeys(context) ? '\n  readonly key?: any;' : ''}
-  readonly value?: any;`;
+  /** The index of the place of the container \`from\` that first led here; -1 if a field did. */
+  readonly slot?: number;
+  /** The ${ofKeys ? 'keys and ' : ''}values of the places of a container. */${ofKeys ? '\n  keys?: any;' : ''}
+  values?: any;${has('places') ? '\n  /** The role of its places. */\n  places?: any;' : ''}${has('byKey') ? '\n  /** Their indices by their keys, once they are asked for. */\n  byKey?: Map<unknown, number> | undefined;' : ''}
+  /** The index of a place, and its ${ofKeys ? 'key and ' : ''}value. */
+  readonly at?: number;${ofKeys ? '\n  readonly key?: any;' : ''}
+  readonly value?: any;${has('number') ? '\n  /** The number of the record among all, those of places included. */\n  number?: any;' : ''}`;
   return `«/** An object that the walk has reached${isPlain ? '' : ', or a place of a container'}. */
 interface Reached {
   readonly object${isPlain ? '' : '?'}: any;${has('role') ? role : ''}${has('from') ? from : ''}${has('by') ? by : ''}${has('index') ? index : ''}${isPlain ? '' : places}${links}
@@ -97,8 +113,8 @@ const fault = (at«: ${at}», broken«: string»)«: Fault» => ({ at, broken })
 function pathTo(record«: Reached | undefined»)«: string» {
   let path = '';
   for (let part = record; part?.from !== undefined; part = part.from) {
-    if (part.at >= 0) path = \`[\${part.at}]\${path}\`;
-    else if (part.from.at < 0) path = \`.\${part.by}\${path}\`;
+    const at = part.at ?? part.slot;
+    path = at === undefined || at < 0 ? \`.\${part.by}\${path}\` : \`[\${at}]\${path}\`;
   }
   return path;
 }

@@ -1,6 +1,6 @@
 import type { RolePlan } from '../../encode/windows/window-plan.ts';
 import { CodeNames, optionalProperty, property } from './code-names.ts';
-import { CodePlan } from './code-plan.ts';
+import { CodePlan, type RoleNames } from './code-plan.ts';
 import type { HelperName } from './helpers.ts';
 import { OBJECT } from './layout.ts';
 
@@ -45,14 +45,19 @@ export class RecordPaths extends CodePlan {
     return this.#linkOf(record) === undefined ? record : `${record}«!»`;
   }
 
-  /** Returns the code of a test that two links lead to the same record, or one to the record of the other code. */
-  isSame(a: string, b: string): string {
-    return this.isPlain ? `${this.objectOf(a)} === ${this.objectOf(b)}` : `${a} === ${b}`;
+  /**
+   * Returns the code of a test that two links lead to the same record, or one to the record of the other code.
+   *
+   * @param roles by code, the names of the roles that the record may have; undefined if they are not known.
+   */
+  isSame(a: string, b: string, roles: readonly RoleNames[]): string {
+    return this.isPlain ? `${this.objectOf(a)} === ${this.objectOf(b)}` : this.isEqual(a, b, roles);
   }
 
-  /** Returns the code of a test that two records, or two objects, are the same. */
-  isEqual(a: string, b: string): string {
-    return `${a} === ${b}`;
+  /** Returns the code of a test that two records, or two objects, are the same; see `isSame`. */
+  isEqual(a: string, b: string, roles: readonly RoleNames[]): string {
+    const arePlaces = this.arrays === undefined && roles.every((names) => this.mayBePlace(names));
+    return arePlaces ? `${this.use('isSame')}(${a}, ${b})` : `${a} === ${b}`;
   }
 
   /** Returns the code of a test that a link leads nowhere. */

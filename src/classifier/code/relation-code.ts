@@ -5,6 +5,7 @@ import type { FieldPlan, RolePlan } from '../../encode/windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal, partOfPlace, property } from './code-names.ts';
 import { directionCode } from './direction-code.ts';
+import { linkTargets } from '../describe/link-targets.ts';
 import { differenceCode } from './difference-code.ts';
 import { ROLE } from './layout.ts';
 import { fieldLinkCode, linkCode } from './link-code.ts';
@@ -37,7 +38,7 @@ export function relationCode(
     case 'value-kind':
       return kindCode(parts, words, outcomes, role, record, context);
     case 'direction':
-      return directionCode(parts.link, outcomes, record, context);
+      return directionCode(parts.link, outcomes, role, record, context);
     case 'discovery': {
       const isFew = !outcomes.includes(0);
       const named = words.slice(1).filter((_, index) => outcomes.includes(index + 1) === isFew);
@@ -47,9 +48,11 @@ export function relationCode(
     }
     case 'alias': {
       const [a, b] = [link(parts.left), link(parts.right)];
+      const roles = [parts.left, parts.right].map((of) => linkTargets(of, [role.name], context.plan));
+      const isSame = context.isSame(a, b, roles);
       return outcomes[0] === 1
-        ? `${context.isSomewhere(a)} && ${context.isSame(a, b)}`
-        : `${context.isNowhere(a)} || ${negated(context.isSame(a, b))}`;
+        ? `${context.isSomewhere(a)} && ${isSame}`
+        : `${context.isNowhere(a)} || ${negated(isSame)}`;
     }
     case 'path':
       return pathCode(parts, outcomes, role, record, context);
@@ -60,8 +63,9 @@ export function relationCode(
         if (isNone === isOnce) return String(isNone);
         return isOnce ? ofRoot : negated(ofRoot);
       }
-      const expression = `${context.use('references')}(${nextCode(parts.link, context)})`;
-      const count = context.column(`references by ${parts.link.name}`, expression, record);
+      const references = (next: string): string => `${context.use('references')}(${next})`;
+      const next = nextCode(parts.link, context);
+      const count = context.columnBy(next, references, `references by ${parts.link.name}`, record);
       return DEGREES[outcomes.join()]!.replace('#', count);
     }
     case 'onward': {
@@ -119,7 +123,7 @@ function rootReference({ parts }: Link, record: string, context: CodeContext): s
   if (parts.kind !== 'field' || !context.isPlain || !context.isRoot(root!)) return undefined;
   const holders = context.rolesWith(parts.field);
   if (holders.length !== 1 || holders[0] !== root) return undefined;
-  return context.isSame(fieldLinkCode(parts.field, 'root', context), record);
+  return context.isSame(fieldLinkCode(parts.field, 'root', context), record, []);
 }
 
 /** By outcome of an order, that of an equality. */

@@ -7,7 +7,7 @@ import { kindList } from '../explain/kind-words.ts';
 import { boundChecks } from './bound-checks.ts';
 import type { CodeContext } from './code-context.ts';
 import { fieldLinkCode } from './link-code.ts';
-import { impliedChecks } from './implied-checks.ts';
+import { impliedChecks, referenceChecks } from './implied-checks.ts';
 import { addNeeds, noNeeds } from './needs.ts';
 import { grouped, negated } from './negated.ts';
 import type { Check } from './order-checks.ts';
@@ -41,7 +41,8 @@ export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeConte
     .filter((rule) => !merged.has(rule) && !isArrival(rule, role, ofRole, context))
     .flatMap(
       (rule) =>
-        boundChecks(rule, role, relations, context) ?? [
+        boundChecks(rule, role, relations, context) ??
+        referenceChecks(rule, role, relations, context) ?? [
           ...impliedChecks(rule, role, relations, context),
           ruleCheck(rule, role, ofRole, context),
         ],

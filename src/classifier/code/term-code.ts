@@ -1,7 +1,11 @@
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { CodeContext } from './code-context.ts';
-import { fieldLinkCode, linkCode } from './link-code.ts';
-import { literal, property } from './code-names.ts';
+import type { Folded } from './folds.ts';
+import { endsAt } from './path-ends.ts';
+import { isPlace, lengthCode, membersCode } from './place-terms.ts';
+import { tallied } from './tally-code.ts';
+import { fieldLinkCode, linkCode, placeAbove } from './link-code.ts';
+import { containerOf, isOfPlaces, literal, property } from './code-names.ts';
 import { nextByField, nextCode } from './next-code.ts';
 import { ROLE } from './layout.ts';
 import { isPath } from './record-paths.ts';
@@ -23,7 +27,6 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
   const { parts } = term;
   const use = context.use.bind(context);
   const of = (inner: Term, at = 'record'): string => termCode(inner, at, context);
-  const column = (expression: string): string => context.column(term.name, expression, record);
   switch (parts.kind) {
     case 'own':
       return ownCode(parts.field, record, context, roles);
@@ -49,13 +52,13 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         if (holdsField && Number.isNaN(parts.nothing))
           return value.replace(plain, () => context.valueAhead(target, field));
       }
-      const there = known ?? context.rolesAt(parts.link, record);
+      const there = known ?? context.rolesAt(parts.link, record, roles);
       return ofTarget(target, (to) => termCode(parts.term, to, context, there), parts.nothing, context);
     }
     case 'below': {
       const target = fieldLinkCode(parts.field, record, context);
       if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyLink(parts.field))
-        return `${context.isPlain ? 'records' : 'queue'}.length - 1`;
+        return 'records.length - 1';
       if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyWay(parts.field))
         return countBelow(parts, context);
       const isChild = context.isFresh(record, parts.field)
@@ -82,10 +85,12 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       );
     case 'least':
     case 'greatest':
-      return context.fold({ name: term.name, kind: parts.kind, own: of(parts.term) }, record);
+      return context.fold({ name: term.name, kind: parts.kind, ...foldedCode(parts.term, context) }, record);
     case 'rank': {
       const [first, second] = parts.fields.map((field) => context.number(field, 'record'));
-      return column(`${use('rankBy')}(records, (record) => ${first!}, (record) => ${second!})`);
+      const ranks = (records: string): string =>
+        `${use('rankBy')}(${records}, (record) => ${first!}, (record) => ${second!})`;
+      return context.columnBy(context.listed(parts.fields.some(isOfPlaces)), ranks, term.name, record);
     }
     case 'count':
       if (record === 'root' && context.isPlain) return 'records.length';
@@ -93,49 +98,69 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
       return context.fold({ name: term.name, kind: 'count', own: '' }, record);
     case 'position':
       if (context.placeAt(record) !== undefined) return context.placeAt(record)!.index;
-      return context.isPlace(record) ? `${record}.at` : `(${record}.at < 0 ? NaN : ${record}.at)`;
+      return isPlace(record, roles, context) ? `${record}.at«!»` : `(${record}.at ?? NaN)`;
     case 'length':
-      return `${context.arrayAt(record) ?? `${record}.places`}.length`;
+      return lengthCode(record, roles, context);
     case 'shortest':
     case 'longest': {
       // From the root to an array.
       if (record === 'root' && context.arrays !== undefined && parts.fields.length === 0 && !parts.weight)
         return '2';
       const ends = endsAt(parts.fields, context);
-      const inner = parts.weight === undefined ? '1' : `${use('add')}(${of(parts.weight)}, 0)`;
-      const own = context.isPlain ? inner : `(record.at < 0 ? ${inner} : 0)`;
-      const { roles } = context.plan;
-      const onPaths = roles.filter(({ fields }) => fields.some(({ name }) => parts.fields.includes(name)));
+      const own = parts.weight === undefined ? '1' : `${use('add')}(${of(parts.weight)}, 0)`;
+      const onPaths = context.plan.roles.filter(({ fields }) =>
+        fields.some(({ name }) => parts.fields.includes(name)),
+      );
       const isOnPath = parts.fields.length === 0 ? '' : context.isHolder('record', onPaths);
       const weight = isOnPath === '' ? own : `(${isOnPath} ? ${own} : NaN)`;
+      // A place is an end of a path only where all records are on paths.
+      const endsAtPlace = context.hasPlaces && parts.fields.length === 0;
       const name = `paths ${parts.weight === undefined ? '' : parts.weight.name}`;
       const paths = context.constant(
         name,
-        `${use('paths')}(records, (record) => ${ends}, (record) => ${weight})`,
+        `${use('paths')}(records, (record) => ${endsAtPlace ? `${ends} || ${use('hasEmpty')}(record)` : ends}, (record) => ${weight})`,
       );
-      return `${paths}.${parts.kind}[${context.recordOf(record)}.index]«!»`;
+      const lengths = `${paths}.${parts.kind}`;
+      const known = roles ?? context.rolesNamed(record);
+      return context.hasPlaces &&
+        context.arrays === undefined &&
+        context.mayBePlace(known?.map(({ name }) => name))
+        ? `${use('lengthOf')}(${lengths}, ${record}, Math.${parts.kind === 'shortest' ? 'min' : 'max'})`
+        : `${lengths}[${context.recordOf(record)}.index]«!»`;
     }
     case 'chain':
-      return column(`${use('chains')}(${nextByField(parts.field, context)})`);
+      return context.columnBy(
+        nextByField(parts.field, context),
+        (next) => `${use('chains')}(${next})`,
+        term.name,
+        record,
+      );
     case 'filled':
       if (context.arrayAt(record) !== undefined)
         return `${use('countOf')}(${context.arrayAt(record)!}, ${filledTest(parts.field, context)})`;
-      return `${record}.places.filter((to«: Reached») => ${use('isFilled')}(${context.value(parts.field, 'to')})).length`;
+      return `${use('placesOf')}(${record}).filter((to«: Reached») => ${use('isFilled')}(${context.value(parts.field, 'to')})).length`;
     case 'members':
       if (context.isRoot(context.plan.roles[0]!) && parts.role === context.plan.roles[0]!.name) return '1';
       if (context.arrayOfRole(parts.role) !== undefined) return `${context.arrayOfRole(parts.role)!}.length`;
-      return context.constant(
-        term.name,
-        `records.filter((record) => record${ROLE} === ${literal(parts.role)}).length`,
-      );
+      return context.constant(term.name, membersCode(parts.role, context));
     case 'walk':
-      return column(`${use('chains')}(${nextCode(parts.link, context)})`);
+      return context.columnBy(
+        nextCode(parts.link, context),
+        (next) => `${use('chains')}(${next})`,
+        term.name,
+        record,
+      );
     case 'followers':
-      return column(`${use('followers')}(${nextCode(parts.link, context)})`);
+      return context.columnBy(
+        nextCode(parts.link, context),
+        (next) => `${use('followers')}(${next})`,
+        term.name,
+        record,
+      );
     case 'loops':
       return context.constant(
         term.name,
-        `${nextCode(parts.link, context)}.filter((to, index) => to === index).length`,
+        `${nextCode(parts.link, context).list}.filter((to, index) => to === index).length`,
       );
     case 'sum':
     case 'tally': {
@@ -145,28 +170,33 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
         return parts.kind === 'sum'
           ? `${use('sumOf')}(${array})`
           : `${use('countOf')}(${array}, ${filledTest(parts.field, context)})`;
-      const value =
-        parts.kind === 'sum'
-          ? context.number(parts.field, 'record')
-          : `(${use('isFilled')}(${context.value(parts.field, 'record')}) ? 1 : 0)`;
-      const own = `(${hasField(parts.field, parts.role, context)} ? ${value} : 0)`;
-      return parts.kind === 'tally'
-        ? context.fold({ name: term.name, kind: 'tally', own }, record)
-        : column(`${use('upward')}(records, (record) => ${own}, ${use('add')})`);
+      return context.fold({ name: term.name, kind: parts.kind, ...tallied(parts, context) }, record);
     }
     case 'flag':
       return `(${context.value(parts.field, record)} === ${typeof parts.value === 'string' ? literal(parts.value) : String(parts.value)} ? 1 : 0)`;
     case 'power':
       return `${use('powerOf2')}(${of(parts.term, record)})`;
     case 'residue':
-      return `${use('modulo')}(${of(parts.term, record)}, ${use('placeAbove')}(${record})?.from«!».places.length ?? NaN)`;
+      return `${use('modulo')}(${of(parts.term, record)}, ${placeAbove(record, context)}?.from.values.length ?? NaN)`;
     case 'steps': {
       const place = context.placeAt(record);
       if (place !== undefined)
         return `${use('modulo')}(${place.index} - ${of(parts.term, record)}, ${place.array}.length)`;
-      return `${use('modulo')}(${record}.at - ${of(parts.term, record)}, ${record}.from?.places.length ?? NaN)`;
+      return `${use('modulo')}(${record}.at«!» - ${of(parts.term, record)}, ${record}.from?.values?.length ?? NaN)`;
     }
   }
+}
+
+/** Returns the number that is folded to the extremes of a term. */
+function foldedCode(term: Term, context: CodeContext): Folded {
+  const fields =
+    term.parts.kind === 'own' ? [term.parts.field] : term.parts.kind === 'rank' ? term.parts.fields : [];
+  const holders = context.rolesWith(fields[0] ?? '');
+  if (!fields.some(isOfPlaces)) return { own: termCode(term, 'record', context) };
+  return {
+    own: termCode(term, 'entry', context, holders),
+    containers: holders.map(({ name }) => containerOf(name)),
+  };
 }
 
 /** Returns the number of objects below a field of the root that alone leads to objects of their classes. */
@@ -212,7 +242,7 @@ function ofTarget(
   if (context.isNowhere(target) === 'false' || context.isAlways(target)) return value(target);
   if (isPath(target)) return `(${context.isNowhere(target)} ? ${nothing} : ${value(target)})`;
   // A property of what is missing is undefined, which compares as NaN does.
-  const read = Number.isNaN(nothing) ? value('to') : '';
+  const read = Number.isNaN(nothing) ? value('to').replace(/«!»$/u, '') : '';
   if (PROPERTY.test(read)) return read.replace(PROPERTY, (_, start: string) => `${start}${target}?.`);
   return `${context.use('at')}(${target}, (to) => ${value('to')}, ${nothing})`;
 }
@@ -228,28 +258,4 @@ function ownCode(field: string, record: string, context: CodeContext, roles?: re
   const { term, plus } = context.determined.get(field)!;
   const size = termCode(term, record, context, roles);
   return plus === 0 ? size : `(${size} ${plus < 0 ? '-' : '+'} ${Math.abs(plus)})`;
-}
-
-/** Returns a condition that is true where a chain along one of some fields ends: a record has the field without a reference. */
-function endsAt(fields: readonly string[], context: CodeContext): string {
-  const byRoles = new Map<string, string[]>();
-  for (const field of fields) {
-    const holders = context.rolesWith(field);
-    const has = context.isHolder('record', holders);
-    const value = `${context.objectOf('record')}${property(field)}`;
-    const ends = !context.isPlain
-      ? `record.${context.names.link(field)} === undefined`
-      : context.holdsNothing(value, field, holders);
-    byRoles.set(has, [...(byRoles.get(has) ?? []), ends]);
-  }
-  const tests = [...byRoles].map(([has, ends]) =>
-    has === '' ? ends.join(' || ') : `((${has}) && (${ends.join(' || ')}))`,
-  );
-  return tests.join(' || ') || 'false';
-}
-
-function hasField(field: string, role: string | undefined, context: CodeContext): string {
-  const { roles } = context.plan;
-  const holders = role === undefined ? context.rolesWith(field) : roles.filter(({ name }) => name === role);
-  return context.isHolder('record', holders) || 'true';
 }

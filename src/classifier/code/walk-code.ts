@@ -3,9 +3,12 @@ import type { FieldPlan, RolePlan } from '../../encode/windows/window-plan.ts';
 import { checkCode } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal } from './code-names.ts';
-import { caseOf, indented, plainWalk, unknownField } from './plain-walk.ts';
-import { ifLinked, setLink } from './layout.ts';
+import { placeLoop } from './place-loop.ts';
+import { caseOf, plainWalk, unknownField } from './plain-walk.ts';
+import { ifLinked, ofRole, reachedFrom, recordsOf, setLink } from './layout.ts';
+import { grouped } from './negated.ts';
 import type { Check } from './order-checks.ts';
+import { fieldKey } from './settled-fields.ts';
 
 /** Returns the code of the loop that lists the records of an object, breadth first, with the checks that stand there. */
 export function walkCode(checks: readonly Check[], context: CodeContext): string {
@@ -14,9 +17,7 @@ export function walkCode(checks: readonly Check[], context: CodeContext): string
   const cases = roles
     .filter(({ kind }) => kind !== 'place')
     .map((role) => caseOf(role, containerCase(role, checks, context)));
-  return `  for (const item of queue) {
-    ${ifLinked('index')}item.index = records.length;
-    records.push(item);
+  return `  for (const item of records) {
     if (records.length > MOST) return fault(item, \`more than \${MOST} objects\`);
     switch (item.role) {
 ${cases.join('\n')}
@@ -86,8 +87,10 @@ function reachField(
   const roles = context.plan.roles.filter(({ name }) => field.kinds.includes(name));
   const isObject = isTold ? context.holdsObject(value, field.name, [role]) : testsOf(roles, value, context);
   const isAlways = isTold && field.kinds.every((kind) => context.isRole(kind));
+  const fresh = context.freshAtReach.get(fieldKey(role.name, field.name));
   const guard = isAlways ? '' : `if (${isObject}) `;
   const own = literal(containerRole(role.name, field.name));
+  const index = item === 'place' ? ', index' : '';
   // The role of an object is its class; that of a container tells the field.
   const names = new Map(
     roles.map((other) => [
@@ -100,24 +103,36 @@ function reachField(
     (code, [test, other]) => (other === code ? code : `${test} ? ${other} : ${code}`),
     last,
   );
-  return `${guard}${setLink(link)}reach(${value}, ${item}, ${literal(field.name)}, ${name});`;
+  const reach = `reach(${value}${ofRole(name)}${reachedFrom(item, literal(field.name))}${index})`;
+  return fresh === undefined
+    ? `${guard}${setLink(link)}${reach};`
+    : `if (${isAlways ? '' : `${grouped(isObject)} && `}!${reach}) return ${context.fault(item, fresh)};`;
 }
 
 /** Returns the code of a test that a value has one of some roles. */
 const testsOf = (roles: readonly RolePlan[], value: string, context: CodeContext): string =>
   [...new Set(roles.map(({ name }) => context.isOfRole(value, name)))].join(' || ');
 
-/** A container all of whose known objects are empty has no role of places: a place is foreign. */
-const emptyPlaces = (kind: RolePlan['kind']): string =>
-  kind === 'array' || kind === 'typed-array'
-    ? "if (item.object.length > 0) return fault(item, 'an array with elements');"
-    : kind === 'map' || kind === 'set'
-      ? "if (item.object.size > 0) return fault(item, 'a container with entries');"
-      : kind === 'dictionary'
-        ? "if (Object.keys(item.object).length > 0) return fault(item, 'an object with entries');"
-        : '';
+/** The code of the values of the places of a container, by its kind. */
+const VALUES_OF: Readonly<Record<string, string>> = {
+  map: '[...item.object.values()]',
+  set: '[...item.object]',
+  dictionary: 'Object.values(item.object)',
+  array: 'item.object',
+  'typed-array': 'item.object',
+};
 
-/** Returns the code that lists the places of a container, and reads each. */
+/** A container all of whose known objects are empty has no role of places: a place is foreign. */
+function emptyPlaces(kind: RolePlan['kind']): string {
+  const test = {
+    array: "if (item.object.length > 0) return fault(item, 'an array with elements');",
+    map: "if (item.object.size > 0) return fault(item, 'a container with entries');",
+    dictionary: "if (Object.keys(item.object).length > 0) return fault(item, 'an object with entries');",
+  }[kind === 'typed-array' ? 'array' : kind === 'set' ? 'map' : (kind as string)];
+  return test === undefined ? '' : `${test}\nitem.values = [];`;
+}
+
+/** Returns the code that reads the places of a container. */
 function placesCode(
   place: RolePlan,
   kind: RolePlan['kind'],
@@ -125,15 +140,18 @@ function placesCode(
   context: CodeContext,
 ): string {
   const isList = kind === 'array' || kind === 'typed-array';
-  const hasKey = kind === 'map' || kind === 'dictionary';
   const bound = isList
-    ? 'if (item.object.length > MOST) return fault(item, `more than ${MOST} objects`);\n'
-    : '';
-  const add = `addPlace(item, ${literal(place.name)}, value${hasKey ? ', key' : ''});`;
+    ? ['if (item.object.length > MOST) return fault(item, `more than ${MOST} objects`);']
+    : [];
   const reads = fieldsCode(place, 'place', checks, context).filter((code) => code !== '');
-  const body = reads.length === 0 ? add : [`const place = ${add}`, ...reads].join('\n');
-  return `${bound}item.places = [];
-for (const ${hasKey ? '[key, value]' : 'value'} of ${kind === 'dictionary' ? 'Object.entries(item.object)' : 'item.object'}) {
-${indented(body, '  ')}
-}`;
+  const body = reads.join('\n');
+  const links = ['toKey', 'toValue'].filter((link) => body.includes(`place.${link} = `));
+  const lines = [
+    `${ifLinked('places')}item.places = ${literal(place.name)};`,
+    ...(kind === 'map' ? ['item.keys = [...item.object.keys()];'] : []),
+    ...(kind === 'dictionary' ? ['item.keys = Object.keys(item.object);'] : []),
+    `item.values = ${VALUES_OF[kind]};`,
+    ...links.map((link) => `${ifLinked(link)}item.${recordsOf(link)} = [];`),
+  ];
+  return [...bound, ...lines, ...(body === '' ? [] : [placeLoop(body)])].join('\n');
 }
