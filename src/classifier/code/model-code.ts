@@ -23,6 +23,7 @@ import { roleChecks } from './role-checks.ts';
 import { indented } from './plain-walk.ts';
 import { reachCode } from './reach-code.ts';
 import { fieldKey, settledFields } from './settled-fields.ts';
+import { walkChecks } from './walk-checks.ts';
 import { walkCode } from './walk-code.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -93,7 +94,9 @@ function codeWith(
   const isFirst = ({ bound, kindOf, role }: Check): boolean =>
     context.metOnce === 'order' &&
     (bound !== undefined || (ordering.has(role) && compared.has(kindOf ?? '')));
-  const isNear = (check: Check): boolean => check.needs.near !== undefined && !isFirst(check);
+  const ofWalk = walkChecks(checks, rules, context);
+  const isNear = (check: Check): boolean =>
+    (check.needs.near !== undefined || ofWalk.has(check)) && !isFirst(check);
   context.freshAtReach = isPlain || context.layout === 'linked' ? new Map() : freshAtReach(checks, context);
   const isAtReach = ({ role, fresh }: Check): boolean =>
     fresh?.when === undefined && context.freshAtReach.has(fieldKey(role.name, fresh?.field ?? ''));

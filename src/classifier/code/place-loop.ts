@@ -4,7 +4,7 @@ import { withoutTexts } from './words-of.ts';
 
 /** A text in code, or what is replaced in a loop over the places of a container. */
 const PARTS =
-  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\bsibling\(place, ([^()]*(?:\([^()]*\)[^()]*)?)\)(\?\.value\b)?|\b(fault\()?place\b(?:\.(\w+)( = )?)?/gu;
+  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\btwin\(place, \(owner\) => owner\.(\w+)\)\?\.value\b|\bsibling\(place, ([^()]*(?:\([^()]*\)[^()]*)?)\)(\?\.value\b)?|\b(fault\()?place\b(?:\.(\w+)( = )?)?/gu;
 
 /**
  * Returns the loop over the places of a container `item`.
@@ -28,7 +28,16 @@ ${indented([...lines, body].join('\n'), '  ')}
 function atIndex(code: string): string {
   const parts = code.replaceAll(
     PARTS,
-    (text, sibling?: string, value?: string, fault?: string, part?: string, assigned?: string) => {
+    (
+      text,
+      twin?: string,
+      sibling?: string,
+      value?: string,
+      fault?: string,
+      part?: string,
+      assigned?: string,
+    ) => {
+      if (twin !== undefined) return `item.from«!».${twin}?.values[index]`;
       if (sibling !== undefined) {
         const index = atIndex(sibling);
         return value === undefined ? `placeAt(item, ${index})` : `item.values[${index}]`;

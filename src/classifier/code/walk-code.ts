@@ -58,7 +58,11 @@ function fieldsCode(
     return { kind, code: isTold ? [...written(kind), reach] : [reach, ...written(kind)] };
   });
   const read = new Set(reads.flatMap(({ kind }) => kind));
-  return [...reads.flatMap(({ code }) => code), ...written(own.filter((check) => !read.has(check)))];
+  const others = written(own.filter((check) => !read.has(check))).filter((code) => code !== '');
+  return [
+    ...reads.flatMap(({ code }) => code.map((line) => context.shared.inlined(line))),
+    ...context.shared.declared(others, () => true),
+  ];
 }
 
 /** Returns the fields of a role that hold references, and which its own records have. */
