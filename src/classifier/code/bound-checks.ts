@@ -80,7 +80,12 @@ export function boundChecks(
       words,
       needs: values,
       ...(isOfAll
-        ? { bound: { name: bound, field: linkField, compared, isStrict: operator.length === 1 } }
+        ? {
+            bound: {
+              ...{ name: bound, field: linkField, compared },
+              ...{ isUpper: fold.kind === 'greatest', isStrict: operator.length === 1 },
+            },
+          }
         : {}),
       before: (item) => {
         if (isOfAll) return '';

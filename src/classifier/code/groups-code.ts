@@ -45,10 +45,7 @@ export function groupsCode(groups: readonly CheckGroup[], context: CodeContext):
       const element = /\bitem\b/u.test(code) ? `    const item = ${array}[index];\n` : '';
       if (array !== undefined)
         return `${columns}  for (let index = 0; index < ${array}.length; index++) {\n${element}${code}\n  }\n`;
-      if (role.kind === 'place') {
-        if (code.includes('sibling(')) context.use('placeAt');
-        return `${columns}${placesLoop(role.name, code)}`;
-      }
+      if (role.kind === 'place') return `${columns}${placesLoop(role.name, code)}`;
       return `${columns}  for (const item of records) {\n${othersCode(role.name, context)}${code}\n  }\n`;
     })
     .join('');

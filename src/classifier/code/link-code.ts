@@ -33,6 +33,8 @@ function targetCode({ parts, name }: Link, record: string, context: CodeContext)
     case 'position': {
       const place = context.placeAt(record);
       if (place !== undefined) return placeRecord(neighbour(place, parts.index));
+      // The loop over the places of a container has an index.
+      context.use('placeAt');
       return `${context.use('sibling')}(${record}, ${parts.index.replaceAll(/\bi\b/gu, `${record}.at`)})`;
     }
     case 'place-above':

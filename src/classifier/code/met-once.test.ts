@@ -90,9 +90,14 @@ test('code of a tree in strict order looks up no object beside one of another cl
   assert.match(text, "if (item.role === 'Node') {");
 });
 
-test('code of a tree where keys may be equal looks up its objects', async () => {
-  const some = [ordered('left', 'max', ['=', '>']), ordered('right', 'min', ['<'])];
-  assert.match(await comparedCode(searchTree, some), 'new Set');
+test('code of a tree where keys may be equal looks up the objects whose keys are', async () => {
+  const some = [ordered('left', 'max', ['=', '>']), ordered('right', 'min', ['<', '='])];
+  assert.match(await comparedCode(searchTree, some), 'const equal = new Set');
+});
+
+test('code of a tree whose keys are less on both sides looks up its objects', async () => {
+  const some = [ordered('left', 'max', ['>']), ordered('right', 'max', ['>'])];
+  assert.match(await comparedCode(searchTree, some), 'const known = new Set');
 });
 
 test('code of a list looks up no object, and ends on a cycle of any length', async () => {

@@ -10,10 +10,10 @@ export function metOnce(checks: readonly Check[], context: CodeContext): MetOnce
   const down = layout === 'records' ? freshLinks(checks, context) : undefined;
   if (down === undefined) return undefined;
   if (down.length === 1) return 'chain';
-  const names = new Set(bounds.map(({ name }) => name));
-  const isStrict = (field: string): boolean =>
-    bounds.some((bound) => bound.field === field && bound.isStrict);
-  const isOrder = down.length === names.size && down.length === bounds.length && down.every(isStrict);
+  const isBounded = (field: string): boolean => bounds.some((bound) => bound.field === field);
+  const [first, second, ...others] = bounds;
+  const isOrder =
+    others.length === 0 && first?.isUpper !== second?.isUpper && down.length === 2 && down.every(isBounded);
   // Flags are read before the values that bound others, since they have fewer values; so these come after the walk.
   return isOrder && !plan.roles.some((role) => hasFlag(role, checks)) ? 'order' : undefined;
 }

@@ -7,20 +7,20 @@ import type { Model, WindowsModel } from '../model.ts';
 import { isWindows } from '../model-json.ts';
 import { arrayCode } from './array-code.ts';
 import { ArrayContext } from './array-context.ts';
-import { checkCode } from './check-code.ts';
 import { CodeContext } from './code-context.ts';
 import { isText } from './code-plan.ts';
 import { determinedFields } from './determined-fields.ts';
 import { containerOf, literal, requireReadable } from './code-names.ts';
+import { freshAtReach, freshIn } from './fresh-fields.ts';
 import { metOnce } from './met-once.ts';
 import { exportedCode, type CodeOptions } from './exported-code.ts';
 import { helpersCode, withNeeded } from './helpers.ts';
 import { groupsCode } from './groups-code.ts';
 import { followedLinks, ofRole, recordsOf, ROLE, withLayout, type Layout } from './layout.ts';
+import { EQUAL, orderCode } from './order-code.ts';
 import { checksByRole, orderChecks, type Check } from './order-checks.ts';
 import { hasKeys, PLACE_LINKS, recordCode, TARGET } from './record-code.ts';
 import { roleChecks } from './role-checks.ts';
-import { indented } from './plain-walk.ts';
 import { reachCode } from './reach-code.ts';
 import { fieldKey, settledFields } from './settled-fields.ts';
 import { walkChecks } from './walk-checks.ts';
@@ -159,49 +159,6 @@ ${links.size > 0 || !isPlain || /\bTarget\b/u.test(helpers) ? TARGET : ''}${reco
   return withLayout(listed, layout, hasRole, hasFrom, hasBy, kept);
 }
 
-/** Returns the code of checks of the values that order the objects of one class. */
-function orderCode(checks: readonly Check[], context: CodeContext): string {
-  const { roles } = context.plan;
-  const code = checks.map((check) => checkCode(check, 'item', context)).join('\n');
-  // All objects but the root are of this class.
-  if (code === '' || roles.length === 2) return code;
-  return `if (item${ROLE} === ${literal(checks[0]!.role.name)}) {\n${indented(code, '  ')}\n}`;
-}
-
-/**
- * Returns the words of the conditions, by field, that it leads nowhere or to an object which its record has led to first,
- * where no other field of the record leads to such objects; these are checked where the object is reached.
- */
-function freshAtReach(checks: readonly Check[], context: CodeContext): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { role, fresh, words } of checks) {
-    if (fresh === undefined || fresh.when !== undefined) continue;
-    const { kinds } = context.field(role, fresh.field);
-    const isOnly = role.fields.every(
-      (other) =>
-        other.name === fresh.field ||
-        !other.kinds.some((kind) => kinds.includes(kind) && context.isRole(kind)),
-    );
-    if (isOnly) found.set(fieldKey(role.name, fresh.field), words);
-  }
-  return found;
-}
-
-/** Returns the fields that lead nowhere or to an object that they have led to first, by a check without other premises. */
-function freshIn(plan: WindowPlan, rules: readonly RoleRules[]): Set<string> {
-  const context = new CodeContext(plan);
-  const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
-  const fresh = new Set<string>();
-  for (const { role, fresh: condition, needs } of checks) {
-    if (condition?.isBySelf !== true || needs.near === undefined) continue;
-    context.role = role;
-    const isSomewhere = context.isSomewhere(`item.${context.names.link(condition.field)}`);
-    if ((condition.when?.('item') ?? isSomewhere) === isSomewhere)
-      fresh.add(fieldKey(role.name, condition.field));
-  }
-  return fresh;
-}
-
 /** Returns the code of the start of the function that finds a fault. */
 function startCode(
   layout: Layout,
@@ -233,7 +190,7 @@ ${context.metOnce !== undefined ? '' : `  const known = new ${layout === 'record
             : `\n  ${reach};`;
   return `function firstFault(${root}«: any»)«: Fault | undefined» {
   if (!${context.isOfRole(root, name)}) return fault(${isPlain ? root : 'undefined'}, ${literal(`not a ${name}`)});
-${context.metOnce === 'order' ? `  const root«: Reached» = { ${rootProperties(name, properties).join(', ')} };\n` : ''}${lists}${start}`;
+${context.metOnce === 'order' ? `  const root«: Reached» = { ${rootProperties(name, properties).join(', ')} };\n` : ''}${lists}${context.metOnce === 'order' && context.bounds.some(({ isStrict }) => !isStrict) ? EQUAL : ''}${start}`;
 }
 
 /** Returns the properties of the record of the root. @param properties those of other records. */

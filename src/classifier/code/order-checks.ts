@@ -28,6 +28,8 @@ export interface Bound {
   readonly field: string;
   /** The fields whose values are compared. */
   readonly compared: readonly string[];
+  /** True for a bound from above. */
+  readonly isUpper: boolean;
   /** True if no value equals its bound. */
   readonly isStrict: boolean;
 }

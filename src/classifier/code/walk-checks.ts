@@ -2,6 +2,7 @@ import type { RoleRules } from '../describe/role-rules.ts';
 import { CodeContext } from './code-context.ts';
 import type { Check } from './order-checks.ts';
 import { roleChecks } from './role-checks.ts';
+import { wordsOf } from './words-of.ts';
 
 /** What is not known before the walk has ended: links of records, numbers of all records, and the ranks of texts. */
 const AFTER_WALK =
@@ -27,12 +28,13 @@ export function walkChecks(
   return new Set(
     checks.filter((check, index) => {
       if (check.needs.near !== undefined || tried.isRoot(check.role)) return false;
-      const before = tried.columns.size + [...tried.folds.names].length;
       tried.role = check.role;
       const code = tried.shared.inlined(
         drafts[index]!.violated(check.role.kind === 'place' ? 'place' : 'item'),
       );
-      return before === tried.columns.size + [...tried.folds.names].length && !AFTER_WALK.test(code);
+      const words = wordsOf(code);
+      const lists = [...tried.columns.values(), ...tried.folds.names];
+      return !AFTER_WALK.test(code) && !lists.some((name) => words.has(name));
     }),
   );
 }
