@@ -11,10 +11,12 @@ export interface Fold {
   readonly own: string;
   /** The containers whose places have the numbers; undefined if records themselves have. */
   readonly containers?: readonly string[] | undefined;
+  /** True if the record of the whole object has no number of its own. */
+  readonly isBelowRoot: boolean;
 }
 
 /** The code of a number of a record, or of a place of the containers of some roles. */
-export type Folded = Pick<Fold, 'own' | 'containers'>;
+export type Folded = Pick<Fold, 'own' | 'containers' | 'isBelowRoot'>;
 
 /** The folds that code needs: each is a list of numbers, which a loop from the last record to the first one completes. */
 export class Folds {
@@ -54,7 +56,7 @@ export class Folds {
       ({ kind, list }) => `  const ${list} = new Float64Array(records.length)${FIRST[kind]};`,
     );
     const statement = ({ kind, own, list }: (typeof added)[number]): string =>
-      assigned(`${list}[record.index]`, own, kind, use);
+      assigned(`${list}[index]`, own, kind, use);
     const own = added
       .filter(({ kind, containers }) => kind !== 'count' && containers === undefined)
       .map(statement);
@@ -65,13 +67,13 @@ export class Folds {
       const some = ofContainers.filter(({ containers }) => containersTest(containers) === test);
       own.push(ofPlaces(some.map(statement), test, use));
     }
-    const above = added.map(({ kind, list }) =>
-      assigned(`${list}[record.from.index]`, `${list}[record.index]«!»`, kind, use),
-    );
+    const isBelowRoot = added.every((fold) => fold.isBelowRoot);
+    const above = added.map(({ kind, list }) => assigned(`${list}[above]`, `${list}[index]«!»`, kind, use));
     return `${lists.join('\n')}
   // A record comes after the one that led to it.
-  for (const record of records.toReversed()) {
-    ${[...own, 'if (record.from === undefined) continue;', ...above].join('\n    ')}
+  for (let index = records.length - 1; index ${isBelowRoot ? '> 0' : '>= 0'}; index--) {
+    const record = records[index]«!»;
+    ${[...own, ...(isBelowRoot ? [] : ['if (record.from === undefined) continue;']), `const above = record.from${isBelowRoot ? '«!»' : ''}.index;`, ...above].join('\n    ')}
   }
 `;
   }

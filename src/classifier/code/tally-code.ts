@@ -17,8 +17,8 @@ export function tallied(
       ? context.number(field, record, known)
       : `(${context.use('isFilled')}(${context.value(field, record, known)}) ? 1 : 0)`;
   return isPlace
-    ? { own, containers: holders.map(({ name }) => containerOf(name)) }
-    : { own: `(${hasField(field, role, context)} ? ${own} : 0)` };
+    ? { own, containers: holders.map(({ name }) => containerOf(name)), isBelowRoot: true }
+    : { own: `(${hasField(field, role, context)} ? ${own} : 0)`, isBelowRoot: false };
 }
 
 function hasField(field: string, role: string | undefined, context: CodeContext): string {

@@ -95,7 +95,7 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
     case 'count':
       if (record === 'root' && context.isPlain) return 'records.length';
       if (record === 'root' && context.arrays !== undefined) return String(1 + context.arrays.size);
-      return context.fold({ name: term.name, kind: 'count', own: '' }, record);
+      return context.fold({ name: term.name, kind: 'count', own: '', isBelowRoot: true }, record);
     case 'position':
       if (context.placeAt(record) !== undefined) return context.placeAt(record)!.index;
       return isPlace(record, roles, context) ? `${record}.at«!»` : `(${record}.at ?? NaN)`;
@@ -192,11 +192,17 @@ function foldedCode(term: Term, context: CodeContext): Folded {
   const fields =
     term.parts.kind === 'own' ? [term.parts.field] : term.parts.kind === 'rank' ? term.parts.fields : [];
   const holders = context.rolesWith(fields[0] ?? '');
-  if (!fields.some(isOfPlaces)) return { own: termCode(term, 'record', context) };
-  return {
-    own: termCode(term, 'entry', context, holders),
-    containers: holders.map(({ name }) => containerOf(name)),
-  };
+  if (fields.some(isOfPlaces))
+    return {
+      own: termCode(term, 'entry', context, holders),
+      containers: holders.map(({ name }) => containerOf(name)),
+      isBelowRoot: true,
+    };
+  const [root, ...others] = context.plan.roles;
+  const isBelowRoot = context.isRoot(root!) && fields.length > 0 && !holders.includes(root!);
+  // Below the root, all objects may have the field.
+  const known = isBelowRoot && holders.length === others.length ? others : undefined;
+  return { own: termCode(term, 'record', context, known), isBelowRoot };
 }
 
 /** Returns the number of objects below a field of the root that alone leads to objects of their classes. */

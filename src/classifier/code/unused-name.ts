@@ -4,7 +4,7 @@ import { HELPER_NAMES } from './helpers.ts';
 /** Names in the code that no constant has. */
 const USED = (
   'repOK whyNot firstFault classOf isField recordOf classTest fault pathTo reach known queue records objects root object item ' +
-  'where name key value to record other owner place entry from index size placeOf'
+  'where name key value to record other owner above place entry from index size placeOf'
 ).split(' ');
 
 /** Returns a name for a constant of the code, from the words of another and an ending. @param taken names of others. */
