@@ -76,13 +76,6 @@ export class CodePlan {
     return this.plan.roles.some((role) => role.kind === 'place' && role.name === `${name}[]`);
   }
 
-  /** True if containers hold containers. */
-  get isNested(): boolean {
-    const containers = this.plan.roles.filter(({ kind }) => kind !== 'place' && kind !== 'object');
-    const ofPlaces = this.plan.roles.filter(({ kind }) => kind === 'place').flatMap(({ fields }) => fields);
-    return ofPlaces.some(({ kinds }) => containers.some(({ name }) => kinds.includes(name)));
-  }
-
   /** Returns the roles of all objects to which a field leads, at any distance. */
   rolesBelow({ kinds }: FieldPlan): Set<RolePlan> {
     const below = new Set(this.plan.roles.filter(({ name }) => kinds.includes(name)));

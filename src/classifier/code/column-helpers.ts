@@ -58,17 +58,6 @@ function hasEmpty(record«: Reached»)«: boolean» {
   }
   return false;
 }`,
-  upward: `
-/** Folds numbers of records into those that they were reached from, and returns the results by record. */
-function upward(records«: Reached[]», own«: (record: Reached) => number», fold«: (a: number, b: number) => number»)«: Float64Array» {
-  const folded = new Float64Array(records.length);
-  for (const record of records) folded[record.index] = own(record);
-  for (let index = records.length - 1; index > 0; index--) {
-    const parent = records[index]«!».from«!».index;
-    folded[parent] = fold(folded[parent]«!», folded[index]«!»);
-  }
-  return folded;
-}`,
   add: `
 /** Adds numbers; those that are NaN count 0. */
 const add = (a«: number», b«: number»)«: number» => (Number.isNaN(a) ? 0 : a) + (Number.isNaN(b) ? 0 : b);`,

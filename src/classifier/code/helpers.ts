@@ -2,6 +2,7 @@ import { COLUMN_HELPERS } from './column-helpers.ts';
 
 /** The keys by which places are looked up; those of a Set are its values. */
 const KEYS = '(container.keys ?? container.values)';
+const KEY = '(container«!».keys === undefined ? place.value : place.key)';
 
 /** The helper functions that generated code may contain, each with its documentation; `«…»` marks types. */
 const HELPERS = {
@@ -77,8 +78,12 @@ const at = (target«: Reached | undefined», value«: (record: Reached) => numbe
 const onward = (target«: Reached | undefined», link«: (record: Reached) => Reached | undefined»)«: Target» =>
   target === undefined ? undefined : link(target);`,
   ownerOf: `
-/** Returns the record that holds the container of a place. */
-const ownerOf = (record«: Reached»)«: Target» => (record.at === undefined ? undefined : record.from«!».from);`,
+/** Returns the record, or the place, that holds the container of a place. */
+function ownerOf(record«: Reached»)«: Target» {
+  if (record.at === undefined) return undefined;
+  const { from, slot } = record.from«!»;
+  return slot«!» >= 0 ? placeOf(from«!», slot«!») : from;
+}`,
   placeAbove: `
 /** Returns the nearest place that a record was reached through. */
 function placeAbove(record«: Reached»)«: Target» {
@@ -130,6 +135,13 @@ function named(container«: Reached | undefined», value«: any»)«: Target» {
     container.byKey = new Map(${KEYS}.map((key«: unknown», at«: number») => [key, at]));
   }
   return placeAt(container, container.byKey.get(value));
+}`,
+  isNamed: `
+/** True for the place of a container whose index or key is a value. */
+function isNamed(place«: Reached», container«: Reached | undefined», value«: unknown»)«: boolean» {
+  if (place.from !== container) return false;
+  const name = container«!».values === container«!».object ? place.at : ${KEY};
+  return name === value || (Number.isNaN(name) && Number.isNaN(value));
 }`,
   mirror: `
 /** Returns the place of a container whose link leads back to a record. */
@@ -192,6 +204,7 @@ export const helpersCode = (names: readonly HelperName[], hasKeys: boolean): str
 const withoutKeys = (helper: string): string =>
   helper
     .replace(KEYS, 'container.values')
+    .replace(KEY, 'place.value')
     .replace(' && !isDown(record.keyRecords?.[index])', '')
     .replace('[record.toKey, record.toValue]', '[record.toValue]');
 

@@ -14,10 +14,7 @@ function targetCode({ parts, name }: Link, record: string, context: CodeContext)
     case 'named': {
       if (context.arrays?.has(parts.container) === true && parts.entry === undefined)
         return namedPlace(parts.container, parts.field, record, context);
-      const holder = holderOf(parts.of, parts.container, record, context);
-      const optional = parts.of === 'own' || holder === 'root' ? '' : '?';
-      const container = `${holder}${optional}.${names.link(parts.container)}`;
-      const place = `${context.use('named')}(${container}, ${context.value(parts.field, record)})`;
+      const place = `${context.use('named')}(${namedIn(parts, record, context)})`;
       return parts.entry === undefined ? place : `${place}?.${names.link(parts.entry)}`;
     }
     case 'owner':
@@ -47,6 +44,15 @@ function targetCode({ parts, name }: Link, record: string, context: CodeContext)
 /** Returns the code of the nearest place that a record was reached through. */
 export const placeAbove = (record: string, context: CodeContext): string =>
   context.share('nearest place', `${context.use('placeAbove')}(${record})`, record);
+
+/** Returns the code of the container in which the value of a field names a place, and of the value. */
+export function namedIn({ of, container, field }: NamedParts, record: string, context: CodeContext): string {
+  const holder = holderOf(of, container, record, context);
+  const optional = of === 'own' || holder === 'root' ? '' : '?';
+  return `${holder}${optional}.${context.names.link(container)}, ${context.value(field, record)}`;
+}
+
+export type NamedParts = Extract<Link['parts'], { kind: 'named' }>;
 
 /** Returns the place of an array whose index is the value of a field. */
 function namedPlace(array: string, field: string, record: string, context: CodeContext): string {

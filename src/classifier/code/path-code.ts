@@ -2,10 +2,10 @@ import type { RelationParts } from '../../encode/windows/vocabulary/relations/re
 import type { RolePlan } from '../../encode/windows/window-plan.ts';
 import { placeRecord } from './array-place.ts';
 import type { CodeContext } from './code-context.ts';
-import { property } from './code-names.ts';
+import { containerOf, property } from './code-names.ts';
 import { firstOf, type Case } from './first-of.ts';
 import { linkTargets } from '../describe/link-targets.ts';
-import { linkCode } from './link-code.ts';
+import { linkCode, namedIn } from './link-code.ts';
 import { negated } from './negated.ts';
 
 type PathParts = Extract<RelationParts, { kind: 'path' }>;
@@ -63,10 +63,28 @@ export function pathCode(
     [
       ...(isAlone && context.mayLeadNowhere(first, from) ? [nowhere] : []),
       ...(!isOnlyOwn && (!isAlone || context.mayLeadNowhere(second, between)) ? [isOfNull] : []),
-      ...decisive,
+      ...((isOnlyOwn && ownPlace(parts, role, to, record, isOwn.passes, context)) || decisive),
     ],
     passes(3),
   );
+}
+
+/** Returns the case that a value at the end of a link names the place of a Map or a Set itself; undefined for any other path. */
+function ownPlace(
+  { second: { parts } }: PathParts,
+  role: RolePlan,
+  to: string,
+  record: string,
+  passes: boolean,
+  context: CodeContext,
+): [Case] | undefined {
+  if (parts.kind !== 'named' || parts.entry !== undefined || role.kind !== 'place') return undefined;
+  // Elements of arrays have indices, by which they are found at once.
+  const container = context.plan.roles.find(({ name }) => name === containerOf(role.name));
+  if (container?.kind === 'array' || container?.kind === 'typed-array') return undefined;
+  const isNamed = `${context.use('isNamed')}(${record}, ${namedIn(parts, 'to', context)})`;
+  const is = `${context.use('holds')}(${to}, (to) => ${isNamed}, false)`;
+  return [{ is, isNot: negated(is), passes }];
 }
 
 /**
