@@ -2,7 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { BinarySearchTree as SearchTree } from '../../../structures/binary-search-tree/binary-search-tree.ts';
 import searchTree from '../../../structures/binary-search-tree/index.ts';
+import hashTable from '../../../structures/hash-table/index.ts';
 import singlyLinkedList from '../../../structures/singly-linked-list/index.ts';
+import skipList from '../../../structures/skip-list/index.ts';
 import { untrainedWindows } from '../../cli/testing/untrained-models.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { Windows } from '../../encode/windows/bags/windows.ts';
@@ -18,14 +20,21 @@ import { rulesCode } from './model-code.ts';
 
 const test = suite('code of objects that are met once');
 
-/** A condition of Nodes: the outcomes of a relation, where another has an outcome. */
+/** A condition: the outcomes of a relation, where another has an outcome. */
 interface Condition {
   readonly when?: readonly [relation: string, outcome: string];
   readonly must: readonly [relation: string, ...outcomes: string[]];
 }
 
-/** Returns the code of conditions, after it was compared with them on the objects of a dataset. */
-async function comparedCode(structure: Structure, conditions: readonly Condition[]): Promise<string> {
+/** Returns the code of conditions of Nodes, after it was compared with them on the objects of a dataset. */
+const comparedCode = (structure: Structure, conditions: readonly Condition[]): Promise<string> =>
+  codeOf(structure, { Node: conditions });
+
+/** Returns the code of conditions by role, after it was compared with them. */
+async function codeOf(
+  structure: Structure,
+  conditions: Readonly<Record<string, readonly Condition[]>>,
+): Promise<string> {
   const { dataset } = await makeDataset(structure, { scope: 3, seed: 1, beyond: false });
   const untrained = untrainedWindows(dataset, 1, createRandom(1));
   const { plan } = untrained.encoding;
@@ -39,8 +48,7 @@ async function comparedCode(structure: Structure, conditions: readonly Condition
       const relation = ofRole.findIndex((other) => other.name === name);
       return { relation, outcomes: words.map((word) => ofRole[relation]!.outcomes.indexOf(word)) };
     };
-    const ofNodes = plan.roles[id]!.name === 'Node' ? conditions : [];
-    const own = ofNodes.map(({ when, must }): Rule => ({
+    const own = (conditions[plan.roles[id]!.name] ?? []).map(({ when, must }): Rule => ({
       when: when ? [literal(when)] : [],
       must: literal(must),
       votes: 1,
@@ -52,6 +60,7 @@ async function comparedCode(structure: Structure, conditions: readonly Condition
   const { whyNot } = (await import(url)) as { whyNot: WhyNot };
   const read = ruleReader(model, rules);
   const { classes } = createRepOK(model);
+  classes.nameOf([]);
   const verdicts = new Set<boolean>();
   for (const graph of [...dataset.valid, ...dataset.broken]) {
     const found = read(graph);
@@ -119,6 +128,26 @@ test('code of a list looks up no object, and ends on a cycle of any length', asy
     nodes.at(-1)!.next = null;
     assert.is(whyNot(list), undefined);
   }
+});
+
+test('code of chains in an array looks up objects alone, and reads the array by its indices', async () => {
+  const text = await codeOf(hashTable, {
+    'HashTable.buckets[]': [{ must: ['buckets[] leads', 'nowhere', 'down'] }],
+  });
+  assert.match(text, 'const known = new Set');
+  assert.match(text, "!reach(value, 'Entry', item, 'buckets[]', index)");
+  assert.not.match(text, 'Records');
+});
+
+test('code of an array that one object alone leads to checks it where the walk reads the object', async () => {
+  const text = await codeOf(skipList, { 'Node.forward': [{ must: ['referred to by forward', 'once'] }] });
+  assert.match(text, '`forward` leads to no object met before');
+  assert.not.match(text, 'references(');
+});
+
+test('code knows the fields that first led to objects', async () => {
+  const text = await comparedCode(searchTree, [{ must: ['first reached by', 'root', 'left'] }]);
+  assert.match(text, "item.by !== 'left'");
 });
 
 class Node {

@@ -1,10 +1,10 @@
 import { recordsOf } from './layout.ts';
 import { indented } from './plain-walk.ts';
-import { withoutTexts } from './words-of.ts';
+import { wordsOf } from './words-of.ts';
 
 /** A text in code, or what is replaced in a loop over the places of a container. */
 const PARTS =
-  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\btwin\(place, \(owner\) => owner\.(\w+)\)\?\.value\b|\bsibling\(place, ([^()]*(?:\([^()]*\)[^()]*)?)\)(\?\.value\b)?|\b(fault\()?place\b(?:\.(\w+)( = )?)?/gu;
+  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(?<![.\p{ID_Continue}$])(?:twin\(place, \(owner\) => owner\.(\w+)\)\?\.value\b|sibling\(place, ([^()]*(?:\([^()]*\)[^()]*)?)\)(\?\.value\b)?|(fault\()?place\b(?:\.(\w+)( = )?)?)/gu;
 
 /**
  * Returns the loop over the places of a container `item`.
@@ -14,11 +14,9 @@ const PARTS =
 export function placeLoop(code: string): string {
   const body = atIndex(code);
   const lines = ['key', 'value'].flatMap((part) =>
-    new RegExp(`(?<![.\\w])${part}\\b`, 'u').test(withoutTexts(body))
-      ? [`const ${part} = item.${part}s[index];`]
-      : [],
+    wordsOf(body).has(part) ? [`const ${part} = item.${part}s[index];`] : [],
   );
-  if (/\bplace\b/u.test(withoutTexts(body))) lines.push('const place = placeOf(item, index);');
+  if (wordsOf(body).has('place')) lines.push('const place = placeOf(item, index);');
   return `for (let index = 0; index < item.values.length; index++) {
 ${indented([...lines, body].join('\n'), '  ')}
 }`;
