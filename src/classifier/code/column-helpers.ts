@@ -24,7 +24,7 @@ function numbered(records«: Reached[]»)«: Reached[]» {
   isOnePlace: `
 /** True for two places that are the same place of one container. */
 const isOnePlace = (a«: Reached | undefined», b«: Reached | undefined»)«: boolean» =>
-  a?.at !== undefined && a.at === b?.at && a.from === b.from;`,
+  a?.at !== undefined && a.at === b?.at && a.from === b?.from;`,
   isSame: `
 /** True for the same record, or the same place of one container; also if both lead nowhere. */
 const isSame = (a«: Reached | undefined», b«: Reached | undefined»)«: boolean» => a === b || isOnePlace(a, b);`,

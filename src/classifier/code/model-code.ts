@@ -184,7 +184,7 @@ ${context.metOnce !== undefined ? '' : `  const known = new ${layout === 'record
       : context.metOnce === 'order'
         ? ''
         : layout === 'records'
-          ? `\n  ${reach};\n  const root = records[0]«!»;`
+          ? `\n  ${reach};${usesRoot ? '\n  const root = records[0]«!»;' : ''}`
           : usesRoot
             ? `\n  const root = ${reach};`
             : `\n  ${reach};`;

@@ -86,7 +86,7 @@ function recordType(
   /** The ${ofKeys ? 'keys and ' : ''}values of the places of a container. */${ofKeys ? '\n  keys?: any;' : ''}
   values?: any;${has('places') ? '\n  /** The role of its places. */\n  places?: any;' : ''}${has('byKey') ? '\n  /** Their indices by their keys, once they are asked for. */\n  byKey?: Map<unknown, number> | undefined;' : ''}
   /** The index of a place, and its ${ofKeys ? 'key and ' : ''}value. */
-  readonly at?: number;${ofKeys ? '\n  readonly key?: any;' : ''}
+  readonly at?: any;${ofKeys ? '\n  readonly key?: any;' : ''}
   readonly value?: any;${has('number') ? '\n  /** The number of the record among all, those of places included. */\n  number?: any;' : ''}`;
   return `«/** An object that the walk has reached${isPlain ? '' : ', or a place of a container'}. */
 interface Reached {
