@@ -11,7 +11,8 @@ export function tallied(
   const holders = context.rolesWith(field).filter(({ name }) => role === undefined || name === role);
   const isPlace = isOfPlaces(field) && context.hasPlaces;
   const record = isPlace ? 'entry' : 'record';
-  const known = isPlace ? holders : undefined;
+  // The rows of a table may have no value of another array.
+  const known = isPlace && !context.isBeside(field) ? holders : undefined;
   const own =
     kind === 'sum'
       ? context.number(field, record, known)
