@@ -5,6 +5,7 @@ import { makeDataset } from '../dataset/make-dataset.ts';
 import type { LearnInvError } from '../error.ts';
 import { train } from '../learn/train.ts';
 import { defineStructure } from '../structure/define-structure.ts';
+import { drawingFrom } from '../own-random.ts';
 import { thrownBy } from '../testing/thrown-by.ts';
 import { learnTransitions } from '../transition/learn-transitions.ts';
 import { Deadline } from './deadline.ts';
@@ -25,6 +26,12 @@ test('a deadline ends the work at a check after its time, and names the stage', 
   const never = new Deadline('the work', undefined);
   never.check();
   assert.is(await never.withSignal(undefined, async (signal) => signal), undefined);
+});
+
+test('a deadline counts real time while the clock stands for the calls of a structure', async () => {
+  const during = (deadline: Deadline): void => drawingFrom({}, () => 0, deadline.check);
+  during(new Deadline('the work', 10));
+  assertOver(await thrownBy(() => during(new Deadline('the work', OVER))), 'the first step');
 });
 
 test('a deadline aborts work that waits, as another signal does', async () => {

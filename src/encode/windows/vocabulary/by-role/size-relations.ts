@@ -20,6 +20,7 @@ export function sizeRelations(context: RoleContext): Relation[] {
 }
 
 const isContainer = ({ kind }: RolePlan): boolean => kind !== 'object' && kind !== 'place';
+const hasPlaces = (role: RolePlan): boolean => isContainer(role) && role.kind !== 'date';
 
 /** Returns the fields by which records of the given roles refer to records of their own role. */
 const chains = (roles: readonly RolePlan[], { graph }: RoleContext): Set<FieldColumns> =>
@@ -53,8 +54,8 @@ function numberRelations(context: RoleContext): Relation[] {
   });
   if (role.kind !== 'place') return relations;
   const lengths = context.links
-    .filter(({ link, to }) => link.parts.kind === 'field' && to.some(isContainer))
-    .map(({ link }) => terms.linkedSize(link, terms.length()));
+    .filter(({ link, to }) => link.parts.kind === 'field' && to.some(hasPlaces))
+    .map(({ link }) => terms.linked(link, terms.length()));
   for (const { fields } of graph.owners(role)) {
     for (const field of fields.filter((plan) => plan.kinds.includes('number') && isMeasure(plan))) {
       const number = terms.ofOwner(terms.own(graph.columns(field)));
