@@ -22,7 +22,10 @@ export type TermParts =
   | { readonly kind: 'rank'; readonly fields: readonly string[] }
   /** The number of records in the subtree; the index of a place; the length of a container. */
   | { readonly kind: 'count' | 'position' | 'length' }
-  /** The length of the shortest or longest path down the subtree along fields, each record with its weight or 1. */
+  /**
+   * The length of the shortest or longest path down the subtree through records with one of the fields, or through all if
+   * there are none, each with its weight or 1.
+   */
   | {
       readonly kind: 'shortest' | 'longest';
       readonly weight: Term | undefined;
