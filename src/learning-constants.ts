@@ -206,8 +206,8 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxListedIntegers: 1024,
   },
 
-  /** Choosing the relations of each vote. */
-  relations: {
+  /** Choosing the conditions of a model. */
+  conditions: {
     /**
      * Maximum of outcomes computed for the examples of a scope; if all examples have more, they are sampled. Without
      * this limit lru-cache 7.8, with 5,745 relations, takes more than ten minutes. No built-in structure exceeds it.
@@ -215,31 +215,30 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxOutcomes: 100e6,
     /** Objects on which the number of outcomes per object is measured. */
     measuredObjects: 100,
-    /** Objects per vote that are broken once, twice and three times. */
+    /** Objects that are broken once, twice and three times, at most. */
     maxBroken: [8000, 6000, 3000],
     /** Attempts to redraw one field in all objects of a class. */
     redrawAttempts: 4000,
-    /** Outcomes of a relation that are distinguished when novelty is counted; the last stands for all others. */
-    noveltyOutcomes: 32,
-    /** Share of the active relations, and their minimum number, dropped between two rankings. */
-    dropShare: 0.15,
-    minDropped: 4,
+    /** Share of the broken objects that each vote sees. */
+    sampleShare: 2 / 3,
     /**
-     * Factors that decide when a relation that rejects few broken objects is dropped: if their share of the broken
-     * objects is `spuriousPerUnseen` times smaller than the share of larger valid windows that are unseen only because
-     * of the relation, or `spuriousPerSplit` times smaller than the share of distinct valid windows that differ only in
-     * it. The broken objects then count as spurious negatives.
+     * Broken objects, and their share, that a condition must reject to be chosen; fewer may be spurious negatives. A condition
+     * on two relations must reject as many for each pair of outcomes that it allows: one that allows many pairs forbids
+     * what is merely rare.
      */
-    spuriousPerUnseen: 100,
-    spuriousPerSplit: 500,
-    /** Broken objects that a relation must reject to be added; fewer may be spurious negatives. */
-    minRejected: 5,
-    /** Share of the accepted larger broken objects, some of them valid, that a relation must reject to be added. */
-    minRejectedShare: 0.05,
-    /** The simplest relation that rejects at least this share of what the best relation rejects is added. */
-    nearlyBest: 0.9,
-    /** Maximum of relations that replace a relation which makes windows of larger valid objects unseen. */
-    maxReplacements: 3,
+    minRejected: 2,
+    minRejectedShare: 1 / 2000,
+    /** The same for broken larger objects that the conditions accept: some of them are valid. */
+    minLargerRejected: 3,
+    minLargerShare: 0.01,
+    /** The simplest condition that rejects at least this share of what the best condition rejects is chosen. */
+    nearlyBest: 0.98,
+    /** Relations of a role, at most, of which pairs are formed: 80,000 pairs take about a second. */
+    maxPaired: 400,
+    /** Times that conditions are chosen again since they reject held-out valid objects, at most. */
+    maxHeldOutRounds: 4,
+    /** Share of the held-out valid objects that the conditions of a model must accept. */
+    minHeldOutShare: 0.995,
   },
 
   /** Mining hard negatives: broken objects that the chosen relations accept. */
@@ -278,6 +277,8 @@ export const LEARNING_CONSTANTS = deepFreeze({
     acceptingLogit: 10,
     /** Broken objects in the held-out check. */
     maxCheckedBroken: 2000,
+    /** Objects of a kind, at most, on which networks and conditions are compared. */
+    maxCompared: 2000,
   },
 
   /** Networks on candidate vectors. */

@@ -37,14 +37,13 @@ export type {
   Repair,
 } from './classifier/explain/explanation.ts';
 export type { DescribedObjects } from './classifier/describe/describe-model.ts';
+export type { Condition, ConditionSupport } from './conditions/condition.ts';
 export type {
   Agreement,
-  Condition,
+  DescribedCondition,
   Description,
   FieldDescription,
-  Outcomes,
   RoleDescription,
-  Support,
 } from './classifier/describe/description.ts';
 export type { LearningConstants } from './learning-constants.ts';
 export type { Model, TrainingSummary, Tried, VectorModel, Vote, WindowsModel } from './classifier/model.ts';

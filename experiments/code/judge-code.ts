@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { RepOK } from '../../src/classifier/classifier.ts';
-import { modelCode, omittedFromCode, requireCode } from '../../src/classifier/code/model-code.ts';
+import { modelCode } from '../../src/classifier/code/model-code.ts';
+import { loadCode } from '../../src/classifier/load-code.ts';
+import type { WindowsModel } from '../../src/classifier/model.ts';
 import { datasetSettingsOf } from '../../src/classifier/dataset-settings-of.ts';
 import { formatCode } from '../../src/cli/code/format-code.ts';
 import { makeDataset } from '../../src/dataset/make-dataset.ts';
 import { agreesEverywhere } from '../../src/evaluate/code-comparer.ts';
-import { countRules, shortestCode } from '../../src/evaluate/shortest-code.ts';
+import { compareCode } from '../../src/evaluate/compare-code.ts';
 import type { Subject } from './subjects.ts';
 import { timeCode, type CodeTimes } from './time-code.ts';
 
@@ -18,10 +20,8 @@ export interface JudgedCode extends CodeTimes {
   /** Objects that they were compared on, and those on which they agree. */
   readonly objects: number;
   readonly agreed: number;
-  /** What the classifier relies on and the code does not check. */
-  readonly omitted: readonly string[];
-  /** Conditions that the code checks, and all of the classifier. */
-  readonly conditions: { readonly checked: number; readonly all: number };
+  /** Number of conditions. */
+  readonly conditions: number;
   /** Lines of code without comments and empty lines. */
   readonly lines: { readonly code: number; readonly byHand: number };
 }
@@ -29,23 +29,22 @@ export interface JudgedCode extends CodeTimes {
 /** Writes the code of a classifier, compares it and measures it. */
 export async function judgeCode(name: string, subject: Subject, repOK: RepOK): Promise<JudgedCode> {
   const structure = await subject.structure();
-  const model = requireCode(repOK.model);
+  const model = repOK.model as WindowsModel;
   const { dataset } = await makeDataset(structure, {
     ...datasetSettingsOf(model),
     scope: model.scope,
     beyond: true,
   });
-  const { all, rules, comparison } = await shortestCode(repOK, structure, dataset);
-  const text = await formatCode(modelCode(model, { types: true, head: [] }, rules), 'rep-ok.ts');
+  const comparison = await compareCode(repOK, structure, dataset, (await loadCode(model)).whyNot);
+  const text = await formatCode(modelCode(model, { types: true, head: [] }), 'rep-ok.ts');
   const count = (of: 'objects' | 'agreed'): number =>
     comparison.groups.reduce((sum, group) => sum + group[of], 0);
   return {
     ...{ subject: name, seed: model.seed },
     ...{ agrees: agreesEverywhere(comparison), objects: count('objects'), agreed: count('agreed') },
-    omitted: omittedFromCode(model, all),
-    conditions: { checked: countRules(rules), all: countRules(all) },
+    conditions: model.conditions.length,
     lines: { code: linesOfCode(text), byHand: linesOfCode(byHand(subject)) },
-    ...timeCode(name, model, modelCode(model, { types: false, head: [] }, rules)),
+    ...timeCode(name, model, modelCode(model, { types: false, head: [] })),
   };
 }
 

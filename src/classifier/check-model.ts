@@ -1,8 +1,11 @@
+import type { Condition } from '../conditions/condition.ts';
+import { relationsOf } from '../conditions/relations-of.ts';
 import { countCells, MAX_CELLS } from '../encode/vector/vector-layout.ts';
 import { vectorEncoding } from '../encode/vector/vector-encoding.ts';
 import { WindowRows } from '../encode/windows/bags/window-rows.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { Relation } from '../encode/windows/vocabulary/relations/relation.ts';
+import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import { LearnInvError } from '../error.ts';
 import { checkFormat } from '../format/check-format.ts';
 import { checkHead, notUsable } from '../format/file-format.ts';
@@ -10,7 +13,6 @@ import { MODEL_FILE_FORMAT } from './model-file-format.ts';
 import { vectorModelFormat, windowsModelFormat } from './model-format.ts';
 import { isWindows, modelFromJson, type ModelJson } from './model-json.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
-import { unionOf } from './windows-judge.ts';
 
 /**
  * Returns the model in JSON data of unknown origin: checks the data whole, so that every later use works.
@@ -44,23 +46,38 @@ function wrongVector({ schema, encoding, network }: VectorModel): Wrong {
 const wrongWidth = (at: string, inputs: number, width: number): Wrong =>
   inputs === width ? undefined : [`${at}.inputs: ${width}, the columns of its input`, `${inputs}`];
 
-function wrongWindows({ encoding: { plan }, votes, seen }: WindowsModel): Wrong {
-  const union = new Windows(plan, unionOf(votes, plan)).relations;
-  for (const [vote, { relations, network }] of votes.entries()) {
-    const chosen: Relation[][] = [];
-    for (const [role, { name }] of plan.roles.entries()) {
-      const names = new Set(relations[name]);
-      chosen.push(union[role]!.filter((relation) => names.delete(relation.name)));
-      const [unknown] = names;
-      if (unknown !== undefined) {
-        return [`votes[${vote}].relations: relations of the role ${name}`, JSON.stringify(unknown)];
-      }
-    }
-    const wrong = wrongWidth(`votes[${vote}].network`, network.inputs, new WindowRows(chosen).width);
+function wrongWindows({ encoding: { plan }, conditions, votes, seen }: WindowsModel): Wrong {
+  const { relations } = new Windows(plan, relationsOf(conditions, plan.roles));
+  for (const [index, condition] of conditions.entries()) {
+    const wrong = wrongCondition(condition, plan, relations);
+    if (wrong !== undefined) return [`conditions[${index}]: ${wrong[0]}`, wrong[1]];
+  }
+  const { width } = new WindowRows(relations);
+  for (const [vote, { network }] of votes.entries()) {
+    const wrong = wrongWidth(`votes[${vote}].network`, network.inputs, width);
     if (wrong !== undefined) return wrong;
   }
-  const wrong = plan.roles.find(({ name }, role) => !areWindows(seen[name]!, union[role]!));
+  const wrong = plan.roles.find(({ name }, role) => !areWindows(seen[name]!, relations[role]!));
   return wrong && [`seen: windows of the relations of the role ${wrong.name}`, 'other bytes'];
+}
+
+/** @param relations by role, the relations of all conditions. */
+function wrongCondition(
+  { role: name, relations: names, allowed }: Condition,
+  { roles }: WindowPlan,
+  relations: readonly (readonly Relation[])[],
+): Wrong {
+  const role = roles.findIndex((other) => other.name === name);
+  if (role < 0) return ['a role of the plan', JSON.stringify(name)];
+  const own = names.map((relation) => relations[role]!.find((other) => other.name === relation));
+  const unknown = own.indexOf(undefined);
+  if (unknown >= 0) return [`relations of the role ${name}`, JSON.stringify(names[unknown])];
+  const isOutcome = (outcomes: readonly number[]): boolean =>
+    outcomes.every((outcome, index) => outcome < own[index]!.outcomes.length);
+  const wrong = allowed.find((outcomes) => !isOutcome(outcomes));
+  return (
+    wrong && [`outcomes of ${names.map((one) => JSON.stringify(one)).join(' and ')}`, JSON.stringify(wrong)]
+  );
 }
 
 /** True if the bytes are consecutive windows: one outcome per relation, each within the relation's outcomes. */

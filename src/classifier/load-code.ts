@@ -1,21 +1,19 @@
-import { modelCode } from './code/model-code.ts';
-import type { RoleRules } from './describe/role-rules.ts';
+import { modelCode, type CodeSubject } from './code/model-code.ts';
 import type { Model } from './model.ts';
 
-/** The functions of the plain code of a model. */
+/** The functions of the plain code of conditions. */
 export interface LoadedCode {
   readonly repOK: (object: object) => boolean;
   readonly whyNot: (object: object) => string | undefined;
 }
 
 /**
- * Returns the functions of the plain code of a model.
+ * Returns the functions of the plain code of conditions.
  *
- * @param rules the conditions to check, by role id; by default all.
- * @throws LearnInvError `BAD_OPTION` if the model has no code.
+ * @throws LearnInvError `BAD_OPTION` for a model without conditions, or if code cannot read one of the fields.
  */
-export async function loadCode(model: Model, rules?: readonly RoleRules[]): Promise<LoadedCode> {
-  const text = modelCode(model, { types: false, head: [] }, rules);
+export async function loadCode(subject: Model | CodeSubject): Promise<LoadedCode> {
+  const text = modelCode(subject, { types: false, head: [] });
   const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
   return (await import(url)) as LoadedCode;
 }

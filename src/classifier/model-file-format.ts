@@ -3,7 +3,7 @@ import type { FileFormat } from '../format/file-format.ts';
 /** The format of model files. */
 export const MODEL_FILE_FORMAT: FileFormat = {
   name: 'learn-inv-classifier',
-  version: 8,
+  version: 9,
   content: 'a classifier',
   remake: 'train again',
 };

@@ -16,6 +16,11 @@ const tried = v.pipe(
   v.check(({ tried, accepted }) => accepted <= tried, 'at most as many accepted as tried'),
 );
 
+const agreed = v.pipe(
+  v.strictObject({ compared: count, agreed: count }),
+  v.check(({ compared, agreed }) => agreed <= compared, 'at most as many agreed as compared'),
+);
+
 const trainingFormat = v.strictObject({
   recipe: v.picklist(['default', 'paper']),
   positives: count,
@@ -31,6 +36,7 @@ const trainingFormat = v.strictObject({
   // A record for readers of the file; it has the constants of the release that trained the model.
   constants: recordOf(v.unknown()),
   heldOutCheck: v.exactOptional(v.strictObject({ larger: tried, broken: tried })),
+  agreement: v.exactOptional(agreed),
 });
 
 const base = {
@@ -43,16 +49,36 @@ const base = {
   training: trainingFormat,
 };
 
-const voteFormat = v.strictObject({
-  relations: recordOf(
-    v.pipe(
+const voteFormat = v.strictObject({ network: networkFormat, threshold });
+
+const conditionFormat = v.pipe(
+  v.strictObject({
+    role: v.string(),
+    relations: v.pipe(
       v.array(v.string()),
+      v.minLength(1),
+      v.maxLength(2),
       v.check((names) => isUnique(names), 'different relations'),
     ),
+    allowed: v.array(v.array(count)),
+    support: v.strictObject({
+      objects: count,
+      witnesses: v.array(count),
+      rejected: count,
+      onlyRejected: count,
+      votes: count,
+    }),
+  }),
+  v.check(
+    ({ relations, allowed }) => allowed.every(({ length }) => length === relations.length),
+    'allowed outcomes of each relation',
   ),
-  network: networkFormat,
-  threshold,
-});
+  v.check(({ allowed }) => isUnique(allowed.map(String)), 'different allowed outcomes'),
+  v.check(
+    ({ allowed, support }) => allowed.length === support.witnesses.length,
+    'as many numbers of witnesses as allowed outcomes',
+  ),
+);
 
 /** The format of a model that judges candidate vectors, in files. */
 export const vectorModelFormat = v.strictObject({
@@ -67,6 +93,7 @@ export const windowsModelFormat = v.pipe(
   v.strictObject({
     ...base,
     encoding: v.strictObject({ name: v.literal('windows'), plan: planFormat }),
+    conditions: v.array(conditionFormat),
     votes: v.pipe(
       v.array(voteFormat),
       v.check(({ length }) => length % 2 === 1, 'an odd number of votes'),
@@ -76,10 +103,6 @@ export const windowsModelFormat = v.pipe(
   v.check(
     ({ schema, encoding }) => schema.classes[0]!.name === encoding.plan.roles[0]!.name,
     'the same class as root of the schema and of the plan',
-  ),
-  v.check(
-    ({ votes, encoding }) => votes.every(({ relations }) => hasRoles(relations, encoding.plan)),
-    'votes with a list of relations for each role of the plan',
   ),
   v.check(({ seen, encoding }) => hasRoles(seen, encoding.plan), 'seen windows for each role of the plan'),
 );

@@ -1,3 +1,4 @@
+import type { Condition } from '../conditions/condition.ts';
 import type { CellForm } from '../encode/vector/vector-encoding.ts';
 import type { DatasetSettings } from '../dataset/dataset.ts';
 import type { KnownFields } from '../heap/class-table.ts';
@@ -30,6 +31,8 @@ export interface TrainingSummary {
    * spurious negatives.
    */
   readonly heldOutCheck?: { readonly larger: Tried; readonly broken: Tried };
+  /** Objects of the training on which networks and conditions were compared, and those with equal verdicts; windows only. */
+  readonly agreement?: { readonly compared: number; readonly agreed: number };
 }
 
 /** Objects that a model judged, and how many of them it accepted. */
@@ -62,10 +65,8 @@ export interface VectorModel extends ModelBase {
   readonly threshold: number;
 }
 
-/** One network and the relations that make up its windows. */
+/** One network on windows. */
 export interface Vote {
-  /** Names of the chosen relations, by role. */
-  readonly relations: Readonly<Record<string, readonly string[]>>;
   readonly network: Network;
   /** Least product of the window probabilities, in [0, 1], for a vote of valid. */
   readonly threshold: number;
@@ -74,10 +75,12 @@ export interface Vote {
 /** A model that judges windows: an object is valid if the majority of the votes accepts it. */
 export interface WindowsModel extends ModelBase {
   readonly encoding: { readonly name: 'windows'; readonly plan: WindowPlan };
+  /** What valid objects fulfil. The windows of the networks consist of the relations of these conditions. */
+  readonly conditions: readonly Condition[];
   readonly votes: readonly Vote[];
   /**
-   * Windows of the valid training objects, by role. Each window holds one outcome per relation of any vote, in the
-   * order of the vocabulary; windows are consecutive. Explanations compare an object with them.
+   * Windows of the valid training objects, by role. Each window holds one outcome per relation of any condition, in
+   * the order of the vocabulary; windows are consecutive. Explanations compare an object with them.
    */
   readonly seen: Readonly<Record<string, Uint8Array>>;
 }

@@ -18,8 +18,8 @@ async function judgeWithAllRelations(name: string): Promise<{ judge: WindowsJudg
   const { dataset } = await makeDataset(await builtInStructures[name]!(), { scope: 3 });
   const plan = inferPlan(dataset.valid);
   const windows = new Windows(plan);
-  const relations = Object.fromEntries(
-    plan.roles.map((role, id) => [role.name, windows.relations[id]!.map((relation) => relation.name)]),
+  const conditions = plan.roles.flatMap((role, id) =>
+    windows.relations[id]!.map((relation) => ({ role: role.name, relations: [relation.name] })),
   );
   const { width } = new WindowRows(windows.relations);
   const network: Network = {
@@ -31,8 +31,12 @@ async function judgeWithAllRelations(name: string): Promise<{ judge: WindowsJudg
     w2: new Float32Array(1),
     b2: 20,
   };
-  const votes = [{ relations, network, threshold: 0.5 }];
-  const judge = new WindowsJudge({ encoding: { name: 'windows', plan }, votes } as unknown as WindowsModel);
+  const votes = [{ network, threshold: 0.5 }];
+  const judge = new WindowsJudge({
+    encoding: { name: 'windows', plan },
+    conditions,
+    votes,
+  } as unknown as WindowsModel);
   return { judge, classes: new ClassTable(dataset.fields) };
 }
 

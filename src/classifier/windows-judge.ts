@@ -1,8 +1,6 @@
 import { WindowRows } from '../encode/windows/bags/window-rows.ts';
-import { WindowTable, wordsOf } from '../encode/windows/bags/window-table.ts';
-import type { WindowPlan } from '../encode/windows/window-plan.ts';
+import { relationsOf } from '../conditions/relations-of.ts';
 import type { Foreign } from '../encode/windows/records/record-table.ts';
-import type { Relation } from '../encode/windows/vocabulary/relations/relation.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
@@ -11,18 +9,12 @@ import type { Examination, Judgement, RejectedRecord } from './judgement.ts';
 import type { Vote, WindowsModel } from './model.ts';
 import { observe } from './observation.ts';
 
-/** Returns the names of the relations of all votes, by role. */
-export const unionOf = (votes: readonly Vote[], { roles }: WindowPlan): Record<string, string[]> =>
-  Object.fromEntries(
-    roles.map(({ name }) => [name, [...new Set(votes.flatMap(({ relations }) => relations[name] ?? []))]]),
-  );
-
 /** Probability below which a vote rejects a window. */
 const PROBABLE = 0.5;
 
 /** Judges objects by their windows. It computes the probability of each distinct window once and caches it. */
 export class WindowsJudge {
-  /** The windows of the object judged last, made of the relations of all votes. */
+  /** The windows of the object judged last. */
   readonly #windows: Windows;
   readonly #votes: readonly VoteMemory[];
   readonly #probabilities: Float64Array;
@@ -37,8 +29,12 @@ export class WindowsJudge {
   /** The stamp of the records that `#last` is the verdict on. */
   #stamp = -1;
 
-  constructor({ encoding: { plan }, votes }: WindowsModel) {
-    this.#windows = new Windows(plan, unionOf(votes, plan));
+  constructor({
+    encoding: { plan },
+    conditions,
+    votes,
+  }: Pick<WindowsModel, 'encoding' | 'conditions' | 'votes'>) {
+    this.#windows = new Windows(plan, relationsOf(conditions, plan.roles));
     this.#votes = votes.map((vote) => new VoteMemory(vote, this.#windows));
     this.#probabilities = new Float64Array(votes.length);
     this.#lastObject = plan.roles.map(() => new Int32Array(64));
@@ -177,85 +173,52 @@ function grown(values: Int32Array<ArrayBuffer>, length: number): Int32Array<Arra
 class VoteMemory {
   readonly threshold: number;
   readonly #network: Network;
-  readonly #union: Windows;
-  /** By role, the indices of the vote's relations among those of all votes. */
-  readonly #indices: readonly (readonly number[])[];
-  readonly #own: Windows['tables'];
+  readonly #windows: Windows;
   readonly #rows: WindowRows;
-  /** By role and number of a window of all votes, the number of the vote's own window plus 1; 0 if not computed. */
-  readonly #projected: Int32Array<ArrayBuffer>[];
-  /** By role and number of the vote's own window, the logarithm of its probability. */
+  /** By role and number of a window, the logarithm of its probability; NaN if not computed. */
   readonly #logs: Float64Array[];
-  /** By role and number of the vote's own window, the number of the last object that had the window. */
-  readonly #lastObject: Int32Array<ArrayBuffer>[];
-  #object = 0;
 
-  constructor({ relations, network, threshold }: Vote, union: Windows) {
+  constructor({ network, threshold }: Vote, windows: Windows) {
     this.threshold = threshold;
     this.#network = network;
-    this.#union = union;
-    const { roles } = union.records.plan;
-    this.#indices = union.relations.map((all, role) => {
-      const names = new Set(relations[roles[role]!.name] ?? []);
-      return [...all.keys()].filter((index) => names.has(all[index]!.name));
-    });
-    const chosen = this.#indices.map((indices, role): Relation[] =>
-      indices.map((index) => union.relations[role]![index]!),
-    );
-    this.#own = chosen.map(({ length }) => new WindowTable(length));
-    this.#rows = new WindowRows(chosen);
-    this.#projected = chosen.map(() => new Int32Array(0));
-    this.#logs = chosen.map(() => new Float64Array(0));
-    this.#lastObject = chosen.map(() => new Int32Array(0));
+    this.#windows = windows;
+    this.#rows = new WindowRows(windows.relations);
+    this.#logs = windows.relations.map(() => new Float64Array(0));
   }
 
-  /** Returns the product of the probabilities of an object's distinct windows under the vote's own relations. */
+  /** Returns the product of the probabilities of an object's distinct windows. */
   probability(roles: Int32Array, ids: Int32Array, count: number): number {
-    const object = ++this.#object;
     let sum = 0;
-    for (let window = 0; window < count; window++) {
-      const role = roles[window]!;
-      const own = this.#ownOf(role, ids[window]!);
-      if (own < 0 || this.#lastObject[role]![own] === object) continue;
-      this.#lastObject[role]![own] = object;
-      sum += this.#logs[role]![own]!;
-    }
+    for (let window = 0; window < count; window++) sum += this.#log(roles[window]!, ids[window]!);
     return Math.exp(sum);
   }
 
-  /** Returns the probability of a window; 1 if the vote has no relation of the role. */
+  /** Returns the probability of a window. */
   ofWindow(role: number, id: number): number {
-    const own = this.#ownOf(role, id);
-    return own < 0 ? 1 : Math.exp(this.#logs[role]![own]!);
+    return Math.exp(this.#log(role, id));
   }
 
-  /** Returns the number of the vote's own window for a window of all votes; -1 without relations of the role. */
-  #ownOf(role: number, id: number): number {
-    const projected = this.#projected[role]!;
-    if (id < projected.length && projected[id] !== 0) return projected[id]! - 1;
-    return this.#project(role, id);
+  #log(role: number, id: number): number {
+    const known = this.#logs[role]!;
+    const log = id < known.length ? known[id]! : NaN;
+    return Number.isNaN(log) ? this.#compute(role, id) : log;
   }
 
-  #project(role: number, id: number): number {
-    const indices = this.#indices[role]!;
-    if (indices.length === 0) return -1;
-    if (id >= this.#projected[role]!.length) {
-      this.#projected[role] = grown(this.#projected[role]!, 2 * id + 64);
-    }
-    const all = this.#union.tables[role]!;
-    const row = Uint8Array.from(indices, (relation) => all.outcome(id, relation));
-    const own = this.#own[role]!.intern(wordsOf(row), 0);
-    this.#projected[role]![id] = own + 1;
-    if (own >= this.#logs[role]!.length) {
-      const logs = new Float64Array(2 * own + 64);
+  /** Computes the logarithm of the probability of a window: 0, for 1, if no condition is about its role. */
+  #compute(role: number, id: number): number {
+    if (id >= this.#logs[role]!.length) {
+      const logs = new Float64Array(2 * id + 64).fill(NaN);
       logs.set(this.#logs[role]!);
       this.#logs[role] = logs;
-      this.#lastObject[role] = grown(this.#lastObject[role]!, logs.length);
     }
+    const isFree = this.#windows.relations[role]!.length === 0;
+    return (this.#logs[role]![id] = isFree ? 0 : Math.log(this.#predict(role, id)));
+  }
+
+  #predict(role: number, id: number): number {
     const { width } = this.#rows;
     const data = new Float32Array(width);
-    this.#rows.write(role, row, data, 0);
-    this.#logs[role]![own] = Math.log(predict(this.#network, { data, width, count: 1 })[0]!);
-    return own;
+    this.#rows.write(role, this.#windows.tables[role]!.row(id), data, 0);
+    return predict(this.#network, { data, width, count: 1 })[0]!;
   }
 }

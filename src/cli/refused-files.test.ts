@@ -70,8 +70,8 @@ const refused: readonly [got: string, expected: string, damage: (json: Json) => 
   ['"x"', 'x: no such key', (json) => (json.x = 1)],
   [
     '"no such"',
-    'votes[0].relations: relations of the role Item',
-    (json) => json.votes[0].relations.Item.push('no such'),
+    'conditions[0]: relations of the role Item',
+    (json) => (json.conditions[0].relations[0] = 'no such'),
   ],
   ['Object', 'seen windows for each role', (json) => delete json.seen.Item],
   ['other bytes', 'seen: windows of the relations', (json) => (json.seen.Item = '/////w==')],

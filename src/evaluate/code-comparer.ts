@@ -1,20 +1,10 @@
-import { violates, type RoleRules } from '../classifier/describe/role-rules.ts';
-import { WindowVotes } from '../classifier/describe/window-votes.ts';
 import type { RepOK } from '../classifier/classifier.ts';
-import { isWindows } from '../classifier/model-json.ts';
 import { drawGraph } from '../heap/draw.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { rebuild } from '../heap/rebuild.ts';
 
 /** What generated code says of an object: what is wrong with it, undefined if it is valid. */
 export type WhyNot = (object: object) => string | undefined;
-
-/** Generated code to compare with its classifier. */
-export interface ComparedCode {
-  readonly whyNot: WhyNot;
-  /** The conditions that it checks, by role id. */
-  readonly rules: readonly RoleRules[];
-}
 
 /** Objects of one origin, and on how many of them code and classifier give the same verdict. */
 export interface ComparedObjects {
@@ -39,8 +29,6 @@ export interface CodeComparison {
   readonly groups: readonly ComparedObjects[];
   /** The first of the objects on which the verdicts differ, the smallest of each origin first. */
   readonly differences: readonly CodeDifference[];
-  /** Windows of valid objects in training, and those that violate no condition although the classifier rejects them, or the reverse. */
-  readonly windows: { readonly seen: number; readonly agreed: number };
   /** The number of candidates after which the enumeration stopped; absent if it visited all or none. */
   readonly cappedAt?: number;
 }
@@ -51,15 +39,12 @@ const MAX_KEPT = 3;
 /** Compares generated code with its classifier, object by object. */
 export class CodeComparer {
   readonly #repOK: RepOK;
-  readonly #code: ComparedCode;
+  readonly #whyNot: WhyNot;
   readonly #groups: ComparedObjects[] = [];
   readonly #differences: CodeDifference[] = [];
-  /** Objects that the classifier rejects and the code accepts. */
-  readonly missed: ObjectGraph[] = [];
-
-  constructor(repOK: RepOK, code: ComparedCode) {
+  constructor(repOK: RepOK, whyNot: WhyNot) {
     this.#repOK = repOK;
-    this.#code = code;
+    this.#whyNot = whyNot;
   }
 
   /** Compares the verdicts on objects. */
@@ -69,13 +54,12 @@ export class CodeComparer {
     const differing: { graph: ObjectGraph; fault: string | undefined }[] = [];
     for (const graph of graphs) {
       objects++;
-      const fault = this.#code.whyNot(rebuild(graph, this.#repOK.classes));
+      const fault = this.#whyNot(rebuild(graph, this.#repOK.classes));
       const isAccepted = this.#accepts(graph);
       if (isAccepted === (fault === undefined)) {
         agreed++;
         continue;
       }
-      if (!isAccepted) this.missed.push(graph);
       if (differing.length < MAX_KEPT || graph.objects.length < differing.at(-1)!.graph.objects.length) {
         differing.push({ graph, fault });
         differing.sort((a, b) => a.graph.objects.length - b.graph.objects.length);
@@ -91,34 +75,14 @@ export class CodeComparer {
 
   /** Returns the comparison so far. */
   result(): CodeComparison {
-    return {
-      groups: this.#groups,
-      differences: this.#differences,
-      windows: this.#windows(),
-    };
+    return { groups: this.#groups, differences: this.#differences };
   }
 
   #accepts(graph: ObjectGraph): boolean {
     return this.#repOK.checkGraph(graph).outcome === 'valid';
   }
-
-  #windows(): CodeComparison['windows'] {
-    const { model } = this.#repOK;
-    if (!isWindows(model)) return { seen: 0, agreed: 0 };
-    const votes = new WindowVotes(model);
-    let seen = 0;
-    let agreed = 0;
-    for (const [role, ofRole] of this.#code.rules.entries()) {
-      for (const window of ofRole.seen) {
-        seen++;
-        const isRejected = ofRole.rules.some((rule) => violates(rule, window));
-        if (votes.accepts(role, window) !== isRejected) agreed++;
-      }
-    }
-    return { seen, agreed };
-  }
 }
 
 /** True if code and classifier agree on everything that they were compared on. */
-export const agreesEverywhere = ({ groups, windows }: CodeComparison): boolean =>
-  groups.every(({ objects, agreed }) => objects === agreed) && windows.seen === windows.agreed;
+export const agreesEverywhere = ({ groups }: CodeComparison): boolean =>
+  groups.every(({ objects, agreed }) => objects === agreed);

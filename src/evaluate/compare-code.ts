@@ -13,7 +13,7 @@ import { createRandom, type Random } from '../random.ts';
 import { finitizationOf } from '../structure/finitization-of.ts';
 import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
-import { CodeComparer, type CodeComparison, type ComparedCode } from './code-comparer.ts';
+import { CodeComparer, type CodeComparison, type WhyNot } from './code-comparer.ts';
 
 /** Approximate sizes of the larger objects. */
 const SIZES = [10, 20, 50, 100];
@@ -31,15 +31,13 @@ const STEPS = 3;
 export interface CompareCodeOptions {
   /** New larger objects of each of four sizes, valid ones and as many broken ones; default 250. */
   readonly objectsOfSize?: number | undefined;
-  /** Called with an object that the classifier rejects and the code accepts. */
-  readonly onMissed?: (graph: ObjectGraph) => unknown;
   /** Called with the number of finished steps, and of all. */
   readonly onStep?: (done: number, total: number) => void;
 }
 
 /**
  * Compares generated code with the classifier that it was made from: on new larger objects, valid and broken ones, on
- * those of the dataset, on all candidates of the scope, and on the windows of valid objects.
+ * those of the dataset, and on all candidates of the scope.
  *
  * @param repOK the classifier, of a model of the structure.
  * @param dataset the dataset of the model.
@@ -48,11 +46,11 @@ export async function compareCode(
   repOK: RepOK,
   structure: Structure,
   dataset: Dataset,
-  code: ComparedCode,
-  { objectsOfSize = OBJECTS_OF_SIZE, onStep = () => undefined, onMissed }: CompareCodeOptions = {},
+  whyNot: WhyNot,
+  { objectsOfSize = OBJECTS_OF_SIZE, onStep = () => undefined }: CompareCodeOptions = {},
 ): Promise<CodeComparison> {
   const { model, classes } = repOK;
-  const comparer = new CodeComparer(repOK, code);
+  const comparer = new CodeComparer(repOK, whyNot);
   onStep(0, STEPS);
   // First, since it makes the classes of the structure known, of which all others are rebuilt.
   await compareLarger(comparer, structure, classes, objectsOfSize, createRandom(`code/${model.seed}`));
@@ -61,7 +59,6 @@ export async function compareCode(
   onStep(2, STEPS);
   const cappedAt = await compareCandidates(comparer, structure, model.scope, classes);
   onStep(STEPS, STEPS);
-  if (onMissed !== undefined) comparer.missed.forEach((graph) => onMissed(graph));
   return { ...comparer.result(), ...(cappedAt === undefined ? {} : { cappedAt }) };
 }
 

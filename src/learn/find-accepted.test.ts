@@ -16,16 +16,17 @@ const { dataset } = await makeDataset(structure, { scope: 4 });
 const { beyond } = dataset;
 const model = (await train(dataset, { jobs: 1, trials: 2, votes: 1 })).model as WindowsModel;
 
-/** So few broken objects that relations chosen on them reject few others. */
+/** So few broken objects that conditions chosen on them reject few others. */
 const few: TrainingObjects = {
   ...dataset,
   broken: dataset.broken.slice(0, 10),
   beyond: { ...beyond!, complete: [], largerBroken: [] },
 };
 
-const modelOf = ({ plan, votes, seen }: TrainedWindows): WindowsModel => ({
+const modelOf = ({ plan, conditions, votes, seen }: TrainedWindows): WindowsModel => ({
   ...model,
   encoding: { name: 'windows', plan },
+  conditions,
   votes,
   seen,
 });
@@ -53,7 +54,9 @@ test('broken objects that a model accepts are found, and rejected once they are 
   assert.ok(found.every((graph) => !known.has(graphKey(graph)) && judge.judge(graph).valid));
   assert.is(new Set(found.map(graphKey)).size, found.length);
 
-  const refined = await trainOnFew({ findAccepted: (trained) => findAccepted(modelOf(trained), dataset) });
+  const refined = await trainOnFew({
+    findAccepted: (conditions, plan) => findAccepted({ ...model, encoding: { plan }, conditions }, dataset),
+  });
   const after = new WindowsJudge(refined);
   assert.equal(
     found.filter((graph) => after.judge(graph).valid),

@@ -1,6 +1,6 @@
 import { loadCode } from '../classifier/load-code.ts';
-import type { Vote, WindowsModel } from '../classifier/model.ts';
-import { WindowsJudge } from '../classifier/windows-judge.ts';
+import type { CodeSubject } from '../classifier/code/model-code.ts';
+import { ConditionJudge } from '../conditions/condition-judge.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
 import { largerValid } from '../dataset/larger-valid.ts';
 import { LearnInvError } from '../error.ts';
@@ -13,7 +13,6 @@ import { candidates } from '../korat/candidates.ts';
 import { schemaSearchSpace } from '../korat/schema-search-space.ts';
 import type { SearchSpace } from '../korat/search-space.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
-import { seenWindows, trainingObjects } from './seen-windows.ts';
 
 const { maxExplored, maxFound } = LEARNING_CONSTANTS.refinement;
 
@@ -21,20 +20,16 @@ const { maxExplored, maxFound } = LEARNING_CONSTANTS.refinement;
 const STEP = 1 << 10;
 
 /**
- * Finds broken objects that a model accepts: Korat's search visits the candidates of the complete scope that the code of
- * the votes accepts, those of the dataset's scope first if it is smaller. Since nearly all valid objects of this scope are
- * known, others are taken to be broken. It begins with few objects of
- * each class, and ends after a maximum of candidates.
- *
- * Votes with the same relations are searched together: what the majority accepts, one of these groups accepts, and the
- * code of a group rejects after fewer reads. Fields with one value in all valid objects keep it: candidates with other
- * values are among the broken objects.
+ * Finds broken objects that conditions accept: Korat's search visits the candidates of the complete scope that their code
+ * accepts, those of the dataset's scope first if it is smaller. Since nearly all valid objects of this scope are known,
+ * others are taken to be broken. It begins with few objects of each class, and ends after a maximum of candidates. Fields
+ * with one value in all valid objects keep it: candidates with other values are among the broken objects.
  *
  * @param onStep called between steps; it may throw to end the search.
- * @returns none if candidates cannot be listed, or the model has no code.
+ * @returns none if candidates cannot be listed, or the conditions have no code.
  */
 export async function findAccepted(
-  model: WindowsModel,
+  subject: CodeSubject,
   dataset: TrainingObjects,
   onStep?: () => void,
 ): Promise<readonly ObjectGraph[]> {
@@ -46,55 +41,42 @@ export async function findAccepted(
     k < beyond.completeSchema.k ? [dataset.schema, beyond.completeSchema] : [beyond.completeSchema];
   const seen = new Set([...valid, ...beyond.complete, ...largerValid(dataset)].map(graphKey));
   for (const schema of schemas) {
-    const found = await acceptedOf(withConstants(schema, beyond.complete), model, dataset, seen, onStep);
+    const found = await acceptedOf(withConstants(schema, beyond.complete), subject, dataset, seen, onStep);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-/** Returns candidates of a schema that a model accepts, without those that were seen; adds them to these. */
+/** Returns candidates of a schema that conditions accept, without those that were seen; adds them to these. */
 async function acceptedOf(
   schema: Schema,
-  model: WindowsModel,
-  dataset: TrainingObjects,
+  subject: CodeSubject,
+  { fields }: TrainingObjects,
   seen: Set<string>,
   onStep: (() => void) | undefined,
 ): Promise<readonly ObjectGraph[]> {
-  const { structure, fields } = model;
+  const { structure, encoding, conditions } = subject;
   // Code takes a second to write for some models.
   if (schemaSearchSpace(schema, 1, { structure, repOK: () => false }) === undefined) return [];
-  const judge = new WindowsJudge(model);
+  const repOK = await codeOf(subject);
+  if (repOK === undefined) return [];
+  const judge = new ConditionJudge(encoding.plan, conditions);
   const found: ObjectGraph[] = [];
-  for (const votes of groupsOf(model.votes)) {
-    const windows = seenWindows(model.encoding.plan, votes, trainingObjects(dataset));
-    const repOK = await codeOf({ ...model, votes, seen: windows });
-    if (repOK === undefined) return [];
-    for (const graph of acceptedCandidates(schema, fields, { structure, repOK }, onStep)) {
-      const key = graphKey(graph);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      if (!judge.judge(graph).valid) continue;
-      found.push(graph);
-      if (found.length === maxFound) return found;
-    }
+  for (const graph of acceptedCandidates(schema, fields, { structure, repOK }, onStep)) {
+    const key = graphKey(graph);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (!judge.accepts(graph)) continue;
+    found.push(graph);
+    if (found.length === maxFound) return found;
   }
   return found;
-}
-
-/** Returns the votes with the same relations, for each set of relations. */
-function groupsOf(votes: readonly Vote[]): Vote[][] {
-  const groups = new Map<string, Vote[]>();
-  for (const vote of votes) {
-    const key = JSON.stringify(vote.relations);
-    groups.set(key, [...(groups.get(key) ?? []), vote]);
-  }
-  return [...groups.values()];
 }
 
 /** Yields the candidates that a repOK accepts, those of few objects first; some of them several times. */
 function* acceptedCandidates(
   schema: Schema,
-  fields: WindowsModel['fields'],
+  fields: TrainingObjects['fields'],
   judged: Pick<SearchSpace, 'structure' | 'repOK'>,
   onStep: (() => void) | undefined,
 ): Generator<ObjectGraph> {
@@ -111,10 +93,10 @@ function* acceptedCandidates(
   }
 }
 
-/** Returns the repOK of the plain code of a model; undefined if it has none. */
-async function codeOf(model: WindowsModel): Promise<((object: object) => boolean) | undefined> {
+/** Returns the repOK of the plain code of conditions; undefined if they have none. */
+async function codeOf(subject: CodeSubject): Promise<((object: object) => boolean) | undefined> {
   try {
-    return (await loadCode(model)).repOK;
+    return (await loadCode(subject)).repOK;
   } catch (error) {
     if (error instanceof LearnInvError && error.code === 'BAD_OPTION') return undefined;
     throw error;

@@ -32,9 +32,8 @@ export interface TrainOptions {
   /** Worker threads, 1 or more; default: one per core. The result does not depend on it. */
   readonly jobs?: number;
   /**
-   * A model on windows of nearly the same dataset: relations are chosen among its own, and among those that reject what these
-   * cannot reject any more. If it has the same seed, each vote trains with the hyper-parameters that the earlier search chose.
-   * Training then takes a third of the time. Default: relations of the whole vocabulary, and all trials.
+   * A model on windows of nearly the same dataset. If it has the same seed, each vote trains with the hyper-parameters that
+   * the earlier search chose. Default: all trials.
    */
   readonly earlier?: Model | undefined;
   /** Receives the stage, the steps done, the steps in total if known, and a text about the last step. */

@@ -7,7 +7,8 @@ import { createRepOK } from '../classifier/classifier.ts';
 import { checkedModel } from '../classifier/check-model.ts';
 import { modelToJson } from '../classifier/model-json.ts';
 import type { WindowsModel } from '../classifier/model.ts';
-import { unionOf, WindowsJudge } from '../classifier/windows-judge.ts';
+import { WindowsJudge } from '../classifier/windows-judge.ts';
+import { relationsOf } from '../conditions/relations-of.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
 import { Windows } from '../encode/windows/bags/windows.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
@@ -15,6 +16,7 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { SearchResult } from '../network/types.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
+import { trainingObjects } from './seen-windows.ts';
 import { train } from './train.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
@@ -28,7 +30,8 @@ const text = JSON.stringify(modelToJson(model));
 
 /** The model as JSON data that tests damage. */
 interface File {
-  votes?: { relations: Record<string, string[]>; network: Record<string, unknown>; threshold?: unknown }[];
+  conditions?: { role: string; relations: string[]; allowed: number[][]; support: Record<string, unknown> }[];
+  votes?: { network: Record<string, unknown>; threshold?: unknown }[];
   seen?: Record<string, unknown>;
   encoding: { name: string; plan?: unknown };
 }
@@ -139,7 +142,7 @@ test('without an invariant over values, only values of unknown kinds are rejecte
   });
   const { dataset: free } = await makeDataset(anything, { scope: 3 });
   const learned = (await train(free, { seed: 1, trials: 1 })).model;
-  assert.equal(Object.values((learned as WindowsModel).votes[0]!.relations).flat(), []);
+  assert.equal((learned as WindowsModel).conditions, []);
   const repOK = createRepOK(checkedModel(JSON.parse(JSON.stringify(modelToJson(learned))), 'test'));
   assert.ok(repOK(new Stack()));
   assert.ok(repOK(new Stack().push(3).push(0).push(2).push(2).push(1)));
@@ -165,10 +168,10 @@ test('a model read from JSON equals the written one and gives equal verdicts', (
   for (const graph of graphs) assert.equal(after.judge(graph), before.judge(graph));
 });
 
-test('the seen windows are those of the training objects, through the relations of all votes', () => {
+test('the seen windows are those of the training objects, through the relations of all conditions', () => {
   const { plan } = model.encoding;
-  const windows = new Windows(plan, unionOf(model.votes, plan));
-  for (const graph of [...dataset.valid, ...beyond.largerTraining]) windows.read(graph);
+  const windows = new Windows(plan, relationsOf(model.conditions, plan.roles));
+  for (const graph of trainingObjects(dataset)) windows.read(graph);
   windows.tables.forEach(({ count, width }, role) => {
     const rows = model.seen[plan.roles[role]!.name]!;
     assert.is(rows.length, count * width);
@@ -180,14 +183,18 @@ test('the seen windows are those of the training objects, through the relations 
 
 rejects('no votes', (file) => delete file.votes);
 rejects('an empty list of votes', (file) => (file.votes = []));
-rejects('an unknown relation', (file) => (file.votes![1]!.relations['Node']![0] = 'key : fate'));
-rejects('relations of an unknown role', (file) => (file.votes![0]!.relations['Elsewhere'] = ['x is']));
-rejects('more relations than its network has inputs for', (file) =>
-  file.votes![2]!.relations['Node']!.push('right leads'),
+rejects('no conditions', (file) => delete file.conditions);
+rejects('an unknown relation', (file) => (file.conditions![0]!.relations[0] = 'key : fate'));
+rejects('a condition of an unknown role', (file) => (file.conditions![0]!.role = 'Elsewhere'));
+rejects('a condition on three relations', (file) => file.conditions![0]!.relations.push('a', 'b'));
+rejects('an outcome that its relation lacks', (file) => (file.conditions![0]!.allowed[0]![0] = 200));
+rejects('an outcome too many', (file) => file.conditions![0]!.allowed[0]!.push(0));
+rejects('one outcome twice', (file) => file.conditions![0]!.allowed.push(file.conditions![0]!.allowed[0]!));
+rejects(
+  'an outcome without its number of witnesses',
+  (file) => (file.conditions![0]!.support['witnesses'] = []),
 );
-rejects('fewer relations than its network has inputs for', (file) =>
-  file.votes![2]!.relations['Node']!.pop(),
-);
+rejects('fewer relations than its networks have inputs for', (file) => file.conditions!.pop());
 rejects('a network of another width', (file) => {
   const network = file.votes![0]!.network as { inputs: number; hidden: number; w1: string };
   network.inputs++;

@@ -7,6 +7,7 @@ import type { SearchOptions, SearchResult } from '../network/types.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { describeValue } from '../options/describe-value.ts';
 import { Deadline } from '../time-limit/deadline.ts';
+import { agreementOf } from './agreement-of.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkHeldOut } from './check-held-out.ts';
 import { findAccepted } from './find-accepted.ts';
@@ -122,6 +123,7 @@ async function trainModel(
   const modelOf = (trained: TrainedWindows): WindowsModel => ({
     ...base,
     encoding: { name: 'windows', plan: trained.plan },
+    conditions: trained.conditions,
     votes: trained.votes,
     seen: trained.seen,
     training: summary(trained.search, trained),
@@ -130,15 +132,15 @@ async function trainModel(
   const trained = await trainWindows(dataset, {
     ...options,
     ...(votes === undefined ? {} : { votes }),
-    earlier: before?.votes,
     // Another seed draws other hyper-parameters.
     hidden: before?.seed === String(seed) ? before.votes.map(({ network }) => network.hidden) : undefined,
-    findAccepted: (soFar) => findAccepted(modelOf(soFar), dataset, options.onStep),
+    findAccepted: (conditions, plan) =>
+      findAccepted({ ...base, encoding: { plan }, conditions }, dataset, options.onStep),
   });
   const model = modelOf(trained);
-  const heldOutCheck = checkHeldOut(model, dataset);
+  const checks = { heldOutCheck: checkHeldOut(model, dataset), agreement: agreementOf(model, dataset) };
   return {
-    model: { ...model, training: { ...model.training, heldOutCheck } },
+    model: { ...model, training: { ...model.training, ...checks } },
     search: trained.search,
   };
 }

@@ -1,8 +1,9 @@
 import { datasetSettingsOf } from '../classifier/dataset-settings-of.ts';
+import { loadCode } from '../classifier/load-code.ts';
 import { loadRepOK } from '../classifier/load-rep-ok.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
 import type { CodeComparison } from '../evaluate/code-comparer.ts';
-import { shortestCode } from '../evaluate/shortest-code.ts';
+import { compareCode } from '../evaluate/compare-code.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
 import type { Task } from '../subject-process/task.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
@@ -16,15 +17,8 @@ export interface CodeJob {
   readonly structure: string;
 }
 
-/** The code that was chosen. */
-export interface ChosenCode {
-  readonly comparison: CodeComparison;
-  /** By role id, the indices of the conditions that it checks. */
-  readonly checked: readonly (readonly number[])[];
-}
-
 /** Compares the code of a model with the model, in a subject's process. */
-export const task: Task<CodeJob, ChosenCode> = async (job, context) => {
+export const task: Task<CodeJob, CodeComparison> = async (job, context) => {
   const structure = await openStructure(job.structure, context);
   context.stage('comparing');
   const repOK = loadRepOK(job.model);
@@ -38,12 +32,10 @@ export const task: Task<CodeJob, ChosenCode> = async (job, context) => {
     beyond: true,
     onProgress: tell,
   });
-  const { all, rules, comparison } = await shortestCode(repOK, structure, dataset, {
+  const { whyNot } = await loadCode(model);
+  const comparison = await compareCode(repOK, structure, dataset, whyNot, {
     onStep: (done, total) => tell('compare', done, total),
   });
   checkBuiltIns(context.builtIns);
-  const checked = all.map((ofRole, id) =>
-    ofRole.rules.flatMap((rule, index) => (rules[id]!.rules.includes(rule) ? index : [])),
-  );
-  return { comparison, checked };
+  return comparison;
 };

@@ -1,3 +1,4 @@
+import { relationsOf } from '../../../src/conditions/relations-of.ts';
 import type { Tensor } from '@tensorflow/tfjs-core';
 import type { WindowsModel } from '../../../src/classifier/model.ts';
 import { Windows } from '../../../src/encode/windows/bags/windows.ts';
@@ -36,9 +37,9 @@ export async function tfjsPredict(
 }
 
 /** Returns the rows of an object for each vote of a model. */
-export function rowsOfVotes({ encoding, votes }: WindowsModel, graph: ObjectGraph): Rows[] {
-  return votes.map(({ relations }) => {
-    const windows = new Windows(encoding.plan, relations);
+export function rowsOfVotes({ encoding, conditions, votes }: WindowsModel, graph: ObjectGraph): Rows[] {
+  return votes.map(() => {
+    const windows = new Windows(encoding.plan, relationsOf(conditions, encoding.plan.roles));
     windows.read(graph);
     const rows = new WindowRows(windows.relations);
     const seen = windows.tables.flatMap((table, role) =>

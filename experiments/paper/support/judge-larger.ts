@@ -1,6 +1,6 @@
 import { createRepOK, type RepOK } from '../../../src/classifier/classifier.ts';
 import type { WindowsModel } from '../../../src/classifier/model.ts';
-import { unionOf } from '../../../src/classifier/windows-judge.ts';
+import { relationsOf } from '../../../src/conditions/relations-of.ts';
 import { makeDataset } from '../../../src/dataset/make-dataset.ts';
 import { trainedKeys } from '../../../src/dataset/trained-keys.ts';
 import { judgeLargerObjects, type LargerCounts } from '../../../src/evaluate/judge-larger-objects.ts';
@@ -41,7 +41,7 @@ export async function judgeLarger(
   const { dataset, seconds } = await makeDataset(structure, { scope, seed });
   const learned = await train(dataset, { ...options, seed, encoding: 'windows' });
   const repOK = createRepOK(learned.model);
-  const { encoding, votes } = learned.model as WindowsModel;
+  const { encoding, conditions } = learned.model as WindowsModel;
   const { valid, broken } = trainedKeys(dataset);
   const sizes: LargerCounts[] = [];
   for (const size of SIZES) {
@@ -53,7 +53,7 @@ export async function judgeLarger(
     positives: valid.size,
     negatives: broken.size,
     seconds: seconds.collect + seconds.break + learned.seconds.train,
-    relations: Object.values(unionOf(votes, encoding.plan)).flat().length,
+    relations: Object.values(relationsOf(conditions, encoding.plan.roles)).flat().length,
   };
   return {
     repOK,

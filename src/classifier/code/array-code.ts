@@ -1,4 +1,4 @@
-import type { RoleRules } from '../describe/role-rules.ts';
+import type { RoleRules } from '../../conditions/rule.ts';
 import type { ArrayContext } from './array-context.ts';
 import { hasPlaces } from './array-place.ts';
 import { literal } from './code-names.ts';

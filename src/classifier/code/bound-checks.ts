@@ -1,6 +1,6 @@
 import type { Relation } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../encode/windows/window-plan.ts';
-import type { Rule } from '../describe/role-rules.ts';
+import type { Rule } from '../../conditions/rule.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import type { CodeContext } from './code-context.ts';
 import { literal, property } from './code-names.ts';

@@ -9,6 +9,7 @@ import { untrainedVectors, untrainedWindows } from '../../cli/testing/untrained-
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { agreesEverywhere, CodeComparer, type WhyNot } from '../../evaluate/code-comparer.ts';
 import { compareCode } from '../../evaluate/compare-code.ts';
+import { Windows } from '../../encode/windows/bags/windows.ts';
 import { drawGraph } from '../../heap/draw.ts';
 import { rebuild } from '../../heap/rebuild.ts';
 import { createSearchSpace } from '../../korat/create-search-space.ts';
@@ -20,8 +21,7 @@ import { int } from '../../structure/finite-domains.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { thrownBy } from '../../testing/thrown-by.ts';
 import { createRepOK } from '../classifier.ts';
-import { ruleReader } from '../describe/rule-reader.ts';
-import { modelRules } from '../describe/model-rules.ts';
+import { ConditionJudge } from '../../conditions/condition-judge.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { CodeContext } from './code-context.ts';
 import { modelCode } from './model-code.ts';
@@ -48,9 +48,7 @@ const ofTrees = await learned(searchTree, 3);
 
 test('code agrees with its classifier on every candidate of the scope and on new larger objects', async () => {
   const { repOK, dataset, code } = ofTrees;
-  const { rules } = modelRules(repOK.model as WindowsModel);
-  const compared = { whyNot: code.whyNot, rules };
-  const comparison = await compareCode(repOK, searchTree, dataset, compared, { objectsOfSize: 25 });
+  const comparison = await compareCode(repOK, searchTree, dataset, code.whyNot, { objectsOfSize: 25 });
   assert.ok(agreesEverywhere(comparison), JSON.stringify(comparison, undefined, 2));
   const candidates = comparison.groups.find(({ origin }) => origin === 'candidates of scope 3');
   assert.ok(candidates!.objects > 50);
@@ -67,7 +65,7 @@ test('code prunes a search as well as a hand-written repOK', async () => {
 
 test('a comparison finds code of another invariant, and draws the objects', () => {
   const { repOK, dataset } = ofTrees;
-  const comparer = new CodeComparer(repOK, { whyNot: () => undefined, rules: [] });
+  const comparer = new CodeComparer(repOK, () => undefined);
   comparer.add('broken', dataset.broken.slice(0, 200));
   const comparison = comparer.result();
   assert.not.ok(agreesEverywhere(comparison));
@@ -79,7 +77,7 @@ test('a comparison finds code of another invariant, and draws the objects', () =
   }
 });
 
-test('code rejects what the conditions reject, in networks of random weights', async () => {
+test('code rejects what the conditions reject, in models of random conditions', async () => {
   const seeds = [
     [everything, [6, 11]],
     [lruCache, [8]],
@@ -90,18 +88,9 @@ test('code rejects what the conditions reject, in networks of random weights', a
     let conditions = 0;
     const { dataset } = await makeDataset(structure, { scope: 2, seed: 1, beyond: false });
     for (const seed of ofStructure) {
-      // One vote: random functions of more relations have too many conditions.
-      const untrained = untrainedWindows(dataset, 1, createRandom(seed));
-      // Outputs of random weights lie around 0.5, so the vote rejects some windows and accepts others.
-      const votes = untrained.votes.map((vote) => ({
-        ...vote,
-        network: { ...vote.network, b2: 0 },
-        threshold: 0.5,
-      }));
-      const model = { ...untrained, votes };
-      const { rules } = modelRules(model);
-      conditions += rules.reduce((sum, ofRole) => sum + ofRole.rules.length, 0);
-      const read = ruleReader(model, rules);
+      const model = untrainedWindows(dataset, 1, createRandom(seed));
+      const judge = new ConditionJudge(model.encoding.plan, model.conditions);
+      conditions += model.conditions.length;
       const { classes } = createRepOK(model);
       for (const native of [[], new Map(), new Set(), new Date(0), {}, new Float64Array(0)]) {
         classes.nameOf(native);
@@ -110,12 +99,10 @@ test('code rejects what the conditions reject, in networks of random weights', a
       const graphs = [...dataset.valid, ...dataset.broken];
       const step = Math.ceil(graphs.length / 400);
       for (const graph of graphs.filter((_, index) => index % step === 0)) {
-        const found = read(graph);
-        const isRejected = found === undefined || found.violated.size > 0;
         const fault = whyNot(rebuild(graph, classes));
         assert.is(
-          fault !== undefined,
-          isRejected,
+          fault === undefined,
+          judge.accepts(graph),
           `${structure.name} ${seed}: ${fault}\n${drawGraph(graph)}`,
         );
       }
@@ -128,7 +115,7 @@ test('a path that may lead elsewhere is told after the walk, which reads its lin
   const { dataset } = await makeDataset(fibonacciHeap, { scope: 2, seed: 1, beyond: false });
   const model = untrainedWindows(dataset, 1, createRandom(5));
   const context = new CodeContext(model.encoding.plan);
-  const relations = modelRules(model).rules.flatMap((rules) => rules.relations);
+  const relations = new Windows(model.encoding.plan).relations.flat();
   const paths = relations.filter(({ parts }) => parts.kind === 'path');
   assert.ok(paths.length > 0);
   for (const relation of paths) {
@@ -202,12 +189,11 @@ test('names that are no identifiers, and classes without a name of their own, ar
     const model = untrainedWindows(dataset, 1, createRandom(seed));
     const repOK = createRepOK(model);
     for (const known of [new t(), new Cell()]) repOK.classes.nameOf(known);
-    const read = ruleReader(model, modelRules(model).rules);
+    const judge = new ConditionJudge(model.encoding.plan, model.conditions);
     const { whyNot } = await codeOf(model);
     for (const graph of [...dataset.valid, ...dataset.broken]) {
-      const found = read(graph);
-      const isRejected = found === undefined || found.violated.size > 0;
-      assert.is(whyNot(rebuild(graph, repOK.classes)) !== undefined, isRejected, drawGraph(graph));
+      const isAccepted = whyNot(rebuild(graph, repOK.classes)) === undefined;
+      assert.is(isAccepted, judge.accepts(graph), drawGraph(graph));
     }
   }
 });

@@ -1,5 +1,5 @@
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
-import type { RoleRules, Rule } from '../describe/role-rules.ts';
+import type { RoleRules, Rule } from '../../conditions/rule.ts';
 import type { CodeContext } from './code-context.ts';
 import { DIFFERENCES, isSize } from './difference-code.ts';
 import { addTerm, noNeeds } from './needs.ts';

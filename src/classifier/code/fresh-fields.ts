@@ -1,5 +1,5 @@
 import type { WindowPlan } from '../../encode/windows/window-plan.ts';
-import type { RoleRules } from '../describe/role-rules.ts';
+import type { RoleRules } from '../../conditions/rule.ts';
 import { CodeContext } from './code-context.ts';
 import type { Check } from './order-checks.ts';
 import { roleChecks } from './role-checks.ts';

@@ -14,8 +14,8 @@ import { rebuild } from '../../heap/rebuild.ts';
 import { createRandom } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { createRepOK } from '../classifier.ts';
-import type { RoleRules, Rule } from '../describe/role-rules.ts';
-import { ruleReader } from '../describe/rule-reader.ts';
+import type { RoleRules, Rule } from '../../conditions/rule.ts';
+import { ruleReader } from '../../conditions/testing/rule-reader.ts';
 import { rulesCode } from './model-code.ts';
 
 const test = suite('code of objects that are met once');
@@ -39,10 +39,6 @@ async function codeOf(
   const untrained = untrainedWindows(dataset, 1, createRandom(1));
   const { plan } = untrained.encoding;
   const all = new Windows(plan).relations;
-  const relations = Object.fromEntries(
-    plan.roles.map(({ name }, id) => [name, all[id]!.map((relation) => relation.name)]),
-  );
-  const model = { ...untrained, votes: untrained.votes.map((vote) => ({ ...vote, relations })) };
   const rules = all.map((ofRole, id): RoleRules => {
     const literal = ([name, ...words]: readonly string[]): Rule['must'] => {
       const relation = ofRole.findIndex((other) => other.name === name);
@@ -51,20 +47,19 @@ async function codeOf(
     const own = (conditions[plan.roles[id]!.name] ?? []).map(({ when, must }): Rule => ({
       when: when ? [literal(when)] : [],
       must: literal(must),
-      votes: 1,
     }));
-    return { relations: ofRole, seen: [], rules: own, rest: [], changes: undefined, decided: 0 };
+    return { relations: ofRole, rules: own };
   });
-  const text = rulesCode(model, rules, { types: false, head: [] });
+  const text = rulesCode(plan, rules, { types: false, head: [] });
   const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
   const { whyNot } = (await import(url)) as { whyNot: WhyNot };
-  const read = ruleReader(model, rules);
-  const { classes } = createRepOK(model);
+  const read = ruleReader(plan, rules);
+  const { classes } = createRepOK(untrained);
   classes.nameOf([]);
   const verdicts = new Set<boolean>();
   for (const graph of [...dataset.valid, ...dataset.broken]) {
     const found = read(graph);
-    const isRejected = found === undefined || found.violated.size > 0;
+    const isRejected = found === undefined || found.size > 0;
     verdicts.add(isRejected);
     assert.is(whyNot(rebuild(graph, classes)) !== undefined, isRejected, `${drawGraph(graph)}\n${text}`);
   }

@@ -1,10 +1,9 @@
 import { LearnInvError } from '../../error.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { mergedRoles } from '../../encode/windows/merged-roles.ts';
-import { modelRules } from '../describe/model-rules.ts';
-import type { RoleRules } from '../describe/role-rules.ts';
+import type { RoleRules } from '../../conditions/rule.ts';
+import { rulesOf } from '../../conditions/rules-of.ts';
 import type { Model, WindowsModel } from '../model.ts';
-import { isWindows } from '../model-json.ts';
 import { arrayCode } from './array-code.ts';
 import { ArrayContext } from './array-context.ts';
 import { CodeContext } from './code-context.ts';
@@ -27,41 +26,29 @@ import { walkChecks } from './walk-checks.ts';
 import { walkCode } from './walk-code.ts';
 import { wordsOf } from './words-of.ts';
 
+/** What code judges objects by. */
+export interface CodeSubject extends Pick<WindowsModel, 'structure' | 'fields' | 'conditions'> {
+  readonly encoding: Pick<WindowsModel['encoding'], 'plan'>;
+}
+
 /**
- * Returns the source text of a module that judges objects by the conditions of a model: `repOK` and `whyNot`. It has no
+ * Returns the source text of a module that judges objects by conditions, such as those of a model: `repOK` and `whyNot`. It has no
  * dependencies and is not formatted.
  *
- * @param rules the conditions to check, by role id; by default all.
  * @throws LearnInvError `BAD_OPTION` if the model has no conditions, or code cannot read one of its fields.
  */
-export function modelCode(model: Model, options: CodeOptions, rules?: readonly RoleRules[]): string {
-  const ofWindows = requireCode(model);
-  return rulesCode(ofWindows, rules ?? modelRules(ofWindows).rules, options);
+export function modelCode(subject: Model | CodeSubject, options: CodeOptions): string {
+  if (!('conditions' in subject)) throw noConditions(subject.structure);
+  const { encoding, conditions } = subject;
+  requireReadable(withMergedRoles(encoding.plan), subject);
+  return rulesCode(encoding.plan, rulesOf(conditions, encoding.plan), options);
 }
 
-/** Returns the model. @throws LearnInvError `BAD_OPTION` if it has no conditions, or code cannot read one of its fields. */
-export function requireCode(model: Model): WindowsModel {
-  if (!isWindows(model)) throw noConditions(model.structure);
-  requireReadable(codePlan(model), model);
-  return model;
-}
+const withMergedRoles = (plan: WindowPlan): WindowPlan => ({ ...plan, roles: mergedRoles(plan) });
 
-/**
- * Returns what a model judges by and no code of its conditions checks, in words; empty if the code checks all.
- *
- * @param rules all conditions of the model, by role id.
- */
-export function omittedFromCode(model: WindowsModel, rules: readonly RoleRules[]): string[] {
-  return rules.flatMap(({ rest }, id) =>
-    rest.length === 0
-      ? []
-      : `${rest.length} combinations of outcomes of ${model.encoding.plan.roles[id]!.name} that the classifier rejects`,
-  );
-}
-
-/** Returns the source text of a module that judges objects by conditions, by role id, on the windows of a model. */
-export function rulesCode(model: WindowsModel, rules: readonly RoleRules[], options: CodeOptions): string {
-  const plan = codePlan(model);
+/** Returns the source text of a module that judges objects by rules, by role id. */
+export function rulesCode(inferred: WindowPlan, rules: readonly RoleRules[], options: CodeOptions): string {
+  const plan = withMergedRoles(inferred);
   const arrays = ArrayContext.of(plan);
   const text =
     (arrays && arrayCode(arrays, rules, options)) ??
@@ -69,11 +56,6 @@ export function rulesCode(model: WindowsModel, rules: readonly RoleRules[], opti
     codeWith(new CodeContext(plan, 'linked'), rules, options)!;
   return text.replaceAll(/«([^»]*)»/gu, options.types ? '$1' : '');
 }
-
-const codePlan = ({ encoding: { plan } }: WindowsModel): WindowPlan => ({
-  ...plan,
-  roles: mergedRoles(plan),
-});
 
 /** Returns the code with the simplest layout; undefined if the layout of the context has not what the checks need. */
 function codeWith(

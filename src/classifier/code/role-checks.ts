@@ -1,7 +1,7 @@
 import { FieldKinds } from '../../encode/windows/records/field-kinds.ts';
 import type { FieldPlan, RolePlan } from '../../encode/windows/window-plan.ts';
 import { fieldWords } from '../describe/link-words.ts';
-import type { Literal, RoleRules, Rule } from '../describe/role-rules.ts';
+import type { Literal, RoleRules, Rule } from '../../conditions/rule.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import { kindList } from '../explain/kind-words.ts';
 import { boundChecks } from './bound-checks.ts';

@@ -18,10 +18,9 @@ import { drawGraph } from '../../heap/draw.ts';
 import { rebuild } from '../../heap/rebuild.ts';
 import { createRandom, type Random } from '../../random.ts';
 import { createRepOK } from '../classifier.ts';
-import { ruleReader } from '../describe/rule-reader.ts';
-import type { Literal, RoleRules, Rule } from '../describe/role-rules.ts';
+import { ruleReader } from '../../conditions/testing/rule-reader.ts';
+import type { Literal, RoleRules, Rule } from '../../conditions/rule.ts';
 import type { WhyNot } from '../../evaluate/code-comparer.ts';
-import type { WindowsModel } from '../model.ts';
 import { rulesCode } from './model-code.ts';
 
 const test = suite('code of rules');
@@ -31,15 +30,6 @@ const SETS = 12;
 
 /** Objects that code is tried on, about. */
 const OBJECTS = 300;
-
-/** Returns a model whose windows have all relations. */
-function withAllRelations(model: WindowsModel): WindowsModel {
-  const all = new Windows(model.encoding.plan).relations;
-  const relations = Object.fromEntries(
-    model.encoding.plan.roles.map(({ name }, id) => [name, all[id]!.map((relation) => relation.name)]),
-  );
-  return { ...model, votes: model.votes.map((vote) => ({ ...vote, relations })) };
-}
 
 /** Returns rules about some relations of a role; most hold for the windows that valid objects have. */
 function randomRules(
@@ -57,9 +47,9 @@ function randomRules(
   const rules = Array.from({ length: random.below(4) }, (): Rule => {
     const isSure = random.below(4) > 0;
     const when = random.below(3) > 0 ? [] : [literal(random.below(relations.length), false)];
-    return { when, must: literal(random.below(relations.length), isSure), votes: 1 };
+    return { when, must: literal(random.below(relations.length), isSure) };
   });
-  return { relations, seen: [...windows], rules, rest: [], changes: undefined, decided: 0 };
+  return { relations, rules };
 }
 
 /** True if a path that `whyNot` names leads to something. */
@@ -77,7 +67,7 @@ test('code rejects what random rules reject, whatever it keeps of the objects th
     const isPlain = ofObjects.includes(structure);
     const random = createRandom(`rules/${structure.name}`);
     const { dataset } = await makeDataset(structure, { scope: isPlain ? 3 : 2, seed: 1, beyond: false });
-    const model = withAllRelations(untrainedWindows(dataset, 1, random));
+    const model = untrainedWindows(dataset, 1, random);
     const { plan } = model.encoding;
     const windows = new Windows(plan);
     for (const graph of dataset.valid) windows.read(graph);
@@ -90,14 +80,14 @@ test('code rejects what random rules reject, whatever it keeps of the objects th
     const tried = graphs.filter((_, index) => index % Math.ceil(graphs.length / OBJECTS) === 0);
     for (let set = 0; set < SETS; set++) {
       const rules = plan.roles.map((_, id) => randomRules(windows.relations[id]!, rows[id]!, random));
-      const read = ruleReader(model, rules);
-      const text = rulesCode(model, rules, { types: false, head: [] });
+      const read = ruleReader(plan, rules);
+      const text = rulesCode(plan, rules, { types: false, head: [] });
       layouts.add(/ = new \w+\(.*\)/u.exec(text)?.[0] ?? 'arrays');
       const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
       const { whyNot } = (await import(url)) as { whyNot: WhyNot };
       for (const graph of tried) {
         const found = read(graph);
-        const isRejected = found === undefined || found.violated.size > 0;
+        const isRejected = found === undefined || found.size > 0;
         const object = rebuild(graph, classes);
         const fault = whyNot(object);
         assert.is(fault !== undefined, isRejected, `${fault}\n${drawGraph(graph)}\n${text}`);
@@ -110,7 +100,7 @@ test('code rejects what random rules reject, whatever it keeps of the objects th
 
 test('code compares pairs of values with the nearest pair above that bounds them', async () => {
   const { dataset } = await makeDataset(intervalTree, { scope: 2, seed: 1, beyond: false });
-  const model = withAllRelations(untrainedWindows(dataset, 1, createRandom(1)));
+  const model = untrainedWindows(dataset, 1, createRandom(1));
   const { plan } = model.encoding;
   const id = plan.roles.findIndex(({ name }) => name === 'Node');
   const relations = new Windows(plan).relations[id]!;
@@ -121,10 +111,10 @@ test('code compares pairs of values with the nearest pair above that bounds them
   const must = { relation: order, outcomes: [3] };
   const when = [{ relation: isLeft, outcomes: [relations[isLeft]!.outcomes.indexOf('Node')] }];
   const rules = plan.roles.map((_, role): RoleRules => ({
-    ...{ relations: new Windows(plan).relations[role]!, seen: [], rest: [], changes: undefined, decided: 0 },
-    rules: role === id ? [{ when, must, votes: 1 }] : [],
+    relations: new Windows(plan).relations[role]!,
+    rules: role === id ? [{ when, must }] : [],
   }));
-  const text = rulesCode(model, rules, { types: false, head: [] });
+  const text = rulesCode(plan, rules, { types: false, head: [] });
   assert.match(
     text,
     'item.object.low === item.upper.object.low && item.object.high < item.upper.object.high',
@@ -132,12 +122,12 @@ test('code compares pairs of values with the nearest pair above that bounds them
   const { whyNot } = (await import(
     `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
   )) as { whyNot: WhyNot };
-  const read = ruleReader(model, rules);
+  const read = ruleReader(plan, rules);
   const { classes } = createRepOK(model);
   let rejected = 0;
   for (const graph of [...dataset.valid.slice(0, 200), ...dataset.broken.slice(0, 800)]) {
     const found = read(graph);
-    const isRejected = found === undefined || found.violated.size > 0;
+    const isRejected = found === undefined || found.size > 0;
     if (isRejected) rejected++;
     assert.is(whyNot(rebuild(graph, classes)) !== undefined, isRejected, drawGraph(graph));
   }
@@ -146,7 +136,7 @@ test('code compares pairs of values with the nearest pair above that bounds them
 
 test('a condition on a number of a subtree is checked with the links as far as it is one on links', async () => {
   const { dataset } = await makeDataset(binomialHeap, { scope: 3, seed: 1, beyond: false });
-  const model = withAllRelations(untrainedWindows(dataset, 1, createRandom(1)));
+  const model = untrainedWindows(dataset, 1, createRandom(1));
   const { plan } = model.encoding;
   const rules = new Windows(plan).relations.map((relations, id): RoleRules => {
     const relation = relations.findIndex(
@@ -159,10 +149,10 @@ test('a condition on a number of a subtree is checked with the links as far as i
     );
     const isNode = plan.roles[id]!.name === 'Node';
     assert.is(relation >= 0, isNode);
-    const rule = { when: [], must: { relation, outcomes: [2] }, votes: 1 };
-    return { relations, seen: [], rules: isNode ? [rule] : [], rest: [], changes: undefined, decided: 0 };
+    const rule = { when: [], must: { relation, outcomes: [2] } };
+    return { relations, rules: isNode ? [rule] : [] };
   });
-  const text = rulesCode(model, rules, { types: false, head: [] });
+  const text = rulesCode(plan, rules, { types: false, head: [] });
   const onLinks = text.indexOf('`child` leads to no object met before');
   assert.ok(onLinks > 0, text);
   assert.ok(onLinks < text.indexOf('typeof'), text);

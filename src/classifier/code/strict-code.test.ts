@@ -11,7 +11,7 @@ import { makeDataset } from '../../dataset/make-dataset.ts';
 import { Windows } from '../../encode/windows/bags/windows.ts';
 import { createRandom } from '../../random.ts';
 import type { Structure } from '../../structure/structure.ts';
-import type { RoleRules } from '../describe/role-rules.ts';
+import type { RoleRules } from '../../conditions/rule.ts';
 import type { WindowsModel } from '../model.ts';
 import { modelCode, rulesCode } from './model-code.ts';
 
@@ -24,23 +24,14 @@ async function untrained(structure: Structure, votes: number): Promise<WindowsMo
 
 /** Returns the code of a condition on a size where a field leads, whose premise is that it leads nowhere. */
 function excludedCode(model: WindowsModel): string {
-  const { roles } = model.encoding.plan;
-  const all = new Windows(model.encoding.plan).relations;
-  const relations = Object.fromEntries(
-    roles.map(({ name }, id) => [name, all[id]!.map((relation) => relation.name)]),
-  );
-  const rules = all.map((ofRole, id): RoleRules => {
-    const find = (name: string): number => ofRole.findIndex((relation) => relation.name === name);
+  const { plan } = model.encoding;
+  const rules = new Windows(plan).relations.map((relations, id): RoleRules => {
+    const find = (name: string): number => relations.findIndex((relation) => relation.name === name);
     const when = [{ relation: find('previous leads'), outcomes: [0] }];
     const must = { relation: find('key : previous.chain of next'), outcomes: [1] };
-    const isNode = roles[id]!.name === 'Node';
-    return {
-      ...{ relations: ofRole, seen: [], rest: [], changes: undefined, decided: 0 },
-      rules: isNode ? [{ when, must, votes: 1 }] : [],
-    };
+    return { relations, rules: plan.roles[id]!.name === 'Node' ? [{ when, must }] : [] };
   });
-  const votes = model.votes.map((vote) => ({ ...vote, relations }));
-  return rulesCode({ ...model, votes }, rules, { types: true, head: [] });
+  return rulesCode(plan, rules, { types: true, head: [] });
 }
 
 test('code is accepted by a strict compiler', async () => {

@@ -1,4 +1,4 @@
-import type { RoleRules } from '../describe/role-rules.ts';
+import type { RoleRules } from '../../conditions/rule.ts';
 import { CodeContext } from './code-context.ts';
 import type { Check } from './order-checks.ts';
 import { roleChecks } from './role-checks.ts';

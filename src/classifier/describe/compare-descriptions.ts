@@ -1,4 +1,4 @@
-import type { Condition, Description, FieldDescription, RoleDescription } from './description.ts';
+import type { DescribedCondition, Description, FieldDescription, RoleDescription } from './description.ts';
 
 /** A condition, or the kinds of a field's values, that one of two descriptions has and the other does not. */
 export interface DescriptionChange {
@@ -13,7 +13,7 @@ export interface DescriptionChange {
 
 /**
  * Compares two descriptions: the fields of each role with the kinds of their values, and the conditions. A condition has
- * changed if both descriptions have one on the same relations under the same premises, with other outcomes.
+ * changed if both descriptions have one on the same relations, with other outcomes.
  *
  * @returns the changes, role by role; empty if both describe one invariant. Support makes no difference.
  */
@@ -44,9 +44,9 @@ const fieldsOf = (role: RoleDescription | undefined): Part[] =>
   }));
 
 const conditionsOf = (role: RoleDescription | undefined): Part[] =>
-  (role?.conditions ?? []).map(({ when, must, words }: Condition) => ({
-    about: JSON.stringify([when, must.relation]),
-    says: must.outcomes.join('\n'),
+  (role?.conditions ?? []).map(({ relations, allowed, words }: DescribedCondition) => ({
+    about: JSON.stringify(relations),
+    says: JSON.stringify(allowed),
     words,
   }));
 

@@ -1,16 +1,15 @@
+import { ConditionJudge } from '../../conditions/condition-judge.ts';
+import type { Relation } from '../../encode/windows/vocabulary/relations/relation.ts';
+import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { LearnInvError } from '../../error.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
-import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { kindList } from '../explain/kind-words.ts';
-import type { Model } from '../model.ts';
+import type { Model, WindowsModel } from '../model.ts';
 import { isWindows } from '../model-json.ts';
-import type { Condition, Description, Outcomes, RoleDescription } from './description.ts';
-import { MAX_RELATIONS } from './cover.ts';
-import { evidenceOf, type Evidence } from './evidence.ts';
+import { WindowsJudge } from '../windows-judge.ts';
+import { conditionWords } from './condition-words.ts';
+import type { Agreement, DescribedCondition, Description, RoleDescription } from './description.ts';
 import { code } from './link-words.ts';
-import { modelRules } from './model-rules.ts';
-import { applies, type Literal, type RoleRules, type Rule } from './role-rules.ts';
-import { ruleWords } from './rule-words.ts';
 
 /** Objects that the conditions of a model are tried on. */
 export interface DescribedObjects {
@@ -19,32 +18,27 @@ export interface DescribedObjects {
 }
 
 /**
- * Describes what a model judges by: the decisions of its votes on windows, written as few conditions. Each condition is a
- * sentence with its evidence.
+ * Describes the invariant of a model: its conditions, each one sentence with its support.
  *
- * @param objects objects to try the conditions on, for example those that the model was trained on.
+ * @param objects objects on which conditions and networks are compared; by default those of the training.
  * @throws LearnInvError `BAD_OPTION` for a model of candidate vectors, which judges objects as a whole.
  */
 export function describeModel(model: Model, objects?: DescribedObjects): Description {
   if (!isWindows(model)) throw notWindows(model.structure);
-  const { votes, rules } = modelRules(model);
-  const evidence = objects === undefined ? undefined : evidenceOf(model, rules, objects);
   const { plan } = model.encoding;
-  const roles = plan.roles.map((role, id): RoleDescription => {
-    const ofRole = rules[id]!;
-    return {
-      role: role.name,
-      words: recordWords(role, plan),
-      fields: role.fields.map((field) => ({ field: field.name, holds: kindList(field, plan) })),
-      conditions: ofRole.rules.map((rule) => conditionOf(rule, ofRole, role, plan, votes.count, evidence)),
-      unworded: unwordedOf(ofRole),
-    };
-  });
+  const { windows } = new ConditionJudge(plan, model.conditions);
+  const roles = plan.roles.map((role, id): RoleDescription => ({
+    role: role.name,
+    words: recordWords(role, plan),
+    fields: role.fields.map((field) => ({ field: field.name, holds: kindList(field, plan) })),
+    conditions: conditionsOf(model, role, windows.relations[id]!),
+  }));
+  const agreement = objects === undefined ? model.training.agreement : agreementOn(model, objects);
   return {
     structure: model.structure,
     scope: model.scope,
     roles: roles.filter(({ fields, conditions }) => fields.length + conditions.length > 0),
-    ...(evidence === undefined ? {} : { agreement: evidence.agreement }),
+    ...(agreement === undefined ? {} : { agreement }),
   };
 }
 
@@ -65,51 +59,29 @@ function recordWords({ name, kind }: RolePlan, { roles }: WindowPlan): string {
   return `Each ${isPlace ? 'place of' : kind} ${code(path)}`;
 }
 
-function conditionOf(
-  rule: Rule,
-  { relations, seen }: RoleRules,
+const conditionsOf = (
+  { conditions, votes, encoding: { plan } }: WindowsModel,
   role: RolePlan,
-  plan: WindowPlan,
-  ofVotes: number,
-  evidence: Evidence | undefined,
-): Condition {
-  const named = ({ relation, outcomes }: Literal): Outcomes => ({
-    relation: relations[relation]!.name,
-    outcomes: outcomes.map((outcome) => relations[relation]!.outcomes[outcome]!),
-  });
-  const { when, must, votes } = rule;
-  const counts = evidence?.ofRule.get(rule);
-  return {
-    words: ruleWords(rule, relations, role, plan),
-    when: when.map(named),
-    must: named(must),
-    support: {
-      windows: seen.filter((window) => applies(rule, window)).length,
-      ...(counts === undefined ? {} : counts),
-      votes,
-      ofVotes,
-    },
-  };
-}
+  relations: readonly Relation[],
+): DescribedCondition[] =>
+  conditions
+    .filter((condition) => condition.role === role.name)
+    .map((condition) => ({
+      words: conditionWords(condition, relations, role, plan),
+      relations: condition.relations,
+      allowed: condition.allowed.map((outcomes) =>
+        outcomes.map((outcome, index) => {
+          const relation = relations.find(({ name }) => name === condition.relations[index]);
+          return relation!.outcomes[outcome]!;
+        }),
+      ),
+      support: { ...condition.support, ofVotes: votes.length },
+    }));
 
-/** Returns what the votes decide on and no condition says. */
-function unwordedOf({ relations, rules, rest, changes, decided }: RoleRules): string[] {
-  const lines: string[] = [];
-  if (rest.length > 0) {
-    lines.push(
-      `${rest.length} rejected combinations of outcomes that no condition of at most ${MAX_RELATIONS} relations tells from accepted ones`,
-    );
-  }
-  const used = new Set(rules.flatMap(({ when, must }) => [...when, must].map(({ relation }) => relation)));
-  const idle = relations.filter((_, index) => !used.has(index)).map(({ name }) => code(name));
-  if (idle.length > 0)
-    lines.push(
-      `chosen by a vote, but without effect on the combinations that were examined: ${idle.join(', ')}`,
-    );
-  if (changes !== undefined) {
-    lines.push(
-      `combinations of outcomes that differ from those of valid objects in more than ${changes === 1 ? 'one outcome' : 'two outcomes'}; ${decided} others were examined`,
-    );
-  }
-  return lines;
+function agreementOn(model: WindowsModel, { valid, broken }: DescribedObjects): Agreement {
+  const networks = new WindowsJudge(model);
+  const conditions = new ConditionJudge(model.encoding.plan, model.conditions);
+  const graphs = [...valid, ...broken];
+  const agreed = graphs.filter((graph) => networks.judge(graph).valid === conditions.accepts(graph));
+  return { compared: graphs.length, agreed: agreed.length };
 }

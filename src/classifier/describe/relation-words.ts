@@ -182,6 +182,8 @@ function comparisonWords(
   const isNone = outcomes[0] !== 0 ? '' : isAny ? ', if there is any' : `, if there ${both}`;
   const all = compared.length === (by === 'equality' ? 2 : by === 'order' ? 3 : 5);
   if (all && absent !== undefined) return `there is ${absent}`;
+  const tree = treeWords(left, right);
+  if (all && isNone === '' && tree !== undefined) return tree;
   if (all) return isNone === '' ? `there are ${a} and ${b}` : `${a} is compared with ${b}`;
   if (by === 'difference') {
     const gap = gapWords(compared, b);
@@ -192,6 +194,15 @@ function comparisonWords(
   const isEvery = every !== undefined && by === 'order' && every.signs.includes(compared.join());
   if (isEvery) return `${a} ${signs} every ${every.value}${isNone === '' ? '' : ', if there is any'}`;
   return `${a} ${signs} ${b}${isNone}`;
+}
+
+/** Words that two numbers of objects or paths below fields exist, which only trees have. */
+function treeWords({ parts: left }: Term, { parts: right }: Term): string | undefined {
+  const isOfTree = (term: Term): boolean => ['count', 'shortest', 'longest'].includes(term.parts.kind);
+  if (left.kind !== 'below' || right.kind !== 'below' || !isOfTree(left.term) || !isOfTree(right.term))
+    return undefined;
+  const fields = [...new Set([left.field, right.field])].map(fieldWords);
+  return `each object below ${fields.join(' or ')} is reached on one path only`;
 }
 
 /** True for a number of the object that a field leads to, beside an extreme of that and the others below the field. */

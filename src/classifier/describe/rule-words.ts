@@ -1,7 +1,7 @@
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import type { Relation } from '../../encode/windows/vocabulary/relations/relation.ts';
 import { relationWords } from './relation-words.ts';
-import type { Literal, Rule } from './role-rules.ts';
+import type { Literal, Rule } from '../../conditions/rule.ts';
 
 /** Returns a condition as a sentence. */
 export function ruleWords(

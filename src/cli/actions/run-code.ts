@@ -1,9 +1,7 @@
 import { extname } from 'node:path';
 import { builtInStructures } from '../../../structures/index.ts';
 import type { CodeOptions } from '../../classifier/code/exported-code.ts';
-import { modelCode, omittedFromCode, requireCode } from '../../classifier/code/model-code.ts';
-import { modelRules } from '../../classifier/describe/model-rules.ts';
-import type { RoleRules } from '../../classifier/describe/role-rules.ts';
+import { modelCode } from '../../classifier/code/model-code.ts';
 import { requireObjects } from '../../classifier/require-objects.ts';
 import { loadModel } from '../../classifier/load-model.ts';
 import type { Model } from '../../classifier/model.ts';
@@ -12,11 +10,10 @@ import { LearnInvError } from '../../error.ts';
 import { isBindingName } from '../../escape/javascript.ts';
 import { terminalLine } from '../../escape/terminal.ts';
 import { agreesEverywhere, type CodeComparison } from '../../evaluate/code-comparer.ts';
-import { countRules } from '../../evaluate/shortest-code.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { checksumOf } from '../../files/checksum.ts';
 import { checkFileWritable, writeWhole } from '../../files/write-whole.ts';
-import type { ChosenCode, task } from '../../subject-tasks/code-task.ts';
+import type { task } from '../../subject-tasks/code-task.ts';
 import type { TaskMessage } from '../../subject-tasks/messages.ts';
 import { runTask } from '../../subject-tasks/run-task.ts';
 import { taskScript } from '../../subject-tasks/task-script.ts';
@@ -41,24 +38,20 @@ export async function runCode(path: string, flags: CodeFlags): Promise<void> {
   const types = isTyped(out);
   const target = flags.for === undefined ? undefined : targetOf(flags.for);
   if (out !== undefined) checkFileWritable(out);
-  const loaded = loadModel(path);
-  requireObjects(loaded);
-  const model = requireCode(loaded);
-  const chosen = await chooseCode(path, model, flags);
-  const comparison = chosen?.comparison;
-  const all = modelRules(model).rules;
-  const rules = chosen === undefined ? all : checkedRules(all, chosen);
-  const omitted = [...leftOutLines(countRules(all) - countRules(rules)), ...omittedFromCode(model, all)];
-  const head = codeHead(model.structure, checksumOf(modelToJson(model)), comparison, omitted);
-  const options: CodeOptions = { types, head, ...(target === undefined ? {} : { for: target }) };
-  const code = await formatCode(modelCode(model, options, rules), out ?? 'rep-ok.ts');
+  const model = loadModel(path);
+  requireObjects(model);
+  const write = (head: readonly string[]): string =>
+    modelCode(model, { types, head, ...(target === undefined ? {} : { for: target }) });
+  // Refuses a model without code before its objects are made.
+  write([]);
+  const comparison = await compared(path, model, flags);
+  const head = codeHead(model.structure, checksumOf(modelToJson(model)), comparison);
+  const code = await formatCode(write(head), out ?? 'rep-ok.ts');
   if (out !== undefined) writeWhole(out, code);
   const lines = code.split('\n').length - 1;
   const agrees = comparison !== undefined && agreesEverywhere(comparison);
   if (flags.json)
-    print(
-      `${JSON.stringify({ structure: model.structure, out, lines, agrees, omitted, comparison, code })}\n`,
-    );
+    print(`${JSON.stringify({ structure: model.structure, out, lines, agrees, comparison, code })}\n`);
   else if (out === undefined) print(code);
   else
     print(
@@ -69,24 +62,12 @@ export async function runCode(path: string, flags: CodeFlags): Promise<void> {
   if (!flags.allowDifferences) process.exitCode = EXIT.finding;
 }
 
-/** Returns the conditions that chosen code checks. */
-const checkedRules = (all: readonly RoleRules[], { checked }: ChosenCode): RoleRules[] =>
-  all.map((ofRole, id) => ({ ...ofRole, rules: checked[id]!.map((index) => ofRole.rules[index]!) }));
-
-/** Returns the line about conditions that code does not check. */
-const leftOutLines = (count: number): string[] =>
-  count === 0
-    ? []
-    : [
-        `${count} condition${count === 1 ? '' : 's'} that reject no other object of the dataset (learn-inv describe --all)`,
-      ];
-
-/** Chooses the code of a model by comparing it with the model; returns undefined without a structure, if that is allowed. */
-async function chooseCode(
+/** Compares the code of a model with the model; returns undefined without a structure, if that is allowed. */
+async function compared(
   path: string,
   model: Model,
   { structure, timeout, allowDifferences }: CodeFlags,
-): Promise<ChosenCode | undefined> {
+): Promise<CodeComparison | undefined> {
   const name = structure ?? (Object.hasOwn(builtInStructures, model.structure) ? model.structure : undefined);
   if (name === undefined) {
     if (allowDifferences) return undefined;
@@ -97,7 +78,7 @@ async function chooseCode(
     });
   }
   const progress = createProgress();
-  const chosen = await runTask<typeof task>(
+  const comparison = await runTask<typeof task>(
     taskScript('code'),
     { model: path, structure: name },
     {
@@ -109,7 +90,7 @@ async function chooseCode(
     },
   );
   progress.stop();
-  return chosen;
+  return comparison;
 }
 
 /** Returns the objects on which code and classifier differ, as lines. */

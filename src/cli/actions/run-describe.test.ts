@@ -17,17 +17,17 @@ test('train prints the conditions, and describe prints them with their support',
   assert.match(out, /^The BinarySearchTree: `root` \(null or Node\), `size` \(a number\)\n/);
   assert.match(
     out,
-    /`size` is the number of Nodes {2}\[in 1 window of \d+ objects; alone rejects [1-9]\d* broken objects; 3 of 3 votes\]/,
+    /`size` is the number of Nodes {2}\[in \d+ objects; rejects \d+ broken objects, [1-9]\d* alone; 3 of 3 votes\]/,
   );
-  assert.match(out, /agree on (\d+) of \1 valid objects and on (\d+) of \2 broken objects\./);
+  assert.match(out, /agree on (\d+) of \1 objects\./);
 });
 
 test('describe prints one JSON document or one Markdown document', async () => {
   const { out } = await at.inProcess('describe', 'trees', '--json');
   const { structure, roles } = JSON.parse(out) as Description;
   assert.is(structure, 'binary-search-tree');
-  assert.is(roles[0]!.conditions[0]!.must.relation, 'size - count');
-  assert.equal(roles[0]!.conditions[0]!.must.outcomes, ['-1']);
+  assert.equal(roles[0]!.conditions[0]!.relations, ['size - count']);
+  assert.equal(roles[0]!.conditions[0]!.allowed, [['-1']]);
   const { out: markdown } = await at.inProcess('describe', 'trees', '--markdown');
   assert.match(
     markdown,

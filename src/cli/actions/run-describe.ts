@@ -1,8 +1,10 @@
 import { loadRepOK } from '../../classifier/load-rep-ok.ts';
 import { describedObjects } from '../../evaluate/described-objects.ts';
+import { EXIT } from '../../exit-codes.ts';
 import { descriptionMarkdown } from '../describe/description-markdown.ts';
 import { descriptionLines } from '../describe/description-text.ts';
 import { datasetOfModel, type ObjectsFlags } from '../describe/objects-of-model.ts';
+import { disagrees } from '../describe/disagrees.ts';
 import { print } from '../print.ts';
 import { createProgress } from '../progress.ts';
 
@@ -10,7 +12,6 @@ import { createProgress } from '../progress.ts';
 export interface DescribeFlags extends ObjectsFlags {
   readonly json: boolean;
   readonly markdown: boolean;
-  readonly all: boolean;
 }
 
 /** Runs `learn-inv describe`. */
@@ -23,6 +24,8 @@ export async function runDescribe(path: string, flags: DescribeFlags): Promise<v
   progress.stop();
   const description = dataset === undefined ? conditions : repOK.describe(describedObjects(dataset));
   if (flags.json) print(`${JSON.stringify(description)}\n`);
-  else if (flags.markdown) print(descriptionMarkdown(description, flags));
-  else print(`${descriptionLines(description, { all: flags.all }).join('\n')}\n`);
+  else if (flags.markdown) print(descriptionMarkdown(description));
+  else print(`${descriptionLines(description).join('\n')}\n`);
+  const { agreement } = description;
+  if (agreement !== undefined && disagrees(agreement)) process.exitCode = EXIT.finding;
 }

@@ -5,13 +5,11 @@ import { version } from '../../version.ts';
  * Returns the lines of the comment at the top of generated code: its origin, and how it compares with its classifier.
  *
  * @param checksum checksum of the model.
- * @param omitted what the classifier relies on and the code does not check.
  */
 export function codeHead(
   structure: string,
   checksum: string,
   comparison: CodeComparison | undefined,
-  omitted: readonly string[],
 ): string[] {
   return [
     `The invariant that learn-inv has learned of ${structure}.`,
@@ -19,19 +17,17 @@ export function codeHead(
     `${checksum}.`,
     '',
     ...(comparison === undefined ? ['Not compared with the classifier.'] : comparisonLines(comparison)),
-    ...(omitted.length === 0 ? [] : ['', 'Not in this code:', ...omitted.map((line) => `- ${line}`)]),
   ];
 }
 
 /** Returns the figures of a comparison as lines. */
 export function comparisonLines(comparison: CodeComparison): string[] {
-  const { groups, windows, cappedAt } = comparison;
+  const { groups, cappedAt } = comparison;
   return [
     agreesEverywhere(comparison)
       ? 'Code and classifier agree on all objects that they were compared on:'
       : 'Code and classifier differ. They agree on:',
     ...groups.map(({ origin, objects, agreed }) => `- ${agreed} of ${objects} objects: ${origin}`),
     ...(cappedAt === undefined ? [] : [`  (the search of candidates was stopped after ${cappedAt})`]),
-    `- ${windows.agreed} of ${windows.seen} windows of valid objects`,
   ];
 }

@@ -11,7 +11,6 @@ export function addDescribeCommand(program: Command): void {
     )
     .argument('<model>', `${MODEL_ARGUMENT} with --encoding windows (the default)`)
     .option('--structure <name>', MODEL_STRUCTURE_OPTION)
-    .option('--all', 'show conditions that reject no other object of the dataset too', false)
     .option('--json', JSON_OPTION, false)
     .addOption(new Option('--markdown', 'print a Markdown document').default(false).conflicts('json'))
     .addHelpText('after', '\nExample:\n  $ learn-inv describe models/binary-search-tree')

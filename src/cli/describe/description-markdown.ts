@@ -1,22 +1,13 @@
 import type { Description } from '../../classifier/describe/description.ts';
 import { markdownCell } from '../../escape/markdown.ts';
 import { singleLine } from '../../escape/terminal.ts';
-import {
-  agreementLines,
-  shownConditions,
-  supportWords,
-  unneededLines,
-  type Shown,
-} from './description-text.ts';
+import { agreementLine, supportWords } from './description-text.ts';
+import { disagrees } from './disagrees.ts';
 
 /** Returns a description as a Markdown document. */
-export function descriptionMarkdown(
-  { structure, scope, roles, agreement }: Description,
-  shown: Pick<Shown, 'all'> = {},
-): string {
-  const sections = roles.map(({ words, fields, conditions: all, unworded }) => {
-    const conditions = shownConditions(all, shown);
-    return [
+export function descriptionMarkdown({ structure, scope, roles, agreement }: Description): string {
+  const sections = roles.map(({ words, fields, conditions }) =>
+    [
       `## ${singleLine(words)}`,
       '',
       ...(fields.length === 0
@@ -28,10 +19,11 @@ export function descriptionMarkdown(
             '',
           ]),
       ...conditions.map((condition) => `- ${singleLine(condition.words)} (${supportWords(condition)})`),
-      ...unneededLines(all.length - conditions.length).map((line) => `- ${line}`),
-      ...unworded.map((line) => `- not in words: ${singleLine(line)}`),
-    ].join('\n');
-  });
-  const end = agreement === undefined ? [] : [agreementLines(agreement).join('\n')];
-  return `${[`# Invariant of ${singleLine(structure)} at scope ${scope}`, ...sections, ...end].map((part) => part.trimEnd()).join('\n\n')}\n`;
+    ].join('\n'),
+  );
+  const line = agreement === undefined ? [] : [agreementLine(agreement)];
+  const warns = agreement !== undefined && disagrees(agreement);
+  const title = `# Invariant of ${singleLine(structure)} at scope ${scope}`;
+  const parts = warns ? [title, ...line, ...sections] : [title, ...sections, ...line];
+  return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
 }

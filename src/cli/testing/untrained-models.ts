@@ -1,5 +1,6 @@
 import type { VectorModel, WindowsModel } from '../../classifier/model.ts';
-import { unionOf } from '../../classifier/windows-judge.ts';
+import type { Condition } from '../../conditions/condition.ts';
+import { relationsOf } from '../../conditions/relations-of.ts';
 import { vectorEncoding } from '../../encode/vector/vector-encoding.ts';
 import { WindowRows } from '../../encode/windows/bags/window-rows.ts';
 import { Windows } from '../../encode/windows/bags/windows.ts';
@@ -52,27 +53,33 @@ function networkOf(inputs: number, random: Random): Network {
   };
 }
 
-/** Returns a model of windows with random relations and random weights: it has all that a trained one has. */
+/** Returns a model of windows with random conditions and random weights: it has all that a trained one has. */
 export function untrainedWindows(examples: Examples, votes: number, random: Random): WindowsModel {
   const plan = inferPlan(examples.valid);
   const all = new Windows(plan).relations;
-  const chosen = Array.from({ length: votes }, () => {
-    const relations = all.map((ofRole) => ofRole.filter(() => random.below(ofRole.length) < 4));
-    return {
-      relations: Object.fromEntries(
-        plan.roles.map(({ name }, role) => [name, relations[role]!.map((relation) => relation.name)]),
-      ),
-      network: networkOf(new WindowRows(relations).width, random),
-      threshold: 0.1,
-    };
-  });
-  const union = new Windows(plan, unionOf(chosen, plan));
-  for (const graph of examples.valid) union.read(graph);
+  const conditions = plan.roles.flatMap(({ name }, role) =>
+    all[role]!.filter(() => random.below(all[role]!.length) < 4).map((relation): Condition => ({
+      role: name,
+      relations: [relation.name],
+      allowed: relation.outcomes.map((_, outcome) => [outcome]).filter((_, outcome) => outcome !== 1),
+      support: {
+        objects: 1,
+        witnesses: relation.outcomes.filter((_, outcome) => outcome !== 1).map(() => 1),
+        rejected: 1,
+        onlyRejected: 0,
+        votes,
+      },
+    })),
+  );
+  const windows = new Windows(plan, relationsOf(conditions, plan.roles));
+  for (const graph of examples.valid) windows.read(graph);
+  const { width } = new WindowRows(windows.relations);
   return {
     ...partsOf(examples),
     encoding: { name: 'windows', plan },
-    votes: chosen,
-    seen: Object.fromEntries(plan.roles.map(({ name }, role) => [name, rowsOf(union, role)])),
+    conditions,
+    votes: Array.from({ length: votes }, () => ({ network: networkOf(width, random), threshold: 0.1 })),
+    seen: Object.fromEntries(plan.roles.map(({ name }, role) => [name, rowsOf(windows, role)])),
   };
 }
 

@@ -14,20 +14,21 @@ export interface BagsWithHeldOut extends Bags {
 }
 
 /**
- * Returns the bags that a vote's network is trained and validated on.
+ * Returns the bags that a vote's network is trained and validated on, one for each distinct window:
  *
- * - Each window of a valid object is valid and is one bag with label 1.
- * - At least one of the windows of a broken object that no valid object has is at fault: these windows are one bag with
- *   label 0.
- * - A window that differs from one of a valid object in one outcome, and that no valid object has, is taken to be
- *   invalid and is one bag with label 0.
+ * - The windows of valid objects have label 1.
+ * - Those windows of broken objects that are invalid have label 0.
+ * - Windows that differ from one of a valid object in one outcome have the label of their validity.
  * - Each object of `heldOut`, all of which are valid, is one bag with label 1, for validation only. These bags come
  *   last.
  *
  * Windows of roles without relations carry no information and are left out.
+ *
+ * @param isValid true if a window of a role fulfils all conditions.
  */
 export function trainingBags(
   { relations, tables }: Pick<Windows, 'relations' | 'tables'>,
+  isValid: (role: number, outcomes: Uint8Array) => boolean,
   valid: WindowBags,
   broken: WindowBags,
   heldOut: WindowBags,
@@ -47,10 +48,7 @@ export function trainingBags(
     bag.filter((window) => relations[window % roles]!.length > 0).map((window) => rowOf(window, roles));
 
   const heldOutRows = heldOut.bags.map((bag) => rowsOf(bag, heldOut.roles));
-  for (const bag of valid.bags) {
-    for (const row of rowsOf(bag, valid.roles)) rows.addBag([row], 1);
-  }
-  // Rows below this number are valid, including those of held-out objects: none of them may be trained as invalid.
+  for (const bag of valid.bags) rowsOf(bag, valid.roles);
   const validCount = rows.count;
   for (let row = 0; row < validCount && rows.count < validCount + maxChangedWindows; row++) {
     const { role, outcomes } = rows.windowOf(row);
@@ -60,13 +58,11 @@ export function trainingBags(
       }
     });
   }
-  const changedEnd = rows.count;
-  const suspects = broken.bags.map((bag) => rowsOf(bag, broken.roles).filter((row) => row >= validCount));
-  const invalid = new Set(suspects.filter(({ length }) => length === 1).flat());
-  for (let row = validCount; row < changedEnd; row++) invalid.add(row);
-  for (const row of invalid) rows.addBag([row], 0);
-  // A bag that contains an invalid row adds no information to that row's own bag.
-  for (const bag of suspects) if (!bag.some((row) => invalid.has(row))) rows.addBag(bag, 0);
+  for (const bag of broken.bags) rowsOf(bag, broken.roles);
+  for (let row = 0; row < rows.count; row++) {
+    const { role, outcomes } = rows.windowOf(row);
+    rows.addBag([row], row < validCount || isValid(role, outcomes) ? 1 : 0);
+  }
   const first = rows.bags;
   for (const bag of heldOutRows) rows.addBag(bag, 1);
   return { ...rows.toBags(), heldOut: Uint32Array.from({ length: rows.bags - first }, (_, i) => first + i) };

@@ -42,6 +42,11 @@ export class RoleGraph {
     return kinds.flatMap((kind) => this.#roles.get(kind) ?? []);
   }
 
+  /** Returns the fields of a role that discover records of the same role: the edges of a tree of these. */
+  treeFields(role: RolePlan): FieldPlan[] {
+    return role.fields.filter((field) => field.discovers && this.targets(field).includes(role));
+  }
+
   /** True if a kind of values is a role: that of references to its records. */
   isRole(kind: string): boolean {
     return this.#roles.has(kind);

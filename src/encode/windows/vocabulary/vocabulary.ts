@@ -24,10 +24,8 @@ import { linkRelations } from './by-role/link-relations.ts';
 export function createVocabulary(records: RecordTable): Relation[][] {
   const graph = new RoleGraph(records);
   const { roles } = records.plan;
-  const selfReaching = roles.flatMap((role) =>
-    role.fields.filter((field) => field.discovers && graph.targets(field).includes(role)),
-  );
-  const terms = new Terms(records, [...new Set(selfReaching.map((field) => graph.columns(field)))]);
+  const treeFields = roles.flatMap((role) => graph.treeFields(role));
+  const terms = new Terms(records, [...new Set(treeFields.map((field) => graph.columns(field)))]);
   return roles.map((role) => {
     if (isMerged(role)) return [];
     const context = roleContext(role, graph, terms);

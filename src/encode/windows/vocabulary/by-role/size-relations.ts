@@ -160,7 +160,10 @@ function weightsOf(field: FieldPlan, { graph, terms }: RoleContext): Term[] {
 function balanceRelations(context: RoleContext): Relation[] {
   const { role, links, treeLinks, graph, terms } = context;
   const weights = new Set(
-    [...graph.below(role)].flatMap(({ fields }) => fields.flatMap((field) => weightsOf(field, context))),
+    [...graph.below(role)]
+      // Paths lead through the records of trees.
+      .filter((below) => graph.treeFields(below).length > 0)
+      .flatMap(({ fields }) => fields.flatMap((field) => weightsOf(field, context))),
   );
   const paths = [undefined, ...weights].map(
     (weight) => [terms.path('shortest', weight), terms.path('longest', weight)] as const,

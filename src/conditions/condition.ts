@@ -1,0 +1,27 @@
+/**
+ * A condition: in every record of a role, one relation, or two relations together, have outcomes that valid objects show.
+ * Plain data, stored in the model.
+ */
+export interface Condition {
+  /** The name of the role. */
+  readonly role: string;
+  /** The names of one or two relations of the role. */
+  readonly relations: readonly string[];
+  /** The outcomes that valid objects show, by number, ascending; one number for each relation. */
+  readonly allowed: readonly (readonly number[])[];
+  readonly support: ConditionSupport;
+}
+
+/** The evidence for a condition, from the objects that it was chosen on. */
+export interface ConditionSupport {
+  /** Valid objects with a record of the role. */
+  readonly objects: number;
+  /** By allowed outcome, the valid objects larger than the scope that show it. */
+  readonly witnesses: readonly number[];
+  /** Broken objects that the condition rejects. */
+  readonly rejected: number;
+  /** Broken objects that no other condition of the model rejects. */
+  readonly onlyRejected: number;
+  /** Votes that chose the condition, or whose own conditions reject all that it rejects. */
+  readonly votes: number;
+}

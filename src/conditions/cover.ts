@@ -1,0 +1,48 @@
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { BitSet } from './bit-set.ts';
+import type { Candidate } from './candidate.ts';
+
+const { nearlyBest } = LEARNING_CONSTANTS.conditions;
+
+/** A candidate and the objects that it rejects. */
+export interface Rejecting {
+  readonly candidate: Candidate;
+  readonly rejected: BitSet;
+}
+
+/**
+ * Chooses candidates that together reject some objects, greedily: in each step the simplest among those that reject nearly
+ * the most of what is left, since simple relations generalise better.
+ *
+ * @param wanted the objects to reject.
+ * @param done the objects that are rejected already; those that the chosen candidates reject are added.
+ * @param least the objects that each candidate must reject, 1 or more; a pair of relations as many for each of its outcomes.
+ */
+export function cover<Some extends Rejecting>(
+  pool: readonly Some[],
+  wanted: BitSet,
+  done: BitSet,
+  least: number,
+): Some[] {
+  const chosen: Some[] = [];
+  let left = pool.map((one) => ({ one, count: one.rejected.countIn(wanted, done) }));
+  for (;;) {
+    // What a candidate rejects of the rest only shrinks.
+    left = left.filter(({ one, count }) => count >= least * statements(one.candidate));
+    if (left.length === 0) return chosen;
+    const best = left.reduce((most, { count }) => Math.max(most, count), 0);
+    const pick = left
+      .filter(({ count }) => count >= nearlyBest * best)
+      .reduce((a, b) => (complexity(b.one.candidate) < complexity(a.one.candidate) ? b : a)).one;
+    chosen.push(pick);
+    done.addAll(pick.rejected);
+    for (const entry of left) entry.count = entry.one.rejected.countIn(wanted, done);
+  }
+}
+
+/** Returns the rank of a candidate by complexity: that of its more complex relation in the vocabulary. */
+const complexity = ({ relations }: Candidate): number => Math.max(...relations);
+
+/** Returns the number of statements that a candidate makes: one for each pair of outcomes. */
+export const statements = ({ relations, outcomes: { shown } }: Candidate): number =>
+  relations.length === 1 ? 1 : shown.reduce((sum, one) => sum + one, 0);
