@@ -5,7 +5,7 @@ import { LearnInvError } from '../../src/error.ts';
 import { replaceFolder } from '../../src/files/replace-folder.ts';
 import { learnTransitions } from '../../src/transition/learn-transitions.ts';
 import { LARGEST_SCOPE } from '../../src/transition/largest-scope.ts';
-import { saveTransitions } from '../../src/transition/save-transitions.ts';
+import { OPERATION_FILES, saveTransitions } from '../../src/transition/save-transitions.ts';
 import { filteredInvariants } from '../daikon-baseline/filtered-invariants.ts';
 import { ROOT } from '../queue/experiments-queue.ts';
 import { settledModel } from '../support/settled-model.ts';
@@ -30,11 +30,12 @@ export async function trainedFolder(name: string, scope: number, seed: number): 
   const small = Math.min(scope, LARGEST_SCOPE);
   const transitions = await learnTransitions(structure, { scope: small, seed, fields }).catch(noneIfTooLarge);
   const detected = await filteredInvariants(structure, scope, seed, `mutants/${name}`);
-  replaceFolder(folder, (temporary) => {
+  const fill = (temporary: string): void => {
     saveModel(model, temporary);
     if (transitions !== undefined) saveTransitions(transitions, temporary);
     writeFileSync(join(temporary, INVARIANTS_FILE), JSON.stringify(invariantsToJson(detected)));
-  });
+  };
+  replaceFolder(folder, { fill, names: [...OPERATION_FILES, INVARIANTS_FILE] });
   return folder;
 }
 

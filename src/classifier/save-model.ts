@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withChecksum } from '../files/checksum.ts';
-import { moveInto, removeDead, writeTemporary } from '../files/temporary.ts';
+import { removeDead } from '../files/left-overs.ts';
+import { moveInto, writeTemporary } from '../files/temporary.ts';
 import { cannotWrite } from '../files/write-whole.ts';
 import type { Model } from './model.ts';
 import { modelToJson } from './model-json.ts';

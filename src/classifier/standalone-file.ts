@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../files/checksum.ts';
-import { leftOvers, moveInto } from '../files/temporary.ts';
+import { leftOvers } from '../files/left-overs.ts';
+import { moveInto } from '../files/temporary.ts';
 
 /** Name of the standalone module in a model's folder. */
 export const STANDALONE_FILE = 'repok.mjs';

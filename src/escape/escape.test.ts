@@ -13,6 +13,7 @@ import { jsComment, jsKey, jsMember, jsString } from './javascript.ts';
 import { markdownCell } from './markdown.ts';
 import { shellWord } from './shell.ts';
 import { singleLine, terminalLine, terminalText } from './terminal.ts';
+import { urlPath } from './url-path.ts';
 import { hostileText, movesCursor } from './testing/hostile-text.ts';
 
 const check = (law: (text: string) => void): void =>
@@ -53,6 +54,14 @@ test('text for a terminal has no hidden characters, and JSON stays JSON of the s
   });
   assert.is(terminalText('a\tb\n\u001b[2J日本 👩‍👩‍👧\r'), 'a\tb\n\\u001b[2J日本 👩‍👩‍👧\\u000d');
   assert.is(terminalText('\u{e0041}'), '\\udb40\\udc41');
+});
+
+test('a path stays the path of a URL, lone surrogates aside', () => {
+  check((text) => {
+    const path = urlPath(text);
+    assert.match(path, /^[\w!'()*.~%/-]*$/);
+    assert.is(decodeURIComponent(path), text.replaceAll(/\p{Cs}/gu, '\ufffd'));
+  });
 });
 
 test('a shell reads a path as one word, if the path has no hidden characters', () => {

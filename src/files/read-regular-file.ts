@@ -9,6 +9,8 @@ export interface ExpectedFile {
   readonly content: string;
   /** The maximum size in bytes. */
   readonly maxBytes: number;
+  /** True if an empty file is accepted; default false. */
+  readonly mayBeEmpty?: boolean;
 }
 
 // On a pipe without a writer, opening would wait for ever. Windows has no such flag.
@@ -20,7 +22,10 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
  * @throws LearnInvError `BAD_FILE` if the path is missing, unreadable, or no regular file, or if the file is empty or
  * larger than expected.
  */
-export function readRegularFile(path: string, { content, maxBytes }: ExpectedFile): Buffer {
+export function readRegularFile(
+  path: string,
+  { content, maxBytes, mayBeEmpty = false }: ExpectedFile,
+): Buffer {
   const refuse = (got: string, hint: string, cause?: unknown): LearnInvError =>
     new LearnInvError('BAD_FILE', `${path} is not ${content}`, {
       expected: `a file with ${content}, of at most ${megabytes(maxBytes)}`,
@@ -34,7 +39,7 @@ export function readRegularFile(path: string, { content, maxBytes }: ExpectedFil
     const stats = fstatSync(file);
     if (stats.isDirectory()) throw refuse('a folder', 'pass the file in it');
     if (!stats.isFile()) throw refuse('a pipe or device', 'write the content to a file, and pass that');
-    if (stats.size === 0) throw refuse('an empty file', 'write the file again');
+    if (stats.size === 0 && !mayBeEmpty) throw refuse('an empty file', 'write the file again');
     if (stats.size > maxBytes) throw refuse(megabytes(stats.size), 'check the path');
     return readFileSync(file);
   } catch (cause) {

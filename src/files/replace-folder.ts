@@ -1,31 +1,50 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
+import { emptyFolder } from './empty-folder.ts';
+import { leftOvers } from './left-overs.ts';
 import { makeFolder } from './make-folder.ts';
-import { leftOvers, moveInto, removeDead, temporaryName } from './temporary.ts';
+import { moveInto } from './temporary.ts';
+import { temporaryName } from './temporary-name.ts';
 import { cannotWrite } from './write-whole.ts';
+
+/** The new content of a folder. */
+export interface FolderContent {
+  /** Writes the content into the folder it is given. */
+  readonly fill: (temporary: string) => void;
+  /** The names of the files that it writes, in the folder or below. */
+  readonly names: readonly string[];
+}
 
 /**
  * Replaces a folder by a new one, whole or not at all: fills a temporary folder beside it, then renames both. A kill
- * between the two renames is undone by {@link restoreFolder}.
+ * between the two renames is undone by {@link restoreFolder}. Files of other names move into the new folder.
  *
- * @param fill writes the content into the folder it is given.
  * @throws LearnInvError `CANNOT_WRITE`; the old folder is then unchanged.
  */
-export function replaceFolder(path: string, fill: (temporary: string) => void): void {
+export function replaceFolder(path: string, { fill, names }: FolderContent): void {
   const temporary = temporaryName(path);
   const old = temporaryName(path, 'old');
   try {
     restoreFolder(path);
-    for (const left of [temporary, old]) remove(left);
     makeFolder(temporary);
     fill(temporary);
     if (existsSync(path)) renameSync(path, old);
     moveInto(temporary, path);
-    remove(old);
-    for (const kind of ['tmp', 'old'] as const) removeDead(path, kind);
   } catch (cause) {
-    remove(temporary);
+    if (existsSync(temporary)) emptyFolder(temporary, names);
     if (!existsSync(path) && existsSync(old)) renameSync(old, path);
     throw cannotWrite(path, cause);
+  }
+  clean(path, old, names);
+}
+
+/** Removes the replaced folder, and what killed processes left, as far as the system allows. */
+function clean(path: string, old: string, names: readonly string[]): void {
+  try {
+    for (const { temporary, isDead } of leftOvers(path)) if (isDead) emptyFolder(temporary, names);
+    for (const { temporary, isDead } of leftOvers(path, 'old'))
+      if (isDead || temporary === old) emptyFolder(temporary, names, path);
+  } catch {
+    // They do no harm; the next write tries again.
   }
 }
 
@@ -35,5 +54,3 @@ export function restoreFolder(path: string): void {
   const old = leftOvers(path, 'old').find(({ isDead }) => isDead);
   if (old !== undefined) renameSync(old.temporary, path);
 }
-
-const remove = (path: string): void => rmSync(path, { recursive: true, force: true });

@@ -1,12 +1,15 @@
-import { mkdtempSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LearnInvError } from '../error.ts';
-import { makeFolder } from './make-folder.ts';
-import { moveInto, removeDead, writeTemporary } from './temporary.ts';
+import { removeDead } from './left-overs.ts';
+import { moveInto, writeTemporary } from './temporary.ts';
+
+/** Stands for all files of a folder: no file of the name is written. */
+const ANY_FILE = '.learn-inv-probe';
 
 /**
- * Writes the whole file or nothing: writes a temporary file in the same folder, then renames it. Removes the temporary
- * files that killed processes left for the same path.
+ * Writes the whole file or nothing: writes a temporary file in the same folder, then renames it. The mode and the owner
+ * of a file that is replaced are kept. Removes the temporary files that killed processes left for the same path.
  *
  * @throws LearnInvError `CANNOT_WRITE` if that fails; an existing file is then unchanged.
  */
@@ -31,9 +34,10 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 export function checkWritable(folder: string, option?: string): void {
   try {
     if (isFile(folder)) throw new Error(`${folder} is a file, not a folder`);
-    makeFolder(folder);
     // Permissions do not tell: /proc allows root everything, and creates nothing.
-    rmdirSync(mkdtempSync(join(folder, '.learn-inv-')));
+    const probe = join(folder, ANY_FILE);
+    rmSync(writeTemporary(probe, ''));
+    removeDead(probe);
   } catch (cause) {
     throw cannotWrite(folder, cause, option);
   }

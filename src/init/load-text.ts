@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
-import { writeWhole } from '../files/write-whole.ts';
+import { dirname, extname } from 'node:path';
+import { writeTemporary } from '../files/temporary.ts';
+import { cannotWrite } from '../files/write-whole.ts';
 import type { BuiltIns } from '../subject-process/built-ins.ts';
 import { requireBuiltIns } from '../subject-process/require-built-ins.ts';
 import { declaredPackages } from '../private-fields/declared-packages.ts';
 import { importModule } from '../load-structure/load-structure.ts';
+import { probePath } from './probes.ts';
 
 /**
  * Loads the default export of a module that is not written yet. Writes it under a temporary name into the same folder,
@@ -23,18 +25,24 @@ export async function loadText(
   builtIns: BuiltIns,
   shown = path,
 ): Promise<unknown> {
-  const ending = extname(path);
-  const temporary = join(dirname(path), `.${basename(path, ending)}.tmp-${process.pid}${ending}`);
+  const packages = declaredPackages(text, path);
+  const temporary = written(text, path);
   const remove = (): void => rmSync(temporary, { force: true });
   process.once('exit', remove);
-  const packages = declaredPackages(text, path);
   try {
-    writeWhole(temporary, text);
     const loaded = await importModule(temporary, { shown, packages });
     requireBuiltIns(builtIns);
     return loaded;
   } finally {
     remove();
     process.off('exit', remove);
+  }
+}
+
+function written(text: string, path: string): string {
+  try {
+    return writeTemporary(probePath(dirname(path)), text, extname(path));
+  } catch (cause) {
+    throw cannotWrite(path, cause);
   }
 }

@@ -5,15 +5,17 @@ const MAX_BYTES = 150;
 
 /**
  * Returns a file name for each text: its letters and digits, with `_` in place of other characters. The names are
- * distinct, also on a disk that ignores case, and none leaves its folder.
+ * distinct, also on a disk that ignores case, and none leaves its folder. Everything that writes files named after
+ * something outside of this program gets their names here.
  *
+ * @param found names that are not free.
  * @example
  * ```ts
  * fileNames(['get', 'Get', '../x']); // ['get', 'Get-2', '__x']
  * ```
  */
-export function fileNames(texts: readonly string[]): string[] {
-  const taken = new Set<string>();
+export function fileNames(texts: readonly string[], found: readonly string[] = []): string[] {
+  const taken = new Set(found.map((name) => name.normalize().toLowerCase()));
   return texts.map((text) => {
     const base = fileName(text);
     let name = base;

@@ -1,7 +1,9 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import * as v from 'valibot';
 import { LearnInvError } from '../error.ts';
 import { jobId, type JobOutcome, type QueueJob } from './job.ts';
+import { outcomeFormat } from './outcome-format.ts';
 import { refusalsIn, refusedByAll } from './refusals.ts';
 import type { QueueProgress, RunJobsOptions } from './run-jobs.ts';
 
@@ -74,8 +76,10 @@ export class JobWatch {
     const entry = await this.#queue.getJob(id);
     if (entry === undefined) return; // another producer has removed it
     const { failedReason: reason, attemptsMade: attempts } = entry;
-    const outcome: JobOutcome =
-      state === 'completed' ? entry.returnvalue : { kind: 'failed', reason, attempts };
+    const given: unknown = state === 'completed' ? entry.returnvalue : { kind: 'failed', reason, attempts };
+    const outcome: JobOutcome = v.is(outcomeFormat, given)
+      ? given
+      : { kind: 'failed', reason: 'the queue has no usable outcome of it', attempts };
     this.#refusals.delete(id);
     this.outcomes.set(id, outcome);
     this.#options.onOutcome?.(index, outcome);

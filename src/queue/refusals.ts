@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { recordOf } from '../format/record-of.ts';
+
 /** Refusals of a job to keep, the latest: each worker has one, also each that is gone. */
 const MAX_REFUSALS = 100;
 
@@ -13,9 +16,11 @@ export function withRefusal(progress: unknown, worker: string, reason: string): 
   return { refusals: Object.fromEntries(all.slice(-MAX_REFUSALS)) };
 }
 
-/** Returns why each worker refused a job, by worker. */
+const progressFormat = v.object({ refusals: recordOf(v.string()) });
+
+/** Returns why each worker refused a job, by worker; none for data that is no {@link JobProgress}. */
 export const refusalsIn = (progress: unknown): JobProgress['refusals'] =>
-  (progress as Partial<JobProgress> | null | undefined)?.refusals ?? {};
+  v.is(progressFormat, progress) ? progress.refusals : {};
 
 /** Returns the reasons for which all workers refuse a job, each once; undefined if one of them does not, or there is none. */
 export function refusedByAll(

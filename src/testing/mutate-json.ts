@@ -15,6 +15,7 @@ const HOSTILE: readonly (() => unknown)[] = [
   () => 'x',
   () => '__proto__',
   () => 'constructor',
+  () => 'a/\ud800',
   () => '\u0000\n</script>',
   () => 'A'.repeat(5000),
   () => [],

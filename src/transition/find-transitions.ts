@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { restoreFolder } from '../files/replace-folder.ts';
+import { operationFolders } from './operation-folders.ts';
 import { TRANSITIONS_FOLDER } from './save-transitions.ts';
 
 /** Returns the folder of the transition models in a model's folder; undefined if it has none. */
@@ -11,5 +11,5 @@ export function findTransitions(folder: string): string | undefined {
   } catch {
     // Another process restored it, or this one may not write here.
   }
-  return existsSync(all) ? all : undefined;
+  return operationFolders(all).length > 0 ? all : undefined;
 }

@@ -1,12 +1,11 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MODEL_FILE } from '../classifier/save-model.ts';
 import { MODEL_FILE_FORMAT } from '../classifier/model-file-format.ts';
 import { LearnInvError } from '../error.ts';
-import { isFolder } from '../files/is-folder.ts';
 import { requirePath } from '../files/require-path.ts';
 import { readFormatted } from '../format/read-formatted.ts';
 import { findTransitions } from './find-transitions.ts';
+import { operationFolders } from './operation-folders.ts';
 import { TRANSITION_FILE, TRANSITIONS_FOLDER } from './save-transitions.ts';
 import { createTransitionJudge, type TransitionJudge } from './transition-judge.ts';
 import { TRANSITION_FILE_FORMAT } from './transition-format.ts';
@@ -28,15 +27,15 @@ import type { TransitionModel } from './transition-model.ts';
 export function loadTransitions(folder: string): ReadonlyMap<string, TransitionJudge> {
   requirePath('loadTransitions', folder);
   const all = findTransitions(folder);
-  if (all === undefined || !isFolder(all)) {
+  if (all === undefined) {
     throw new LearnInvError('BAD_FILE', `${folder} has no transitions`, {
       expected: `a folder that \`learn-inv train --transitions\` wrote, with a folder "${TRANSITIONS_FOLDER}"`,
-      got: `no folder "${TRANSITIONS_FOLDER}"`,
+      got: `no folder "${TRANSITIONS_FOLDER}" with models`,
       hint: 'train again with --transitions',
     });
   }
   const judges = new Map<string, TransitionJudge>();
-  for (const name of readdirSync(all).sort()) {
+  for (const name of operationFolders(all)) {
     const model = readOperation(join(all, name));
     if (judges.has(model.operation)) {
       throw new LearnInvError('BAD_FILE', `${join(all, name)} is a second model of an operation`, {

@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs';
+import { emptyFolder } from '../files/empty-folder.ts';
 import { cannotWrite } from '../files/write-whole.ts';
 import { findTransitions } from './find-transitions.ts';
+import { OPERATION_FILES } from './save-transitions.ts';
 
 /**
- * Removes the transition models in a model's folder, if there are any.
+ * Removes the transition models in a model's folder, if there are any. Other files there stay.
  *
  * @throws LearnInvError `CANNOT_WRITE` if they cannot be removed.
  */
@@ -11,7 +12,7 @@ export function removeTransitions(folder: string): void {
   const all = findTransitions(folder);
   if (all === undefined) return;
   try {
-    rmSync(all, { recursive: true, force: true });
+    emptyFolder(all, OPERATION_FILES);
   } catch (cause) {
     throw cannotWrite(all, cause);
   }

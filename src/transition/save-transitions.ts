@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { saveModel } from '../classifier/save-model.ts';
+import { MODEL_FILE, saveModel } from '../classifier/save-model.ts';
 import { withChecksum } from '../files/checksum.ts';
 import { replaceFolder } from '../files/replace-folder.ts';
 import { writeWhole } from '../files/write-whole.ts';
@@ -11,6 +11,8 @@ import { transitionToJson } from './transition-json.ts';
 export const TRANSITIONS_FOLDER = 'transitions';
 /** File beside the classifier in the folder of each operation. */
 export const TRANSITION_FILE = 'transition.json';
+/** The files that learn-inv writes into the folder of an operation. */
+export const OPERATION_FILES = [MODEL_FILE, TRANSITION_FILE] as const;
 
 /**
  * Saves the model of each operation in a model's folder: `transitions/<operation>/classifier.json`, and beside it
@@ -26,7 +28,7 @@ export const TRANSITION_FILE = 'transition.json';
  */
 export function saveTransitions({ models }: Pick<LearnedTransitions, 'models'>, folder: string): void {
   const names = fileNames(models.map(({ operation }) => operation));
-  replaceFolder(join(folder, TRANSITIONS_FOLDER), (temporary) => {
+  const fill = (temporary: string): void => {
     for (const [index, model] of models.entries()) {
       const target = join(temporary, names[index]!);
       saveModel(model.classifier, target);
@@ -35,5 +37,6 @@ export function saveTransitions({ models }: Pick<LearnedTransitions, 'models'>, 
         `${JSON.stringify(withChecksum(transitionToJson(model).transition))}\n`,
       );
     }
-  });
+  };
+  replaceFolder(join(folder, TRANSITIONS_FOLDER), { fill, names: OPERATION_FILES });
 }

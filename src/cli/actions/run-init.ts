@@ -5,7 +5,7 @@ import { checkWritable, writeWhole } from '../../files/write-whole.ts';
 import { parseExpression } from '../../source/ast.ts';
 import type { InitQuestion, task } from '../../init/init-task.ts';
 import type { task as tryTask } from '../../init/try-task.ts';
-import { removeProbes } from '../../init/remove-probes.ts';
+import { removeProbes } from '../../init/probes.ts';
 import { structureText } from '../../init/structure-text.ts';
 import { askBuilders, askClass } from '../init/questions.ts';
 import { initJson, initText } from '../init/summary.ts';

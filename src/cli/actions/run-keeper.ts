@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { EXIT } from '../../exit-codes.ts';
+import { EditableFile } from '../../files/editable-file.ts';
 import { checkFileWritable, checkWritable, writeWhole } from '../../files/write-whole.ts';
 import { keeperPage } from '../../neural/ml-apis/report/keeper-page.ts';
 import { keepInputs } from '../../neural/ml-apis/report/keep-inputs.ts';
@@ -43,6 +44,7 @@ export async function runKeeper(file: string, flags: KeeperFlags): Promise<void>
   if (page !== undefined) checkFileWritable(page, '--page');
   if (options.recording !== undefined) checkFileWritable(options.recording, '--recording');
   if (folder !== undefined) checkWritable(folder, '--keep-inputs');
+  if (apply) checkEditable(file);
   const progress = createProgress();
   const interrupted = new AbortController();
   // The second interrupt ends the program at once.
@@ -75,6 +77,9 @@ export async function runKeeper(file: string, flags: KeeperFlags): Promise<void>
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.functions.some(({ failures }) => failures.length > 0)) process.exitCode = EXIT.finding;
 }
+
+/** Throws if the file of the program, which `--apply` changes, cannot be edited. */
+const checkEditable = (file: string): void => void new EditableFile(file);
 
 function printed(report: KeeperReport, format: OutputFormat): string {
   if (format === 'json') return `${JSON.stringify(keeperJson(report))}\n`;

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Workplace } from '../testing/workplace.ts';
@@ -187,6 +187,20 @@ test('refuses what it cannot annotate with one error', async () => {
   );
   assert.match((await at.inProcess('annotest', 'init', 'missing.mjs')).err, /missing\.mjs/);
   assert.is((await at.inProcess('annotest', 'init')).code, 2);
+});
+
+test('--in-place keeps the mode, and refuses what is not in UTF-8', async () => {
+  const file = at.write('tool.mjs', '#!/usr/bin/env node\nexport const f = (x = 1) => x; // Grüße\n');
+  chmodSync(at.path(file), 0o755);
+  assert.is((await at.inProcess('annotest', 'init', file, '--in-place')).code, 0);
+  assert.match(at.read(file), '@arg x');
+  assert.is(statSync(at.path(file)).mode & 0o777, 0o755);
+  const latin = Buffer.from('export const f = (x = 1) => x; // Grüße\n', 'latin1');
+  writeFileSync(at.path('latin.mjs'), latin);
+  const { code, err } = await at.inProcess('annotest', 'init', 'latin.mjs', '--in-place');
+  assert.is(code, 2);
+  assert.match(err, 'latin.mjs is not in UTF-8');
+  assert.equal(readFileSync(at.path('latin.mjs')), latin);
 });
 
 test('a file that may not be written is left as it is', async () => {

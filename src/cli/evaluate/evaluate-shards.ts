@@ -9,6 +9,9 @@ const TALLIES = 10;
 
 const tallies = v.pipe(v.array(integer(0)), v.length(TALLIES, `${TALLIES} counts`));
 
+/** Objects of the scope per object that was judged. */
+const weight = number(1, Number.MAX_SAFE_INTEGER);
+
 /** The formats of shards that evaluate: a result is the counts of a part of the search. */
 export const EVALUATE_WORK: WorkFormat<EvaluationHead, Tallies> = {
   kind: 'evaluate',
@@ -17,7 +20,7 @@ export const EVALUATE_WORK: WorkFormat<EvaluationHead, Tallies> = {
     scope: integer(1),
     encoding: v.string(),
     sampled: v.boolean(),
-    weights: v.strictObject({ valid: number(1), invalid: number(1) }),
+    weights: v.strictObject({ valid: weight, invalid: weight }),
     hasPaperTruth: v.boolean(),
   }),
   result: v.strictObject({ own: tallies, korat: tallies }),

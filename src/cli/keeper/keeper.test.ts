@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Workplace } from '../testing/workplace.ts';
@@ -38,6 +38,7 @@ exports.review = (text) => {
 
 test('lists, judges, keeps inputs, and applies a suggestion that helps', async () => {
   at.write('review.cjs', REVIEW);
+  chmodSync(at.path('review.cjs'), 0o755);
   at.write('unfinished.ts', 'export const = 1;');
   const listed = await at.inProcess('keeper', '--list', '.', '--json');
   assert.match(listed.err, /^warning: unfinished\.ts has a syntax error: /);
@@ -63,9 +64,19 @@ test('lists, judges, keeps inputs, and applies a suggestion that helps', async (
   assert.ok(readdirSync(at.path('inputs')).includes('index.html'));
   const changed = at.read('review.cjs');
   assert.is.not(changed, REVIEW);
+  assert.is(statSync(at.path('review.cjs')).mode & 0o777, 0o755);
   const again = await at.inProcess('keeper', 'review.cjs', '--format', 'junit');
   assert.is(again.code, 0, again.out);
   assert.match(again.out, 'failures="0" errors="0"');
+});
+
+test('--apply refuses a file that is not in UTF-8 before it tests', async () => {
+  const bytes = Buffer.from(`// Grüße\n${REVIEW}`, 'latin1');
+  writeFileSync(at.path('latin.cjs'), bytes);
+  const { code, out, err } = await at.inProcess('keeper', 'latin.cjs', '--apply');
+  assert.is(code, 2, out);
+  assert.match(err, 'latin.cjs is not in UTF-8');
+  assert.equal(readFileSync(at.path('latin.cjs')), bytes);
 });
 
 test('a function that hangs, prints, draws lots, throws no error or calls the network does no harm', async () => {

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sha256 } from '../../files/checksum.ts';
 import { cannotWrite, writeWhole } from '../../files/write-whole.ts';
+import { fileNames } from '../../names/file-names.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
 
 /** Begins the last line of a program, which has the checksum of the lines before it. */
 const MARK = '// Written by learn-inv lemon, checksum ';
+
+const EXTENSION = '.cjs';
 
 /** What {@link writePrograms} did. */
 export interface WrittenPrograms {
@@ -24,12 +27,11 @@ export interface WrittenPrograms {
 export function writePrograms(folder: string, bugs: readonly Bug[]): WrittenPrograms {
   const old = unchangedPrograms(folder);
   for (const name of old) remove(join(folder, name));
-  const taken = new Set(readdirSync(folder));
-  const written = bugs.map((bug) => {
-    const name = freeName(bug, taken);
-    taken.add(name);
-    const path = join(folder, name);
-    writeWhole(path, `${bug.script}${MARK}${sha256(bug.script)}\n`);
+  const found = readdirSync(folder).map((name) => basename(name, EXTENSION));
+  const names = fileNames(bugs.map(nameOf), found);
+  const written = bugs.map(({ script }, index) => {
+    const path = join(folder, `${names[index]!}${EXTENSION}`);
+    writeWhole(path, `${script}${MARK}${sha256(script)}\n`);
     return path;
   });
   return { written, removed: old.length };
@@ -38,7 +40,7 @@ export function writePrograms(folder: string, bugs: readonly Bug[]): WrittenProg
 /** Returns the names of the programs that earlier runs wrote and nobody has edited. */
 const unchangedPrograms = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.cjs'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith(EXTENSION))
     .map(({ name }) => name)
     .filter((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
@@ -54,10 +56,5 @@ function remove(path: string): void {
   }
 }
 
-function freeName({ layer, kind, during }: Bug, taken: ReadonlySet<string>): string {
-  const start = `${layer}-${during === 'prediction' ? '' : `${during}-`}${kind}`;
-  for (let count = 1; ; count++) {
-    const name = `${count === 1 ? start : `${start}-${count}`}.cjs`;
-    if (!taken.has(name)) return name;
-  }
-}
+const nameOf = ({ layer, kind, during }: Bug): string =>
+  `${layer}-${during === 'prediction' ? '' : `${during}-`}${kind}`;

@@ -11,7 +11,7 @@ import {
   type ShardResults,
   type WorkFormat,
 } from './shard-file.ts';
-import { itemsOf } from '../../threads/shard.ts';
+import { boundsOf } from '../../threads/shard.ts';
 
 /** The results of all shards. */
 export interface MergedShards<Head, Result> {
@@ -76,7 +76,8 @@ function readShard<Head, Result>(path: string, work: WorkFormat<Head, Result>): 
   const origin = { summary: notUsable(path, SHARD_FILE), hint: SHARD_FILE.remake };
   const format: v.GenericSchema<ShardResults<Result, Head>> = shardFormat(work);
   checkFormat(format, data, origin);
-  const items = itemsOf(Array.from({ length: data.total }), data).length;
+  const [start, end] = boundsOf(data.total, data);
+  const items = end - start;
   if (data.results.length <= items) return { ...data, path };
   throw new LearnInvError('BAD_FILE', origin.summary, {
     expected: `results: ${items} at most`,

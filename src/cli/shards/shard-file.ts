@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FileFormat } from '../../format/file-format.ts';
 import { integer } from '../../format/number-formats.ts';
+import { MAX_SHARDS } from './shard.ts';
 
 /** The format of the files of shards. */
 export const SHARD_FILE: FileFormat = {
@@ -49,8 +50,8 @@ export const shardFormat = <Head, Result>({ kind, head, result }: WorkFormat<Hea
       plan: v.string(),
       total: integer(0),
       head,
-      number: integer(1),
-      of: integer(1),
+      number: integer(1, MAX_SHARDS),
+      of: integer(1, MAX_SHARDS),
       results: v.array(result),
     }),
     v.check(({ number, of }) => number <= of, 'a number of a shard up to the number of shards'),

@@ -2,7 +2,7 @@ import { LearnInvError } from '../../error.ts';
 import type { Shard } from '../../threads/shard.ts';
 
 /** Largest number of shards. */
-const MAX_SHARDS = 10_000;
+export const MAX_SHARDS = 10_000;
 
 /**
  * Returns the shard that an option names.

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** Modules in this folder can import `learn-inv`, which is compiled and loads faster than the sources. */
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** Kills its process at a write, a rename or a removal; a killed write has written half. */
+/** Kills its process at a change of the file system; a killed write has written half. */
 const PRELOAD = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 let left = Number(process.env.KILL_AT);
-for (const name of ['writeFileSync', 'renameSync', 'rmSync']) {
+for (const name of ['openSync', 'writeFileSync', 'renameSync', 'rmSync', 'fchmodSync', 'rmdirSync', 'mkdirSync']) {
   const real = fs[name];
   fs[name] = (...args) => {
     if (!globalThis.armed || left-- > 0) return real(...args);

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { PROVENANCE_FILE } from '../../../classifier/provenance/save-provenance.ts';
 import { MODEL_FILE } from '../../../classifier/save-model.ts';
@@ -7,7 +7,8 @@ import { writeWhole } from '../../../files/write-whole.ts';
 import { recordOf } from '../../../format/record-of.ts';
 import { fileNames } from '../../../names/file-names.ts';
 import { findTransitions } from '../../../transition/find-transitions.ts';
-import { TRANSITION_FILE, TRANSITIONS_FOLDER } from '../../../transition/save-transitions.ts';
+import { operationFolders } from '../../../transition/operation-folders.ts';
+import { OPERATION_FILES, TRANSITIONS_FOLDER } from '../../../transition/save-transitions.ts';
 
 /** The files of a model, by path in its folder with slashes, as texts: the classifier, its provenance, its transitions. */
 export type ModelFiles = Readonly<Record<string, string>>;
@@ -16,13 +17,11 @@ export type ModelFiles = Readonly<Record<string, string>>;
 export function readModelFiles(folder: string): ModelFiles | undefined {
   if (!existsSync(join(folder, MODEL_FILE))) return undefined;
   const all = findTransitions(folder);
-  const operations = all === undefined ? [] : readdirSync(all).toSorted();
+  const operations = all === undefined ? [] : operationFolders(all);
   const paths = [
     MODEL_FILE,
     PROVENANCE_FILE,
-    ...operations.flatMap((name) =>
-      [MODEL_FILE, TRANSITION_FILE].map((file) => `${TRANSITIONS_FOLDER}/${name}/${file}`),
-    ),
+    ...operations.flatMap((name) => OPERATION_FILES.map((file) => `${TRANSITIONS_FOLDER}/${name}/${file}`)),
   ].filter((path) => existsSync(join(folder, path)));
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
@@ -31,7 +30,6 @@ export function readModelFiles(folder: string): ModelFiles | undefined {
 export function writeModelFiles(files: ModelFiles, folder: string): void {
   const paths = Object.keys(files).filter((path) => path !== MODEL_FILE);
   for (const path of [...paths, MODEL_FILE]) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeWhole(join(folder, path), files[path]!);
   }
 }
@@ -43,7 +41,7 @@ function isModelPath(path: string): boolean {
   return (
     first === TRANSITIONS_FOLDER &&
     fileNames([operation])[0] === operation &&
-    [MODEL_FILE, TRANSITION_FILE].includes(file) &&
+    OPERATION_FILES.some((one) => one === file) &&
     more.length === 0
   );
 }

@@ -3,6 +3,7 @@ import { recordOf } from '../../../format/record-of.ts';
 import { TEST_RUNNERS, type TestRunner } from '../../../reporters/test-runners.ts';
 import { huntResultFormat } from '../project/hunt-result-format.ts';
 import type { HuntJobOptions, HuntJobResult } from '../project/hunt-job.ts';
+import { isPlainPath } from './project-path.ts';
 import { modelFilesFormat, type ModelFiles } from './model-files.ts';
 
 /** The kind of the jobs of queues that are hunts. */
@@ -57,14 +58,32 @@ export interface QueuedHuntResult {
 
 const text = v.string();
 
-/** The format of a hunt from a queue. `huntIsolated` checks the options. */
+const digest = v.pipe(text, v.regex(/^[0-9a-f]{64}$/, 'a SHA-256 digest in hexadecimal'));
+const files = v.pipe(
+  recordOf(digest),
+  v.check(
+    (found) => Object.keys(found).every(isPlainPath),
+    'relative paths with slashes, in their shortest form',
+  ),
+);
+const flag = v.optional(v.boolean());
+const amount = v.optional(v.number());
+
+/** The format of the options of a hunt from a queue; `huntIsolated` checks their values. */
+const optionsFormat: v.GenericSchema<QueuedOptions> = v.strictObject({
+  ...{ transitions: flag, reachable: flag, interleave: flag, refusals: flag, teach: flag },
+  ...{ scope: amount, trials: amount, calls: amount, exhaustive: amount, timeout: amount, seconds: amount },
+  methods: v.optional(v.array(text)),
+});
+
+/** The format of a hunt from a queue. */
 export const queuedHuntFormat: v.GenericSchema<QueuedHunt> = v.strictObject({
   learnInv: text,
   structure: text,
   baseline: v.optional(text),
   seed: text,
-  options: v.custom<QueuedOptions>((options) => typeof options === 'object' && options !== null, 'options'),
-  files: recordOf(text),
+  options: optionsFormat,
+  files,
   model: v.optional(modelFilesFormat),
   modelFolder: text,
   runner: v.strictObject({ runner: v.picklist(TEST_RUNNERS), why: v.optional(text) }),

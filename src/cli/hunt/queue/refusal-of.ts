@@ -1,20 +1,30 @@
-import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { sha256 } from '../../../files/checksum.ts';
+import { readRegularFile } from '../../../files/read-regular-file.ts';
 import { version } from '../../../version.ts';
-import type { QueuedHunt } from './queued-hunt.ts';
+import { isInProject, projectOf } from './project-path.ts';
+import { queuedHuntFormat, type QueuedHunt } from './queued-hunt.ts';
 
 /** Files that a reason names. */
 const MAX_NAMED = 3;
+/** Bytes of a file that a structure imports, at most. */
+const MAX_BYTES = 64 * 2 ** 20;
 
 /**
- * Returns why a worker in the current folder cannot do a hunt: its learn-inv or its files are not those of the producer.
- * Undefined if it can.
+ * Returns why a worker in the current folder cannot do a hunt: its learn-inv or its files are not those of the producer, or
+ * lie outside of the project. Undefined if it can, and for data that is no hunt, which no worker can do: the task says so.
  */
-export function refusalOf(hunt: Partial<QueuedHunt> | undefined): string | undefined {
-  const { learnInv, files = {}, structure } = hunt ?? {};
+export function refusalOf(data: unknown): string | undefined {
+  const { learnInv } = (data ?? {}) as Partial<QueuedHunt>;
   if (learnInv !== version()) {
-    return `it is for learn-inv ${learnInv ?? 'of an unknown release'}, the worker has ${version()}`;
+    return `it is for learn-inv ${typeof learnInv === 'string' ? learnInv : 'of an unknown release'}, the worker has ${version()}`;
   }
+  if (!v.is(queuedHuntFormat, data)) return undefined;
+  const { structure, baseline, files } = data;
+  const outside = [structure, baseline ?? structure, ...Object.keys(files)].find(
+    (path) => !isInProject(path, process.cwd()),
+  );
+  if (outside !== undefined) return `${outside} is outside of the project in ${projectOf(process.cwd())}`;
   const differing = Object.entries(files).flatMap(([path, digest]) => differenceOf(path, digest) ?? []);
   if (differing.length === 0) return undefined;
   const more = differing.length - MAX_NAMED;
@@ -24,7 +34,8 @@ export function refusalOf(hunt: Partial<QueuedHunt> | undefined): string | undef
 
 function differenceOf(path: string, digest: string): string | undefined {
   try {
-    return sha256(readFileSync(path)) === digest ? undefined : `${path} is another version`;
+    const bytes = readRegularFile(path, { content: 'a module', maxBytes: MAX_BYTES, mayBeEmpty: true });
+    return sha256(bytes) === digest ? undefined : `${path} is another version`;
   } catch {
     return `${path} is missing`;
   }

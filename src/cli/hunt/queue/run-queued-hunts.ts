@@ -15,6 +15,7 @@ import { outcomeText } from '../project/outcome-text.ts';
 import { runHuntJob } from '../project/run-hunt-job.ts';
 import { prepareHunts } from './prepare-hunts.ts';
 import { queueHunt } from './queue-hunt.ts';
+import { refusalOf } from './refusal-of.ts';
 import { QueueNews } from './queue-news.ts';
 import { HUNT_KIND, queuedResultFormat, type QueuedHunt } from './queued-hunt.ts';
 import { saveTrained } from './save-trained.ts';
@@ -43,8 +44,15 @@ export async function runQueuedHunts(
   for (const job of jobs) {
     if (interrupts.signal.aborted) break;
     const preparation = prepared.get(job.structure);
-    if (preparation === undefined) finish(job, withoutTimes(await runHuntJob(job, interrupts)));
-    else queued.push({ job, hunt: queueHunt(job, preparation) });
+    if (preparation === undefined) {
+      finish(job, withoutTimes(await runHuntJob(job, interrupts)));
+      continue;
+    }
+    const hunt = queueHunt(job, preparation);
+    // Workers would leave it to others for ever.
+    const reason = refusalOf(hunt);
+    if (reason === undefined) queued.push({ job, hunt });
+    else finish(job, { failure: failureOf(job, { kind: 'refused', error: notQueued(job, reason) }) });
   }
   const saved = new Set<string>();
   const news = new QueueNews(address.url);
@@ -97,6 +105,14 @@ function resultOf(
     tests === undefined ? [] : writeTests(structure, findings, tests, testExtension(job.structure));
   return { document, written };
 }
+
+const notQueued = ({ structure }: HuntJob, reason: string): LearnInvError =>
+  new LearnInvError('BAD_OPTION', `${structure} is not for a queue`, {
+    expected:
+      'a structure whose files lie in the project and do not change, since workers have the same ones',
+    got: reason,
+    hint: 'move the files into the project, or hunt without --queue',
+  });
 
 function failureOf(
   { structure, seed }: HuntJob,

@@ -1,4 +1,5 @@
 import { terminalText } from '../../../escape/terminal.ts';
+import { urlPath } from '../../../escape/url-path.ts';
 import type { FaultKind } from '../../../hunt/judge/fault.ts';
 import type { SourceLocation } from '../../../source/function-locations.ts';
 import { faultLines } from '../../explanation-text.ts';
@@ -113,6 +114,6 @@ const messageOf = ({ explanation, sequence }: ReportedFinding): string =>
   );
 
 const physicalLocation = ({ file, line }: SourceLocation): object => ({
-  artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
+  artifactLocation: { uri: urlPath(file), uriBaseId: '%SRCROOT%' },
   region: { startLine: line },
 });

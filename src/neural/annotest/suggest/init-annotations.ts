@@ -1,7 +1,8 @@
-import { accessSync, chmodSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
-import { cannotWrite, checkFileWritable, writeWhole } from '../../../files/write-whole.ts';
+import { EditableFile } from '../../../files/editable-file.ts';
+import { checkFileWritable, writeWhole } from '../../../files/write-whole.ts';
 import { parseSource } from '../../../source/parse-source.ts';
 import { readSource } from '../program/read-program.ts';
 import { insertTags } from './insert-tags.ts';
@@ -28,28 +29,24 @@ export interface InitReport {
  * Suggests annotations for the functions of a file, tries them, narrows what checks refuse, and writes them: into a side
  * file, or into the doc comments of the file itself.
  *
- * @throws LearnInvError `BAD_FILE` if the file cannot be read, parsed or loaded, has no functions, or changes meanwhile;
+ * @throws LearnInvError `BAD_FILE` if the file cannot be read, parsed or loaded, has no functions, changes meanwhile,
+ * or is to be edited and is not in UTF-8;
  * `CANNOT_WRITE` if the side file exists or a file cannot be written; `INVALID_ANNOTATION` for a wrong annotation.
  */
 export async function initAnnotations(path: string, isInPlace: boolean): Promise<InitReport> {
-  const source = readSource(path);
+  const edited = isInPlace ? new EditableFile(path) : undefined;
+  const source = edited?.text ?? readSource(path);
   const file = parseSource(source, path, path);
-  const target = isInPlace ? realpathSync(path) : sidePath(path);
+  const target = isInPlace ? path : sidePath(path);
   const drafted = suggest(source, file, path, readCalls(resolve(path)));
   if (drafted.suggestions.length + drafted.leftOut.length === 0) throw noFunctions(path);
   if (!isInPlace && existsSync(target)) throw exists(target);
   if (drafted.suggestions.length === 0) return { ...drafted, suggestions: [], written: undefined };
-  if (isInPlace) checkMayWrite(target);
   checkFileWritable(target);
   const suggestions = await tried(path, source, drafted.suggestions);
-  const text = isInPlace
-    ? insertTags(source, suggestions)
-    : sideFile(path, file, { ...drafted, suggestions });
-  if (isInPlace && readSource(path) !== source) throw changed(path);
-  const mode = isInPlace ? statSync(target).mode : undefined;
-  writeWhole(target, text);
-  if (mode !== undefined) chmodSync(target, mode);
-  return { suggestions, leftOut: drafted.leftOut, written: isInPlace ? path : target };
+  if (edited === undefined) writeWhole(target, sideFile(path, file, { ...drafted, suggestions }));
+  else edited.write(insertTags(source, suggestions));
+  return { suggestions, leftOut: drafted.leftOut, written: target };
 }
 
 /** Tries suggestions; their annotations become the narrowed ones. */
@@ -73,15 +70,6 @@ export async function tried(
   });
 }
 
-/** A file is replaced as a whole, which its own permissions would not forbid. */
-function checkMayWrite(path: string): void {
-  try {
-    accessSync(path, constants.W_OK);
-  } catch (cause) {
-    throw cannotWrite(path, cause);
-  }
-}
-
 const noFunctions = (path: string): LearnInvError =>
   new LearnInvError('BAD_FILE', `${path} has no functions to annotate`, {
     expected: 'functions, classes or methods at the top level of the file',
@@ -94,11 +82,4 @@ const exists = (path: string): LearnInvError =>
     expected: 'the path of a new file',
     got: path,
     hint: 'remove the file, or annotate the functions in their own file with --in-place',
-  });
-
-const changed = (path: string): LearnInvError =>
-  new LearnInvError('BAD_FILE', `${path} changed while its functions were tried`, {
-    expected: 'the file as it was read',
-    got: 'another text',
-    hint: 'run the command again',
   });

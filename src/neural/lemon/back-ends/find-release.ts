@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
-import { temporaryName } from '../../../files/temporary.ts';
+import { temporaryName } from '../../../files/temporary-name.ts';
 import { version } from '../../../version.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { installsOf, isInBrowser, packagesOf, usesDawn, type BackEndSpec } from './back-end-spec.ts';

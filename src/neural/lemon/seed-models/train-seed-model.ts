@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from '../../../files/checksum.ts';
 import { writeWhole } from '../../../files/write-whole.ts';
 import { createRandom, type Random } from '../../../random.ts';
 import { version } from '../../../version.ts';
@@ -13,6 +14,10 @@ import type { SeedModel } from './seed-model.ts';
 /** Returns the stream of random numbers of a seed model; its fork `concept` makes all its examples. */
 export const seedModelRandom = ({ name }: SeedModel, seed: string | number): Random =>
   createRandom(seed).fork(name);
+
+/** Returns the path of a trained seed model. A seed is any text: each has a file of its own, in the folder of all. */
+export const seedModelPath = ({ name }: SeedModel, seed: string | number): string =>
+  join(cacheFolder(), 'seed-models', version(), `${name}-${sha256(String(seed)).slice(0, 32)}.json`);
 
 /** Steps of training and their examples: about two seconds for LeNet-5. */
 const STEPS = 8;
@@ -29,12 +34,7 @@ export async function trainSeedModel(
   seed: string | number,
   trainer: () => Promise<BackEnd>,
 ): Promise<LayersModel> {
-  const file = join(
-    cacheFolder(),
-    'seed-models',
-    version(),
-    `${seedModel.name}-${encodeURIComponent(seed)}.json`,
-  );
+  const file = seedModelPath(seedModel, seed);
   if (existsSync(file)) return readLayersModel(file);
   const random = seedModelRandom(seedModel, seed);
   const model = seedModel.build(random.fork('weights'));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { html, type Html } from '../../../escape/html-template.ts';
 import { writeWhole } from '../../../files/write-whole.ts';
+import { fileNames } from '../../../names/file-names.ts';
 import { fileBytes, fileExtension } from '../inputs/file-bytes.ts';
 import type { Input } from '../inputs/input.ts';
 import type { KeeperReport } from '../run/keeper.ts';
@@ -14,18 +15,21 @@ import { pageOf } from './page-of.ts';
  */
 export function keepInputs({ file, functions }: KeeperReport, folder: string): string[] {
   const written: string[] = [];
-  const rows = functions.flatMap(({ name, seen }) =>
+  const names = fileNames(functions.map(({ name }) => name));
+  const rows = functions.flatMap(({ name, seen }, index) =>
     seen.flatMap(({ input, goal }, at) => {
       if (input === undefined) return [];
-      const base = `${name}-${String(at + 1).padStart(3, '0')}`;
-      const file = `${base}.${input.kind === 'text' ? 'txt' : fileExtension(input)}`;
+      const number = String(at + 1).padStart(3, '0');
+      const file = `${names[index]!}-${number}.${input.kind === 'text' ? 'txt' : fileExtension(input)}`;
       const path = join(folder, file);
       writeWhole(path, input.kind === 'text' ? input.text : fileBytes(input));
       written.push(path);
       const shown = shownInput(input, file);
       return html`<figure>
         ${shown}
-        <figcaption>${base}: ${input.source}<br />for ${goal === '' ? 'odd inputs' : goal}</figcaption>
+        <figcaption>
+          ${name}-${number}: ${input.source}<br />for ${goal === '' ? 'odd inputs' : goal}
+        </figcaption>
       </figure>`;
     }),
   );

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
+
+/** True for a relative path with slashes in its shortest form, so that a file has one such path. */
+export const isPlainPath = (path: string): boolean =>
+  path !== '' && !isAbsolute(path) && !path.includes('\0') && posix.normalize(path) === path;
+
+/** True if a path leads into the project of a folder, by its text: its file system is not asked. */
+export function isInProject(path: string, folder: string): boolean {
+  const below = relative(projectOf(folder), resolve(folder, path));
+  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+}
+
+/** Returns the checkout that a folder lies in, since packages of a workspace import each other; else the folder. */
+export function projectOf(folder: string): string {
+  for (let at = folder; dirname(at) !== at; at = dirname(at)) if (existsSync(join(at, '.git'))) return at;
+  return folder;
+}

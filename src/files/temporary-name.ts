@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { processStart } from './process-start.ts';
+
+/** `tmp` is not whole yet; `old` is being replaced. */
+export type TemporaryKind = 'tmp' | 'old';
+
+/** The process that made a temporary name. */
+export interface Maker {
+  readonly id: number;
+  /** {@link processStart} of it; undefined if the system does not tell. */
+  readonly start: string | undefined;
+}
+
+/** Kind, process, its start, a random token, and a digest of these and of the path. An extension may follow. */
+const NAME =
+  /^\.learn-inv-(tmp|old)-([1-9]\d{0,9})-(\d{1,20})-([0-9a-f]{16})-([0-9a-f]{16})(?:\.[cm]?[jt]sx?)?$/;
+
+const UNKNOWN = '0';
+let ownStart: string | undefined;
+
+/**
+ * Returns a new path beside a path. {@link makerOf} recognises it: its name holds a digest, which names that others chose
+ * do not have by chance.
+ *
+ * @param extension the extension, for a module that is loaded under the name.
+ */
+export function temporaryName(path: string, kind: TemporaryKind = 'tmp', extension = ''): string {
+  ownStart ??= processStart(process.pid) ?? UNKNOWN;
+  const parts = [kind, String(process.pid), ownStart, randomBytes(8).toString('hex')];
+  return join(dirname(path), `.learn-inv-${parts.join('-')}-${digestOf(path, parts)}${extension}`);
+}
+
+/** Returns the process that made a name for a path on this machine; undefined if {@link temporaryName} did not make it. */
+export function makerOf(name: string, path: string, kind: TemporaryKind = 'tmp'): Maker | undefined {
+  const [, made, id = '', start = '', token = '', digest] = NAME.exec(name) ?? [];
+  if (made !== kind || digestOf(path, [kind, id, start, token]) !== digest) return undefined;
+  return { id: Number(id), start: start === UNKNOWN ? undefined : start };
+}
+
+// With the name of the machine, since the numbers of processes mean nothing on another one that shares the folder.
+const digestOf = (path: string, parts: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([hostname(), basename(path), ...parts]))
+    .digest('hex')
+    .slice(0, 16);
