@@ -231,14 +231,18 @@ export class Hunter {
     }
   }
 
-  /** Runs plans; returns no traces if a call changed built-ins, since reading states relies on built-ins. */
+  /**
+   * Runs plans; returns no traces if a call changed built-ins for the first time, since reading states relies on them.
+   * Later changes are taken back after the call.
+   */
   async #runAll(plans: readonly CallPlan[]): Promise<readonly Trace[]> {
     const { builtIns } = this.#context;
+    const wasWary = builtIns.isWary;
     try {
       const traces = await this.#investigator.reproducer.runner.runAll(plans, this.#batchFactor);
-      return builtIns.discover() ? [] : traces;
+      return builtIns.isWary && !wasWary ? [] : traces;
     } catch (error) {
-      if (!builtIns.discover()) throw error;
+      if (wasWary || !builtIns.isWary) throw error;
       return [];
     }
   }

@@ -39,6 +39,25 @@ testIf(process.platform !== 'win32', test)(
   },
 );
 
+testIf(process.platform !== 'win32', test)(
+  'what a task sent arrives although it never returns from its next call',
+  async () => {
+    const file = join(folder, 'sends.mjs');
+    const send = "send('x'.repeat(8e6)); pulse.beat(200); for (;;);";
+    writeFileSync(file, `export const task = (_, { pulse, send }) => { ${send} };`);
+    let length = 0;
+    const subject = startSubject({
+      ...{ script: pathToFileURL(file), job: {}, structure: 'task', timeout: 200 },
+      onMessage: (text) => (length = (text as string).length),
+    });
+    const late = setTimeout(subject.stop, 20_000);
+    const end = await subject.end;
+    clearTimeout(late);
+    assert.is(end.kind, 'hung');
+    assert.is(length, 8e6);
+  },
+);
+
 test('a program that is given by -e runs once', () => {
   const file = join(folder, 'quick.mjs');
   writeFileSync(file, 'export const task = () => undefined;');

@@ -144,6 +144,7 @@ export function startSubject({
   };
   const channel = new Channel<ToSubject, FromSubject>(
     stream,
+    (bytes) => void stream.write(bytes),
     randomBytes(TOKEN_SIZE),
     (message) => void receive(message).catch(fail),
     tampered,

@@ -6,6 +6,7 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
   const {
     findings,
     cutShort,
+    failure,
     retrained,
     taught,
     doubtful,
@@ -21,6 +22,7 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
   return [
     ...noteIf(cutShort === 'interrupt', 'Interrupted: these are the results so far.'),
     ...noteIf(cutShort === 'time', 'The time limit ended the hunt (--seconds).'),
+    ...noteIf(failure !== undefined, `An error ended the hunt: ${failure}.`),
     ...noteIf(
       retrained > 0,
       `The model rejected valid objects, and was retrained with them (${times(retrained)}).${taught === 0 ? '' : ` ${taught} of them were made by methods and behave like objects that the builders make.`}`,

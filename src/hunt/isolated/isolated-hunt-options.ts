@@ -84,8 +84,10 @@ export interface IsolatedHunt extends Omit<Hunt, 'aborted'> {
   readonly locations: OperationLocations;
   /** True if all calls were made. */
   readonly complete: boolean;
-  /** Reason for an early end: `interrupt` for a signal, `time` for the option `seconds`. */
-  readonly cutShort: 'interrupt' | 'time' | undefined;
+  /** Reason for an early end: `interrupt` for a signal, `time` for the option `seconds`, `error` for an error after findings. */
+  readonly cutShort: 'interrupt' | 'time' | 'error' | undefined;
+  /** The error that ended the hunt, with `cutShort: 'error'`. */
+  readonly failure?: string | undefined;
   /** Paths of the test files written. */
   readonly written: readonly string[];
 }

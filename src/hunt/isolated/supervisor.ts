@@ -29,6 +29,8 @@ export interface SupervisedHunt extends Omit<Hunt, 'aborted'> {
   readonly locations: OperationLocations;
   /** True if all calls were made. */
   readonly complete: boolean;
+  /** The error that ended the hunt after it had findings. */
+  readonly failure?: Error | undefined;
 }
 
 /** A job without the parts that differ between processes. */
@@ -73,7 +75,7 @@ export class Supervisor {
   /**
    * Runs the hunt and returns its result.
    *
-   * @throws LearnInvError if the structure, the model or an option cannot be used.
+   * @throws LearnInvError if the structure, the model or an option cannot be used, and nothing was found before.
    */
   async run(): Promise<SupervisedHunt> {
     const folder = mkdtempSync(join(tmpdir(), 'learn-inv-hunt-'));
@@ -93,6 +95,10 @@ export class Supervisor {
       }
       if (fatalCall !== undefined) this.#findings.push(minimalFinding(fatalCall));
       return this.#summary(undefined);
+    } catch (error) {
+      const hasFindings = this.#findings.length + this.#current.length > 0;
+      if (!hasFindings || !(error instanceof Error)) throw error;
+      return { ...this.#summary(undefined), failure: error };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
