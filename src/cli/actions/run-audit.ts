@@ -11,18 +11,19 @@ import { createProgress } from '../progress.ts';
 export interface AuditFlags {
   readonly model?: string;
   readonly timeout: number;
+  readonly memory: number;
   readonly json: boolean;
 }
 
 /** Runs `learn-inv audit`. */
-export async function runAudit(structure: string, { model, timeout, json }: AuditFlags): Promise<void> {
+export async function runAudit(structure: string, { model, timeout, memory, json }: AuditFlags): Promise<void> {
   const progress = createProgress();
   const audit = await runTask<typeof task>(
     taskScript('audit'),
     { structure, model },
     {
       structure,
-      timeout,
+      ...{ timeout, memory },
       onMessage: (body) => {
         const message = body as TaskMessage;
         if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);

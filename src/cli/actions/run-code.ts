@@ -31,6 +31,7 @@ export interface CodeFlags {
   readonly for?: string;
   readonly structure?: string;
   readonly timeout: number;
+  readonly memory: number;
   readonly allowDifferences: boolean;
   readonly json: boolean;
 }
@@ -85,7 +86,7 @@ const leftOutLines = (count: number): string[] =>
 async function chooseCode(
   path: string,
   model: Model,
-  { structure, timeout, allowDifferences }: CodeFlags,
+  { structure, timeout, memory, allowDifferences }: CodeFlags,
 ): Promise<ChosenCode | undefined> {
   const name = structure ?? (Object.hasOwn(builtInStructures, model.structure) ? model.structure : undefined);
   if (name === undefined) {
@@ -101,7 +102,7 @@ async function chooseCode(
     taskScript('code'),
     { model: path, structure: name },
     {
-      ...{ structure: name, timeout },
+      ...{ structure: name, timeout, memory },
       onMessage: (body) => {
         const message = body as TaskMessage;
         if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);

@@ -16,20 +16,21 @@ export interface EnumerateFlags {
   readonly maxObjects?: number;
   readonly maxExplored?: number;
   readonly timeout: number;
+  readonly memory: number;
   readonly jobs?: number;
   readonly json: boolean;
 }
 
 /** Runs `learn-inv enumerate`. */
 export async function runEnumerate(name: string, flags: EnumerateFlags): Promise<void> {
-  const { scope, invalid, maxObjects, maxExplored, jobs, timeout, repOk } = flags;
+  const { scope, invalid, maxObjects, maxExplored, jobs, timeout, memory, repOk } = flags;
   const stream = flags.stream && !flags.json;
   const progress = createProgress();
   const { structure, explored, valid, seconds } = await runTask<typeof task>(
     taskScript('enumerate'),
     { structure: name, scope, repOK: repOk, stream, invalid, maxObjects, maxExplored, jobs },
     {
-      ...{ structure: name, timeout },
+      ...{ structure: name, timeout, memory },
       onMessage: (body) => {
         const message = body as TaskMessage;
         if (message.kind === 'progress') progress.update(message.stage, message.done);

@@ -111,7 +111,7 @@ function startStage(clock: HuntClock, stage: HuntStage): void {
 }
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
-  const { scope, trials, calls, seed, timeout, seconds, transitions } = {
+  const { scope, trials, calls, seed, timeout, memory, seconds, transitions } = {
     ...HUNT_DEFAULTS,
     ...givenOptions(options),
   };
@@ -134,7 +134,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     interleave,
     refusals,
     teach,
-    timeout,
+    ...{ timeout, memory },
     test: { structure: structureImport(structure, tests), ...test },
   };
 }

@@ -105,7 +105,7 @@ export class Supervisor {
   }
 
   #runOne(journal: string, number: number, fatalCall: FatalCall | undefined): Promise<SubjectEnd> {
-    const { methods, seed, calls, timeout } = this.#request;
+    const { methods, seed, calls, timeout, memory } = this.#request;
     const job: HuntJob = {
       ...this.#request,
       calls: Math.max(1, calls - this.#calls),
@@ -121,6 +121,7 @@ export class Supervisor {
       job,
       structure: job.structure,
       timeout: Math.max(CALL_TIMEOUT, timeout),
+      memory,
       ignoresStrayErrors: true,
       onMessage: (message) => this.#receive(message as SubjectMessage),
     });

@@ -19,6 +19,7 @@ export type QueuedOptions = Pick<
   | 'reachable'
   | 'methods'
   | 'timeout'
+  | 'memory'
   | 'interleave'
   | 'refusals'
   | 'teach'
