@@ -5,7 +5,6 @@ import { Channel } from './channel.ts';
 import { forbidExit } from './forbid-exit.ts';
 import { keepListeners } from './keep-listeners.ts';
 import { lastMessageOf } from './last-message-of.ts';
-import { loadingLimit } from './loading-limit.ts';
 import { CHANNEL, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
 import { NO_LIMIT, Pulse } from './pulse.ts';
 import { startWatchdog } from './start-watchdog.ts';
@@ -59,7 +58,7 @@ async function run(start: StartMessage): Promise<void> {
   // From here on the process ends by itself if nothing is left to wait for.
   stream.unref();
   watchStrayErrors(start);
-  pulse.beat(loadingLimit(start.timeout));
+  pulse.beat(start.loading);
   pulse.limitMemory(start.memory ?? 0);
   try {
     const { task } = (await import(start.script)) as { task: Task<unknown, unknown> };

@@ -6,6 +6,7 @@ import { Channel, TOKEN_SIZE } from './channel.ts';
 import { inheritedOptions } from './inherited-options.ts';
 import { isHeapFull } from './fatal-error.ts';
 import { killGroup, LEADS_GROUP } from './kill-group.ts';
+import { loadingLimit } from './loading-limit.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { CHANNEL, LIFELINE, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
 import { siblingScript } from './sibling-script.ts';
@@ -36,6 +37,8 @@ export interface SubjectOptions {
   readonly journal?: string | undefined;
   /** Milliseconds that a call may take. */
   readonly timeout: number;
+  /** Milliseconds of processor time, or of waiting, that loading may take; default three timeouts, at least 10,000. */
+  readonly loading?: number | undefined;
   /** Milliseconds that the system may stop the process; default: the timeout, at least 10,000. */
   readonly maxSilence?: number | undefined;
   /** True to go on if timers or promises that the subject left behind fail; default false. */
@@ -86,6 +89,7 @@ export function startSubject({
   const {
     ignoresStrayErrors = false,
     memory,
+    loading = loadingLimit(timeout),
     maxSilence = Math.max(MIN_SILENCE, timeout),
     onMessage,
   } = options;
@@ -168,6 +172,7 @@ export function startSubject({
     structure,
     journal,
     timeout,
+    loading,
     ignoresStrayErrors,
     memory: memory === undefined ? undefined : memoryLimit(memory),
   });

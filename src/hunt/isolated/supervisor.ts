@@ -7,8 +7,10 @@ import type { Hunt } from '../hunt-result.ts';
 import { fatalCallOf } from './fatal-call-of.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 import type { OperationLocations } from './operation-locations.ts';
+import { subjectEnded } from '../../subject-tasks/subject-ended.ts';
 import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
 import { siblingScript } from '../../subject-process/sibling-script.ts';
+import { loadingLimit } from '../../subject-process/loading-limit.ts';
 import { startSubject, type RunningSubject, type SubjectEnd } from '../../subject-process/start-subject.ts';
 import { errorOf } from '../../subject-process/error-of.ts';
 
@@ -90,6 +92,8 @@ export class Supervisor {
         }
         if (hunt !== undefined || this.#stopped) return this.#summary(hunt);
         this.#settle();
+        if (end.kind !== 'reported' && end.kind !== 'stopped' && end.stage === 'loading')
+          throw subjectEnded(end, this.#request.structure);
         fatalCall = fatalCallOf(end, journal, this.#request.timeout);
         this.#leftOut.push(fatalCall.sequence.calls.at(-1)!.method);
       }
@@ -121,6 +125,7 @@ export class Supervisor {
       job,
       structure: job.structure,
       timeout: Math.max(CALL_TIMEOUT, timeout),
+      loading: loadingLimit(timeout),
       memory,
       ignoresStrayErrors: true,
       onMessage: (message) => this.#receive(message as SubjectMessage),
