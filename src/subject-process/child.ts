@@ -67,6 +67,8 @@ async function run(start: StartMessage): Promise<void> {
     await new Promise<void>((resolve) => nextTurn(resolve));
     end({ kind: 'done', result });
   } catch (error) {
+    // Reading the error may never return.
+    pulse.beat(start.loading);
     end(lastMessageOf(error, builtIns));
   }
 }
@@ -103,9 +105,11 @@ const contextOf = ({ timeout, journal }: StartMessage): TaskContext => ({
 });
 
 /** Reports the errors of timers and promises that the subject left behind, unless they are to be ignored. */
-function watchStrayErrors({ structure, ignoresStrayErrors }: StartMessage): void {
+function watchStrayErrors({ structure, loading, ignoresStrayErrors }: StartMessage): void {
   const report = (error: unknown): void => {
-    if (!ignoresStrayErrors) end(lastMessageOf(strayError(error, structure, stage), builtIns));
+    if (ignoresStrayErrors) return;
+    pulse.beat(loading);
+    end(lastMessageOf(strayError(error, structure, stage), builtIns));
   };
   const reportUnsettled = (): void => {
     // A turn of the event loop, or else this process ends.

@@ -123,6 +123,48 @@ test('reports a call that kills the process, and continues without that method',
   assert.ok(document.findings.some(({ method }) => method === 'pop'));
 });
 
+/** Values that never return what is read of them, by the method that makes them. */
+const ENDLESS = {
+  stack: "const error = new Error('no'); Object.defineProperty(error, 'stack', { get: loop }); throw error;",
+  message:
+    "const error = new Error('no'); Object.defineProperty(error, 'message', { get: loop }); throw error;",
+  primitive: 'throw { [Symbol.toPrimitive]: loop };',
+  thrownProxy: "throw new Proxy(new Error('no'), { get: loop, getPrototypeOf: loop });",
+  rejected:
+    "const error = new Error('no'); Object.defineProperty(error, 'stack', { get: loop }); return Promise.reject(error);",
+  proxy: 'return new Proxy({}, { get: loop, ownKeys: loop, getPrototypeOf: loop });',
+  state: 'this.extra = new Proxy({}, { get: loop, ownKeys: loop, getPrototypeOf: loop });',
+  getter: 'return { get then() { return loop(); } };',
+};
+
+test('the timeout holds for all that is read of the values of a subject', async () => {
+  const methods = Object.entries(ENDLESS).map(
+    ([name, code]) => `${name}() { if (this.size > 1) { ${code} } }`,
+  );
+  const stray =
+    "stray() { const error = new Error('no'); Object.defineProperty(error, 'name', { get: loop }); setTimeout(() => { throw error; }); }";
+  const file = at.write(
+    'endless-values.mjs',
+    deque(
+      `{ ${Object.keys(ENDLESS)
+        .map((name) => `${name}: []`)
+        .join(', ')}, stray: [], pop: [] }`,
+      {
+        pop: WRONG_POP,
+        before: 'const loop = () => { for (;;); };',
+        more: [...methods, stray].join('\n'),
+      },
+    ),
+  );
+  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '2000', '--timeout', '100', '--json');
+  assert.is(outcome.code, 1, outcome.err);
+  const document = documentOf(outcome);
+  assert.equal(document.leftOut, []);
+  const timeouts = Object.keys(ENDLESS).map((name) => `${name} timeout`);
+  assert.equal(Object.keys(found(document)).toSorted(), [...timeouts, 'pop invariant'].toSorted());
+  assert.match(document.notes.join(' '), 'an error whose properties never return');
+});
+
 test('kills a call that loops after it has waited', async () => {
   const more = 'async spin() { await null; while (this.size > 1); }';
   const file = at.write('late.mjs', deque('{ spin: [] }', { more }));
