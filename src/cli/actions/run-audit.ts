@@ -5,6 +5,7 @@ import { runTask } from '../../subject-tasks/run-task.ts';
 import { taskScript } from '../../subject-tasks/task-script.ts';
 import { auditText } from '../audit/audit-text.ts';
 import { print } from '../print.ts';
+import { requireLooked } from '../require-looked.ts';
 import { createProgress } from '../progress.ts';
 
 /** The options of `learn-inv audit`. */
@@ -16,7 +17,10 @@ export interface AuditFlags {
 }
 
 /** Runs `learn-inv audit`. */
-export async function runAudit(structure: string, { model, timeout, memory, json }: AuditFlags): Promise<void> {
+export async function runAudit(
+  structure: string,
+  { model, timeout, memory, json }: AuditFlags,
+): Promise<void> {
   const progress = createProgress();
   const audit = await runTask<typeof task>(
     taskScript('audit'),
@@ -32,4 +36,5 @@ export async function runAudit(structure: string, { model, timeout, memory, json
   ).finally(() => progress.stop());
   print(`${json ? JSON.stringify(audit) : auditText(audit)}\n`);
   if (audit.findings.length > 0) process.exitCode = EXIT.finding;
+  requireLooked(audit.made.judged + audit.broken.judged, 'no object was judged');
 }

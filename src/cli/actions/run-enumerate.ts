@@ -3,6 +3,7 @@ import type { TaskMessage } from '../../subject-tasks/messages.ts';
 import { runTask } from '../../subject-tasks/run-task.ts';
 import { taskScript } from '../../subject-tasks/task-script.ts';
 import { print } from '../print.ts';
+import { requireLooked } from '../require-looked.ts';
 import { createProgress } from '../progress.ts';
 import { fixed } from '../tables.ts';
 
@@ -39,6 +40,7 @@ export async function runEnumerate(name: string, flags: EnumerateFlags): Promise
     },
   );
   progress.stop();
+  requireLooked(explored, `no object of scope ${scope} was looked at`);
   if (stream) return;
   const invalidCount = explored - valid;
   print(
