@@ -7,7 +7,10 @@ const clock = new StoppedClock();
 const states = new WeakMap<object, number>();
 // Saved, since calls are made while the changes that the program made of built-ins are in place.
 const { apply } = Reflect;
-const { get, set } = WeakMap.prototype as WeakMap<object, number>;
+const [get, set] = (['get', 'set'] as const).map((name) => Reflect.get(WeakMap.prototype, name)) as [
+  (object: object) => number | undefined,
+  (object: object, seed: number) => unknown,
+];
 /** The seed of the numbers of a new object. */
 export const OWN_SEED = 1;
 let drawingCalls = 0;
@@ -32,8 +35,7 @@ export const drawingForNew = <T>(create: () => T): T =>
   );
 
 /** Returns the seed of the numbers that the next call on an object draws. */
-export const ownSeedOf = (object: object): number =>
-  (apply(get, states, [object]) as number | undefined) ?? OWN_SEED;
+export const ownSeedOf = (object: object): number => apply(get, states, [object]) ?? OWN_SEED;
 
 /** Sets the seed of the numbers that the next call on an object draws. */
 export function setOwnSeed(object: object, seed: number): void {

@@ -40,7 +40,8 @@ export const nodeObjects = (): readonly NodeObject[] => [
   ['Readable.prototype', Readable.prototype],
   ['Writable.prototype', Writable.prototype],
   ['Duplex.prototype', Duplex.prototype],
-  ['Socket.prototype', Socket.prototype],
+  // Pipes are connected; the refusal of the network by `keeper` replaces `connect`.
+  ['Socket.prototype', Socket.prototype, methodsOf(Socket.prototype).filter((name) => name !== 'connect')],
   ['Worker.prototype', Worker.prototype],
   ['MessagePort.prototype', MessagePort.prototype],
   ['(Node event target).prototype', prototypeOf(MessagePort.prototype)],

@@ -12,7 +12,7 @@ import { createProgress } from '../progress.ts';
 export interface AuditFlags {
   readonly model?: string;
   readonly timeout: number;
-  readonly memory: number;
+  readonly memory?: number;
   readonly json: boolean;
 }
 

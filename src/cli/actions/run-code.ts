@@ -31,7 +31,7 @@ export interface CodeFlags {
   readonly for?: string;
   readonly structure?: string;
   readonly timeout: number;
-  readonly memory: number;
+  readonly memory?: number;
   readonly allowDifferences: boolean;
   readonly json: boolean;
 }

@@ -17,7 +17,7 @@ export interface EnumerateFlags {
   readonly maxObjects?: number;
   readonly maxExplored?: number;
   readonly timeout: number;
-  readonly memory: number;
+  readonly memory?: number;
   readonly jobs?: number;
   readonly json: boolean;
 }

@@ -25,7 +25,7 @@ export interface EvaluateFlags extends EvaluationFlags {
   readonly maxExplored?: number;
   readonly seed: string;
   readonly timeout: number;
-  readonly memory: number;
+  readonly memory?: number;
   readonly jobs?: number;
   /** Judge only this part of the scope, and write a file for `learn-inv merge`. */
   readonly shard?: Shard;

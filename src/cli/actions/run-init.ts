@@ -20,7 +20,7 @@ export interface InitFlags {
   readonly args?: string;
   readonly out?: string;
   readonly internals: boolean;
-  readonly memory: number;
+  readonly memory?: number;
   readonly yes: boolean;
   readonly force: boolean;
   readonly json: boolean;

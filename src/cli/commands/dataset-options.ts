@@ -8,7 +8,7 @@ import { SEED_OPTION } from './descriptions.ts';
 export interface DatasetFlags {
   readonly scope: number;
   readonly timeout: number;
-  readonly memory: number;
+  readonly memory?: number;
   readonly seed?: string;
   readonly driver: Driver;
   readonly maxCalls?: number;

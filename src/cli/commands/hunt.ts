@@ -1,7 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { HuntFlags } from '../actions/run-hunt.ts';
 import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
-import { MEMORY } from '../../subject-process/memory-limit.ts';
 import { integer, moreNames, names } from '../parse-options.ts';
 import { parseShard } from '../shards/shard.ts';
 import { STRUCTURE_ARGUMENT } from './descriptions.ts';
@@ -37,9 +36,8 @@ export function addHuntCommand(program: Command): void {
     .option('--timeout <ms>', 'milliseconds that a call may take', integer('--timeout', 10, 600_000), 1000)
     .option(
       '--memory <mb>',
-      'megabytes of memory that the process of the structure may take',
+      'megabytes of memory that the process of the structure may take (default: 1024)',
       integer('--memory', 256, 1e6),
-      MEMORY,
     )
     .option(
       '--interleave',

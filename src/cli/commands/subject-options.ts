@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { MEMORY } from '../../subject-process/memory-limit.ts';
 import { integer } from '../parse-options.ts';
 
 /** Default milliseconds that a call may take. */
@@ -20,7 +19,6 @@ export const addSubjectOptions = (command: Command): Command =>
 export const addMemoryOption = (command: Command): Command =>
   command.option(
     '--memory <mb>',
-    'megabytes of memory that the process of the structure may take',
+    'megabytes of memory that the process of the structure may take (default: 1024)',
     integer('--memory', 256, 1e6),
-    MEMORY,
   );

@@ -13,7 +13,7 @@ export interface ObjectsFlags {
   /** Milliseconds that a call of the structure may take. */
   readonly timeout: number;
   /** Megabytes of memory that the process of the structure may take. */
-  readonly memory: number;
+  readonly memory?: number;
 }
 
 /**
