@@ -5,6 +5,12 @@ const random = new SeededRandom();
 const clock = new StoppedClock();
 /** The next numbers of each object that has drawn any. */
 const states = new WeakMap<object, number>();
+// Saved, since calls are made while the changes that the program made of built-ins are in place.
+const { apply } = Reflect;
+const [get, set] = (['get', 'set'] as const).map((name) => Reflect.get(WeakMap.prototype, name)) as [
+  (object: object) => number | undefined,
+  (object: object, seed: number) => unknown,
+];
 /** The seed of the numbers of a new object. */
 export const OWN_SEED = 1;
 let drawingCalls = 0;
@@ -29,11 +35,11 @@ export const drawingForNew = <T>(create: () => T): T =>
   );
 
 /** Returns the seed of the numbers that the next call on an object draws. */
-export const ownSeedOf = (object: object): number => states.get(object) ?? OWN_SEED;
+export const ownSeedOf = (object: object): number => apply(get, states, [object]) ?? OWN_SEED;
 
 /** Sets the seed of the numbers that the next call on an object draws. */
 export function setOwnSeed(object: object, seed: number): void {
-  states.set(object, seed);
+  apply(set, states, [object, seed]);
 }
 
 function drawing<T>(
@@ -56,7 +62,7 @@ function drawing<T>(
     isDrawing = false;
     if (random.wasUsed) drawingCalls++;
     const owner = random.wasUsed ? ownerOf(result) : undefined;
-    if (owner !== undefined) states.set(owner, random.state);
+    if (owner !== undefined) setOwnSeed(owner, random.state);
   }
 }
 

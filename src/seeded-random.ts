@@ -1,4 +1,8 @@
 // oxlint-disable no-restricted-properties -- the program under test draws from Math.random
+// Saved, since numbers are drawn while the changes that the program made of built-ins are in place.
+const { set } = Reflect;
+const { imul } = Math;
+
 /**
  * Replaces `Math.random`, so that a call draws the same numbers whenever it is made with the same seed. Code that keeps a
  * reference to `Math.random` draws from it too, if it is loaded later.
@@ -39,12 +43,12 @@ export class SeededRandom {
 
   /** Puts the seeded numbers in place, unless the program has frozen `Math`. */
   install(): void {
-    Reflect.set(Math, 'random', this.#seeded);
+    set(Math, 'random', this.#seeded);
   }
 
   /** Puts the function of the language back. */
   remove(): void {
-    Reflect.set(Math, 'random', this.#native);
+    set(Math, 'random', this.#native);
   }
 
   /** Runs work with the function of the language in place. */
@@ -60,14 +64,13 @@ export class SeededRandom {
   /** Returns the next number. The generator is mulberry32, which {@link randomLines} writes. */
   #next(): number {
     if (!this.#wasUsed) {
-      this.#first =
-        this.#salt === undefined ? this.#state : Math.imul(this.#state ^ this.#salt(), 0x9e3779b1);
+      this.#first = this.#salt === undefined ? this.#state : imul(this.#state ^ this.#salt(), 0x9e3779b1);
       this.#state = this.#first;
       this.#wasUsed = true;
     }
     this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    let mixed = imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 }

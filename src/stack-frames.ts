@@ -33,8 +33,17 @@ const framesIn = (stack: string): StackFrame[] =>
     ...{ caller, path: pathOf(path!), line: Number(line), column: Number(column) },
   }));
 
-/** Stacks of calls read so far: the language makes the text of a stack only once. */
+/** Stacks read so far: the language makes the text of a stack only once, and a getter may do anything. */
 const known = new WeakMap<Error, string>();
+
+/** Takes the formatting of stacks back while a stack is read. */
+let giveBack: (() => void) | undefined;
+
+/** Gives the formatting of stacks back after a reading that was stopped, which never ended. */
+export function stopReadingStack(): void {
+  giveBack?.();
+  giveBack = undefined;
+}
 
 /** Returns the stack of an error as text, without source maps if no other code has read it before. */
 function stackOf(error: Error): string {
@@ -42,6 +51,9 @@ function stackOf(error: Error): string {
   if (lines !== undefined) return lines;
   // oxlint-disable-next-line typescript/unbound-method -- it is given back, and called as the language calls it
   const { prepareStackTrace } = Error;
+  giveBack = () => {
+    Error.prepareStackTrace = prepareStackTrace;
+  };
   Error.prepareStackTrace = (thrown, sites) => {
     // oxlint-disable-next-line typescript/no-base-to-string -- call sites are shown as lines of a stack
     lines = sites.map((site) => `    at ${site.toString()}`).join('\n');
@@ -50,11 +62,11 @@ function stackOf(error: Error): string {
       : (prepareStackTrace(thrown, sites) as unknown);
   };
   try {
-    const { stack } = error;
-    if (lines !== undefined) known.set(error, lines);
-    return lines ?? String(stack);
+    const text = String(error.stack);
+    known.set(error, lines ?? text);
+    return lines ?? text;
   } finally {
-    Error.prepareStackTrace = prepareStackTrace;
+    stopReadingStack();
   }
 }
 
@@ -73,11 +85,9 @@ const OF_LANGUAGE = new Set([
  * errors of a few classes only, and at other code, such as a call or `new Array(-1)`.
  *
  * @param frame the innermost one; undefined if the stack has none.
+ * @param className the name of the error's constructor.
  */
-export function makesError(
-  frame: StackFrame | undefined,
-  { constructor: { name: className } }: Error,
-): boolean {
+export function makesError(frame: StackFrame | undefined, className: string): boolean {
   if (!OF_LANGUAGE.has(className)) return true;
   if (frame === undefined) return false;
   return [frame, sourceOf(frame)].some((place) => place !== undefined && makes(place, className));

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { cutText } from './show-thrown.ts';
-import { sourceOf, stackFrames } from './stack-frames.ts';
+import { sourceOf, stackFrames, throwingFrame, type StackFrame } from './stack-frames.ts';
 
 /** A thrown value as text. */
 export interface Thrown {
@@ -9,17 +9,34 @@ export interface Thrown {
   readonly message: string;
   /** Function and line that threw; undefined if the stack does not say, and if the stack overflowed, which any call may do. */
   readonly frame: string | undefined;
+  /** Where an error was made; undefined for a value that is no error or cannot be read. */
+  readonly origin?: ThrownOrigin;
+}
+
+/** Where an error was made. */
+export interface ThrownOrigin {
+  /** Name of the constructor of the error. */
+  readonly className: string;
+  /** The frame that threw; undefined if it lies in no file. */
+  readonly top: StackFrame | undefined;
+  /** All frames that lie in files, the innermost first. */
+  readonly frames: readonly StackFrame[];
 }
 
 /** What the language says of calls without end. */
 const OVERFLOW = 'Maximum call stack size exceeded';
 
-/** Describes any thrown value, including values whose properties throw when they are read. */
+/**
+ * Describes any thrown value, including values whose properties throw when they are read. A property may also never
+ * return, so that a time limit is needed; what this function returns is plain data.
+ */
 export function describeThrown(error: unknown): Thrown {
   try {
     if (!(error instanceof Error)) return { name: typeof error, message: textOf(error), frame: undefined };
     const [name, message] = [textOf(error.name), textOf(error.message)];
-    return { name, message, frame: message === OVERFLOW ? undefined : frameOf(error) };
+    const frames = stackFrames(error);
+    const origin = { className: textOf(error.constructor.name), top: throwingFrame(error), frames };
+    return { name, message, frame: message === OVERFLOW ? undefined : frameText(frames), origin };
   } catch {
     return { name: 'something', message: 'that cannot be shown', frame: undefined };
   }
@@ -43,8 +60,7 @@ const MAX_MESSAGE = 2000;
 const textOf = (value: unknown): string => cutText(String(value), MAX_MESSAGE);
 
 /** Returns the innermost frame without folders and column: `LinkedList.pop (list.js:12)`. */
-function frameOf(error: Error): string | undefined {
-  const [top] = stackFrames(error);
+function frameText([top]: readonly StackFrame[]): string | undefined {
   if (top === undefined) return undefined;
   const { path, line } = sourceOf(top) ?? top;
   const place = `${basename(path)}:${line}`;

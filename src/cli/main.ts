@@ -64,7 +64,7 @@ function createProgram(): Command {
         '',
         'Exit codes:',
         `  ${EXIT.fine}    no fault found`,
-        `  ${EXIT.finding}    a finding, an invalid object, or a missed threshold`,
+        `  ${EXIT.finding}    a finding, an invalid object, a missed threshold, or a run that looked at nothing`,
         `  ${EXIT.input}    wrong usage or input, or an object out of scope`,
         `  ${EXIT.defect}    a fault of learn-inv itself`,
         `  ${EXIT.interrupted}  interrupted (Ctrl-C)`,

@@ -8,6 +8,7 @@ export interface HuntSettings extends Pick<
   IsolatedHuntOptions,
   | 'calls'
   | 'timeout'
+  | 'memory'
   | 'interleave'
   | 'refusals'
   | 'teach'
@@ -32,7 +33,7 @@ export interface ProjectConfig {
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const { calls, timeout, interleave, refusals, teach, seconds, scope, trials, jobs, tests } =
+const { calls, timeout, memory, interleave, refusals, teach, seconds, scope, trials, jobs, tests } =
   ISOLATED_HUNT_RULES;
 
 const CONFIG_RULES: OptionRules<ProjectConfig> = {
@@ -41,7 +42,7 @@ const CONFIG_RULES: OptionRules<ProjectConfig> = {
 };
 
 const HUNT_RULES: OptionRules<HuntSettings> = {
-  ...{ calls, timeout, interleave, refusals, teach, seconds, scope, trials, jobs, tests },
+  ...{ calls, timeout, memory, interleave, refusals, teach, seconds, scope, trials, jobs, tests },
   seed: rule('a seed, or a list of one seed or more', (value) =>
     Array.isArray(value) ? value.length > 0 && value.every(seedRule.accepts) : seedRule.accepts(value),
   ),

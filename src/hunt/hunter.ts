@@ -23,7 +23,7 @@ import { StepLimit } from './run/step-limit.ts';
 import type { Trace } from './run/trace.ts';
 
 /** Default timeout of a call in milliseconds. */
-const TIMEOUT = 1000;
+export const HUNT_TIMEOUT = 1000;
 /** Runs made under one time limit before they are judged; see docs/decisions, "Make sixteen runs under one time limit". */
 const BATCH = 16;
 /** Consecutive runs without a call after which the hunt ends. */
@@ -53,7 +53,15 @@ export class Hunter {
   #batchFactor = 1;
 
   constructor(structure: Structure, options: HuntOptions, internals: HuntInternals = {}) {
-    const { scope, seed = 1, timeout = TIMEOUT, methods, oracle, transitions, trusted = structure } = options;
+    const {
+      scope,
+      seed = 1,
+      timeout = HUNT_TIMEOUT,
+      methods,
+      oracle,
+      transitions,
+      trusted = structure,
+    } = options;
     const { builtIns = new BuiltIns(), onCall } = internals;
     const framed = framedStructure(structure, builtIns.frame);
     const callable = callableOperations(framed, methods, scope);
@@ -231,14 +239,18 @@ export class Hunter {
     }
   }
 
-  /** Runs plans; returns no traces if a call changed built-ins, since reading states relies on built-ins. */
+  /**
+   * Runs plans; returns no traces if a call changed built-ins for the first time, since reading states relies on them.
+   * Later changes are taken back after the call.
+   */
   async #runAll(plans: readonly CallPlan[]): Promise<readonly Trace[]> {
     const { builtIns } = this.#context;
+    const wasWary = builtIns.isWary;
     try {
       const traces = await this.#investigator.reproducer.runner.runAll(plans, this.#batchFactor);
-      return builtIns.discover() ? [] : traces;
+      return builtIns.isWary && !wasWary ? [] : traces;
     } catch (error) {
-      if (!builtIns.discover()) throw error;
+      if (wasWary || !builtIns.isWary) throw error;
       return [];
     }
   }

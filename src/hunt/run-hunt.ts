@@ -1,5 +1,5 @@
 import type { Structure } from '../structure/structure.ts';
-import { Hunter } from './hunter.ts';
+import { Hunter, HUNT_TIMEOUT } from './hunter.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
@@ -16,7 +16,7 @@ export async function runHunt(
   options: HuntOptions,
   internals: HuntInternals = {},
 ): Promise<Hunt> {
-  const strayErrors = new StrayErrors();
+  const strayErrors = new StrayErrors(options.timeout ?? HUNT_TIMEOUT);
   const hunt = await strayErrors.during(() => hunted(new Hunter(structure, options, internals), options));
   return { ...hunt, strayErrors: strayErrors.list };
 }

@@ -9,6 +9,9 @@ import { prototypeChain } from '../prototype-chain.ts';
 import { showThrown } from '../show-thrown.ts';
 import { isInstance } from '../is-instance.ts';
 
+// Saved, since calls are made while the changes that the subject made of built-ins are in place.
+const { apply } = Reflect;
+
 /** Runs an operation on a receiver: its function, or the receiver's method of that name. Returns the result. */
 export function invoke(operation: Operation, receiver: object, args: readonly unknown[]): unknown {
   const { name, run } = operation;
@@ -17,9 +20,13 @@ export function invoke(operation: Operation, receiver: object, args: readonly un
     receiver,
     () => callHash(name, args),
     () => {
-      if (run !== undefined) return run(receiver, ...args);
+      if (run !== undefined) {
+        const all: [object, ...unknown[]] = [receiver];
+        for (let index = 0; index < args.length; index++) all[index + 1] = args[index];
+        return apply(run, undefined, all);
+      }
       const method = (receiver as Record<string, unknown>)[name] as (...args: unknown[]) => unknown;
-      return method.apply(receiver, [...args]);
+      return apply(method, receiver, args);
     },
   );
 }

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import { Socket } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { BuiltIns } from './built-ins.ts';
@@ -101,6 +103,35 @@ test('takes back replaced and deleted globals, and lets the subject add some', (
   assert.ok(builtIns.frame(() => Map !== map && globals.WeakRef === undefined));
   assert.is(globals.ofTheSubject, 1);
   delete globals.ofTheSubject;
+});
+
+test('takes back changes of what messages of the process depend on', () => {
+  const builtIns = new BuiltIns();
+  const broken = (): never => {
+    throw new Error('broken');
+  };
+  const emit: unknown = Reflect.get(process, 'emit');
+  const emitters = [process, Reflect.getPrototypeOf(process)!, EventEmitter.prototype];
+  for (const owner of emitters) Object.assign(owner, { emit: broken });
+  Object.assign(Socket.prototype, { _write: broken });
+  assert.ok(builtIns.discoverInCalls());
+  assert.equal(builtIns.changed.toSorted(), [
+    'EventEmitter.prototype.emit',
+    'Socket.prototype._write',
+    'process.constructor.prototype.emit',
+    'process.emit',
+  ]);
+  assert.is(Reflect.get(process, 'emit'), emit);
+});
+
+test('takes back what each later call changes, once a call has changed something', () => {
+  const builtIns = new BuiltIns();
+  setTrim(shout);
+  assert.not(builtIns.isWary);
+  builtIns.discoverInCalls();
+  const map = Reflect.get(Array.prototype, 'map');
+  builtIns.frame(() => Object.assign(Array.prototype, { map: () => [] }));
+  assert.is(Reflect.get(Array.prototype, 'map'), map);
 });
 
 test('names changes that cannot be taken back, and built-ins that were frozen', () => {

@@ -1,3 +1,5 @@
+import { nodeObjects } from './node-objects.ts';
+
 // Saved before a subject is loaded, since the code that restores changed built-ins must not call changed ones.
 const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, getPrototypeOf } = Reflect;
 const { is, isFrozen } = Object;
@@ -27,7 +29,8 @@ interface Watched {
   readonly name: string;
   readonly owner: object;
   readonly keys: readonly PropertyKey[];
-  readonly originals: readonly PropertyDescriptor[];
+  /** The property of each key; undefined if the object inherits it. */
+  readonly originals: readonly (PropertyDescriptor | undefined)[];
   /** True if a subject may add properties, as it may add globals. */
   readonly isOpen: boolean;
   /** True if the built-in was frozen before the subject was loaded. */
@@ -44,7 +47,7 @@ interface Patch {
 }
 
 /**
- * Confines a subject's changes to built-ins (`Array.prototype.map` and the like) to the subject's own code: they are
+ * Confines a subject's changes to built-ins (`Array.prototype.map`, `process.emit` and the like) to the subject's own code: they are
  * in place while it runs and taken back afterwards, so that the code that judges the subject is not affected.
  */
 export class BuiltIns {
@@ -53,12 +56,13 @@ export class BuiltIns {
   readonly #stuck: string[] = [];
   /** True while the changes are in place. */
   #inPlace = false;
+  #isWary = false;
 
   /** Records the built-ins; call it before the subject is loaded. */
   constructor() {
     const watch = (name: string, owner: object, some?: readonly PropertyKey[]): void => {
       const keys = some ?? ownKeys(owner);
-      const originals = keys.map((key) => getOwnPropertyDescriptor(owner, key)!);
+      const originals = keys.map((key) => getOwnPropertyDescriptor(owner, key));
       this.#watched.push({
         name,
         owner,
@@ -74,6 +78,7 @@ export class BuiltIns {
       if (known.prototype !== undefined) watch(`${name}.prototype`, known.prototype);
     }
     for (const [name, owner] of UNNAMED) watch(name, owner);
+    for (const [name, owner, keys] of nodeObjects()) watch(name, owner, keys);
     // Accessors among the globals are replaced by Node itself at the first use.
     const isValue = (key: PropertyKey): boolean => 'value' in getOwnPropertyDescriptor(globalThis, key)!;
     watch('globalThis', globalThis, ownKeys(globalThis).filter(isValue));
@@ -88,6 +93,11 @@ export class BuiltIns {
     }
     for (let index = 0; index < this.#stuck.length; index++) names[names.length] = this.#stuck[index]!;
     return names;
+  }
+
+  /** True if calls changed built-ins, so that changes are looked for after each call; see {@link discoverInCalls}. */
+  get isWary(): boolean {
+    return this.#isWary;
   }
 
   /** Names of the built-ins that the subject froze, such as `Array.prototype`; assignments to objects may then throw. */
@@ -126,9 +136,21 @@ export class BuiltIns {
     return this.#patches.length > before;
   }
 
+  /**
+   * Finds new changes that calls made, and takes them back. If there are any, later calls are looked at one by one, since
+   * a method may change other built-ins at its next call. A look takes 0.1 ms.
+   *
+   * @returns true if there were any.
+   */
+  discoverInCalls(): boolean {
+    const found = this.discover();
+    if (found) this.#isWary = true;
+    return found;
+  }
+
   /** Runs code of the subject with its changes in place and returns the result. */
   readonly frame = <T>(work: () => T): T => {
-    if (this.#patches.length === 0 || this.#inPlace) return work();
+    if ((this.#patches.length === 0 && !this.#isWary) || this.#inPlace) return work();
     this.enter();
     try {
       return work();
@@ -156,6 +178,7 @@ export class BuiltIns {
       patch.patched = now;
       put(patch.owner, patch.key, patch.original);
     }
+    if (this.#isWary) this.discover();
   }
 
   /** Records and takes back a new change. */

@@ -1,4 +1,4 @@
-import type { Duplex } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { deserialize, serialize } from 'node:v8';
 
 /** Bytes of the token, a secret of one run that begins every message. */
@@ -10,7 +10,7 @@ const HEADER_SIZE = TOKEN_SIZE + 4;
  * nothing that it writes to the stream is taken for a message.
  */
 export class Channel<Sent, Received> {
-  readonly #stream: Duplex;
+  readonly #write: (bytes: Buffer) => void;
   readonly #onMessage: (message: Received) => void;
   readonly #onForeign: () => void;
   #token: Buffer | undefined;
@@ -19,16 +19,18 @@ export class Channel<Sent, Received> {
   #needed = HEADER_SIZE;
 
   /**
+   * @param write sends bytes to the other side.
    * @param token undefined to take it from the first message that arrives.
    * @param onForeign called if bytes arrive that are no message.
    */
   constructor(
-    stream: Duplex,
+    stream: Readable,
+    write: (bytes: Buffer) => void,
     token: Buffer | undefined,
     onMessage: (message: Received) => void,
     onForeign: () => void,
   ) {
-    this.#stream = stream;
+    this.#write = write;
     this.#token = token;
     this.#onMessage = onMessage;
     this.#onForeign = onForeign;
@@ -41,10 +43,8 @@ export class Channel<Sent, Received> {
     const header = Buffer.alloc(HEADER_SIZE);
     this.#token!.copy(header);
     header.writeUInt32LE(body.length, TOKEN_SIZE);
-    this.#stream.cork();
-    this.#stream.write(header);
-    this.#stream.write(body);
-    this.#stream.uncork();
+    this.#write(header);
+    this.#write(body);
   }
 
   #receive(chunk: Buffer): void {

@@ -3,18 +3,20 @@ import { Socket } from 'node:net';
 import { BuiltIns } from './built-ins.ts';
 import { Channel } from './channel.ts';
 import { forbidExit } from './forbid-exit.ts';
+import { keepListeners } from './keep-listeners.ts';
 import { lastMessageOf } from './last-message-of.ts';
-import { loadingLimit } from './loading-limit.ts';
 import { CHANNEL, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
 import { NO_LIMIT, Pulse } from './pulse.ts';
 import { startWatchdog } from './start-watchdog.ts';
 import { strayError, unsettled } from './subject-errors.ts';
 import type { Task, TaskContext } from './task.ts';
 import { watchLoading } from './watch-loading.ts';
+import { writerAtOnce } from './writer-at-once.ts';
 
 // This code runs before the subject is loaded, since the subject may change anything in this process.
-const builtIns = new BuiltIns();
 const exit = forbidExit();
+const keepWatching = keepListeners();
+const builtIns = new BuiltIns();
 const nextTurn = setImmediate;
 const pulse = new Pulse();
 pulse.beat(60_000);
@@ -30,8 +32,14 @@ const stopped = new AbortController();
 const answers = new Map<number, (value: unknown) => void>();
 let questions = 0;
 const stream = new Socket({ fd: CHANNEL });
-const channel = new Channel<FromSubject, ToSubject>(stream, undefined, receive, () => exit(1));
-stream.on('error', () => exit(0)).on('close', () => exit(0));
+const leave = (): never => exit(0);
+// What was sent must arrive even if the subject never returns from its next call. Windows has no such pipes.
+const write =
+  process.platform === 'win32'
+    ? (bytes: Buffer): void => void stream.write(bytes)
+    : writerAtOnce(CHANNEL, () => pulse.beat(pulse.limit), leave);
+const channel = new Channel<FromSubject, ToSubject>(stream, write, undefined, receive, () => exit(1));
+stream.on('error', leave).on('close', leave);
 
 let stage = 'loading';
 let hasEnded = false;
@@ -50,7 +58,7 @@ async function run(start: StartMessage): Promise<void> {
   // From here on the process ends by itself if nothing is left to wait for.
   stream.unref();
   watchStrayErrors(start);
-  pulse.beat(loadingLimit(start.timeout));
+  pulse.beat(start.loading);
   pulse.limitMemory(start.memory ?? 0);
   try {
     const { task } = (await import(start.script)) as { task: Task<unknown, unknown> };
@@ -59,6 +67,8 @@ async function run(start: StartMessage): Promise<void> {
     await new Promise<void>((resolve) => nextTurn(resolve));
     end({ kind: 'done', result });
   } catch (error) {
+    // Reading the error may never return.
+    pulse.beat(start.loading);
     end(lastMessageOf(error, builtIns));
   }
 }
@@ -95,9 +105,11 @@ const contextOf = ({ timeout, journal }: StartMessage): TaskContext => ({
 });
 
 /** Reports the errors of timers and promises that the subject left behind, unless they are to be ignored. */
-function watchStrayErrors({ structure, ignoresStrayErrors }: StartMessage): void {
+function watchStrayErrors({ structure, loading, ignoresStrayErrors }: StartMessage): void {
   const report = (error: unknown): void => {
-    if (!ignoresStrayErrors) end(lastMessageOf(strayError(error, structure, stage), builtIns));
+    if (ignoresStrayErrors) return;
+    pulse.beat(loading);
+    end(lastMessageOf(strayError(error, structure, stage), builtIns));
   };
   const reportUnsettled = (): void => {
     // A turn of the event loop, or else this process ends.
@@ -109,13 +121,7 @@ function watchStrayErrors({ structure, ignoresStrayErrors }: StartMessage): void
       process.off(event, report).on(event, report);
     process.off('beforeExit', reportUnsettled).on('beforeExit', reportUnsettled);
   };
-  watch();
-  const removeAll = process.removeAllListeners.bind(process);
-  process.removeAllListeners = (...events) => {
-    removeAll(...events);
-    watch();
-    return process;
-  };
+  keepWatching(watch);
   watchLoading(pulse, () => stage === 'loading', reportUnsettled);
 }
 

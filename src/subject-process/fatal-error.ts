@@ -3,3 +3,7 @@ export function fatalError(stderr: string): string {
   const reason = /^FATAL ERROR: (.*)$/m.exec(stderr)?.[1];
   return reason === undefined ? '' : `: ${reason}`;
 }
+
+/** True if the fatal error is that the heap is full. */
+export const isHeapFull = (stderr: string): boolean =>
+  /heap out of memory|heap limit/i.test(fatalError(stderr));

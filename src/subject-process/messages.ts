@@ -18,6 +18,8 @@ export type ToSubject =
       readonly journal: string | undefined;
       /** Milliseconds that a call may take. */
       readonly timeout: number;
+      /** Milliseconds that loading may take. */
+      readonly loading: number;
       /** True to go on if timers or promises that the subject left behind fail. */
       readonly ignoresStrayErrors: boolean;
       /** Megabytes of memory that the process may take. */

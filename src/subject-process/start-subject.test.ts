@@ -23,6 +23,17 @@ test('ends a task that never returns, also when this program runs from its TypeS
   assert.equal(end, { kind: 'hung', stage: 'loading', limit: 200 });
 });
 
+test('a module that loops is ended after the limit of loading', async () => {
+  const file = join(folder, 'loops.mjs');
+  writeFileSync(file, 'for (;;);');
+  const options = { job: {}, structure: 'task', timeout: 600_000, loading: 300 };
+  const subject = startSubject({ script: pathToFileURL(file), ...options });
+  const late = setTimeout(subject.stop, 50_000);
+  const end = await subject.end;
+  clearTimeout(late);
+  assert.equal(end, { kind: 'hung', stage: 'loading', limit: 300 });
+});
+
 testIf(process.platform !== 'win32', test)(
   'kills a process that the system has stopped, its watchdog with it',
   async () => {
@@ -36,6 +47,25 @@ testIf(process.platform !== 'win32', test)(
     const end = await subject.end;
     clearTimeout(late);
     assert.equal(end, { kind: 'hung', stage: 'loading', limit: 2500 });
+  },
+);
+
+testIf(process.platform !== 'win32', test)(
+  'what a task sent arrives although it never returns from its next call',
+  async () => {
+    const file = join(folder, 'sends.mjs');
+    const send = "send('x'.repeat(8e6)); pulse.beat(200); for (;;);";
+    writeFileSync(file, `export const task = (_, { pulse, send }) => { ${send} };`);
+    let length = 0;
+    const subject = startSubject({
+      ...{ script: pathToFileURL(file), job: {}, structure: 'task', timeout: 200 },
+      onMessage: (text) => (length = (text as string).length),
+    });
+    const late = setTimeout(subject.stop, 20_000);
+    const end = await subject.end;
+    clearTimeout(late);
+    assert.is(end.kind, 'hung');
+    assert.is(length, 8e6);
   },
 );
 

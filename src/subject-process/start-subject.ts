@@ -4,7 +4,10 @@ import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Channel, TOKEN_SIZE } from './channel.ts';
 import { inheritedOptions } from './inherited-options.ts';
+import { isHeapFull } from './fatal-error.ts';
 import { killGroup, LEADS_GROUP } from './kill-group.ts';
+import { loadingLimit } from './loading-limit.ts';
+import { memoryLimit } from './memory-limit.ts';
 import { CHANNEL, LIFELINE, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
 import { siblingScript } from './sibling-script.ts';
 import { SIGN_INTERVAL, Silence } from './silence.ts';
@@ -34,6 +37,8 @@ export interface SubjectOptions {
   readonly journal?: string | undefined;
   /** Milliseconds that a call may take. */
   readonly timeout: number;
+  /** Milliseconds of processor time, or of waiting, that loading may take; default three timeouts, at least 10,000. */
+  readonly loading?: number | undefined;
   /** Milliseconds that the system may stop the process; default: the timeout, at least 10,000. */
   readonly maxSilence?: number | undefined;
   /** True to go on if timers or promises that the subject left behind fail; default false. */
@@ -47,7 +52,14 @@ export interface SubjectOptions {
 /** How the process of a subject ended. */
 export type SubjectEnd =
   | { readonly kind: 'reported'; readonly last: LastMessage }
-  | { readonly kind: 'died'; readonly stage: string; readonly how: string; readonly stderr: string }
+  | {
+      readonly kind: 'died';
+      readonly stage: string;
+      readonly how: string;
+      readonly stderr: string;
+      /** True if the process took more memory than it may. */
+      readonly isOutOfMemory?: boolean;
+    }
   /** The process gave no sign of life for longer than the limit, in milliseconds. */
   | { readonly kind: 'hung'; readonly stage: string; readonly limit: number }
   | { readonly kind: 'stopped' };
@@ -77,6 +89,7 @@ export function startSubject({
   const {
     ignoresStrayErrors = false,
     memory,
+    loading = loadingLimit(timeout),
     maxSilence = Math.max(MIN_SILENCE, timeout),
     onMessage,
   } = options;
@@ -107,6 +120,10 @@ export function startSubject({
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-MAX_STDERR);
   });
+  const outOfMemory = (): SubjectEnd => {
+    const limit = memory === undefined ? 'Node allows its heap' : `${memory} MB of memory`;
+    return { kind: 'died', stage, how: `it took more than ${limit}`, stderr: '', isOutOfMemory: true };
+  };
   const tampered = (): void =>
     conclude({ kind: 'died', stage, how: 'it wrote to the channel of learn-inv', stderr });
   let hasSpoken = false;
@@ -114,8 +131,7 @@ export function startSubject({
     const [, limit, unit] = /^(\d+) (ms|MB)$/.exec(line) ?? [];
     if (line === 'alive') hasSpoken = true;
     else if (unit === 'ms') conclude({ kind: 'hung', stage, limit: Number(limit) });
-    else if (unit === 'MB')
-      conclude({ kind: 'died', stage, how: `it took more than ${limit} MB of memory`, stderr });
+    else if (unit === 'MB') conclude(outOfMemory());
     else tampered();
   };
   let rest = '';
@@ -144,6 +160,7 @@ export function startSubject({
   };
   const channel = new Channel<ToSubject, FromSubject>(
     stream,
+    (bytes) => void stream.write(bytes),
     randomBytes(TOKEN_SIZE),
     (message) => void receive(message).catch(fail),
     tampered,
@@ -155,14 +172,15 @@ export function startSubject({
     structure,
     journal,
     timeout,
+    loading,
     ignoresStrayErrors,
-    memory,
+    memory: memory === undefined ? undefined : memoryLimit(memory),
   });
 
   const end = endOf(child, streams).then((how): SubjectEnd => {
     clearInterval(clock);
     if (failure !== undefined) throw failure.error;
-    return conclusion ?? { kind: 'died', stage, how, stderr };
+    return conclusion ?? (isHeapFull(stderr) ? outOfMemory() : { kind: 'died', stage, how, stderr });
   });
   const stop = (): void => conclude({ kind: 'stopped' });
   const finish = (): void => {

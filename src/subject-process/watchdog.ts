@@ -20,7 +20,8 @@ let beats = -1;
 const silence = new Silence(INTERVAL);
 const timer = setInterval(() => {
   const current = Atomics.load(cells, 0);
-  const length = silence.look(current !== beats);
+  const { user, system } = process.cpuUsage();
+  const length = silence.look(current !== beats, (user + system) / 1000);
   beats = current;
   const limit = Atomics.load(cells, 1);
   const memory = Atomics.load(cells, 2);

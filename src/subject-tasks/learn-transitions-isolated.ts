@@ -2,7 +2,7 @@ import type { LearnTransitionsOptions } from '../transition/learn-transitions-op
 import { transitionFromJson } from '../transition/transition-json.ts';
 import type { TransitionModel } from '../transition/transition-model.ts';
 import type { TaskMessage } from './messages.ts';
-import { runTask } from './run-task.ts';
+import { runTask, type TaskOptions } from './run-task.ts';
 import { taskScript } from './task-script.ts';
 import type { task } from './transitions-task.ts';
 
@@ -12,19 +12,19 @@ const SOURCES = { transition: 'the learned transitions', classifier: 'the traine
  * Learns the transitions of a structure as `learnTransitions` does, with the structure in a child process.
  *
  * @param structure name of a built-in structure, or path of a module that exports one.
- * @param timeout milliseconds that a call may take.
+ * @param limits milliseconds that a call, and megabytes that the process may take.
  * @returns one model per operation.
  */
 export async function learnTransitionsIsolated(
   structure: string,
   { onProgress, ...options }: LearnTransitionsOptions,
-  timeout: number,
+  limits: Pick<TaskOptions, 'timeout' | 'memory'>,
 ): Promise<TransitionModel[]> {
   const models = await runTask<typeof task>(
     taskScript('transitions'),
     { structure, options },
     {
-      ...{ structure, timeout },
+      ...{ structure, ...limits },
       onMessage: (body) => {
         const message = body as TaskMessage;
         if (message.kind === 'progress') onProgress?.(message.stage, message.done, message.total ?? 0);

@@ -13,6 +13,8 @@ import { taskScript } from './task-script.ts';
 export interface IsolatedDatasetOptions {
   /** Milliseconds that a call may take. */
   readonly timeout: number;
+  /** Megabytes of memory that the process may take; default 1024. */
+  readonly memory?: number | undefined;
   /** Called with the name of the structure when it is loaded. An error that it throws ends the work. */
   readonly onLoaded?: ((name: string) => void) | undefined;
 }
@@ -30,14 +32,14 @@ export interface IsolatedDataset extends MadeDataset {
 export async function makeDatasetIsolated(
   structure: string,
   { onProgress, ...options }: DatasetOptions,
-  { timeout, onLoaded }: IsolatedDatasetOptions,
+  { timeout, memory, onLoaded }: IsolatedDatasetOptions,
 ): Promise<IsolatedDataset> {
   const script = taskScript('dataset');
   const { packed, seconds, provenance } = await runTask<typeof task>(
     script,
     { structure, options },
     {
-      ...{ structure, timeout },
+      ...{ structure, timeout, memory },
       onMessage: (body) => {
         const message = body as TaskMessage;
         if (message.kind === 'structure') onLoaded?.(nameFromSubject(message.name));

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorOf } from '../subject-process/error-of.ts';
+import { MEMORY } from '../subject-process/memory-limit.ts';
 import { startSubject, type SubjectEnd, type SubjectOptions } from '../subject-process/start-subject.ts';
 import type { Task } from '../subject-process/task.ts';
 import { readCallLog, type LoggedCalls } from './call-log.ts';
@@ -13,6 +14,8 @@ export interface TaskOptions {
   readonly structure: string;
   /** Milliseconds that a call may take; loading the structure may take three times as long. */
   readonly timeout: number;
+  /** Megabytes of memory that the process may take; default {@link MEMORY}. */
+  readonly memory?: number | undefined;
   /** Called for each message; returns the answer if the task asks. */
   readonly onMessage?: SubjectOptions['onMessage'];
 }
@@ -27,7 +30,7 @@ export interface TaskOptions {
 export async function runTask<T extends Task<never, unknown>>(
   script: URL,
   job: Parameters<T>[0],
-  { structure, timeout, onMessage }: TaskOptions,
+  { structure, timeout, memory = MEMORY, onMessage }: TaskOptions,
 ): Promise<Awaited<ReturnType<T>>> {
   const answers: unknown[] = [];
   const answer = (body: unknown, isQuestion: boolean): unknown => {
@@ -35,7 +38,7 @@ export async function runTask<T extends Task<never, unknown>>(
     if (isQuestion) answers.push(value);
     return value;
   };
-  const end = await startSubject({ script, job, structure, timeout, onMessage: answer }).end;
+  const end = await startSubject({ script, job, structure, timeout, memory, onMessage: answer }).end;
   if (end.kind === 'reported') {
     if (end.last.kind === 'done') return end.last.result as Awaited<ReturnType<T>>;
     throw errorOf(end.last);
@@ -43,7 +46,7 @@ export async function runTask<T extends Task<never, unknown>>(
   if (end.kind === 'stopped' || end.stage === 'loading') throw subjectEnded(end, structure);
   const repeat = (journal: string): Promise<SubjectEnd> =>
     startSubject({
-      ...{ script, job, structure, timeout, journal },
+      ...{ script, job, structure, timeout, memory, journal },
       onMessage: (_, isQuestion) => (isQuestion ? answers.shift() : undefined),
     }).end;
   throw subjectEnded(end, structure, await callsOf(repeat));

@@ -26,10 +26,11 @@ test('a call that has ended is not blamed', () => {
 });
 
 test('memory is named when it is exhausted', () => {
-  const stderr = 'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n';
-  const how = 'the process ended on SIGABRT';
-  const { message } = subjectEnded(died(how, stderr), 'q.mjs', { calls, hasEnded: false });
-  assert.match(message, /^push\(1\) of "q\.mjs" takes all memory\n/);
+  const how = 'it took more than 256 MB of memory';
+  const end = { ...died(how), isOutOfMemory: true };
+  const { message } = subjectEnded(end, 'q.mjs', { calls, hasEnded: false });
+  assert.match(message, /^push\(1\) of "q\.mjs" takes too much memory\n/);
+  assert.match(message, `${how}, while collecting after create(3); push(1)`);
   assert.match(subjectEnded(died(how), 'q.mjs').message, 'ended the process');
 });
 

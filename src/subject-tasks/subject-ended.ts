@@ -36,12 +36,12 @@ export function subjectEnded(
         : 'correct the call, do not trust its method, or raise the limit with --timeout',
     );
   }
-  if (end.kind === 'died' && isOutOfMemory(end.stderr)) {
+  if (end.kind === 'died' && end.isOutOfMemory) {
     return invalid(
-      'takes all memory',
-      'a module and calls that need less memory than Node allows its heap',
-      'the process ended, since its memory was exhausted,',
-      'make smaller objects, or let Node use more memory: NODE_OPTIONS=--max-old-space-size=8192',
+      'takes too much memory',
+      'a module and calls that need less memory than the limit',
+      `the process was ended, since ${end.how},`,
+      'make smaller objects, or raise the limit with --memory',
     );
   }
   return invalid(
@@ -51,5 +51,3 @@ export function subjectEnded(
     'correct the call, or do not trust its method',
   );
 }
-
-const isOutOfMemory = (stderr: string): boolean => /heap out of memory|heap limit/i.test(fatalError(stderr));

@@ -1,5 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import { stopDrawing } from '../own-random.ts';
+import { stopReadingStack } from '../stack-frames.ts';
 
 /**
  * Stops code that runs longer than a timeout. One run costs about 0.1 ms, because a second thread watches it; so it is
@@ -41,7 +42,10 @@ export class TimeLimit {
       // The time is over, unless `work` ended at the last moment.
     }
     if (failure !== undefined) throw failure.error;
-    if (!hasEnded) stopDrawing();
+    if (!hasEnded) {
+      stopDrawing();
+      stopReadingStack();
+    }
     return hasEnded;
   }
 }

@@ -8,6 +8,7 @@ import { annotestJUnit } from '../annotest/annotest-junit.ts';
 import { annotestText, failureText } from '../annotest/annotest-text.ts';
 import { outputFormat, type OutputFormat } from '../output-format.ts';
 import { createProgress } from '../progress.ts';
+import { requireLooked } from '../require-looked.ts';
 import { print, printError } from '../print.ts';
 
 /** The options of `learn-inv annotest`. */
@@ -56,6 +57,8 @@ export async function runAnnotest(files: readonly string[], flags: AnnotestFlags
   for (const path of report.written) printError(`wrote ${path}\n`);
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.functions.some(({ failures }) => failures.length > 0)) process.exitCode = EXIT.finding;
+  const tests = report.functions.reduce((sum, one) => sum + one.tests - one.rejected, 0);
+  requireLooked(tests, `no test was run, of ${report.functions.length} functions`);
 }
 
 /** Writes properties instead of running them. */

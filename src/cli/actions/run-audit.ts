@@ -5,24 +5,29 @@ import { runTask } from '../../subject-tasks/run-task.ts';
 import { taskScript } from '../../subject-tasks/task-script.ts';
 import { auditText } from '../audit/audit-text.ts';
 import { print } from '../print.ts';
+import { requireLooked } from '../require-looked.ts';
 import { createProgress } from '../progress.ts';
 
 /** The options of `learn-inv audit`. */
 export interface AuditFlags {
   readonly model?: string;
   readonly timeout: number;
+  readonly memory?: number;
   readonly json: boolean;
 }
 
 /** Runs `learn-inv audit`. */
-export async function runAudit(structure: string, { model, timeout, json }: AuditFlags): Promise<void> {
+export async function runAudit(
+  structure: string,
+  { model, timeout, memory, json }: AuditFlags,
+): Promise<void> {
   const progress = createProgress();
   const audit = await runTask<typeof task>(
     taskScript('audit'),
     { structure, model },
     {
       structure,
-      timeout,
+      ...{ timeout, memory },
       onMessage: (body) => {
         const message = body as TaskMessage;
         if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
@@ -31,4 +36,5 @@ export async function runAudit(structure: string, { model, timeout, json }: Audi
   ).finally(() => progress.stop());
   print(`${json ? JSON.stringify(audit) : auditText(audit)}\n`);
   if (audit.findings.length > 0) process.exitCode = EXIT.finding;
+  requireLooked(audit.made.judged + audit.broken.judged, 'no object was judged');
 }

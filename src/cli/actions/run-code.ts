@@ -28,6 +28,7 @@ export interface CodeFlags {
   readonly for?: string;
   readonly structure?: string;
   readonly timeout: number;
+  readonly memory?: number;
   readonly allowDifferences: boolean;
   readonly json: boolean;
 }
@@ -66,7 +67,7 @@ export async function runCode(path: string, flags: CodeFlags): Promise<void> {
 async function compared(
   path: string,
   model: Model,
-  { structure, timeout, allowDifferences }: CodeFlags,
+  { structure, timeout, memory, allowDifferences }: CodeFlags,
 ): Promise<CodeComparison | undefined> {
   const name = structure ?? (Object.hasOwn(builtInStructures, model.structure) ? model.structure : undefined);
   if (name === undefined) {
@@ -82,7 +83,7 @@ async function compared(
     taskScript('code'),
     { model: path, structure: name },
     {
-      ...{ structure: name, timeout },
+      ...{ structure: name, timeout, memory },
       onMessage: (body) => {
         const message = body as TaskMessage;
         if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);

@@ -26,7 +26,11 @@ export async function runDataset(name: string, flags: DatasetCommandFlags): Prom
       ...pickOptions(flags, datasetRules),
       onProgress: (stage, done, total) => progress.update(stage, done, total),
     },
-    { timeout: flags.timeout, onLoaded: (structure) => checkFileWritable(pathOf(structure)) },
+    {
+      timeout: flags.timeout,
+      memory: flags.memory,
+      onLoaded: (structure) => checkFileWritable(pathOf(structure)),
+    },
   );
   progress.stop();
   const path = pathOf(dataset.structure);

@@ -3,6 +3,7 @@ import type { TaskMessage } from '../../subject-tasks/messages.ts';
 import { runTask } from '../../subject-tasks/run-task.ts';
 import { taskScript } from '../../subject-tasks/task-script.ts';
 import { print } from '../print.ts';
+import { requireLooked } from '../require-looked.ts';
 import { createProgress } from '../progress.ts';
 import { fixed } from '../tables.ts';
 
@@ -16,20 +17,21 @@ export interface EnumerateFlags {
   readonly maxObjects?: number;
   readonly maxExplored?: number;
   readonly timeout: number;
+  readonly memory?: number;
   readonly jobs?: number;
   readonly json: boolean;
 }
 
 /** Runs `learn-inv enumerate`. */
 export async function runEnumerate(name: string, flags: EnumerateFlags): Promise<void> {
-  const { scope, invalid, maxObjects, maxExplored, jobs, timeout, repOk } = flags;
+  const { scope, invalid, maxObjects, maxExplored, jobs, timeout, memory, repOk } = flags;
   const stream = flags.stream && !flags.json;
   const progress = createProgress();
   const { structure, explored, valid, seconds } = await runTask<typeof task>(
     taskScript('enumerate'),
     { structure: name, scope, repOK: repOk, stream, invalid, maxObjects, maxExplored, jobs },
     {
-      ...{ structure: name, timeout },
+      ...{ structure: name, timeout, memory },
       onMessage: (body) => {
         const message = body as TaskMessage;
         if (message.kind === 'progress') progress.update(message.stage, message.done);
@@ -38,6 +40,7 @@ export async function runEnumerate(name: string, flags: EnumerateFlags): Promise
     },
   );
   progress.stop();
+  requireLooked(explored, `no object of scope ${scope} was looked at`);
   if (stream) return;
   const invalidCount = explored - valid;
   print(

@@ -17,7 +17,7 @@ const OF_REP_OK = {
 
 /** Runs `learn-inv evaluate --metamorphic`. */
 export async function runEvaluateMetamorphic(model: string, flags: EvaluateFlags): Promise<void> {
-  const { structure, seed, timeout, unordered } = flags;
+  const { structure, seed, timeout, memory, unordered } = flags;
   const given = (Object.keys(OF_REP_OK) as (keyof typeof OF_REP_OK)[]).find(
     (option) => flags[option] !== undefined,
   );
@@ -37,7 +37,7 @@ export async function runEvaluateMetamorphic(model: string, flags: EvaluateFlags
   const report = await runTask<typeof task>(
     LEARNED_TASK,
     { model, structure, seed, unordered },
-    { structure: structure ?? model, timeout },
+    { structure: structure ?? model, timeout, memory },
   ).finally(() => progress.stop());
   reportLearned(report, flags);
 }

@@ -25,6 +25,7 @@ export interface EvaluateFlags extends EvaluationFlags {
   readonly maxExplored?: number;
   readonly seed: string;
   readonly timeout: number;
+  readonly memory?: number;
   readonly jobs?: number;
   /** Judge only this part of the scope, and write a file for `learn-inv merge`. */
   readonly shard?: Shard;
@@ -39,7 +40,7 @@ export interface EvaluateFlags extends EvaluationFlags {
 
 /** Runs `learn-inv evaluate`. */
 export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<void> {
-  const { structure, scope, maxObjects, maxExplored, seed, jobs, timeout, shard } = flags;
+  const { structure, scope, maxObjects, maxExplored, seed, jobs, timeout, memory, shard } = flags;
   requireMetamorphic(flags);
   const file = shardFileOf(flags);
   const progress = createProgress();
@@ -48,7 +49,7 @@ export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<
     { model, structure, scope, maxObjects, maxExplored, seed, jobs, shard },
     {
       structure: structure ?? model,
-      timeout,
+      ...{ timeout, memory },
       onMessage: (body) => {
         const message = body as TaskMessage;
         if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);

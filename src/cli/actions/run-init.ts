@@ -20,6 +20,7 @@ export interface InitFlags {
   readonly args?: string;
   readonly out?: string;
   readonly internals: boolean;
+  readonly memory?: number;
   readonly yes: boolean;
   readonly force: boolean;
   readonly json: boolean;
@@ -62,13 +63,13 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
         internals: flags.internals,
         asks,
       },
-      { structure: given, timeout: TIMEOUT, onMessage: answer },
+      { structure: given, timeout: TIMEOUT, memory: flags.memory, onMessage: answer },
     );
     const path = pathOf(proposed.path);
     const { proposal, tried } = await runTask<typeof tryTask>(
       siblingScript('../../init/try-task', import.meta.url),
       { proposal: proposed.proposal, path },
-      { structure: given, timeout: TIMEOUT },
+      { structure: given, timeout: TIMEOUT, memory: flags.memory },
     );
     writeWhole(path, structureText(proposal));
     print(

@@ -13,6 +13,7 @@ import { keeperJUnit } from '../keeper/keeper-junit.ts';
 import { failureText, keeperText, listText, type ListedFunction } from '../keeper/keeper-text.ts';
 import { outputFormat, type OutputFormat } from '../output-format.ts';
 import { print, printError } from '../print.ts';
+import { requireLooked } from '../require-looked.ts';
 import { createProgress } from '../progress.ts';
 
 /** The options of `learn-inv keeper`. */
@@ -76,6 +77,8 @@ export async function runKeeper(file: string, flags: KeeperFlags): Promise<void>
   if (apply) for (const path of applySuggestions(suggestions)) printError(`wrote ${path}\n`);
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.functions.some(({ failures }) => failures.length > 0)) process.exitCode = EXIT.finding;
+  const inputs = report.functions.reduce((sum, one) => sum + one.inputs, 0);
+  requireLooked(inputs, `no input was tried, in ${report.functions.length} functions`);
 }
 
 /** Throws if the file of the program, which `--apply` changes, cannot be edited. */

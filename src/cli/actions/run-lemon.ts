@@ -8,6 +8,7 @@ import { lemonText } from '../lemon/lemon-text.ts';
 import { writePrograms } from '../lemon/write-programs.ts';
 import { createProgress } from '../progress.ts';
 import { printError } from '../print.ts';
+import { requireLooked } from '../require-looked.ts';
 import { reportOutputs, writeReports } from '../report-outputs.ts';
 
 /** The options of `learn-inv lemon`. */
@@ -59,4 +60,5 @@ export async function runLemon(flags: LemonFlags): Promise<void> {
   }
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.bugs.length > 0) process.exitCode = EXIT.finding;
+  requireLooked(report.mutants, `no mutant of ${report.seedModel} was run`);
 }

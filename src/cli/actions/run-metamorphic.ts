@@ -10,6 +10,7 @@ import { metamorphicJUnit } from '../metamorphic/metamorphic-junit.ts';
 import { metamorphicText, violationText } from '../metamorphic/metamorphic-text.ts';
 import { outputFormat, type OutputFormat } from '../output-format.ts';
 import { print, printError } from '../print.ts';
+import { requireLooked } from '../require-looked.ts';
 import { createProgress } from '../progress.ts';
 
 /** The options of `learn-inv metamorphic`. */
@@ -65,6 +66,8 @@ export async function runMetamorphic(file: string, flags: MetamorphicFlags): Pro
   }
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.relations.some(isFault)) process.exitCode = EXIT.finding;
+  const runs = report.relations.reduce((sum, one) => sum + one.runs, 0);
+  requireLooked(runs, `no relation was judged, of ${report.relations.length}`);
 }
 
 function printed(report: MetamorphicReport, format: OutputFormat): string {

@@ -75,7 +75,7 @@ async function openDataset(
       onProgress: (stage, done, total) => progress.update(stage, done, total),
     },
     {
-      timeout: flags.timeout,
+      ...{ timeout: flags.timeout, memory: flags.memory },
       onLoaded: (structure) => checkWritable(flags.out ?? join('models', structure)),
     },
   );

@@ -1,13 +1,14 @@
 import { Option, type Command } from 'commander';
 import type { Driver } from '../../collect/drive.ts';
 import { integer } from '../parse-options.ts';
-import { addTimeoutOption } from './timeout-option.ts';
+import { addSubjectOptions } from './subject-options.ts';
 import { SEED_OPTION } from './descriptions.ts';
 
 /** The values of the options that say how objects are collected and broken. */
 export interface DatasetFlags {
   readonly scope: number;
   readonly timeout: number;
+  readonly memory?: number;
   readonly seed?: string;
   readonly driver: Driver;
   readonly maxCalls?: number;
@@ -22,6 +23,7 @@ export interface DatasetFlags {
 export const DATASET_FLAGS = [
   'scope',
   'timeout',
+  'memory',
   'driver',
   'maxCalls',
   'maxStates',
@@ -32,7 +34,7 @@ export const DATASET_FLAGS = [
 
 /** Adds the options that say how objects are collected and broken. */
 export function addDatasetOptions(command: Command): Command {
-  return addTimeoutOption(command)
+  return addSubjectOptions(command)
     .option('--scope <k>', 'the scope: at most k objects per class, 1 to 100', integer('--scope', 1, 100), 6)
     .option('--seed <seed>', `${SEED_OPTION} (default: 1)`)
     .addOption(

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { EnumerateFlags } from '../actions/run-enumerate.ts';
 import { integer } from '../parse-options.ts';
-import { addTimeoutOption } from './timeout-option.ts';
+import { addSubjectOptions } from './subject-options.ts';
 import { JSON_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
 
 /** Adds `learn-inv enumerate`. */
 export function addEnumerateCommand(program: Command): void {
-  addTimeoutOption(program.command('enumerate'))
+  addSubjectOptions(program.command('enumerate'))
     .description(
       "count or print every object of a scope with Korat's search; needs a repOK, the structure's own or a learned one",
     )

@@ -35,6 +35,11 @@ export function addHuntCommand(program: Command): void {
     .option('--methods <names>', 'test only these methods, separated by commas (default: all)', names)
     .option('--timeout <ms>', 'milliseconds that a call may take', integer('--timeout', 10, 600_000), 1000)
     .option(
+      '--memory <mb>',
+      'megabytes of memory that the process of the structure may take (default: 1024)',
+      integer('--memory', 256, 1e6),
+    )
+    .option(
       '--interleave',
       'also make calls of asynchronous methods while others are pending, in orders that the seed decides',
       false,

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { InitFlags } from '../actions/run-init.ts';
 import { JSON_OPTION } from './descriptions.ts';
+import { addMemoryOption } from './subject-options.ts';
 
 /** Adds `learn-inv init`. */
 export function addInitCommand(program: Command): void {
-  program
-    .command('init')
+  addMemoryOption(program.command('init'))
     .description('read a class and write a structure file for it; review the file before use')
     .argument('<file>', 'a .ts or .js file with a class, or the name of an installed package')
     .option('--class <name>', 'the class, if the file exports several and none as default')

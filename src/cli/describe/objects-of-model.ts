@@ -12,6 +12,8 @@ export interface ObjectsFlags {
   readonly structure?: string;
   /** Milliseconds that a call of the structure may take. */
   readonly timeout: number;
+  /** Megabytes of memory that the process of the structure may take. */
+  readonly memory?: number;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface ObjectsFlags {
  */
 export async function datasetOfModel(
   model: Model,
-  { structure, timeout }: ObjectsFlags,
+  { structure, timeout, memory }: ObjectsFlags,
   progress: Progress,
 ): Promise<Dataset | undefined> {
   const isBuiltIn = Object.hasOwn(builtInStructures, model.structure);
@@ -35,7 +37,7 @@ export async function datasetOfModel(
       beyond: model.encoding.name === 'windows',
       onProgress: (stage, done, total) => progress.update(stage, done, total),
     },
-    { timeout },
+    { timeout, memory },
   );
   if (dataset.structure === model.structure) return dataset;
   throw new LearnInvError('BAD_OPTION', 'the model was trained on another structure', {

@@ -1,5 +1,6 @@
 import { EXIT } from '../../exit-codes.ts';
 import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
+import { requireLooked } from '../require-looked.ts';
 import { print } from '../print.ts';
 import { percent, table } from '../tables.ts';
 
@@ -14,6 +15,8 @@ export interface EvaluationFlags {
 export function reportEvaluation(evaluation: Evaluation, flags: EvaluationFlags): void {
   print(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
   if (missesThreshold(evaluation, flags)) process.exitCode = EXIT.finding;
+  const { positives, negatives, scope } = evaluation;
+  requireLooked(positives.total + negatives.total, `no object of scope ${scope} was judged`);
 }
 
 /** True if a precision or recall is below its threshold. */

@@ -4,6 +4,7 @@ import type {
   LearnedRelationReport,
   LearnedReport,
 } from '../../neural/metamorphic/learned/learned-report.ts';
+import { requireLooked } from '../require-looked.ts';
 import { print } from '../print.ts';
 import { percent, table } from '../tables.ts';
 
@@ -20,6 +21,8 @@ export interface LearnedFlags {
 export function reportLearned(report: LearnedReport, { minScore = 0, json }: LearnedFlags): void {
   print(json ? `${JSON.stringify(report)}\n` : show(report));
   if ((report.scores.score ?? 0) < minScore) process.exitCode = EXIT.finding;
+  const cases = report.relations.reduce((sum, { runs }) => sum + runs, 0);
+  requireLooked(cases, `no relation was judged, of ${report.relations.length}`);
 }
 
 function show({ subject, knownScope, relations, scores }: LearnedReport): string {

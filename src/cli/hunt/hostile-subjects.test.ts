@@ -56,6 +56,53 @@ test('a builder that changes built-ins does not disturb the hunt', async () => {
   assert.equal(found(documentOf(outcome)), { 'pop invariant': 'push(0); pop()' });
 });
 
+test('a method that breaks every function that it reaches does not disturb the hunt', async () => {
+  const before = `
+    const reached = [globalThis, process, process.constructor.prototype, JSON, Reflect, Promise, Promise.prototype, Array,
+      Array.prototype, Object.getPrototypeOf([].values()), Map.prototype, Set.prototype, Buffer.prototype, String.prototype,
+      AbortSignal.prototype, EventTarget.prototype, ...(await Promise.all(
+        ['events', 'stream', 'net'].map((name) => import(name))
+      )).flatMap((module) => [module.EventEmitter, module.Duplex, module.Readable, module.Writable, module.Socket])
+        .flatMap((one) => (one === undefined ? [] : [one.prototype]))];
+    const inherited = (owner) => owner === null || owner === Object.prototype ? [] :
+      [...Reflect.ownKeys(owner), ...inherited(Object.getPrototypeOf(owner))];
+    const { getOwnPropertyDescriptor, defineProperty } = Object;
+    const places = reached.flatMap((owner) => [...new Set(inherited(owner))]
+      .filter((key) => key !== 'constructor' && typeof getOwnPropertyDescriptor(owner, key)?.value === 'function')
+      .map((key) => [owner, key]));
+    places.push([process, 'emit'], [process, 'on']);
+    let next = 0;`;
+  const value = `() => { if (next % 2) throw new Error('broken'); }`;
+  const more = `
+    meddle() {
+      if (this.size < 2) return;
+      const place = places[next++ % places.length];
+      defineProperty(place[0], place[1], { value: ${value}, configurable: true, writable: true });
+    }`;
+  const file = at.write('breaking.mjs', deque('{ meddle: [], pop: [] }', { pop: WRONG_POP, before, more }));
+  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '3000', '--json');
+  assert.is(outcome.code, 1, outcome.err);
+  const document = documentOf(outcome);
+  assert.is(document.calls, 3000);
+  assert.equal(found(document), { 'pop invariant': 'push(0); pop()' });
+  assert.ok(document.patched.length > 300, String(document.patched.length));
+});
+
+test('an error after a finding ends the hunt with what was found', async () => {
+  const more = `
+    meddle() {
+      if (this.size < 4) return;
+      Object.defineProperty(process, 'emit', { value() { throw new Error('no'); }, configurable: false });
+    }`;
+  const file = at.write('stuck.mjs', deque('{ meddle: [], pop: [] }', { pop: WRONG_POP, more }));
+  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '1000', '--json');
+  assert.is(outcome.code, 1, outcome.err);
+  const document = documentOf(outcome);
+  assert.is(found(document)['pop invariant'], 'push(0); pop()');
+  assert.is(document.cutShort, 'error');
+  assert.match(document.notes[0]!, /^An error ended the hunt: .*process\.emit/);
+});
+
 test('reports a call that kills the process, and continues without that method', async () => {
   const file = at.write(
     'deadly.mjs',
@@ -74,6 +121,48 @@ test('reports a call that kills the process, and continues without that method',
   assert.match(die.sequence.at(-1)!.text, /^die\(\d\)$/);
   assert.match(die.test, /object\.die\(\d\);/);
   assert.ok(document.findings.some(({ method }) => method === 'pop'));
+});
+
+/** Values that never return what is read of them, by the method that makes them. */
+const ENDLESS = {
+  stack: "const error = new Error('no'); Object.defineProperty(error, 'stack', { get: loop }); throw error;",
+  message:
+    "const error = new Error('no'); Object.defineProperty(error, 'message', { get: loop }); throw error;",
+  primitive: 'throw { [Symbol.toPrimitive]: loop };',
+  thrownProxy: "throw new Proxy(new Error('no'), { get: loop, getPrototypeOf: loop });",
+  rejected:
+    "const error = new Error('no'); Object.defineProperty(error, 'stack', { get: loop }); return Promise.reject(error);",
+  proxy: 'return new Proxy({}, { get: loop, ownKeys: loop, getPrototypeOf: loop });',
+  state: 'this.extra = new Proxy({}, { get: loop, ownKeys: loop, getPrototypeOf: loop });',
+  getter: 'return { get then() { return loop(); } };',
+};
+
+test('the timeout holds for all that is read of the values of a subject', async () => {
+  const methods = Object.entries(ENDLESS).map(
+    ([name, code]) => `${name}() { if (this.size > 1) { ${code} } }`,
+  );
+  const stray =
+    "stray() { const error = new Error('no'); Object.defineProperty(error, 'name', { get: loop }); setTimeout(() => { throw error; }); }";
+  const file = at.write(
+    'endless-values.mjs',
+    deque(
+      `{ ${Object.keys(ENDLESS)
+        .map((name) => `${name}: []`)
+        .join(', ')}, stray: [], pop: [] }`,
+      {
+        pop: WRONG_POP,
+        before: 'const loop = () => { for (;;); };',
+        more: [...methods, stray].join('\n'),
+      },
+    ),
+  );
+  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '2000', '--timeout', '100', '--json');
+  assert.is(outcome.code, 1, outcome.err);
+  const document = documentOf(outcome);
+  assert.equal(document.leftOut, []);
+  const timeouts = Object.keys(ENDLESS).map((name) => `${name} timeout`);
+  assert.equal(Object.keys(found(document)).toSorted(), [...timeouts, 'pop invariant'].toSorted());
+  assert.match(document.notes.join(' '), 'an error whose properties never return');
 });
 
 test('kills a call that loops after it has waited', async () => {
@@ -106,7 +195,7 @@ test('an interrupt ends the hunt and prints the findings so far', async () => {
   });
   const code = await new Promise((resolve) => child.on('close', resolve));
   assert.is(code, 1);
-  const document = JSON.parse(out) as Document & { readonly cutShort: string };
+  const document = JSON.parse(out) as Document;
   assert.is(document.cutShort, 'interrupt');
   assert.equal(found(document), { 'pop invariant': 'push(0); pop()' });
   assert.equal(readdirSync(join(at.folder, 'kept')), ['deque-pop-invariant.test.mjs']);

@@ -4,8 +4,10 @@ import type { ChosenRunner } from '../../reporters/project-runner.ts';
 /** Returns sentences about a hunt that its reader must know besides the findings. */
 export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
   const {
+    calls,
     findings,
     cutShort,
+    failure,
     retrained,
     taught,
     doubtful,
@@ -20,7 +22,9 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
   const noteIf = (holds: boolean, text: string): string[] => (holds ? [text] : []);
   return [
     ...noteIf(cutShort === 'interrupt', 'Interrupted: these are the results so far.'),
+    ...noteIf(calls === 0 && findings.length === 0, 'Incomplete: no call was made.'),
     ...noteIf(cutShort === 'time', 'The time limit ended the hunt (--seconds).'),
+    ...noteIf(failure !== undefined, `An error ended the hunt: ${failure}.`),
     ...noteIf(
       retrained > 0,
       `The model rejected valid objects, and was retrained with them (${times(retrained)}).${taught === 0 ? '' : ` ${taught} of them were made by methods and behave like objects that the builders make.`}`,

@@ -39,7 +39,15 @@ export interface HuntDocument
   extends
     Omit<
       IsolatedHunt,
-      'baseline' | 'model' | 'cutShort' | 'complete' | 'written' | 'findings' | 'locations' | keyof HuntTimes
+      | 'baseline'
+      | 'model'
+      | 'cutShort'
+      | 'failure'
+      | 'complete'
+      | 'written'
+      | 'findings'
+      | 'locations'
+      | keyof HuntTimes
     >,
     Partial<HuntTimes> {
   readonly findings: readonly ReportedFinding[];
@@ -54,7 +62,7 @@ export interface HuntDocument
   /** Folder of the model; null if the hunt ended before there was one. */
   readonly model: string | null;
   /** Reason for an early end. */
-  readonly cutShort: 'interrupt' | 'time' | null;
+  readonly cutShort: 'interrupt' | 'time' | 'error' | null;
   /** Sentences that the reader must know besides the findings. */
   readonly notes: readonly string[];
 }
@@ -106,7 +114,7 @@ export function huntDocument(
     cutShort,
     ...others
   } = hunt;
-  const { complete: _complete, written: _written, locations, ...rest } = others;
+  const { complete: _complete, written: _written, failure: _failure, locations, ...rest } = others;
   return {
     structure,
     ...(baseline === undefined ? {} : { baseline }),

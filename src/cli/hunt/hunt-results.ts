@@ -59,7 +59,8 @@ export function reportResults(
 
 /**
  * Returns the exit code of a report: a fault of learn-inv comes before a structure that could not be hunted in, that before
- * a new finding, and that before an interrupt.
+ * a new finding, that before an interrupt, and that before a hunt that made
+ * no call.
  *
  * @param isKnown true if the new findings are known from now on.
  */
@@ -68,5 +69,6 @@ function exitCodeOf({ hunts, failed }: HuntReport, isKnown: boolean): number {
   if (failed.length > 0) return EXIT.input;
   const isNew = hunts.some(({ findings }) => findings.some((finding) => finding.known === undefined));
   if (isNew && !isKnown) return EXIT.finding;
-  return hunts.some(({ cutShort }) => cutShort === 'interrupt') ? EXIT.interrupted : EXIT.fine;
+  if (hunts.some(({ cutShort }) => cutShort === 'interrupt')) return EXIT.interrupted;
+  return hunts.every(({ calls, findings }) => calls + findings.length > 0) ? EXIT.fine : EXIT.finding;
 }

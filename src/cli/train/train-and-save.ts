@@ -43,7 +43,7 @@ export async function trainAndSave(
   });
   const transitions =
     flags.transitions && name !== undefined
-      ? await learnTransitionsIsolated(name, transitionOptions(flags, dataset, progress), flags.timeout)
+      ? await learnTransitionsIsolated(name, transitionOptions(flags, dataset, progress), flags)
       : undefined;
   progress.stop();
   let standalone: string | undefined;

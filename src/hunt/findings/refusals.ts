@@ -2,9 +2,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { showCall } from '../../collect/receiver.ts';
 import { graphKey } from '../../heap/graph.ts';
-import { isInstance } from '../../is-instance.ts';
-import { makesError, stackFrames, throwingFrame, type StackFrame } from '../../stack-frames.ts';
-import { errorMark } from '../../thrown.ts';
+import { makesError, type StackFrame } from '../../stack-frames.ts';
+import { errorMark, type ThrownOrigin } from '../../thrown.ts';
 import { operationAtFault, type HuntFault } from '../judge/fault.ts';
 
 /** A call that a class refuses on purpose: it throws and leaves the object as it was. */
@@ -38,20 +37,20 @@ export class Refusals {
   }
 
   /** True if a fault is a refusal: the object is as before the call, and a `throw` of the class's own file threw. */
-  includes({ kind, thrown, error, before, after, sequence }: HuntFault): boolean {
+  includes({ kind, thrown, before, after, sequence }: HuntFault): boolean {
     if (kind !== 'exception' || thrown!.name === 'ProcessExit' || sequence.interleaving !== undefined)
       return false;
     if (before === undefined || after === undefined || graphKey(before) !== graphKey(after)) return false;
-    return this.#isThrownByClass(error);
+    return this.#isThrownByClass(thrown!.origin);
   }
 
-  #isThrownByClass(error: unknown): boolean {
-    // The language throws errors only.
-    if (!isInstance(error, Error)) return true;
-    const top = throwingFrame(error);
-    if (top === undefined || !ownFiles(stackFrames(error)).includes(top.path)) return false;
+  #isThrownByClass(origin: ThrownOrigin | undefined): boolean {
+    // The language throws errors only, and they can be read.
+    if (origin === undefined) return true;
+    const { className, top, frames } = origin;
+    if (top === undefined || !ownFiles(frames).includes(top.path)) return false;
     const place = `${top.path}:${top.line}:${top.column}`;
-    const known = this.#places.get(place) ?? makesError(top, error);
+    const known = this.#places.get(place) ?? makesError(top, className);
     this.#places.set(place, known);
     return known;
   }

@@ -22,7 +22,7 @@ export function fatalCallOf(end: SubjectEnd, journal: string, timeout: number): 
     got:
       end.kind === 'died'
         ? `${end.how}${fatalError(end.stderr)}`
-        : 'no message within the time limit of this stage',
+        : `no sign of life ${end.kind === 'hung' ? `within ${end.limit / 1000} s` : 'until it was ended'}`,
     hint: 'run the file alone to see the error, and trust only builders that return',
   });
 }

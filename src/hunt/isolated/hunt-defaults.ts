@@ -1,3 +1,5 @@
+import { MEMORY } from '../../subject-process/memory-limit.ts';
+
 /** Default options of {@link huntIsolated}. */
 export const HUNT_DEFAULTS = {
   scope: 6,
@@ -5,6 +7,7 @@ export const HUNT_DEFAULTS = {
   calls: 20_000,
   seed: 1,
   timeout: 1000,
+  memory: MEMORY,
   seconds: 600,
   transitions: true,
 };

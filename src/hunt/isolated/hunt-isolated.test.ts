@@ -112,6 +112,7 @@ test('refuses unknown and wrong options before a process is started', async () =
     seed: {},
     methods: 'pop',
     timeout: 0,
+    memory: 255,
     interleave: 1,
     refusals: 1,
     teach: 1,

@@ -1,3 +1,5 @@
+import { LearnInvError } from '../../error.ts';
+import { showThrown } from '../../show-thrown.ts';
 import { givenOptions } from '../../options/given-options.ts';
 import { basename, join } from 'node:path';
 import { checkedModel } from '../../classifier/check-model.ts';
@@ -27,7 +29,7 @@ import { writeTests } from './write-tests.ts';
  * native code or change built-ins are found and do not disturb this process. After a fatal call the hunt goes on in
  * another process without that method. If the model folder holds no model, one is trained and saved there. A model in
  * `models/<structure>` is trained again if learn-inv's version, the structure file, a module that it imports, `scope` or
- * `trials` changed.
+ * `trials` changed. An error after the first finding ends the hunt with `cutShort: 'error'`.
  *
  * @param structure name of a built-in structure, or path of a module that exports one by default. The child process
  * loads it; TypeScript needs the package `tsx`.
@@ -73,7 +75,7 @@ export async function huntIsolated(
   try {
     const running = supervisor.run();
     if (signal?.aborted || killSignal?.aborted) kill();
-    const hunt = await running;
+    const { failure, ...hunt } = await running;
     clock.stop();
     const written =
       tests === undefined ? [] : writeTests(hunt.structure, hunt.findings, tests, testExtension(structure));
@@ -82,7 +84,8 @@ export async function huntIsolated(
       baseline,
       seconds: clock.seconds,
       trainingSeconds: clock.trainingSeconds,
-      cutShort: hunt.complete ? undefined : cutShort,
+      cutShort: hunt.complete ? undefined : failure === undefined ? cutShort : 'error',
+      ...(failure === undefined ? {} : { failure: failureText(failure) }),
       written,
     };
   } finally {
@@ -91,6 +94,12 @@ export async function huntIsolated(
     killSignal?.removeEventListener('abort', kill);
   }
 }
+
+/** Returns an error in a line. */
+const failureText = (error: Error): string =>
+  error instanceof LearnInvError
+    ? `${error.summary} (${error.got})`
+    : `a fault of learn-inv: ${showThrown(error)}`;
 
 /** Calls of an exhaustive hunt, at most; it ends by itself. */
 const MAX_CALLS = 1e9;
@@ -102,7 +111,7 @@ function startStage(clock: HuntClock, stage: HuntStage): void {
 }
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
-  const { scope, trials, calls, seed, timeout, seconds, transitions } = {
+  const { scope, trials, calls, seed, timeout, memory, seconds, transitions } = {
     ...HUNT_DEFAULTS,
     ...givenOptions(options),
   };
@@ -125,7 +134,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     interleave,
     refusals,
     teach,
-    timeout,
+    ...{ timeout, memory },
     test: { structure: structureImport(structure, tests), ...test },
   };
 }

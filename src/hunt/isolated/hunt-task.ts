@@ -5,6 +5,7 @@ import { createRandom } from '../../random.ts';
 import { framedStructure } from '../../structure/framed-structure.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { Task } from '../../subject-process/task.ts';
+import { loadingLimit } from '../../subject-process/loading-limit.ts';
 import { loadSubject } from '../../subject-tasks/load-subject.ts';
 import { TRAINING_PAUSE, WatchedCalls } from '../../subject-tasks/watched-calls.ts';
 import { describeFatalCall } from '../findings/describe-fatal-call.ts';
@@ -35,7 +36,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
     if (message.kind === 'stage') {
       context.stage(message.stage);
       if (message.stage === 'training') pulse.beat(TRAINING_PAUSE);
-      else beat();
+      else if (message.stage === 'hunting') beat();
     }
     context.send(message);
   };
@@ -44,7 +45,9 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const limit = new StepLimit({ timeout: job.timeout, builtIns });
   const calls = new WatchedCalls(context, TRAINING_PAUSE);
   const load = async (nameOrPath: string): Promise<Structure> => {
+    pulse.beat(loadingLimit(job.timeout));
     const loaded = await loadSubject(nameOrPath, builtIns);
+    beat();
     const framed = framedStructure(loaded, calls.frame);
     const restoring = withoutSharedChanges(loaded, framed, job.scope, createRandom('shared objects'));
     const found = await limit.run(restoring, SEARCH_FACTOR);

@@ -39,6 +39,8 @@ export interface IsolatedHuntOptions {
   readonly methods?: readonly string[] | undefined;
   /** Milliseconds that a call may take, 1 to 600,000; default 1000. */
   readonly timeout?: number | undefined;
+  /** Megabytes of memory that the child process may take, 256 to 10^6; default 1024. A call that takes more is a finding. */
+  readonly memory?: number | undefined;
   /** True to also make two or three calls of asynchronous methods that are pending together; default false. */
   readonly interleave?: boolean | undefined;
   /** True to report calls that the class refuses on purpose as findings; default false: they are listed apart. */
@@ -84,8 +86,10 @@ export interface IsolatedHunt extends Omit<Hunt, 'aborted'> {
   readonly locations: OperationLocations;
   /** True if all calls were made. */
   readonly complete: boolean;
-  /** Reason for an early end: `interrupt` for a signal, `time` for the option `seconds`. */
-  readonly cutShort: 'interrupt' | 'time' | undefined;
+  /** Reason for an early end: `interrupt` for a signal, `time` for the option `seconds`, `error` for an error after findings. */
+  readonly cutShort: 'interrupt' | 'time' | 'error' | undefined;
+  /** The error that ended the hunt, with `cutShort: 'error'`. */
+  readonly failure?: string | undefined;
   /** Paths of the test files written. */
   readonly written: readonly string[];
 }
@@ -106,6 +110,7 @@ export const ISOLATED_HUNT_RULES: OptionRules<IsolatedHuntOptions> = {
   scope: integerFrom(1, 100),
   trials: integerFrom(1, 1000),
   jobs: integerFrom(1, 256),
+  memory: integerFrom(256, 1e6),
   seconds: integerFrom(1, 1e6),
   tests: textRule('a folder'),
   killSignal: signalRule,

@@ -41,6 +41,8 @@ export interface HuntJob {
   readonly excluded: readonly string[];
   /** Milliseconds that a call may take. */
   readonly timeout: number;
+  /** Megabytes of memory that the process may take. */
+  readonly memory: number;
   readonly test: TestTarget;
   /** Path of the journal; see {@link Journal}. */
   readonly journal: string;

@@ -7,8 +7,10 @@ import type { Hunt } from '../hunt-result.ts';
 import { fatalCallOf } from './fatal-call-of.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 import type { OperationLocations } from './operation-locations.ts';
+import { subjectEnded } from '../../subject-tasks/subject-ended.ts';
 import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
 import { siblingScript } from '../../subject-process/sibling-script.ts';
+import { loadingLimit } from '../../subject-process/loading-limit.ts';
 import { startSubject, type RunningSubject, type SubjectEnd } from '../../subject-process/start-subject.ts';
 import { errorOf } from '../../subject-process/error-of.ts';
 
@@ -29,6 +31,8 @@ export interface SupervisedHunt extends Omit<Hunt, 'aborted'> {
   readonly locations: OperationLocations;
   /** True if all calls were made. */
   readonly complete: boolean;
+  /** The error that ended the hunt after it had findings. */
+  readonly failure?: Error | undefined;
 }
 
 /** A job without the parts that differ between processes. */
@@ -73,7 +77,7 @@ export class Supervisor {
   /**
    * Runs the hunt and returns its result.
    *
-   * @throws LearnInvError if the structure, the model or an option cannot be used.
+   * @throws LearnInvError if the structure, the model or an option cannot be used, and nothing was found before.
    */
   async run(): Promise<SupervisedHunt> {
     const folder = mkdtempSync(join(tmpdir(), 'learn-inv-hunt-'));
@@ -88,18 +92,24 @@ export class Supervisor {
         }
         if (hunt !== undefined || this.#stopped) return this.#summary(hunt);
         this.#settle();
+        if (end.kind !== 'reported' && end.kind !== 'stopped' && end.stage === 'loading')
+          throw subjectEnded(end, this.#request.structure);
         fatalCall = fatalCallOf(end, journal, this.#request.timeout);
         this.#leftOut.push(fatalCall.sequence.calls.at(-1)!.method);
       }
       if (fatalCall !== undefined) this.#findings.push(minimalFinding(fatalCall));
       return this.#summary(undefined);
+    } catch (error) {
+      const hasFindings = this.#findings.length + this.#current.length > 0;
+      if (!hasFindings || !(error instanceof Error)) throw error;
+      return { ...this.#summary(undefined), failure: error };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
 
   #runOne(journal: string, number: number, fatalCall: FatalCall | undefined): Promise<SubjectEnd> {
-    const { methods, seed, calls, timeout } = this.#request;
+    const { methods, seed, calls, timeout, memory } = this.#request;
     const job: HuntJob = {
       ...this.#request,
       calls: Math.max(1, calls - this.#calls),
@@ -115,6 +125,8 @@ export class Supervisor {
       job,
       structure: job.structure,
       timeout: Math.max(CALL_TIMEOUT, timeout),
+      loading: loadingLimit(timeout),
+      memory,
       ignoresStrayErrors: true,
       onMessage: (message) => this.#receive(message as SubjectMessage),
     });

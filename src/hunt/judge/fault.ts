@@ -3,7 +3,7 @@ import type { Judge } from './judge.ts';
 import type { Operation } from '../../structure/structure.ts';
 import type { ObservedTransition } from '../run/observed-transition.ts';
 import type { Sequence } from '../run/sequence.ts';
-import { describeThrown, type Thrown } from '../../thrown.ts';
+import type { Thrown } from '../../thrown.ts';
 import type { Trace } from '../run/trace.ts';
 
 /**
@@ -22,8 +22,6 @@ export interface HuntFault {
   readonly before: ObjectGraph | undefined;
   readonly after: ObjectGraph | undefined;
   readonly thrown: Thrown | undefined;
-  /** The thrown value itself. */
-  readonly error?: unknown;
   /** Transition of the last call; undefined if it was not observed. */
   readonly actual?: ObservedTransition | undefined;
   /** Transition of the trusted version for the same call, of a `transition` fault that it confirmed. */
@@ -54,7 +52,7 @@ export function faultOf(trace: Trace, judge: Judge, from = 1): HuntFault | undef
     if (actual !== undefined && judge.rejectsCall(actual)) return faultAfter(trace, made, 'transition');
   }
   if (end.kind === 'hung') return faultAfter(trace, calls.length, 'timeout');
-  return end.kind === 'threw' ? faultAfter(trace, calls.length, 'exception', end.error) : undefined;
+  return end.kind === 'threw' ? faultAfter(trace, calls.length, 'exception') : undefined;
 }
 
 /** Returns the fault of the last of the first `made` calls of a trace. */
@@ -62,7 +60,6 @@ export function faultAfter(
   { k, calls, states, transitions, end, interleaving, steps }: Trace,
   made: number,
   kind: FaultKind,
-  error?: unknown,
 ): HuntFault {
   const isLast = made === calls.length && interleaving !== undefined;
   const at = kind === 'timeout' || kind === 'exception' ? (end as { at?: number }).at : undefined;
@@ -71,8 +68,7 @@ export function faultAfter(
     sequence: { k, calls: calls.slice(0, made), ...(isLast ? { interleaving } : {}) },
     before: states[made - (isLast ? interleaving.calls : 1)],
     after: kind === 'timeout' ? undefined : states[made],
-    thrown: kind === 'exception' ? describeThrown(error) : undefined,
-    error,
+    thrown: kind === 'exception' && end.kind === 'threw' ? end.thrown : undefined,
     actual: transitions[made],
     ...(isLast ? { at, steps } : {}),
   };

@@ -13,6 +13,7 @@ import { makePending, scheduled, type PendingOutcome } from './pending-calls.ts'
 import { awaitedCalls, referencedStates, type Sequence } from './sequence.ts';
 import type { Sections, StepLimit } from './step-limit.ts';
 import type { TraceEnd, Trace } from './trace.ts';
+import { describeThrown } from '../../thrown.ts';
 import { isInstance } from '../../is-instance.ts';
 import { callsThatDrew, lastSeed } from '../../own-random.ts';
 
@@ -182,9 +183,12 @@ export class Runner {
       yield* this.#together(together, receiver, interleaver, trace);
       readState();
     } catch (error) {
+      // Reading the error may never return.
       trace.end = { kind: 'hung' };
       if (isNeverSettled(error)) return;
-      trace.end = isInstance(error, UnknownNode) ? { kind: 'refused' } : { kind: 'threw', error };
+      trace.end = isInstance(error, UnknownNode)
+        ? { kind: 'refused' }
+        : { kind: 'threw', thrown: describeThrown(error) };
       tryToRead(readState);
     }
   }
@@ -232,9 +236,8 @@ export class Runner {
     if (made.length > 1) Object.assign(trace, { interleaving: { calls: made.length, order, turns }, steps });
     if (fault === undefined) return;
     const at = before.length + fault.index;
-    trace.end = isNeverSettled(fault.error)
-      ? { kind: 'hung', at }
-      : { kind: 'threw', error: fault.error, at };
+    trace.end = { kind: 'hung', at };
+    if (!isNeverSettled(fault.error)) trace.end = { kind: 'threw', thrown: describeThrown(fault.error), at };
   }
 
   /**

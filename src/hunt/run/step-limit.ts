@@ -33,12 +33,20 @@ export class StepLimit {
   }
 
   /**
-   * Runs steps and passes on what they throw.
+   * Runs steps, takes back what they changed of built-ins, and passes on what they throw.
    *
    * @param timeFactor allowed duration of each section, in multiples of the timeout.
    * @returns the result in a list; undefined if a section was stopped.
    */
   async run<T>(steps: Steps<T> | Sections<T>, timeFactor = 1): Promise<readonly [T] | undefined> {
+    try {
+      return await this.#run(steps, timeFactor);
+    } finally {
+      this.#options.builtIns.discoverInCalls();
+    }
+  }
+
+  async #run<T>(steps: Steps<T> | Sections<T>, timeFactor: number): Promise<readonly [T] | undefined> {
     let resume = (): IteratorResult<Promise<unknown> | undefined, T> => steps.next();
     for (;;) {
       let step: IteratorResult<Promise<unknown> | undefined, T> | undefined;

@@ -1,4 +1,5 @@
 import { describeThrown } from '../../thrown.ts';
+import { TimeLimit } from '../../time-limit/time-limit.ts';
 
 /** Maximum number of distinct errors kept. */
 const MAX_KEPT = 8;
@@ -8,11 +9,24 @@ const MAX_KEPT = 8;
  * unknown, so they are no faults of a call.
  */
 export class StrayErrors {
+  readonly #limit: TimeLimit;
+  #unreadable = 0;
   readonly #found = new Set<string>();
   readonly #add = (error: unknown): void => {
-    const { name, message } = describeThrown(error);
-    if (this.#found.size < MAX_KEPT) this.#found.add(`${name}: ${message}`.slice(0, 200));
+    if (this.#found.size >= MAX_KEPT || this.#unreadable >= MAX_KEPT) return;
+    const wasRead = this.#limit.run(() => {
+      const { name, message } = describeThrown(error);
+      this.#found.add(`${name}: ${message}`.slice(0, 200));
+    });
+    if (wasRead) return;
+    this.#unreadable++;
+    this.#found.add('an error whose properties never return');
   };
+
+  /** @param timeout milliseconds that reading an error may take. */
+  constructor(timeout: number) {
+    this.#limit = new TimeLimit(timeout);
+  }
 
   /** The distinct errors as text, at most eight. */
   get list(): readonly string[] {

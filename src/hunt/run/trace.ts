@@ -1,5 +1,6 @@
 import type { Call } from '../../collect/receiver.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
+import type { Thrown } from '../../thrown.ts';
 import type { ObservedTransition } from './observed-transition.ts';
 import type { Sequence } from './sequence.ts';
 
@@ -10,7 +11,7 @@ export type TraceEnd =
   /** A precondition forbade a call, or an argument names an object that the state does not have. */
   | { readonly kind: 'refused' }
   /** The last call threw, or its promise was rejected. */
-  | { readonly kind: 'threw'; readonly error: unknown; readonly at?: number }
+  | { readonly kind: 'threw'; readonly thrown: Thrown; readonly at?: number }
   /** The last call did not return in time, or its promise did not settle. */
   | { readonly kind: 'hung'; readonly at?: number };
 

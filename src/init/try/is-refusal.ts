@@ -3,4 +3,4 @@ import { makesError, throwingFrame } from '../../stack-frames.ts';
 
 /** True if a `throw` of the class threw a value; false for errors of the language, such as a property of undefined. */
 export const isRefusal = (value: unknown): boolean =>
-  !isInstance(value, Error) || makesError(throwingFrame(value), value);
+  !isInstance(value, Error) || makesError(throwingFrame(value), value.constructor.name);

@@ -60,9 +60,9 @@ function entryOf(
 /** True if a hunt would have found a known finding, were it still there, and found none that shares a mark with it. */
 function isVanished(
   entry: KnownFinding,
-  { structure, findings, cutShort, leftOut, methods }: HuntDocument,
+  { structure, calls, findings, cutShort, leftOut, methods }: HuntDocument,
 ): boolean {
-  if (cutShort !== null || leftOut.includes(entry.method)) return false;
+  if (cutShort !== null || calls === 0 || leftOut.includes(entry.method)) return false;
   if (methods !== undefined && !methods.includes(entry.method)) return false;
   const alike = findings
     .map((finding) => findingIdentity(structure, finding))

@@ -47,7 +47,7 @@ const document = v.looseObject({
   ...{ patched: texts, strayErrors: texts, leftOut: texts, notes: texts },
   testRunner: v.string(),
   model: v.nullable(v.string()),
-  cutShort: v.nullable(v.picklist(['interrupt', 'time'])),
+  cutShort: v.nullable(v.picklist(['interrupt', 'time', 'error'])),
 });
 
 const failure = v.strictObject({

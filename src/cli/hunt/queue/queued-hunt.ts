@@ -20,6 +20,7 @@ export type QueuedOptions = Pick<
   | 'reachable'
   | 'methods'
   | 'timeout'
+  | 'memory'
   | 'interleave'
   | 'refusals'
   | 'teach'

@@ -16,6 +16,8 @@ export interface Document {
   readonly leftOut: readonly string[];
   readonly patched: readonly string[];
   readonly refusals: readonly unknown[];
+  readonly cutShort: string | null;
+  readonly notes: readonly string[];
 }
 /** Parses the output of `learn-inv hunt --json`. */
 export const documentOf = ({ out }: Outcome): Document => JSON.parse(out) as Document;

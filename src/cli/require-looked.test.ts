@@ -1,0 +1,34 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deque } from './hunt/testing/deque.ts';
+import { MODEL, QUICK } from './hunt/testing/document.ts';
+import { Workplace } from './testing/workplace.ts';
+
+const test = suite('a run that looks at nothing');
+const at = new Workplace();
+test.after(() => at.remove());
+
+/** Runs a command and checks that it is incomplete. */
+async function assertIncomplete(what: RegExp, ...args: readonly string[]): Promise<void> {
+  const { code, out, err } = await at.inProcess(...args);
+  assert.is(code, 1, `${args.join(' ')}\n${out}${err}`);
+  assert.match(`${out}${err}`, what);
+}
+
+test('hunt: the time ends in the first call', async () => {
+  await at.inProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
+  const file = at.write(
+    'stuck.mjs',
+    deque('{ stick: [] }', { more: "stick() { spawnSync('sleep', ['60']); }" }),
+  );
+  const what = /no findings in 0 calls[^]*\nIncomplete: no call was made\.\n/;
+  await assertIncomplete(what, 'hunt', file, ...MODEL, '--seconds', '1');
+});
+
+test('annotest: functions of which no call can be made', async () => {
+  const text = '/** @param {int} x @precondition false */\nexport const f = (x) => x;';
+  const file = at.write('none.mjs', text);
+  await assertIncomplete(/incomplete: no test was run/, 'annotest', file);
+});
+
+test.run();

@@ -1,0 +1,54 @@
+import { AsyncResource } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
+import { Socket } from 'node:net';
+import { Duplex, Readable, Stream, Writable } from 'node:stream';
+import { MessagePort, Worker } from 'node:worker_threads';
+
+/** An object of Node by the name that messages use, and its keys; all keys if they are undefined. */
+type NodeObject = readonly [name: string, owner: object, keys?: readonly PropertyKey[]];
+
+const prototypeOf = (instance: object): object => Reflect.getPrototypeOf(instance)!;
+
+/** The methods of an object, own and inherited: assigning an inherited one adds a property to the object. */
+function methodsOf(object: object): readonly PropertyKey[] {
+  const names = new Set<PropertyKey>();
+  for (let owner: object | null = object; owner !== null && owner !== Object.prototype;) {
+    for (const name of Reflect.ownKeys(owner)) {
+      const method: unknown = Reflect.getOwnPropertyDescriptor(owner, name)!.value;
+      if (typeof method === 'function') names.add(name);
+    }
+    owner = Reflect.getPrototypeOf(owner);
+  }
+  return [...names];
+}
+
+const immediate = setImmediate(() => undefined);
+clearImmediate(immediate);
+const timeout = setTimeout(() => undefined);
+clearTimeout(timeout);
+
+/**
+ * Returns the objects of Node that messages between processes and threads, timers and handlers of errors depend on. The
+ * state of `process`, unlike its methods, changes by itself.
+ */
+export const nodeObjects = (): readonly NodeObject[] => [
+  ['process', process, methodsOf(process)],
+  ['process.constructor.prototype', prototypeOf(process)],
+  ['EventEmitter', EventEmitter, methodsOf(EventEmitter)],
+  ['EventEmitter.prototype', EventEmitter.prototype],
+  ['Stream.prototype', Stream.prototype],
+  ['Readable.prototype', Readable.prototype],
+  ['Writable.prototype', Writable.prototype],
+  ['Duplex.prototype', Duplex.prototype],
+  // Pipes are connected; the refusal of the network by `keeper` replaces `connect`.
+  ['Socket.prototype', Socket.prototype, methodsOf(Socket.prototype).filter((name) => name !== 'connect')],
+  ['Worker.prototype', Worker.prototype],
+  ['MessagePort.prototype', MessagePort.prototype],
+  ['(Node event target).prototype', prototypeOf(MessagePort.prototype)],
+  ['EventTarget.prototype', EventTarget.prototype],
+  ['AbortSignal.prototype', AbortSignal.prototype],
+  ['AbortController.prototype', AbortController.prototype],
+  ['AsyncResource.prototype', AsyncResource.prototype],
+  ['Timeout.prototype', prototypeOf(timeout)],
+  ['Immediate.prototype', prototypeOf(immediate)],
+];
