@@ -1,0 +1,1 @@
+export const runClasses = async (): Promise<void> => {};
