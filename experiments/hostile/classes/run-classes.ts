@@ -5,6 +5,7 @@ import type { AttackOptions } from '../attack-options.ts';
 import type { Attempt } from '../attempt.ts';
 import { failureOfRun } from '../process/failure-of-run.ts';
 import { learnInv } from '../process/learn-inv.ts';
+import { textFailure } from '../process/text-failure.ts';
 import { CLASS_COMMANDS, type ClassCommand } from './class-commands.ts';
 
 const SUBJECTS = fileURLToPath(new URL('subjects', import.meta.url));
@@ -52,8 +53,6 @@ async function attempt(
   const { code, seconds, megabytes, out, err } = run;
   const looked =
     code === 2 || hasLooked(out, folder) ? undefined : `exit ${code} without a look at the class`;
-  const acted = /^\s*::error::planted|\u001b\[2J|\u202e/m.exec(out + err);
-  const planted =
-    acted === null ? undefined : `a terminal or GitHub acts on its text: ${JSON.stringify(acted[0])}`;
+  const planted = textFailure(out) ?? textFailure(err);
   return { outcome: `exit ${code}`, failure: failureOfRun(run) ?? planted ?? looked, seconds, megabytes };
 }

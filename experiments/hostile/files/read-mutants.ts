@@ -7,7 +7,8 @@ import { Refused } from './formats/in-process.ts';
 import { capture } from './capture.ts';
 import { mutantOf } from './mutant.ts';
 import { peakMemory, resetPeak } from './peak-memory.ts';
-import { textFailure } from './text-failure.ts';
+import { errorFailure } from './error-failure.ts';
+import { textFailure } from '../process/text-failure.ts';
 import type { ReaderJob, ReaderMessage } from './reader-messages.ts';
 
 const job = JSON.parse(process.argv[2]!) as ReaderJob;
@@ -28,7 +29,7 @@ for (const number of job.numbers) {
   resetPeak();
   printed.clear();
   const begin = performance.now();
-  const { outcome, failure = textFailure(printed.text) } = await read();
+  const { outcome, failure = failureOfText(printed.text) } = await read();
   const seconds = (performance.now() - begin) / 1000;
   say({ read: number, outcome, ...(failure && { failure }), seconds, megabytes: peakMemory() });
 }
@@ -41,10 +42,14 @@ async function read(): Promise<{ readonly outcome: 'accepted' | 'refused'; reado
   } catch (error) {
     if (error instanceof Refused) return { outcome: 'refused' };
     if (error instanceof LearnInvError) {
-      const failure = textFailure(terminalText(`error: ${error.message}\n`));
+      const failure = failureOfText(terminalText(`error: ${error.message}\n`));
       return { outcome: 'refused', ...(failure && { failure }) };
     }
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { outcome: 'refused', failure: `${stack.slice(0, 300)} … ${printed.text.slice(-900)}` };
   }
+}
+
+function failureOfText(text: string): string | undefined {
+  return textFailure(text) ?? errorFailure(text);
 }
