@@ -9,7 +9,6 @@ import { annotestText, failureText } from '../annotest/annotest-text.ts';
 import { outputFormat, type OutputFormat } from '../output-format.ts';
 import { createProgress } from '../progress.ts';
 import { print, printError } from '../print.ts';
-import { requireLook } from '../require-look.ts';
 
 /** The options of `learn-inv annotest`. */
 export interface AnnotestFlags {
@@ -55,8 +54,6 @@ export async function runAnnotest(files: readonly string[], flags: AnnotestFlags
   }
   print(printed(report, format));
   for (const path of report.written) printError(`wrote ${path}\n`);
-  const hasLooked = report.functions.some(({ tests, failures }) => tests + failures.length > 0);
-  requireLook({ ...report, hasLooked }, files.join(', '), flags.seconds);
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.functions.some(({ failures }) => failures.length > 0)) process.exitCode = EXIT.finding;
 }

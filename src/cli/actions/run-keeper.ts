@@ -12,7 +12,6 @@ import { keeperJUnit } from '../keeper/keeper-junit.ts';
 import { failureText, keeperText, listText, type ListedFunction } from '../keeper/keeper-text.ts';
 import { outputFormat, type OutputFormat } from '../output-format.ts';
 import { print, printError } from '../print.ts';
-import { requireLook } from '../require-look.ts';
 import { createProgress } from '../progress.ts';
 
 /** The options of `learn-inv keeper`. */
@@ -73,8 +72,6 @@ export async function runKeeper(file: string, flags: KeeperFlags): Promise<void>
   if (folder !== undefined) for (const path of keepInputs(report, folder)) printError(`wrote ${path}\n`);
   const suggestions = report.functions.flatMap((one) => one.suggestions);
   if (apply) for (const path of applySuggestions(suggestions)) printError(`wrote ${path}\n`);
-  const hasLooked = report.functions.some(({ inputs, failures }) => inputs + failures.length > 0);
-  requireLook({ ...report, hasLooked }, file, flags.seconds);
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.functions.some(({ failures }) => failures.length > 0)) process.exitCode = EXIT.finding;
 }

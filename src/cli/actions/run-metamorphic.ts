@@ -10,7 +10,6 @@ import { metamorphicJUnit } from '../metamorphic/metamorphic-junit.ts';
 import { metamorphicText, violationText } from '../metamorphic/metamorphic-text.ts';
 import { outputFormat, type OutputFormat } from '../output-format.ts';
 import { print, printError } from '../print.ts';
-import { requireLook } from '../require-look.ts';
 import { createProgress } from '../progress.ts';
 
 /** The options of `learn-inv metamorphic`. */
@@ -64,7 +63,6 @@ export async function runMetamorphic(file: string, flags: MetamorphicFlags): Pro
     writeWhole(page, relationPage(report));
     printError(`wrote ${page}\n`);
   }
-  requireLook({ ...report, hasLooked: report.relations.some(({ runs }) => runs > 0) }, file, flags.seconds);
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.relations.some(isFault)) process.exitCode = EXIT.finding;
 }

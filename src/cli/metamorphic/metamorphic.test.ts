@@ -32,9 +32,6 @@ export function correlation(x, y) {
   return x.every((one) => one === x[0]) ? NaN : ${factor} * (xy / Math.sqrt(xx * yy));
 }`;
 
-/** Microtasks without end. */
-const FLOOD = 'const flood = () => queueMicrotask(flood);';
-
 const SOUND = ['--cases', '20', '--jobs', '2'];
 
 test('reports a fault as text, JSON, JUnit, page and tests that fail until it is mended', async () => {
@@ -123,14 +120,6 @@ test('refuses bad input with one message and exit code 2', async () => {
     at.write('hangs.mjs', 'export const correlation = () => { for (;;); };'),
     '--timeout',
     '300',
-  );
-  await refuses(
-    /nothing of floods\.mjs was judged/,
-    at.write(
-      'floods.mjs',
-      `${correlation('1', FLOOD).replace('const n', 'if (x.length > 2) flood(); const n')}`,
-    ),
-    ...['--timeout', '60000', '--seconds', '2', '--jobs', '1'],
   );
   await refuses(/contradict each other/, 'subject.mjs', '--json', '--format', 'junit');
   await refuses(/there is no relation C99/, 'subject.mjs', '--relations', 'C99');
