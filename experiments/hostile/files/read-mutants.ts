@@ -13,7 +13,10 @@ import type { ReaderJob, ReaderMessage } from './reader-messages.ts';
 
 const job = JSON.parse(process.argv[2]!) as ReaderJob;
 const format = FORMATS.find(({ name }) => name === job.format)!;
-const say = (message: ReaderMessage): boolean => process.send!(message);
+const say = (message: ReaderMessage): Promise<void> =>
+  new Promise((resolve) => {
+    process.send!(message, () => resolve());
+  });
 
 process.chdir(job.folder);
 // The mutant may stand in the place of the original, and the commands may change it.
@@ -25,13 +28,13 @@ const printed = capture();
 for (const number of job.numbers) {
   const mutant = mutantOf(format, original, job.seed, number);
   writeFileSync(format.target ?? format.file, mutant);
-  say({ begun: number });
+  await say({ begun: number });
   resetPeak();
   printed.clear();
   const begin = performance.now();
   const { outcome, failure = failureOfText(printed.text) } = await read();
   const seconds = (performance.now() - begin) / 1000;
-  say({ read: number, outcome, ...(failure && { failure }), seconds, megabytes: peakMemory() });
+  await say({ read: number, outcome, ...(failure && { failure }), seconds, megabytes: peakMemory() });
 }
 process.disconnect();
 
