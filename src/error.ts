@@ -65,6 +65,14 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
+/** Most characters of a line of a message: a value from outside may be as long as its file. */
+const MAX_LINE = 600;
+
+function lineOf(text: string): string {
+  const line = text.replaceAll('\n', '\\n');
+  return line.length <= MAX_LINE ? line : `${line.slice(0, MAX_LINE - 1)}…`;
+}
+
 /**
  * The error class of learn-inv, for failures that the caller can correct. The message has the summary and the lines
  * `expected`, `got` and `hint`.
@@ -85,7 +93,9 @@ export class LearnInvError extends Error {
   readonly hint: string;
 
   constructor(code: ErrorCode, summary: string, { expected, got, hint, cause }: ErrorDetails) {
-    super(`${summary}\n  expected: ${expected}\n  got:      ${got}\n  hint:     ${hint}`, { cause });
+    // Names and messages from outside may hold line feeds: each part is one line.
+    const lines = [summary, `  expected: ${expected}`, `  got:      ${got}`, `  hint:     ${hint}`];
+    super(lines.map(lineOf).join('\n'), { cause });
     this.code = code;
     this.summary = summary;
     this.expected = expected;

@@ -12,6 +12,8 @@ export class GraphLines {
   readonly #path: string;
   readonly #parse: (json: unknown) => ObjectGraph;
   readonly #root: string;
+  /** The classes that valid and broken objects may hold. */
+  readonly #known: ReadonlySet<string>;
   /** The container of each class; that of the schemas, or that of the first object of another class. */
   readonly #containers = new Map<string, string>();
 
@@ -20,6 +22,7 @@ export class GraphLines {
     this.#path = path;
     this.#parse = graphParser((className) => classes.fieldsOf(className));
     this.#root = schema.classes[0]!.name;
+    this.#known = new Set(schema.classes.map(({ name }) => name));
     for (const known of [...schema.classes, ...(beyond?.completeSchema.classes ?? [])]) {
       this.#containers.set(known.name, known.container);
     }
@@ -52,6 +55,8 @@ export class GraphLines {
     if (root !== this.#root) throw bad(`an object of class ${this.#root}`, root);
     if (!isCanonical(graph)) throw bad('objects in the order of a breadth-first walk', 'another order');
     for (const { shape } of graph.objects) {
+      if (isTrainedOn(set) && !this.#known.has(shape.className))
+        throw bad('objects of the classes of the schema', `an object of class ${shape.className}`);
       const container = this.#containers.get(shape.className) ?? shape.container;
       if (container !== shape.container) throw bad(`${shape.className} as ${container}`, shape.container);
       this.#containers.set(shape.className, container);
@@ -59,3 +64,6 @@ export class GraphLines {
     return { set, graph };
   }
 }
+
+/** True for the sets that the schema is of: broken objects are made from it. */
+const isTrainedOn = (set: SetName): boolean => set === 'valid' || set === 'broken';

@@ -53,12 +53,13 @@ export function parseExpression(source: string, plugins: ParserOptions['plugins'
 
 /** Yields a node and its descendants, depth first. Skips the subtrees for which `enter` returns false. */
 export function* nodesOf(node: AnyNode, enter: (node: AnyNode) => boolean = () => true): Generator<AnyNode> {
-  yield node;
-  for (const [key, value] of Object.entries(node)) {
-    if (key.endsWith('Comments')) continue;
-    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (isNode(child) && enter(child)) yield* nodesOf(child, enter);
-    }
+  // A list of its own, since a sum of thousands of terms nests as deep as the stack of calls.
+  const left = [node];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (next !== node && !enter(next)) continue;
+    yield next;
+    const values = Object.entries(next).flatMap(([key, value]) => (key.endsWith('Comments') ? [] : value));
+    left.push(...values.filter(isNode).reverse());
   }
 }
 

@@ -130,6 +130,20 @@ exports.score = async (text) => new (await load())().analyze(text).score;`,
   );
 });
 
+test('an import that can be no path leads to no file', () => {
+  const long = `./${'x'.repeat(5000)}.mjs`;
+  const source = `import Sentiment from 'sentiment';
+import { a } from '${long}';
+import { b } from './\\0.mjs';
+export const mood = (text) => new Sentiment().analyze(text).score + a + b;`;
+  const odd = join(folder, 'odd.mjs');
+  writeFileSync(odd, source);
+  assert.equal(
+    findCalls(odd, 'odd.mjs', (name) => name === 'sentiment').map(({ name }) => name),
+    ['mood'],
+  );
+});
+
 test('a method is tested on a new object', async () => {
   const [one] = (await keeper(path, { function: 'Robot#mood', inputs: 16 })).functions;
   assert.equal([one!.goals, one!.covered, one!.failures], [2, 2, []]);

@@ -1,10 +1,11 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { transform } from 'esbuild';
 import { LearnInvError } from '../../../error.ts';
+import { isFile } from '../../../files/is-file.ts';
 import { sha256 } from '../../../files/checksum.ts';
 import { showThrown } from '../../../show-thrown.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
@@ -262,7 +263,7 @@ export function localPath(from: string, specifier: string): string | undefined {
   if (!/^\.{0,2}\//.test(specifier)) return undefined;
   const path = resolve(dirname(from), specifier);
   const candidates = [...EXTENSIONS.map((end) => path + end), path.replace(/\.([cm]?)js$/, '.$1ts')];
-  const found = candidates.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());
+  const found = candidates.find(isFile);
   return found === undefined ? undefined : realpathSync(found);
 }
 

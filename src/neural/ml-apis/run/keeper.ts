@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
+import { isFile } from '../../../files/is-file.ts';
+import { isFolder } from '../../../files/is-folder.ts';
 import { requirePath } from '../../../files/require-path.ts';
 import { createRandom } from '../../../random.ts';
 import { errorOf } from '../../../subject-process/error-of.ts';
@@ -98,11 +100,10 @@ export async function listCallsOf(
 }
 
 function requireThere(path: string, kind: 'file' | 'folder'): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (kind === 'file' ? found?.isFile() : found?.isDirectory()) return;
+  if (kind === 'file' ? isFile(path) : isFolder(path)) return;
   throw new LearnInvError('BAD_FILE', `there is no ${kind} ${path}`, {
     expected: kind === 'file' ? 'the path of a .ts or .js file' : 'the path of a folder',
-    got: `"${path}"${found?.isDirectory() === true ? ', a folder' : ''}`,
+    got: `"${path}"${isFolder(path) ? ', a folder' : ''}`,
     hint: 'check the path',
   });
 }

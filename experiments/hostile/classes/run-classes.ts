@@ -1,0 +1,58 @@
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AttackOptions } from '../attack-options.ts';
+import type { Attempt } from '../attempt.ts';
+import { failureOfRun } from '../process/failure-of-run.ts';
+import { learnInv } from '../process/learn-inv.ts';
+import { textFailure } from '../process/text-failure.ts';
+import { CLASS_COMMANDS, type ClassCommand } from './class-commands.ts';
+
+const SUBJECTS = fileURLToPath(new URL('subjects', import.meta.url));
+/** Seconds that a command may take: 10 s to load the class, twice, since it runs again to name the call; and 5 more. */
+const LIMIT = 20 + 5;
+/** One class in so many, in a quick run. */
+const QUICK = 8;
+/** Megabytes that the process of the class may take; the command itself needs some too. */
+const MEMORY = ['--memory', '768'];
+/** The class that no attack is in; it must pass, so that the other attempts tell something. */
+const HARMLESS = 'none';
+
+/** Runs each hostile class under each command that runs subjects. */
+export async function runClasses({ records, seed, quick, log, ...place }: AttackOptions): Promise<void> {
+  const all = readdirSync(SUBJECTS)
+    .map((file) => file.replace('.mjs', ''))
+    .toSorted();
+  const chosen = all.filter((_, index) => !quick || index % QUICK === Number(seed) % QUICK);
+  for (const command of CLASS_COMMANDS) {
+    log(`classes: ${command.name}`);
+    const args = [...command.args, ...(await memoryOption(command, place.fixtures))];
+    for (const name of [HARMLESS, ...chosen]) {
+      const key = { part: 'classes', subject: command.name, name, seed: '-' } as const;
+      if (!records.has(key)) records.add({ ...key, ...(await attempt(name, { ...command, args }, place)) });
+    }
+    records.save();
+  }
+}
+
+/** Returns the option that limits memory, if the command has it. */
+async function memoryOption({ name }: ClassCommand, cwd: string): Promise<readonly string[]> {
+  const { out } = await learnInv([...name.split(' '), '--help'], { cwd, limit: LIMIT });
+  return out.includes('--memory') ? MEMORY : [];
+}
+
+async function attempt(
+  name: string,
+  { args, hasLooked }: ClassCommand,
+  { fixtures, folder }: Pick<AttackOptions, 'fixtures' | 'folder'>,
+): Promise<Pick<Attempt, 'outcome' | 'failure' | 'seconds' | 'megabytes'>> {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(fixtures, folder, { recursive: true });
+  if (name !== HARMLESS) cpSync(join(SUBJECTS, `${name}.mjs`), join(folder, 'subject.mjs'));
+  const run = await learnInv(args, { cwd: folder, limit: LIMIT });
+  const { code, seconds, megabytes, out, err } = run;
+  const looked =
+    code === 2 || hasLooked(out, folder) ? undefined : `exit ${code} without a look at the class`;
+  const planted = textFailure(out) ?? textFailure(err);
+  return { outcome: `exit ${code}`, failure: failureOfRun(run) ?? planted ?? looked, seconds, megabytes };
+}

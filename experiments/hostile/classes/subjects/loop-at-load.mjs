@@ -1,0 +1,6 @@
+// Never ends to load.
+import { List } from './list.mjs';
+
+for (;;);
+
+export class Subject extends List {}

@@ -1,0 +1,10 @@
+// Queues ticks without end.
+import { List } from './list.mjs';
+
+export class Subject extends List {
+  push(value) {
+    const again = () => process.nextTick(again);
+    if (this.size > 1) again();
+    return super.push(value);
+  }
+}

@@ -1,0 +1,123 @@
+import { breakObjects } from '../../../../src/break/break.ts';
+import { createRepOK } from '../../../../src/classifier/classifier.ts';
+import { modelCode } from '../../../../src/classifier/code/model-code.ts';
+import { loadModel } from '../../../../src/classifier/load-model.ts';
+import { readProvenance } from '../../../../src/classifier/provenance/read-provenance.ts';
+import { standaloneModule } from '../../../../src/classifier/standalone-module.ts';
+import { descriptionMarkdown } from '../../../../src/cli/describe/description-markdown.ts';
+import { descriptionLines } from '../../../../src/cli/describe/description-text.ts';
+import { fieldExtensions } from '../../../../src/collect/field-extensions.ts';
+import type { Dataset } from '../../../../src/dataset/dataset.ts';
+import { readDataset } from '../../../../src/dataset/read-dataset.ts';
+import { readBags } from '../../../../src/encode/windows/bags/window-bags.ts';
+import { Windows } from '../../../../src/encode/windows/bags/windows.ts';
+import { inferPlan } from '../../../../src/encode/windows/plan/infer-plan.ts';
+import { createRandom } from '../../../../src/random.ts';
+import { loadTransitions } from '../../../../src/transition/load-transitions.ts';
+import type { HostileFormat } from '../hostile-format.ts';
+import { mutateChecked, mutateDataset, mutatePlain } from '../mutations.ts';
+import { inProcess } from './in-process.ts';
+
+const SUBJECT = ['--structure', './subject.structure.mjs'];
+
+/** Judges the objects of the fixtures, and writes a model as text, Markdown, code and module. */
+async function useModel(folder: string): Promise<void> {
+  const model = loadModel(`${folder}/classifier.json`);
+  const repOK = createRepOK(model);
+  for (const name of ['valid.json', 'broken.json']) await inProcess('check', folder, name);
+  standaloneModule(model);
+  if (model.encoding.name !== 'windows') return;
+  await inProcess('explain', folder, 'broken.json');
+  const description = repOK.describe();
+  descriptionLines(description, { all: true });
+  descriptionMarkdown(description, { all: true });
+  modelCode(model, { types: true, head: [model.structure] });
+}
+
+/** Trains on nothing, but makes all that training computes from the objects of a dataset. */
+function useDataset({ valid, broken, schema, beyond }: Dataset): void {
+  const plan = inferPlan([...valid, ...(beyond?.largerTraining ?? [])]);
+  readBags(new Windows(plan), [...valid, ...broken]);
+  const options = { known: new Set<string>(), rounds: 1, maxBroken: 20 };
+  breakObjects(valid, schema, fieldExtensions(valid), options, createRandom('break'));
+}
+
+/** What `train`, `dataset` and users write: models, transitions, datasets and objects. */
+export const MODEL_FORMATS: readonly HostileFormat[] = [
+  {
+    name: 'model of windows',
+    file: 'models/subject/classifier.json',
+    mutate: mutateChecked,
+    read: () => useModel('models/subject'),
+    commands: [
+      ['check', 'models/subject', 'valid.json'],
+      ['explain', 'models/subject', 'broken.json'],
+      ['describe', 'models/subject', ...SUBJECT, '--markdown'],
+      ['code', 'models/subject', ...SUBJECT],
+      ['evaluate', 'models/subject', ...SUBJECT, '--scope', '3', '--jobs', '1'],
+      ['diff', 'models/subject', 'models/subject'],
+      ['audit', './subject.structure.mjs', '--model', 'models/subject'],
+      ['hunt', './subject.structure.mjs', '--model', 'models/subject', '--calls', '100'],
+    ],
+  },
+  {
+    name: 'model of vectors',
+    file: 'models/vector/classifier.json',
+    mutate: mutateChecked,
+    read: () => useModel('models/vector'),
+    commands: [['evaluate', 'models/vector', ...SUBJECT, '--scope', '3', '--jobs', '1']],
+  },
+  {
+    name: 'provenance',
+    file: 'models/subject/provenance.json',
+    mutate: mutateChecked,
+    read: () => readProvenance('models/subject'),
+    commands: [
+      ['hunt', './subject.structure.mjs', '--scope', '3', '--trials', '1', '--calls', '50', '--jobs', '1'],
+    ],
+  },
+  {
+    name: 'transitions',
+    file: 'models/subject/transitions/pop/transition.json',
+    mutate: mutateChecked,
+    read: () => loadTransitions('models/subject'),
+    commands: [
+      [
+        'hunt',
+        './buggy.structure.mjs',
+        '--baseline',
+        './subject.structure.mjs',
+        '--model',
+        'models/subject',
+        '--calls',
+        '50',
+      ],
+    ],
+  },
+  {
+    name: 'classifier of transitions',
+    file: 'models/subject/transitions/pop/classifier.json',
+    mutate: mutateChecked,
+    read: () => loadTransitions('models/subject'),
+  },
+  {
+    name: 'dataset',
+    file: 'data.jsonl.gz',
+    mutate: mutateDataset,
+    read: () => useDataset(readDataset('data.jsonl.gz')),
+    commands: [
+      ['train', '--dataset', 'data.jsonl.gz', '--trials', '1', '--jobs', '1', '--out', 'models/new'],
+    ],
+  },
+  {
+    name: 'object',
+    file: 'broken.json',
+    mutate: mutatePlain,
+    read: async () => {
+      await inProcess('check', 'models/vector', 'broken.json');
+      await inProcess('check', 'models/subject', 'broken.json');
+      await inProcess('explain', 'models/subject', 'broken.json');
+    },
+    commands: [['explain', 'models/subject', 'broken.json']],
+  },
+];
