@@ -29,8 +29,8 @@ async function useModel(folder: string): Promise<void> {
   if (model.encoding.name !== 'windows') return;
   await inProcess('explain', folder, 'broken.json');
   const description = repOK.describe();
-  descriptionLines(description, { all: true });
-  descriptionMarkdown(description, { all: true });
+  descriptionLines(description);
+  descriptionMarkdown(description);
   modelCode(model, { types: true, head: [model.structure] });
 }
 
