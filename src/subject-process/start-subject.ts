@@ -48,8 +48,8 @@ export interface SubjectOptions {
 export type SubjectEnd =
   | { readonly kind: 'reported'; readonly last: LastMessage }
   | { readonly kind: 'died'; readonly stage: string; readonly how: string; readonly stderr: string }
-  /** The process gave no sign of life for longer than the limit, in milliseconds. */
-  | { readonly kind: 'hung'; readonly stage: string; readonly limit: number }
+  /** Code of the subject took longer than the limit, in milliseconds; or the system let no thread of the process run. */
+  | { readonly kind: 'hung'; readonly stage: string; readonly limit: number; readonly isStopped: boolean }
   | { readonly kind: 'stopped' };
 
 /** The running process of a subject. */
@@ -113,7 +113,7 @@ export function startSubject({
   const hear = (line: string): void => {
     const [, limit, unit] = /^(\d+) (ms|MB)$/.exec(line) ?? [];
     if (line === 'alive') hasSpoken = true;
-    else if (unit === 'ms') conclude({ kind: 'hung', stage, limit: Number(limit) });
+    else if (unit === 'ms') conclude({ kind: 'hung', stage, limit: Number(limit), isStopped: false });
     else if (unit === 'MB')
       conclude({ kind: 'died', stage, how: `it took more than ${limit} MB of memory`, stderr });
     else tampered();
@@ -130,7 +130,7 @@ export function startSubject({
   let limit = Math.max(STARTING, timeout);
   const clock = setInterval(() => {
     if (hasSpoken) limit = maxSilence;
-    if (silence.look(hasSpoken) > limit) conclude({ kind: 'hung', stage, limit });
+    if (silence.look(hasSpoken) > limit) conclude({ kind: 'hung', stage, limit, isStopped: true });
     hasSpoken = false;
   }, SIGN_INTERVAL).unref();
   const receive = async (message: FromSubject): Promise<void> => {
