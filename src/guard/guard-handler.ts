@@ -33,12 +33,12 @@ export function guardHandler(
       const self = isOfObject ? object : receiver;
       for (let index = 0; index < args.length; index++) args[index] = argumentFor(args[index], object);
       return monitor.checks(key)
-        ? monitor.call(object, operation, method, args, self)
+        ? monitor.call(object, operation, method, args, apply, self)
         : toProxy(Reflect.apply(method, self, args));
     };
     return new Proxy(method, { apply });
   };
-  return {
+  const handler: ProxyHandler<object> = {
     get(object, key) {
       const value: unknown = Reflect.get(object, key, object);
       if (typeof value !== 'function') return toProxy(value);
@@ -57,9 +57,10 @@ export function guardHandler(
       if (toProxy(object) !== receiver) return Reflect.set(object, key, value, receiver);
       const set = (): boolean => Reflect.set(object, key, value, object);
       if (!hasSetter(object, key) || !monitor.checks(key)) return set();
-      return monitor.call(object, `set ${String(key)}`, set, []) as boolean;
+      return monitor.call(object, `set ${String(key)}`, set, [], handler.set!) as boolean;
     },
   };
+  return handler;
 }
 
 /**
