@@ -1,6 +1,5 @@
 import type { Description } from '../../classifier/describe/description.ts';
-import { markdownCell } from '../../escape/markdown.ts';
-import { singleLine } from '../../escape/terminal.ts';
+import { markdownCell, markdownSentence } from '../../escape/markdown.ts';
 import {
   agreementLines,
   shownConditions,
@@ -17,7 +16,7 @@ export function descriptionMarkdown(
   const sections = roles.map(({ words, fields, conditions: all, unworded }) => {
     const conditions = shownConditions(all, shown);
     return [
-      `## ${singleLine(words)}`,
+      `## ${markdownSentence(words)}`,
       '',
       ...(fields.length === 0
         ? []
@@ -27,11 +26,11 @@ export function descriptionMarkdown(
             ...fields.map(({ field, holds }) => `| ${markdownCell(field)} | ${markdownCell(holds)} |`),
             '',
           ]),
-      ...conditions.map((condition) => `- ${singleLine(condition.words)} (${supportWords(condition)})`),
+      ...conditions.map((condition) => `- ${markdownSentence(condition.words)} (${supportWords(condition)})`),
       ...unneededLines(all.length - conditions.length).map((line) => `- ${line}`),
-      ...unworded.map((line) => `- not in words: ${singleLine(line)}`),
+      ...unworded.map((line) => `- not in words: ${markdownSentence(line)}`),
     ].join('\n');
   });
   const end = agreement === undefined ? [] : [agreementLines(agreement).join('\n')];
-  return `${[`# Invariant of ${singleLine(structure)} at scope ${scope}`, ...sections, ...end].map((part) => part.trimEnd()).join('\n\n')}\n`;
+  return `${[`# Invariant of ${markdownSentence(structure)} at scope ${scope}`, ...sections, ...end].map((part) => part.trimEnd()).join('\n\n')}\n`;
 }
