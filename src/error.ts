@@ -85,7 +85,9 @@ export class LearnInvError extends Error {
   readonly hint: string;
 
   constructor(code: ErrorCode, summary: string, { expected, got, hint, cause }: ErrorDetails) {
-    super(`${summary}\n  expected: ${expected}\n  got:      ${got}\n  hint:     ${hint}`, { cause });
+    // Names and messages from outside may hold line feeds: each part is one line.
+    const lines = [summary, `  expected: ${expected}`, `  got:      ${got}`, `  hint:     ${hint}`];
+    super(lines.map((line) => line.replaceAll('\n', '\\n')).join('\n'), { cause });
     this.code = code;
     this.summary = summary;
     this.expected = expected;
