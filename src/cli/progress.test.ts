@@ -117,6 +117,7 @@ check('a model to look at is trained', () => {
   const { code, shown } = inTerminal(['train', './late.mjs', ...quick]);
   assert.is(code, 0, shown);
   assert.match(shown, /collect +\d+ /, 'the count has no total, which is not known');
+  // oxlint-disable-next-line no-control-regex
   assert.not.match(shown, /collect[^\r\u001b]*\d\/\d/);
 });
 
@@ -133,7 +134,7 @@ for (const [name, args] of Object.entries(ending)) {
   check(`${name} ends`, () => {
     const { code, shown } = inTerminal(args);
     assert.ok(code === 0 || code === 1, shown);
-    assert.match(shown, /\u001b\[/, 'a bar was shown');
+    assert.ok(shown.includes('\u001b['), 'a bar was shown');
   });
 }
 
