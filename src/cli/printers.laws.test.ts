@@ -111,7 +111,7 @@ const printers: Readonly<Record<string, (poison: <Data>(data: Data) => Data) => 
         notes: ['d'],
       }) as never,
       poison('a.ts'),
-      { objects: 3, scope: 3 } as never,
+      { objects: 3, scope: 3 },
     ),
   keeper: (poison) =>
     keeperText(poison({ functions: [{ ...keeperFunction, suggestions: [] }], seconds: 1 }) as never),

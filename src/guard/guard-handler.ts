@@ -38,7 +38,13 @@ export function guardHandler(
     };
     return new Proxy(method, { apply });
   };
-  const handler: ProxyHandler<object> = {
+  const set = (object: object, key: PropertyKey, value: unknown, receiver: unknown): boolean => {
+    if (toProxy(object) !== receiver) return Reflect.set(object, key, value, receiver);
+    const assign = (): boolean => Reflect.set(object, key, value, object);
+    if (!hasSetter(object, key) || !monitor.checks(key)) return assign();
+    return monitor.call(object, `set ${String(key)}`, assign, [], set) as boolean;
+  };
+  return {
     get(object, key) {
       const value: unknown = Reflect.get(object, key, object);
       if (typeof value !== 'function') return toProxy(value);
@@ -53,14 +59,8 @@ export function guardHandler(
       if (found.own) requireReplaceable(object, key);
       return found.wrapped;
     },
-    set(object, key, value, receiver) {
-      if (toProxy(object) !== receiver) return Reflect.set(object, key, value, receiver);
-      const set = (): boolean => Reflect.set(object, key, value, object);
-      if (!hasSetter(object, key) || !monitor.checks(key)) return set();
-      return monitor.call(object, `set ${String(key)}`, set, [], handler.set!) as boolean;
-    },
+    set,
   };
-  return handler;
 }
 
 /**
