@@ -1,5 +1,5 @@
 import 'learn-inv/jest';
-import { loadRepOK } from 'learn-inv/guard';
+import { assertRepOK, loadRepOK } from 'learn-inv/guard';
 import { Queue } from '../queue/queue.js';
 
 const repOK = loadRepOK('models/queue');
@@ -14,3 +14,22 @@ test('the bug in dequeue makes an emptied queue invalid, and the matcher explain
   expect(queue).not.toSatisfyRepOK(repOK);
   expect(() => expect(queue).toSatisfyRepOK(repOK)).toThrow(/expected a valid Queue[^]*nearest repair/);
 });
+
+test('a failed assertion shows the line of the test, not of learn-inv', () => {
+  const queue = new Queue().enqueue(1);
+  queue.dequeue();
+  for (const check of [() => assertRepOK(queue, repOK), () => expect(queue).toSatisfyRepOK(repOK)]) {
+    expect(stackOf(check)).toMatch(/queue\.test\.[jt]s/);
+    expect(stackOf(check)).not.toMatch(/learn-inv[\\/]dist/);
+  }
+});
+
+/** Returns the stack of the error that a function throws. */
+function stackOf(run) {
+  try {
+    run();
+  } catch (error) {
+    return error.stack;
+  }
+  return '';
+}

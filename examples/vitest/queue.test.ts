@@ -1,5 +1,5 @@
 import 'learn-inv/vitest';
-import { loadRepOK } from 'learn-inv/guard';
+import { assertRepOK, loadRepOK } from 'learn-inv/guard';
 import { expect, test } from 'vitest';
 import { Queue } from '../queue/queue.js';
 
@@ -21,3 +21,22 @@ test('a hand-written invariant takes the type of the object under test', () => {
   // @ts-expect-error a path is not a repOK
   expect(() => expect(new Queue()).toSatisfyRepOK('models/queue')).toThrow(/loadRepOK/);
 });
+
+test('a failed assertion shows the line of the test, not of learn-inv', () => {
+  const queue = new Queue().enqueue(1);
+  queue.dequeue();
+  for (const check of [() => assertRepOK(queue, repOK), () => expect(queue).toSatisfyRepOK(repOK)]) {
+    expect(stackOf(check)).toMatch(/queue\.test\.[jt]s/);
+    expect(stackOf(check)).not.toMatch(/learn-inv[\\/]dist/);
+  }
+});
+
+/** Returns the stack of the error that a function throws. */
+function stackOf(run: () => void): string {
+  try {
+    run();
+  } catch (error) {
+    return (error as Error).stack ?? '';
+  }
+  return '';
+}

@@ -11,7 +11,7 @@ import { checkWritable, writeWhole } from '../../src/files/write-whole.ts';
 import { createRandom } from '../../src/random.ts';
 import { loadStructure } from '../../src/load-structure/load-structure.ts';
 import { integer } from '../../src/cli/parse-options.ts';
-import { createProgress } from '../../src/cli/progress.ts';
+import { withProgress } from '../../src/cli/progress.ts';
 import { uninterrupted } from '../../src/cli/uninterrupted.ts';
 import { runCommand } from '../support/run-program.ts';
 
@@ -61,19 +61,19 @@ async function runDaikonCommand(name: string, flags: Flags): Promise<void> {
   }
   const structure = await loadStructure(name);
   if (flags.export !== undefined) checkWritable(flags.export);
-  const progress = createProgress();
-  const { graphs, schema } = await collect(
-    structure,
-    {
-      k: flags.scope,
-      driver: 'auto',
-      maxCalls: 1_000_000,
-      maxStates: flags.objects,
-      onProgress: (found) => progress.update('collect', found),
-    },
-    createRandom(flags.seed),
+  const { graphs, schema } = await withProgress(async (progress) =>
+    collect(
+      structure,
+      {
+        k: flags.scope,
+        driver: 'auto',
+        maxCalls: 1_000_000,
+        maxStates: flags.objects,
+        onProgress: (found) => progress.update('collect', found),
+      },
+      createRandom(flags.seed),
+    ),
   );
-  progress.stop();
   const variables = variablesOf(schema, flags);
   const samples = graphs.map((graph) => readSample(graph, variables));
   const files: string[] = [];

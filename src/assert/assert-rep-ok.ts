@@ -20,5 +20,5 @@ import { RepresentationError } from '../guard/representation-error.ts';
  * ```
  */
 export function assertRepOK<T extends object>(object: T, repOK: Invariant<T>): void {
-  if (isInvalid(object, repOK, 'assertRepOK')) throw RepresentationError.expected(repOK, object);
+  if (isInvalid(object, repOK, 'assertRepOK')) throw RepresentationError.expected(repOK, object, assertRepOK);
 }

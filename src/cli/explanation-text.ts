@@ -19,7 +19,7 @@ export function repairLines({ repairs = [] }: Partial<Pick<Explanation, 'repairs
 }
 
 function linesOf({ path, name, differences }: FindingFault): string[] {
-  const heading = `◀ ${terminalLine(path)} (${name})`;
+  const heading = `◀ ${terminalLine(`${path} (${name})`)}`;
   if (differences.length === 0) return [heading, `    ${NO_SINGLE_DIFFERENCE}`];
   return [heading, ...differences.map(({ words }) => `    ${terminalLine(words)}`)];
 }

@@ -21,6 +21,7 @@ import { addMetamorphicCommand } from './commands/metamorphic.ts';
 import { addTrainCommand } from './commands/train.ts';
 import { addWorkerCommand } from './commands/worker.ts';
 import { EXIT } from '../exit-codes.ts';
+import { indentedText } from '../escape/terminal.ts';
 import { print, printError } from './print.ts';
 import { version } from '../version.ts';
 
@@ -42,11 +43,13 @@ function report(error: unknown): number {
   // Commander has printed its message already. It also throws after `--help` and `--version`.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.input;
   if (error instanceof LearnInvError) {
-    printError(`error: ${error.message}\n`);
+    printError(`error: ${indentedText(error.message)}\n`);
     return EXIT.input;
   }
   const trace = error instanceof Error ? error.stack : String(error);
-  printError(`learn-inv failed because of a bug in learn-inv; please report it:\n${trace}\n`);
+  printError(
+    `learn-inv failed because of a bug in learn-inv; please report it:\n${indentedText(trace ?? '')}\n`,
+  );
   return EXIT.defect;
 }
 
@@ -57,7 +60,11 @@ function createProgram(): Command {
     )
     .version(version())
     .exitOverride()
-    .configureOutput({ writeOut: print, writeErr: printError })
+    .configureOutput({
+      writeOut: print,
+      writeErr: printError,
+      outputError: (text, write) => write(indentedText(text)),
+    })
     .addHelpText(
       'after',
       [

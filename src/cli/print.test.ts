@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { movesCursor } from '../escape/testing/hostile-text.ts';
@@ -6,8 +7,9 @@ import { Workplace } from './testing/workplace.ts';
 const test = suite('output with hostile names');
 const at = new Workplace();
 
-/** Clears the screen, sets the title, returns to the start of the line, and reverses the text. */
-const ATTACK = '\u001b[2J\u001b]0;owned\u0007\rall fine\u009b1A\u202e\u2028';
+/** Clears the screen, sets the title, returns to the start of the line, reverses the text, and begins a line with a command. */
+const ATTACK =
+  '\u001b[2J\u001b]0;owned\u0007\rall fine\u009b1A\u202e\u2028\n::error::owned\n##[error]x\nFORGED';
 const CODE = JSON.stringify(ATTACK);
 
 at.write(
@@ -31,7 +33,8 @@ async function run(args: readonly string[], shows = true): Promise<string> {
   const { code, out, err } = await at.inProcess(...args);
   assert.ok(code === 0 || code === 1 || code === 2, err);
   assert.not(movesCursor(out + err), JSON.stringify(out + err));
-  if (shows) assert.match(out + err, '\\u001b');
+  assert.not.match(out + err, /^\s*::|##\[|^FORGED/m, `${args.join(' ')}\n${out}${err}`);
+  if (shows) assert.match(out + err, '\\u001b', args.join(' '));
   return out;
 }
 
@@ -46,7 +49,13 @@ test('no command prints a control character of a name, a value, an error or a pa
   assert.ok(findings.some(({ explanation }) => explanation.error?.message.includes(ATTACK)));
   assert.ok(refusals.some(({ error }) => error.message === ATTACK));
   at.write('bag.json', JSON.stringify([{ class: ATTACK, fields: { [ATTACK]: ATTACK } }]));
+  await run(['hunt', './bag.mjs', '--calls', '100']);
   await run(['check', 'models/bag', 'bag.json']);
+  await run(['explain', 'models/bag', 'bag.json']);
+  await run(['describe', 'models/bag', '--structure', './bag.mjs'], false);
+  mkdirSync(at.path('models/bad'));
+  at.write('models/bad/classifier.json', ATTACK);
+  await run(['check', 'models/bad', 'bag.json']);
   for (const command of ['train', 'hunt', 'init', 'enumerate', 'evaluate', ATTACK])
     await run([command, ATTACK]);
   await run(['check', ATTACK, ATTACK]);

@@ -1,6 +1,6 @@
 import cliProgress from 'cli-progress';
 import { singleLine } from '../escape/terminal.ts';
-import { printError } from './print.ts';
+import { printNote } from './print.ts';
 
 /** Minimum time between two lines of the log, in milliseconds. */
 const LOG_INTERVAL = 5000;
@@ -18,15 +18,46 @@ export interface Progress {
   stop(): void;
 }
 
-/** Returns the display that fits stderr. `silent` shows nothing. */
-export function createProgress({ silent = false } = {}): Progress {
-  if (silent) return { update: () => undefined, stop: () => undefined };
-  return process.stderr.isTTY ? bar() : log();
+/**
+ * Does work whose progress is shown on stderr, and returns its result. However the work ends, the bar is cleared then: its
+ * timer would keep the process running. What comes later, from a part of the work that goes on, is not shown.
+ */
+export async function withProgress<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
+  const shown = process.stderr.isTTY ? bar() : log();
+  let hasEnded = false;
+  try {
+    return await work({
+      update: (...state) => {
+        if (!hasEnded) shown.update(...state);
+      },
+      stop: () => shown.stop(),
+    });
+  } finally {
+    hasEnded = true;
+    shown.stop();
+  }
+}
+
+/** What the bar shows beside the counts. */
+interface BarState {
+  readonly stage: string;
+  readonly pace: string;
+  readonly detail: string;
+  readonly hasTotal: boolean;
 }
 
 function bar(): Progress {
   const single = new cliProgress.SingleBar({
-    format: '{stage} {bar} {value}/{total}  {pace}  {detail}',
+    format: (
+      { barsize = 0, barCompleteString = '', barIncompleteString = '' },
+      { progress, value, total },
+      state,
+    ) => {
+      const { stage, pace, detail, hasTotal } = state as BarState;
+      const done = Math.round(progress * barsize);
+      const drawn = `${barCompleteString.slice(0, done)}${barIncompleteString.slice(0, barsize - done)} `;
+      return `${stage} ${hasTotal ? `${drawn}${value}/${total}` : value}  ${pace}  ${detail}`;
+    },
     barsize: 24,
     clearOnComplete: true,
     hideCursor: null,
@@ -46,14 +77,18 @@ function bar(): Progress {
         begin = performance.now();
         current = stage;
       }
-      if (!isShown) {
-        single.start(total ?? Math.max(done, 1), 0, { stage: singleLine(stage), pace: '', detail: '' });
-        isShown = true;
-      }
-      // Without a known total, the total follows the count.
-      single.setTotal(total ?? Math.max(done, 1));
-      const pace = paceOf(done, total, (performance.now() - begin) / 1000);
-      single.update(done, { stage: singleLine(stage).padEnd(8), pace, detail: singleLine(detail) });
+      const hasTotal = total !== undefined;
+      const state: BarState = {
+        stage: singleLine(stage).padEnd(8),
+        pace: paceOf(done, total, (performance.now() - begin) / 1000),
+        detail: singleLine(detail),
+        hasTotal,
+      };
+      const length = total ?? Math.max(done, 1);
+      if (!isShown) single.start(length, done, state);
+      isShown = true;
+      single.setTotal(length);
+      single.update(done, state);
     },
     stop,
   };
@@ -74,7 +109,7 @@ function log(): Progress {
       const now = performance.now();
       if (now - last < LOG_INTERVAL) return;
       last = now;
-      printError(`${stage} ${done}${total === undefined ? '' : `/${total}`} ${detail}`.trimEnd() + '\n');
+      printNote(`${stage} ${done}${total === undefined ? '' : `/${total}`} ${detail}`.trimEnd());
     },
     stop: () => undefined,
   };

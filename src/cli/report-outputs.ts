@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { LearnInvError } from '../error.ts';
 import { cannotWrite, checkFileWritable, writeWhole } from '../files/write-whole.ts';
 import { terminalText } from '../escape/terminal.ts';
-import { print, printError } from './print.ts';
+import { print, printCommands, printError, printNote } from './print.ts';
 
 /** Writes reports in one format. */
 export interface Reporter<Report> {
@@ -10,6 +10,8 @@ export interface Reporter<Report> {
   readonly name: string;
   /** Where the text goes if `--reporter` names no file. */
   readonly stream: 'stdout' | 'stderr';
+  /** True if its lines are commands to the service that runs the program. */
+  readonly isCommands?: true;
   /** Returns the report as text that is empty or ends with a line feed. */
   readonly write: (report: Report) => string;
 }
@@ -66,13 +68,18 @@ export function reportOutputs<Report>(
 export function writeReports<Report>(outputs: readonly ReportOutput<Report>[], report: Report): void {
   for (const { reporter, file, appends = false } of outputs) {
     const text = reporter.write(report);
-    if (file === undefined) (reporter.stream === 'stdout' ? print : printError)(text);
+    if (file === undefined) printerOf(reporter)(text);
     else if (appends) append(file, terminalText(text));
     else {
       writeWhole(file, terminalText(text));
-      printError(`wrote ${file}\n`);
+      printNote(`wrote ${file}`);
     }
   }
+}
+
+function printerOf({ stream, isCommands }: Pick<Reporter<never>, 'stream' | 'isCommands'>): typeof print {
+  if (isCommands === true) return printCommands;
+  return stream === 'stdout' ? print : printError;
 }
 
 function append(file: string, text: string): void {

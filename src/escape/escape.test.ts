@@ -10,7 +10,7 @@ import { githubMessage, githubProperty } from './github.ts';
 import { htmlJson, htmlText } from './html.ts';
 import { importSpecifier } from './import-specifier.ts';
 import { jsComment, jsKey, jsMember, jsString } from './javascript.ts';
-import { markdownCell } from './markdown.ts';
+import { markdownCell, markdownSentence } from './markdown.ts';
 import { shellWord } from './shell.ts';
 import { singleLine, terminalLine, terminalText } from './terminal.ts';
 import { urlPath } from './url-path.ts';
@@ -116,6 +116,34 @@ test('a cell of a Markdown table stays one cell', () => {
     assert.not.match(cell.replaceAll(/\\[^]/g, ''), /[\n|`<[*]/);
     assert.not(movesCursor(cell));
   });
+});
+
+/** Returns Markdown without its code spans and escapes: each run of backticks ends at the next one of its length. */
+function outsideOfCode(markdown: string): string {
+  let text = '';
+  for (let rest = markdown; rest !== '';) {
+    const [run] = /^`+/.exec(rest) ?? [''];
+    const end = run === '' ? null : new RegExp(`(?<!\`)${run}(?!\`)`).exec(rest.slice(run.length));
+    const escape = /^\\[!-/:-@[-`{-~]/.exec(rest)?.[0] ?? '';
+    const length = end === null ? run.length || escape.length || 1 : run.length + end.index + run.length;
+    if (end === null && escape === '') text += rest.slice(0, length);
+    rest = rest.slice(length);
+  }
+  return text;
+}
+
+test('a sentence of Markdown has no HTML and no markup but its code, whatever its names hold', () => {
+  const name = fc.oneof(hostileText(), fc.constantFrom('a`<b>`c', '`', '``', '`<script>', '</b>`', '\\`<i>'));
+  fc.assert(
+    fc.property(name, name, (field, other) => {
+      const sentence = markdownSentence(`\`${field}\` <= \`${other}\`, or ${field}`);
+      assert.not.match(outsideOfCode(sentence), /[<>&[\]*_]/);
+      assert.not(sentence.includes('\n') || movesCursor(sentence));
+    }),
+    { numRuns: 2000 },
+  );
+  assert.is(markdownSentence('`size` is 0 < 1'), '`size` is 0 \\< 1');
+  assert.is(markdownSentence('`a`b` is <b>'), '\\`a\\`b\\` is \\<b\\>');
 });
 
 test.run();

@@ -15,6 +15,19 @@ const HIDDEN = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
  */
 export const terminalText = (text: string): string => text.replaceAll(HIDDEN, unicodeEscapes);
 
+/**
+ * What services that run programs take for a command to them: `::error` at the start of a line, `##[error]`,
+ * `##vso[…]` and `##teamcity[…]` anywhere.
+ */
+const COMMANDS = /^[^\S\n]*:(?=:)|#(?=#(?:vso|teamcity)?\[)/gim;
+
+/** Returns text for stdout or stderr: as {@link terminalText}, and commands to GitHub, Azure and TeamCity are shown. */
+export const printedText = (text: string): string =>
+  terminalText(text).replaceAll(COMMANDS, (start) => start.slice(0, -1) + unicodeEscapes(start.slice(-1)));
+
+/** Returns the lines of a message; no line but the first begins at the left edge. */
+export const indentedText = (text: string): string => text.replaceAll(/\n(?!\s\s|$)/g, '\n  ');
+
 /** Returns text as one line: line feeds and tabs are shown too. */
 export const terminalLine = (text: string): string =>
   terminalText(text).replaceAll('\n', '\\n').replaceAll('\t', '\\t');

@@ -1,3 +1,4 @@
+import type { Entry } from './begin-stack-at.ts';
 import { createRandom, type Random } from '../random.ts';
 import { findState, stateOf, type Guard, type GuardState } from './guard-state.ts';
 import type { GuardFinding, GuardSettings } from './guard-options.ts';
@@ -76,6 +77,7 @@ export class CallMonitor extends ObjectJudge implements Guard {
   /**
    * Calls a method of an object and judges the object, unless the call is part of another call of the object.
    *
+   * @param entry the function that the program called.
    * @param self the `this` of the method, if it is not the object.
    * @returns the result; a proxy, a promise or a generator takes the place of a result that must be monitored.
    * @throws the error of the method, or the finding of the check.
@@ -85,6 +87,7 @@ export class CallMonitor extends ObjectJudge implements Guard {
     operation: string,
     method: Method,
     args: readonly unknown[],
+    entry: Entry,
     self: unknown = receiver,
   ): unknown {
     const outer = runningCalls.length === 0 ? undefined : this.#outermostCall(receiver);
@@ -95,13 +98,17 @@ export class CallMonitor extends ObjectJudge implements Guard {
       return this.#continued(result, receiver, call, args) ?? this.#toProxy(result);
     }
     if (outer !== undefined) suspectArguments(args, runningCalls.at(-1)!, outer);
-    const state = outer === undefined ? this.#begin(receiver, args) : undefined;
+    const state = outer === undefined ? this.#begin(receiver, args, entry) : undefined;
+    const above = runningCalls.at(-1);
+    // With two guards, one calls the function of the other.
+    const isInner = above?.receiver === receiver && above.operation === operation;
     const isJudged = state !== undefined;
     const call: RunningCall = {
       guard: this,
       receiver,
       prototype: undefined,
       operation,
+      entry: isInner ? above.entry : entry,
       isJudged,
       deferred: undefined,
     };
@@ -139,17 +146,20 @@ export class CallMonitor extends ObjectJudge implements Guard {
     }
     // The body has not started yet, so the generator is checked after each step.
     return isGenerator(result)
-      ? monitorGenerator(result, (step, inputs) => this.call(receiver, call.operation, step, inputs))
+      ? monitorGenerator(result, (step, inputs, entry) =>
+          this.call(receiver, call.operation, step, inputs, entry),
+        )
       : undefined;
   }
 
   /** Runs a constructor; returns the call that it was, to be ended with {@link CallMonitor.constructed}. */
-  beginConstructor(prototype: object): RunningCall {
+  beginConstructor(prototype: object, entry: Entry): RunningCall {
     const call = {
       guard: this,
       receiver: undefined,
       prototype,
       operation: 'constructor',
+      entry,
       isJudged: this.settings.rate >= 1,
       deferred: undefined,
     };
@@ -182,8 +192,9 @@ export class CallMonitor extends ObjectJudge implements Guard {
   }
 
   /** Judges an object that was not called: one that is now guarded, or that a static method returned. */
-  check(object: object, operation: string | undefined): void {
+  check(object: object, operation: string | undefined, entry: Entry): void {
     if (judging.isRunning || !this.#isSelected()) return;
+    judging.entry = entry;
     const state = stateOf(object, this);
     state.isIndependent = operation === undefined || runningCalls.length === 0;
     const finding = this.judge(state, { receiver: object, operation });
@@ -196,10 +207,11 @@ export class CallMonitor extends ObjectJudge implements Guard {
   }
 
   /** Returns the state of an object if the call that begins now will be judged, else undefined. */
-  #begin(receiver: object, args: readonly unknown[]): GuardState | undefined {
+  #begin(receiver: object, args: readonly unknown[], entry: Entry): GuardState | undefined {
     if (judging.isRunning) return undefined;
     if (this.#pending.has(receiver) || !this.#isSelected()) return undefined;
     const state = stateOf(receiver, this);
+    judging.entry = entry;
     endConstructor(state);
     if (state.constructors !== undefined) return undefined;
     for (const value of args) {
@@ -229,7 +241,7 @@ export class CallMonitor extends ObjectJudge implements Guard {
    * @throws the first finding; others are found again at the next call of their objects, and blame this call.
    */
   #end(
-    { operation, deferred }: RunningCall,
+    { operation, deferred, entry }: RunningCall,
     receiver: object,
     state: GuardState | undefined,
     args: readonly unknown[],
@@ -237,6 +249,7 @@ export class CallMonitor extends ObjectJudge implements Guard {
     cause?: unknown,
   ): void {
     let finding: GuardFinding | undefined;
+    judging.entry = entry;
     if (state !== undefined) {
       if (runningCalls.length === 0) state.isIndependent = true;
       if (!this.isBusy(receiver)) finding = this.judge(state, { receiver, operation }, cause);

@@ -87,7 +87,7 @@ function monitoredSubclass(Class: Class): Class {
       }
       const subclasses = new.target === Guarded ? undefined : guardSubclasses(prototype);
       // Calls that a constructor makes of its object are not checked.
-      const calls = monitors.map((monitor) => monitor.beginConstructor(prototype));
+      const calls = monitors.map((monitor) => monitor.beginConstructor(prototype, Guarded as never));
       try {
         super(...args);
       } finally {

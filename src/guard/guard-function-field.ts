@@ -39,7 +39,7 @@ function guardedFunction(
   let guarded = value as Method;
   for (const monitor of monitors.toReversed()) {
     const apply = (method: Method, self: unknown, args: unknown[]): unknown =>
-      monitor.call(object, String(key), method, args, self);
+      monitor.call(object, String(key), method, args, apply, self);
     guarded = new Proxy(guarded, { apply });
   }
   return guarded;

@@ -33,10 +33,16 @@ export function guardHandler(
       const self = isOfObject ? object : receiver;
       for (let index = 0; index < args.length; index++) args[index] = argumentFor(args[index], object);
       return monitor.checks(key)
-        ? monitor.call(object, operation, method, args, self)
+        ? monitor.call(object, operation, method, args, apply, self)
         : toProxy(Reflect.apply(method, self, args));
     };
     return new Proxy(method, { apply });
+  };
+  const set = (object: object, key: PropertyKey, value: unknown, receiver: unknown): boolean => {
+    if (toProxy(object) !== receiver) return Reflect.set(object, key, value, receiver);
+    const assign = (): boolean => Reflect.set(object, key, value, object);
+    if (!hasSetter(object, key) || !monitor.checks(key)) return assign();
+    return monitor.call(object, `set ${String(key)}`, assign, [], set) as boolean;
   };
   return {
     get(object, key) {
@@ -53,12 +59,7 @@ export function guardHandler(
       if (found.own) requireReplaceable(object, key);
       return found.wrapped;
     },
-    set(object, key, value, receiver) {
-      if (toProxy(object) !== receiver) return Reflect.set(object, key, value, receiver);
-      const set = (): boolean => Reflect.set(object, key, value, object);
-      if (!hasSetter(object, key) || !monitor.checks(key)) return set();
-      return monitor.call(object, `set ${String(key)}`, set, []) as boolean;
-    },
+    set,
   };
 }
 

@@ -63,7 +63,7 @@ function* replaceableMembers(prototype: object): Generator<readonly [PropertyKey
 function monitored(monitor: CallMonitor, operation: string, method: Method): Method {
   const through = function (this: unknown, ...args: unknown[]): unknown {
     return typeof this === 'object' && this !== null
-      ? monitor.call(this, operation, method, args)
+      ? monitor.call(this, operation, method, args, through)
       : Reflect.apply(method, this, args);
   };
   for (const key of ['name', 'length'] as const) {

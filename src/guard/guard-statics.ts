@@ -1,4 +1,5 @@
 import type { Class } from './class.ts';
+import type { Entry } from './begin-stack-at.ts';
 import type { CallMonitor } from './call-monitor.ts';
 
 type Method = (...args: unknown[]) => unknown;
@@ -9,13 +10,13 @@ type Method = (...args: unknown[]) => unknown;
  */
 export function guardStatics(Guarded: Class, Class: Class, monitors: readonly CallMonitor[]): void {
   /** Turns an object of the original class into a guarded one and checks it; returns the value. */
-  const adopt = (value: unknown, operation: string): unknown => {
+  const adopt = (value: unknown, operation: string, entry: Entry): unknown => {
     if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Class.prototype) {
       return value;
     }
     if (!Object.isExtensible(value)) return value;
     Object.setPrototypeOf(value, Guarded.prototype as object);
-    for (const monitor of monitors) monitor.check(value, operation);
+    for (const monitor of monitors) monitor.check(value, operation, entry);
     return value;
   };
   for (const key of Reflect.ownKeys(Class)) {
@@ -23,11 +24,13 @@ export function guardStatics(Guarded: Class, Class: Class, monitors: readonly Ca
     if (typeof member.value !== 'function' || key === 'prototype') continue;
     const method = member.value as Method;
     const operation = `static ${String(key)}`;
-    const value = function (this: unknown, ...args: unknown[]): unknown {
+    const value: Method = function (this: unknown, ...args: unknown[]): unknown {
       const result = Reflect.apply(method, this === Guarded ? Class : this, args);
       return result instanceof Promise
-        ? result.then((settled: unknown) => adopt(settled, operation))
-        : adopt(result, operation);
+        ? result.then(function adopted(settled: unknown) {
+            return adopt(settled, operation, adopted);
+          })
+        : adopt(result, operation, value);
     };
     Object.defineProperty(Guarded, key, { ...member, value });
   }

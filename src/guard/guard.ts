@@ -65,7 +65,7 @@ export function guard<T extends object>(object: T, repOK: Invariant<T>, options:
   guardedObjects.set(proxy, { object, repOK });
   stateOf(object, monitor);
   shareStates(object, proxy);
-  monitor.check(object, undefined);
+  monitor.check(object, undefined, guard);
   return proxy;
 }
 

@@ -1,9 +1,10 @@
+import { beginStackAt } from './begin-stack-at.ts';
 import type { Blame, GuardState } from './guard-state.ts';
 import { statesOf } from './guard-state.ts';
 import type { GuardFinding, GuardSettings } from './guard-options.ts';
 import type { Invariant } from './invariant.ts';
 import { RepresentationError } from './representation-error.ts';
-import { enclosingCall, whileJudging, type RunningCall } from './running-calls.ts';
+import { enclosingCall, judging, whileJudging, type RunningCall } from './running-calls.ts';
 import { isPartOf, mayBeUnfinished, pendingPart } from './unfinished.ts';
 import { outOfScopeError, verdictOf } from './verdict-of.ts';
 
@@ -75,7 +76,7 @@ export class ObjectJudge {
         if (verdict.outcome === 'valid') return undefined;
         if (verdict.outcome === 'out-of-scope') {
           if (this.settings.outOfScope === 'pass') return undefined;
-          return () => outOfScopeError(object, verdict.reason);
+          return () => beginStackAt(outOfScopeError(object, verdict.reason), judging.entry);
         }
         return (blame, cause) => this.#explained(object, blame, cause);
       } catch (error) {
@@ -86,7 +87,10 @@ export class ObjectJudge {
 
   #explained(object: object, blame: Blame, cause: unknown): RepresentationError {
     return whileJudging(() =>
-      RepresentationError.after(this.#invariant, object, blame, cause, this.settings.whyNot),
+      beginStackAt(
+        RepresentationError.after(this.#invariant, object, blame, cause, this.settings.whyNot),
+        judging.entry,
+      ),
     );
   }
 

@@ -1,3 +1,4 @@
+import type { Entry } from './begin-stack-at.ts';
 import type { GuardSettings } from './guard-options.ts';
 import { findState, stateOf, type Guard, type GuardState } from './guard-state.ts';
 import { notSettled } from './not-settled.ts';
@@ -49,22 +50,21 @@ export class PendingCalls {
     this.#count++;
     state.deferred.push(...(call.deferred ?? []));
     this.#unsettled.add(unsettled);
-    const settle = (value: unknown, error?: unknown): void => {
+    const settle = (entry: Entry, value: unknown, error?: unknown): void => {
       if (this.#unsettled.delete(unsettled)) this.#release(state);
       if (state.pending > 0) return;
       const deferred = state.deferred.splice(0);
-      judge({ ...call, deferred: deferred.length === 0 ? undefined : deferred }, state, value, error);
+      judge({ ...call, entry, deferred: deferred.length === 0 ? undefined : deferred }, state, value, error);
     };
-    const watched = promise.then(
-      (value) => {
-        settle(value);
-        return this.#parts.toProxy(value);
-      },
-      (error: unknown) => {
-        settle(undefined, error);
-        throw error;
-      },
-    );
+    const fulfilled = (value: unknown): unknown => {
+      settle(fulfilled, value);
+      return this.#parts.toProxy(value);
+    };
+    const rejected = (error: unknown): never => {
+      settle(rejected, undefined, error);
+      throw error;
+    };
+    const watched = promise.then(fulfilled, rejected);
     this.#monitored.set(promise, watched);
     this.#monitored.set(watched, watched);
     return watched;

@@ -1,4 +1,5 @@
 import type { Explanation } from '../classifier/explain/explanation.ts';
+import { beginStackAt, type Entry } from './begin-stack-at.ts';
 import { AssertionError } from './assertion-error.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { Blame } from './guard-state.ts';
@@ -85,12 +86,17 @@ export class RepresentationError extends AssertionError {
     });
   }
 
-  /** Returns the error for an object, guarded or not, that an assertion expected to be valid. */
-  static expected(repOK: Invariant<never>, given: object): RepresentationError {
+  /**
+   * Returns the error for an object, guarded or not, that an assertion expected to be valid.
+   *
+   * @param entry the assertion, whose caller the stack shows.
+   */
+  static expected(repOK: Invariant<never>, given: object, entry?: Entry): RepresentationError {
     const object = withoutGuard(given);
     const headline = `expected a valid ${classNameOf(object)}`;
     const explanation = explain(repOK, object);
-    return new RepresentationError({ headline, object, operation: undefined, explanation, cause: undefined });
+    const failure = { headline, object, operation: undefined, explanation, cause: undefined };
+    return beginStackAt(new RepresentationError(failure), entry);
   }
 }
 

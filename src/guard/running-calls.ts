@@ -1,3 +1,4 @@
+import type { Entry } from './begin-stack-at.ts';
 import type { Guard, GuardState } from './guard-state.ts';
 
 /** A call of a guarded object that has not returned yet. */
@@ -8,6 +9,8 @@ export interface RunningCall {
   /** Within a constructor, the prototype of the new object. */
   readonly prototype: object | undefined;
   readonly operation: string;
+  /** The function of this package that the program called. */
+  readonly entry: Entry;
   /** True if its receiver is judged when it ends. */
   readonly isJudged: boolean;
   /** Objects that must be valid when this call ends, though not before. */
@@ -18,7 +21,11 @@ export interface RunningCall {
 export const runningCalls: RunningCall[] = [];
 
 /** True while a guard reads or judges objects: it may call methods, and these are no calls of the program. */
-export const judging = { isRunning: false };
+export const judging: { isRunning: boolean; entry: Entry | undefined } = {
+  isRunning: false,
+  /** The function of this package that the program called to cause the judgement; findings show the stack of its caller. */
+  entry: undefined,
+};
 
 /** Runs a function that reads or judges objects. */
 export function whileJudging<T>(run: () => T): T {

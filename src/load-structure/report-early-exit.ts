@@ -1,4 +1,4 @@
-import { terminalText } from '../escape/terminal.ts';
+import { printedText } from '../escape/terminal.ts';
 import { EXIT } from '../exit-codes.ts';
 
 /**
@@ -8,7 +8,7 @@ import { EXIT } from '../exit-codes.ts';
 export async function reportEarlyExit(error: Error, load: () => Promise<unknown>): Promise<unknown> {
   const report = (code: number): void => {
     if (code === EXIT.interrupted) return;
-    process.stderr.write(terminalText(`error: ${error.message}\n`));
+    process.stderr.write(printedText(`error: ${error.message}\n`));
     process.exitCode = EXIT.input;
   };
   process.once('exit', report);

@@ -6,7 +6,7 @@ import { forbidExit } from './forbid-exit.ts';
 import { keepListeners } from './keep-listeners.ts';
 import { lastMessageOf } from './last-message-of.ts';
 import { CHANNEL, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
-import { NO_LIMIT, Pulse } from './pulse.ts';
+import { Pulse } from './pulse.ts';
 import { startWatchdog } from './start-watchdog.ts';
 import { strayError, unsettled } from './subject-errors.ts';
 import type { Task, TaskContext } from './task.ts';
@@ -89,14 +89,13 @@ const contextOf = ({ timeout, journal }: StartMessage): TaskContext => ({
   send: (body) => channel.send({ kind: 'message', body }),
   ask: (body) => {
     const id = questions++;
-    const { limit } = pulse;
-    pulse.beat(NO_LIMIT);
+    const heard = pulse.wait();
     stream.ref();
     return new Promise((resolve) => {
       answers.set(id, (value) => {
         answers.delete(id);
         stream.unref();
-        pulse.beat(limit);
+        heard();
         resolve(value);
       });
       channel.send({ kind: 'ask', id, body });

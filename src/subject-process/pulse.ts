@@ -3,25 +3,41 @@ export const NO_LIMIT = 2 ** 31 - 1;
 
 /**
  * The signs of life of a subject's process, in memory that its watchdog thread shares. Every beat says how long the
- * process may take until the next one; if it takes longer, the watchdog reports that it hangs.
+ * subject may take until the next one; if it takes longer, the watchdog reports that it hangs.
  */
 export class Pulse {
-  /** The number of beats, the limit of the last one in milliseconds, and the limit of memory in megabytes. */
+  /**
+   * The number of beats, the limit of the last one in milliseconds, the limit of memory in megabytes, and 1 if the last
+   * beat began work of this package.
+   */
   readonly cells: Int32Array;
+  /** True if the code that beats runs in the main thread, which the watchdog can look at. */
+  readonly #isMain: boolean;
 
   /** @param cells the memory of a pulse in another thread, if this is the same pulse. */
-  constructor(cells: Int32Array = new Int32Array(new SharedArrayBuffer(12))) {
-    this.cells = cells;
+  constructor(cells?: Int32Array) {
+    this.#isMain = cells === undefined;
+    this.cells = cells ?? new Int32Array(new SharedArrayBuffer(16));
   }
 
   /** The number of beats. */
   get beats(): number {
-    return this.cells[0]!;
+    return Atomics.load(this.cells, 0);
   }
 
   /** The limit of the last beat. */
   get limit(): number {
-    return this.cells[1]!;
+    return Atomics.load(this.cells, 1);
+  }
+
+  /** The limit of memory in megabytes; 0 for none. */
+  get memory(): number {
+    return Atomics.load(this.cells, 2);
+  }
+
+  /** True if the last beat began work of this package, in the main thread. */
+  get isWork(): boolean {
+    return Atomics.load(this.cells, 3) === 1;
   }
 
   /** @param megabytes what the process may take; 0 for any. */
@@ -29,9 +45,38 @@ export class Pulse {
     this.cells[2] = megabytes;
   }
 
-  /** @param limit milliseconds within which the next beat is expected. */
+  /**
+   * Begins code of the subject.
+   *
+   * @param limit milliseconds within which the next beat is expected.
+   */
   beat(limit: number): void {
+    this.#beat(limit, false);
+  }
+
+  /**
+   * Begins work of this package, which may take any time. If it calls code of the subject, such as an accessor, that code
+   * must end within the limit.
+   */
+  work(limit: number): void {
+    this.#beat(limit, this.#isMain);
+  }
+
+  /** Beats as the last time. */
+  again(): void {
+    this.cells[0]!++;
+  }
+
+  /** Allows any silence while the parent is asked, until the returned function is called, which restores the limit. */
+  wait(): () => void {
+    const { limit, isWork } = this;
+    this.beat(NO_LIMIT);
+    return () => this.#beat(limit, isWork);
+  }
+
+  #beat(limit: number, isWork: boolean): void {
     this.cells[1] = limit;
+    this.cells[3] = Number(isWork);
     this.cells[0]!++;
   }
 }

@@ -20,7 +20,7 @@ test('ends a task that never returns, also when this program runs from its TypeS
   const late = setTimeout(subject.stop, 20_000);
   const end = await subject.end;
   clearTimeout(late);
-  assert.equal(end, { kind: 'hung', stage: 'loading', limit: 200 });
+  assert.equal(end, { kind: 'hung', stage: 'loading', limit: 200, isStopped: false });
 });
 
 test('a module that loops is ended after the limit of loading', async () => {
@@ -46,7 +46,7 @@ testIf(process.platform !== 'win32', test)(
     const late = setTimeout(subject.stop, 20_000);
     const end = await subject.end;
     clearTimeout(late);
-    assert.equal(end, { kind: 'hung', stage: 'loading', limit: 2500 });
+    assert.equal(end, { kind: 'hung', stage: 'loading', limit: 2500, isStopped: true });
   },
 );
 

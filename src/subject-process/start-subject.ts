@@ -60,8 +60,8 @@ export type SubjectEnd =
       /** True if the process took more memory than it may. */
       readonly isOutOfMemory?: boolean;
     }
-  /** The process gave no sign of life for longer than the limit, in milliseconds. */
-  | { readonly kind: 'hung'; readonly stage: string; readonly limit: number }
+  /** Code of the subject took longer than the limit, in milliseconds; or the system let no thread of the process run. */
+  | { readonly kind: 'hung'; readonly stage: string; readonly limit: number; readonly isStopped: boolean }
   | { readonly kind: 'stopped' };
 
 /** The running process of a subject. */
@@ -130,7 +130,7 @@ export function startSubject({
   const hear = (line: string): void => {
     const [, limit, unit] = /^(\d+) (ms|MB)$/.exec(line) ?? [];
     if (line === 'alive') hasSpoken = true;
-    else if (unit === 'ms') conclude({ kind: 'hung', stage, limit: Number(limit) });
+    else if (unit === 'ms') conclude({ kind: 'hung', stage, limit: Number(limit), isStopped: false });
     else if (unit === 'MB') conclude(outOfMemory());
     else tampered();
   };
@@ -146,7 +146,7 @@ export function startSubject({
   let limit = Math.max(STARTING, timeout);
   const clock = setInterval(() => {
     if (hasSpoken) limit = maxSilence;
-    if (silence.look(hasSpoken) > limit) conclude({ kind: 'hung', stage, limit });
+    if (silence.look(hasSpoken) > limit) conclude({ kind: 'hung', stage, limit, isStopped: true });
     hasSpoken = false;
   }, SIGN_INTERVAL).unref();
   const receive = async (message: FromSubject): Promise<void> => {

@@ -8,21 +8,27 @@ import { subjectEnded } from './subject-ended.ts';
 
 const calls = ['create(3)', 'push(1)'];
 const stage = 'collecting';
+const hung = (limit: number, isStopped = false) => ({ kind: 'hung', stage, limit, isStopped }) as const;
 const died = (how: string, stderr = '') => ({ kind: 'died', stage, how, stderr }) as const;
 
 test('a call that hangs is named, with the limit that it exceeded', () => {
-  const { message } = subjectEnded({ kind: 'hung', stage, limit: 300 }, 'q.mjs', { calls, hasEnded: false });
+  const { message } = subjectEnded(hung(300), 'q.mjs', { calls, hasEnded: false });
   assert.match(message, /^push\(1\) of "q\.mjs" does not return\n/);
   assert.match(message, 'no return within 0.3 s while collecting after create(3); push(1)');
 });
 
 test('a call that has ended is not blamed', () => {
-  const { message } = subjectEnded({ kind: 'hung', stage, limit: 30_000 }, 'q.mjs', {
-    calls,
-    hasEnded: true,
-  });
+  const { message } = subjectEnded(hung(30_000), 'q.mjs', { calls, hasEnded: true });
   assert.match(message, /^code of "q\.mjs" outside of calls does not return\n/);
   assert.match(message, 'within 30 s');
+});
+
+test("a process that the system stops outside of calls is not the subject's fault", () => {
+  const { message } = subjectEnded(hung(10_000, true), 'q.mjs', { calls, hasEnded: true });
+  assert.match(message, /^the process of "q\.mjs" was stopped\n/);
+  assert.match(message, 'no sign of life for 10 s while collecting');
+  const named = subjectEnded(hung(10_000, true), 'q.mjs', { calls, hasEnded: false });
+  assert.match(named.message, /^push\(1\) of "q\.mjs" does not return\n/);
 });
 
 test('memory is named when it is exhausted', () => {

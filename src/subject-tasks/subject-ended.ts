@@ -25,6 +25,7 @@ export function subjectEnded(
       got: `${got} while ${stage}${made}`,
       hint,
     });
+  if (end.kind === 'hung' && end.isStopped && call === undefined) return stopped(structure, stage, end.limit);
   if (end.kind === 'hung') {
     const seconds = `${end.limit / 1000} s`;
     return invalid(
@@ -51,3 +52,10 @@ export function subjectEnded(
     'correct the call, or do not trust its method',
   );
 }
+
+const stopped = (structure: string, stage: string, limit: number): LearnInvError =>
+  new LearnInvError('INVALID_STRUCTURE', `the process of "${structure}" was stopped`, {
+    expected: 'a process that the system lets run',
+    got: `no sign of life for ${limit / 1000} s while ${stage}`,
+    hint: 'run the command again when the machine is less busy, or find the code that stops its own process',
+  });

@@ -25,6 +25,21 @@ test('takes back at once what the first call of an operation changes in built-in
   checkBuiltIns(builtIns);
 });
 
+test('only a call has a limit; the work of this package between calls has none', () => {
+  const { builtIns } = watched();
+  const own = new Pulse();
+  const begun = (pulse: Pulse): readonly boolean[] => {
+    const calls = new WatchedCalls({ builtIns, pulse, timeout: 1000, journal: undefined });
+    const during = calls.frame(() => pulse.isWork, 'push', []);
+    return [during, pulse.isWork];
+  };
+  assert.equal(begun(own), [false, true]);
+  own.wait()();
+  assert.is(own.isWork, true);
+  // The watchdog looks at the main thread only, so silence of another thread is an error.
+  assert.equal(begun(new Pulse(own.cells)), [false, false]);
+});
+
 test('a change that a later call makes is reported at the end', () => {
   const { builtIns, calls } = watched();
   const { keys } = Object;

@@ -63,7 +63,7 @@ export class WatchedCalls {
 
   #afterCall(isChecked: boolean): void {
     const { builtIns, pulse } = this.#context;
-    pulse.beat(this.#pause);
+    pulse.work(this.#pause);
     // Comes first, since the call may have changed what the rest uses.
     if (isChecked) builtIns.discover();
     this.#name = undefined;

@@ -5,7 +5,7 @@ import {
 } from '../../neural/annotest/suggest/init-annotations.ts';
 import { tagsOfSuggestion } from '../../neural/annotest/suggest/insert-tags.ts';
 import { shellWord } from '../../escape/shell.ts';
-import { singleLine } from '../../escape/terminal.ts';
+import { singleLine, terminalLine } from '../../escape/terminal.ts';
 import { print } from '../print.ts';
 
 /** The options of `learn-inv annotest init`. */
@@ -35,7 +35,7 @@ function initText({ suggestions, leftOut, written }: InitReport): string {
     written === undefined
       ? ['nothing to annotate']
       : [`wrote ${written}`, `Review it, then run: npx learn-inv annotest ${shellWord(written)}`];
-  return [...lines, ...end, ''].join('\n');
+  return [...lines, ...end.map(terminalLine), ''].join('\n');
 }
 
 function triedText({ tried }: TriedSuggestion): string {

@@ -7,9 +7,9 @@ import { annotestJson } from '../annotest/annotest-json.ts';
 import { annotestJUnit } from '../annotest/annotest-junit.ts';
 import { annotestText, failureText } from '../annotest/annotest-text.ts';
 import { outputFormat, type OutputFormat } from '../output-format.ts';
-import { createProgress } from '../progress.ts';
+import { withProgress } from '../progress.ts';
+import { print, printNote } from '../print.ts';
 import { requireLooked } from '../require-looked.ts';
-import { print, printError } from '../print.ts';
 
 /** The options of `learn-inv annotest`. */
 export interface AnnotestFlags {
@@ -31,7 +31,6 @@ export async function runAnnotest(files: readonly string[], flags: AnnotestFlags
   const { format: chosen, json, testRunner, write, ...options } = flags;
   if (write !== undefined) return writeProperties(files, write, flags);
   const format = outputFormat(json, chosen);
-  const progress = createProgress();
   const interrupted = new AbortController();
   // The second interrupt ends the program at once.
   const interrupt = (): void => interrupted.abort();
@@ -39,22 +38,23 @@ export async function runAnnotest(files: readonly string[], flags: AnnotestFlags
   let tested = 0;
   let report: AnnotestReport;
   try {
-    report = await annotest(files, {
-      ...options,
-      testRunner: testRunner ?? projectRunner(flags.tests ?? '.').runner,
-      signal: interrupted.signal,
-      onFailure: (failure, name, file) => {
-        progress.stop();
-        if (format === 'text') print(failureText(failure, name, file));
-      },
-      onFunction: () => progress.update('annotest', ++tested),
-    });
+    report = await withProgress((progress) =>
+      annotest(files, {
+        ...options,
+        testRunner: testRunner ?? projectRunner(flags.tests ?? '.').runner,
+        signal: interrupted.signal,
+        onFailure: (failure, name, file) => {
+          progress.stop();
+          if (format === 'text') print(failureText(failure, name, file));
+        },
+        onFunction: () => progress.update('annotest', ++tested),
+      }),
+    );
   } finally {
-    progress.stop();
     process.off('SIGINT', interrupt);
   }
   print(printed(report, format));
-  for (const path of report.written) printError(`wrote ${path}\n`);
+  for (const path of report.written) printNote(`wrote ${path}`);
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.functions.some(({ failures }) => failures.length > 0)) process.exitCode = EXIT.finding;
   const tests = report.functions.reduce((sum, one) => sum + one.tests - one.rejected, 0);
@@ -71,7 +71,7 @@ async function writeProperties(
   const { testsPerFunction, testRunner: runner = projectRunner(folder).runner } = flags;
   const seed = createRandom(flags.seed).below(2 ** 31);
   for (const path of writePropertyFiles(files, { folder, runner, seed, testsPerFunction })) {
-    printError(`wrote ${path}\n`);
+    printNote(`wrote ${path}`);
   }
 }
 

@@ -5,8 +5,8 @@ import { runTask } from '../../subject-tasks/run-task.ts';
 import { taskScript } from '../../subject-tasks/task-script.ts';
 import { auditText } from '../audit/audit-text.ts';
 import { print } from '../print.ts';
+import { withProgress } from '../progress.ts';
 import { requireLooked } from '../require-looked.ts';
-import { createProgress } from '../progress.ts';
 
 /** The options of `learn-inv audit`. */
 export interface AuditFlags {
@@ -21,19 +21,20 @@ export async function runAudit(
   structure: string,
   { model, timeout, memory, json }: AuditFlags,
 ): Promise<void> {
-  const progress = createProgress();
-  const audit = await runTask<typeof task>(
-    taskScript('audit'),
-    { structure, model },
-    {
-      structure,
-      ...{ timeout, memory },
-      onMessage: (body) => {
-        const message = body as TaskMessage;
-        if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
+  const audit = await withProgress((progress) =>
+    runTask<typeof task>(
+      taskScript('audit'),
+      { structure, model },
+      {
+        structure,
+        ...{ timeout, memory },
+        onMessage: (body) => {
+          const message = body as TaskMessage;
+          if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
+        },
       },
-    },
-  ).finally(() => progress.stop());
+    ),
+  );
   print(`${json ? JSON.stringify(audit) : auditText(audit)}\n`);
   if (audit.findings.length > 0) process.exitCode = EXIT.finding;
   requireLooked(audit.made.judged + audit.broken.judged, 'no object was judged');

@@ -1,4 +1,5 @@
 import { loadRepOK } from '../../classifier/load-rep-ok.ts';
+import { terminalLine } from '../../escape/terminal.ts';
 import { shellWord } from '../../escape/shell.ts';
 import { drawGraph } from '../../heap/draw.ts';
 import { EXIT } from '../../exit-codes.ts';
@@ -25,7 +26,7 @@ export function runCheck(modelPath: string, objectPath: string, { json }: CheckF
     const hint = explains
       ? `\nWhy: learn-inv explain ${shellWord(modelPath)} ${shellWord(objectPath)}\n`
       : '';
-    print(`${drawGraph(graph)}\n\n${verdict.outcome}: ${detail}\n${hint}`);
+    print(`${drawGraph(graph)}\n\n${verdict.outcome}: ${terminalLine(detail)}\n${hint}`);
   }
   if (verdict.outcome === 'invalid') process.exitCode = EXIT.finding;
   if (verdict.outcome === 'out-of-scope') process.exitCode = EXIT.input;

@@ -20,7 +20,7 @@ import { taskScript } from '../../subject-tasks/task-script.ts';
 import { codeHead, comparisonLines } from '../code/code-head.ts';
 import { formatCode } from '../code/format-code.ts';
 import { print, printError } from '../print.ts';
-import { createProgress } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 
 /** The options of `learn-inv code`. */
 export interface CodeFlags {
@@ -78,26 +78,27 @@ async function compared(
       hint: 'pass --structure <file>, or --allow-differences to write the code without a comparison',
     });
   }
-  const progress = createProgress();
-  const comparison = await runTask<typeof task>(
-    taskScript('code'),
-    { model: path, structure: name },
-    {
-      ...{ structure: name, timeout, memory },
-      onMessage: (body) => {
-        const message = body as TaskMessage;
-        if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
+  return withProgress((progress) =>
+    runTask<typeof task>(
+      taskScript('code'),
+      { model: path, structure: name },
+      {
+        ...{ structure: name, timeout, memory },
+        onMessage: (body) => {
+          const message = body as TaskMessage;
+          if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
+        },
       },
-    },
+    ),
   );
-  progress.stop();
-  return comparison;
 }
 
 /** Returns the objects on which code and classifier differ, as lines. */
 const differenceLines = ({ differences }: CodeComparison): string[] =>
   differences.flatMap(({ origin, drawing, isAccepted, fault }) => [
-    `${origin}: the classifier ${isAccepted ? 'accepts' : 'rejects'} this object, the code ${fault === undefined ? 'accepts it' : `says ${terminalLine(fault)}`}`,
+    terminalLine(
+      `${origin}: the classifier ${isAccepted ? 'accepts' : 'rejects'} this object, the code ${fault === undefined ? 'accepts it' : `says ${fault}`}`,
+    ),
     drawing.replaceAll(/^/gmu, '  '),
   ]);
 

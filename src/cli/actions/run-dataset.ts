@@ -4,9 +4,10 @@ import { writeDataset } from '../../dataset/write-dataset.ts';
 import { checkFileWritable } from '../../files/write-whole.ts';
 import { pickOptions } from '../../options/pick-options.ts';
 import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
-import { createProgress } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import type { DatasetFlags } from '../commands/dataset-options.ts';
+import { terminalLine } from '../../escape/terminal.ts';
 import { print } from '../print.ts';
 
 /** The options of `learn-inv dataset`. */
@@ -19,20 +20,20 @@ export interface DatasetCommandFlags extends DatasetFlags {
 export async function runDataset(name: string, flags: DatasetCommandFlags): Promise<void> {
   const pathOf = (structure: string): string =>
     flags.out ?? join('datasets', `${structure}-${flags.scope}.jsonl.gz`);
-  const progress = createProgress();
-  const { dataset, seconds } = await makeDatasetIsolated(
-    name,
-    {
-      ...pickOptions(flags, datasetRules),
-      onProgress: (stage, done, total) => progress.update(stage, done, total),
-    },
-    {
-      timeout: flags.timeout,
-      memory: flags.memory,
-      onLoaded: (structure) => checkFileWritable(pathOf(structure)),
-    },
+  const { dataset, seconds } = await withProgress((progress) =>
+    makeDatasetIsolated(
+      name,
+      {
+        ...pickOptions(flags, datasetRules),
+        onProgress: (stage, done, total) => progress.update(stage, done, total),
+      },
+      {
+        timeout: flags.timeout,
+        memory: flags.memory,
+        onLoaded: (structure) => checkFileWritable(pathOf(structure)),
+      },
+    ),
   );
-  progress.stop();
   const path = pathOf(dataset.structure);
   uninterrupted(() => writeDataset(dataset, path));
   const { scope, settings, valid, broken, spuriousDropped } = dataset;
@@ -49,6 +50,6 @@ export async function runDataset(name: string, flags: DatasetCommandFlags): Prom
   print(
     flags.json
       ? `${JSON.stringify(summary)}\n`
-      : `${valid.length} valid and ${broken.length} broken objects (${spuriousDropped} spurious negatives dropped) written to ${path}\n`,
+      : `${valid.length} valid and ${broken.length} broken objects (${spuriousDropped} spurious negatives dropped) written to ${terminalLine(path)}\n`,
   );
 }

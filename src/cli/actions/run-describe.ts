@@ -6,7 +6,7 @@ import { descriptionLines } from '../describe/description-text.ts';
 import { datasetOfModel, type ObjectsFlags } from '../describe/objects-of-model.ts';
 import { disagrees } from '../describe/disagrees.ts';
 import { print } from '../print.ts';
-import { createProgress } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 
 /** The options of `learn-inv describe`. */
 export interface DescribeFlags extends ObjectsFlags {
@@ -19,9 +19,7 @@ export async function runDescribe(path: string, flags: DescribeFlags): Promise<v
   const repOK = loadRepOK(path);
   // Refuses a model without windows before its objects are made.
   const conditions = repOK.describe();
-  const progress = createProgress();
-  const dataset = await datasetOfModel(repOK.model, flags, progress);
-  progress.stop();
+  const dataset = await withProgress((progress) => datasetOfModel(repOK.model, flags, progress));
   const description = dataset === undefined ? conditions : repOK.describe(describedObjects(dataset));
   if (flags.json) print(`${JSON.stringify(description)}\n`);
   else if (flags.markdown) print(descriptionMarkdown(description));

@@ -2,9 +2,10 @@ import type { task } from '../../subject-tasks/enumerate-task.ts';
 import type { TaskMessage } from '../../subject-tasks/messages.ts';
 import { runTask } from '../../subject-tasks/run-task.ts';
 import { taskScript } from '../../subject-tasks/task-script.ts';
+import { terminalLine } from '../../escape/terminal.ts';
 import { print } from '../print.ts';
+import { withProgress } from '../progress.ts';
 import { requireLooked } from '../require-looked.ts';
-import { createProgress } from '../progress.ts';
 import { fixed } from '../tables.ts';
 
 /** The options of `learn-inv enumerate`. */
@@ -26,27 +27,27 @@ export interface EnumerateFlags {
 export async function runEnumerate(name: string, flags: EnumerateFlags): Promise<void> {
   const { scope, invalid, maxObjects, maxExplored, jobs, timeout, memory, repOk } = flags;
   const stream = flags.stream && !flags.json;
-  const progress = createProgress();
-  const { structure, explored, valid, seconds } = await runTask<typeof task>(
-    taskScript('enumerate'),
-    { structure: name, scope, repOK: repOk, stream, invalid, maxObjects, maxExplored, jobs },
-    {
-      ...{ structure: name, timeout, memory },
-      onMessage: (body) => {
-        const message = body as TaskMessage;
-        if (message.kind === 'progress') progress.update(message.stage, message.done);
-        return message.kind === 'lines' ? printed(message.text) : undefined;
+  const { structure, explored, valid, seconds } = await withProgress((progress) =>
+    runTask<typeof task>(
+      taskScript('enumerate'),
+      { structure: name, scope, repOK: repOk, stream, invalid, maxObjects, maxExplored, jobs },
+      {
+        ...{ structure: name, timeout, memory },
+        onMessage: (body) => {
+          const message = body as TaskMessage;
+          if (message.kind === 'progress') progress.update(message.stage, message.done);
+          return message.kind === 'lines' ? printed(message.text) : undefined;
+        },
       },
-    },
+    ),
   );
-  progress.stop();
   requireLooked(explored, `no object of scope ${scope} was looked at`);
   if (stream) return;
   const invalidCount = explored - valid;
   print(
     flags.json
       ? `${JSON.stringify({ structure, scope, valid, invalid: invalidCount, explored, seconds })}\n`
-      : `${structure}, scope ${scope}: ${valid} valid, ${invalidCount} invalid, ${explored} explored in ${fixed(seconds, 2)} s\n`,
+      : `${terminalLine(structure)}, scope ${scope}: ${valid} valid, ${invalidCount} invalid, ${explored} explored in ${fixed(seconds, 2)} s\n`,
   );
 }
 

@@ -2,7 +2,7 @@ import { LearnInvError } from '../../error.ts';
 import { LEARNED_TASK, type task } from '../../neural/metamorphic/learned/learned-task.ts';
 import { runTask } from '../../subject-tasks/run-task.ts';
 import { reportLearned } from '../evaluate/report-learned.ts';
-import { createProgress } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 import type { EvaluateFlags } from './run-evaluate.ts';
 
 /** Options of `learn-inv evaluate` that need a repOK. */
@@ -32,12 +32,13 @@ export async function runEvaluateMetamorphic(model: string, flags: EvaluateFlags
       },
     );
   }
-  const progress = createProgress();
-  progress.update('judging by relations', 0);
-  const report = await runTask<typeof task>(
-    LEARNED_TASK,
-    { model, structure, seed, unordered },
-    { structure: structure ?? model, timeout, memory },
-  ).finally(() => progress.stop());
+  const report = await withProgress((progress) => {
+    progress.update('judging by relations', 0);
+    return runTask<typeof task>(
+      LEARNED_TASK,
+      { model, structure, seed, unordered },
+      { structure: structure ?? model, timeout, memory },
+    );
+  });
   reportLearned(report, flags);
 }

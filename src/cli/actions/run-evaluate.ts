@@ -11,8 +11,8 @@ import type { Shard } from '../../threads/shard.ts';
 import { version } from '../../version.ts';
 import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
 import { reportEvaluation, type EvaluationFlags } from '../evaluate/report-evaluation.ts';
-import { printError } from '../print.ts';
-import { createProgress } from '../progress.ts';
+import { printNote } from '../print.ts';
+import { withProgress } from '../progress.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
 import { shardFileName } from '../shards/shard.ts';
 import { writeShard } from '../shards/write-shard.ts';
@@ -43,19 +43,20 @@ export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<
   const { structure, scope, maxObjects, maxExplored, seed, jobs, timeout, memory, shard } = flags;
   requireMetamorphic(flags);
   const file = shardFileOf(flags);
-  const progress = createProgress();
-  const evaluation = await runTask<typeof task>(
-    taskScript('evaluate'),
-    { model, structure, scope, maxObjects, maxExplored, seed, jobs, shard },
-    {
-      structure: structure ?? model,
-      ...{ timeout, memory },
-      onMessage: (body) => {
-        const message = body as TaskMessage;
-        if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
+  const evaluation = await withProgress((progress) =>
+    runTask<typeof task>(
+      taskScript('evaluate'),
+      { model, structure, scope, maxObjects, maxExplored, seed, jobs, shard },
+      {
+        structure: structure ?? model,
+        ...{ timeout, memory },
+        onMessage: (body) => {
+          const message = body as TaskMessage;
+          if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
+        },
       },
-    },
-  ).finally(() => progress.stop());
+    ),
+  );
   if (!('parts' in evaluation)) {
     reportEvaluation(evaluation, flags);
     return;
@@ -72,7 +73,7 @@ export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<
     ...{ kind: EVALUATE_WORK.kind, learnInv: version(), plan, total, head },
     ...{ ...shard!, results },
   });
-  printError(`wrote ${file!}: ${results.length} of ${total} parts of the scope\n`);
+  printNote(`wrote ${file!}: ${results.length} of ${total} parts of the scope`);
 }
 
 /** Throws `BAD_OPTION` for options that only judging by relations has. */

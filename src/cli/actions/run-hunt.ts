@@ -3,13 +3,12 @@ import { readProjectConfig } from '../hunt/project/read-project-config.ts';
 import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
 import { jobsOf, planOf } from '../hunt/project/plan-jobs.ts';
 import { huntForJob } from '../hunt/project/run-hunt-job.ts';
-import { announceFindings } from '../hunt/announce-findings.ts';
 import { huntReport } from '../hunt/hunt-report.ts';
 import { reportResults, resultTargets, type ResultFlags, type ResultTargets } from '../hunt/hunt-results.ts';
 import { withInterrupts } from '../hunt/interrupts.ts';
 import { huntQueue } from '../hunt/queue/hunt-queue.ts';
-import { createProgress } from '../progress.ts';
-import { printError } from '../print.ts';
+import { huntShown } from '../hunt/hunt-shown.ts';
+import { printNote } from '../print.ts';
 import type { Shard } from '../../threads/shard.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
 import { shardFileName } from '../shards/shard.ts';
@@ -79,21 +78,9 @@ function checkQueueFlags({ shard }: HuntFlags, isGiven: (name: string) => boolea
 
 /** Hunts in the one structure that the user named. */
 async function runOne(job: HuntJob, targets: ResultTargets): Promise<void> {
-  const progress = createProgress();
-  const print = (text: string): void => {
-    progress.stop();
-    printError(`${text}\n`);
-  };
   const { document, written } = await withInterrupts((interrupts) =>
-    huntForJob(job, {
-      ...interrupts,
-      onStage: (stage, why) => {
-        if (stage === 'training') print(why!);
-      },
-      onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
-      onFindings: announceFindings(print),
-    }),
-  ).finally(() => progress.stop());
+    huntShown((watch) => huntForJob(job, watch), interrupts),
+  );
   process.exitCode = reportResults(huntReport([document], false), targets);
-  for (const path of written) printError(`wrote ${path}\n`);
+  for (const path of written) printNote(`wrote ${path}`);
 }

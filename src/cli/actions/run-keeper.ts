@@ -12,9 +12,9 @@ import { keeperJson } from '../keeper/keeper-json.ts';
 import { keeperJUnit } from '../keeper/keeper-junit.ts';
 import { failureText, keeperText, listText, type ListedFunction } from '../keeper/keeper-text.ts';
 import { outputFormat, type OutputFormat } from '../output-format.ts';
-import { print, printError } from '../print.ts';
+import { print, printNote } from '../print.ts';
+import { withProgress } from '../progress.ts';
 import { requireLooked } from '../require-looked.ts';
-import { createProgress } from '../progress.ts';
 
 /** The options of `learn-inv keeper`. */
 export interface KeeperFlags {
@@ -46,35 +46,35 @@ export async function runKeeper(file: string, flags: KeeperFlags): Promise<void>
   if (options.recording !== undefined) checkFileWritable(options.recording, '--recording');
   if (folder !== undefined) checkWritable(folder, '--keep-inputs');
   if (apply) checkEditable(file);
-  const progress = createProgress();
   const interrupted = new AbortController();
   // The second interrupt ends the program at once.
   const interrupt = (): void => interrupted.abort();
   process.once('SIGINT', interrupt);
   let report: KeeperReport;
   try {
-    report = await keeper(file, {
-      ...options,
-      adapters: adapter,
-      signal: interrupted.signal,
-      onInput: (name, done, total) => progress.update('keeper', done, total, name),
-      onFunction: ({ failures }) => {
-        progress.stop();
-        if (format === 'text') for (const failure of failures) print(failureText(failure));
-      },
-    });
+    report = await withProgress((progress) =>
+      keeper(file, {
+        ...options,
+        adapters: adapter,
+        signal: interrupted.signal,
+        onInput: (name, done, total) => progress.update('keeper', done, total, name),
+        onFunction: ({ failures }) => {
+          progress.stop();
+          if (format === 'text') for (const failure of failures) print(failureText(failure));
+        },
+      }),
+    );
   } finally {
-    progress.stop();
     process.off('SIGINT', interrupt);
   }
   print(printed(report, format));
   if (page !== undefined) {
     writeWhole(page, keeperPage(report));
-    printError(`wrote ${page}\n`);
+    printNote(`wrote ${page}`);
   }
-  if (folder !== undefined) for (const path of keepInputs(report, folder)) printError(`wrote ${path}\n`);
+  if (folder !== undefined) for (const path of keepInputs(report, folder)) printNote(`wrote ${path}`);
   const suggestions = report.functions.flatMap((one) => one.suggestions);
-  if (apply) for (const path of applySuggestions(suggestions)) printError(`wrote ${path}\n`);
+  if (apply) for (const path of applySuggestions(suggestions)) printNote(`wrote ${path}`);
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.functions.some(({ failures }) => failures.length > 0)) process.exitCode = EXIT.finding;
   const inputs = report.functions.reduce((sum, one) => sum + one.inputs, 0);
@@ -103,7 +103,7 @@ async function listFunctions(
         .map((name) => join(path, name))
     : [path];
   const lists = await listCallsOf(files, { adapters });
-  for (const { problem } of lists) if (problem !== undefined) printError(`warning: ${problem}\n`);
+  for (const { problem } of lists) if (problem !== undefined) printNote(`warning: ${problem}`);
   const found = lists.flatMap(({ calls }, at) =>
     calls.map(({ name, line, apis, isDirect, isExported }): ListedFunction => ({
       ...{ file: files[at]!, name, line, apis, isDirect, isExported },

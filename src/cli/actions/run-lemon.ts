@@ -6,8 +6,8 @@ import { lemonJson } from '../lemon/lemon-json.ts';
 import { lemonJUnit } from '../lemon/lemon-junit.ts';
 import { lemonText } from '../lemon/lemon-text.ts';
 import { writePrograms } from '../lemon/write-programs.ts';
-import { createProgress } from '../progress.ts';
-import { printError } from '../print.ts';
+import { withProgress } from '../progress.ts';
+import { printNote } from '../print.ts';
 import { requireLooked } from '../require-looked.ts';
 import { reportOutputs, writeReports } from '../report-outputs.ts';
 
@@ -36,27 +36,27 @@ export async function runLemon(flags: LemonFlags): Promise<void> {
   const { backends, scripts, reporter, json, ...options } = flags;
   const outputs = reportOutputs({ reporter, json }, [lemonText, lemonJson, lemonJUnit, lemonHtml]);
   if (scripts !== undefined) checkWritable(scripts, '--scripts');
-  const progress = createProgress();
   const interrupted = new AbortController();
   // The second interrupt ends the program at once.
   const interrupt = (): void => interrupted.abort();
   process.once('SIGINT', interrupt);
   let report: LemonReport;
   try {
-    report = await lemon({
-      ...{ ...options, backends, signal: interrupted.signal },
-      onNote: (note) => printError(`${note}\n`),
-      onMutant: (done, bugs) => progress.update('mutants', done, flags.mutants, `${bugs} bugs`),
-    });
+    report = await withProgress((progress) =>
+      lemon({
+        ...{ ...options, backends, signal: interrupted.signal },
+        onNote: (note) => printNote(note),
+        onMutant: (done, bugs) => progress.update('mutants', done, flags.mutants, `${bugs} bugs`),
+      }),
+    );
   } finally {
-    progress.stop();
     process.off('SIGINT', interrupt);
   }
   writeReports(outputs, report);
   if (scripts !== undefined) {
     const { written, removed } = writePrograms(scripts, report.bugs);
-    if (removed > 0) printError(`removed ${removed} programs of earlier runs from ${scripts}\n`);
-    for (const path of written) printError(`wrote ${path}\n`);
+    if (removed > 0) printNote(`removed ${removed} programs of earlier runs from ${scripts}`);
+    for (const path of written) printNote(`wrote ${path}`);
   }
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.bugs.length > 0) process.exitCode = EXIT.finding;

@@ -9,9 +9,9 @@ import { metamorphicJson } from '../metamorphic/metamorphic-json.ts';
 import { metamorphicJUnit } from '../metamorphic/metamorphic-junit.ts';
 import { metamorphicText, violationText } from '../metamorphic/metamorphic-text.ts';
 import { outputFormat, type OutputFormat } from '../output-format.ts';
-import { print, printError } from '../print.ts';
+import { print, printNote } from '../print.ts';
+import { withProgress } from '../progress.ts';
 import { requireLooked } from '../require-looked.ts';
-import { createProgress } from '../progress.ts';
 
 /** The options of `learn-inv metamorphic`. */
 export interface MetamorphicFlags {
@@ -35,7 +35,6 @@ export async function runMetamorphic(file: string, flags: MetamorphicFlags): Pro
   const { format: chosen, json, testRunner, page, ...options } = flags;
   const format = outputFormat(json, chosen);
   if (page !== undefined) checkFileWritable(page, '--page');
-  const progress = createProgress();
   const interrupted = new AbortController();
   // The second interrupt ends the program at once.
   const interrupt = (): void => interrupted.abort();
@@ -43,26 +42,27 @@ export async function runMetamorphic(file: string, flags: MetamorphicFlags): Pro
   let judged = 0;
   let report: MetamorphicReport;
   try {
-    report = await metamorphic(file, {
-      ...options,
-      testRunner: testRunner ?? projectRunner(flags.tests ?? '.').runner,
-      signal: interrupted.signal,
-      onRelation: (relation, total) => {
-        progress.update('metamorphic', ++judged, total, relation.id);
-        if (relation.verdict !== 'violated' || format !== 'text') return;
-        progress.stop();
-        print(violationText(relation));
-      },
-    });
+    report = await withProgress((progress) =>
+      metamorphic(file, {
+        ...options,
+        testRunner: testRunner ?? projectRunner(flags.tests ?? '.').runner,
+        signal: interrupted.signal,
+        onRelation: (relation, total) => {
+          progress.update('metamorphic', ++judged, total, relation.id);
+          if (relation.verdict !== 'violated' || format !== 'text') return;
+          progress.stop();
+          print(violationText(relation));
+        },
+      }),
+    );
   } finally {
-    progress.stop();
     process.off('SIGINT', interrupt);
   }
   print(printed(report, format));
-  for (const path of report.written) printError(`wrote ${path}\n`);
+  for (const path of report.written) printNote(`wrote ${path}`);
   if (page !== undefined) {
     writeWhole(page, relationPage(report));
-    printError(`wrote ${page}\n`);
+    printNote(`wrote ${page}`);
   }
   if (report.cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
   else if (report.relations.some(isFault)) process.exitCode = EXIT.finding;

@@ -12,7 +12,7 @@ import { HUNT_WORK, withoutTimes } from '../hunt/project/hunt-result-format.ts';
 import { reportHunts } from '../hunt/project/report-hunts.ts';
 import { runHuntJobs } from '../hunt/project/run-hunt-jobs.ts';
 import { runQueuedHunts } from '../hunt/queue/run-queued-hunts.ts';
-import { printError } from '../print.ts';
+import { printNote } from '../print.ts';
 import { itemsOf, type Shard } from '../../threads/shard.ts';
 import { writeShard } from '../shards/write-shard.ts';
 
@@ -62,6 +62,6 @@ export async function runHuntShard(jobs: readonly HuntJob[], shard: Shard, file:
     ...{ kind: HUNT_WORK.kind, head: null, learnInv: version(), plan: checksumOf(jobs), total: jobs.length },
     ...{ ...shard, results: results.map(withoutTimes) },
   });
-  printError(`wrote ${file}: ${results.length} of ${jobs.length} hunts\n`);
+  printNote(`wrote ${file}: ${results.length} of ${jobs.length} hunts`);
   if (results.length < own.length) process.exitCode = EXIT.interrupted;
 }

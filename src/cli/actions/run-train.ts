@@ -9,7 +9,7 @@ import type { EngineName, Recipe } from '../../network/types.ts';
 import { pickOptions } from '../../options/pick-options.ts';
 import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
 import { DATASET_FLAGS, type DatasetFlags } from '../commands/dataset-options.ts';
-import { createProgress, type Progress } from '../progress.ts';
+import { withProgress, type Progress } from '../progress.ts';
 import type { TrainingInput } from '../train/train-and-save.ts';
 
 /** The options of `learn-inv train`. */
@@ -35,13 +35,14 @@ export async function runTrain(name: string | undefined, flags: TrainFlags, comm
   // Training first breaks objects that it keeps, then millions that it drops at once. V8 would go by the first and
   // allocate them all in the old generation: 5 % more time, 30 % more memory.
   setFlagsFromString('--no-allocation-site-pretenuring');
-  const progress = createProgress();
-  // The subject's process starts first and works while this process loads the modules of training.
-  const [made, { trainAndSave }] = await Promise.all([
-    openDataset(name, flags, progress),
-    import('../train/train-and-save.ts'),
-  ]);
-  await trainAndSave(made, name, flags, progress);
+  await withProgress(async (progress) => {
+    // The subject's process starts first and works while this process loads the modules of training.
+    const [made, { trainAndSave }] = await Promise.all([
+      openDataset(name, flags, progress),
+      import('../train/train-and-save.ts'),
+    ]);
+    await trainAndSave(made, name, flags, progress);
+  });
 }
 
 /** Reads the dataset file that the flags name, or makes a dataset of the structure. */

@@ -9,7 +9,7 @@ const WIDTH = 1000;
 /** Returns a failure as text for a terminal. */
 export const failureText = ({ kind, message, call }: Failure, name: string, file: string): string =>
   [
-    `${file}: ${name}: ${kind}`,
+    singleLine(`${file}: ${name}: ${kind}`, WIDTH),
     `  ${singleLine(call, WIDTH)}`,
     `  ${singleLine(message, WIDTH)}`,
     '',

@@ -15,7 +15,7 @@ export function auditText({ structure, made, broken, findings }: Audit): string 
   return [
     ...findings.map(findingText),
     [
-      `${structure}: repOK rejects ${made.rejected} of ${made.judged} objects that the builders make,`,
+      `${terminalLine(structure)}: repOK rejects ${made.rejected} of ${made.judged} objects that the builders make,`,
       `and accepts ${broken.accepted} of ${broken.judged} broken objects that the classifier rejects`,
       ...(broken.hung === 0 ? [] : [`it does not return on ${broken.hung} of them`]),
     ].join('\n'),

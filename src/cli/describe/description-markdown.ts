@@ -1,6 +1,5 @@
 import type { Description } from '../../classifier/describe/description.ts';
-import { markdownCell } from '../../escape/markdown.ts';
-import { singleLine } from '../../escape/terminal.ts';
+import { markdownCell, markdownSentence } from '../../escape/markdown.ts';
 import { agreementLine, supportWords } from './description-text.ts';
 import { disagrees } from './disagrees.ts';
 
@@ -8,7 +7,7 @@ import { disagrees } from './disagrees.ts';
 export function descriptionMarkdown({ structure, scope, roles, agreement }: Description): string {
   const sections = roles.map(({ words, fields, conditions }) =>
     [
-      `## ${singleLine(words)}`,
+      `## ${markdownSentence(words)}`,
       '',
       ...(fields.length === 0
         ? []
@@ -18,12 +17,12 @@ export function descriptionMarkdown({ structure, scope, roles, agreement }: Desc
             ...fields.map(({ field, holds }) => `| ${markdownCell(field)} | ${markdownCell(holds)} |`),
             '',
           ]),
-      ...conditions.map((condition) => `- ${singleLine(condition.words)} (${supportWords(condition)})`),
+      ...conditions.map((condition) => `- ${markdownSentence(condition.words)} (${supportWords(condition)})`),
     ].join('\n'),
   );
   const line = agreement === undefined ? [] : [agreementLine(agreement)];
   const warns = agreement !== undefined && disagrees(agreement);
-  const title = `# Invariant of ${singleLine(structure)} at scope ${scope}`;
+  const title = `# Invariant of ${markdownSentence(structure)} at scope ${scope}`;
   const parts = warns ? [title, ...line, ...sections] : [title, ...sections, ...line];
   return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import { EXIT } from '../../exit-codes.ts';
 import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
+import { terminalLine } from '../../escape/terminal.ts';
 import { requireLooked } from '../require-looked.ts';
 import { print } from '../print.ts';
 import { percent, table } from '../tables.ts';
@@ -39,7 +40,7 @@ function show(evaluation: Evaluation): string {
     sampled ? 'A sample: the scope has more objects than --max-objects allows to judge.\n' : '',
     cappedAt === undefined ? '' : `Only the first ${cappedAt} candidates of the search were visited.\n`,
   ];
-  return `${structure}, scope ${scope}, ${encoding}\n${table(head, rows)}\n${notes.join('')}`;
+  return `${terminalLine(structure)}, scope ${scope}, ${encoding}\n${table(head, rows)}\n${notes.join('')}`;
 }
 
 function rowsOf({ positives, negatives }: Counts, truth: string): string[][] {

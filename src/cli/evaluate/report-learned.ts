@@ -32,7 +32,7 @@ function show({ subject, knownScope, relations, scores }: LearnedReport): string
     share(effect === null ? null : 1 - effect),
   ]);
   return [
-    `${subject}, all objects of scope ${knownScope} known`,
+    `${singleLine(subject)}, all objects of scope ${knownScope} known`,
     table(['id', 'relation', 'kind', 'verdict', 'cases', 'kept'], rows),
     ...relations.flatMap(note),
     `invariance ${share(scores.invariance)}, sensitivity ${share(scores.sensitivity)}, score ${share(scores.score)}`,
@@ -41,7 +41,7 @@ function show({ subject, knownScope, relations, scores }: LearnedReport): string
 }
 
 function note({ id, verdict, message, example }: LearnedRelationReport): string[] {
-  if (verdict === 'not-applicable') return [`${id}: not applicable: ${message}`];
+  if (verdict === 'not-applicable') return [singleLine(`${id}: not applicable: ${message}`)];
   if (example === null) return [];
   const { change, expected, object } = example;
   return [singleLine(`${id}: ${change}: must be ${expected}: ${JSON.stringify(object)}`, WIDTH)];

@@ -1,5 +1,5 @@
 import { EXIT } from '../../exit-codes.ts';
-import { printError } from '../print.ts';
+import { printNote } from '../print.ts';
 import { reportOutputs, writeReports, type ReportFlags, type ReportOutput } from '../report-outputs.ts';
 import type { HuntReport } from './hunt-report.ts';
 import { withKnown } from './known/match-known.ts';
@@ -50,8 +50,8 @@ export function reportResults(
       removed,
     } = updateKnown(known, marked, new Date().toISOString().slice(0, 10));
     writeKnownFindings(KNOWN_FILE, updated);
-    printError(
-      `wrote ${KNOWN_FILE}: ${added.length} added, ${removed.length} removed, ${updated.length - added.length} kept\n`,
+    printNote(
+      `wrote ${KNOWN_FILE}: ${added.length} added, ${removed.length} removed, ${updated.length - added.length} kept`,
     );
   }
   return exitCodeOf(marked, update);

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { terminalLine } from '../../escape/terminal.ts';
 import { shellWord } from '../../escape/shell.ts';
 import type { Proposal } from '../../init/proposal.ts';
 import { CALLS, SECONDS, type Tryout } from '../../init/try/try-out.ts';
@@ -24,7 +25,9 @@ export function initText(
     ...notes.map((note) => `  ${note}`),
     `Review it, then run: npx learn-inv hunt ${shown}`,
     '',
-  ].join('\n');
+  ]
+    .map(terminalLine)
+    .join('\n');
 }
 
 /** Returns the document that `learn-inv init --json` prints. */

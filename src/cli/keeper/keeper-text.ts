@@ -19,7 +19,7 @@ export interface ListedFunction {
 
 /** Returns a failure as text for a terminal. */
 export const failureText = ({ kind, goal, file, line, message }: KeeperFailure): string =>
-  `${kind} ${file}:${line}: ${singleLine(goal, WIDTH)}\n  ${singleLine(message, WIDTH)}\n\n`;
+  `${singleLine(`${kind} ${file}:${line}: ${goal}`, WIDTH)}\n  ${singleLine(message, WIDTH)}\n\n`;
 
 /** Returns a run as text for a terminal; its failures are shown before. */
 export function keeperText({ functions, seconds, cutShort }: KeeperReport): string {

@@ -38,7 +38,9 @@ function textOf({
     ...bugs
       .filter(({ message }) => message !== '')
       .map(({ layer, message }) => singleLine(`${layer}: ${message}`, WIDTH)),
-    `${bugs.length === 0 ? 'no' : bugs.length} ${bugs.length === 1 ? 'bug' : 'distinct bugs'} in ${mutants} ${mutants === 1 ? 'mutant' : 'mutants'} of ${seedModel} on ${backends.join(', ')}, ${fixed(seconds, 1)} s${cut}`,
+    singleLine(
+      `${bugs.length === 0 ? 'no' : bugs.length} ${bugs.length === 1 ? 'bug' : 'distinct bugs'} in ${mutants} ${mutants === 1 ? 'mutant' : 'mutants'} of ${seedModel} on ${backends.join(', ')}, ${fixed(seconds, 1)} s${cut}`,
+    ),
     inconsistenciesText(inconsistencies),
     '',
   ].join('\n');

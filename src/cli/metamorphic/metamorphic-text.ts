@@ -10,7 +10,7 @@ const WIDTH = 300;
 /** Returns a violated relation as text for a terminal. */
 export function violationText({ id, name, severity, message, example }: RelationReport): string {
   const lines = [
-    `${severity === 'advice' ? 'advice' : 'violated'} ${id}: ${name}`,
+    singleLine(`${severity === 'advice' ? 'advice' : 'violated'} ${id}: ${name}`),
     `  ${singleLine(message, WIDTH)}`,
     ...(example === null
       ? []

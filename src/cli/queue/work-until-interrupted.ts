@@ -2,7 +2,7 @@ import { EXIT } from '../../exit-codes.ts';
 import type { JobOutcome } from '../../queue/job.ts';
 import { shownUrl, type QueueAddress } from '../../queue/queue-address.ts';
 import { startWorker, type WorkerOptions } from '../../queue/start-worker.ts';
-import { printError } from '../print.ts';
+import { printNote } from '../print.ts';
 
 /** Milliseconds in which the running jobs must be put back; without Redis that is impossible. */
 const STOP_TIMEOUT = 5000;
@@ -22,30 +22,30 @@ export async function workUntilInterrupted(
   const worker = await startWorker(address, {
     ...options,
     onJob: (kind, outcome, seconds) =>
-      printError(`${kind}, ${seconds.toFixed(1)} s: ${shortOutcome(outcome)}\n`),
+      printNote(`${kind}, ${seconds.toFixed(1)} s: ${shortOutcome(outcome)}`),
     onRefusal: (reason) => {
-      if (reason !== lastRefusal) printError(`a job is left to other workers: ${reason}\n`);
+      if (reason !== lastRefusal) printNote(`a job is left to other workers: ${reason}`);
       lastRefusal = reason;
     },
     onError: (error) => {
-      if (error !== lastError) printError(`the queue will be tried again: ${error}\n`);
+      if (error !== lastError) printNote(`the queue will be tried again: ${error}`);
       lastError = error;
     },
   });
   const waiting = options.jobs === 1 ? '1 job at a time' : `${options.jobs} jobs at a time`;
-  printError(`waiting for jobs at ${shownUrl(address.url)}, ${waiting}\n`);
+  printNote(`waiting for jobs at ${shownUrl(address.url)}, ${waiting}`);
   await new Promise<void>((resolve) => {
     let isFinishing = false;
     const interrupt = (): void => {
       if (isFinishing) {
-        printError('the running jobs are left to other workers\n');
+        printNote('the running jobs are left to other workers');
         const leave = (): never => process.exit(EXIT.interrupted);
         setTimeout(leave, STOP_TIMEOUT);
         void worker.stop().finally(leave);
         return;
       }
       isFinishing = true;
-      printError('ending after the running jobs; interrupt again to end now\n');
+      printNote('ending after the running jobs; interrupt again to end now');
       void worker.finish().then(resolve);
     };
     process.on('SIGINT', interrupt).on('SIGTERM', interrupt);

@@ -31,11 +31,11 @@ const WAIT_MARGIN = 1000;
 /** Loads the structure, trains a model if there is none, and hunts, in a subject's process. */
 export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const { builtIns, pulse, stopped } = context;
-  const beat = (): void => pulse.beat(Math.max(HUNTING_PAUSE, PAUSE_FACTOR * job.timeout));
+  const beat = (): void => pulse.work(Math.max(HUNTING_PAUSE, PAUSE_FACTOR * job.timeout));
   const send = (message: SubjectMessage): void => {
     if (message.kind === 'stage') {
       context.stage(message.stage);
-      if (message.stage === 'training') pulse.beat(TRAINING_PAUSE);
+      if (message.stage === 'training') pulse.work(TRAINING_PAUSE);
       else if (message.stage === 'hunting') beat();
     }
     context.send(message);

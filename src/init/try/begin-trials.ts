@@ -8,6 +8,6 @@ const BEAT = 1000;
 /** Says that trials of operations begin, and keeps the pulse while they run. */
 export function beginTrials(context: TaskContext): void {
   context.stage('trying methods');
-  context.pulse.beat(TRYING_PAUSE);
-  setInterval(() => context.pulse.beat(TRYING_PAUSE), BEAT).unref();
+  context.pulse.work(TRYING_PAUSE);
+  setInterval(() => context.pulse.work(TRYING_PAUSE), BEAT).unref();
 }

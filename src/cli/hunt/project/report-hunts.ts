@@ -1,5 +1,5 @@
 import { EXIT } from '../../../exit-codes.ts';
-import { printError } from '../../print.ts';
+import { printNote } from '../../print.ts';
 import { huntReport } from '../hunt-report.ts';
 import { reportResults, type ResultTargets } from '../hunt-results.ts';
 import type { HuntJobResult } from './hunt-job.ts';
@@ -16,6 +16,6 @@ export function reportHunts(results: readonly HuntJobResult[], total: number, ta
   const code = reportResults(huntReport(documents, true, failed), targets);
   process.exitCode = code === EXIT.fine && results.length < total ? EXIT.interrupted : code;
   for (const result of results) {
-    if ('document' in result) for (const path of result.written) printError(`wrote ${path}\n`);
+    if ('document' in result) for (const path of result.written) printNote(`wrote ${path}`);
   }
 }

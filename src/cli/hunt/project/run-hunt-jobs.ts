@@ -1,6 +1,5 @@
-import { printError } from '../../print.ts';
-import { createProgress } from '../../progress.ts';
-import { announceFindings } from '../announce-findings.ts';
+import { printNote } from '../../print.ts';
+import { huntShown } from '../hunt-shown.ts';
 import type { Interrupts } from '../interrupts.ts';
 import type { HuntJob, HuntJobResult } from './hunt-job.ts';
 import { outcomeText } from './outcome-text.ts';
@@ -14,31 +13,19 @@ import { runHuntJob } from './run-hunt-job.ts';
  */
 export async function runHuntJobs(
   jobs: readonly HuntJob[],
-  { signal, killSignal }: Interrupts,
+  interrupts: Interrupts,
 ): Promise<HuntJobResult[]> {
   const results: HuntJobResult[] = [];
   for (const [index, job] of jobs.entries()) {
-    if (signal.aborted) break;
+    if (interrupts.signal.aborted) break;
     const number = `[${index + 1}/${jobs.length}]`;
-    const progress = createProgress();
-    const print = (text: string): void => {
-      progress.stop();
-      printError(`${number} ${text}\n`);
-    };
-    print(`${job.structure}, seed ${job.seed}`);
-    const result = await runHuntJob(job, {
-      ...{ signal, killSignal },
-      onStage: (stage, why) => {
-        if (stage === 'training') print(why!);
-      },
-      onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
-      onFindings: announceFindings(print),
-    });
-    print(outcomeText(result));
+    printNote(`${number} ${job.structure}, seed ${job.seed}`);
+    const result = await huntShown((watch) => runHuntJob(job, watch), interrupts, `${number} `);
+    printNote(`${number} ${outcomeText(result)}`);
     results.push(result);
   }
   if (results.length < jobs.length) {
-    printError(`interrupted: ${jobs.length - results.length} of ${jobs.length} hunts were not begun\n`);
+    printNote(`interrupted: ${jobs.length - results.length} of ${jobs.length} hunts were not begun`);
   }
   return results;
 }

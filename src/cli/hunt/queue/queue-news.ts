@@ -1,6 +1,6 @@
 import { shownUrl } from '../../../queue/queue-address.ts';
 import type { QueueProgress } from '../../../queue/run-jobs.ts';
-import { printError } from '../../print.ts';
+import { printNote } from '../../print.ts';
 
 /** Prints what a producer must know of its queue, each thing once. */
 export class QueueNews {
@@ -18,12 +18,11 @@ export class QueueNews {
     if (workers === this.#workers || done === total) return;
     this.#workers = workers;
     if (workers > 0) {
-      printError(`${workers} ${workers === 1 ? 'worker is' : 'workers are'} connected\n`);
+      printNote(`${workers} ${workers === 1 ? 'worker is' : 'workers are'} connected`);
       return;
     }
-    printError(
-      `no worker is connected: start some in this project, here or on other machines:\n  npx learn-inv worker --queue ${this.#url}\n`,
-    );
+    printNote('no worker is connected: start some in this project, here or on other machines:');
+    printNote(`  npx learn-inv worker --queue ${this.#url}`);
   }
 
   /** Prints that the connection failed. */
@@ -34,6 +33,6 @@ export class QueueNews {
   #once(text: string): void {
     if (this.#told.has(text)) return;
     this.#told.add(text);
-    printError(`${text}\n`);
+    printNote(text);
   }
 }

@@ -7,7 +7,7 @@ import type { JobOutcome } from '../../../queue/job.ts';
 import { openBullMQ } from '../../../queue/open-bullmq.ts';
 import type { QueueAddress } from '../../../queue/queue-address.ts';
 import { runJobs } from '../../../queue/run-jobs.ts';
-import { printError } from '../../print.ts';
+import { printNote } from '../../print.ts';
 import type { Interrupts } from '../interrupts.ts';
 import type { HuntJob, HuntJobResult } from '../project/hunt-job.ts';
 import { withoutTimes } from '../project/hunt-result-format.ts';
@@ -38,7 +38,7 @@ export async function runQueuedHunts(
   const results = new Map<HuntJob, HuntJobResult>();
   const finish = (job: HuntJob, result: HuntJobResult): void => {
     results.set(job, result);
-    printError(`[${jobs.indexOf(job) + 1}/${jobs.length}] seed ${job.seed}: ${outcomeText(result)}\n`);
+    printNote(`[${jobs.indexOf(job) + 1}/${jobs.length}] seed ${job.seed}: ${outcomeText(result)}`);
   };
   const queued: { readonly job: HuntJob; readonly hunt: QueuedHunt }[] = [];
   for (const job of jobs) {
@@ -65,8 +65,8 @@ export async function runQueuedHunts(
   });
   const missing = jobs.length - results.size;
   if (missing > 0)
-    printError(
-      `interrupted: ${missing} of ${jobs.length} hunts are not done; workers go on with those in the queue\n`,
+    printNote(
+      `interrupted: ${missing} of ${jobs.length} hunts are not done; workers go on with those in the queue`,
     );
   return jobs.flatMap((job) => results.get(job) ?? []);
 }
@@ -95,7 +95,7 @@ function resultOf(
       saveTrained(trained, hunt.modelFolder);
     } catch (error) {
       if (!(error instanceof LearnInvError)) throw error;
-      printError(`the model of ${job.structure} is not saved: ${error.summary}\n`);
+      printNote(`the model of ${job.structure} is not saved: ${error.summary}`);
     }
   }
   const { tests, baseline } = job.options;

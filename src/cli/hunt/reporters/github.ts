@@ -14,6 +14,7 @@ import type { HuntDocument, HuntReport, ReportedFinding } from '../hunt-report.t
 export const githubReporter: Reporter<HuntReport> = {
   name: 'github',
   stream: 'stderr',
+  isCommands: true,
   write: ({ hunts, failed }) =>
     [
       ...hunts.flatMap((hunt) => byNovelty(hunt).fresh.map((finding) => annotation(hunt, finding))),

@@ -1,5 +1,6 @@
 import type { Finding, FindingInterleaving } from '../../../hunt/findings/finding.ts';
 import type { ExhaustiveCounts } from '../../../hunt/explore/exhaustive-counts.ts';
+import { indentedText, terminalLine } from '../../../escape/terminal.ts';
 import { faultLines, repairLines } from '../../explanation-text.ts';
 import { table } from '../../tables.ts';
 import { headingOf } from '../heading-of.ts';
@@ -28,7 +29,7 @@ function huntText(hunt: HuntDocument): string {
     ...known.map((finding) => `Known: ${knownText(finding)}`),
     ...vanished.map((entry) => `Not found again: ${vanishedText(entry)}`),
     ...notes,
-  ];
+  ].map(terminalLine);
   const tried = hunt.exhaustive === undefined ? [] : [triedTable(hunt.exhaustive)];
   return [...fresh.map(findingText), ...tried, summary.join('\n')].join('\n\n');
 }
@@ -44,7 +45,8 @@ function triedTable(counts: ExhaustiveCounts): string {
   const all = isComplete ? 'All' : 'Some of the';
   const more =
     unreached === 0 ? '' : ` and, for methods, ${unreached.toLocaleString('en')} that they do not reach`;
-  const without = noCandidates === undefined ? '' : `\nNo other objects were built: ${noCandidates}.`;
+  const without =
+    noCandidates === undefined ? '' : `\nNo other objects were built: ${terminalLine(noCandidates)}.`;
   return `${all} calls on ${objects.toLocaleString('en')} objects of scope ${scope} that the builders reach${more}:\n${table(['method', 'objects', 'calls'], rows)}${without}`;
 }
 
@@ -57,7 +59,7 @@ function countOf(hunt: HuntDocument): string {
 }
 
 const failedText = ({ structure, message }: FailedHunt): string =>
-  `${structure} was not hunted in: ${message}`;
+  `${terminalLine(structure)} was not hunted in: ${indentedText(message)}`;
 
 const TITLES = [
   'structure',
@@ -101,13 +103,15 @@ function findingText(finding: Finding, index: number): string {
     drawn === undefined ? [] : [title, ...indented(drawn), ''];
   const why = explanation.faults === undefined ? [] : [...faultLines(explanation), ''];
   const how = explanation.repairs === undefined ? [] : [...repairLines(explanation), ''];
-  const heading = `${index + 1}. ${headingOf(finding)}`;
+  const heading = terminalLine(`${index + 1}. ${headingOf(finding)}`);
   return [
     heading,
     '─'.repeat(heading.length),
-    explanation.summary,
+    terminalLine(explanation.summary),
     '',
-    ...sequence.map(({ text }, call) => `  ${call + 1}. ${text}${call === sequence.length - 1 ? '  ◀' : ''}`),
+    ...sequence.map(
+      ({ text }, call) => `  ${call + 1}. ${terminalLine(text)}${call === sequence.length - 1 ? '  ◀' : ''}`,
+    ),
     ...(interleaving === undefined ? [] : pendingLines(sequence.length, interleaving)),
     '',
     ...drawing('before', before),
@@ -120,7 +124,7 @@ function findingText(finding: Finding, index: number): string {
 }
 
 const pendingLines = (calls: number, { calls: pending, steps }: FindingInterleaving): string[] => [
-  `  calls ${calls - pending + 1} to ${calls} are pending together: ${steps.join('; ')}`,
+  `  calls ${calls - pending + 1} to ${calls} are pending together: ${terminalLine(steps.join('; '))}`,
 ];
 
 const indented = (text: string): string[] => text.split('\n').map((line) => `  ${line}`.trimEnd());

@@ -43,7 +43,7 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
 /** What a task needs of its process, where nobody waits for it. */
 const context = {
   builtIns: new BuiltIns(),
-  pulse: { beat: () => undefined },
+  pulse: { work: () => undefined },
   stage: () => undefined,
   ask: () => Promise.resolve(undefined),
 } as unknown as TaskContext;

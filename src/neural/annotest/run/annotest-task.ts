@@ -66,7 +66,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
     if (subject.annotated.kind === 'module') return sendLoaded(subject);
     const tester = new FunctionTester(subject, run, constructorOf(subject, subjects));
     const report = await tester.test(fatal);
-    pulse.beat(PAUSE);
+    pulse.work(PAUSE);
     send({ kind: 'report', report });
   };
 

@@ -113,10 +113,14 @@ async function resultOf(
   { pulse, waiter, timeout }: Bench,
 ): Promise<{ readonly result: unknown }> {
   pulse.beat(timeout);
-  const result = makeCall(subject, call);
-  if (!isAwaited(result)) return { result };
-  pulse.beat(timeout + WAIT_MARGIN);
-  return { result: await waiter.settled(result) };
+  try {
+    const result = makeCall(subject, call);
+    if (!isAwaited(result)) return { result };
+    pulse.beat(timeout + WAIT_MARGIN);
+    return { result: await waiter.settled(result) };
+  } finally {
+    pulse.work(timeout);
+  }
 }
 
 /** Returns what the result of a function must be. */

@@ -183,7 +183,7 @@ export class FunctionRunner {
     } finally {
       // Runs are kept, the modules that each of them loaded are not.
       run.modules = undefined;
-      pulse.beat(PAUSE);
+      pulse.work(PAUSE);
       this.#context.checkBuiltIns();
     }
   }
