@@ -47,6 +47,7 @@ export const headerFormat = v.strictObject({
   spuriousDropped: count,
   sorts: v.exactOptional(sortsFormat),
   unmapped: v.exactOptional(v.array(v.string())),
+  unrepeatable: v.exactOptional(v.array(v.string())),
   valid: integer(1),
   broken: count,
   schema: schemaFormat,

@@ -64,6 +64,8 @@ export interface TrainingObjects {
   readonly sorts?: readonly SortOfField[];
   /** The arguments of builders whose domain has only one value, so that nothing about their sort can be found. */
   readonly unmapped?: readonly string[];
+  /** The fields that two runs of the same calls fill differently, which are not read; absent if there are none. */
+  readonly unrepeatable?: readonly string[];
 }
 
 /** Training objects that their settings reproduce, as `makeDataset` makes and `readDataset` reads them. */

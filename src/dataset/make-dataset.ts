@@ -3,7 +3,7 @@ import { collect, type Collected } from '../collect/collect.ts';
 import { privateFields } from '../collect/hidden-state.ts';
 import { nothingBreaks } from '../collect/unreadable-state.ts';
 import { findSorts } from '../sorts/find-sorts.ts';
-import { requireRepeatable } from '../sorts/require-repeatable.ts';
+import { findUnrepeatable } from '../sorts/find-unrepeatable.ts';
 import { withinDeadline } from '../collect/within-deadline.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { graphKey } from '../heap/graph.ts';
@@ -47,10 +47,11 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
   const { driver, maxCalls, maxStates, maxValid, rounds, maxBroken } = settings;
   const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const deadline = new Deadline(`the dataset of "${structure.name}"`, options.seconds);
-  const bounded = withinDeadline(structure, deadline);
+  const given = withinDeadline(structure, deadline);
   const begin = performance.now();
   deadline.stage = 'repeating calls';
-  await requireRepeatable(bounded, scope, random.fork('repeat'));
+  const unrepeatable = await findUnrepeatable(given, scope, random.fork('repeat'));
+  const bounded = { ...given, ignore: [...(given.ignore ?? []), ...unrepeatable] };
   deadline.stage = `collecting objects of scope ${scope}`;
   const collected = await collect(
     bounded,
@@ -99,6 +100,7 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
       valid,
       broken: invalid,
       spuriousDropped: spuriousDropped + broken.length - invalid.length,
+      ...(unrepeatable.length > 0 && { unrepeatable }),
       ...(beyond && { beyond }),
       ...(found && { sorts: found.sorts, unmapped: found.unmapped }),
     },

@@ -51,6 +51,7 @@ function headerOf({
   beyond,
   sorts,
   unmapped,
+  unrepeatable,
 }: Dataset): unknown {
   const counts = beyond && {
     complete: beyond.complete.length,
@@ -71,6 +72,7 @@ function headerOf({
     spuriousDropped,
     ...(sorts && { sorts }),
     ...(unmapped && { unmapped }),
+    ...(unrepeatable && { unrepeatable }),
     valid: valid.length,
     broken: broken.length,
     schema: schemaToJson(schema),

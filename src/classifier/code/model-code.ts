@@ -1,6 +1,7 @@
 import { LearnInvError } from '../../error.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { mergedRoles } from '../../encode/windows/merged-roles.ts';
+import { UNREAD } from '../../heap/class-table.ts';
 import { modelRules } from '../describe/model-rules.ts';
 import type { RoleRules } from '../describe/role-rules.ts';
 import type { Model, WindowsModel } from '../model.ts';
@@ -62,11 +63,13 @@ export function omittedFromCode(model: WindowsModel, rules: readonly RoleRules[]
 /** Returns the source text of a module that judges objects by conditions, by role id, on the windows of a model. */
 export function rulesCode(model: WindowsModel, rules: readonly RoleRules[], options: CodeOptions): string {
   const plan = codePlan(model);
+  const reading = <Context extends CodeContext>(context: Context): Context =>
+    Object.assign(context, { unread: model.fields[UNREAD] ?? [] });
   const arrays = ArrayContext.of(plan);
   const text =
-    (arrays && arrayCode(arrays, rules, options)) ??
-    codeWith(new CodeContext(plan, 'records'), rules, options) ??
-    codeWith(new CodeContext(plan, 'linked'), rules, options)!;
+    (arrays && arrayCode(reading(arrays), rules, options)) ??
+    codeWith(reading(new CodeContext(plan, 'records')), rules, options) ??
+    codeWith(reading(new CodeContext(plan, 'linked')), rules, options)!;
   return text.replaceAll(/«([^»]*)»/gu, options.types ? '$1' : '');
 }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { datasetRules } from '../../dataset/dataset-options.ts';
+import { leftOutLines } from '../../dataset/left-out-lines.ts';
 import { writeDataset } from '../../dataset/write-dataset.ts';
+import { terminalLine } from '../../escape/terminal.ts';
 import { checkFileWritable } from '../../files/write-whole.ts';
 import { pickOptions } from '../../options/pick-options.ts';
 import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
@@ -39,12 +41,14 @@ export async function runDataset(name: string, flags: DatasetCommandFlags): Prom
     positives: valid.length,
     negatives: broken.length,
     spuriousDropped,
+    unrepeatable: dataset.unrepeatable ?? [],
     seconds,
     dataset: path,
   };
+  const leftOut = leftOutLines(dataset).map((line) => `left out: ${terminalLine(line)}\n`);
   print(
     flags.json
       ? `${JSON.stringify(summary)}\n`
-      : `${valid.length} valid and ${broken.length} broken objects (${spuriousDropped} spurious negatives dropped) written to ${path}\n`,
+      : `${valid.length} valid and ${broken.length} broken objects (${spuriousDropped} spurious negatives dropped) written to ${path}\n${leftOut.join('')}`,
   );
 }

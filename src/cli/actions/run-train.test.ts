@@ -44,6 +44,7 @@ test('--json prints one document with all fields, and nothing else', async () =>
     'validation',
     'sorts',
     'unmapped',
+    'unrepeatable',
     'seconds',
     'model',
   ];
