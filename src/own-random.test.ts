@@ -66,7 +66,12 @@ test('the clock stands during a call, but a loop that waits ends', () => {
     const date = new Date();
     assert.instance(date, Date);
     assert.is(date.constructor, Date);
-    return { date, clock: Date, year: new Date(1999, 0).getFullYear(), day: new Date('2001-02-03').getDate() };
+    return {
+      date,
+      clock: Date,
+      year: new Date(1999, 0).getFullYear(),
+      day: new Date('2001-02-03').getDate(),
+    };
   });
   assert.is(Object.getPrototypeOf(dated.date), PlainDate.prototype);
   assert.equal([dated.year, dated.day], [1999, 3]);

@@ -2,6 +2,7 @@ import { breakObjects } from '../break/break.ts';
 import { collect, type Collected } from '../collect/collect.ts';
 import { privateFields } from '../collect/hidden-state.ts';
 import { nothingBreaks } from '../collect/unreadable-state.ts';
+import { findPlainHints } from '../sorts/find-plain-hints.ts';
 import { findSorts } from '../sorts/find-sorts.ts';
 import { findUnrepeatable } from '../sorts/find-unrepeatable.ts';
 import { withinDeadline } from '../collect/within-deadline.ts';
@@ -81,10 +82,14 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
   const { fields } = collected;
   // Sorts come first: what is new in larger objects is measured with the vocabulary that training uses.
   deadline.stage = 'finding the sorts of fields';
-  const found = withBeyond ? await findSorts(bounded, scope, collected, random.fork('sorts')) : undefined;
+  const hints = await findPlainHints(bounded, scope, collected, random.fork('plain objects'));
+  const found = withBeyond
+    ? await findSorts(bounded, scope, { ...collected, hints }, random.fork('sorts'))
+    : undefined;
   deadline.stage = 'collecting larger objects';
   const beyond =
-    found && (await collectBeyond(bounded, collected, found.sorts, scope, random.fork('beyond')));
+    found &&
+    (await collectBeyond(bounded, collected, { sorts: found.sorts, hints }, scope, random.fork('beyond')));
   // The complete scope has objects that are only reached through larger ones. Most often there are none.
   const reached = new Set(beyond?.complete.map(graphKey).filter((key) => !collected.keys.has(key)));
   const invalid = reached.size === 0 ? broken : broken.filter((graph) => !reached.has(graphKey(graph)));
@@ -100,6 +105,7 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
       valid,
       broken: invalid,
       spuriousDropped: spuriousDropped + broken.length - invalid.length,
+      ...(Object.keys(hints).length > 0 && { plainObjects: hints }),
       ...(unrepeatable.length > 0 && { unrepeatable }),
       ...(beyond && { beyond }),
       ...(found && { sorts: found.sorts, unmapped: found.unmapped }),

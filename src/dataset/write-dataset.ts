@@ -51,6 +51,7 @@ function headerOf({
   beyond,
   sorts,
   unmapped,
+  plainObjects,
   unrepeatable,
 }: Dataset): unknown {
   const counts = beyond && {
@@ -72,6 +73,7 @@ function headerOf({
     spuriousDropped,
     ...(sorts && { sorts }),
     ...(unmapped && { unmapped }),
+    ...(plainObjects && { plainObjects }),
     ...(unrepeatable && { unrepeatable }),
     valid: valid.length,
     broken: broken.length,

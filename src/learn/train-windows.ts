@@ -69,7 +69,11 @@ export async function trainWindows(
   const { seed, votes: count = LEARNING_CONSTANTS.windows.votes, earlier, onProgress, onStep } = options;
   const { beyond } = dataset;
   const all = trainingObjects(dataset);
-  const plan = inferPlan([...all, ...(beyond?.complete ?? [])], sortLookup(dataset.sorts ?? []));
+  const plan = inferPlan(
+    [...all, ...(beyond?.complete ?? [])],
+    sortLookup(dataset.sorts ?? []),
+    dataset.plainObjects,
+  );
   if (isTooLarge(plan)) throw tooLarge(plan);
   let choice = chooseRelations(dataset, plan, {
     votes: count,

@@ -19,8 +19,9 @@ export interface DifferingField {
 }
 
 /** True for an object whose parts belong to the field that holds it: an array, a Map, a Set, a Date or a dictionary. */
-export const isContainer = (object: HeapObject, dictionaries: Dictionaries): boolean =>
-  object.shape.container !== 'object' || dictionaries.has(object.shape.className, () => heldFields(object));
+export const isContainer = (object: HeapObject, label: number, dictionaries: Dictionaries): boolean =>
+  object.shape.container !== 'object' ||
+  dictionaries.has(object.shape.className, () => heldFields(object), label === 0);
 
 /**
  * Returns the first difference of two graphs that differ, by label and field.
@@ -43,7 +44,7 @@ export function differingField(
   }
   const keys = [...old.shape.keys, ...now.shape.keys.filter((key) => !old.shape.keys.includes(key))];
   const field = keys.find((key) => textOf(fieldOf(old, key)) !== textOf(fieldOf(now, key)));
-  if (field !== undefined && !isContainer(old, dictionaries)) {
+  if (field !== undefined && !isContainer(old, label, dictionaries)) {
     const values = [textOf(fieldOf(old, field)), textOf(fieldOf(now, field))] as const;
     return { name: `${className}.${field}`, values, holder: { className, field } };
   }
@@ -81,7 +82,7 @@ function holderOf(graph: ObjectGraph, label: number, dictionaries: Dictionaries)
     const refers = (value: Value): boolean => value instanceof Reference && value.label === label;
     const index = object.values.findIndex(refers);
     if (index === -1 && !object.items.some(refers)) continue;
-    if (index !== -1 && !isContainer(object, dictionaries))
+    if (index !== -1 && !isContainer(object, from, dictionaries))
       return { className: object.shape.className, field: object.shape.keys[index]! };
     return from < label ? holderOf(graph, from, dictionaries) : undefined;
   }

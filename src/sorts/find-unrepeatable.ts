@@ -40,13 +40,17 @@ function* compareRuns(structure: Structure, k: number, random: Random): Steps<st
   const second = yield* repeatRuns(structure, k, classes, first);
   if (firstDifference(first, second) === undefined) return [];
   const third = yield* repeatRuns(structure, k, classes, second);
-  return differingFields(structure.name, second, third);
+  return differingFields(structure, second, third);
 }
 
 /** Leaves out one field after the other until the runs are equal. */
-function differingFields(structure: string, before: readonly Run[], after: readonly Run[]): string[] {
+function differingFields(
+  { name: structure, expose }: Structure,
+  before: readonly Run[],
+  after: readonly Run[],
+): string[] {
   const all = [...before, ...after].flatMap(({ graphs }) => graphs);
-  const dictionaries = new Dictionaries(findDictionaries(all));
+  const dictionaries = new Dictionaries(findDictionaries(all, expose && { view: true }));
   const fields: string[] = [];
   let [old, now] = [before, after];
   for (;;) {
@@ -74,7 +78,7 @@ function differingFields(structure: string, before: readonly Run[], after: reado
 /** True if objects are lost that are neither containers nor dictionaries. */
 function losesObjects(before: readonly Run[], after: readonly Run[], dictionaries: Dictionaries): boolean {
   const countOf = ({ objects }: ObjectGraph): number =>
-    objects.filter((object) => !isContainer(object, dictionaries)).length;
+    objects.filter((object, label) => !isContainer(object, label, dictionaries)).length;
   return before.some(({ graphs }, run) =>
     graphs.some((graph, index) => countOf(graph) > countOf(after[run]!.graphs[index]!)),
   );

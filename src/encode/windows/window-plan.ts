@@ -142,6 +142,8 @@ export interface WindowPlan {
   readonly dictionaries: readonly string[];
   /** The fields of objects of these classes that are records all the same; absent if there are none. */
   readonly records?: readonly (readonly string[])[];
+  /** Present if the root is a view, which is a record whatever its fields. */
+  readonly view?: true;
   /** The roles; the root's role is the first. */
   readonly roles: readonly RolePlan[];
   readonly tables: readonly Table[];
