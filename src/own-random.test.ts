@@ -15,6 +15,8 @@ class Dice {
   }
 }
 
+const PlainDate = Date;
+
 const salt = (): number => 7;
 
 test('objects draw the same numbers in the same calls, whatever is called between', () => {
@@ -46,7 +48,13 @@ test('calls of other operations or with other arguments draw other numbers', () 
 
 test('the clock stands during a call, but a loop that waits ends', () => {
   const [date, uptime] = [Date.now, performance.now()];
-  const times = (): number[] => drawingFrom({}, salt, () => [Date.now(), performance.now(), Date.now()]);
+  const times = (): number[] =>
+    drawingFrom({}, salt, () => [
+      Date.now(),
+      performance.now(),
+      new Date().getTime(),
+      1000 * Math.ceil(Date.parse(Date()) / 1000),
+    ]);
   assert.equal(times(), times());
   assert.is(new Set(times()).size, 2);
   const waited = drawingForNew(() => {
@@ -54,8 +62,24 @@ test('the clock stands during a call, but a loop that waits ends', () => {
     while (performance.now() < start + 5);
     return { start };
   });
+  const dated = drawingForNew(() => {
+    const date = new Date();
+    assert.instance(date, Date);
+    assert.is(date.constructor, Date);
+    return {
+      date,
+      clock: Date,
+      year: new Date(1999, 0).getFullYear(),
+      day: new Date('2001-02-03').getDate(),
+    };
+  });
+  assert.is(Object.getPrototypeOf(dated.date), PlainDate.prototype);
+  assert.equal([dated.year, dated.day], [1999, 3]);
+  assert.is.not(new dated.clock().getFullYear(), dated.date.getFullYear());
   assert.ok(waited.start > 0);
   assert.is(Date.now, date);
+  assert.is(Date, PlainDate);
+  assert.is(Date.prototype.constructor, PlainDate);
   assert.ok(performance.now() >= uptime);
 });
 

@@ -1,16 +1,25 @@
 // oxlint-disable no-restricted-properties -- the program under test reads Date.now
 // Saved, since the clock is read while the changes that the program made of built-ins are in place.
-const { set } = Reflect;
+const { construct, set } = Reflect;
 const { max } = Math;
 
-/** The time that programs read: in `Date.now`, in milliseconds since 1970, and in `performance.now`. */
+/** The time that programs read: in `Date`, in milliseconds since 1970, and in `performance.now`. */
 const DATE = Date.UTC(2020, 0, 1);
 const UPTIME = 60_000;
 /** Reads of one call for which the clock stands; then each takes 1 ms, so that a loop that waits ends. */
 const READS = 1000;
 
-/** Replaces `Date.now` and `performance.now` by a clock that stands, so that equal calls store equal times. */
+/**
+ * Replaces `Date.now`, `new Date()`, `Date()` and `performance.now` by a clock that stands, so that equal calls store equal times.
+ * Code that keeps a reference to `Date` itself, as a class that extends it does, goes on to read the time in `new Date()`.
+ */
 export class StoppedClock {
+  readonly #Date = Date;
+  readonly #StoppedDate = new Proxy(Date, {
+    construct: (plain, args, newTarget) =>
+      construct(plain, args.length === 0 ? [plain.now()] : args, newTarget) as Date,
+    apply: (plain) => new plain(plain.now()).toString(),
+  });
   readonly #date = Date.now;
   readonly #uptime = performance.now.bind(performance);
   readonly #stoppedDate = (): number => DATE + this.#elapsed();
@@ -20,14 +29,21 @@ export class StoppedClock {
   /** Puts the stopped clock in place, unless the program has frozen the objects. */
   install(): void {
     this.#reads = 0;
-    set(Date, 'now', this.#stoppedDate);
+    set(this.#Date, 'now', this.#stoppedDate);
+    this.#setDate(this.#StoppedDate);
     set(performance, 'now', this.#stoppedUptime);
   }
 
   /** Puts the clock of the language back. */
   remove(): void {
-    set(Date, 'now', this.#date);
+    this.#setDate(this.#Date);
+    set(this.#Date, 'now', this.#date);
     set(performance, 'now', this.#uptime);
+  }
+
+  #setDate(constructor: DateConstructor): void {
+    set(globalThis, 'Date', constructor);
+    set(this.#Date.prototype, 'constructor', constructor);
   }
 
   #elapsed(): number {

@@ -77,7 +77,7 @@ async function rowOf(name: string): Promise<string[]> {
     driven.push(...sampleBySize((await collect(structure, options, fork)).graphs, count, fork));
   }
   const middle = cpuMilliseconds();
-  const larger = await collectLarger(structure, collected, sorts, SCOPE, random.fork('steered'));
+  const larger = await collectLarger(structure, collected, { sorts }, SCOPE, random.fork('steered'));
   const end = cpuMilliseconds();
   const steered = larger.flatMap(({ training, validation }) => [...training, ...validation]);
 

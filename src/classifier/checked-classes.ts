@@ -1,5 +1,5 @@
 import { LearnInvError } from '../error.ts';
-import type { AnyClass } from '../heap/class-table.ts';
+import { UNREAD, type AnyClass } from '../heap/class-table.ts';
 import { describeValue } from '../options/describe-value.ts';
 import type { Model } from './model.ts';
 
@@ -11,6 +11,7 @@ import type { Model } from './model.ts';
 export function checkedClasses(given: unknown, model: Model): Readonly<Record<string, AnyClass>> {
   const { fields, schema } = model;
   const names = new Set([...schema.classes.map(({ name }) => name), ...Object.keys(fields)]);
+  names.delete(UNREAD);
   const bad = (summary: string, expected: string, got: string): LearnInvError =>
     new LearnInvError('BAD_OPTION', `classes: ${summary}`, {
       expected,

@@ -3,7 +3,7 @@ import { readJson } from '../files/read-json.ts';
 import type { ClassTable } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { graphFromJson } from '../heap/graph-json.ts';
-import { relabel } from '../heap/relabel.ts';
+import { withoutFields } from '../heap/without-fields.ts';
 
 /**
  * Reads the object graph in a file.
@@ -16,9 +16,15 @@ export function readObjectFile(path: string, { classes }: RepOK): ObjectGraph {
   return objectFromJson(readJson(path, 'an object'), classes);
 }
 
-/** Returns the object graph in JSON data: the data itself, or the `object` of a line of a dataset. */
+/**
+ * Returns the object graph in JSON data: the data itself, or the `object` of a line of a dataset. Fields that are not read are
+ * left out.
+ */
 export const objectFromJson = (json: unknown, classes: ClassTable): ObjectGraph =>
-  relabel(graphFromJson(objectOf(json), (className) => classes.fieldsOf(className)).objects);
+  withoutFields(
+    graphFromJson(objectOf(json), (className) => classes.fieldsOf(className)),
+    (className, field) => classes.isUnread(className, field),
+  );
 
 /** Returns the graph as JSON: the document itself, or the `object` of a line of a dataset. */
 function objectOf(document: unknown): unknown {

@@ -48,7 +48,7 @@ export function* collectSteps(
   random: Random,
 ): Steps<Collected> {
   const { k } = options;
-  const fields = yield* surveyFields(structure, k, random.fork('survey'));
+  const fields = options.fields ?? (yield* surveyFields(structure, k, random.fork('survey')));
   const classes = new ClassTable(fields);
   const declared = finitizationOf(structure, k);
   const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));

@@ -1,5 +1,5 @@
 import type { Bounds } from '../heap/bounds.ts';
-import type { ClassTable } from '../heap/class-table.ts';
+import type { ClassTable, KnownFields } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -22,6 +22,8 @@ export interface CollectOptions {
   readonly maxStates: number;
   /** True if incomplete saturation is of no use: it then ends as soon as it cannot become complete. Default false. */
   readonly mustComplete?: boolean;
+  /** The fields of each class in reading order; by default they are surveyed. */
+  readonly fields?: KnownFields;
   readonly onProgress?: ((found: number) => void) | undefined;
 }
 

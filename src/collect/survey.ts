@@ -1,5 +1,5 @@
 import { LearnInvError } from '../error.ts';
-import { ClassTable, FIRST_INDEX, type KnownFields } from '../heap/class-table.ts';
+import { ClassTable, FIRST_INDEX, UNREAD, type KnownFields } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
 import { isIndex, ownFields } from '../heap/own-fields.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
@@ -19,11 +19,13 @@ const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
  * fields in the order of the scope, then the others in order of occurrence.
  *
  * @throws LearnInvError `NO_READABLE_STATE` if no readable field ever changes, `INVALID_STRUCTURE` if the scope
- * declares a class or a field that no object has.
+ * declares a class or a field that no object has, or `ignore` names such a field.
  */
 export function* surveyFields(structure: Structure, k: number, random: Random): Steps<KnownFields> {
   const builders = usableBuilders(structure, k);
-  const classes = new ClassTable();
+  const ignored = structure.ignore ?? [];
+  const classes = new ClassTable({ [UNREAD]: ignored });
+  const missing = new Set(ignored);
   const seen = new Map<string, Set<string>>();
   const states = new Set<string>();
   const survey = (receiver: Receiver): void => {
@@ -34,7 +36,12 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
       if (fields === undefined) seen.set(className, (fields = new Set()));
       const hasIndices = classes.containerOf(object) === 'array';
       if (hasIndices && !Array.isArray(object)) fields.add(FIRST_INDEX);
-      for (const name of ownFields(object).keys()) if (!hasIndices || !isIndex(name)) fields.add(name);
+      for (const name of ownFields(object).keys()) {
+        missing.delete(name);
+        missing.delete(`${className}.${name}`);
+        const isRead = (!hasIndices || !isIndex(name)) && !classes.isUnread(className, name);
+        if (isRead) fields.add(name);
+      }
     }
   };
   let example: Receiver | undefined;
@@ -48,7 +55,26 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
     }
   }
   if (states.size < 2) throw nothingChanges(structure, example!.object);
-  return inDeclaredOrder(structure, finitizationOf(structure, k), seen);
+  if (missing.size > 0) throw nothingToIgnore(structure, missing, seen);
+  const fields = inDeclaredOrder(structure, finitizationOf(structure, k), seen);
+  return ignored.length === 0 ? fields : { ...fields, [UNREAD]: ignored };
+}
+
+function nothingToIgnore(
+  { name: structure }: Structure,
+  missing: ReadonlySet<string>,
+  seen: ReadonlyMap<string, ReadonlySet<string>>,
+): LearnInvError {
+  const known = [...seen].flatMap(([className, names]) => [...names].map((name) => `${className}.${name}`));
+  return new LearnInvError(
+    'INVALID_STRUCTURE',
+    `"ignore" of "${structure}" names a field that no object has`,
+    {
+      expected: `fields among ${known.join(', ')}`,
+      got: [...missing].join(', '),
+      hint: 'correct the name in `ignore`, or drop it',
+    },
+  );
 }
 
 /** Returns the fields of each class: first the declared fields, in the order of the scope. */

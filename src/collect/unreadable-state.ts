@@ -1,5 +1,5 @@
 import { LearnInvError } from '../error.ts';
-import type { KnownFields } from '../heap/class-table.ts';
+import { UNREAD, type KnownFields } from '../heap/class-table.ts';
 import type { Structure } from '../structure/structure.ts';
 import { hasCompiledFields, privateFields, suggestExpose } from './hidden-state.ts';
 
@@ -30,7 +30,8 @@ export function nothingBreaks(
   object: object,
   fields: KnownFields,
 ): LearnInvError {
-  const seen = Object.values(fields).flat().join(', ') || 'the items of a container';
+  const read = Object.entries(fields).flatMap(([name, names]) => (name === UNREAD ? [] : names));
+  const seen = read.join(', ') || 'the items of a container';
   return new LearnInvError('NO_READABLE_STATE', `what can be read of "${name}" has no invariant`, {
     expected: 'parts of the state that depend on each other, such as the items and their number',
     got: `only ${seen}, in which no change contradicts the rest; more of the state may be in ${hiddenIn(object)}`,

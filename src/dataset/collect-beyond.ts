@@ -1,6 +1,5 @@
 import type { Collected } from '../collect/collect.ts';
 import { growObjects } from '../collect/grow-objects.ts';
-import type { SortOfField } from '../encode/windows/window-plan.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
@@ -9,7 +8,7 @@ import { runSteps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import { breakLarger } from './break-larger.ts';
 import { collectComplete } from './collect-complete.ts';
-import { collectLarger } from './collect-larger.ts';
+import { collectLarger, type PlanEvidence } from './collect-larger.ts';
 import type { Beyond } from './dataset.ts';
 
 const { test } = LEARNING_CONSTANTS.beyond;
@@ -19,17 +18,17 @@ const { test } = LEARNING_CONSTANTS.beyond;
  * and samples of larger scopes: valid objects, and objects broken once or twice.
  *
  * @param collected the objects of scope k.
- * @param sorts the sorts of their fields.
+ * @param evidence what the builders tell about their fields and plain objects.
  */
 export async function collectBeyond(
   structure: Structure,
   collected: Collected,
-  sorts: readonly SortOfField[],
+  evidence: PlanEvidence,
   k: number,
   random: Random,
 ): Promise<Beyond> {
-  const { graphs, schema } = await collectComplete(structure, collected, sorts, k, random);
-  const larger = await collectLarger(structure, collected, sorts, k, random.fork('larger'));
+  const { graphs, schema } = await collectComplete(structure, collected, evidence.sorts, k, random);
+  const larger = await collectLarger(structure, collected, evidence, k, random.fork('larger'));
   const largerTraining = larger.flatMap(({ training }) => training);
   const largerValidation = larger.flatMap(({ validation }) => validation);
   const largerBroken = larger

@@ -37,6 +37,7 @@ export async function collectComplete(
       maxCalls: complete.maxCalls,
       maxStates: complete.maxObjects + 1,
       mustComplete: true,
+      fields: collected.fields,
     } as const;
     try {
       const smaller = await collect(structure, options, random.fork(`complete/${scope}`));

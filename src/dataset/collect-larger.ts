@@ -3,6 +3,7 @@ import { Receiver } from '../collect/receiver.ts';
 import { surveyBuilders, type BuilderEffects } from '../collect/survey-builders.ts';
 import { varyObjects, type VaryInput } from '../collect/vary-objects.ts';
 import { OutcomePairs } from '../encode/windows/bags/outcome-pairs.ts';
+import type { PlainHints } from '../encode/windows/plan/find-dictionaries.ts';
 import { inferPlan } from '../encode/windows/plan/infer-plan.ts';
 import { sortLookup } from '../encode/windows/plan/sort-lookup.ts';
 import { isTooLarge } from '../encode/windows/plan-size.ts';
@@ -18,6 +19,12 @@ import { sampleBySize } from './sample-by-size.ts';
 const { larger } = LEARNING_CONSTANTS.beyond;
 const { maxKnown } = LEARNING_CONSTANTS.novelty;
 const { sequences } = LEARNING_CONSTANTS.vary;
+
+/** What the builders tell about the fields and the plain objects that they make. */
+export interface PlanEvidence {
+  readonly sorts: readonly SortOfField[];
+  readonly hints?: PlainHints;
+}
 
 /** Valid objects of one larger scope. */
 export interface LargerObjects {
@@ -37,19 +44,19 @@ export interface LargerObjects {
  * Others are made in equally varied ways but independently, so that windows which only one object has are found.
  *
  * @param collected the objects of scope k.
- * @param sorts the sorts of their fields, with which novelty is measured.
+ * @param evidence what the builders tell about them; novelty is measured with it.
  */
 export async function collectLarger(
   structure: Structure,
   { graphs, fields }: Pick<Collected, 'graphs' | 'fields'>,
-  sorts: readonly SortOfField[],
+  evidence: PlanEvidence,
   k: number,
   random: Random,
 ): Promise<LargerObjects[]> {
   const classes = new ClassTable(fields);
   const smallest = Math.min(...larger.map(({ factor }) => factor)) * k;
   const effects = await runSteps(survey(structure, smallest, classes, random.fork('survey')));
-  const novelty = noveltyOf(graphs, sorts, random.fork('novelty'));
+  const novelty = noveltyOf(graphs, evidence, random.fork('novelty'));
   const objects: LargerObjects[] = [];
   for (const { factor, training, validation, breaks } of larger) {
     const fork = random.fork(factor);
@@ -87,14 +94,14 @@ function* survey(
 /** Returns the measure of novelty beside valid objects; undefined if their vocabulary is too large. */
 function noveltyOf(
   valid: readonly ObjectGraph[],
-  sorts: readonly SortOfField[],
+  { sorts, hints }: PlanEvidence,
   random: Random,
 ): ((graph: ObjectGraph) => number) | undefined {
   const known = random
     .fork('known')
     .shuffle([...valid])
     .slice(0, maxKnown);
-  const plan = inferPlan(known, sortLookup(sorts));
+  const plan = inferPlan(known, sortLookup(sorts), hints);
   if (isTooLarge(plan)) return undefined;
   const pairs = new OutcomePairs(plan, random.fork('pairs'));
   for (const graph of known) pairs.add(graph);

@@ -47,6 +47,13 @@ export const headerFormat = v.strictObject({
   spuriousDropped: count,
   sorts: v.exactOptional(sortsFormat),
   unmapped: v.exactOptional(v.array(v.string())),
+  plainObjects: v.exactOptional(
+    v.strictObject({
+      view: v.exactOptional(v.literal(true)),
+      keyed: v.exactOptional(v.array(name('class'))),
+    }),
+  ),
+  unrepeatable: v.exactOptional(v.array(v.string())),
   valid: integer(1),
   broken: count,
   schema: schemaFormat,

@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../structures/index.ts';
+import { UNREAD } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
 import { train } from '../learn/train.ts';
 import { defineStructure } from '../structure/define-structure.ts';
@@ -31,6 +32,16 @@ test('a dataset read from its file equals the one written', () => {
   assert.equal(broken.map(graphKey), dataset.broken.map(graphKey));
   const { valid: _valid, broken: _broken, ...expected } = dataset;
   assert.equal(rest, expected);
+  const noted: Dataset = {
+    ...dataset,
+    fields: { ...dataset.fields, [UNREAD]: ['mark'] },
+    plainObjects: { view: true, keyed: ['Object'] },
+    unrepeatable: ['Node.id'],
+  };
+  const other = join(folder, 'noted.jsonl.gz');
+  writeDataset(noted, other);
+  const { fields, plainObjects, unrepeatable } = readDataset(other);
+  assert.equal({ ...noted, fields, plainObjects, unrepeatable }, noted);
 });
 
 test('an unpacked dataset equals the one packed, and trains the same model', async () => {

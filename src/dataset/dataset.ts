@@ -1,4 +1,5 @@
 import type { Driver } from '../collect/drive.ts';
+import type { PlainHints } from '../encode/windows/plan/find-dictionaries.ts';
 import type { SortOfField } from '../encode/windows/window-plan.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
@@ -64,6 +65,10 @@ export interface TrainingObjects {
   readonly sorts?: readonly SortOfField[];
   /** The arguments of builders whose domain has only one value, so that nothing about their sort can be found. */
   readonly unmapped?: readonly string[];
+  /** What the builders tell about plain objects; absent if it is nothing. */
+  readonly plainObjects?: PlainHints;
+  /** The fields that two runs of the same calls fill differently, which are not read; absent if there are none. */
+  readonly unrepeatable?: readonly string[];
 }
 
 /** Training objects that their settings reproduce, as `makeDataset` makes and `readDataset` reads them. */

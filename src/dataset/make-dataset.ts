@@ -2,9 +2,12 @@ import { breakObjects } from '../break/break.ts';
 import { collect, type Collected } from '../collect/collect.ts';
 import { privateFields } from '../collect/hidden-state.ts';
 import { nothingBreaks } from '../collect/unreadable-state.ts';
+import { findCounters } from '../sorts/find-counters.ts';
+import { findPlainHints } from '../sorts/find-plain-hints.ts';
 import { findSorts } from '../sorts/find-sorts.ts';
-import { requireRepeatable } from '../sorts/require-repeatable.ts';
+import { findUnrepeatable } from '../sorts/find-unrepeatable.ts';
 import { withinDeadline } from '../collect/within-deadline.ts';
+import type { SortOfField } from '../encode/windows/window-plan.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { graphKey } from '../heap/graph.ts';
 import { checkOptions } from '../options/check-options.ts';
@@ -47,10 +50,11 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
   const { driver, maxCalls, maxStates, maxValid, rounds, maxBroken } = settings;
   const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const deadline = new Deadline(`the dataset of "${structure.name}"`, options.seconds);
-  const bounded = withinDeadline(structure, deadline);
+  const given = withinDeadline(structure, deadline);
   const begin = performance.now();
   deadline.stage = 'repeating calls';
-  await requireRepeatable(bounded, scope, random.fork('repeat'));
+  const unrepeatable = await findUnrepeatable(given, scope, random.fork('repeat'));
+  const bounded = { ...given, ignore: [...(given.ignore ?? []), ...unrepeatable] };
   deadline.stage = `collecting objects of scope ${scope}`;
   const collected = await collect(
     bounded,
@@ -80,10 +84,17 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
   const { fields } = collected;
   // Sorts come first: what is new in larger objects is measured with the vocabulary that training uses.
   deadline.stage = 'finding the sorts of fields';
-  const found = withBeyond ? await findSorts(bounded, scope, collected, random.fork('sorts')) : undefined;
+  const hints = await findPlainHints(bounded, scope, collected, random.fork('plain objects'));
+  const found = withBeyond
+    ? await findSorts(bounded, scope, { ...collected, hints }, random.fork('sorts'))
+    : undefined;
+  const counters = withBeyond ? await findCounters(bounded, scope, fields, random.fork('counters')) : [];
+  const isCounter = ({ role, field }: SortOfField): boolean =>
+    counters.some((counter) => counter.role === role && counter.field === field);
+  const sorts = [...(found?.sorts.filter((sort) => !isCounter(sort)) ?? []), ...counters];
   deadline.stage = 'collecting larger objects';
   const beyond =
-    found && (await collectBeyond(bounded, collected, found.sorts, scope, random.fork('beyond')));
+    found && (await collectBeyond(bounded, collected, { sorts, hints }, scope, random.fork('beyond')));
   // The complete scope has objects that are only reached through larger ones. Most often there are none.
   const reached = new Set(beyond?.complete.map(graphKey).filter((key) => !collected.keys.has(key)));
   const invalid = reached.size === 0 ? broken : broken.filter((graph) => !reached.has(graphKey(graph)));
@@ -99,8 +110,10 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
       valid,
       broken: invalid,
       spuriousDropped: spuriousDropped + broken.length - invalid.length,
+      ...(Object.keys(hints).length > 0 && { plainObjects: hints }),
+      ...(unrepeatable.length > 0 && { unrepeatable }),
       ...(beyond && { beyond }),
-      ...(found && { sorts: found.sorts, unmapped: found.unmapped }),
+      ...(found && { sorts, unmapped: found.unmapped }),
     },
     seconds: { collect: (breaking - begin) / 1000, break: (end - breaking) / 1000 },
   };

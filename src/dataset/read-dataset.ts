@@ -44,7 +44,18 @@ export function readDataset(path: string): Dataset {
 export function datasetFromBytes(packed: Buffer, path: string): Dataset {
   const text = unpack(packed, path);
   const header = readHeader(text, path);
-  const { structure, scope, settings, fields, spuriousDropped, beyond, sorts, unmapped } = header;
+  const {
+    structure,
+    scope,
+    settings,
+    fields,
+    spuriousDropped,
+    beyond,
+    sorts,
+    unmapped,
+    plainObjects,
+    unrepeatable,
+  } = header;
   const sets = readSets(header, withoutTrailer(text, path), path);
   const { valid, broken, ...larger } = sets;
   return {
@@ -60,6 +71,8 @@ export function datasetFromBytes(packed: Buffer, path: string): Dataset {
     ...(beyond && { beyond: { ...larger, completeSchema: schemaFromJson(beyond.completeSchema) } }),
     ...(sorts && { sorts }),
     ...(unmapped && { unmapped }),
+    ...(plainObjects && { plainObjects }),
+    ...(unrepeatable && { unrepeatable }),
   };
 }
 

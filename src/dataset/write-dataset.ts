@@ -51,6 +51,8 @@ function headerOf({
   beyond,
   sorts,
   unmapped,
+  plainObjects,
+  unrepeatable,
 }: Dataset): unknown {
   const counts = beyond && {
     complete: beyond.complete.length,
@@ -71,6 +73,8 @@ function headerOf({
     spuriousDropped,
     ...(sorts && { sorts }),
     ...(unmapped && { unmapped }),
+    ...(plainObjects && { plainObjects }),
+    ...(unrepeatable && { unrepeatable }),
     valid: valid.length,
     broken: broken.length,
     schema: schemaToJson(schema),

@@ -16,9 +16,16 @@ import { containerOf, shapeOf, type Container, type HeapShape } from './shape.ts
 
 /**
  * By class name, the known fields of its objects, in a fixed order. The name {@link FIRST_INDEX} among them stands for all
- * fields named by indices: objects of the class are read as arrays with further fields.
+ * fields named by indices: objects of the class are read as arrays with further fields. Under the name {@link UNREAD} stand the
+ * fields that are not read.
  */
 export type KnownFields = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The key of {@link KnownFields} for the fields that are not read, each as `field`, of any class, or `Class.field`. No class has
+ * an empty name.
+ */
+export const UNREAD = '';
 
 /** The name of the first field of those named by indices. */
 export const FIRST_INDEX = '0';
@@ -58,6 +65,8 @@ export interface ClassLayout {
  * Objects of a class that have fields named by indices are read as arrays; plain objects are not, since they are
  * dictionaries.
  *
+ * Fields that are not to be read count as absent: they are not in the shape, and nothing behind them is reached.
+ *
  * Private fields that their class exposes (see `learn-inv/private-fields`) are read as fields such as `#head`. Of a
  * class with known fields only the known private fields are read, so that a model reads the same in every program.
  *
@@ -83,6 +92,7 @@ export class ClassTable {
   /** Names of the bound classes by prototype. */
   readonly #bound = new Map<object, string>();
   readonly #ignoresExtra: boolean;
+  readonly #unread: ReadonlySet<string>;
 
   /**
    * @param known by class name, the fields in reading order; by default no field is known.
@@ -90,6 +100,7 @@ export class ClassTable {
    */
   constructor(known: KnownFields = {}, bindings: Partial<ClassBindings> = {}) {
     this.#known = known;
+    this.#unread = new Set(Object.hasOwn(known, UNREAD) ? known[UNREAD] : []);
     this.#ignoresExtra = bindings.extraFields !== 'fail';
     for (const [name, { prototype }] of Object.entries(bindings.classes ?? {})) {
       const original = originalOf(prototype as object)!;
@@ -106,8 +117,11 @@ export class ClassTable {
   /** Returns the names of the own fields of an object that are not read, since only a subclass of a bound class has them. */
   ignoredFields(object: object): string[] {
     if (!this.#ignoresExtra || !this.#isOfSubclass(object)) return [];
-    const known = this.fieldsOf(this.nameOf(object));
-    return [...ownFields(object).keys()].filter((name) => !known.includes(name));
+    const className = this.nameOf(object);
+    const known = this.fieldsOf(className);
+    return [...ownFields(object).keys()].filter(
+      (name) => !known.includes(name) && !this.isUnread(className, name),
+    );
   }
 
   /** True if the class of an object is a subclass of a bound class. */
@@ -132,6 +146,11 @@ export class ClassTable {
     if (!Object.hasOwn(this.#known, className)) return [];
     const known = this.#known[className]!;
     return hasIndices(className, this.#known) ? known.filter((name) => name !== FIRST_INDEX) : known;
+  }
+
+  /** True if a field of a class is not read. */
+  isUnread(className: string, field: string): boolean {
+    return this.#unread.size > 0 && (this.#unread.has(field) || this.#unread.has(`${className}.${field}`));
   }
 
   /** Returns the container type of a live object. One of a class with fields named by indices counts as an array. */
@@ -181,7 +200,7 @@ export class ClassTable {
     const ignoresExtra = this.#ignoresExtra && this.#isOfSubclass(object);
     for (const [name, key] of own) {
       if (typeof key === 'symbol' || typeof key === 'object') this.#keys.set(`${className}.${name}`, key);
-      if (!ignoresExtra && !known.includes(name)) extra.push(name);
+      if (!ignoresExtra && !known.includes(name) && !this.isUnread(className, name)) extra.push(name);
     }
     return this.#intern(shapeOf(className, this.containerOf(object), [...known, ...extra.sort()]));
   }

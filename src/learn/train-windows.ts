@@ -76,7 +76,11 @@ export async function trainWindows(
     ...search
   } = options;
   const all = trainingObjects(dataset);
-  const plan = inferPlan([...all, ...(dataset.beyond?.complete ?? [])], sortLookup(dataset.sorts ?? []));
+  const plan = inferPlan(
+    [...all, ...(dataset.beyond?.complete ?? [])],
+    sortLookup(dataset.sorts ?? []),
+    dataset.plainObjects,
+  );
   if (isTooLarge(plan)) throw tooLarge(plan);
   onProgress?.(0, votes + 1, 'choosing conditions');
   const choice = await chooseConditions(dataset, plan, {

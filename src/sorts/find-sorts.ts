@@ -1,6 +1,6 @@
 import { usableBuilders } from '../collect/usable-builders.ts';
 import { Dictionaries } from '../encode/windows/records/dictionaries.ts';
-import { findDictionaries } from '../encode/windows/plan/find-dictionaries.ts';
+import { findDictionaries, type PlainHints } from '../encode/windows/plan/find-dictionaries.ts';
 import type { FieldSort, Scale, SortOfField } from '../encode/windows/window-plan.ts';
 import type { KnownFields } from '../heap/class-table.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
@@ -22,6 +22,15 @@ export interface FoundSorts {
   readonly calls: number;
 }
 
+/** Valid objects, as builders made them. */
+interface Objects {
+  /** The fields of each class in reading order. */
+  readonly fields: KnownFields;
+  readonly graphs: readonly ObjectGraph[];
+  /** What the builders tell about plain objects; default nothing. */
+  readonly hints?: PlainHints;
+}
+
 /** The scales, from the one with the most maps to the one with the fewest. */
 const SCALES: readonly Scale[] = ['nominal', 'ordinal', 'interval', 'ratio', 'arithmetic'];
 
@@ -31,18 +40,17 @@ const SCALES: readonly Scale[] = ['nominal', 'ordinal', 'interval', 'ratio', 'ar
  * logic, POPL 1986; Guo, Perkins, McCamant and Ernst, Dynamic inference of abstract types, ISSTA 2006.
  *
  * @param k the scope of the dataset.
- * @param fields the fields of each class in reading order.
- * @param graphs the valid objects that the plan is inferred from.
+ * @param objects the valid objects that the plan is inferred from.
  * @returns the sort of each field that is certain.
  */
 export async function findSorts(
   structure: Structure,
   k: number,
-  { fields, graphs }: { readonly fields: KnownFields; readonly graphs: readonly ObjectGraph[] },
+  { fields, graphs, hints }: Objects,
   random: Random,
 ): Promise<FoundSorts> {
   const builders = usableBuilders(structure, k);
-  const dictionaries = new Dictionaries(findDictionaries(graphs));
+  const dictionaries = new Dictionaries(findDictionaries(graphs, hints));
   const laboratory = new Laboratory(structure, builders, k, fields, dictionaries, random.fork('values'));
   const positions = positionsOf(builders);
   const valuesOf = laboratory.valuesAt(laboratory.scopes[1]);

@@ -35,6 +35,11 @@ export interface StructureSpec<T extends object> {
   /** Returns a view of state that reflection cannot read: `#private` fields, closures, WeakMaps. */
   readonly expose?: (object: T) => object;
   /**
+   * Fields that are no part of the invariant, such as a time of the last change: the name of a field of any class, or
+   * `Class.field`. They are not read, neither in training nor by the model.
+   */
+  readonly ignore?: readonly string[];
+  /**
    * Names of packages whose `#private` fields are read too; those of classes in your own files are read anyway. False
    * if none are to be read. Write it as a literal: commands read it from the text of the file.
    */
@@ -52,6 +57,7 @@ const KNOWN_KEYS = new Set([
   'methods',
   'scope',
   'expose',
+  'ignore',
   'privateFields',
   'repOK',
   'koratRepOK',
@@ -87,6 +93,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
     if (spec[key] !== undefined) requireFunction(key, spec[key]);
   }
   requirePackages(spec.privateFields);
+  requireNames(spec.ignore);
   const builders = operations('builders', spec.builders);
   if (builders.length === 0) {
     throw new LearnInvError('NO_BUILDERS', `structure "${spec.name}" has no builder`, {
@@ -95,7 +102,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
       hint: 'declare a method that makes objects grow, with the domains of its arguments: builders: { push: [int(0, 5)] }',
     });
   }
-  const { name, create, methods = {}, scope, expose, privateFields, repOK, koratRepOK } = spec;
+  const { name, create, methods = {}, scope, expose, ignore, privateFields, repOK, koratRepOK } = spec;
   // The type T is dropped: the functions of a structure only receive objects that its own `create` returned.
   return {
     name,
@@ -104,6 +111,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
     methods: operations('methods', methods),
     scope,
     expose,
+    ignore,
     privateFields,
     repOK,
     koratRepOK,
@@ -150,6 +158,16 @@ function requirePackages(value: unknown): void {
   throw invalid(
     '"privateFields" of a structure is malformed',
     "false, or a list of package names such as ['lru-cache']",
+    value,
+  );
+}
+
+function requireNames(value: unknown): void {
+  if (value === undefined) return;
+  if (Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '')) return;
+  throw invalid(
+    '"ignore" of a structure is malformed',
+    "a list of names of fields, such as ['lastUpdated', 'Cell.mark']",
     value,
   );
 }

@@ -29,6 +29,8 @@ export interface Structure {
   readonly scope: ((k: number) => Finitization) | undefined;
   /** Returns a view of state that reflection cannot read: `#private` fields, closures, WeakMaps. */
   readonly expose: ((object: object) => object) | undefined;
+  /** Fields that are no part of the invariant and are not read: `field`, of any class, or `Class.field`. */
+  readonly ignore?: readonly string[] | undefined;
   /** A hand-written invariant: the ground truth of evaluation; training never uses it. */
   readonly repOK: ((object: object) => boolean) | undefined;
   /** Korat's repOK, if the invariant of the class is stricter; it drives enumeration, as in the paper. */

@@ -21,6 +21,8 @@ import { unusedName } from './unused-name.ts';
 export class CodeContext extends RecordPaths {
   /** Conditions that are checked where an object is first reached. */
   readonly arrivals: Arrival[] = [];
+  /** Fields that are not read and that objects may have besides, as `field` or `Class.field`. */
+  unread: readonly string[] = [];
   /** Fields that lead nowhere or to an object that they have led to first, by `fieldKey`. */
   fresh: ReadonlySet<string> = new Set();
   /** By field, the words of a condition that is checked where an object is reached; see `freshAtReach`. */

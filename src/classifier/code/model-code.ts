@@ -3,6 +3,7 @@ import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { mergedRoles } from '../../encode/windows/merged-roles.ts';
 import type { RoleRules } from '../../conditions/rule.ts';
 import { rulesOf } from '../../conditions/rules-of.ts';
+import { UNREAD } from '../../heap/class-table.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { arrayCode } from './array-code.ts';
 import { ArrayContext } from './array-context.ts';
@@ -41,19 +42,31 @@ export function modelCode(subject: Model | CodeSubject, options: CodeOptions): s
   if (!('conditions' in subject)) throw noConditions(subject.structure);
   const { encoding, conditions } = subject;
   requireReadable(withMergedRoles(encoding.plan), subject);
-  return rulesCode(encoding.plan, rulesOf(conditions, encoding.plan), options);
+  const unread = subject.fields[UNREAD] ?? [];
+  return rulesCode(encoding.plan, rulesOf(conditions, encoding.plan), options, unread);
 }
 
 const withMergedRoles = (plan: WindowPlan): WindowPlan => ({ ...plan, roles: mergedRoles(plan) });
 
-/** Returns the source text of a module that judges objects by rules, by role id. */
-export function rulesCode(inferred: WindowPlan, rules: readonly RoleRules[], options: CodeOptions): string {
+/**
+ * Returns the source text of a module that judges objects by rules, by role id.
+ *
+ * @param unread fields of objects that the code leaves out.
+ */
+export function rulesCode(
+  inferred: WindowPlan,
+  rules: readonly RoleRules[],
+  options: CodeOptions,
+  unread: readonly string[] = [],
+): string {
   const plan = withMergedRoles(inferred);
+  const reading = <Context extends CodeContext>(context: Context): Context =>
+    Object.assign(context, { unread });
   const arrays = ArrayContext.of(plan);
   const text =
-    (arrays && arrayCode(arrays, rules, options)) ??
-    codeWith(new CodeContext(plan, 'records'), rules, options) ??
-    codeWith(new CodeContext(plan, 'linked'), rules, options)!;
+    (arrays && arrayCode(reading(arrays), rules, options)) ??
+    codeWith(reading(new CodeContext(plan, 'records')), rules, options) ??
+    codeWith(reading(new CodeContext(plan, 'linked')), rules, options)!;
   return text.replaceAll(/«([^»]*)»/gu, options.types ? '$1' : '');
 }
 

@@ -48,9 +48,12 @@ export const caseOf = ({ name }: RolePlan, code: string): string => {
 };
 
 /** Returns the code that finds fields of an object that no valid object has. */
-export function unknownField({ fields }: RolePlan, item: string, context: CodeContext): string {
+export function unknownField(role: RolePlan, item: string, context: CodeContext): string {
   const object = `${item}${OBJECT}`;
-  const known = fields.map(({ name }) => `name !== ${literal(name)} && `).join('');
+  const prefix = `${role.name}.`;
+  const unread = context.unread.map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name));
+  const names = [...role.fields.map(({ name }) => name), ...unread];
+  const known = names.map((name) => `name !== ${literal(name)} && `).join('');
   const fault = context.fault(item, 'an unknown field');
   return `for (const name in ${object}) {
   if (${known}isField(${object}, name)) return ${fault};

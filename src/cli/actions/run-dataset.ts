@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { datasetRules } from '../../dataset/dataset-options.ts';
+import { leftOutLines } from '../../dataset/left-out-lines.ts';
 import { writeDataset } from '../../dataset/write-dataset.ts';
+import { terminalLine } from '../../escape/terminal.ts';
 import { checkFileWritable } from '../../files/write-whole.ts';
 import { pickOptions } from '../../options/pick-options.ts';
 import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
 import { withProgress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import type { DatasetFlags } from '../commands/dataset-options.ts';
-import { terminalLine } from '../../escape/terminal.ts';
 import { print } from '../print.ts';
 
 /** The options of `learn-inv dataset`. */
@@ -44,12 +45,14 @@ export async function runDataset(name: string, flags: DatasetCommandFlags): Prom
     positives: valid.length,
     negatives: broken.length,
     spuriousDropped,
+    unrepeatable: dataset.unrepeatable ?? [],
     seconds,
     dataset: path,
   };
+  const leftOut = leftOutLines(dataset).map((line) => `left out: ${terminalLine(line)}\n`);
   print(
     flags.json
       ? `${JSON.stringify(summary)}\n`
-      : `${valid.length} valid and ${broken.length} broken objects (${spuriousDropped} spurious negatives dropped) written to ${terminalLine(path)}\n`,
+      : `${valid.length} valid and ${broken.length} broken objects (${spuriousDropped} spurious negatives dropped) written to ${terminalLine(path)}\n${leftOut.join('')}`,
   );
 }

@@ -17,7 +17,7 @@ test('train saves a classifier, prints a summary and shows how to load it', asyn
     'chosen network',
     'held-out check',
     'sorts of fields',
-    'SinglyLinkedList.size: own (counter, position, flag or constant)',
+    'SinglyLinkedList.size: own (size, position, flag or constant)',
     "Node.element: nominal, sort of addFirst's argument, addLast's argument",
     'seconds',
   ]) {
@@ -44,6 +44,7 @@ test('--json prints one document with all fields, and nothing else', async () =>
     'validation',
     'sorts',
     'unmapped',
+    'unrepeatable',
     'seconds',
     'model',
   ];

@@ -26,7 +26,8 @@ export function sortsText({ encoding }: Model, unmapped: readonly string[]): str
 
 function textOf({ sort }: FieldPlan): string {
   if (sort === undefined) return 'not known';
-  if (sort.kind === 'own') return 'own (counter, position, flag or constant)';
+  if (sort.kind === 'counter') return 'counter of calls that change the object';
+  if (sort.kind === 'own') return 'own (size, position, flag or constant)';
   const constants = (sort.constants ?? []).map((value) => JSON.stringify(value));
   const beside = constants.length === 0 ? '' : `, beside ${constants.join(' and ')} of the class`;
   return `${sort.scale}, sort of ${sort.sort}${beside}`;

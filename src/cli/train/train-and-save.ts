@@ -53,10 +53,9 @@ export async function trainAndSave(
     if (transitions !== undefined) saveTransitions({ models: transitions }, folder);
   });
   const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };
-  const unmapped = dataset.unmapped ?? [];
   print(
     flags.json
-      ? `${JSON.stringify({ ...trainJson(timed, folder, standalone, unmapped), ...transitionsJson(transitions) })}\n`
-      : `${trainText(timed, folder, standalone, unmapped)}${transitionsSummary(transitions)}`,
+      ? `${JSON.stringify({ ...trainJson(timed, folder, standalone, dataset), ...transitionsJson(transitions) })}\n`
+      : `${trainText(timed, folder, standalone, dataset)}${transitionsSummary(transitions)}`,
   );
 }

@@ -1,20 +1,26 @@
 import { describeModel } from '../../classifier/describe/describe-model.ts';
 import { isWindows } from '../../classifier/model-json.ts';
 import type { Model, TrainingSummary } from '../../classifier/model.ts';
+import type { Dataset } from '../../dataset/dataset.ts';
+import { leftOutLines } from '../../dataset/left-out-lines.ts';
 import { importSpecifier } from '../../escape/import-specifier.ts';
 import { jsString } from '../../escape/javascript.ts';
+import { terminalLine } from '../../escape/terminal.ts';
 import type { Learned } from '../../learn/train.ts';
 import { descriptionLines } from '../describe/description-text.ts';
 import { fixed, percent, table } from '../tables.ts';
 import { sortsOf, sortsText } from './sorts-text.ts';
 import { trainingWarnings } from './training-warnings.ts';
 
+/** What was noted about the builders while a dataset was made. */
+export type DatasetNotes = Pick<Dataset, 'unmapped' | 'unrepeatable'>;
+
 /** Returns the document that `learn-inv train --json` prints. */
 export function trainJson(
   { model, engine, search, seconds }: Learned,
   folder: string,
   standalone: string | undefined,
-  unmapped: readonly string[],
+  { unmapped = [], unrepeatable = [] }: DatasetNotes,
 ): object {
   const { training } = model;
   return {
@@ -33,6 +39,7 @@ export function trainJson(
     heldOutCheck: training.heldOutCheck ?? null,
     sorts: sortsOf(model),
     unmapped,
+    unrepeatable,
     trials: search.trials,
     seconds,
     model: folder,
@@ -68,22 +75,24 @@ function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, st
  * Returns the summary that `learn-inv train` prints.
  *
  * @param standalone path of the standalone module that was written.
- * @param unmapped the arguments of builders whose domain has one value.
+ * @param notes what was noted while the dataset was made.
  */
 export function trainText(
   { model, engine, seconds }: Learned,
   folder: string,
   standalone: string | undefined,
-  unmapped: readonly string[],
+  notes: DatasetNotes,
 ): string {
   const { training } = model;
   const { best } = training;
   const rate = best.learningRate === null ? '' : `, learning rate ${best.learningRate.toPrecision(2)}`;
-  const sorts = sortsText(model, unmapped);
+  const sorts = sortsText(model, notes.unmapped ?? []);
+  const leftOut = leftOutLines(notes).map(terminalLine);
   const rows: [string, string][] = [
     ['structure', `${model.structure}, scope ${model.scope}, seed ${model.seed}`],
     ['encoding', model.encoding.name],
     ...(sorts.length === 0 ? [] : [['sorts of fields', sorts.join('\n')] satisfies [string, string]]),
+    ...(leftOut.length === 0 ? [] : [['left out', leftOut.join('\n')] satisfies [string, string]]),
     ['valid objects', String(training.positives)],
     ['broken objects', String(training.negatives)],
     ['spurious negatives', `${training.spuriousDropped} dropped`],

@@ -33,6 +33,18 @@ test('data of a scale is compared neither with own numbers nor with data that th
   }
 });
 
+test('a counter of calls is compared with nothing', () => {
+  const counter = field('version', { kind: 'counter' });
+  for (const other of [own('size'), field('a'), counter, data('b', 'arithmetic'), data('b', 'ordinal')]) {
+    assert.is(comparable(counter, other), 'none');
+    assert.is(comparable(other, counter), 'none');
+    assert.not(mayBeEqual(counter, other));
+    assert.not(isSummable(counter, other));
+    assert.not(isSummable(other, counter));
+  }
+  assert.not(isMeasure(counter));
+});
+
 test('numbers of unknown origin are compared with all, but as no scale forbids', () => {
   assert.is(comparable(field('a'), own('b')), 'difference');
   assert.is(comparable(field('a'), data('b', 'arithmetic')), 'difference');

@@ -20,7 +20,8 @@ const ALLOWED: Readonly<Record<Scale, Comparison>> = {
  *
  * Data is compared within its sort, also in fields of different names, as its scale allows. Numbers of the class itself,
  * data that the class computes with, and values of unknown origin are compared with one another: two keys, or two values
- * of the same flag or colour.
+ * of the same flag or colour. A counter of calls is compared with nothing: how often an object was changed says nothing about
+ * its other parts.
  */
 export function comparable(a: FieldPlan, b: FieldPlan): Comparison {
   const isOfAKind = isOfOneSort(a, b) || a.name === b.name || (!a.few && !b.few);
@@ -30,20 +31,24 @@ export function comparable(a: FieldPlan, b: FieldPlan): Comparison {
 /** True if values of two fields may be the same thing: data of one sort, or values of which no sort is known. */
 export function mayBeEqual(a: FieldPlan, b: FieldPlan): boolean {
   if (isMeasure(a) && isMeasure(b)) return true;
-  if (a.sort?.kind === 'own' || b.sort?.kind === 'own') return false;
-  return a.sort === undefined || b.sort === undefined || a.sort.sort === b.sort.sort;
+  if (isCounter(a) || isCounter(b)) return false;
+  if (a.sort === undefined || b.sort === undefined) return a.sort?.kind !== 'own' && b.sort?.kind !== 'own';
+  return a.sort.kind === 'data' && b.sort.kind === 'data' && a.sort.sort === b.sort.sort;
 }
+
+/** True for a field that counts the calls that changed its object. */
+export const isCounter = ({ sort }: FieldPlan): boolean => sort?.kind === 'counter';
 
 /** True if two fields hold data of one sort, so that their values are compared even if their names differ. */
 export const isOfOneSort = (a: FieldPlan, b: FieldPlan): boolean =>
   a.sort !== undefined && b.sort !== undefined && !(isMeasure(a) && isMeasure(b)) && mayBeEqual(a, b);
 
 /**
- * True if the values of a field may be compared with sizes, positions and constants, and be added: all but data whose
- * scale forbids it.
+ * True if the values of a field may be compared with sizes, positions and constants, and be added: all but counters, and data
+ * whose scale forbids it.
  */
 export const isMeasure = ({ sort }: FieldPlan): boolean =>
-  sort === undefined || sort.kind === 'own' || sort.scale === 'arithmetic';
+  sort === undefined || sort.kind === 'own' || (sort.kind === 'data' && sort.scale === 'arithmetic');
 
 /** True if the values of `sum` may be sums of values of `item`. A sum of data survives scaling only: its scale is ratio. */
 export const isSummable = (sum: FieldPlan, item: FieldPlan): boolean =>

@@ -35,6 +35,7 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
   v.strictObject({
     dictionaries: v.array(name('class')),
     records: v.exactOptional(v.array(v.pipe(v.array(name('field')), v.minLength(1)))),
+    view: v.exactOptional(v.literal(true)),
     roles: v.pipe(
       v.array(roleFormat),
       v.minLength(1, 'at least one role'),

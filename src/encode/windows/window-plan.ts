@@ -7,9 +7,13 @@ import type { Container } from '../../heap/shape.ts';
  */
 export type Scale = 'nominal' | 'ordinal' | 'interval' | 'ratio' | 'arithmetic';
 
-/** Where the values of a field come from: from the class itself (a counter, position, flag or constant), or from arguments. */
+/**
+ * Where the values of a field come from: from the class itself (a size, position, flag or constant), from the number of calls
+ * that changed the object (a version), or from arguments.
+ */
 export type FieldSort =
   | { readonly kind: 'own' }
+  | { readonly kind: 'counter' }
   | {
       readonly kind: 'data';
       /** The name of the sort; values of equal sorts may be compared. */
@@ -142,6 +146,8 @@ export interface WindowPlan {
   readonly dictionaries: readonly string[];
   /** The fields of objects of these classes that are records all the same; absent if there are none. */
   readonly records?: readonly (readonly string[])[];
+  /** Present if the root is a view, which is a record whatever its fields. */
+  readonly view?: true;
   /** The roles; the root's role is the first. */
   readonly roles: readonly RolePlan[];
   readonly tables: readonly Table[];

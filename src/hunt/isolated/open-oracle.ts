@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createRepOK, type RepOK } from '../../classifier/classifier.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
+import { leftOutLines } from '../../dataset/left-out-lines.ts';
 import { makeDataset } from '../../dataset/make-dataset.ts';
 import { modelToJson } from '../../classifier/model-json.ts';
 import type { Model } from '../../classifier/model.ts';
@@ -76,6 +77,8 @@ export async function openOracle(
     const learn = async (): Promise<Model> => {
       const { seconds, onProgress } = options;
       ({ dataset } = await makeDataset(trusted, { scope, seconds, onProgress }));
+      for (const line of leftOutLines(dataset))
+        send({ kind: 'stage', stage: 'training', why: `left out: ${line}`, model: folder });
       return (await train(dataset, options)).model;
     };
     model = await trainFor(why, learn, false);

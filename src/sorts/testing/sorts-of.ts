@@ -10,8 +10,8 @@ export async function sortsOf(structure: Structure, k = 4): Promise<Record<strin
   return Object.fromEntries(
     sorts.map(({ role, field, sort }) => [
       `${role}.${field}`,
-      sort.kind === 'own'
-        ? 'own'
+      sort.kind !== 'data'
+        ? sort.kind
         : [
             `${sort.scale}: ${sort.sort}`,
             ...(sort.constants ?? []).map((value) => JSON.stringify(value)),

@@ -7,50 +7,77 @@ import { heldFields, signatureOf, type PlainObjects } from '../records/dictionar
 const INSIDE = '[]';
 const DEEPER = `${INSIDE}${INSIDE}`;
 
+/** What the builders of a structure tell about its plain objects. */
+export interface PlainHints {
+  /** True if the root is a view, which `expose` made of named parts. */
+  readonly view?: true;
+  /** The classes of plain objects in which some key comes from an argument; absent if there are none. */
+  readonly keyed?: readonly string[];
+}
+
 /**
- * Returns the dictionaries: classes of plain objects whose objects have no field in common. Objects of these classes are
+ * Returns the dictionaries: classes of plain objects whose objects have no field in common, or keys from arguments. Objects of these classes are
  * records all the same if those of one place always have the same fields, and their keys are names: the entries
  * `{ value, next, prev }` of a dictionary.
  */
-export function findDictionaries(valid: readonly ObjectGraph[]): PlainObjects {
+export function findDictionaries(
+  valid: readonly ObjectGraph[],
+  { view, keyed = [] }: PlainHints = {},
+): PlainObjects {
   const common = new Map<string, Set<string>>();
   for (const { objects } of valid) {
-    for (const object of objects) {
-      if (!isPlain(object)) continue;
+    for (const [label, object] of objects.entries()) {
+      if (!isPlain(object) || (view && label === 0)) continue;
       const { shape, values } = object;
       const always = common.get(shape.className) ?? new Set(shape.keys);
       shape.keys.forEach((key, index) => values[index] === ABSENT && always.delete(key));
       common.set(shape.className, always);
     }
   }
-  const dictionaries = [...common].filter(([, always]) => always.size === 0).map(([name]) => name);
+  const isDictionary = ([name, always]: [string, ReadonlySet<string>]): boolean =>
+    always.size === 0 || keyed.includes(name);
+  const dictionaries = [...common].filter(isDictionary).map(([name]) => name);
   if (dictionaries.length === 0) return { dictionaries };
-  const records = findRecords(valid, new Set(dictionaries));
-  return { dictionaries, ...(records.length > 0 && { records }) };
+  const records = findRecords(valid, new Set(dictionaries), view === true);
+  return { dictionaries, ...(records.length > 0 && { records }), ...(view && { view }) };
 }
 
 /**
  * Returns the fields of the records among plain objects of some classes, each list once. What records hold has places of its
  * own, so records within records are found in the next round.
  */
-function findRecords(valid: readonly ObjectGraph[], classes: ReadonlySet<string>): string[][] {
-  let known = new Map<string, string[]>();
+function findRecords(
+  valid: readonly ObjectGraph[],
+  classes: ReadonlySet<string>,
+  isView: boolean,
+): string[][] {
+  const ofRoot = new Map<string, string[]>();
+  for (const { objects } of valid) {
+    const fields = heldFields(objects[0]!);
+    ofRoot.set(signatureOf(fields), fields.toSorted());
+  }
+  const isRecord = isView || ofRoot.size === 1;
+  const isPlainView = isView && classes.has(valid[0]!.objects[0]!.shape.className);
+  let known: ReadonlyMap<string, string[]> = isPlainView ? ofRoot : new Map();
   for (;;) {
-    const found = recordsAmong(valid, classes, known);
+    const found = recordsAmong(valid, classes, isRecord, known);
     if (found.size === known.size) return [...found.values()];
     known = found;
   }
 }
 
-/** @param known the fields of the records that are known, by their signature; they are returned too. */
+/**
+ * @param isRootRecord true if the root is no dictionary.
+ * @param known the fields of the records that are known, by their signature; they are returned too.
+ */
 function recordsAmong(
   valid: readonly ObjectGraph[],
   classes: ReadonlySet<string>,
+  isRootRecord: boolean,
   known: ReadonlyMap<string, string[]>,
 ): Map<string, string[]> {
   /** By place, the fields of its objects; undefined once two differ. */
   const fieldsAt = new Map<string, string[] | undefined>();
-  const isRootRecord = new Set(valid.map(({ objects }) => signatureOf(heldFields(objects[0]!)))).size === 1;
   for (const { objects } of valid) {
     const places = placesOf(objects, isRootRecord, known);
     for (const [label, object] of objects.entries()) {

@@ -3,7 +3,7 @@ import type { PlainValue } from '../../../heap/value.ts';
 import { categoryOf, DOMAIN_CATEGORIES, kindOf } from '../records/field-kinds.ts';
 import { findAggregates } from './find-aggregates.ts';
 import { Dictionaries } from '../records/dictionaries.ts';
-import { findDictionaries } from './find-dictionaries.ts';
+import { findDictionaries, type PlainHints } from './find-dictionaries.ts';
 import { findMirrors } from './find-mirrors.ts';
 import { findNamedPlaces } from './find-named-places.ts';
 import { findTables } from './find-tables.ts';
@@ -83,12 +83,14 @@ interface ObservedRole {
  *
  * @param valid at least one object, all of one structure.
  * @param sortOf returns the sort of a field of a role; undefined if it is not known.
+ * @param hints what the builders tell about plain objects.
  */
 export function inferPlan(
   valid: readonly ObjectGraph[],
   sortOf: (role: string, field: string) => FieldSort | undefined = () => undefined,
+  hints: PlainHints = {},
 ): WindowPlan {
-  const plain = findDictionaries(valid);
+  const plain = findDictionaries(valid, hints);
   const dictionaries = new Dictionaries(plain);
   const seen = new Map<string, ObservedRole>();
   const fieldOf = ({ name: role, fields }: ObservedRole, name: string): ObservedField => {

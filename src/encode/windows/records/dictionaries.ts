@@ -7,6 +7,8 @@ export interface PlainObjects {
   readonly dictionaries: readonly string[];
   /** The fields of objects of these classes that are records all the same. */
   readonly records?: readonly (readonly string[])[];
+  /** Present if the root is a view, which is a record whatever its fields. */
+  readonly view?: true;
 }
 
 /** Tells dictionaries, whose fields are entries, from other objects. */
@@ -14,8 +16,10 @@ export class Dictionaries {
   readonly #classes: ReadonlySet<string>;
   readonly #records: ReadonlySet<string>;
   readonly #fields: ReadonlySet<string>;
+  readonly #isView: boolean;
 
-  constructor({ dictionaries, records = [] }: PlainObjects) {
+  constructor({ dictionaries, records = [], view }: PlainObjects) {
+    this.#isView = view === true;
     this.#classes = new Set(dictionaries);
     this.#records = new Set(records.map(signatureOf));
     this.#fields = new Set(records.flat());
@@ -35,9 +39,10 @@ export class Dictionaries {
    * True if an object is a dictionary.
    *
    * @param fields returns the names of its fields.
+   * @param isRoot true for the root.
    */
-  has(className: string, fields: () => Iterable<string>): boolean {
-    if (!this.#classes.has(className)) return false;
+  has(className: string, fields: () => Iterable<string>, isRoot: boolean): boolean {
+    if (!this.#classes.has(className) || (isRoot && this.#isView)) return false;
     return this.#records.size === 0 || !this.#records.has(signatureOf(fields()));
   }
 }

@@ -86,7 +86,8 @@ export class GraphReader implements HeapSource {
     else {
       const { className, container } = shape;
       const isObject =
-        container === 'object' && !this.#table.dictionaries.has(className, () => this.fields(label));
+        container === 'object' &&
+        !this.#table.dictionaries.has(className, () => this.fields(label), label === 0);
       const name = isObject ? className : field.container;
       discovered.add(discovered.roleNames.idOf(name), record, columns.id);
     }

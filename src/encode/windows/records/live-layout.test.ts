@@ -1,8 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ClassTable } from '../../../heap/class-table.ts';
+import { ClassTable, UNREAD } from '../../../heap/class-table.ts';
 import { readHeap } from '../../../heap/read.ts';
 import { inferPlan } from '../plan/infer-plan.ts';
+import { LiveLayout } from './live-layout.ts';
+import { RecordTable } from './record-table.ts';
 import { assertSameRecords } from '../testing/same-records.ts';
 
 class Item {
@@ -49,6 +51,19 @@ test('own accessors are not called', () => {
   const classes = new ClassTable(FIELDS);
   const plan = inferPlan([readHeap(new Item(), classes).graph]);
   assert.is(assertSameRecords(plan, FIELDS, [guarded(), guarded()]), 2);
+});
+
+test('objects with fields that are not read take the fast path', () => {
+  const fields = { ...FIELDS, [UNREAD]: ['mark', 'Item.value'] };
+  const marked = (mark: unknown, next: Item | null = null): Item => Object.assign(new Item(), { mark, next });
+  const plan = inferPlan([readHeap(marked(1, marked(2)), new ClassTable(fields)).graph]);
+  const extra = Object.assign(marked(1), { extra: 1 });
+  const objects = [marked({}, marked(1, new Item())), extra, new Item(), marked(new Map([[extra, 1]]))];
+  assert.is(assertSameRecords(plan, { ...fields, Item: ['next'] }, objects), 1);
+  const table = new RecordTable(plan);
+  const layout = LiveLayout.of(marked(1), new ClassTable({ ...fields, Item: ['next'] }), table)!;
+  assert.ok(layout.fits(marked(1)));
+  assert.not(layout.fits(extra));
 });
 
 test('field names cannot inject code', () => {

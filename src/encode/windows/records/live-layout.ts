@@ -19,7 +19,7 @@ const prototypeOf: (object: object) => object | null = Object.getPrototypeOf;
 const MAX_ORDERS = 4;
 
 /**
- * Reads live objects of one prototype that have exactly the known fields of their class.
+ * Reads live objects of one prototype that have exactly the known fields of their class, and perhaps some that are not read.
  *
  * To be fast, it checks less than `readHeap` does:
  * - Fields under symbols are ignored, unless the class is known to have some; such classes take the slow path.
@@ -39,8 +39,15 @@ export class LiveLayout implements FittingLayout {
   readonly #orders: string[][] = [];
   #order: readonly string[] = [];
   readonly #code: LayoutCode;
+  /** True for the name of a field that is not read, which objects may have besides. */
+  readonly #isUnread: (name: string) => boolean;
 
-  private constructor({ role, names, fields }: RecordLayout, table: RecordTable) {
+  private constructor(
+    { role, names, fields }: RecordLayout,
+    table: RecordTable,
+    isUnread: (name: string) => boolean,
+  ) {
+    this.#isUnread = isUnread;
     this.role = role;
     this.names = names;
     this.fields = fields;
@@ -57,7 +64,7 @@ export class LiveLayout implements FittingLayout {
     if (names.some((name) => name.startsWith('@@') || isComputed(object, name))) return undefined;
     if (classes.privateFieldsOf(object).length > 0) return undefined;
     const layout = layoutOf(table.roles.get(className), names);
-    return layout && new LiveLayout(layout, table);
+    return layout && new LiveLayout(layout, table, (name) => classes.isUnread(className, name));
   }
 
   /** Reads an object into `values`; returns false if it does not fit. */
@@ -97,11 +104,12 @@ export class LiveLayout implements FittingLayout {
 
   #findOrder(object: object): boolean {
     const own = getOwnPropertyNames(object);
-    if (own.length !== this.names.length) return false;
+    if (own.length < this.names.length) return false;
     let order = this.#orders.find((names) => sameNames(own, names));
     if (order === undefined) {
-      const known = own.every((name) => this.names.includes(name));
-      const plain = own.every((name) => 'value' in getOwnPropertyDescriptor(object, name)!);
+      const read = own.filter((name) => !this.#isUnread(name));
+      const known = read.length === this.names.length && read.every((name) => this.names.includes(name));
+      const plain = read.every((name) => 'value' in getOwnPropertyDescriptor(object, name)!);
       if (this.#orders.length >= MAX_ORDERS || !known || !plain) return false;
       order = own;
       this.#orders.push(order);

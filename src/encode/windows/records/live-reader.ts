@@ -157,7 +157,9 @@ export class LiveReader implements HeapSource, RowSource {
   }
 
   fields(label: number): Iterable<string> {
-    return ownFields(this.objects[label]!).keys();
+    const names = ownFields(this.objects[label]!).keys();
+    const className = this.className(label);
+    return [...names].filter((name) => !this.classes.isUnread(className, name));
   }
 
   at(label: number): HeapObject {
@@ -221,7 +223,8 @@ export class LiveReader implements HeapSource, RowSource {
     }
     const name = this.className(label);
     const isObject =
-      this.container(label) === 'object' && !this.#table.dictionaries.has(name, () => this.fields(label));
+      this.container(label) === 'object' &&
+      !this.#table.dictionaries.has(name, () => this.fields(label), label === 0);
     discovered.add(discovered.roleNames.idOf(isObject ? name : field.container), record, field.columns.id);
   }
 

@@ -194,7 +194,8 @@ export class Unfolder<Role> {
     const source = this.#source;
     const container = source.container(label);
     const isDictionary =
-      container === 'object' && this.#dictionaries.has(source.className(label), () => source.fields(label));
+      container === 'object' &&
+      this.#dictionaries.has(source.className(label), () => source.fields(label), label === 0);
     return isDictionary ? 'dictionary' : container;
   }
 }

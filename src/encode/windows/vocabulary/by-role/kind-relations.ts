@@ -1,3 +1,4 @@
+import { isCounter } from '../../comparable.ts';
 import { FieldKinds } from '../../records/field-kinds.ts';
 import type { FieldPlan } from '../../window-plan.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
@@ -7,18 +8,18 @@ import type { RoleContext } from './role-context.ts';
 
 /**
  * Returns the relations on the kinds of values in the fields of a record and of its neighbours. All non-negative
- * integers are one kind, except in flags and colours.
+ * integers are one kind, except in flags and colours that count nothing.
  */
 export const kindRelations = (context: RoleContext): Relation[] =>
-  relationsOf(context, false, ({ few }, { words, wide }) => (few ? words : wide));
+  relationsOf(context, false, (field, { words, wide }) => (field.few && !isCounter(field) ? words : wide));
 
 /**
  * Like `kindRelations`, with separate outcomes for 0, 1 and larger integers, for fields that are neither flags nor
- * colours.
+ * colours, nor counters of calls.
  */
 export const exactRelations = (context: RoleContext): Relation[] =>
-  relationsOf(context, true, ({ few }, { words, wide }) =>
-    !few && new Set(words).size > new Set(wide).size ? words : undefined,
+  relationsOf(context, true, (field, { words, wide }) =>
+    !field.few && !isCounter(field) && new Set(words).size > new Set(wide).size ? words : undefined,
   );
 
 function relationsOf(

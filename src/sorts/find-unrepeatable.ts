@@ -1,15 +1,16 @@
-import { Dictionaries } from '../encode/windows/records/dictionaries.ts';
 import { showCall, Receiver, type Call } from '../collect/receiver.ts';
 import { usableBuilders } from '../collect/usable-builders.ts';
-import { unfoldGraph } from '../encode/windows/records/unfold-graph.ts';
+import { Dictionaries } from '../encode/windows/records/dictionaries.ts';
+import { findDictionaries } from '../encode/windows/plan/find-dictionaries.ts';
 import { LearnInvError } from '../error.ts';
-import { ClassTable } from '../heap/class-table.ts';
+import { ClassTable, UNREAD } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
-import { valueKey } from '../heap/value.ts';
+import { withoutFields } from '../heap/without-fields.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { runSteps, settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
+import { differingField, isContainer, type DifferingField } from './differing-field.ts';
 import { perform } from './perform.ts';
 
 const { repeatedSequences, minCalls } = LEARNING_CONSTANTS.sorts;
@@ -21,24 +22,66 @@ interface Run {
 }
 
 /**
- * Runs some sequences of builder calls twice and compares the states. If they differ, the second run is compared with a
- * third, since a state that all objects share may settle: sorted-btree keeps one list of `undefined` that grows with
- * the largest node.
+ * Runs some sequences of builder calls twice and returns the fields that the runs fill differently: the builders are random,
+ * keep the time, or use a state outside of the object. If the runs differ, the second is compared with a third, since a state
+ * that all objects share may settle: sorted-btree keeps one list of `undefined` that grows with the largest node.
  *
- * @throws LearnInvError `NOT_REPEATABLE`, with a class and field, if they go on to differ: the builders are random, keep
- * the time, or use a state outside of the object.
+ * A field can only be left out if nothing is lost with it but a container of values, or a Date.
+ *
+ * @returns the fields, each as `Class.field`, in order of occurrence.
+ * @throws LearnInvError `NOT_REPEATABLE` if objects hang on such a field, or if no state that changes is left without them.
  */
-export const requireRepeatable = async (structure: Structure, k: number, random: Random): Promise<void> =>
+export const findUnrepeatable = async (structure: Structure, k: number, random: Random): Promise<string[]> =>
   runSteps(compareRuns(structure, k, random));
 
-function* compareRuns(structure: Structure, k: number, random: Random): Steps<void> {
-  const classes = new ClassTable();
+function* compareRuns(structure: Structure, k: number, random: Random): Steps<string[]> {
+  const classes = new ClassTable({ [UNREAD]: structure.ignore ?? [] });
   const first = yield* drawRuns(structure, k, classes, random);
   const second = yield* repeatRuns(structure, k, classes, first);
-  const difference = firstDifference(first, second);
-  if (difference === undefined) return;
+  if (firstDifference(first, second) === undefined) return [];
   const third = yield* repeatRuns(structure, k, classes, second);
-  if (firstDifference(second, third) !== undefined) throw notRepeatable(structure.name, difference);
+  return differingFields(structure, second, third);
+}
+
+/** Leaves out one field after the other until the runs are equal. */
+function differingFields(
+  { name: structure, expose }: Structure,
+  before: readonly Run[],
+  after: readonly Run[],
+): string[] {
+  const all = [...before, ...after].flatMap(({ graphs }) => graphs);
+  const dictionaries = new Dictionaries(findDictionaries(all, expose && { view: true }));
+  const fields: string[] = [];
+  let [old, now] = [before, after];
+  for (;;) {
+    const found = firstDifference(old, now);
+    if (found === undefined) break;
+    const field = differingField(found.before, found.after, dictionaries);
+    const { holder } = field;
+    if (holder === undefined) throw notRepeatable(structure, found, field);
+    const isLeftOut = (className: string, name: string): boolean =>
+      className === holder.className && name === holder.field;
+    const without = (runs: readonly Run[]): Run[] =>
+      runs.map(({ calls, graphs }) => ({
+        calls,
+        graphs: graphs.map((graph) => withoutFields(graph, isLeftOut)),
+      }));
+    const [left, leftNow] = [without(old), without(now)];
+    const isAll = new Set(left.flatMap(({ graphs }) => graphs.map(graphKey))).size < 2;
+    if (isAll || losesObjects(old, left, dictionaries)) throw notRepeatable(structure, found, field);
+    fields.push(`${holder.className}.${holder.field}`);
+    [old, now] = [left, leftNow];
+  }
+  return fields;
+}
+
+/** True if objects are lost that are neither containers nor dictionaries. */
+function losesObjects(before: readonly Run[], after: readonly Run[], dictionaries: Dictionaries): boolean {
+  const countOf = ({ objects }: ObjectGraph): number =>
+    objects.filter((object, label) => !isContainer(object, label, dictionaries)).length;
+  return before.some(({ graphs }, run) =>
+    graphs.some((graph, index) => countOf(graph) > countOf(after[run]!.graphs[index]!)),
+  );
 }
 
 /** Runs random sequences of builder calls. */
@@ -109,32 +152,15 @@ const isShared = (argument: Call['args'][number]): boolean => {
   return parts.some((part) => typeof part === 'object' && part !== null);
 };
 
-function notRepeatable(structure: string, { calls, before, after }: Difference): LearnInvError {
-  const old = fieldsOf(before);
-  const now = fieldsOf(after);
-  const differs = old.findIndex((found, at) => found.name !== now[at]?.name || found.value !== now[at].value);
-  const index = differs === -1 ? old.length : differs;
-  const field = old[index] ?? now[index];
+function notRepeatable(
+  structure: string,
+  { calls }: Difference,
+  { name, values: [before, after] }: DifferingField,
+): LearnInvError {
   const when = calls.length === 0 ? 'in a new object' : `after ${calls.map(showCall).join('; ')}`;
   return new LearnInvError('NOT_REPEATABLE', `the builders of "${structure}" are not repeatable`, {
     expected: 'equal objects after equal calls',
-    got: `different values in ${field?.name ?? 'the object'} ${when}: ${old[index]?.value ?? 'none'} and ${now[index]?.value ?? 'none'}`,
-    hint: 'take times and ids from a source that `create` starts anew, or leave the field out with `expose`',
+    got: `different values in ${name} ${when}: ${before} and ${after}`,
+    hint: 'take times and ids from a source that `create` starts anew, or leave the field out with `ignore` or `expose`',
   });
-}
-
-/** Returns the fields of all records in order, by class and name, and their values as text. */
-function fieldsOf(graph: ObjectGraph): { readonly name: string; readonly value: string }[] {
-  const fields: { name: string; value: string }[] = [];
-  unfoldGraph<string>(graph, new Dictionaries({ dictionaries: [] }), {
-    begin: (_record, role, kind, _discoverer, via) => {
-      fields.push({ name: kind === 'place' ? role : via === '' ? role : `${role}, in ${via}`, value: role });
-      return role;
-    },
-    plain: (_record, role, field, value) =>
-      void fields.push({ name: `${role}.${field}`, value: valueKey(value) }),
-    reference: (_record, role, field, label) =>
-      void fields.push({ name: `${role}.${field}`, value: `object ${label}` }),
-  });
-  return fields;
 }
