@@ -83,7 +83,7 @@ async function printTruths(classes: readonly string[]): Promise<void> {
 
 const program = new Command('experiment:rich-classes')
   .description('models of classes with much state against what an engineer would write about them')
-  .option('--classes <names>', 'only these', namesAmong('--classes', RICH_CLASSES), RICH_CLASSES)
+  .option('--classes <names>', 'only these', namesAmong('--classes', RICH_CLASSES), [...RICH_CLASSES])
   .option('--seeds <n>', 'number of seeds', integer('--seeds', 1, 1e6), 1)
   .option('--limit <seconds>', 'wall time of a training', integer('--limit', 1, 1e6), 600)
   .option('--truths', 'train nothing: print the truths, and exit with 1 if fresh objects violate one', false)

@@ -8,7 +8,7 @@ interface BTree {
 }
 type Constructor = new (entries: undefined, compare: undefined, maxNodeSize: number) => BTree;
 
-const { default: BTree } = requireRelease('sorted-btree', '2.1.1') as { readonly default: Constructor };
+const { default: BTree } = requireRelease('sorted-btree', '2.1.0') as { readonly default: Constructor };
 const keys = int(0, (k) => 2 * k);
 
 export default defineStructure<BTree>({
@@ -18,7 +18,7 @@ export default defineStructure<BTree>({
 });
 
 export const checked: CheckedClass = {
-  release: 'sorted-btree 2.1.1',
+  release: 'sorted-btree 2.1.0',
   partsPerItem: 2,
   check: (tree: BTree) => {
     tree.checkValid(true);
