@@ -52,17 +52,21 @@ function row({ class: name, seed, failure, valid, corrupted, accepted, ...judged
   return [
     ...[name, String(seed), share(valid.judged - valid.rejected, valid.judged)],
     ...[share(corrupted.rejected, corrupted.judged), share(accepted.rejected, accepted.judged)],
-    ...[String(judged.sentences), `${judged.said.length} of ${judged.said.length + judged.unsaid.length}`],
+    ...[
+      String(judged.sentences.length),
+      `${judged.said.length} of ${judged.said.length + judged.unsaid.length}`,
+    ],
     ...[judged.processorSeconds?.toFixed(1) ?? '', judged.memory?.toFixed(0) ?? ''],
   ];
 }
 
-/** Returns what a person looks into: changes that the model does not notice, and rules that no sentence says. */
-const lists = ({ class: name, seed, missed, unsaid }: JudgedClass): string[] => [
+/** Returns what a person looks into: changes that the model does not notice, its sentences, and rules that none says. */
+const lists = ({ class: name, seed, missed, sentences, unsaid }: JudgedClass): string[] => [
   `\n${name}, seed ${seed}`,
   ...Object.entries(missed)
     .toSorted(([, a], [, b]) => b - a)
     .map(([kinds, count]) => `  not noticed ${kinds} (${count})`),
+  ...sentences.map((words) => `  learned     ${words}`),
   ...unsaid.map((words) => `  not said    ${words}`),
 ];
 

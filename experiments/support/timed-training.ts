@@ -7,7 +7,7 @@ import { loadModel } from '../../src/classifier/load-model.ts';
 import type { Model } from '../../src/classifier/model.ts';
 import { LearnInvError } from '../../src/error.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('learn-inv.ts', import.meta.url));
 const GNU_TIME = '/usr/bin/time';
 
 /** A model as a user gets it, and what it cost. */
@@ -34,7 +34,7 @@ export async function timedTraining(file: string, seed: number, limit: number): 
   try {
     const out = join(folder, 'model');
     const measured = join(folder, 'time');
-    const train = [MAIN, 'train', file, '--seed', String(seed), '--out', out];
+    const train = [PROGRAM, 'train', file, '--seed', String(seed), '--out', out];
     const failure = await run(
       ['-f', '%U %S %M', '-o', measured, process.execPath, '--import', 'tsx', ...train],
       limit,

@@ -27,29 +27,42 @@ export const checked: CheckedClass = {
   // It looks neither at `n`, the first key of the next leaf, nor at `numKeys` and `numVals`.
   check: (tree: BPlusTree) => tree.check(),
   rules: [
-    { words: 'a node has at most `maxKeys` keys', says: [/\bk\b/u, /maxKeys|at most 3|length/u] },
+    {
+      words: 'a node has at most `maxKeys` keys',
+      fields: ['k', 'maxKeys', 'order'],
+      says: [/\bk\b/u, /maxKeys|at most 3|length/u],
+    },
     {
       words: 'the keys of a node are in strictly ascending order',
+      fields: ['k'],
       says: [/\bk\[i/u, /\bk\[i [+-] 1\]|ascend/u],
     },
     {
       words: 'no key is less than the key to the left of its subtree in the parent',
+      fields: ['k', 'v', 't'],
       says: [/\bk\b/u, /\bv\b/u, /at least|not less|greater|least|first/u],
     },
     {
       words: 'all keys are less than the key to the right of their subtree in the parent',
+      fields: ['k', 'v', 't'],
       says: [/\bk\b/u, /\bv\b/u, /less|greatest|last/u],
     },
     {
       words: 'a branch has one child more than keys',
+      fields: ['k', 'v', 't'],
       says: [/\bk\b/u, /\bv\b/u, /1 (less|more)|length|number/u],
     },
-    { words: 'a leaf has as many values as keys', says: [/\bk\b/u, /\bv\b/u, /length|number|as many/u] },
-    { words: 'all leaves have the same depth', says: [/\bv\b/u, /path|depth/u] },
+    {
+      words: 'a leaf has as many values as keys',
+      fields: ['k', 'v', 't'],
+      says: [/\bk\b/u, /\bv\b/u, /length|number|as many/u],
+    },
+    { words: 'all leaves have the same depth', fields: ['v', 't', 'tree'], says: [/\bv\b/u, /path|depth/u] },
     {
       words: 'a node but the root has at least `minKeys` children or values',
+      fields: ['k', 'v', 't', 'minKeys', 'order'],
       says: [/\bv\b/u, /minKeys|at least 2|length/u],
     },
-    { words: 'a node is a branch or a leaf', says: [/\bt\b/u, /leaf|branch/u] },
+    { words: 'a node is a branch or a leaf', fields: ['t', 'v'], says: [/\bt\b/u, /leaf|branch/u] },
   ],
 };

@@ -50,10 +50,12 @@ export const checked: CheckedClass = {
   rules: [
     {
       words: 'the index has as many positions as there are rows',
+      fields: ['binaryIndices', 'v', 'values', 'data'],
       says: [/values/u, /data/u, /number|length|as many|size|count/u],
     },
     {
       words: 'the rows at the positions of the index are in ascending order of `v`',
+      fields: ['binaryIndices', 'v', 'values', 'data'],
       says: [/values\[/u, /data\[?|row/u, /\bv\b/u],
     },
   ],

@@ -30,21 +30,29 @@ export const checked: CheckedClass = {
   rules: [
     {
       words: 'the keys below `left` are less than `key`',
+      fields: ['key', 'left', 'parent'],
       says: [/key/u, /left/u, /less|greater|below|order/u],
     },
     {
       words: 'the keys below `right` are greater than `key`',
+      fields: ['key', 'right', 'parent'],
       says: [/key/u, /right/u, /less|greater|below|order/u],
     },
-    { words: 'the `parent` of `left` is the node', says: [/left/u, /parent/u] },
-    { words: 'the `parent` of `right` is the node', says: [/right/u, /parent/u] },
-    { words: 'the root has no parent', says: [/tree/u, /parent/u] },
+    { words: 'the `parent` of `left` is the node', fields: ['left', 'parent'], says: [/left/u, /parent/u] },
+    {
+      words: 'the `parent` of `right` is the node',
+      fields: ['right', 'parent'],
+      says: [/right/u, /parent/u],
+    },
+    { words: 'the root has no parent', fields: ['tree', 'parent'], says: [/tree/u, /parent/u] },
     {
       words: '`height` is 1 more than the greater height of the children',
+      fields: ['height', 'left', 'right', 'key'],
       says: [/height/u, /longest|greater|max|1 more|left|right/u],
     },
     {
       words: 'the heights of the children differ by at most 1',
+      fields: ['height', 'left', 'right', 'key'],
       says: [/height|longest path/u, /left|right/u, /differ|balance|1 (less|more)|at most 1/u],
     },
   ],

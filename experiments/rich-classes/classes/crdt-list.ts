@@ -72,21 +72,25 @@ const runs = (list: List): Run[] => dataOf(list).flatMap(([, data]) => runsOf(da
 const truths: readonly Truth[] = [
   {
     words: '`itemList.order` is `order`',
+    fields: ['itemList', 'order'],
     says: [/itemList/u, /order/u],
     holds: ({ itemList, order }: List) => itemList.order === order,
   },
   {
     words: 'the key of a node in `tree` is its `bunchID`',
+    fields: ['order', 'tree', 'bunchID'],
     says: [/tree/u, /bunchID/u],
     holds: ({ order }: List) => [...order.tree].every(([id, { bunchID }]) => id === bunchID),
   },
   {
     words: '`rootNode` is in `tree`',
+    fields: ['order', 'rootNode', 'tree'],
     says: [/rootNode/u, /tree/u],
     holds: ({ order }: List) => order.tree.get('ROOT') === order.rootNode,
   },
   {
     words: '`tree` has as many entries as there are nodes below `rootNode`',
+    fields: ['order', 'tree', 'rootNode', 'children'],
     says: [/tree/u, /as many|number|count|size/u],
     holds: (list: List) => {
       const below = (node: BunchNode): number =>
@@ -96,18 +100,21 @@ const truths: readonly Truth[] = [
   },
   {
     words: '`depth` is 1 more than the `depth` of `parent`, 0 without one',
+    fields: ['depth', 'parent', 'children'],
     says: [/depth/u, /parent|children|path/u],
     holds: (list: List) =>
       nodesOf(list).every(({ depth, parent }) => depth === (parent === null ? 0 : parent.depth + 1)),
   },
   {
     words: 'the `parent` of an item of `children` is the node',
+    fields: ['children', 'parent'],
     says: [/children/u, /parent/u],
     holds: (list: List) =>
       nodesOf(list).every((node) => childrenOf(node).every(({ parent }) => parent === node)),
   },
   {
     words: '`children` are in ascending order of `offset`',
+    fields: ['children', 'offset'],
     says: [/children\[i/u, /offset/u],
     holds: (list: List) =>
       nodesOf(list).every((node) =>
@@ -116,6 +123,7 @@ const truths: readonly Truth[] = [
   },
   {
     words: 'children of one `offset` are in ascending order of `bunchID`',
+    fields: ['children', 'offset', 'bunchID'],
     says: [/children\[i/u, /bunchID/u],
     holds: (list: List) =>
       nodesOf(list).every((node) =>
@@ -127,16 +135,19 @@ const truths: readonly Truth[] = [
   },
   {
     words: 'a child of the root has `offset` 1',
+    fields: ['offset', 'parent', 'depth', 'rootNode', 'children', 'bunchID'],
     says: [/offset/u, /root|parent|depth/u],
     holds: ({ order }: List) => childrenOf(order.rootNode).every(({ offset }) => offset === 1),
   },
   {
     words: 'each key of `state` is a node of `tree`',
+    fields: ['state', 'tree', 'order', 'itemList', 'bunchID'],
     says: [/state/u, /tree/u],
     holds: (list: List) => dataOf(list).every(([node]) => list.order.tree.get(node.bunchID) === node),
   },
   {
     words: '`total` is the number of values of the node and the totals of its children',
+    fields: ['total', 'state', 'children', 'values', 'next', 'item'],
     says: [/total/u, /children|sum|below|number/u],
     holds: (list: List) =>
       dataOf(list).every(
@@ -146,11 +157,13 @@ const truths: readonly Truth[] = [
   },
   {
     words: '`total` is positive',
+    fields: ['total', 'state'],
     says: [/total/u, /positive|at least 1|greater than 0|not 0/u],
     holds: (list: List) => dataOf(list).every(([, { total }]) => total > 0),
   },
   {
     words: '`parentValuesBefore` is the number of values of the parent before the node',
+    fields: ['parentValuesBefore', 'state', 'parent', 'offset', 'values', 'next', 'item', 'length'],
     says: [/parentValuesBefore/u],
     holds: (list: List) =>
       dataOf(list).every(([{ parent, nextInnerIndex }, { parentValuesBefore }]) => {
@@ -160,17 +173,20 @@ const truths: readonly Truth[] = [
   },
   {
     words: 'no run of values or of deleted ones is empty',
+    fields: ['item', 'length'],
     says: [/item|length/u, /empty|positive|at least 1|greater than 0|not 0/u],
     holds: (list: List) => runs(list).every((run) => ('item' in run ? run.item.length > 0 : run.length > 0)),
   },
   {
     words: 'two runs of one kind do not follow each other',
+    fields: ['next'],
     says: [/next/u, /ArrayNode|DeletedNode|same class|kind/u],
     holds: (list: List) =>
       runs(list).every((run) => run.next === null || 'item' in run !== 'item' in run.next),
   },
   {
     words: '`createdCounter` is at least as great as the number of places of the node',
+    fields: ['createdCounter', 'state', 'values', 'next', 'item', 'length'],
     says: [/createdCounter/u],
     holds: (list: List) =>
       dataOf(list).every(([{ createdCounter = Infinity }, data]) => {

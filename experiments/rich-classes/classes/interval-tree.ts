@@ -77,47 +77,56 @@ function intervals(node: IntervalNode, delta: number): { readonly start: number;
 const truths: readonly Truth[] = [
   {
     words: 'no node is reached by two links',
+    fields: ['left', 'right', 'parent', 'root'],
     says: [/left|right/u, /met before|twice|only once|one way/u],
     holds: ({ root }: IntervalTree) => isTree(root, SENTINEL),
   },
   {
     words: 'the `parent` of a child is the node, that of the root the sentinel',
+    fields: ['left', 'right', 'parent', 'root'],
     says: [/parent/u, /left|right|root/u],
     holds: ({ root }: IntervalTree) => hasParents(root, SENTINEL),
   },
   {
     words: 'the root is black: its `metadata` is even',
+    fields: ['root', 'metadata'],
     says: [/root/u, /metadata/u],
     holds: ({ root }: IntervalTree) => !isRed(root),
   },
   {
     words: 'a red node has no red child',
+    fields: ['metadata', 'left', 'right', 'parent'],
     says: [/metadata/u, /left|right|parent/u],
     holds: ({ root }: IntervalTree) => hasNoRedPair(root, SENTINEL, isRed),
   },
   {
     words: 'all paths down have equally many black nodes',
+    fields: ['metadata', 'left', 'right'],
     says: [/metadata/u, /path|number/u],
     holds: ({ root }: IntervalTree) => hasBlackHeight(root, SENTINEL, isRed),
   },
   {
     words: 'no node is marked as visited: `metadata` is 8 or 9',
+    fields: ['metadata'],
     says: [/metadata/u, /\b[89]\b/u],
     holds: (tree: IntervalTree) => nodesOf(tree).every(({ metadata }) => (metadata & 2) === 0),
   },
   {
     words: '`start` is at most `end`',
+    fields: ['start', 'end'],
     says: [/\bstart/u, /\bend/u],
     holds: (tree: IntervalTree) => nodesOf(tree).every(({ start, end }) => start <= end),
   },
   {
     words: 'intervals are in ascending order of `start` from left to right',
+    fields: ['start', 'delta', 'left', 'right'],
     says: [/\bstart/u, /left|right|below/u],
     holds: ({ root }: IntervalTree) =>
       intervals(root, 0).every(({ start }, at, all) => at === 0 || all[at - 1]!.start <= start),
   },
   {
     words: 'intervals of one `start` are in ascending order of `end`',
+    fields: ['start', 'end', 'delta', 'left', 'right'],
     says: [/\bstart/u, /\bend/u, /left|right|below/u],
     holds: ({ root }: IntervalTree) =>
       intervals(root, 0).every(
@@ -126,6 +135,7 @@ const truths: readonly Truth[] = [
   },
   {
     words: '`maxEnd` is the greatest of `end` and the `maxEnd` of the children',
+    fields: ['maxEnd', 'end', 'delta', 'left', 'right'],
     says: [/maxEnd/u, /\bend|left|right|below|greatest/u],
     holds: (tree: IntervalTree) =>
       nodesOf(tree).every(({ left, right, end, maxEnd, delta }) => {
@@ -137,12 +147,14 @@ const truths: readonly Truth[] = [
   },
   {
     words: '`cachedAbsoluteStart` is at most `cachedAbsoluteEnd`',
+    fields: ['cachedAbsoluteStart', 'cachedAbsoluteEnd'],
     says: [/cachedAbsoluteStart/u, /cachedAbsoluteEnd/u],
     holds: (tree: IntervalTree) =>
       nodesOf(tree).every(({ cachedAbsoluteStart: start, cachedAbsoluteEnd: end }) => start <= end),
   },
   {
     words: '`requestNormalizeDelta` is false',
+    fields: ['requestNormalizeDelta'],
     says: [/requestNormalizeDelta/u],
     holds: (tree: IntervalTree) => !tree.requestNormalizeDelta,
   },

@@ -53,16 +53,19 @@ const freeSlots = (cache: LRUCache): number[] => {
 const truths: readonly Truth[] = [
   {
     words: '`#size` is the number of entries of `#keyMap`',
+    fields: ['#size', '#keyMap'],
     says: [/#size/u, /#keyMap/u],
     holds: (cache: LRUCache) => cache.size === inside(cache).keyMap.size,
   },
   {
     words: '`#size` is at most `#max`',
+    fields: ['#size', '#max'],
     says: [/#size/u, /#max/u],
     holds: (cache: LRUCache) => cache.size <= cache.max,
   },
   {
     words: 'the slot of a key in `#keyMap` holds that key in `#keyList`',
+    fields: ['#keyMap', '#keyList'],
     says: [/#keyMap/u, /#keyList/u],
     holds: (cache: LRUCache) => {
       const { keyMap, keyList } = inside(cache);
@@ -71,12 +74,14 @@ const truths: readonly Truth[] = [
   },
   {
     words: 'as many slots of `#keyList` are filled as there are entries',
+    fields: ['#keyList', '#keyMap', '#size'],
     says: [/#keyList/u, /number|as many|filled|count/u],
     holds: (cache: LRUCache) =>
       inside(cache).keyList.filter((held) => held !== undefined).length === cache.size,
   },
   {
     words: 'a slot of `#valList` is filled if and only if that of `#keyList` is',
+    fields: ['#keyList', '#valList'],
     says: [/#keyList/u, /#valList/u],
     holds: (cache: LRUCache) => {
       const { keyList, valList } = inside(cache);
@@ -85,6 +90,7 @@ const truths: readonly Truth[] = [
   },
   {
     words: '`#prev[#next[i]]` is i, for slots in use but `#tail`',
+    fields: ['#next', '#prev', '#head', '#tail'],
     says: [/#next/u, /#prev/u],
     holds: (cache: LRUCache) => {
       const { next, prev } = inside(cache);
@@ -95,6 +101,7 @@ const truths: readonly Truth[] = [
   },
   {
     words: 'from `#head`, `#next` leads through all entries to `#tail`',
+    fields: ['#head', '#next', '#tail', '#size'],
     says: [/#head/u, /#next|#tail/u],
     holds: (cache: LRUCache) => {
       const slots = slotsInOrder(cache);
@@ -105,6 +112,7 @@ const truths: readonly Truth[] = [
   },
   {
     words: '`#head` and `#tail` are slots that hold an entry, unless the cache is empty',
+    fields: ['#head', '#tail', '#keyList', '#keyMap', '#size'],
     says: [/#head|#tail/u, /#keyList|#keyMap|index|filled|there is/u],
     holds: (cache: LRUCache) => {
       const { keyList, head, tail } = inside(cache);
@@ -113,6 +121,7 @@ const truths: readonly Truth[] = [
   },
   {
     words: '`#keyList`, `#valList`, `#next` and `#prev` have `#max` slots',
+    fields: ['#keyList', '#valList', '#next', '#prev', '#max'],
     says: [/#keyList|#valList|#next|#prev/u, /length|number|#max/u],
     holds: (cache: LRUCache) => {
       const { keyList, valList, next, prev } = inside(cache);
@@ -121,11 +130,13 @@ const truths: readonly Truth[] = [
   },
   {
     words: 'the slots on `#free` hold no entry',
+    fields: ['#free', 'heap', 'length', '#keyList', '#valList'],
     says: [/#free|heap/u, /#keyList|#valList|empty|undefined/u],
     holds: (cache: LRUCache) => freeSlots(cache).every((slot) => inside(cache).keyList[slot] === undefined),
   },
   {
     words: 'entries and slots on `#free` are at most `#max`',
+    fields: ['#free', 'heap', 'length', '#size', '#max', '#keyMap'],
     says: [/#free|heap/u, /#size|#max|length/u],
     holds: (cache: LRUCache) => cache.size + freeSlots(cache).length <= cache.max,
   },
