@@ -70,7 +70,7 @@ const refused: readonly [got: string, expected: string, damage: (json: Json) => 
   ['"x"', 'x: no such key', (json) => (json.x = 1)],
   [
     '"no such"',
-    'conditions[0]: relations of the role Item',
+    'conditions[0]: relations of the role Everything',
     (json) => (json.conditions[0].relations[0] = 'no such'),
   ],
   ['Object', 'seen windows for each role', (json) => delete json.seen.Item],

@@ -1,7 +1,9 @@
-import { rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LearnInvError } from '../error.ts';
 import { removeDead } from './left-overs.ts';
+import { makeFolder } from './make-folder.ts';
+import { temporaryName } from './temporary-name.ts';
 import { moveInto, writeTemporary } from './temporary.ts';
 
 /** Stands for all files of a folder: no file of the name is written. */
@@ -34,10 +36,14 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 export function checkWritable(folder: string, option?: string): void {
   try {
     if (isFile(folder)) throw new Error(`${folder} is a file, not a folder`);
+    makeFolder(folder);
     // Permissions do not tell: /proc allows root everything, and creates nothing.
-    const probe = join(folder, ANY_FILE);
-    rmSync(writeTemporary(probe, ''));
-    removeDead(probe);
+    const path = join(folder, ANY_FILE);
+    const probe = temporaryName(path, 'tmp');
+    // Empty and not flushed, so that an interrupt hardly ever meets it.
+    closeSync(openSync(probe, 'wx'));
+    rmSync(probe);
+    removeDead(path);
   } catch (cause) {
     throw cannotWrite(folder, cause, option);
   }

@@ -54,7 +54,7 @@ test('the option seconds ends collecting, training and learning operations', asy
   const { dataset } = await makeDataset(binarySearchTree, { scope: 2, seconds: 600 });
   assertOver(
     await thrownBy(() => train(dataset, { trials: 1, jobs: 1, seconds: OVER })),
-    'vote 1: choosing relations',
+    'choosing conditions',
   );
   assertOver(await thrownBy(() => learnTransitions(binarySearchTree, options)), 'collecting calls');
 });
