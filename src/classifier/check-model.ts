@@ -46,7 +46,7 @@ function wrongVector({ schema, encoding, network }: VectorModel): Wrong {
 const wrongWidth = (at: string, inputs: number, width: number): Wrong =>
   inputs === width ? undefined : [`${at}.inputs: ${width}, the columns of its input`, `${inputs}`];
 
-function wrongWindows({ encoding: { plan }, conditions, votes, seen }: WindowsModel): Wrong {
+function wrongWindows({ encoding: { plan }, conditions, votes }: WindowsModel): Wrong {
   const { relations } = new Windows(plan, relationsOf(conditions, plan.roles));
   for (const [index, condition] of conditions.entries()) {
     const wrong = wrongCondition(condition, plan, relations);
@@ -57,8 +57,7 @@ function wrongWindows({ encoding: { plan }, conditions, votes, seen }: WindowsMo
     const wrong = wrongWidth(`votes[${vote}].network`, network.inputs, width);
     if (wrong !== undefined) return wrong;
   }
-  const wrong = plan.roles.find(({ name }, role) => !areWindows(seen[name]!, relations[role]!));
-  return wrong && [`seen: windows of the relations of the role ${wrong.name}`, 'other bytes'];
+  return undefined;
 }
 
 /** @param relations by role, the relations of all conditions. */
@@ -79,10 +78,3 @@ function wrongCondition(
     wrong && [`outcomes of ${names.map((one) => JSON.stringify(one)).join(' and ')}`, JSON.stringify(wrong)]
   );
 }
-
-/** True if the bytes are consecutive windows: one outcome per relation, each within the relation's outcomes. */
-const areWindows = (rows: Uint8Array, relations: readonly Relation[]): boolean =>
-  relations.length === 0
-    ? rows.length === 0
-    : rows.length % relations.length === 0 &&
-      rows.every((outcome, index) => outcome < relations[index % relations.length]!.outcomes.length);

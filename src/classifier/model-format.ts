@@ -98,15 +98,9 @@ export const windowsModelFormat = v.pipe(
       v.array(voteFormat),
       v.check(({ length }) => length % 2 === 1, 'an odd number of votes'),
     ),
-    seen: recordOf(base64),
   }),
   v.check(
     ({ schema, encoding }) => schema.classes[0]!.name === encoding.plan.roles[0]!.name,
     'the same class as root of the schema and of the plan',
   ),
-  v.check(({ seen, encoding }) => hasRoles(seen, encoding.plan), 'seen windows for each role of the plan'),
 );
-
-/** True if the keys of a record are the names of the roles. */
-const hasRoles = (record: object, { roles }: WindowPlan): boolean =>
-  Object.keys(record).length === roles.length && roles.every(({ name }) => Object.hasOwn(record, name));

@@ -9,7 +9,7 @@ import {
   type NetworkJson,
 } from './network-json.ts';
 
-type Coded = 'schema' | 'network' | 'votes' | 'seen';
+type Coded = 'schema' | 'network' | 'votes';
 
 interface Head {
   readonly format: string;
@@ -26,7 +26,6 @@ interface WindowsModelJson extends Head, Omit<WindowsModel, Coded> {
   readonly votes: readonly (Omit<WindowsModel['votes'][number], 'network'> & {
     readonly network: NetworkJson;
   })[];
-  readonly seen: Readonly<Record<string, string>>;
 }
 
 /** A model as plain JSON data. */
@@ -42,7 +41,6 @@ export function modelToJson(model: Model): ModelJson {
     ...model,
     schema,
     votes: model.votes.map((vote) => ({ ...vote, network: networkToJson(vote.network) })),
-    seen: Object.fromEntries(Object.entries(model.seen).map(([role, rows]) => [role, toBase64(rows)])),
   };
 }
 
@@ -57,6 +55,5 @@ export function modelFromJson({ format: _format, version: _version, ...plain }: 
     ...plain,
     schema,
     votes: plain.votes.map((vote) => ({ ...vote, network: networkFromJson(vote.network) })),
-    seen: Object.fromEntries(Object.entries(plain.seen).map(([role, rows]) => [role, bytesFromBase64(rows)])),
   };
 }

@@ -78,11 +78,6 @@ export interface WindowsModel extends ModelBase {
   /** What valid objects fulfil. The windows of the networks consist of the relations of these conditions. */
   readonly conditions: readonly Condition[];
   readonly votes: readonly Vote[];
-  /**
-   * Windows of the valid training objects, by role. Each window holds one outcome per relation of any condition, in
-   * the order of the vocabulary; windows are consecutive. Explanations compare an object with them.
-   */
-  readonly seen: Readonly<Record<string, Uint8Array>>;
 }
 
 /** The data of a learned repOK, as stored in `classifier.json`. */

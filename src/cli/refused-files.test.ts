@@ -73,8 +73,6 @@ const refused: readonly [got: string, expected: string, damage: (json: Json) => 
     'conditions[0]: relations of the role Everything',
     (json) => (json.conditions[0].relations[0] = 'no such'),
   ],
-  ['Object', 'seen windows for each role', (json) => delete json.seen.Item],
-  ['other bytes', 'seen: windows of the relations', (json) => (json.seen.Item = '/////w==')],
   [
     'Object',
     'named places whose role',

@@ -3,7 +3,7 @@ import { WindowsJudge } from '../classifier/windows-judge.ts';
 import { ConditionJudge } from '../conditions/condition-judge.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
-import { trainingObjects } from './seen-windows.ts';
+import { trainingObjects } from './training-objects.ts';
 
 const { maxCompared } = LEARNING_CONSTANTS.windows;
 

@@ -23,12 +23,11 @@ const few: TrainingObjects = {
   beyond: { ...beyond!, complete: [], largerBroken: [] },
 };
 
-const modelOf = ({ plan, conditions, votes, seen }: TrainedWindows): WindowsModel => ({
+const modelOf = ({ plan, conditions, votes }: TrainedWindows): WindowsModel => ({
   ...model,
   encoding: { name: 'windows', plan },
   conditions,
   votes,
-  seen,
 });
 
 async function trainOnFew(options: Pick<WindowOptions, 'findAccepted'>): Promise<WindowsModel> {

@@ -8,15 +8,12 @@ import { checkedModel } from '../classifier/check-model.ts';
 import { modelToJson } from '../classifier/model-json.ts';
 import type { WindowsModel } from '../classifier/model.ts';
 import { WindowsJudge } from '../classifier/windows-judge.ts';
-import { relationsOf } from '../conditions/relations-of.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
-import { Windows } from '../encode/windows/bags/windows.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { SearchResult } from '../network/types.ts';
 import { defineStructure } from '../structure/define-structure.ts';
 import { int } from '../structure/finite-domains.ts';
-import { trainingObjects } from './seen-windows.ts';
 import { train } from './train.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
@@ -32,7 +29,6 @@ const text = JSON.stringify(modelToJson(model));
 interface File {
   conditions?: { role: string; relations: string[]; allowed: number[][]; support: Record<string, unknown> }[];
   votes?: { network: Record<string, unknown>; threshold?: unknown }[];
-  seen?: Record<string, unknown>;
   encoding: { name: string; plan?: unknown };
 }
 
@@ -168,19 +164,6 @@ test('a model read from JSON equals the written one and gives equal verdicts', (
   for (const graph of graphs) assert.equal(after.judge(graph), before.judge(graph));
 });
 
-test('the seen windows are those of the training objects, through the relations of all conditions', () => {
-  const { plan } = model.encoding;
-  const windows = new Windows(plan, relationsOf(model.conditions, plan.roles));
-  for (const graph of trainingObjects(dataset)) windows.read(graph);
-  windows.tables.forEach(({ count, width }, role) => {
-    const rows = model.seen[plan.roles[role]!.name]!;
-    assert.is(rows.length, count * width);
-    for (let id = 0; id < count; id++) {
-      assert.equal(rows.subarray(id * width, (id + 1) * width), windows.tables[role]!.row(id));
-    }
-  });
-});
-
 rejects('no votes', (file) => delete file.votes);
 rejects('an empty list of votes', (file) => (file.votes = []));
 rejects('no conditions', (file) => delete file.conditions);
@@ -203,19 +186,6 @@ rejects('a network of another width', (file) => {
 });
 rejects('truncated weights', (file) => (file.votes![0]!.network['w1'] = 'AAAA'));
 rejects('a vote without a threshold', (file) => delete file.votes![0]!.threshold);
-rejects('no seen windows', (file) => delete file.seen);
-rejects('no seen windows for one role', (file) => delete file.seen!['Node']);
-rejects('seen windows of the wrong length', (file) => {
-  const bytes = Buffer.from(file.seen!['Node'] as string, 'base64');
-  file.seen!['Node'] = bytes.subarray(1).toString('base64');
-});
-rejects('seen windows that are not base64', (file) => (file.seen!['Node'] = '%'));
-rejects('seen windows that are not a string', (file) => (file.seen!['Node'] = null));
-rejects('a seen window with an outcome that its relation lacks', (file) => {
-  const bytes = Buffer.from(file.seen!['Node'] as string, 'base64');
-  bytes[bytes.length - 1] = 255;
-  file.seen!['Node'] = bytes.toString('base64');
-});
 rejects('no plan', (file) => delete file.encoding.plan);
 rejects('a malformed plan', (file) => (file.encoding.plan = { roles: [] }));
 

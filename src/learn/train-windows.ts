@@ -1,4 +1,4 @@
-import type { Vote, WindowsModel } from '../classifier/model.ts';
+import type { Vote } from '../classifier/model.ts';
 import { chooseConditions, type ConditionChoice } from '../conditions/choose-conditions.ts';
 import { ConditionJudge } from '../conditions/condition-judge.ts';
 import type { Condition } from '../conditions/condition.ts';
@@ -17,7 +17,7 @@ import { randomSearch } from '../network/search/random-search.ts';
 import type { SearchOptions, SearchResult } from '../network/types.ts';
 import { createRandom } from '../random.ts';
 import { acceptingSearch } from './accepting-search.ts';
-import { seenWindows, trainingObjects } from './seen-windows.ts';
+import { trainingObjects } from './training-objects.ts';
 import { zeroUnusedWeights } from './zero-unused-weights.ts';
 
 /** Trained votes, and the figures of their training. */
@@ -33,8 +33,6 @@ export interface TrainedWindows {
   readonly positives: number;
   /** Number of broken objects of the scope from which conditions were chosen. */
   readonly negatives: number;
-  /** The windows of the valid objects, by role. */
-  readonly seen: WindowsModel['seen'];
 }
 
 /** Options of {@link trainWindows}. */
@@ -107,7 +105,6 @@ export async function trainWindows(
     votes: trained.map(({ vote }) => vote),
     positives: examples.valid.length,
     negatives: examples.broken.length,
-    seen: seenWindows(plan, conditions, all),
     search: trained[0]!.found,
     spurious,
   };

@@ -125,7 +125,6 @@ async function trainModel(
     encoding: { name: 'windows', plan: trained.plan },
     conditions: trained.conditions,
     votes: trained.votes,
-    seen: trained.seen,
     training: summary(trained.search, trained),
   });
   const before = earlier !== undefined && 'votes' in earlier ? earlier : undefined;

@@ -5,7 +5,7 @@ import type { Relabelled } from '../../heap/relabel.ts';
 import type { Examination } from '../judgement.ts';
 import type { WindowsModel } from '../model.ts';
 import type { WindowsJudge } from '../windows-judge.ts';
-import { differencesFromNearest, type Differences } from './differences.ts';
+import { ConditionJudge } from '../../conditions/condition-judge.ts';
 import type { ExplainOptions, Explanation } from './explanation.ts';
 import { foreignFaults, type ForeignFault } from './foreign-faults.ts';
 import { locate, type Located } from './located.ts';
@@ -16,6 +16,7 @@ import { slotCandidates } from './slot-candidates.ts';
 import { SlotPlans } from './slot-plans.ts';
 import { suspectSlots, type PlacedFault } from './suspects.ts';
 import { withoutForeign } from './without-foreign.ts';
+import { violationsOf, type Violations } from './violations.ts';
 import { Wording } from './wording.ts';
 
 /** Maximum number of faults to list. */
@@ -78,7 +79,7 @@ function placedFault(
   { located, paths, names }: Subject,
   record: number,
   probability: number,
-  { differences, numbers, fields, stale }: Differences,
+  { differences, numbers, fields, stale }: Violations,
 ): PlacedFault {
   const label = located.labels[record]!;
   const position = located.positions[record]!;
@@ -99,15 +100,16 @@ function placedFault(
 }
 
 function windowFaults(
-  { seen, encoding: { plan } }: WindowsModel,
+  { conditions, encoding: { plan } }: WindowsModel,
   { rejected, rejectedCount }: Examination,
   subject: Subject,
 ): Faults {
   const wording = new Wording(plan, subject.located, subject.names);
+  const judge = new ConditionJudge(plan, conditions);
   const faults = rejected.map((found) => {
-    const known = seen[found.role] ?? new Uint8Array(0);
-    const differences = differencesFromNearest(found, known, wording);
-    return placedFault(subject, found.record, found.probability, differences);
+    const role = plan.roles.findIndex(({ name }) => name === found.role);
+    const violated = judge.violatedBy(role, found.window).map((index) => conditions[index]!);
+    return placedFault(subject, found.record, found.probability, violationsOf(found, violated, wording));
   });
   return { faults, count: rejectedCount };
 }

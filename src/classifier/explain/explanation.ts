@@ -32,8 +32,8 @@ export interface ObjectFault {
   /** The probability that it is part of a valid object, in 0..1: the mean over the votes that reject the object. */
   readonly probability: number;
   /**
-   * The values that no valid object has there; otherwise the differences from the most similar record of a valid
-   * object, none if that record is equal.
+   * The values that no valid object has there; otherwise the conditions that the object violates, none if only the networks
+   * reject it.
    */
   readonly differences: readonly Difference[];
   /**
@@ -43,15 +43,15 @@ export interface ObjectFault {
   readonly stale?: readonly string[];
 }
 
-/** A relation whose outcome differs from its outcome in valid objects, or a value that no valid object has there. */
+/** A condition that an object violates, or a value that no valid object has there. */
 export interface Difference {
-  /** The name of the relation: `key : min of key below right`, `left is`; `left holds` for a foreign value. */
+  /** The names of the relations of the condition: `key : min of key below right`, `left is`; `left holds` for a foreign value. */
   readonly relation: string;
   /** The outcome in this object, or the foreign value: `>`, `null`. */
   readonly got: string;
-  /** The outcome, or the kinds of values, in valid objects: `<`, `Node`. */
+  /** The outcomes, or the kinds of values, in valid objects: `<`, `null or Node`. */
   readonly usual: string;
-  /** The difference as a sentence: `key 5 > min of key below right 4; usually <`. */
+  /** The condition as a sentence, and what holds instead: `size` is the number of Nodes: `size` is 0 and the number of Nodes is 2. */
   readonly words: string;
 }
 

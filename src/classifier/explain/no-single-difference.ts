@@ -1,2 +1,2 @@
-/** Text for a fault without differences: the object occurs in valid objects too, but not together with these others. */
-export const NO_SINGLE_DIFFERENCE = 'differs from valid objects only in combination with other objects';
+/** Text for a fault without differences: the networks reject the object although it violates no condition. */
+export const NO_SINGLE_DIFFERENCE = 'violates no condition, but the networks reject it';

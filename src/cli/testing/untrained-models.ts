@@ -72,22 +72,13 @@ export function untrainedWindows(examples: Examples, votes: number, random: Rand
     })),
   );
   const windows = new Windows(plan, relationsOf(conditions, plan.roles));
-  for (const graph of examples.valid) windows.read(graph);
   const { width } = new WindowRows(windows.relations);
   return {
     ...partsOf(examples),
     encoding: { name: 'windows', plan },
     conditions,
     votes: Array.from({ length: votes }, () => ({ network: networkOf(width, random), threshold: 0.1 })),
-    seen: Object.fromEntries(plan.roles.map(({ name }, role) => [name, rowsOf(windows, role)])),
   };
-}
-
-function rowsOf({ tables }: Windows, role: number): Uint8Array {
-  const { count, width } = tables[role]!;
-  const rows = new Uint8Array(count * width);
-  for (let id = 0; id < count; id++) rows.set(tables[role]!.row(id), id * width);
-  return rows;
 }
 
 /** Returns a model of candidate vectors with random weights. */

@@ -1,0 +1,66 @@
+import type { Condition } from '../../conditions/condition.ts';
+import { rulesOfCondition } from '../../conditions/rules-of.ts';
+import { violatesRule } from '../../conditions/rule.ts';
+import { ruleWords } from '../describe/rule-words.ts';
+import type { RejectedRecord } from '../judgement.ts';
+import type { Difference } from './explanation.ts';
+import { mentionedFields } from './mentioned-fields.ts';
+import { summaryField } from './summary-field.ts';
+import type { Wording } from './wording.ts';
+
+/** What a record violates, and hints for repairing it. */
+export interface Violations {
+  readonly differences: readonly Difference[];
+  /** The numbers that the violated conditions compare. */
+  readonly numbers: readonly number[];
+  /** The fields, and paths of two fields, that the violated conditions look at: `key`, `next.key`. */
+  readonly fields: ReadonlySet<string>;
+  /** The fields with another value than the objects below give; see `ObjectFault`. */
+  readonly stale: ReadonlySet<string>;
+}
+
+/**
+ * Returns what a rejected record violates: each condition as the sentence that a description has for it, with what the
+ * record holds instead.
+ *
+ * @param conditions the conditions that its window violates.
+ */
+export function violationsOf(
+  { record, role: name, relations, window, observations }: RejectedRecord,
+  conditions: readonly Condition[],
+  wording: Wording,
+): Violations {
+  const { plan } = wording;
+  const role = plan.roles.find((other) => other.name === name)!;
+  const differences: Difference[] = [];
+  const numbers: number[] = [];
+  const fields = new Set<string>();
+  const stale = new Set<string>();
+  for (const condition of conditions) {
+    const indices = condition.relations.map((one) => relations.findIndex((relation) => relation.name === one));
+    for (const index of indices) {
+      const observation = observations[index];
+      if (observation?.kind === 'numbers') numbers.push(observation.left, observation.right);
+      for (const field of mentionedFields(relations[index]!)) fields.add(field);
+    }
+    const [first, ...others] = indices as [number, ...number[]];
+    const allowed = condition.allowed.map(([outcome]) => outcome!);
+    const summary =
+      record === 0 || others.length > 0 ? undefined : summaryField(relations[first]!.parts, allowed);
+    if (summary !== undefined) stale.add(summary);
+    const rules = rulesOfCondition(condition, relations).filter((rule) => violatesRule(rule, window));
+    const broken = rules.map((rule) => ruleWords(rule, relations, role, plan)).join('; ');
+    const found = indices.map((index) =>
+      wording.found(relations[index]!, observations[index], window[index]!, role),
+    );
+    differences.push({
+      relation: condition.relations.join(' & '),
+      got: indices.map((index) => relations[index]!.outcomes[window[index]!]!).join(' & '),
+      usual: condition.allowed
+        .map((outcomes) => outcomes.map((outcome, at) => relations[indices[at]!]!.outcomes[outcome]!).join(' & '))
+        .join(' or '),
+      words: `${broken}: ${[...new Set(found)].join(', ')}`,
+    });
+  }
+  return { differences, numbers: numbers.filter((number) => !Number.isNaN(number)), fields, stale };
+}
