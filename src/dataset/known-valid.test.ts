@@ -36,8 +36,8 @@ const structure = defineStructure({
   builders: { add: [int(1, (k) => 2 * k)] },
 });
 const { dataset } = await makeDataset(structure, { scope: 4 });
-const { dataset: smaller } = await makeDataset(structure, { scope: 2, beyond: false });
-/** The objects of scope 4, of which only those of scope 2 were collected completely. */
+const { dataset: smaller } = await makeDataset(structure, { scope: 3, beyond: false });
+/** The objects of scope 4, of which only those of scope 3 were collected completely. */
 const objects: TrainingObjects = {
   ...dataset,
   beyond: { ...dataset.beyond!, complete: smaller.valid, completeSchema: smaller.schema },

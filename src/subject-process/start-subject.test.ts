@@ -31,7 +31,7 @@ test('a module that loops is ended after the limit of loading', async () => {
   const late = setTimeout(subject.stop, 50_000);
   const end = await subject.end;
   clearTimeout(late);
-  assert.equal(end, { kind: 'hung', stage: 'loading', limit: 300 });
+  assert.equal(end, { kind: 'hung', stage: 'loading', limit: 300, isStopped: false });
 });
 
 testIf(process.platform !== 'win32', test)(

@@ -9,6 +9,7 @@ import { createRandom } from '../../random.ts';
 import { defineStructure } from '../../structure/define-structure.ts';
 import { int } from '../../structure/finite-domains.ts';
 import { createRepOK } from '../classifier.ts';
+import { chooseConditions } from '../../conditions/choose-conditions.ts';
 import { ConditionJudge } from '../../conditions/condition-judge.ts';
 import { modelCode } from './model-code.ts';
 
@@ -40,7 +41,10 @@ const counts = defineStructure({
 });
 
 const { dataset } = await makeDataset(counts, { scope: 2, seed: 1, beyond: false });
-const model = untrainedWindows(dataset, 1, createRandom(2));
+const untrained = untrainedWindows(dataset, 1, createRandom(2));
+const random = createRandom('vote');
+const choice = await chooseConditions(dataset, untrained.encoding.plan, { votes: 1, random });
+const model = { ...untrained, conditions: choice.conditions };
 const text = modelCode(model, { types: false, head: [] });
 const { whyNot } = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
   whyNot: WhyNot;
