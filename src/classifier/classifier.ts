@@ -60,7 +60,7 @@ export interface RepOK {
    * ```ts
    * const { faults, repairs } = repOK.explain(tree);
    * faults[0]?.path; // 'root.left.right'
-   * faults[0]?.differences[0]?.words; // 'key 6 < max of key below left 9; usually >'
+   * faults[0]?.differences[0]?.words; // '`size` is the number of Nodes: `size` is 3 and the number of Nodes is 2'
    * repairs[0]?.words; // 'root.left.right.left.key: 9 → 5'
    * ```
    */

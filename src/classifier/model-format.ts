@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { settingsFormat } from '../dataset/settings-format.ts';
 import { planFormat } from '../encode/windows/plan-format.ts';
-import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import { isUnique } from '../format/is-unique.ts';
 import { name } from '../format/name.ts';
 import { integer, number } from '../format/number-formats.ts';
 import { recordOf } from '../format/record-of.ts';
 import { LARGEST_SCOPE, schemaFormat } from '../heap/schema-format.ts';
-import { base64, networkFormat } from './network-format.ts';
+import { networkFormat } from './network-format.ts';
 
 const count = integer(0);
 const threshold = number(0, 1);

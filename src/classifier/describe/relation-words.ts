@@ -260,9 +260,14 @@ function counted(
   plan: WindowPlan,
 ): string | undefined {
   if (left.kind !== 'own' || right.kind !== 'count' || outcomes.join() !== '2') return undefined;
+  return `${a} is ${othersWords(role, plan)}`;
+}
+
+/** Returns the words for the number of the other objects in the subtree of a record: the number of Nodes. */
+export function othersWords(role: RolePlan, plan: WindowPlan): string {
   const others = plan.roles.filter((other) => other !== role);
   const isOnly = others.length === 1 && others[0]!.kind === 'object' && role === plan.roles[0];
-  return `${a} is the number of ${isOnly ? `${others[0]!.name}s` : 'other objects in its subtree'}`;
+  return `the number of ${isOnly ? `${others[0]!.name}s` : 'other objects in its subtree'}`;
 }
 
 /** Returns the words for an outcome of a value-kind relation. */
