@@ -208,6 +208,24 @@ test('an explanation lists foreign values first, then the other faults', () => {
   assert.is(explanation.faultCount, 4);
 });
 
+test('faults are conditions of the description, in its sentences', async () => {
+  const { dataset } = await makeDataset(searchTree, { scope: 4, seed: 2, beyond: false });
+  const described = ofTrees.describe().roles.flatMap(({ conditions }) => conditions);
+  const differences = dataset.broken
+    .filter((_, index) => index % 10 === 0)
+    .flatMap((graph) => ofTrees.explainGraph(graph, { repairs: false }).faults)
+    .flatMap((fault) => fault.differences)
+    .filter(({ relation }) => !relation.endsWith(' holds'));
+  assert.ok(differences.length > 20, String(differences.length));
+  for (const { relation, words: text } of differences) {
+    const condition = described.find(({ relations }) => relations.join(' & ') === relation);
+    assert.ok(
+      condition?.words.split('; ').some((sentence) => text.startsWith(sentence)),
+      text,
+    );
+  }
+});
+
 test('an explanation survives JSON', () => {
   const broken = tree();
   broken.root!.left!.right!.right!.right = broken.root;
