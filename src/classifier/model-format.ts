@@ -36,6 +36,7 @@ const trainingFormat = v.strictObject({
   constants: recordOf(v.unknown()),
   heldOutCheck: v.exactOptional(v.strictObject({ larger: tried, broken: tried })),
   agreement: v.exactOptional(agreed),
+  withdrawn: v.exactOptional(v.array(v.strictObject({ words: v.string(), rejected: count }))),
 });
 
 const base = {

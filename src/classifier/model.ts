@@ -26,13 +26,18 @@ export interface TrainingSummary {
   /** The constants it was trained with, for readers of the file; nothing computes with them. */
   readonly constants: LearningConstants;
   /**
-   * Result of the held-out check; windows only. `larger`: valid objects grown to about 2, 4 and 8 times the scope, used
-   * for neither training nor selection. `broken`: a sample of the broken objects trained on, some of which may be
+   * Result of the held-out check; windows only. `larger`: valid objects grown to about 2, 4 and 8 times the scope, by
+   * which nothing was chosen. `broken`: a sample of the broken objects trained on, some of which may be
    * spurious negatives.
    */
   readonly heldOutCheck?: { readonly larger: Tried; readonly broken: Tried };
   /** Objects of the training on which networks and conditions were compared, and those with equal verdicts; windows only. */
   readonly agreement?: { readonly compared: number; readonly agreed: number };
+  /**
+   * Conditions left out since valid objects larger than the scope violate them, in words, each with the number of broken
+   * objects that it alone rejected; windows only, absent if there are none.
+   */
+  readonly withdrawn?: readonly { readonly words: string; readonly rejected: number }[];
 }
 
 /** Objects that a model judged, and how many of them it accepted. */

@@ -24,6 +24,8 @@ import { zeroUnusedWeights } from './zero-unused-weights.ts';
 export interface TrainedWindows {
   readonly plan: WindowPlan;
   readonly conditions: readonly Condition[];
+  /** Conditions left out since valid objects larger than the scope violate them. */
+  readonly withdrawn: readonly Condition[];
   readonly votes: readonly Vote[];
   /** The search for the network of the first vote. */
   readonly search: SearchResult;
@@ -98,10 +100,11 @@ export async function trainWindows(
     seed: `${seed}/vote/${vote}`,
     hidden: hidden?.[vote],
   }));
-  const { conditions, examples, spurious } = choice;
+  const { conditions, withdrawn, examples, spurious } = choice;
   return {
     plan,
     conditions,
+    withdrawn,
     votes: trained.map(({ vote }) => vote),
     positives: examples.valid.length,
     negatives: examples.broken.length,

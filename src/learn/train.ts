@@ -14,6 +14,7 @@ import { findAccepted } from './find-accepted.ts';
 import { trainRules, type Stage, type TrainOptions } from './train-options.ts';
 import { trainVectors } from './train-vectors.ts';
 import { trainWindows, type TrainedWindows, type WindowOptions } from './train-windows.ts';
+import { withdrawnIn } from './withdrawn-in.ts';
 
 /** A trained model, and the record of its training. */
 export interface Learned {
@@ -125,7 +126,7 @@ async function trainModel(
     encoding: { name: 'windows', plan: trained.plan },
     conditions: trained.conditions,
     votes: trained.votes,
-    training: summary(trained.search, trained),
+    training: { ...summary(trained.search, trained), ...withdrawnIn(trained) },
   });
   const before = earlier !== undefined && 'votes' in earlier ? earlier : undefined;
   const trained = await trainWindows(dataset, {

@@ -37,6 +37,8 @@ export function trainJson(
     best: training.best,
     validation: training.validation,
     heldOutCheck: training.heldOutCheck ?? null,
+    agreement: training.agreement ?? null,
+    withdrawn: training.withdrawn ?? [],
     sorts: sortsOf(model),
     unmapped,
     unrepeatable,
@@ -71,6 +73,17 @@ function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, st
   ];
 }
 
+/** Returns the row about networks and conditions; none for candidate vectors, which have no conditions. */
+const agreementRows = ({ agreement }: TrainingSummary): [string, string][] =>
+  agreement === undefined
+    ? []
+    : [
+        [
+          'agreement',
+          `networks and conditions give ${agreement.agreed} of ${agreement.compared} objects the same verdict`,
+        ],
+      ];
+
 /**
  * Returns the summary that `learn-inv train` prints.
  *
@@ -99,6 +112,7 @@ export function trainText(
     ['engine', engine],
     ['chosen network', `${best.hidden} hidden units, L2 ${best.l2.toPrecision(2)}${rate}`],
     ...heldOutRows(training),
+    ...agreementRows(training),
     [
       'seconds',
       Object.entries(seconds)
