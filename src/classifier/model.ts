@@ -33,6 +33,19 @@ export interface TrainingSummary {
   readonly heldOutCheck?: { readonly larger: Tried; readonly broken: Tried };
   /** Objects of the training on which networks and conditions were compared, and those with equal verdicts; windows only. */
   readonly agreement?: { readonly compared: number; readonly agreed: number };
+  /** By field, objects of the scope that one wrong value there breaks, and those that the model rejects; windows only. */
+  readonly breaks?: readonly FieldBreaks[];
+}
+
+/** Broken objects with one wrong value in a field, and how many of them a model rejects. */
+export interface FieldBreaks {
+  /** The role of the field: a class, or `List.items[]` for the places of a container. */
+  readonly role: string;
+  /** `next` or, of places, `items[]`, `map.key`, `map.value`, and `items.length` or `map.size` for entries too many or too few. */
+  readonly field: string;
+  /** Broken objects tried, 1 or more. */
+  readonly broken: number;
+  readonly rejected: number;
 }
 
 /** Objects that a model judged, and how many of them it accepted. */
