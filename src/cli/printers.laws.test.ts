@@ -69,6 +69,10 @@ const explanation = {
 } as never;
 const description = {
   ...{ structure: 'list', scope: 4, roles: [] as unknown[] },
+  ...{
+    unconstrained: ['nothing rejects a wrong `size`'],
+    weakness: { words: 'is weak', advice: 'Raise it' },
+  },
 };
 description.roles.push({
   ...{ role: 'Node', words: 'Each Node', fields: [{ field: 'next', holds: 'a Node or null' }] },

@@ -22,6 +22,7 @@ const weakness = (...breaks: readonly FieldBreaks[]): string | undefined =>
 test('a field is named as code names it', () => {
   assert.equal(words(count('List size', 0, 9)), ['nothing rejects a wrong `size`']);
   assert.equal(words(count('Node next', 0, 9)), ['nothing rejects a wrong `Node.next`']);
+  assert.equal(words(count('List.since time', 0, 9)), ['nothing rejects a wrong `since.time`']);
   const rest = count('List.items[] more', 9, 9);
   assert.equal(words(count('List.items[] items[]', 0, 9), rest), ['nothing rejects a wrong `items[i]`']);
   assert.equal(words(count('Node.map[] map.key', 0, 9), count('Node.map[] map.size', 9, 9)), [
@@ -29,6 +30,10 @@ test('a field is named as code names it', () => {
   ]);
   assert.equal(words(count('List[] []', 0, 9), count('List[] .length', 9, 9)), [
     'nothing rejects a wrong `this[i]`',
+  ]);
+  const inside = count('List[]..value[] .value[]', 0, 9);
+  assert.equal(words(inside, count('List[]..value[] .value.length', 9, 9)), [
+    'nothing rejects a wrong `this.value[i]`',
   ]);
 });
 

@@ -69,6 +69,12 @@ test('train and describe say what nothing rejects', async () => {
   assert.match(out, /^warning: The model constrains nothing/);
 });
 
+test('code warns of a model that constrains nothing', async () => {
+  const { code, err } = await at.inProcess('code', 'models/box', '--allow-differences');
+  assert.is(code, 1);
+  assert.match(err, /^warning: the model constrains nothing/m);
+});
+
 test('check judges no object by a model that constrains nothing', async () => {
   class Box {
     high = 0;
