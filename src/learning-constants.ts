@@ -243,6 +243,15 @@ export const LEARNING_CONSTANTS = deepFreeze({
     minHeldOutShare: 0.995,
   },
 
+  /** Measuring the share of the broken objects that a model rejects, field by field. */
+  breakShares: {
+    /** Valid objects to break, and times that each field of one of few objects is broken, at most. */
+    maxObjects: 1000,
+    maxRounds: 4,
+    /** Broken objects per field, at most. */
+    maxBroken: 200,
+  },
+
   /** Mining hard negatives: broken objects that the chosen relations accept. */
   mining: {
     maxRounds: 6,

@@ -20,6 +20,11 @@ const agreed = v.pipe(
   v.check(({ compared, agreed }) => agreed <= compared, 'at most as many agreed as compared'),
 );
 
+const fieldBreaks = v.pipe(
+  v.strictObject({ role: v.string(), field: v.string(), broken: integer(1), rejected: count }),
+  v.check(({ broken, rejected }) => rejected <= broken, 'at most as many rejected as broken'),
+);
+
 const trainingFormat = v.strictObject({
   recipe: v.picklist(['default', 'paper']),
   positives: count,
@@ -37,6 +42,7 @@ const trainingFormat = v.strictObject({
   heldOutCheck: v.exactOptional(v.strictObject({ larger: tried, broken: tried })),
   agreement: v.exactOptional(agreed),
   withdrawn: v.exactOptional(v.array(v.strictObject({ words: v.string(), rejected: count }))),
+  breaks: v.exactOptional(v.array(fieldBreaks)),
 });
 
 const base = {

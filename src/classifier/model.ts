@@ -38,6 +38,19 @@ export interface TrainingSummary {
    * objects that it alone rejected; windows only, absent if there are none.
    */
   readonly withdrawn?: readonly { readonly words: string; readonly rejected: number }[];
+  /** By field, objects of the scope that one wrong value there breaks, and those that the model rejects; windows only. */
+  readonly breaks?: readonly FieldBreaks[];
+}
+
+/** Broken objects with one wrong value in a field, and how many of them a model rejects. */
+export interface FieldBreaks {
+  /** The role of the field: a class, or `List.items[]` for the places of a container. */
+  readonly role: string;
+  /** `next` or, of places, `items[]`, `map.key`, `map.value`, and `items.length` or `map.size` for entries too many or too few. */
+  readonly field: string;
+  /** Broken objects tried, 1 or more. */
+  readonly broken: number;
+  readonly rejected: number;
 }
 
 /** Objects that a model judged, and how many of them it accepted. */

@@ -8,6 +8,7 @@ import { checkOptions } from '../options/check-options.ts';
 import { describeValue } from '../options/describe-value.ts';
 import { Deadline } from '../time-limit/deadline.ts';
 import { agreementOf } from './agreement-of.ts';
+import { breaksOf } from './breaks-of.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkHeldOut } from './check-held-out.ts';
 import { findAccepted } from './find-accepted.ts';
@@ -138,7 +139,11 @@ async function trainModel(
       findAccepted({ ...base, encoding: { plan }, conditions }, dataset, options.onStep),
   });
   const model = modelOf(trained);
-  const checks = { heldOutCheck: checkHeldOut(model, dataset), agreement: agreementOf(model, dataset) };
+  const checks = {
+    heldOutCheck: checkHeldOut(model, dataset),
+    agreement: agreementOf(model, dataset),
+    breaks: breaksOf(model, dataset),
+  };
   return {
     model: { ...model, training: { ...model.training, ...checks } },
     search: trained.search,

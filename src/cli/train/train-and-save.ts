@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Provenance } from '../../classifier/provenance/provenance.ts';
 import { saveProvenance } from '../../classifier/provenance/save-provenance.ts';
 import { saveModel } from '../../classifier/save-model.ts';
+import { weaknessOf } from '../../classifier/vacuity/weakness-of.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
+import { EXIT } from '../../exit-codes.ts';
 import { checkWritable } from '../../files/write-whole.ts';
 import { train, type Learned } from '../../learn/train.ts';
 import { learnTransitionsIsolated } from '../../subject-tasks/learn-transitions-isolated.ts';
@@ -22,7 +24,10 @@ export interface TrainingInput {
   readonly provenance?: Provenance;
 }
 
-/** Trains a model, learns transitions if the flags ask for them, saves both and prints a summary. */
+/**
+ * Trains a model, learns transitions if the flags ask for them, saves both and prints a summary. Sets the exit code if the
+ * model is weak.
+ */
 export async function trainAndSave(
   { dataset, seconds, provenance }: TrainingInput,
   name: string | undefined,
@@ -58,4 +63,5 @@ export async function trainAndSave(
       ? `${JSON.stringify({ ...trainJson(timed, folder, standalone, dataset), ...transitionsJson(transitions) })}\n`
       : `${trainText(timed, folder, standalone, dataset)}${transitionsSummary(transitions)}`,
   );
+  if (weaknessOf(learned.model) !== undefined) process.exitCode = EXIT.finding;
 }

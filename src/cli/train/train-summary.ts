@@ -1,13 +1,14 @@
 import { describeModel } from '../../classifier/describe/describe-model.ts';
 import { isWindows } from '../../classifier/model-json.ts';
 import type { Model, TrainingSummary } from '../../classifier/model.ts';
+import { weaknessOf } from '../../classifier/vacuity/weakness-of.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { leftOutLines } from '../../dataset/left-out-lines.ts';
 import { importSpecifier } from '../../escape/import-specifier.ts';
 import { jsString } from '../../escape/javascript.ts';
 import { terminalLine } from '../../escape/terminal.ts';
 import type { Learned } from '../../learn/train.ts';
-import { descriptionLines } from '../describe/description-text.ts';
+import { descriptionLines, joinGroups, type DescriptionLines } from '../describe/description-text.ts';
 import { fixed, percent, table } from '../tables.ts';
 import { sortsOf, sortsText } from './sorts-text.ts';
 import { trainingWarnings } from './training-warnings.ts';
@@ -39,6 +40,8 @@ export function trainJson(
     heldOutCheck: training.heldOutCheck ?? null,
     agreement: training.agreement ?? null,
     withdrawn: training.withdrawn ?? [],
+    breaks: training.breaks ?? null,
+    weakness: weaknessOf(model)?.words ?? null,
     sorts: sortsOf(model),
     unmapped,
     unrepeatable,
@@ -52,9 +55,11 @@ export function trainJson(
 /** The most conditions of a class that training shows, the simplest first; `learn-inv describe` shows all. */
 const MOST_CONDITIONS = 10;
 
-/** Returns the conditions of a model as lines; none for candidate vectors, which have no conditions. */
-const conditionLines = (model: Model): string[] =>
-  isWindows(model) ? descriptionLines(describeModel(model), { support: false, most: MOST_CONDITIONS }) : [];
+/** Returns what a model says of itself; nothing for candidate vectors, which have no conditions. */
+const selfDescription = (model: Model): DescriptionLines =>
+  isWindows(model)
+    ? descriptionLines(describeModel(model), { support: false, most: MOST_CONDITIONS })
+    : { doubts: [], conditions: [], remarks: [] };
 
 /** Returns the rows about the held-out check or, for a vector model, about the validation. */
 function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, string][] {
@@ -121,7 +126,8 @@ export function trainText(
     ],
   ];
   const module = standalone === undefined ? '' : ` (or import { repOK } from ${importSpecifier(standalone)})`;
-  const warnings = trainingWarnings(model).map((line) => `${line}\n`);
-  const conditions = conditionLines(model).map((line) => `${line}\n`);
-  return `${table([], rows)}\n${conditions.join('')}${warnings.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)${module}\n`;
+  const { doubts, conditions, remarks } = selfDescription(model);
+  const lines = [...joinGroups(conditions, remarks), ...trainingWarnings(model)].map((line) => `${line}\n`);
+  const first = doubts.map((line) => `${line}\n`).join('');
+  return `${first}${table([], rows)}\n${lines.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)${module}\n`;
 }
