@@ -3,7 +3,7 @@ import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import { containerRole } from '../../encode/windows/records/role-names.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { code, fieldAt, fieldWords, linkWords } from './link-words.ts';
-import { arrayOf, elementOf, indexOf, isElement, OWN_INDEX } from './place-words.ts';
+import { arrayOf, elementOf, indexOf, isElement, lookupOf, OWN_INDEX } from './place-words.ts';
 
 /** Returns the words for a term of a record of a role: `key`, the least `key` below `left`, the number of Nodes. */
 export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string {
@@ -17,6 +17,8 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
       return fieldWords(parts.field);
     case 'linked':
       if (parts.term.parts.kind === 'own') return fieldAt(parts.link, parts.term.parts.field, plan);
+      if (heldField(parts.link, parts.term) !== undefined && lookupOf(parts.link, plan) !== undefined)
+        return code(`${lookupOf(parts.link, plan)!}.${heldField(parts.link, parts.term)!}`);
       if (parts.term.parts.kind === 'position') return `the index of ${linkWords(parts.link, plan)}`;
       if (parts.term.parts.kind === 'chain')
         return `the number of objects from ${linkWords(parts.link, plan)} on along ${code(parts.term.parts.field)}`;
@@ -92,6 +94,15 @@ const ofPlace = (words: string, index: string | undefined): string | undefined =
   index === undefined || !words.includes(`[${OWN_INDEX}]`)
     ? undefined
     : words.replaceAll(`[${OWN_INDEX}]`, `[${index}]`);
+
+/** Returns the field of the object that a looked-up place holds, if that is what a term is of the place. */
+function heldField({ parts: lookup }: Link, { parts }: Term): string | undefined {
+  if (lookup.kind !== 'named' || parts.kind !== 'linked' || parts.link.parts.kind !== 'field')
+    return undefined;
+  const { field } = parts.link.parts;
+  const isHeld = field === `${lookup.container}[]` || field === `${lookup.container}.value`;
+  return isHeld && parts.term.parts.kind === 'own' ? parts.term.parts.field : undefined;
+}
 
 /** Returns the words for one of the values of a term: `key`, element of `items`. */
 export const memberWords = (term: Term, words: (term: Term) => string): string =>

@@ -10,6 +10,7 @@ import { sizeRelations } from './by-role/size-relations.ts';
 import { roleContext } from './by-role/role-context.ts';
 import { valueRelations } from './by-role/value-relations.ts';
 import { exactRelations, kindRelations } from './by-role/kind-relations.ts';
+import { lookupRelations } from './by-role/lookup-relations.ts';
 import { linkRelations } from './by-role/link-relations.ts';
 
 /**
@@ -33,6 +34,7 @@ export function createVocabulary(records: RecordTable): Relation[][] {
       ...kindRelations(context),
       ...linkRelations(context),
       ...valueRelations(context),
+      ...lookupRelations(context),
       ...aggregateRelations(context),
       ...tieBreakRelations(context),
       ...sizeRelations(context),
