@@ -178,13 +178,18 @@ function comparisonWords(
     return absent === undefined ? `there is nothing to compare ${a} with ${b}` : `there is no ${absent}`;
   const both = absent === undefined ? 'are both' : `is ${absent}`;
   const isAny =
-    right.parts.kind === 'below' && (absent !== undefined || isFirstBelow(left, right, role, plan));
+    (right.parts.kind === 'written' && right.parts.isFolded) ||
+    (right.parts.kind === 'below' && (absent !== undefined || isFirstBelow(left, right, role, plan)));
   const isNone = outcomes[0] !== 0 ? '' : isAny ? ', if there is any' : `, if there ${both}`;
   const all = compared.length === (by === 'equality' ? 2 : by === 'order' ? 3 : 5);
   if (all && absent !== undefined) return `there is ${absent}`;
   const tree = treeWords(left, right);
   if (all && isNone === '' && tree !== undefined) return tree;
   if (all) return isNone === '' ? `there are ${a} and ${b}` : `${a} is compared with ${b}`;
+  if (by === 'difference' && compared.join() === '2,3,4') {
+    const heights = heightWords(left, right);
+    return `${heights ?? `${a} and ${b}`} differ by at most 1${isNone}`;
+  }
   if (by === 'difference') {
     const gap = gapWords(compared, b);
     return `${counted(a, compared, left, right, role, plan) ?? `${a} is ${gap}`}${isNone}`;
@@ -194,6 +199,14 @@ function comparisonWords(
   const isEvery = every !== undefined && by === 'order' && every.signs.includes(compared.join());
   if (isEvery) return `${a} ${signs} every ${every.value}${isNone === '' ? '' : ', if there is any'}`;
   return `${a} ${signs} ${b}${isNone}`;
+}
+
+/** Words the heights of the subtrees at two fields. */
+function heightWords({ parts: left }: Term, { parts: right }: Term): string | undefined {
+  if (left.kind !== 'below' || right.kind !== 'below') return undefined;
+  const isHeight = ({ parts }: Term): boolean => parts.kind === 'longest' && parts.weight === undefined;
+  if (!isHeight(left.term) || !isHeight(right.term)) return undefined;
+  return `the heights of ${fieldWords(left.field)} and ${fieldWords(right.field)}`;
 }
 
 /** Words that two numbers of objects or paths below fields exist, which only trees have. */

@@ -72,6 +72,8 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
       return `the number of filled ${valuesOf(parts.field)}${inSubtree}${ofRole(parts.role)}`;
     case 'flag':
       return `1 if ${code(parts.field)} is ${JSON.stringify(parts.value)}, else 0`;
+    case 'written':
+      return parts.words({ field: fieldWords, term: words });
     case 'power':
       return `${words(parts.term)}, rounded up to a power of 2`;
     case 'residue':

@@ -5,6 +5,7 @@ import type { Relation } from './relations/relation.ts';
 import { Terms } from './terms/terms.ts';
 import { tieBreakRelations } from './by-role/tie-break-relations.ts';
 import { aggregateRelations } from './by-role/aggregate-relations.ts';
+import { childFoldRelations } from './by-role/child-fold-relations.ts';
 import { arrayRelations } from './by-role/array-relations.ts';
 import { sizeRelations } from './by-role/size-relations.ts';
 import { roleContext } from './by-role/role-context.ts';
@@ -35,6 +36,7 @@ export function createVocabulary(records: RecordTable): Relation[][] {
       ...linkRelations(context),
       ...valueRelations(context),
       ...lookupRelations(context),
+      ...childFoldRelations(context),
       ...aggregateRelations(context),
       ...tieBreakRelations(context),
       ...sizeRelations(context),
