@@ -173,6 +173,8 @@ function comparisonWords(
   const compared = outcomes.filter((outcome) => outcome > 0);
   if (right.parts.kind === 'power' && right.parts.term.name === left.name && outcomes.join() === '2')
     return `${a} is a power of 2`;
+  if (right.name === '0' && compared.length === 1)
+    return `${containerWords(left, plan)} is ${compared[0] === 2 ? '' : 'not '}empty`;
   const absent = absentWords(left, right, role, plan);
   if (compared.length === 0)
     return absent === undefined ? `there is nothing to compare ${a} with ${b}` : `there is no ${absent}`;
@@ -199,6 +201,15 @@ function comparisonWords(
   const isEvery = every !== undefined && by === 'order' && every.signs.includes(compared.join());
   if (isEvery) return `${a} ${signs} every ${every.value}${isNone === '' ? '' : ', if there is any'}`;
   return `${a} ${signs} ${b}${isNone}`;
+}
+
+/** Returns the words for the container that a length is of. */
+function containerWords({ parts }: Term, plan: WindowPlan): string {
+  if (parts.kind !== 'linked') return 'it';
+  const { link, term } = parts;
+  return term.parts.kind === 'linked' && term.parts.link.parts.kind === 'field'
+    ? fieldAt(link, term.parts.link.parts.field, plan)
+    : linkWords(link, plan);
 }
 
 /** Words the heights of the subtrees at two fields. */

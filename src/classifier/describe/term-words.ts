@@ -67,6 +67,8 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
         ? `the number of records of which ${linkWords(parts.link, plan)} is the record itself`
         : `the number of places with ${code(`${indexOf(parts.link, plan)!} = ${OWN_INDEX}`)}`;
     case 'sum':
+      if (isFlag(parts.field, plan))
+        return `the number of ${parts.role === undefined ? 'objects' : `${parts.role}s`}${inSubtree} whose ${code(parts.field)} is true`;
       return `the sum of ${valuesOf(parts.field)}${inSubtree}${ofRole(parts.role)}`;
     case 'tally':
       return `the number of filled ${valuesOf(parts.field)}${inSubtree}${ofRole(parts.role)}`;
@@ -82,6 +84,12 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
       return `the cyclic distance from the index that is ${words(parts.term)}`;
   }
 }
+
+/** True for a field that holds booleans only. */
+const isFlag = (field: string, { roles }: WindowPlan): boolean =>
+  roles
+    .flatMap(({ fields }) => fields.filter(({ name }) => name === field))
+    .every(({ kinds }) => kinds.every((kind) => kind === 'true' || kind === 'false'));
 
 /** True for the places of a container that the root holds, which its own fields need not tell from other objects. */
 const isOfRoot = (role: RolePlan, { roles: [root] }: WindowPlan): boolean =>

@@ -7,6 +7,7 @@ import { tieBreakRelations } from './by-role/tie-break-relations.ts';
 import { aggregateRelations } from './by-role/aggregate-relations.ts';
 import { childFoldRelations } from './by-role/child-fold-relations.ts';
 import { arrayRelations } from './by-role/array-relations.ts';
+import { emptinessRelations } from './by-role/emptiness-relations.ts';
 import { sizeRelations } from './by-role/size-relations.ts';
 import { roleContext } from './by-role/role-context.ts';
 import { valueRelations } from './by-role/value-relations.ts';
@@ -41,6 +42,7 @@ export function createVocabulary(records: RecordTable): Relation[][] {
       ...tieBreakRelations(context),
       ...sizeRelations(context),
       ...arrayRelations(context),
+      ...emptinessRelations(context),
       ...exactRelations(context),
     ];
     return [...new Map(relations.map((relation) => [relation.name, relation])).values()];

@@ -16,6 +16,7 @@ import { rankTerm } from './rank-term.ts';
 import { residueTerm, stepsTerm } from './residue-terms.ts';
 import { countTerm, extremeTerm, pathTerm } from './subtree-terms.ts';
 import { textLengthTerm } from './text-length-term.ts';
+import { zeroTerm } from './zero-term.ts';
 import type { Flag, Term } from './term.ts';
 
 /** Creates terms, each method one kind; see `TermParts`. Equal terms are one object, so relations share columns. */
@@ -58,6 +59,7 @@ export class Terms {
   residue = (term: Term, above: Link): Term => this.#interned(residueTerm(this.#records, term, above));
   ofChildren = (kind: ChildFoldKind, term: Term): Term =>
     this.#interned(childFoldTerm(this.#records, kind, term));
+  zero = (): Term => this.#interned(zeroTerm(this.#records));
   textLength = (field: FieldColumns): Term => this.#interned(textLengthTerm(this.#records, field));
   steps = (term: Term): Term => this.#interned(stepsTerm(this.#records, term));
 
