@@ -52,8 +52,8 @@ const trees = Array.from({ length: 30 }, () => treeOf(random, 4));
 
 test('hulls and sums of children are found, also in parts of a record', () => {
   assert.equal(foldsOf(trees), [
-    { role: 'Node', path: ['range', 'low'], fold: 'least' },
     { role: 'Node', path: ['range', 'high'], fold: 'greatest' },
+    { role: 'Node', path: ['range', 'low'], fold: 'least' },
     { role: 'Node', path: ['total'], fold: 'sum' },
   ]);
 });
