@@ -12,8 +12,8 @@ export const textLengthTerm = (records: RecordTable, { name, number }: FieldColu
     fields: [name],
     isFolded: false,
     isSize: true,
-    words: ({ field }) => `the length of ${field(name)}`,
-    code: ({ value }) => `${value(name)}?.length`,
+    words: (words) => `the length of ${words.field(name)}`,
+    code: (code) => `${code.value(name)}?.length`,
   },
   values: cachedColumn(records, new GrowingFloats(), (values, count) => {
     fill(values, Number.NaN, 0, count);
