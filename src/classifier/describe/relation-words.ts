@@ -10,9 +10,10 @@ import { indexIn, pathIndexWords } from './index-words.ts';
 import { linkTargets } from './link-targets.ts';
 import { orList } from './or-list.ts';
 import { isNumeric } from './is-numeric.ts';
-import { arrayOf, indexOf, isElement, OWN_INDEX } from './place-words.ts';
+import { arrayOf, indexOf, isElement, lookupOf, OWN_INDEX } from './place-words.ts';
 import { memberWords, termWords } from './term-words.ts';
 
+type ValueKind = Extract<RelationParts, { kind: 'value-kind' }>;
 type Comparison = Extract<RelationParts, { kind: 'comparison' }>;
 
 /**
@@ -33,6 +34,8 @@ export function relationWords(
       const path =
         parts.link === undefined ? fieldWords(parts.field) : fieldAt(parts.link, parts.field, plan);
       const owner = parts.link && holderWords(parts.link, parts.field, role, plan);
+      const isKey = keyWords(parts, plan);
+      if (isKey !== undefined && !has(0)) return isKey;
       if (isAllBut(0)) return `there is ${owner ?? path}`;
       if (outcomes.length === 1 && has(0)) return `there is no ${(owner ?? path).replace(/^the /u, '')}`;
       const wordsOf = (some: readonly number[]): string =>
@@ -119,6 +122,14 @@ const TIMES: Readonly<Record<string, string>> = {
   '0,2': 'never or several times',
   '1,2': 'at least once',
 };
+
+/** Words that there is a key, and so an entry, that a value names: keys of other kinds are in no valid object. */
+function keyWords({ link, field }: ValueKind, plan: WindowPlan): string | undefined {
+  if (link?.parts.kind !== 'named' || lookupOf(link, plan) === undefined) return undefined;
+  const { container, entry, field: value } = link.parts;
+  if (entry !== undefined || field !== `${container}.key`) return undefined;
+  return `${fieldWords(value)} is a key of ${code(container)}`;
+}
 
 /** Returns the words for where a field leads from, if all objects that it leads from have another field; else undefined. */
 function holderWords(link: Link, field: string, role: RolePlan, plan: WindowPlan): string | undefined {

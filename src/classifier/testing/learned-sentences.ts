@@ -20,7 +20,12 @@ export interface LearnedSentences {
 
 /** Chooses the conditions of a structure on a small dataset. For tests. */
 export async function learnedSentences(structure: Structure, scope: number): Promise<LearnedSentences> {
-  const { dataset } = await makeDataset(structure, { scope, maxBroken: 1000, maxCalls: 20_000 });
+  const { dataset } = await makeDataset(structure, {
+    scope,
+    maxBroken: 1000,
+    maxCalls: 20_000,
+    beyond: false,
+  });
   const valid = [...knownValid(dataset), ...largerValid(dataset)];
   const plan = inferPlan(valid, sortLookup(dataset.sorts ?? []), dataset.plainObjects);
   const { conditions } = await chooseConditions(dataset, plan, { votes: 1, random: createRandom(1) });

@@ -115,6 +115,13 @@ test('keys are ordered by the values of a Map', () => {
   );
 });
 
+test('a value that names an entry is called a key of the Map', () => {
+  assert.ok(
+    ranking.sentences.includes('Ranking.names[]: `names[i]` is a key of `scores`'),
+    ranking.sentences.join('\n'),
+  );
+});
+
 test('code of comparisons of looked-up values agrees with the conditions', async () => {
   for (const { dataset, plan } of [index, heap, ranking]) {
     await assertCodeAgrees(
