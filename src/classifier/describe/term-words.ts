@@ -3,7 +3,7 @@ import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import { containerRole } from '../../encode/windows/records/role-names.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { code, fieldAt, fieldWords, linkWords } from './link-words.ts';
-import { arrayOf, elementOf, indexOf, isElement, lookupOf, OWN_INDEX } from './place-words.ts';
+import { arrayOf, elementAt, elementOf, indexOf, isElement, lookupOf, OWN_INDEX } from './place-words.ts';
 
 /** Returns the words for a term of a record of a role: `key`, the least `key` below `left`, the number of Nodes. */
 export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string {
@@ -12,6 +12,8 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
   const inSubtree = role === plan.roles[0] ? '' : ' in its subtree';
   const element = elementOf(term, plan);
   if (element !== undefined) return code(element);
+  const path = fieldPath(term);
+  if (path !== undefined) return code(path);
   switch (parts.kind) {
     case 'own':
       return fieldWords(parts.field);
@@ -104,6 +106,17 @@ const ofPlace = (words: string, index: string | undefined): string | undefined =
   index === undefined || !words.includes(`[${OWN_INDEX}]`)
     ? undefined
     : words.replaceAll(`[${OWN_INDEX}]`, `[${index}]`);
+
+/** Returns a path of fields as code: `bounds.low.x`, `items[i].key`; undefined for any other term. */
+function fieldPath({ parts }: Term): string | undefined {
+  const isPlain = (field: string): boolean => !isElement(field) && !/\.(key|value)$/u.test(field);
+  if (parts.kind === 'own') return isPlain(parts.field) ? parts.field : undefined;
+  if (parts.kind !== 'linked' || parts.link.parts.kind !== 'field') return undefined;
+  const { field } = parts.link.parts;
+  const rest = fieldPath(parts.term);
+  const start = isElement(field) ? elementAt(field) : isPlain(field) ? field : undefined;
+  return rest === undefined || start === undefined ? undefined : `${start}.${rest}`;
+}
 
 /** Returns the field of the object that a looked-up place holds, if that is what a term is of the place. */
 function heldField({ parts: lookup }: Link, { parts }: Term): string | undefined {

@@ -16,12 +16,19 @@ class Interval {
   }
 }
 
+class Bounds {
+  readonly span: Interval;
+  constructor(low: number, high: number) {
+    this.span = new Interval(low, high);
+  }
+}
+
 class Box {
-  readonly bounds: Interval;
+  readonly bounds: Bounds;
   weight: number;
   readonly left: Box | null;
   readonly right: Box | null;
-  constructor(bounds: Interval, weight: number, left: Box | null = null, right: Box | null = null) {
+  constructor(bounds: Bounds, weight: number, left: Box | null = null, right: Box | null = null) {
     this.bounds = bounds;
     this.weight = weight;
     this.left = left;
@@ -34,7 +41,7 @@ class HullTree {
   root: Box | null = null;
 
   add(low: number, length: number, weight: number): void {
-    const leaf = new Box(new Interval(low, low + length), weight);
+    const leaf = new Box(new Bounds(low, low + length), weight);
     this.root = this.root === null ? leaf : joined(this.root, leaf);
   }
 
@@ -45,9 +52,9 @@ class HullTree {
 }
 
 function joined(left: Box, right: Box): Box {
-  const low = Math.min(left.bounds.low, right.bounds.low);
-  const high = Math.max(left.bounds.high, right.bounds.high);
-  return new Box(new Interval(low, high), left.weight + right.weight, left, right);
+  const low = Math.min(left.bounds.span.low, right.bounds.span.low);
+  const high = Math.max(left.bounds.span.high, right.bounds.span.high);
+  return new Box(new Bounds(low, high), left.weight + right.weight, left, right);
 }
 
 const hulls = await learnedSentences(
@@ -61,8 +68,8 @@ const hulls = await learnedSentences(
 
 test('bounds and sums of both children are said', () => {
   for (const expected of [
-    'Box: `bounds.low` equals the least `bounds.low` of its children, if there is any',
-    'Box: `bounds.high` equals the greatest `bounds.high` of its children, if there is any',
+    'Box: `bounds.span.low` equals the least `bounds.span.low` of its children, if there is any',
+    'Box: `bounds.span.high` equals the greatest `bounds.span.high` of its children, if there is any',
     'Box: `weight` equals the sum of `weight` of its children, if there is any',
   ])
     assert.ok(hulls.sentences.includes(expected), hulls.sentences.join('\n'));
