@@ -20,7 +20,7 @@ import { linkRelations } from './by-role/link-relations.ts';
  * names of fields and classes.
  *
  * To add a relation, write it in `relations/` (a term in `terms/`, a link in `links/`) and add it to one of the lists
- * in `by-role/`.
+ * in `by-role/`. A `WrittenTerm` has its values, words and code in one file.
  *
  * @returns by role id, the relations of the role, simpler relations first; names are unique within a role.
  */
