@@ -87,7 +87,10 @@ export const LEARNING_CONSTANTS = deepFreeze({
      * four of a hundred cases.
      */
     minStates: 30,
-    /** Calls that must make objects smaller, and raise a field all the same, for the field to be a counter of calls. */
+    /**
+     * Calls that must make objects smaller, and raise a field all the same, for the field to be a counter of calls; or states
+     * that must differ from others in the field alone.
+     */
     minShrinks: 5,
     /** A kind of maps is not possible if builders refuse calls in a larger share of the sequences. */
     maxDroppedShare: 0.1,

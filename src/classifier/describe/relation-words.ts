@@ -10,9 +10,10 @@ import { indexIn, pathIndexWords } from './index-words.ts';
 import { linkTargets } from './link-targets.ts';
 import { orList } from './or-list.ts';
 import { isNumeric } from './is-numeric.ts';
-import { arrayOf, indexOf, isElement, OWN_INDEX } from './place-words.ts';
+import { arrayOf, indexOf, isElement, lookupOf, OWN_INDEX } from './place-words.ts';
 import { memberWords, termWords } from './term-words.ts';
 
+type ValueKind = Extract<RelationParts, { kind: 'value-kind' }>;
 type Comparison = Extract<RelationParts, { kind: 'comparison' }>;
 
 /**
@@ -33,6 +34,8 @@ export function relationWords(
       const path =
         parts.link === undefined ? fieldWords(parts.field) : fieldAt(parts.link, parts.field, plan);
       const owner = parts.link && holderWords(parts.link, parts.field, role, plan);
+      const isKey = keyWords(parts, plan);
+      if (isKey !== undefined && !has(0)) return isKey;
       if (isAllBut(0)) return `there is ${owner ?? path}`;
       if (outcomes.length === 1 && has(0)) return `there is no ${(owner ?? path).replace(/^the /u, '')}`;
       const wordsOf = (some: readonly number[]): string =>
@@ -120,6 +123,14 @@ const TIMES: Readonly<Record<string, string>> = {
   '1,2': 'at least once',
 };
 
+/** Words that there is a key, and so an entry, that a value names: keys of other kinds are in no valid object. */
+function keyWords({ link, field }: ValueKind, plan: WindowPlan): string | undefined {
+  if (link?.parts.kind !== 'named' || lookupOf(link, plan) === undefined) return undefined;
+  const { container, entry, field: value } = link.parts;
+  if (entry !== undefined || field !== `${container}.key`) return undefined;
+  return `${fieldWords(value)} is a key of ${code(container)}`;
+}
+
 /** Returns the words for where a field leads from, if all objects that it leads from have another field; else undefined. */
 function holderWords(link: Link, field: string, role: RolePlan, plan: WindowPlan): string | undefined {
   if (link.parts.kind !== 'field') return undefined;
@@ -173,18 +184,25 @@ function comparisonWords(
   const compared = outcomes.filter((outcome) => outcome > 0);
   if (right.parts.kind === 'power' && right.parts.term.name === left.name && outcomes.join() === '2')
     return `${a} is a power of 2`;
+  if (right.name === '0' && compared.length === 1)
+    return `${containerWords(left, plan)} is ${compared[0] === 2 ? '' : 'not '}empty`;
   const absent = absentWords(left, right, role, plan);
   if (compared.length === 0)
     return absent === undefined ? `there is nothing to compare ${a} with ${b}` : `there is no ${absent}`;
   const both = absent === undefined ? 'are both' : `is ${absent}`;
   const isAny =
-    right.parts.kind === 'below' && (absent !== undefined || isFirstBelow(left, right, role, plan));
+    (right.parts.kind === 'written' && right.parts.isFolded) ||
+    (right.parts.kind === 'below' && (absent !== undefined || isFirstBelow(left, right, role, plan)));
   const isNone = outcomes[0] !== 0 ? '' : isAny ? ', if there is any' : `, if there ${both}`;
   const all = compared.length === (by === 'equality' ? 2 : by === 'order' ? 3 : 5);
   if (all && absent !== undefined) return `there is ${absent}`;
   const tree = treeWords(left, right);
   if (all && isNone === '' && tree !== undefined) return tree;
   if (all) return isNone === '' ? `there are ${a} and ${b}` : `${a} is compared with ${b}`;
+  if (by === 'difference' && compared.join() === '2,3,4') {
+    const heights = heightWords(left, right);
+    return `${heights ?? `${a} and ${b}`} differ by at most 1${isNone}`;
+  }
   if (by === 'difference') {
     const gap = gapWords(compared, b);
     return `${counted(a, compared, left, right, role, plan) ?? `${a} is ${gap}`}${isNone}`;
@@ -194,6 +212,23 @@ function comparisonWords(
   const isEvery = every !== undefined && by === 'order' && every.signs.includes(compared.join());
   if (isEvery) return `${a} ${signs} every ${every.value}${isNone === '' ? '' : ', if there is any'}`;
   return `${a} ${signs} ${b}${isNone}`;
+}
+
+/** Returns the words for the container that a length is of. */
+function containerWords({ parts }: Term, plan: WindowPlan): string {
+  if (parts.kind !== 'linked') return 'it';
+  const { link, term } = parts;
+  return term.parts.kind === 'linked' && term.parts.link.parts.kind === 'field'
+    ? fieldAt(link, term.parts.link.parts.field, plan)
+    : linkWords(link, plan);
+}
+
+/** Words the heights of the subtrees at two fields. */
+function heightWords({ parts: left }: Term, { parts: right }: Term): string | undefined {
+  if (left.kind !== 'below' || right.kind !== 'below') return undefined;
+  const isHeight = ({ parts }: Term): boolean => parts.kind === 'longest' && parts.weight === undefined;
+  if (!isHeight(left.term) || !isHeight(right.term)) return undefined;
+  return `the heights of ${fieldWords(left.field)} and ${fieldWords(right.field)}`;
 }
 
 /** Words that two numbers of objects or paths below fields exist, which only trees have. */
