@@ -62,7 +62,7 @@ export async function chooseConditions(
   });
   onStep?.();
   const search = new ConditionSearch({ examples, plan, broken, samples });
-  const judge = (): ConditionJudge => new ConditionJudge(plan, search.conditions());
+  const judge = (): ConditionJudge => new ConditionJudge(plan, search.statements());
   onStep?.();
   search.choose();
   const heldOut = examples.beyond?.largerTest ?? [];
