@@ -53,14 +53,15 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
   const total = tasks.length + (screening === undefined ? 0 : 1);
   let done = 0;
   const fitAll = async (some: readonly AdamTask[]): Promise<Fitted[]> => {
+    const trials: SearchTrial[] = [];
     const fits = await options.engine.fitAll(data, some, {
       onFit: (fit, index) => {
-        const trial = toTrial(some[index]!, fit, validationLabels);
-        options.onProgress?.(++done, total, formatTrial(trial));
+        trials[index] = toTrial(some[index]!, fit, validationLabels);
+        options.onProgress?.(++done, total, formatTrial(trials[index]));
       },
       ...(options.signal && { signal: options.signal }),
     });
-    return fits.map((fit, index) => ({ fit, trial: toTrial(some[index]!, fit, validationLabels) }));
+    return fits.map((fit, index) => ({ fit, trial: trials[index]! }));
   };
   const fitted = await fitAll(tasks.map((task) => ({ ...task, ...screening })));
   let best = fitted.reduce((a, b) => (isBetter(b.trial.validation, a.trial.validation) ? b : a));
