@@ -287,6 +287,14 @@ export const LEARNING_CONSTANTS = deepFreeze({
     votes: 3,
     /** Broken windows made from valid ones by changing one outcome, approximately. */
     maxChangedWindows: 20_000,
+    /**
+     * Batches of a fit, at most, and batches without a smaller validation loss after which it ends, where these are fewer than
+     * in the epochs of the search: the interval tree of monaco-editor-core has 28,000 windows, and 200 epochs of its thirty
+     * fits take a minute.
+     */
+    fit: { maxBatches: 6000, patience: 1000 },
+    /** The same for the first fit of each trial, by which the best one is chosen. */
+    screening: { maxBatches: 1500, patience: 400 },
     /** Logit of the network that stands for a vote without relations: it accepts every bag. */
     acceptingLogit: 10,
     /** Broken objects in the held-out check. */

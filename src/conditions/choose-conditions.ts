@@ -65,7 +65,7 @@ export async function chooseConditions(
   });
   onStep?.();
   const search = new ConditionSearch({ examples, plan, broken, samples });
-  const judge = (): ConditionJudge => new ConditionJudge(plan, search.conditions());
+  const judge = (): ConditionJudge => new ConditionJudge(plan, search.statements());
   onStep?.();
   search.choose();
   const { revising } = heldOut(examples);
