@@ -22,7 +22,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
      * Default limits for windows. Four million calls of a Fibonacci heap of scope 6 take over a minute and still reach
      * new states.
      */
-    windowDefaults: { maxCalls: 600_000, maxStates: 20_000 },
+    windowDefaults: { maxCalls: 600_000, maxStates: 10_000 },
     /** Share of the calls that driving at random may make, by default and after saturation: it replays no calls. */
     randomShare: 0.25,
     saturation: {
@@ -152,8 +152,10 @@ export const LEARNING_CONSTANTS = deepFreeze({
     outsideShare: 0.8,
     /** Times that each field of each object is changed; four give about as many broken objects as in the paper. */
     rounds: 4,
-    /** Default maximum of broken objects to train on, approximately. */
+    /** Default maximum of broken objects for candidate vectors, approximately. */
     maxBroken: 40_000,
+    /** The same for windows: conditions are chosen on at most 8000 of them, and the rest would be made in vain. */
+    maxBrokenForWindows: 10_000,
     /** A field with more values than this is permuted, never redrawn: random values seldom come near a valid object. */
     maxRedrawnValues: 4,
   },
@@ -162,9 +164,10 @@ export const LEARNING_CONSTANTS = deepFreeze({
   beyond: {
     /**
      * Limits for the largest scope whose objects are all collected: at most `beyondScope` more than the scope, if that is
-     * collected completely, and else at most `maxScope`.
+     * collected completely, and else at most `maxScope`. A scope that is expected to take more calls than its limit times
+     * `maxOverestimate` is not tried.
      */
-    complete: { maxObjects: 10_000, maxScope: 6, beyondScope: 1, maxCalls: 250_000 },
+    complete: { maxObjects: 10_000, maxScope: 6, beyondScope: 1, maxCalls: 250_000, maxOverestimate: 4 },
     /**
      * Larger scopes as factors of the scope: objects steered by novelty (`training`) and made independently
      * (`validation`), at most, and whether objects of the scope are broken; those of the largest scope would only take

@@ -18,9 +18,9 @@ import type { DatasetSettings } from './dataset.ts';
 const LARGEST_SCOPE = 100;
 
 /**
- * Options of {@link makeDataset}. The defaults of `maxCalls` and `maxStates` are 600,000 and 20,000 if `beyond` is true
- * and the driver is `auto`, else 4,000,000 (1,000,000 with the driver `random`) and 60,000; the others are `driver: 'auto'`, `maxValid: 5000`, `rounds: 4`
- * and `maxBroken: 40_000`.
+ * Options of {@link makeDataset}. If `beyond` is true and the driver is `auto`, the defaults of `maxCalls`, `maxStates` and
+ * `maxBroken` are 600,000, 10,000 and 10,000; else they are 4,000,000 (1,000,000 with the driver `random`), 60,000 and
+ * 40,000. The others are `driver: 'auto'`, `maxValid: 5000` and `rounds: 4`.
  */
 export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
   /** The scope k: by default, at most k objects of a class; 1..100. */
@@ -54,7 +54,8 @@ export const datasetRules: OptionRules<DatasetOptions> = {
 export function datasetSettings({ beyond = true, ...given }: DatasetOptions): DatasetSettings {
   const { collect, break: breaking } = LEARNING_CONSTANTS;
   const driver = given.driver ?? 'auto';
-  const limits = beyond && driver === 'auto' ? collect.windowDefaults : collect.defaults;
+  const isForWindows = beyond && driver === 'auto';
+  const limits = isForWindows ? collect.windowDefaults : collect.defaults;
   return {
     seed: String(given.seed ?? '1'),
     driver,
@@ -62,6 +63,6 @@ export function datasetSettings({ beyond = true, ...given }: DatasetOptions): Da
     maxStates: given.maxStates ?? limits.maxStates,
     maxValid: given.maxValid ?? collect.maxValid,
     rounds: given.rounds ?? breaking.rounds,
-    maxBroken: given.maxBroken ?? breaking.maxBroken,
+    maxBroken: given.maxBroken ?? (isForWindows ? breaking.maxBrokenForWindows : breaking.maxBroken),
   };
 }

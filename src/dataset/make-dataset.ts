@@ -1,6 +1,7 @@
 import { breakObjects } from '../break/break.ts';
 import { collect, type Collected } from '../collect/collect.ts';
 import { privateFields } from '../collect/hidden-state.ts';
+import { surveyFields } from '../collect/survey.ts';
 import { nothingBreaks } from '../collect/unreadable-state.ts';
 import { findCounters } from '../sorts/find-counters.ts';
 import { findPlainHints } from '../sorts/find-plain-hints.ts';
@@ -10,16 +11,22 @@ import { withinDeadline } from '../collect/within-deadline.ts';
 import type { SortOfField } from '../encode/windows/window-plan.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { graphKey } from '../heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { createRandom } from '../random.ts';
 import { Deadline } from '../time-limit/deadline.ts';
 import { createChecked } from '../structure/invoke.ts';
+import { runSteps } from '../structure/steps.ts';
 import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
 import { collectBeyond } from './collect-beyond.ts';
 import { datasetRules, datasetSettings, type DatasetOptions } from './dataset-options.ts';
 import type { Dataset } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
+import { Saturation } from './saturation.ts';
+
+const { complete } = LEARNING_CONSTANTS.beyond;
+const { randomShare } = LEARNING_CONSTANTS.collect;
 
 /** A dataset, and the seconds that its stages took. */
 export interface MadeDataset {
@@ -56,10 +63,26 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
   const unrepeatable = await findUnrepeatable(given, scope, random.fork('repeat'));
   const bounded = { ...given, ignore: [...(given.ignore ?? []), ...unrepeatable] };
   deadline.stage = `collecting objects of scope ${scope}`;
+  const collecting = random.fork('collect');
+  const fields = await runSteps(surveyFields(bounded, scope, collecting.fork('survey')));
+  const saturation = new Saturation(bounded, fields, random.fork('beyond'));
+  if (withBeyond && driver === 'auto') await saturation.through(Math.min(scope - 1, complete.maxScope));
+  const canSaturate = driver !== 'auto' || saturation.isFeasible(scope, maxCalls);
   const collected = await collect(
     bounded,
-    { k: scope, driver, maxCalls, maxStates, onProgress: (found) => onProgress?.('collect', found) },
-    random.fork('collect'),
+    {
+      k: scope,
+      driver: canSaturate ? driver : 'random',
+      maxCalls: canSaturate ? maxCalls : Math.ceil(randomShare * maxCalls),
+      // Without saturation, more objects than are trained on would be made in vain.
+      ...{
+        maxStates,
+        fields,
+        maxSampled: withBeyond && driver === 'auto' ? Math.min(maxValid, maxStates) : maxStates,
+      },
+      onProgress: (found) => onProgress?.('collect', found),
+    },
+    collecting,
   );
   const valid = sampleBySize(collected.graphs, maxValid, random.fork('sample'));
   const breaking = performance.now();
@@ -81,7 +104,6 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
     random.fork('break'),
   );
   if (broken.length === 0 || extensions.varying < 2) await requireReadable(bounded, collected);
-  const { fields } = collected;
   // Sorts come first: what is new in larger objects is measured with the vocabulary that training uses.
   deadline.stage = 'finding the sorts of fields';
   const hints = await findPlainHints(bounded, scope, collected, random.fork('plain objects'));
@@ -94,7 +116,10 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
   const sorts = [...(found?.sorts.filter((sort) => !isCounter(sort)) ?? []), ...counters];
   deadline.stage = 'collecting larger objects';
   const beyond =
-    found && (await collectBeyond(bounded, collected, { sorts, hints }, scope, random.fork('beyond')));
+    found &&
+    (await collectBeyond(
+      ...([bounded, collected, { sorts, hints }, scope, random.fork('beyond'), saturation] as const),
+    ));
   // The complete scope has objects that are only reached through larger ones. Most often there are none.
   const reached = new Set(beyond?.complete.map(graphKey).filter((key) => !collected.keys.has(key)));
   const invalid = reached.size === 0 ? broken : broken.filter((graph) => !reached.has(graphKey(graph)));

@@ -1,5 +1,6 @@
 import type { HeapObject, ObjectGraph } from './graph.ts';
-import { ABSENT, Reference } from './value.ts';
+import type { HeapShape } from './shape.ts';
+import { ABSENT, Reference, type Value } from './value.ts';
 
 /** Ends the group of objects that a container or dictionary holds, at any depth. */
 const INSIDE = '[]';
@@ -18,7 +19,8 @@ export function objectGroups({ objects }: ObjectGraph): string[] {
   const names = objects.map(nameOf);
   const linked = linkedRecords(objects, names);
   const groups: string[] = [];
-  objects.forEach((object, label) => {
+  for (let label = 0; label < objects.length; label++) {
+    const object = objects[label]!;
     const { className, keys } = object.shape;
     const isNamed = names[label] !== undefined;
     const ownGroup = (of: number): string | undefined => {
@@ -26,15 +28,19 @@ export function objectGroups({ objects }: ObjectGraph): string[] {
       return name === undefined || (isPlain(objects[of]!) && !linked.has(name)) ? undefined : name;
     };
     const group = (groups[label] ??= ownGroup(label) ?? className);
-    const inside = group.endsWith(INSIDE) ? group : `${group}${INSIDE}`;
-    const note = (value: unknown, key: string | undefined): void => {
-      if (!(value instanceof Reference) || value.label <= label) return;
-      const within = isNamed && key !== undefined ? `${group}.${key}` : inside;
-      groups[value.label] ??= ownGroup(value.label) ?? within;
+    // Most objects have a group of their own: the others' are not made for them.
+    const within = (key: string | undefined): string => {
+      if (isNamed && key !== undefined) return `${group}.${key}`;
+      return group.endsWith(INSIDE) ? group : `${group}${INSIDE}`;
     };
-    for (const [index, value] of object.values.entries()) note(value, keys[index]);
-    for (const item of object.items) note(item, undefined);
-  });
+    const note = (value: Value, key: string | undefined): void => {
+      if (!(value instanceof Reference) || value.label <= label) return;
+      groups[value.label] ??= ownGroup(value.label) ?? within(key);
+    };
+    const { values, items } = object;
+    for (let index = 0; index < values.length; index++) note(values[index], keys[index]);
+    for (let index = 0; index < items.length; index++) note(items[index], undefined);
+  }
   return groups;
 }
 
@@ -62,16 +68,38 @@ export const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 /** True for the class of plain objects. */
 export const isPlainClass = (className: string): boolean => PLAIN.test(className);
 
+/** What the shape of an object says about its name. */
+interface ShapeName {
+  readonly isPlain: boolean;
+  /** The name if the object has all fields of the shape; undefined for containers and dictionaries. */
+  readonly name: string | undefined;
+}
+
+/** By shape, what it says; matching names takes longer than all else that reads a small graph. */
+const shapeNames = new WeakMap<HeapShape, ShapeName>();
+
+function shapeName(shape: HeapShape): ShapeName {
+  let known = shapeNames.get(shape);
+  if (known === undefined) {
+    const { className, container, keys } = shape;
+    const isPlain = container === 'object' && isPlainClass(className);
+    const isContainer = container !== 'object' && CONTAINERS.test(className);
+    known = { isPlain, name: isPlain ? recordName(keys) : isContainer ? undefined : className };
+    shapeNames.set(shape, known);
+  }
+  return known;
+}
+
 /** True for a plain object. */
-export const isPlain = ({ shape: { className, container } }: HeapObject): boolean =>
-  container === 'object' && isPlainClass(className);
+export const isPlain = ({ shape }: HeapObject): boolean => shapeName(shape).isPlain;
 
 /** Returns the class of an object, for a record with its keys; undefined for containers and dictionaries. */
-function nameOf(object: HeapObject): string | undefined {
-  const { className, container, keys: all } = object.shape;
-  if (!isPlain(object)) return container !== 'object' && CONTAINERS.test(className) ? undefined : className;
-  const keys = all.filter((_, index) => object.values[index] !== ABSENT);
-  return keys.length > 0 && keys.every((key) => IDENTIFIER.test(key))
-    ? `Object{${keys.join(',')}}`
-    : undefined;
+function nameOf({ shape, values }: HeapObject): string | undefined {
+  const { isPlain, name } = shapeName(shape);
+  if (!isPlain || !values.includes(ABSENT)) return name;
+  return recordName(shape.keys.filter((_, index) => values[index] !== ABSENT));
 }
+
+/** Returns the name of a record with some keys; undefined for those of a dictionary. */
+const recordName = (keys: readonly string[]): string | undefined =>
+  keys.length > 0 && keys.every((key) => IDENTIFIER.test(key)) ? `Object{${keys.join(',')}}` : undefined;

@@ -15,7 +15,7 @@ export interface DatasetFlags {
   readonly maxStates?: number;
   readonly maxValid: number;
   readonly rounds: number;
-  readonly maxBroken: number;
+  readonly maxBroken?: number;
   readonly seconds: number;
 }
 
@@ -52,7 +52,7 @@ export function addDatasetOptions(command: Command): Command {
     )
     .option(
       '--max-states <n>',
-      'maximum number of distinct objects to collect (default: 20000 for windows with --driver auto, else 60000)',
+      'maximum number of distinct objects to collect (default: 10000 for windows with --driver auto, else 60000)',
       integer('--max-states', 2, 1e7),
     )
     .option(
@@ -69,9 +69,8 @@ export function addDatasetOptions(command: Command): Command {
     )
     .option(
       '--max-broken <n>',
-      'approximate maximum number of broken objects to train on',
+      'approximate maximum number of broken objects to train on (default: 10000 for windows with --driver auto, else 40000)',
       integer('--max-broken', 1, 1e7),
-      40_000,
     )
     .option(
       '--seconds <n>',
