@@ -164,10 +164,18 @@ export const LEARNING_CONSTANTS = deepFreeze({
   beyond: {
     /**
      * Limits for the largest scope whose objects are all collected: at most `beyondScope` more than the scope, if that is
-     * collected completely, and else at most `maxScope`. A scope that is expected to take more calls than its limit times
+     * collected completely, and else at most `maxScope`; `maxRead` bounds the objects that are read in all states of a
+     * scope. A scope that is expected to take more calls than its limit times
      * `maxOverestimate` is not tried.
      */
-    complete: { maxObjects: 10_000, maxScope: 6, beyondScope: 1, maxCalls: 250_000, maxOverestimate: 4 },
+    complete: {
+      maxObjects: 10_000,
+      maxScope: 6,
+      beyondScope: 1,
+      maxCalls: 250_000,
+      maxRead: 400_000,
+      maxOverestimate: 4,
+    },
     /**
      * Larger scopes as factors of the scope: objects steered by novelty (`training`) and made independently
      * (`validation`), at most, and whether objects of the scope are broken; those of the largest scope would only take

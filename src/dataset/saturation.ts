@@ -5,7 +5,7 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import type { Structure } from '../structure/structure.ts';
 
-const { maxCalls, maxObjects, maxOverestimate } = LEARNING_CONSTANTS.beyond.complete;
+const { maxCalls, maxObjects, maxRead, maxOverestimate } = LEARNING_CONSTANTS.beyond.complete;
 
 /** The calls that collecting all objects of a scope took. */
 interface ScopeCalls {
@@ -71,7 +71,7 @@ export class Saturation {
   /** Returns the objects of a scope; undefined if the scope has fewer than two, or is too small to call a builder. */
   async #collect(k: number): Promise<Collected | undefined> {
     const options = {
-      ...{ k, maxCalls, maxStates: maxObjects + 1, fields: this.#fields },
+      ...{ k, maxCalls, maxStates: maxObjects + 1, maxRead, fields: this.#fields },
       driver: 'saturate',
       mustComplete: true,
     } as const;

@@ -1,6 +1,6 @@
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import type { HeapShape } from './shape.ts';
-import { ABSENT, Reference, type Value } from './value.ts';
+import { ABSENT, Reference } from './value.ts';
 
 /** Ends the group of objects that a container or dictionary holds, at any depth. */
 const INSIDE = '[]';
@@ -18,30 +18,29 @@ const INSIDE = '[]';
 export function objectGroups({ objects }: ObjectGraph): string[] {
   const names = objects.map(nameOf);
   const linked = linkedRecords(objects, names);
+  const own = objects.map((object, label) => {
+    const name = names[label];
+    return name !== undefined && isPlain(object) && !linked.has(name) ? undefined : name;
+  });
   const groups: string[] = [];
   for (let label = 0; label < objects.length; label++) {
-    const object = objects[label]!;
-    const { className, keys } = object.shape;
-    const isNamed = names[label] !== undefined;
-    const ownGroup = (of: number): string | undefined => {
-      const name = names[of];
-      return name === undefined || (isPlain(objects[of]!) && !linked.has(name)) ? undefined : name;
-    };
-    const group = (groups[label] ??= ownGroup(label) ?? className);
-    // Most objects have a group of their own: the others' are not made for them.
-    const within = (key: string | undefined): string => {
-      if (isNamed && key !== undefined) return `${group}.${key}`;
-      return group.endsWith(INSIDE) ? group : `${group}${INSIDE}`;
-    };
-    const note = (value: Value, key: string | undefined): void => {
-      if (!(value instanceof Reference) || value.label <= label) return;
-      groups[value.label] ??= ownGroup(value.label) ?? within(key);
-    };
-    const { values, items } = object;
-    for (let index = 0; index < values.length; index++) note(values[index], keys[index]);
-    for (let index = 0; index < items.length; index++) note(items[index], undefined);
+    const { shape, values, items } = objects[label]!;
+    const group = (groups[label] ??= own[label] ?? shape.className);
+    for (let index = 0; index < values.length + items.length; index++) {
+      const value = index < values.length ? values[index] : items[index - values.length];
+      if (!(value instanceof Reference) || value.label <= label || groups[value.label] !== undefined)
+        continue;
+      const key = names[label] === undefined ? undefined : shape.keys[index];
+      groups[value.label] = own[value.label] ?? groupWithin(group, key);
+    }
   }
   return groups;
+}
+
+/** Returns the group of the objects that a field of a named object leads to or, without a field, that a container holds. */
+function groupWithin(group: string, key: string | undefined): string {
+  if (key !== undefined) return `${group}.${key}`;
+  return group.endsWith(INSIDE) ? group : `${group}${INSIDE}`;
 }
 
 /** Returns the names of the records that refer to records of the same name. */
