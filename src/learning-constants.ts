@@ -44,6 +44,28 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxValid: 5000,
   },
 
+  /** Choosing the scope, if none is given. */
+  scope: {
+    /** The smallest scope, and the largest that is chosen if it holds enough different objects. */
+    smallest: 3,
+    usual: 6,
+    /** The largest scope, for structures of which scope 6 holds too few objects. */
+    largest: 16,
+    /** Different objects, and different sizes of objects, that a scope must hold. */
+    minObjects: 8,
+    minSizes: 3,
+    /**
+     * Objects, fields and items of an object, on average, at most. Those of the built-in structures have up to 41 at scope
+     * 6, those of a CRDT list 116; a dataset of objects with 250 takes about 20 s.
+     */
+    maxParts: 250,
+    /** Builder calls, and different objects, that a scope is judged by. */
+    maxCalls: 2000,
+    maxStates: 200,
+    /** Limits for the first scope, whose model serves only if the time is over early. */
+    first: { maxStates: 1000, maxValid: 1000, maxBroken: 2000, trials: 3 },
+  },
+
   /** Growing objects of a given size with the builders. */
   grow: {
     /** Accepted sizes, as factors of the requested size. */

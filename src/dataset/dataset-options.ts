@@ -5,7 +5,6 @@ import {
   integerFrom,
   oneOfValues,
   positiveInteger,
-  required,
   secondsRule,
   seedRule,
 } from '../options/option-rules.ts';
@@ -23,21 +22,25 @@ const LARGEST_SCOPE = 100;
  * 40,000. The others are `driver: 'auto'`, `maxValid: 5000` and `rounds: 4`.
  */
 export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
-  /** The scope k: by default, at most k objects of a class; 1..100. */
-  readonly scope: number;
+  /**
+   * The scope k: at most k objects of a class, unless the structure says otherwise; 1..100. Default: the largest up to 6
+   * whose objects are not too large, or a larger one if scope 6 holds too few; see `chooseScopes`.
+   */
+  readonly scope?: number | undefined;
   /** Seed of all random choices; default '1'. */
   readonly seed?: string | number;
   /** True to collect objects beyond the scope too, which windows need; default true. */
   readonly beyond?: boolean;
   /** Seconds after which making the dataset ends with the error `TIME_LIMIT`; default: no bound. */
   readonly seconds?: number | undefined;
-  /** Receives the stage, the steps done, and the steps in total if known. */
-  readonly onProgress?: ((stage: 'collect' | 'break', done: number, total?: number) => void) | undefined;
+  /** Receives the stage, the steps done, the steps in total if known, and the scope as text. */
+  readonly onProgress?:
+    ((stage: 'collect' | 'break', done: number, total?: number, detail?: string) => void) | undefined;
 }
 
 /** The rules of {@link DatasetOptions}. */
 export const datasetRules: OptionRules<DatasetOptions> = {
-  scope: required(integerFrom(1, LARGEST_SCOPE)),
+  scope: integerFrom(1, LARGEST_SCOPE),
   seed: seedRule,
   driver: oneOfValues('auto', 'random', 'saturate'),
   maxCalls: positiveInteger,
@@ -47,7 +50,7 @@ export const datasetRules: OptionRules<DatasetOptions> = {
   maxBroken: positiveInteger,
   beyond: booleanRule,
   seconds: secondsRule,
-  onProgress: functionRule('that receives (stage, done, total)'),
+  onProgress: functionRule('that receives (stage, done, total, detail)'),
 };
 
 /** Returns the settings of a dataset: the given options, and defaults for the others. */

@@ -19,6 +19,7 @@ import { createChecked } from '../structure/invoke.ts';
 import { runSteps } from '../structure/steps.ts';
 import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
+import { chooseScopes } from './choose-scopes.ts';
 import { collectBeyond } from './collect-beyond.ts';
 import { datasetRules, datasetSettings, type DatasetOptions } from './dataset-options.ts';
 import type { Dataset } from './dataset.ts';
@@ -39,7 +40,7 @@ export interface MadeDataset {
  * Collects valid objects of a structure and breaks them (paper, section IV-A).
  *
  * @param structure the class, as {@link defineStructure} declares it.
- * @param options only `scope` is required.
+ * @param options all have defaults.
  * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option; `NO_EXAMPLES` if fewer than two objects are within
  * the scope; `TIME_LIMIT` if it takes longer than `seconds`; `NO_READABLE_STATE`, `NO_BUILDERS`, `BUILDER_THREW`, `NOT_REPEATABLE`, `NEVER_SETTLED`, `UNKNOWN_METHOD` or `INVALID_STRUCTURE` if the
  * builders cannot be driven.
@@ -49,16 +50,20 @@ export interface MadeDataset {
  * writeDataset(dataset, 'datasets/stack-6.jsonl.gz');
  * ```
  */
-export async function makeDataset(structure: Structure, options: DatasetOptions): Promise<MadeDataset> {
+export async function makeDataset(structure: Structure, options: DatasetOptions = {}): Promise<MadeDataset> {
   requireStructure('makeDataset', structure);
   checkOptions('makeDataset', options, datasetRules, '{ scope: 6 }');
-  const { scope, beyond: withBeyond = true, onProgress } = options;
+  const { beyond: withBeyond = true } = options;
   const settings = datasetSettings(options);
   const { driver, maxCalls, maxStates, maxValid, rounds, maxBroken } = settings;
-  const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const deadline = new Deadline(`the dataset of "${structure.name}"`, options.seconds);
   const given = withinDeadline(structure, deadline);
   const begin = performance.now();
+  deadline.stage = 'choosing a scope';
+  const scope = options.scope ?? (await chooseScopes(given, settings)).at(-1)!;
+  const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
+  const onProgress = (stage: 'collect' | 'break', done: number, total?: number): void =>
+    options.onProgress?.(stage, done, total, `scope ${scope}`);
   deadline.stage = 'repeating calls';
   const unrepeatable = await findUnrepeatable(given, scope, random.fork('repeat'));
   const bounded = { ...given, ignore: [...(given.ignore ?? []), ...unrepeatable] };
@@ -80,7 +85,7 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
         fields,
         maxSampled: withBeyond && driver === 'auto' ? Math.min(maxValid, maxStates) : maxStates,
       },
-      onProgress: (found) => onProgress?.('collect', found),
+      onProgress: (found) => onProgress('collect', found),
     },
     collecting,
   );
@@ -98,7 +103,7 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
       maxBroken,
       onProgress: (done, total) => {
         deadline.check();
-        onProgress?.('break', done, total);
+        onProgress('break', done, total);
       },
     },
     random.fork('break'),

@@ -6,6 +6,7 @@ import { leftOutLines } from '../../dataset/left-out-lines.ts';
 import { importSpecifier } from '../../escape/import-specifier.ts';
 import { jsString } from '../../escape/javascript.ts';
 import { terminalLine } from '../../escape/terminal.ts';
+import type { CutShort } from '../../learn/best-so-far.ts';
 import type { Learned } from '../../learn/train.ts';
 import { descriptionLines } from '../describe/description-text.ts';
 import { fixed, percent, table } from '../tables.ts';
@@ -17,7 +18,7 @@ export type DatasetNotes = Pick<Dataset, 'unmapped' | 'unrepeatable'>;
 
 /** Returns the document that `learn-inv train --json` prints. */
 export function trainJson(
-  { model, engine, search, seconds }: Learned,
+  { model, engine, search, seconds, cutShort }: Learned,
   folder: string,
   standalone: string | undefined,
   { unmapped = [], unrepeatable = [] }: DatasetNotes,
@@ -42,6 +43,7 @@ export function trainJson(
     unrepeatable,
     trials: search.trials,
     seconds,
+    cutShort: cutShort ?? null,
     model: folder,
     standalone: standalone ?? null,
   };
@@ -53,6 +55,12 @@ const MOST_CONDITIONS = 10;
 /** Returns the conditions of a model as lines; none for candidate vectors, which have no conditions. */
 const conditionLines = (model: Model): string[] =>
   isWindows(model) ? descriptionLines(describeModel(model), { support: false, most: MOST_CONDITIONS }) : [];
+
+/** Says that a run ended early, and what was kept. */
+const cutShortText = (cutShort: CutShort, scope: number): string =>
+  cutShort === 'time'
+    ? `Cut short: the seconds were over (--seconds). This is the best model so far, of scope ${scope}.`
+    : `Cut short by Ctrl-C. This is the best model so far, of scope ${scope}.`;
 
 /** Returns the rows about the held-out check or, for a vector model, about the validation. */
 function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, string][] {
@@ -78,7 +86,7 @@ function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, st
  * @param notes what was noted while the dataset was made.
  */
 export function trainText(
-  { model, engine, seconds }: Learned,
+  { model, engine, seconds, cutShort }: Learned,
   folder: string,
   standalone: string | undefined,
   notes: DatasetNotes,
@@ -108,6 +116,7 @@ export function trainText(
   ];
   const module = standalone === undefined ? '' : ` (or import { repOK } from ${importSpecifier(standalone)})`;
   const warnings = trainingWarnings(model).map((line) => `${line}\n`);
+  const cut = cutShort === undefined ? '' : `${cutShortText(cutShort, model.scope)}\n`;
   const conditions = conditionLines(model).map((line) => `${line}\n`);
-  return `${table([], rows)}\n${conditions.join('')}${warnings.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)${module}\n`;
+  return `${table([], rows)}\n${conditions.join('')}${warnings.join('')}${cut}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)${module}\n`;
 }
