@@ -22,7 +22,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
      * Default limits for windows. Four million calls of a Fibonacci heap of scope 6 take over a minute and still reach
      * new states.
      */
-    windowDefaults: { maxCalls: 600_000, maxStates: 20_000 },
+    windowDefaults: { maxCalls: 600_000, maxStates: 10_000 },
     /** Share of the calls that driving at random may make, by default and after saturation: it replays no calls. */
     randomShare: 0.25,
     saturation: {
@@ -42,6 +42,28 @@ export const LEARNING_CONSTANTS = deepFreeze({
     missingKeyShare: 0.25,
     /** Default maximum of valid objects to train on. */
     maxValid: 5000,
+  },
+
+  /** Choosing the scope, if none is given. */
+  scope: {
+    /** The smallest scope, and the largest that is chosen if it holds enough different objects. */
+    smallest: 3,
+    usual: 6,
+    /** The largest scope, for structures of which scope 6 holds too few objects. */
+    largest: 16,
+    /** Different objects, and different sizes of objects, that a scope must hold. */
+    minObjects: 8,
+    minSizes: 3,
+    /**
+     * Objects, fields and items of an object, on average, at most. Those of the built-in structures have up to 41 at scope
+     * 6, those of a CRDT list 116; a dataset of objects with 250 takes about 20 s.
+     */
+    maxParts: 250,
+    /** Builder calls, and different objects, that a scope is judged by. */
+    maxCalls: 2000,
+    maxStates: 200,
+    /** Limits for the first scope, whose model serves only if the time is over early. */
+    first: { maxStates: 1000, maxValid: 1000, maxBroken: 2000, trials: 3 },
   },
 
   /** Growing objects of a given size with the builders. */
@@ -155,8 +177,10 @@ export const LEARNING_CONSTANTS = deepFreeze({
     outsideShare: 0.8,
     /** Times that each field of each object is changed; four give about as many broken objects as in the paper. */
     rounds: 4,
-    /** Default maximum of broken objects to train on, approximately. */
+    /** Default maximum of broken objects for candidate vectors, approximately. */
     maxBroken: 40_000,
+    /** The same for windows: conditions are chosen on at most 8000 of them, and the rest would be made in vain. */
+    maxBrokenForWindows: 10_000,
     /** A field with more values than this is permuted, never redrawn: random values seldom come near a valid object. */
     maxRedrawnValues: 4,
   },
@@ -165,9 +189,18 @@ export const LEARNING_CONSTANTS = deepFreeze({
   beyond: {
     /**
      * Limits for the largest scope whose objects are all collected: at most `beyondScope` more than the scope, if that is
-     * collected completely, and else at most `maxScope`.
+     * collected completely, and else at most `maxScope`; `maxRead` bounds the objects that are read in all states of a
+     * scope. A scope that is expected to take more calls than its limit times
+     * `maxOverestimate` is not tried.
      */
-    complete: { maxObjects: 10_000, maxScope: 6, beyondScope: 1, maxCalls: 250_000 },
+    complete: {
+      maxObjects: 10_000,
+      maxScope: 6,
+      beyondScope: 1,
+      maxCalls: 250_000,
+      maxRead: 400_000,
+      maxOverestimate: 4,
+    },
     /**
      * Larger scopes as factors of the scope: objects steered by novelty (`training`) and made independently
      * (`validation`), at most, and whether objects of the scope are broken; those of the largest scope would only take

@@ -1,6 +1,7 @@
 // oxlint-disable no-restricted-properties -- the program under test draws from Math.random
+import { replaceMember } from './replace-member.ts';
+
 // Saved, since numbers are drawn while the changes that the program made of built-ins are in place.
-const { set } = Reflect;
 const { imul } = Math;
 
 /**
@@ -43,12 +44,12 @@ export class SeededRandom {
 
   /** Puts the seeded numbers in place, unless the program has frozen `Math`. */
   install(): void {
-    set(Math, 'random', this.#seeded);
+    replaceMember(Math, 'random', this.#seeded);
   }
 
   /** Puts the function of the language back. */
   remove(): void {
-    set(Math, 'random', this.#native);
+    replaceMember(Math, 'random', this.#native);
   }
 
   /** Runs work with the function of the language in place. */

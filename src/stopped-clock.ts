@@ -1,6 +1,8 @@
 // oxlint-disable no-restricted-properties -- the program under test reads Date.now
+import { replaceMember } from './replace-member.ts';
+
 // Saved, since the clock is read while the changes that the program made of built-ins are in place.
-const { construct, set } = Reflect;
+const { construct } = Reflect;
 const { max } = Math;
 
 /** The time that programs read: in `Date`, in milliseconds since 1970, and in `performance.now`. */
@@ -29,21 +31,21 @@ export class StoppedClock {
   /** Puts the stopped clock in place, unless the program has frozen the objects. */
   install(): void {
     this.#reads = 0;
-    set(this.#Date, 'now', this.#stoppedDate);
+    replaceMember(this.#Date, 'now', this.#stoppedDate);
     this.#setDate(this.#StoppedDate);
-    set(performance, 'now', this.#stoppedUptime);
+    replaceMember(performance, 'now', this.#stoppedUptime);
   }
 
   /** Puts the clock of the language back. */
   remove(): void {
     this.#setDate(this.#Date);
-    set(this.#Date, 'now', this.#date);
-    set(performance, 'now', this.#uptime);
+    replaceMember(this.#Date, 'now', this.#date);
+    replaceMember(performance, 'now', this.#uptime);
   }
 
   #setDate(constructor: DateConstructor): void {
-    set(globalThis, 'Date', constructor);
-    set(this.#Date.prototype, 'constructor', constructor);
+    replaceMember(globalThis, 'Date', constructor);
+    replaceMember(this.#Date.prototype as { constructor: unknown }, 'constructor', constructor);
   }
 
   #elapsed(): number {

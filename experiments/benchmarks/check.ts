@@ -132,7 +132,7 @@ async function compare(subject: Subject, windows: RepOK, vector: RepOK, size: nu
 }
 
 const models = new Map<string, RepOK>();
-async function learned(name: string, options: Parameters<typeof learn>[1]): Promise<RepOK> {
+async function learned(name: string, options: NonNullable<Parameters<typeof learn>[1]>): Promise<RepOK> {
   const key = `${name} ${options.encoding}`;
   if (!models.has(key)) {
     models.set(key, createRepOK((await learn(await builtInStructures[name]!(), options)).model));

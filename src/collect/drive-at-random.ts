@@ -20,18 +20,14 @@ export function* driveAtRandom({
   keep,
   found,
 }: Drive): Steps<Driven> {
-  const { k } = options;
+  const { k, maxCalls, maxSampled = options.maxStates } = options;
   const builders = usableBuilders(structure, k);
   const longest = callsPerScope * k + extraCalls;
   let calls = 0;
   let lastNew = 0;
-  while (calls < options.maxCalls && calls - lastNew < patience && found() < options.maxStates) {
+  while (calls < maxCalls && calls - lastNew < patience && found() < maxSampled) {
     const receiver = yield* settled(Receiver.start(structure, k, classes));
-    for (
-      let length = 0;
-      length < longest && calls < options.maxCalls && found() < options.maxStates;
-      length++
-    ) {
+    for (let length = 0; length < longest && calls < maxCalls && found() < maxSampled; length++) {
       calls++;
       const made = receiver.apply(receiver.draw(random.pick(builders), random));
       if (made === false) continue;

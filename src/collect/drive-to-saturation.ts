@@ -33,7 +33,7 @@ export function* driveToSaturation({
   keep,
   found,
 }: Drive): Steps<Driven> {
-  const { k } = options;
+  const { k, maxRead = Infinity } = options;
   const builders = usableBuilders(structure, k);
   /** Returns the number of values of an argument, at least, in any state. */
   const fewest = (domain: Domain): number => {
@@ -42,6 +42,7 @@ export function* driveToSaturation({
   };
   const queue: Step[] = [{ from: undefined, call: undefined, depth: 0 }];
   let calls = 0;
+  let read = 0;
   const lists = builders.reduce((sum, { args }) => sum + fewestLists(args.map(fewest), maxArgumentLists), 0);
   /** Returns the number of calls, at least, that are made to visit a state. */
   const callsOf = ({ depth }: Step): number => depth + lists * (depth + 1);
@@ -66,7 +67,7 @@ export function* driveToSaturation({
     for (const operation of builders) {
       const domains = operation.args.map((domain) => state.choices(domain, valuesPerDomain, random));
       for (const args of argumentLists(domains, maxArgumentLists)) {
-        if (calls + step.depth >= options.maxCalls || found() >= options.maxStates)
+        if (calls + step.depth >= options.maxCalls || found() >= options.maxStates || read >= maxRead)
           return { calls, complete: false };
         const call: Call = { operation, args };
         const receiver = yield* replay(step);
@@ -74,6 +75,7 @@ export function* driveToSaturation({
         const made = receiver.apply(call);
         if (made === false) continue;
         if (made !== true) yield made;
+        read += receiver.graph.objects.length;
         if (!withinBounds(receiver.graph, bounds)) continue;
         if (!keep(receiver.graph)) continue;
         const reached: Step = { from: step, call, depth: step.depth + 1 };

@@ -20,6 +20,10 @@ export interface CollectOptions {
   readonly maxCalls: number;
   /** Distinct objects to collect, at most. */
   readonly maxStates: number;
+  /** Objects that saturation reads, at most, those of all states together; default no limit. */
+  readonly maxRead?: number;
+  /** Distinct objects to collect at random, at most; default `maxStates`. */
+  readonly maxSampled?: number;
   /** True if incomplete saturation is of no use: it then ends as soon as it cannot become complete. Default false. */
   readonly mustComplete?: boolean;
   /** The fields of each class in reading order; by default they are surveyed. */

@@ -63,15 +63,15 @@ export async function chooseConditions(
     const fork = random.fork(`vote/${vote}`);
     return [...broken.keys()].filter(() => fork.next() < sampleShare);
   });
-  onStep?.();
+  await pause(onStep);
   const search = new ConditionSearch({ examples, plan, broken, samples });
   const judge = (): ConditionJudge => new ConditionJudge(plan, search.statements());
-  onStep?.();
+  await pause(onStep);
   search.choose();
   const { revising } = heldOut(examples);
-  const acceptHeldOut = (): void => {
+  const acceptHeldOut = async (): Promise<void> => {
     for (let round = 0; round < maxHeldOutRounds; round++) {
-      onStep?.();
+      await pause(onStep);
       const rejecting = judge();
       const rejected = revising.filter((graph) => (rejecting.judge(graph)?.conditions.length ?? 0) > 0);
       if (rejected.length === 0) return;
@@ -79,20 +79,20 @@ export async function chooseConditions(
       search.choose();
     }
   };
-  acceptHeldOut();
+  await acceptHeldOut();
   const add = (found: readonly ObjectGraph[], least: number): boolean => {
     broken.push(...found);
     return search.addRejecting(found, least);
   };
-  mine(examples, judge, add, random.fork('mine'), onStep);
+  await mine(examples, judge, add, random.fork('mine'), onStep);
   if (findAccepted !== undefined) {
     for (let round = 1; round < maxRefinements; round++) {
-      onStep?.();
+      await pause(onStep);
       const accepted = await findAccepted(search.conditions());
       if (accepted.length === 0 || !add(accepted, 1)) break;
     }
   }
-  acceptHeldOut();
+  await acceptHeldOut();
   const violated = violatedBy(revising, judge());
   const withdrawn = search.conditions().filter((_, index) => violated.has(index));
   search.drop(violated);
@@ -109,17 +109,26 @@ export async function chooseConditions(
   };
 }
 
+/** Lets events in, such as Ctrl-C, between two steps that take seconds; then checks whether the work is to end. */
+async function pause(onStep: (() => void) | undefined): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, 0);
+  });
+  onStep?.();
+}
+
 /** Mines hard negatives as long as they lead to new conditions. */
-function mine(
+async function mine(
   { beyond }: TrainingObjects,
   judge: () => ConditionJudge,
   add: (found: readonly ObjectGraph[], least: number) => boolean,
   random: Random,
   onStep: (() => void) | undefined,
-): void {
+): Promise<void> {
   if (beyond === undefined || beyond.complete.length === 0) return;
   const mined: ObjectGraph[] = [];
   for (let round = 0, idle = 0; round < maxRounds && idle < maxIdleRounds; round++) {
+    await pause(onStep);
     const conditions = judge();
     const found = mineHardNegatives(
       {

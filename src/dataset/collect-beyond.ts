@@ -10,6 +10,7 @@ import { breakLarger } from './break-larger.ts';
 import { collectComplete } from './collect-complete.ts';
 import { collectLarger, type PlanEvidence } from './collect-larger.ts';
 import type { Beyond } from './dataset.ts';
+import type { Saturation } from './saturation.ts';
 
 const { test } = LEARNING_CONSTANTS.beyond;
 
@@ -19,6 +20,7 @@ const { test } = LEARNING_CONSTANTS.beyond;
  *
  * @param collected the objects of scope k.
  * @param evidence what the builders tell about their fields and plain objects.
+ * @param saturation the smaller scopes that were collected so far.
  */
 export async function collectBeyond(
   structure: Structure,
@@ -26,8 +28,11 @@ export async function collectBeyond(
   evidence: PlanEvidence,
   k: number,
   random: Random,
+  saturation: Saturation,
 ): Promise<Beyond> {
-  const { graphs, schema } = await collectComplete(structure, collected, evidence.sorts, k, random);
+  const { graphs, schema } = await collectComplete(
+    ...([structure, collected, evidence.sorts, k, random, saturation] as const),
+  );
   const larger = await collectLarger(structure, collected, evidence, k, random.fork('larger'));
   const largerTraining = larger.flatMap(({ training }) => training);
   const largerValidation = larger.flatMap(({ validation }) => validation);

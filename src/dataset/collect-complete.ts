@@ -1,8 +1,7 @@
-import { collect, type Collected } from '../collect/collect.ts';
+import type { Collected } from '../collect/collect.ts';
 import { Receiver } from '../collect/receiver.ts';
 import { shrinkIntoScope } from '../collect/shrink-into-scope.ts';
 import type { SortOfField } from '../encode/windows/window-plan.ts';
-import { LearnInvError } from '../error.ts';
 import { scopeBounds } from '../heap/bounds.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../heap/graph.ts';
@@ -13,43 +12,33 @@ import { finitizationOf } from '../structure/finitization-of.ts';
 import { runSteps, settled, type Steps } from '../structure/steps.ts';
 import type { Structure } from '../structure/structure.ts';
 import { IncreasingRemaps } from './increasing-remaps.ts';
+import { Saturation } from './saturation.ts';
 
 const { complete } = LEARNING_CONSTANTS.beyond;
 const { maxImages } = LEARNING_CONSTANTS.shrink;
 
-/** Collects all objects of the largest scope that can be collected completely: up to k, or a little more if k can. */
+/**
+ * Collects all objects of the largest scope that can be collected completely: up to k, or a little more if k can.
+ *
+ * @param saturation the smaller scopes that were collected so far; by default none.
+ */
 export async function collectComplete(
   structure: Structure,
   collected: Collected,
   sorts: readonly SortOfField[],
   k: number,
   random: Random,
+  saturation = new Saturation(structure, collected.fields, random),
 ): Promise<Collected> {
-  const isKnown = collected.complete && collected.graphs.length <= complete.maxObjects;
-  let found: Collected = isKnown ? collected : { ...collected, graphs: [] };
-  const [first, last] = isKnown ? [k + 1, k + complete.beyondScope] : [2, Math.min(k - 1, complete.maxScope)];
-  // The scope grows: small scopes take little time, and only one collection is discarded, that of the first scope that
-  // is too large.
-  for (let scope = first; scope <= last; scope++) {
-    const options = {
-      k: scope,
-      driver: 'saturate',
-      maxCalls: complete.maxCalls,
-      maxStates: complete.maxObjects + 1,
-      mustComplete: true,
-      fields: collected.fields,
-    } as const;
-    try {
-      const smaller = await collect(structure, options, random.fork(`complete/${scope}`));
-      if (!smaller.complete) break;
-      found = smaller;
-    } catch (error) {
-      // The scope has fewer than two objects.
-      if (!(error instanceof LearnInvError && error.code === 'NO_EXAMPLES')) throw error;
-    }
+  if (collected.complete && collected.graphs.length <= complete.maxObjects) {
+    saturation.add(k, collected);
+    await saturation.through(k + complete.beyondScope);
+  } else {
+    await saturation.through(Math.min(k - 1, complete.maxScope));
   }
-  return found.graphs.length === 0
-    ? found
+  const found = saturation.largest;
+  return found === undefined
+    ? { ...collected, graphs: [] }
     : throughLarger(structure, found, sorts, found.schema.k, random.fork('through larger'));
 }
 

@@ -67,7 +67,7 @@ export async function collectLarger(
       .sort((a, b) => b.gain - a.gain)
       .slice(0, training)
       .map(({ graph }) => graph);
-    const others = await vary({ sequences, random: fork.fork('validation') });
+    const others = validation === 0 ? [] : await vary({ sequences, random: fork.fork('validation') });
     const trained = new Set(newest.map(graphKey));
     const independent = others.map(({ graph }) => graph).filter((graph) => !trained.has(graphKey(graph)));
     objects.push({

@@ -5,7 +5,6 @@ import {
   integerFrom,
   oneOfValues,
   positiveInteger,
-  required,
   secondsRule,
   seedRule,
 } from '../options/option-rules.ts';
@@ -18,26 +17,30 @@ import type { DatasetSettings } from './dataset.ts';
 const LARGEST_SCOPE = 100;
 
 /**
- * Options of {@link makeDataset}. The defaults of `maxCalls` and `maxStates` are 600,000 and 20,000 if `beyond` is true
- * and the driver is `auto`, else 4,000,000 (1,000,000 with the driver `random`) and 60,000; the others are `driver: 'auto'`, `maxValid: 5000`, `rounds: 4`
- * and `maxBroken: 40_000`.
+ * Options of {@link makeDataset}. If `beyond` is true and the driver is `auto`, the defaults of `maxCalls`, `maxStates` and
+ * `maxBroken` are 600,000, 10,000 and 10,000; else they are 4,000,000 (1,000,000 with the driver `random`), 60,000 and
+ * 40,000. The others are `driver: 'auto'`, `maxValid: 5000` and `rounds: 4`.
  */
 export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
-  /** The scope k: by default, at most k objects of a class; 1..100. */
-  readonly scope: number;
+  /**
+   * The scope k: at most k objects of a class, unless the structure says otherwise; 1..100. Default: the largest up to 6
+   * whose objects are not too large, or a larger one if scope 6 holds too few; see `chooseScopes`.
+   */
+  readonly scope?: number | undefined;
   /** Seed of all random choices; default '1'. */
   readonly seed?: string | number;
   /** True to collect objects beyond the scope too, which windows need; default true. */
   readonly beyond?: boolean;
   /** Seconds after which making the dataset ends with the error `TIME_LIMIT`; default: no bound. */
   readonly seconds?: number | undefined;
-  /** Receives the stage, the steps done, and the steps in total if known. */
-  readonly onProgress?: ((stage: 'collect' | 'break', done: number, total?: number) => void) | undefined;
+  /** Receives the stage, the steps done, the steps in total if known, and the scope as text. */
+  readonly onProgress?:
+    ((stage: 'collect' | 'break', done: number, total?: number, detail?: string) => void) | undefined;
 }
 
 /** The rules of {@link DatasetOptions}. */
 export const datasetRules: OptionRules<DatasetOptions> = {
-  scope: required(integerFrom(1, LARGEST_SCOPE)),
+  scope: integerFrom(1, LARGEST_SCOPE),
   seed: seedRule,
   driver: oneOfValues('auto', 'random', 'saturate'),
   maxCalls: positiveInteger,
@@ -47,14 +50,15 @@ export const datasetRules: OptionRules<DatasetOptions> = {
   maxBroken: positiveInteger,
   beyond: booleanRule,
   seconds: secondsRule,
-  onProgress: functionRule('that receives (stage, done, total)'),
+  onProgress: functionRule('that receives (stage, done, total, detail)'),
 };
 
 /** Returns the settings of a dataset: the given options, and defaults for the others. */
 export function datasetSettings({ beyond = true, ...given }: DatasetOptions): DatasetSettings {
   const { collect, break: breaking } = LEARNING_CONSTANTS;
   const driver = given.driver ?? 'auto';
-  const limits = beyond && driver === 'auto' ? collect.windowDefaults : collect.defaults;
+  const isForWindows = beyond && driver === 'auto';
+  const limits = isForWindows ? collect.windowDefaults : collect.defaults;
   return {
     seed: String(given.seed ?? '1'),
     driver,
@@ -62,6 +66,6 @@ export function datasetSettings({ beyond = true, ...given }: DatasetOptions): Da
     maxStates: given.maxStates ?? limits.maxStates,
     maxValid: given.maxValid ?? collect.maxValid,
     rounds: given.rounds ?? breaking.rounds,
-    maxBroken: given.maxBroken ?? breaking.maxBroken,
+    maxBroken: given.maxBroken ?? (isForWindows ? breaking.maxBrokenForWindows : breaking.maxBroken),
   };
 }

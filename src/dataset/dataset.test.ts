@@ -69,18 +69,16 @@ test('maxValid samples the valid objects, and no collected object counts as brok
 });
 
 test('the default limits depend on driver and beyond, and are stored in the settings', async () => {
-  const limitsOf = async (
-    options: Partial<DatasetOptions>,
-  ): Promise<[maxCalls: number, maxStates: number]> => {
-    const { maxCalls, maxStates } = (await makeDataset(structure, { scope: 2, ...options })).dataset.settings;
-    return [maxCalls, maxStates];
+  const limitsOf = async (options: Partial<DatasetOptions>): Promise<number[]> => {
+    const { settings } = (await makeDataset(structure, { scope: 2, ...options })).dataset;
+    return [settings.maxCalls, settings.maxStates, settings.maxBroken];
   };
-  assert.equal(await limitsOf({}), [600_000, 20_000]);
-  assert.equal(await limitsOf({ driver: 'random' }), [1_000_000, 60_000]);
-  assert.equal(await limitsOf({ driver: 'saturate' }), [4_000_000, 60_000]);
-  assert.equal(await limitsOf({ beyond: false }), [4_000_000, 60_000]);
-  assert.equal(await limitsOf({ maxCalls: 200_000 }), [200_000, 20_000]);
-  assert.equal(await limitsOf({ maxStates: 30_000 }), [600_000, 30_000]);
+  assert.equal(await limitsOf({}), [600_000, 10_000, 10_000]);
+  assert.equal(await limitsOf({ driver: 'random' }), [1_000_000, 60_000, 40_000]);
+  assert.equal(await limitsOf({ driver: 'saturate' }), [4_000_000, 60_000, 40_000]);
+  assert.equal(await limitsOf({ beyond: false }), [4_000_000, 60_000, 40_000]);
+  assert.equal(await limitsOf({ maxCalls: 200_000 }), [200_000, 10_000, 10_000]);
+  assert.equal(await limitsOf({ maxStates: 30_000 }), [600_000, 30_000, 10_000]);
 });
 
 test('given limits replace the lower defaults for windows', async () => {

@@ -1,5 +1,6 @@
 import type { SortOfField } from '../encode/windows/window-plan.ts';
 import type { HeapObject, ObjectGraph } from '../heap/graph.ts';
+import type { HeapShape } from '../heap/shape.ts';
 import { valueKey, type Value } from '../heap/value.ts';
 
 /** Strictly increasing remappings of the data of objects into the values that known objects hold. */
@@ -89,9 +90,9 @@ export class IncreasingRemaps {
     );
     return {
       objects: objects.map((object): HeapObject => {
-        const { className, keys } = object.shape;
+        const slots = slotsOf(object.shape);
         const values = object.values.map((value, index) => {
-          const sort = this.#sortOf.get(slotOf(className, keys[index]!));
+          const sort = this.#sortOf.get(slots[index]!);
           return sort !== undefined && typeof value === 'number' ? images.get(sort)!.get(value)! : value;
         });
         return { ...object, values };
@@ -102,9 +103,19 @@ export class IncreasingRemaps {
 
 const slotOf = (role: string, field: string): string => JSON.stringify([role, field]);
 
+/** By shape, the slots of its fields: they are looked up for every value of every object. */
+const slots = new WeakMap<HeapShape, readonly string[]>();
+
+function slotsOf(shape: HeapShape): readonly string[] {
+  let known = slots.get(shape);
+  if (known === undefined) slots.set(shape, (known = shape.keys.map((key) => slotOf(shape.className, key))));
+  return known;
+}
+
 function eachValue({ objects }: ObjectGraph, visit: (slot: string, value: Value) => void): void {
   for (const { shape, values, items } of objects) {
-    values.forEach((value, index) => visit(slotOf(shape.className, shape.keys[index]!), value));
+    const slots = slotsOf(shape);
+    for (let index = 0; index < values.length; index++) visit(slots[index]!, values[index]);
     for (const item of items) visit(shape.className, item);
   }
 }

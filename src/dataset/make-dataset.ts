@@ -1,6 +1,7 @@
 import { breakObjects } from '../break/break.ts';
 import { collect, type Collected } from '../collect/collect.ts';
 import { privateFields } from '../collect/hidden-state.ts';
+import { surveyFields } from '../collect/survey.ts';
 import { nothingBreaks } from '../collect/unreadable-state.ts';
 import { findCounters } from '../sorts/find-counters.ts';
 import { findPlainHints } from '../sorts/find-plain-hints.ts';
@@ -10,16 +11,23 @@ import { withinDeadline } from '../collect/within-deadline.ts';
 import type { SortOfField } from '../encode/windows/window-plan.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { graphKey } from '../heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { checkOptions } from '../options/check-options.ts';
 import { createRandom } from '../random.ts';
 import { Deadline } from '../time-limit/deadline.ts';
 import { createChecked } from '../structure/invoke.ts';
+import { runSteps } from '../structure/steps.ts';
 import { requireStructure } from '../structure/require-structure.ts';
 import type { Structure } from '../structure/structure.ts';
+import { chooseScopes } from './choose-scopes.ts';
 import { collectBeyond } from './collect-beyond.ts';
 import { datasetRules, datasetSettings, type DatasetOptions } from './dataset-options.ts';
 import type { Dataset } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
+import { Saturation } from './saturation.ts';
+
+const { complete } = LEARNING_CONSTANTS.beyond;
+const { randomShare } = LEARNING_CONSTANTS.collect;
 
 /** A dataset, and the seconds that its stages took. */
 export interface MadeDataset {
@@ -32,7 +40,7 @@ export interface MadeDataset {
  * Collects valid objects of a structure and breaks them (paper, section IV-A).
  *
  * @param structure the class, as {@link defineStructure} declares it.
- * @param options only `scope` is required.
+ * @param options all have defaults.
  * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option; `NO_EXAMPLES` if fewer than two objects are within
  * the scope; `TIME_LIMIT` if it takes longer than `seconds`; `NO_READABLE_STATE`, `NO_BUILDERS`, `BUILDER_THREW`, `NOT_REPEATABLE`, `NEVER_SETTLED`, `UNKNOWN_METHOD` or `INVALID_STRUCTURE` if the
  * builders cannot be driven.
@@ -42,24 +50,44 @@ export interface MadeDataset {
  * writeDataset(dataset, 'datasets/stack-6.jsonl.gz');
  * ```
  */
-export async function makeDataset(structure: Structure, options: DatasetOptions): Promise<MadeDataset> {
+export async function makeDataset(structure: Structure, options: DatasetOptions = {}): Promise<MadeDataset> {
   requireStructure('makeDataset', structure);
   checkOptions('makeDataset', options, datasetRules, '{ scope: 6 }');
-  const { scope, beyond: withBeyond = true, onProgress } = options;
+  const { beyond: withBeyond = true } = options;
   const settings = datasetSettings(options);
   const { driver, maxCalls, maxStates, maxValid, rounds, maxBroken } = settings;
-  const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const deadline = new Deadline(`the dataset of "${structure.name}"`, options.seconds);
   const given = withinDeadline(structure, deadline);
   const begin = performance.now();
+  deadline.stage = 'choosing a scope';
+  const scope = options.scope ?? (await chooseScopes(given, settings)).at(-1)!;
+  const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
+  const onProgress = (stage: 'collect' | 'break', done: number, total?: number): void =>
+    options.onProgress?.(stage, done, total, `scope ${scope}`);
   deadline.stage = 'repeating calls';
   const unrepeatable = await findUnrepeatable(given, scope, random.fork('repeat'));
   const bounded = { ...given, ignore: [...(given.ignore ?? []), ...unrepeatable] };
   deadline.stage = `collecting objects of scope ${scope}`;
+  const collecting = random.fork('collect');
+  const fields = await runSteps(surveyFields(bounded, scope, collecting.fork('survey')));
+  const saturation = new Saturation(bounded, fields, random.fork('beyond'));
+  if (withBeyond && driver === 'auto') await saturation.through(Math.min(scope - 1, complete.maxScope));
+  const canSaturate = driver !== 'auto' || saturation.isFeasible(scope, maxCalls);
   const collected = await collect(
     bounded,
-    { k: scope, driver, maxCalls, maxStates, onProgress: (found) => onProgress?.('collect', found) },
-    random.fork('collect'),
+    {
+      k: scope,
+      driver: canSaturate ? driver : 'random',
+      maxCalls: canSaturate ? maxCalls : Math.ceil(randomShare * maxCalls),
+      // Without saturation, more objects than are trained on would be made in vain.
+      ...{
+        maxStates,
+        fields,
+        maxSampled: withBeyond && driver === 'auto' ? Math.min(maxValid, maxStates) : maxStates,
+      },
+      onProgress: (found) => onProgress('collect', found),
+    },
+    collecting,
   );
   const valid = sampleBySize(collected.graphs, maxValid, random.fork('sample'));
   const breaking = performance.now();
@@ -75,13 +103,12 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
       maxBroken,
       onProgress: (done, total) => {
         deadline.check();
-        onProgress?.('break', done, total);
+        onProgress('break', done, total);
       },
     },
     random.fork('break'),
   );
   if (broken.length === 0 || extensions.varying < 2) await requireReadable(bounded, collected);
-  const { fields } = collected;
   // Sorts come first: what is new in larger objects is measured with the vocabulary that training uses.
   deadline.stage = 'finding the sorts of fields';
   const hints = await findPlainHints(bounded, scope, collected, random.fork('plain objects'));
@@ -94,7 +121,10 @@ export async function makeDataset(structure: Structure, options: DatasetOptions)
   const sorts = [...(found?.sorts.filter((sort) => !isCounter(sort)) ?? []), ...counters];
   deadline.stage = 'collecting larger objects';
   const beyond =
-    found && (await collectBeyond(bounded, collected, { sorts, hints }, scope, random.fork('beyond')));
+    found &&
+    (await collectBeyond(
+      ...([bounded, collected, { sorts, hints }, scope, random.fork('beyond'), saturation] as const),
+    ));
   // The complete scope has objects that are only reached through larger ones. Most often there are none.
   const reached = new Set(beyond?.complete.map(graphKey).filter((key) => !collected.keys.has(key)));
   const invalid = reached.size === 0 ? broken : broken.filter((graph) => !reached.has(graphKey(graph)));

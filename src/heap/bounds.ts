@@ -44,6 +44,7 @@ export function scopeBounds(k: number, declared: Finitization, empty: ObjectGrap
     all: (name) => declared[name]?.objects ?? Infinity,
     items: (name) => declared[name]?.items ?? Math.max(k, initialItems.get(name) ?? 0),
     allows: (className, field, value) => {
+      if (fields.size === 0) return true;
       const allowed = fields.get(className)?.get(field);
       return allowed === undefined || value instanceof Reference || allowed.has(valueKey(value));
     },

@@ -23,11 +23,18 @@ export interface ObjectGraph {
   readonly objects: readonly HeapObject[];
 }
 
-/** Returns a string that is equal for two graphs if and only if the graphs are equal; symbols count by description. */
+/**
+ * Returns a string that is equal for two graphs if and only if the graphs are equal; symbols count by description. Each
+ * shape is written once, and then by its number: keys of large graphs would else repeat the same few shapes.
+ */
 export function graphKey(graph: ObjectGraph): string {
+  const shapes: string[] = [];
   let key = '';
   for (const object of graph.objects) {
-    key += object.shape.label;
+    const { label } = object.shape;
+    const shape = shapes.indexOf(label);
+    if (shape < 0) shapes.push(label);
+    key += shape < 0 ? label : shape;
     for (const value of object.values) key += spacedKey(value);
     key += '|';
     for (const item of object.items) key += spacedKey(item);

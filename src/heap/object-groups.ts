@@ -1,4 +1,5 @@
 import type { HeapObject, ObjectGraph } from './graph.ts';
+import type { HeapShape } from './shape.ts';
 import { ABSENT, Reference } from './value.ts';
 
 /** Ends the group of objects that a container or dictionary holds, at any depth. */
@@ -17,25 +18,29 @@ const INSIDE = '[]';
 export function objectGroups({ objects }: ObjectGraph): string[] {
   const names = objects.map(nameOf);
   const linked = linkedRecords(objects, names);
-  const groups: string[] = [];
-  objects.forEach((object, label) => {
-    const { className, keys } = object.shape;
-    const isNamed = names[label] !== undefined;
-    const ownGroup = (of: number): string | undefined => {
-      const name = names[of];
-      return name === undefined || (isPlain(objects[of]!) && !linked.has(name)) ? undefined : name;
-    };
-    const group = (groups[label] ??= ownGroup(label) ?? className);
-    const inside = group.endsWith(INSIDE) ? group : `${group}${INSIDE}`;
-    const note = (value: unknown, key: string | undefined): void => {
-      if (!(value instanceof Reference) || value.label <= label) return;
-      const within = isNamed && key !== undefined ? `${group}.${key}` : inside;
-      groups[value.label] ??= ownGroup(value.label) ?? within;
-    };
-    for (const [index, value] of object.values.entries()) note(value, keys[index]);
-    for (const item of object.items) note(item, undefined);
+  const own = objects.map((object, label) => {
+    const name = names[label];
+    return name !== undefined && isPlain(object) && !linked.has(name) ? undefined : name;
   });
+  const groups: string[] = [];
+  for (let label = 0; label < objects.length; label++) {
+    const { shape, values, items } = objects[label]!;
+    const group = (groups[label] ??= own[label] ?? shape.className);
+    for (let index = 0; index < values.length + items.length; index++) {
+      const value = index < values.length ? values[index] : items[index - values.length];
+      if (!(value instanceof Reference) || value.label <= label || groups[value.label] !== undefined)
+        continue;
+      const key = names[label] === undefined ? undefined : shape.keys[index];
+      groups[value.label] = own[value.label] ?? groupWithin(group, key);
+    }
+  }
   return groups;
+}
+
+/** Returns the group of the objects that a field of a named object leads to or, without a field, that a container holds. */
+function groupWithin(group: string, key: string | undefined): string {
+  if (key !== undefined) return `${group}.${key}`;
+  return group.endsWith(INSIDE) ? group : `${group}${INSIDE}`;
 }
 
 /** Returns the names of the records that refer to records of the same name. */
@@ -62,16 +67,38 @@ export const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 /** True for the class of plain objects. */
 export const isPlainClass = (className: string): boolean => PLAIN.test(className);
 
+/** What the shape of an object says about its name. */
+interface ShapeName {
+  readonly isPlain: boolean;
+  /** The name if the object has all fields of the shape; undefined for containers and dictionaries. */
+  readonly name: string | undefined;
+}
+
+/** By shape, what it says; matching names takes longer than all else that reads a small graph. */
+const shapeNames = new WeakMap<HeapShape, ShapeName>();
+
+function shapeName(shape: HeapShape): ShapeName {
+  let known = shapeNames.get(shape);
+  if (known === undefined) {
+    const { className, container, keys } = shape;
+    const isPlain = container === 'object' && isPlainClass(className);
+    const isContainer = container !== 'object' && CONTAINERS.test(className);
+    known = { isPlain, name: isPlain ? recordName(keys) : isContainer ? undefined : className };
+    shapeNames.set(shape, known);
+  }
+  return known;
+}
+
 /** True for a plain object. */
-export const isPlain = ({ shape: { className, container } }: HeapObject): boolean =>
-  container === 'object' && isPlainClass(className);
+export const isPlain = ({ shape }: HeapObject): boolean => shapeName(shape).isPlain;
 
 /** Returns the class of an object, for a record with its keys; undefined for containers and dictionaries. */
-function nameOf(object: HeapObject): string | undefined {
-  const { className, container, keys: all } = object.shape;
-  if (!isPlain(object)) return container !== 'object' && CONTAINERS.test(className) ? undefined : className;
-  const keys = all.filter((_, index) => object.values[index] !== ABSENT);
-  return keys.length > 0 && keys.every((key) => IDENTIFIER.test(key))
-    ? `Object{${keys.join(',')}}`
-    : undefined;
+function nameOf({ shape, values }: HeapObject): string | undefined {
+  const { isPlain, name } = shapeName(shape);
+  if (!isPlain || !values.includes(ABSENT)) return name;
+  return recordName(shape.keys.filter((_, index) => values[index] !== ABSENT));
 }
+
+/** Returns the name of a record with some keys; undefined for those of a dictionary. */
+const recordName = (keys: readonly string[]): string | undefined =>
+  keys.length > 0 && keys.every((key) => IDENTIFIER.test(key)) ? `Object{${keys.join(',')}}` : undefined;

@@ -55,9 +55,17 @@ test('learn and train reject each option of a wrong type or out of its range by 
 });
 
 test('learn checks the options of the dataset too', async () => {
-  await rejects(() => learn(structure, {} as DatasetOptions & TrainOptions), 'missing option "scope"');
   await rejects(() => learn(structure, { scope: 101 }), 'bad option "scope"');
   await rejects(() => learn(structure, { scope: 3, rounds: 0 }), 'bad option "rounds"');
+});
+
+test('without a scope, learn chooses one, and bounds of time change nothing if they are not met', async () => {
+  const small = { trials: 1, jobs: 1 };
+  const { model, cutShort } = await learn(structure, small);
+  assert.is(model.scope, 6);
+  assert.is(cutShort, undefined);
+  const bounded = await learn(structure, { ...small, seconds: 1e5 });
+  assert.equal(modelToJson(bounded.model), modelToJson(model));
 });
 
 test('a first argument that is no structure or dataset is rejected', async () => {

@@ -8,6 +8,7 @@ import { checkOptions } from '../options/check-options.ts';
 import { describeValue } from '../options/describe-value.ts';
 import { Deadline } from '../time-limit/deadline.ts';
 import { agreementOf } from './agreement-of.ts';
+import type { CutShort } from './best-so-far.ts';
 import { breaksOf } from './breaks-of.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkHeldOut } from './check-held-out.ts';
@@ -26,6 +27,8 @@ export interface Learned {
   readonly search: SearchResult;
   /** Seconds per stage; `collect` and `break` are 0 if the dataset was given. */
   readonly seconds: Readonly<Record<Stage, number>>;
+  /** What ended the run before the last scope was learned: the model is then that of a smaller one. */
+  readonly cutShort?: CutShort | undefined;
 }
 
 /**

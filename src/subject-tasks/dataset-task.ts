@@ -1,10 +1,13 @@
 import type { Provenance } from '../classifier/provenance/provenance.ts';
 import { provenanceOf } from '../classifier/provenance/provenance-of.ts';
 import type { DatasetOptions } from '../dataset/dataset-options.ts';
+import { firstScopeOptions } from '../dataset/first-scope-options.ts';
+import { chooseScopes } from '../dataset/choose-scopes.ts';
 import { makeDataset, type MadeDataset } from '../dataset/make-dataset.ts';
 import { packDataset, type PackedDataset } from '../dataset/pack-dataset.ts';
 import { watchImports } from '../load-structure/watch-imports.ts';
 import type { Task } from '../subject-process/task.ts';
+import { TimeBudget } from '../time-limit/time-budget.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
 
@@ -13,11 +16,15 @@ export interface DatasetJob {
   /** Name of a built-in structure, or path of a module that exports one. */
   readonly structure: string;
   readonly options: DatasetOptions;
+  /** True to make the dataset of the first of the scopes that `chooseScopes` chooses, if the options give none. */
+  readonly isFirst: boolean;
 }
 
 /** The result of {@link task}. */
 export interface DatasetResult {
   readonly packed: PackedDataset;
+  /** The scope to learn at after this one; undefined if this is the last. */
+  readonly nextScope: number | undefined;
   readonly seconds: MadeDataset['seconds'];
   /** What a model of the dataset is trained from. */
   readonly provenance: Provenance;
@@ -30,10 +37,20 @@ export const task: Task<DatasetJob, DatasetResult> = async (job, context) => {
   const provenance = provenanceOf(imports(job.structure), process.cwd());
   context.send({ kind: 'structure', name: structure.name });
   context.stage('collecting');
-  const { dataset, seconds } = await makeDataset(structure, {
-    ...job.options,
-    onProgress: (stage, done, total) => context.send({ kind: 'progress', stage, done, total }),
-  });
+  const { options } = job;
+  const budget = new TimeBudget(`the dataset of "${structure.name}"`, options.seconds);
+  const choose = async (seconds: number | undefined): Promise<readonly number[]> =>
+    chooseScopes(structure, { ...options, seconds });
+  const isChosen = job.isFirst && options.scope === undefined;
+  const [scope, nextScope] = isChosen ? await budget.stage(choose) : [options.scope];
+  const { dataset, seconds } = await budget.stage((left) =>
+    makeDataset(structure, {
+      ...(nextScope === undefined ? options : firstScopeOptions(options)),
+      ...{ scope, seconds: left },
+      onProgress: (stage, done, total, detail) =>
+        context.send({ kind: 'progress', stage, done, total, detail }),
+    }),
+  );
   checkBuiltIns(context.builtIns);
-  return { packed: packDataset(dataset), seconds, provenance };
+  return { packed: packDataset(dataset), nextScope, seconds, provenance };
 };

@@ -12,13 +12,13 @@ const SOURCES = { transition: 'the learned transitions', classifier: 'the traine
  * Learns the transitions of a structure as `learnTransitions` does, with the structure in a child process.
  *
  * @param structure name of a built-in structure, or path of a module that exports one.
- * @param limits milliseconds that a call, and megabytes that the process may take.
+ * @param limits milliseconds that a call, and megabytes that the process may take, and a signal that ends it.
  * @returns one model per operation.
  */
 export async function learnTransitionsIsolated(
   structure: string,
   { onProgress, ...options }: LearnTransitionsOptions,
-  limits: Pick<TaskOptions, 'timeout' | 'memory'>,
+  limits: Pick<TaskOptions, 'timeout' | 'memory' | 'signal'>,
 ): Promise<TransitionModel[]> {
   const models = await runTask<typeof task>(
     taskScript('transitions'),

@@ -15,6 +15,10 @@ export interface IsolatedDatasetOptions {
   readonly timeout: number;
   /** Megabytes of memory that the process may take; default 1024. */
   readonly memory?: number | undefined;
+  /** True to begin with a small scope if the options give none; `nextScope` is then the scope to go on with. */
+  readonly isFirst?: boolean;
+  /** Ends the process: the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
   /** Called with the name of the structure when it is loaded. An error that it throws ends the work. */
   readonly onLoaded?: ((name: string) => void) | undefined;
 }
@@ -22,6 +26,8 @@ export interface IsolatedDatasetOptions {
 /** A dataset, and what a model of it is trained from. */
 export interface IsolatedDataset extends MadeDataset {
   readonly provenance: Provenance;
+  /** The scope to learn at after this one; undefined if this is the last. */
+  readonly nextScope: number | undefined;
 }
 
 /**
@@ -32,23 +38,23 @@ export interface IsolatedDataset extends MadeDataset {
 export async function makeDatasetIsolated(
   structure: string,
   { onProgress, ...options }: DatasetOptions,
-  { timeout, memory, onLoaded }: IsolatedDatasetOptions,
+  { timeout, memory, isFirst = false, signal, onLoaded }: IsolatedDatasetOptions,
 ): Promise<IsolatedDataset> {
   const script = taskScript('dataset');
-  const { packed, seconds, provenance } = await runTask<typeof task>(
+  const { packed, nextScope, seconds, provenance } = await runTask<typeof task>(
     script,
-    { structure, options },
+    { structure, options, isFirst },
     {
-      ...{ structure, timeout, memory },
+      ...{ structure, timeout, memory, signal },
       onMessage: (body) => {
         const message = body as TaskMessage;
         if (message.kind === 'structure') onLoaded?.(nameFromSubject(message.name));
         else if (message.kind === 'progress')
-          onProgress?.(message.stage as 'collect' | 'break', message.done, message.total);
+          onProgress?.(message.stage as 'collect' | 'break', message.done, message.total, message.detail);
       },
     },
   );
   const dataset = unpackDataset(packed);
   nameFromSubject(dataset.structure);
-  return { dataset, seconds, provenance: checkedProvenance(provenance) };
+  return { dataset, nextScope, seconds, provenance: checkedProvenance(provenance) };
 }

@@ -7,6 +7,7 @@ export type TaskMessage =
       readonly stage: string;
       readonly done: number;
       readonly total?: number | undefined;
+      readonly detail?: string | undefined;
     }
   /** Lines to print; a question, which is answered when they are printed. */
   | { readonly kind: 'lines'; readonly text: string };

@@ -18,6 +18,8 @@ export interface TaskOptions {
   readonly memory?: number | undefined;
   /** Called for each message; returns the answer if the task asks. */
   readonly onMessage?: SubjectOptions['onMessage'];
+  /** Ends the process: the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface TaskOptions {
 export async function runTask<T extends Task<never, unknown>>(
   script: URL,
   job: Parameters<T>[0],
-  { structure, timeout, memory = MEMORY, onMessage }: TaskOptions,
+  { structure, timeout, memory = MEMORY, onMessage, signal }: TaskOptions,
 ): Promise<Awaited<ReturnType<T>>> {
   const answers: unknown[] = [];
   const answer = (body: unknown, isQuestion: boolean): unknown => {
@@ -38,7 +40,11 @@ export async function runTask<T extends Task<never, unknown>>(
     if (isQuestion) answers.push(value);
     return value;
   };
-  const end = await startSubject({ script, job, structure, timeout, memory, onMessage: answer }).end;
+  const subject = startSubject({ script, job, structure, timeout, memory, onMessage: answer });
+  signal?.addEventListener('abort', subject.stop);
+  const end = await subject.end;
+  signal?.removeEventListener('abort', subject.stop);
+  signal?.throwIfAborted();
   if (end.kind === 'reported') {
     if (end.last.kind === 'done') return end.last.result as Awaited<ReturnType<T>>;
     throw errorOf(end.last);

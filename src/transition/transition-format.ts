@@ -8,7 +8,7 @@ import type { FactPlan } from './facts/fact-plan.ts';
 /** The format of transition files. */
 export const TRANSITION_FILE_FORMAT: FileFormat = {
   name: 'learn-inv-transition',
-  version: 3,
+  version: 4,
   content: 'a model of an operation',
   remake: 'train again with --transitions',
 };

@@ -19,23 +19,23 @@ export interface DatasetCommandFlags extends DatasetFlags {
 
 /** Runs `learn-inv dataset`. */
 export async function runDataset(name: string, flags: DatasetCommandFlags): Promise<void> {
-  const pathOf = (structure: string): string =>
-    flags.out ?? join('datasets', `${structure}-${flags.scope}.jsonl.gz`);
+  const pathOf = (structure: string, scope: number | string): string =>
+    flags.out ?? join('datasets', `${structure}-${scope}.jsonl.gz`);
   const { dataset, seconds } = await withProgress((progress) =>
     makeDatasetIsolated(
       name,
       {
         ...pickOptions(flags, datasetRules),
-        onProgress: (stage, done, total) => progress.update(stage, done, total),
+        onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
       },
       {
         timeout: flags.timeout,
         memory: flags.memory,
-        onLoaded: (structure) => checkFileWritable(pathOf(structure)),
+        onLoaded: (structure) => checkFileWritable(pathOf(structure, flags.scope ?? 'scope')),
       },
     ),
   );
-  const path = pathOf(dataset.structure);
+  const path = pathOf(dataset.structure, dataset.scope);
   uninterrupted(() => writeDataset(dataset, path));
   const { scope, settings, valid, broken, spuriousDropped } = dataset;
   const summary = {

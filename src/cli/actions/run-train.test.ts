@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Workplace } from '../testing/workplace.ts';
@@ -70,6 +72,50 @@ test('equal seeds give equal files, byte for byte, with any number of jobs', asy
   });
   assert.equal(bytes[1], bytes[0]);
   assert.equal(bytes[2], bytes[0]);
+});
+
+test('without --scope, a scope is chosen; its model is that of the scope given', async () => {
+  const { out } = await at.inProcess('train', 'sorted-list', '--trials', '2', '--out', 'chosen');
+  assert.match(out, /sorted-list, scope 6,/);
+  await at.inProcess('train', 'sorted-list', '--trials', '2', '--scope', '6', '--out', 'given');
+  assert.is(at.read('chosen/classifier.json'), at.read('given/classifier.json'));
+});
+
+test('Ctrl-C keeps the model of the scope before', async () => {
+  // The process that makes the second dataset begins at scope 6. It says so, and does not end.
+  const begun = at.path('begun');
+  const path = at.write(
+    'endless.structure.mjs',
+    `import { writeFileSync } from 'node:fs';
+import { defineStructure, int } from 'learn-inv';
+let isFirst = true;
+export default defineStructure({
+  name: 'endless',
+  create: (k) => {
+    if (isFirst && k === 6) {
+      writeFileSync(${JSON.stringify(begun)}, '');
+      for (;;);
+    }
+    isFirst = false;
+    return { items: [] };
+  },
+  builders: { push: { args: [int(0, 3)], run: ({ items }, item) => items.push(item) } },
+});
+`,
+  );
+  const train = ['train', path, '--trials', '2', '--timeout', '600000', '--json', '--out', 'kept'];
+  const child = spawn(process.execPath, [at.bin, ...train], { cwd: at.folder });
+  const watcher = watch(at.folder, () => existsSync(begun) && child.kill('SIGINT'));
+  const [out, code] = await Promise.all([
+    text(child.stdout),
+    new Promise<number | null>((resolve) => {
+      child.on('exit', resolve);
+    }),
+  ]);
+  watcher.close();
+  const { scope, cutShort } = JSON.parse(out) as { scope: number; cutShort: string };
+  assert.equal([code, scope, cutShort], [130, 3, 'interrupt']);
+  assert.is((JSON.parse(at.read('kept/classifier.json')) as { scope: number }).scope, 3);
 });
 
 test('a dataset file gives the same classifier as collecting the objects again', async () => {

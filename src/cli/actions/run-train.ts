@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Command } from 'commander';
-import { datasetRules } from '../../dataset/dataset-options.ts';
+import { datasetRules, type DatasetOptions } from '../../dataset/dataset-options.ts';
 import { LearnInvError } from '../../error.ts';
 import { checkWritable } from '../../files/write-whole.ts';
 import { checkEncoding } from '../../learn/check-encoding.ts';
 import type { EngineName, Recipe } from '../../network/types.ts';
 import { pickOptions } from '../../options/pick-options.ts';
+import { TimeBudget } from '../../time-limit/time-budget.ts';
 import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
 import { DATASET_FLAGS, type DatasetFlags } from '../commands/dataset-options.ts';
 import { withProgress, type Progress } from '../progress.ts';
-import type { TrainingInput } from '../train/train-and-save.ts';
+import type { NextDataset, TrainingInput } from '../train/train-and-save.ts';
 
 /** The options of `learn-inv train`. */
 export interface TrainFlags extends DatasetFlags {
@@ -37,19 +38,23 @@ export async function runTrain(name: string | undefined, flags: TrainFlags, comm
   setFlagsFromString('--no-allocation-site-pretenuring');
   await withProgress(async (progress) => {
     // The subject's process starts first and works while this process loads the modules of training.
-    const [made, { trainAndSave }] = await Promise.all([
-      openDataset(name, flags, progress),
+    const budget = new TimeBudget(`training${name === undefined ? '' : ` "${name}"`}`, flags.seconds);
+    const [first, { trainAndSave }] = await Promise.all([
+      budget.stage((seconds) => openDataset(name, { ...flags, seconds }, progress, { isFirst: true })),
       import('../train/train-and-save.ts'),
     ]);
-    await trainAndSave(made, name, flags, progress);
+    const next = async ({ scope, seconds, signal }: NextDataset): Promise<TrainingInput> =>
+      openDataset(name, { ...flags, scope, seconds }, progress, { signal });
+    await trainAndSave({ first, next, budget }, name, flags, progress);
   });
 }
 
 /** Reads the dataset file that the flags name, or makes a dataset of the structure. */
 async function openDataset(
   name: string | undefined,
-  flags: TrainFlags,
+  flags: Omit<TrainFlags, 'seconds'> & Pick<DatasetOptions, 'seconds'>,
   progress: Progress,
+  { isFirst = false, signal }: { readonly isFirst?: boolean; readonly signal?: AbortSignal },
 ): Promise<TrainingInput> {
   if (flags.dataset !== undefined) {
     const { readDataset } = await import('../../dataset/read-dataset.ts');
@@ -73,10 +78,10 @@ async function openDataset(
     {
       ...pickOptions(flags, datasetRules),
       beyond: flags.encoding !== 'vector' && flags.recipe !== 'paper',
-      onProgress: (stage, done, total) => progress.update(stage, done, total),
+      onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
     },
     {
-      ...{ timeout: flags.timeout, memory: flags.memory },
+      ...{ timeout: flags.timeout, memory: flags.memory, isFirst, signal },
       onLoaded: (structure) => checkWritable(flags.out ?? join('models', structure)),
     },
   );

@@ -6,7 +6,7 @@ import { SEED_OPTION } from './descriptions.ts';
 
 /** The values of the options that say how objects are collected and broken. */
 export interface DatasetFlags {
-  readonly scope: number;
+  readonly scope?: number;
   readonly timeout: number;
   readonly memory?: number;
   readonly seed?: string;
@@ -15,7 +15,7 @@ export interface DatasetFlags {
   readonly maxStates?: number;
   readonly maxValid: number;
   readonly rounds: number;
-  readonly maxBroken: number;
+  readonly maxBroken?: number;
   readonly seconds: number;
 }
 
@@ -35,7 +35,11 @@ export const DATASET_FLAGS = [
 /** Adds the options that say how objects are collected and broken. */
 export function addDatasetOptions(command: Command): Command {
   return addSubjectOptions(command)
-    .option('--scope <k>', 'the scope: at most k objects per class, 1 to 100', integer('--scope', 1, 100), 6)
+    .option(
+      '--scope <k>',
+      'the scope: at most k objects per class, 1 to 100 (default: the largest up to 6 whose objects are not too large; a larger one if 6 holds too few)',
+      integer('--scope', 1, 100),
+    )
     .option('--seed <seed>', `${SEED_OPTION} (default: 1)`)
     .addOption(
       new Option(
@@ -52,7 +56,7 @@ export function addDatasetOptions(command: Command): Command {
     )
     .option(
       '--max-states <n>',
-      'maximum number of distinct objects to collect (default: 20000 for windows with --driver auto, else 60000)',
+      'maximum number of distinct objects to collect (default: 10000 for windows with --driver auto, else 60000)',
       integer('--max-states', 2, 1e7),
     )
     .option(
@@ -69,13 +73,12 @@ export function addDatasetOptions(command: Command): Command {
     )
     .option(
       '--max-broken <n>',
-      'approximate maximum number of broken objects to train on',
+      'approximate maximum number of broken objects to train on (default: 10000 for windows with --driver auto, else 40000)',
       integer('--max-broken', 1, 1e7),
-      40_000,
     )
     .option(
       '--seconds <n>',
-      'maximum seconds for each of collecting and training; more is an error',
+      'maximum seconds for collecting, training and all else; without --scope, the model of a smaller scope is kept when they are over',
       integer('--seconds', 1, 1e6),
       1800,
     );

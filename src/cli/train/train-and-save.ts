@@ -6,15 +6,22 @@ import { weaknessOf } from '../../classifier/vacuity/weakness-of.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { checkWritable } from '../../files/write-whole.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+import { bestSoFar } from '../../learn/best-so-far.ts';
 import { train, type Learned } from '../../learn/train.ts';
 import { learnTransitionsIsolated } from '../../subject-tasks/learn-transitions-isolated.ts';
+import type { TimeBudget } from '../../time-limit/time-budget.ts';
 import { saveTransitions } from '../../transition/save-transitions.ts';
+import type { TransitionModel } from '../../transition/transition-model.ts';
 import type { TrainFlags } from '../actions/run-train.ts';
 import { print } from '../print.ts';
 import type { Progress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
+import { KeepingInterrupts } from './keeping-interrupts.ts';
 import { trainJson, trainText } from './train-summary.ts';
 import { transitionOptions, transitionsJson, transitionsSummary } from './train-transitions.ts';
+
+const { trials: firstTrials } = LEARNING_CONSTANTS.scope.first;
 
 /** A dataset to train on, and the seconds that it took to make. */
 export interface TrainingInput {
@@ -22,46 +29,112 @@ export interface TrainingInput {
   readonly seconds: Partial<Learned['seconds']>;
   /** What the model is trained from; missing for a dataset from a file. */
   readonly provenance?: Provenance;
+  /** The scope to learn at after this one; undefined if this is the last. */
+  readonly nextScope?: number | undefined;
+}
+
+/** The dataset to make next. */
+export interface NextDataset {
+  readonly scope: number;
+  readonly seconds: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The datasets to train on, and the time that all work shares. */
+export interface TrainingInputs {
+  readonly first: TrainingInput;
+  readonly next: (dataset: NextDataset) => Promise<TrainingInput>;
+  readonly budget: TimeBudget;
+}
+
+/** What was learned so far. */
+interface Trained {
+  readonly input: TrainingInput;
+  readonly learned: Learned;
+  readonly transitions?: readonly TransitionModel[];
 }
 
 /**
- * Trains a model, learns transitions if the flags ask for them, saves both and prints a summary. Sets the exit code if the
- * model is weak.
+ * Trains a model, learns transitions if the flags ask for them, saves both and prints a summary. If the time is over, or
+ * Ctrl-C interrupts it, the best model so far is saved. Sets the exit code if the model is weak.
  */
 export async function trainAndSave(
-  { dataset, seconds, provenance }: TrainingInput,
+  { first, next, budget }: TrainingInputs,
   name: string | undefined,
   flags: TrainFlags,
   progress: Progress,
 ): Promise<void> {
-  const folder = flags.out ?? join('models', dataset.structure);
+  const folder = flags.out ?? join('models', first.dataset.structure);
   checkWritable(folder);
+  const interrupts = new KeepingInterrupts();
+  const { signal } = interrupts;
+  const trainOn = async (input: TrainingInput): Promise<Trained> =>
+    budget.stage(async (seconds) => ({
+      input,
+      learned: await trainModel(input, flags, { seconds, signal }, progress),
+    }));
+  const trainNext = async (scope: number): Promise<Trained> =>
+    trainOn(await budget.stage((seconds) => next({ scope, seconds, signal })));
+  const withTransitions = async (trained: Trained, structure: string): Promise<Trained> =>
+    budget.stage(async (seconds) => {
+      const options = { ...transitionOptions(flags, trained.input.dataset, progress), seconds };
+      const limits = { timeout: flags.timeout, memory: flags.memory, signal };
+      return { ...trained, transitions: await learnTransitionsIsolated(structure, options, limits) };
+    });
+  try {
+    const { best, cutShort } = await bestSoFar<Trained>((trained) => {
+      if (trained === undefined) return trainOn(first);
+      interrupts.listen();
+      if (trained.input.nextScope !== undefined) return trainNext(trained.input.nextScope);
+      const isDone = !flags.transitions || name === undefined || trained.transitions !== undefined;
+      return isDone ? undefined : withTransitions(trained, name);
+    });
+    progress.stop();
+    saveTrained(
+      cutShort === undefined ? best : { ...best, learned: { ...best.learned, cutShort } },
+      folder,
+      flags,
+    );
+    if (cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
+  } finally {
+    interrupts.stop();
+  }
+}
+
+/** Trains a model on a dataset; the model of a scope that another follows tries fewer combinations. */
+async function trainModel(
+  { dataset, seconds, nextScope }: TrainingInput,
+  flags: TrainFlags,
+  bounds: { readonly seconds: number | undefined; readonly signal: AbortSignal },
+  progress: Progress,
+): Promise<Learned> {
   const learned = await train(dataset, {
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),
     ...(flags.encoding === undefined ? {} : { encoding: flags.encoding }),
     recipe: flags.recipe,
     engine: flags.engine,
-    trials: flags.trials,
-    seconds: flags.seconds,
+    trials: nextScope === undefined ? flags.trials : Math.min(firstTrials, flags.trials),
     ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
-    onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
+    ...bounds,
+    onProgress: (stage, done, total, detail) =>
+      progress.update(stage, done, total, `scope ${dataset.scope}: ${detail ?? stage}`),
   });
-  const transitions =
-    flags.transitions && name !== undefined
-      ? await learnTransitionsIsolated(name, transitionOptions(flags, dataset, progress), flags)
-      : undefined;
-  progress.stop();
+  return { ...learned, seconds: { ...learned.seconds, ...seconds } };
+}
+
+/** Saves what was learned and prints a summary. */
+function saveTrained({ input, learned, transitions }: Trained, folder: string, flags: TrainFlags): void {
+  const { dataset, provenance } = input;
   let standalone: string | undefined;
   uninterrupted(() => {
     ({ standalone } = saveModel(learned.model, folder, { standalone: flags.standalone }));
     if (provenance !== undefined) saveProvenance(provenance, folder);
     if (transitions !== undefined) saveTransitions({ models: transitions }, folder);
   });
-  const timed: Learned = { ...learned, seconds: { ...learned.seconds, ...seconds } };
   print(
     flags.json
-      ? `${JSON.stringify({ ...trainJson(timed, folder, standalone, dataset), ...transitionsJson(transitions) })}\n`
-      : `${trainText(timed, folder, standalone, dataset)}${transitionsSummary(transitions)}`,
+      ? `${JSON.stringify({ ...trainJson(learned, folder, standalone, dataset), ...transitionsJson(transitions) })}\n`
+      : `${trainText(learned, folder, standalone, dataset)}${transitionsSummary(transitions)}`,
   );
   if (weaknessOf(learned.model) !== undefined) process.exitCode = EXIT.finding;
 }

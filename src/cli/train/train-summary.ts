@@ -7,6 +7,7 @@ import { leftOutLines } from '../../dataset/left-out-lines.ts';
 import { importSpecifier } from '../../escape/import-specifier.ts';
 import { jsString } from '../../escape/javascript.ts';
 import { terminalLine } from '../../escape/terminal.ts';
+import type { CutShort } from '../../learn/best-so-far.ts';
 import type { Learned } from '../../learn/train.ts';
 import { descriptionLines, joinGroups, type DescriptionLines } from '../describe/description-text.ts';
 import { fixed, percent, table } from '../tables.ts';
@@ -18,7 +19,7 @@ export type DatasetNotes = Pick<Dataset, 'unmapped' | 'unrepeatable'>;
 
 /** Returns the document that `learn-inv train --json` prints. */
 export function trainJson(
-  { model, engine, search, seconds }: Learned,
+  { model, engine, search, seconds, cutShort }: Learned,
   folder: string,
   standalone: string | undefined,
   { unmapped = [], unrepeatable = [] }: DatasetNotes,
@@ -47,6 +48,7 @@ export function trainJson(
     unrepeatable,
     trials: search.trials,
     seconds,
+    cutShort: cutShort ?? null,
     model: folder,
     standalone: standalone ?? null,
   };
@@ -60,6 +62,12 @@ const selfDescription = (model: Model): DescriptionLines =>
   isWindows(model)
     ? descriptionLines(describeModel(model), { support: false, most: MOST_CONDITIONS })
     : { doubts: [], conditions: [], remarks: [] };
+
+/** Says that a run ended early, and what was kept. */
+const cutShortText = (cutShort: CutShort, scope: number): string =>
+  cutShort === 'time'
+    ? `Cut short: the seconds were over (--seconds). This is the best model so far, of scope ${scope}.`
+    : `Cut short by Ctrl-C. This is the best model so far, of scope ${scope}.`;
 
 /** Returns the rows about the held-out check or, for a vector model, about the validation. */
 function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, string][] {
@@ -96,7 +104,7 @@ const agreementRows = ({ agreement }: TrainingSummary): [string, string][] =>
  * @param notes what was noted while the dataset was made.
  */
 export function trainText(
-  { model, engine, seconds }: Learned,
+  { model, engine, seconds, cutShort }: Learned,
   folder: string,
   standalone: string | undefined,
   notes: DatasetNotes,
@@ -128,6 +136,7 @@ export function trainText(
   const module = standalone === undefined ? '' : ` (or import { repOK } from ${importSpecifier(standalone)})`;
   const { doubts, conditions, remarks } = selfDescription(model);
   const lines = [...joinGroups(conditions, remarks), ...trainingWarnings(model)].map((line) => `${line}\n`);
-  const first = doubts.map((line) => `${line}\n`).join('');
+  const cut = cutShort === undefined ? [] : [cutShortText(cutShort, model.scope)];
+  const first = [...cut, ...doubts].map((line) => `${line}\n`).join('');
   return `${first}${table([], rows)}\n${lines.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)${module}\n`;
 }
