@@ -23,7 +23,7 @@ export function findChildFolds(plan: WindowPlan, valid: readonly ObjectGraph[]):
   const graph = new RoleGraph(records);
   const terms = new Terms(records, []);
   let candidates = records.plan.roles.flatMap((role) =>
-    candidatesOf(role, graph).map((fold) => new Candidate(fold, records, graph, terms)),
+    candidatesOf(role, graph).map((fold) => new FoldCandidate(fold, records, graph, terms)),
   );
   // Large objects contradict most candidates.
   for (const object of valid.toSorted((a, b) => b.objects.length - a.objects.length)) {
@@ -82,7 +82,7 @@ function numbersOf(role: RolePlan, graph: RoleGraph, above: readonly RolePlan[] 
 }
 
 /** A possible fold, with the evidence so far. */
-class Candidate {
+class FoldCandidate {
   readonly fold: ChildFold;
   readonly #records: Records;
   readonly #role: number;
