@@ -261,11 +261,11 @@ function judgeWindows(model: WindowsModel, allowWeak: boolean): Judge {
 
 function outOfScope({ structure, scope }: Model, reason: string): LearnInvError {
   return new LearnInvError('OUT_OF_SCOPE', `the repOK of "${structure}" cannot judge this object`, {
-    expected: `an object within scope ${scope}`,
+    expected: reason === BLIND ? 'a model with conditions' : `an object within scope ${scope}`,
     got: reason,
     hint:
       reason === BLIND
-        ? CONDITIONS_ADVICE
+        ? `${CONDITIONS_ADVICE}; { allowWeak: true } accepts such objects`
         : 'train at a larger scope, or call repOK.check(object), which does not throw',
   });
 }

@@ -39,6 +39,23 @@ class Register {
   }
 }
 
+/** A stack of free items that counts its items, and the calls that changed it. */
+class Versioned {
+  size = 0;
+  version = 0;
+  readonly items: number[] = [];
+  push(item: number): void {
+    this.items.push(item);
+    this.size++;
+    this.version++;
+  }
+  pop(): void {
+    if (this.items.pop() === undefined) return;
+    this.size--;
+    this.version++;
+  }
+}
+
 /** Two fields without any relation. */
 class Box {
   low = 0;
@@ -63,6 +80,14 @@ const register = await learned(
 );
 const box = await learned(
   defineStructure({ name: 'box', create: () => new Box(), builders: { put: [int(0, 4), int(0, 4)] } }),
+);
+
+const versioned = await learned(
+  defineStructure({
+    name: 'versioned',
+    create: () => new Versioned(),
+    builders: { push: [int(0, 4)], pop: [] },
+  }),
 );
 
 /** Returns the share of rejected objects by field. */
@@ -90,6 +115,10 @@ test('values that may be anything are no broken ones, also of domains that are t
   assert.equal([...new Set(Object.values(shares))], [1]);
   assert.equal(wordsOf(register), []);
   assert.equal(box.training.breaks, []);
+});
+
+test('another number of calls is no broken value', () => {
+  assert.equal(sharesOf(versioned), { 'Versioned size': 1, 'Versioned.items[] items.length': 1 });
 });
 
 test('the same seed breaks the same objects', async () => {

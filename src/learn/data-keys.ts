@@ -16,7 +16,7 @@ interface SortedData {
 
 /**
  * Keys of graphs. Two graphs have the same key if they differ only in data, and by a map that the scale of the data
- * allows: builders that make one of them make the other one from mapped arguments.
+ * allows: builders that make one of them make the other one from mapped arguments. Counters of calls may differ too.
  */
 export class DataKeys {
   readonly #dictionaries: Dictionaries;
@@ -44,6 +44,7 @@ export class DataKeys {
       plain: (_record, role, name, value) => {
         const at = text.push(`${name}=${valueKey(value)}`) - 1;
         const sort = this.#sorts.get(`${role} ${name}`);
+        if (sort?.kind === 'counter') text[at] = name;
         if (sort?.kind !== 'data' || !isDatum(value) || sort.constants?.includes(value) === true) return;
         const known = data.get(sort.sort) ?? { scale: sort.scale, values: new Set(), writers: [] };
         data.set(sort.sort, known);

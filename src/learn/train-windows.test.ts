@@ -141,6 +141,7 @@ test('without an invariant over values, only values of unknown kinds are rejecte
   const { dataset: free } = await makeDataset(anything, { scope: 3 });
   const learned = (await train(free, { seed: 1, trials: 1 })).model;
   assert.equal((learned as WindowsModel).conditions, []);
+  assert.equal(learned.training.breaks, [], 'nothing that builders make is broken');
   const repOK = createRepOK(checkedModel(JSON.parse(JSON.stringify(modelToJson(learned))), 'test'), {
     allowWeak: true,
   });
