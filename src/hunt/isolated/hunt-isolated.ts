@@ -111,12 +111,12 @@ function startStage(clock: HuntClock, stage: HuntStage): void {
 }
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
-  const { scope, trials, calls, seed, timeout, memory, seconds, transitions } = {
+  const { trials, calls, seed, timeout, memory, seconds, transitions } = {
     ...HUNT_DEFAULTS,
     ...givenOptions(options),
   };
   const { model, baseline, methods, interleave, refusals, teach, jobs, tests = '.', test } = options;
-  const { exhaustive, reachable } = options;
+  const { scope, exhaustive, reachable } = options;
   return {
     structure,
     baseline,
