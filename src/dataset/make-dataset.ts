@@ -64,6 +64,7 @@ export async function makeDataset(structure: Structure, options: DatasetOptions 
   const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const onProgress = (stage: 'collect' | 'break', done: number, total?: number): void =>
     options.onProgress?.(stage, done, total, `scope ${scope}`);
+  onProgress('collect', 0);
   deadline.stage = 'repeating calls';
   const unrepeatable = await findUnrepeatable(given, scope, random.fork('repeat'));
   const bounded = { ...given, ignore: [...(given.ignore ?? []), ...unrepeatable] };

@@ -65,7 +65,11 @@ export function addHuntCommand(program: Command): void {
       integer('--seconds', 1, 1e6),
       600,
     )
-    .option('--scope <k>', 'scope to train at if there is no model', integer('--scope', 1, 100), 6)
+    .option(
+      '--scope <k>',
+      'scope to train at if there is no model (default: chosen as by `train`)',
+      integer('--scope', 1, 100),
+    )
     .option(
       '--trials <n>',
       'hyper-parameter combinations to try in training',

@@ -2,7 +2,6 @@ import { MEMORY } from '../../subject-process/memory-limit.ts';
 
 /** Default options of {@link huntIsolated}. */
 export const HUNT_DEFAULTS = {
-  scope: 6,
   trials: 10,
   calls: 20_000,
   seed: 1,

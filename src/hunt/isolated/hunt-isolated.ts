@@ -112,7 +112,7 @@ function startStage(clock: HuntClock, stage: HuntStage): void {
 }
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
-  const { scope, trials, calls, seed, timeout, memory, seconds, transitions } = {
+  const { trials, calls, seed, timeout, memory, seconds, transitions } = {
     ...HUNT_DEFAULTS,
     ...givenOptions(options),
   };
@@ -128,7 +128,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     tests = '.',
     test,
   } = options;
-  const { exhaustive, reachable } = options;
+  const { scope, exhaustive, reachable } = options;
   return {
     structure,
     baseline,

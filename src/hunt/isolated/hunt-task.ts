@@ -1,6 +1,7 @@
 import { provenanceOf } from '../../classifier/provenance/provenance-of.ts';
 import { withoutSharedChanges } from '../../collect/shared-objects.ts';
 import { watchImports } from '../../load-structure/watch-imports.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../random.ts';
 import { framedStructure } from '../../structure/framed-structure.ts';
 import type { Structure } from '../../structure/structure.ts';
@@ -17,6 +18,9 @@ import type { HuntJob, SubjectMessage } from './messages.ts';
 import { openOracle } from './open-oracle.ts';
 import { operationLocations } from './operation-locations.ts';
 import { openTransitions } from './open-transitions.ts';
+import { trainingSettings } from './training-settings.ts';
+
+const { usual } = LEARNING_CONSTANTS.scope;
 
 /** Milliseconds between two calls of a hunt, at least. */
 const HUNTING_PAUSE = 60_000;
@@ -49,7 +53,12 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
     const loaded = await loadSubject(nameOrPath, builtIns);
     beat();
     const framed = framedStructure(loaded, calls.frame);
-    const restoring = withoutSharedChanges(loaded, framed, job.scope, createRandom('shared objects'));
+    const restoring = withoutSharedChanges(
+      loaded,
+      framed,
+      job.scope ?? usual,
+      createRandom('shared objects'),
+    );
     const found = await limit.run(restoring, SEARCH_FACTOR);
     if (found === undefined) calls.abandon();
     return found?.[0] ?? loaded;
@@ -58,8 +67,8 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   send({ kind: 'structure', name: structure.name });
   const reduced = withoutOperations(structure, job.excluded);
   const trusted = job.baseline === undefined ? reduced : await load(job.baseline);
-  const { scope, trials } = job;
-  const provenance = provenanceOf(imports(job.baseline ?? job.structure), process.cwd(), { scope, trials });
+  const settings = trainingSettings(job.scope, job.trials);
+  const provenance = provenanceOf(imports(job.baseline ?? job.structure), process.cwd(), settings);
   const watched = framedStructure(trusted, calls.frame);
   const { repOK, folder, isNew, relearn } = await openOracle(watched, provenance, job, calls, builtIns, send);
   const transitions =

@@ -22,7 +22,7 @@ export interface IsolatedHuntOptions {
   readonly baseline?: string | undefined;
   /** With `baseline`: true to also find calls that leave a valid but wrong object; default true. */
   readonly transitions?: boolean | undefined;
-  /** Scope to train at, 1 to 100; default 6. Used only if a model is trained. */
+  /** Scope to train at, 1 to 100; by default one is chosen, as `makeDataset` does. Used only if a model is trained. */
   readonly scope?: number | undefined;
   /** Number of hyper-parameter combinations to try in training, 1 to 1000; default 10. */
   readonly trials?: number | undefined;

@@ -17,8 +17,8 @@ export interface HuntJob {
   readonly model: string | undefined;
   /** True to learn transitions of the baseline and to judge calls by them. */
   readonly transitions: boolean;
-  /** Scope to train at. */
-  readonly scope: number;
+  /** Scope to train at; undefined to choose one. */
+  readonly scope: number | undefined;
   /** Number of hyper-parameter combinations to try in training. */
   readonly trials: number;
   /** True to hunt with a model that rejects few broken objects. */

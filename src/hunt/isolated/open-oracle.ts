@@ -8,6 +8,7 @@ import type { Model } from '../../classifier/model.ts';
 import type { Provenance } from '../../classifier/provenance/provenance.ts';
 import { surveyFields } from '../../collect/survey.ts';
 import { LearnInvError } from '../../error.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
 import { relearn } from '../../learn/relearn.ts';
 import { remakeDataset } from '../../learn/remake-dataset.ts';
@@ -22,6 +23,7 @@ import type { HuntJob, SubjectMessage } from './messages.ts';
 import { modelFolder } from './model-folder.ts';
 import { requireStrong } from './require-strong.ts';
 
+const { usual } = LEARNING_CONSTANTS.scope;
 /** Time for the survey of builders, in multiples of the timeout of a call. */
 const SURVEY_FACTOR = 30;
 
@@ -74,7 +76,7 @@ export async function openOracle(
   // Kept for retraining: making it takes most of the time.
   let dataset: Dataset | undefined;
   if (typeof found === 'string') {
-    const why = `${found}: training one on ${trusted.name}, scope ${scope}`;
+    const why = `${found}: training one on ${trusted.name}${scope === undefined ? '' : `, scope ${scope}`}`;
     const learn = async (): Promise<Model> => {
       const { seconds, onProgress } = options;
       ({ dataset } = await makeDataset(trusted, { scope, seconds, onProgress }));
@@ -113,7 +115,7 @@ async function checkBuilders(
   calls: WatchedCalls,
   builtIns: BuiltIns,
 ): Promise<void> {
-  const survey = surveyFields(trusted, scope, createRandom('survey'));
+  const survey = surveyFields(trusted, scope ?? usual, createRandom('survey'));
   const surveyed = await new StepLimit({ timeout, builtIns }).run(survey, SURVEY_FACTOR);
   if (surveyed !== undefined) return;
   const { current = 'reading an object' } = calls;

@@ -31,8 +31,7 @@ export async function prepareHunt(
   structure: string,
   { baseline, model, scope, trials }: Pick<IsolatedHuntOptions, 'baseline' | 'model' | 'scope' | 'trials'>,
 ): Promise<HuntPreparation> {
-  const { scope: defaultScope, trials: defaultTrials } = HUNT_DEFAULTS;
-  const job = { structure, baseline, model, scope: scope ?? defaultScope, trials: trials ?? defaultTrials };
+  const job = { structure, baseline, model, scope, trials: trials ?? HUNT_DEFAULTS.trials };
   const script = siblingScript('prepare-task', import.meta.url);
   const { name, ...others } = await runTask<typeof task>(script, job, { structure, timeout: TIMEOUT });
   return { name: nameFromSubject(name), ...others };

@@ -3,6 +3,7 @@ import { watchImports } from '../../load-structure/watch-imports.ts';
 import type { Task } from '../../subject-process/task.ts';
 import { loadSubject } from '../../subject-tasks/load-subject.ts';
 import { findModel } from './find-model.ts';
+import { trainingSettings } from './training-settings.ts';
 import type { HuntPreparation, PrepareJob } from './prepare-hunt.ts';
 
 /** Loads the structures of a hunt and looks for its model, in a subject's process. */
@@ -14,7 +15,7 @@ export const task: Task<PrepareJob, HuntPreparation> = async (job, context) => {
   const structure = await loadSubject(job.structure, builtIns);
   const { name } = baseline === undefined ? structure : await loadSubject(baseline, builtIns);
   const folder = process.cwd();
-  const now = provenanceOf(imports(baseline ?? job.structure), folder, { scope, trials });
+  const now = provenanceOf(imports(baseline ?? job.structure), folder, trainingSettings(scope, trials));
   const { files } = provenanceOf(imports(job.structure), folder);
   return {
     name,

@@ -55,6 +55,17 @@ test('a model is trained again only if a module of the class changed', async () 
   );
 });
 
+test('without --scope, the hunt chooses the scope that it trains at', async () => {
+  const hunt = ['hunt', STRUCTURE, '--calls', '50', '--trials', '1', '--model', 'models/chosen'];
+  const { code, err } = await at.inProcess(...hunt);
+  assert.is(code, 0, err);
+  assert.match(err, 'no model in models/chosen: training one on counter\n');
+  const { scope } = JSON.parse(at.read('models/chosen/classifier.json')) as { scope: number };
+  assert.is(scope, 6);
+  const { settings } = JSON.parse(at.read('models/chosen/provenance.json')) as { settings: object };
+  assert.equal(settings, { trials: 1 });
+});
+
 test('a model that the user trained keeps its options', async () => {
   const { code, err } = await at.inProcess('train', STRUCTURE, '--scope', '4', '--trials', '1');
   assert.is(code, 0, err);

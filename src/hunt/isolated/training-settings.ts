@@ -1,0 +1,7 @@
+import type { Provenance } from '../../classifier/provenance/provenance.ts';
+
+/** Returns the settings of training that the provenance of a model has; a scope that is chosen is not among them. */
+export const trainingSettings = (
+  scope: number | undefined,
+  trials: number,
+): NonNullable<Provenance['settings']> => ({ ...(scope === undefined ? {} : { scope }), trials });
