@@ -286,6 +286,11 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxRounds: 4,
     /** Broken objects per field, at most. */
     maxBroken: 200,
+    /**
+     * Share of the changes of numbers and strings of unknown origin that lead to known objects, from which on all valid
+     * objects count as known: a third and more in a complete scope, a tenth and less where arguments were sampled.
+     */
+    minStillValid: 1 / 4,
   },
 
   /** Mining hard negatives: broken objects that the chosen relations accept. */

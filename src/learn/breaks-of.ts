@@ -13,15 +13,15 @@ import { DataKeys } from './data-keys.ts';
 import { observedSchema } from './observed-schema.ts';
 import { fieldNamer, type NamedField } from './field-namer.ts';
 
-const { maxObjects, maxRounds, maxBroken } = LEARNING_CONSTANTS.breakShares;
+const { maxObjects, maxRounds, maxBroken, minStillValid } = LEARNING_CONSTANTS.breakShares;
 
 /** Valid objects to break, and how to recognise those that stay valid. */
 interface Origin {
   readonly objects: readonly ObjectGraph[];
   readonly schema: Schema;
   readonly isValid: (graph: ObjectGraph) => boolean;
-  /** True for a field if `isValid` recognises all valid objects among those with another value there. */
-  readonly isSure: (field: NamedField) => boolean;
+  /** True if `isValid` recognises all valid objects among those with another value in a field. */
+  readonly isSure: (count: FieldCount) => boolean;
 }
 
 /** A field, and what became of changes of its values. */
@@ -67,7 +67,7 @@ export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBr
     }
   }
   return [...counts.values()]
-    .filter(({ field, broken, stillValid }) => broken > 0 && (stillValid === 0 || isSure(field)))
+    .filter((count) => count.broken > 0 && (count.stillValid === 0 || isSure(count)))
     .map(({ field, broken, rejected }) => ({ ...field, broken, rejected }));
 }
 
@@ -108,11 +108,13 @@ function originOf(dataset: TrainingObjects, plan: WindowPlan, random: Random): O
     objects: inOrder.slice(0, maxObjects),
     schema: observedSchema(isComplete ? beyond.completeSchema : schema, all),
     isValid: (graph) => known.has(keyOf(graph)),
-    isSure: ({ role, field }) => {
+    isSure: ({ field: { role, field }, stillValid, broken }) => {
       const fields = plan.roles.find(({ name }) => name === role)?.fields ?? [];
       const own = fields.filter(({ name }) => name === field);
       // The length of a container stands for all fields of its places.
-      return isMapped || !(own.length > 0 ? own : fields).some(holdsData);
+      if (isMapped || !(own.length > 0 ? own : fields).some(holdsData)) return true;
+      // If arguments were sampled, changes seldom lead to known objects.
+      return isComplete && stillValid >= minStillValid * (stillValid + broken);
     },
   };
 }

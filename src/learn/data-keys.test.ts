@@ -60,6 +60,19 @@ for (const [scale, map] of Object.entries(maps) as [Scale, (item: number) => num
   });
 }
 
+test('the field with the fewest maps decides for all fields of its sort', () => {
+  const sort = { kind: 'data', sort: 'items' } as const;
+  const sorts = [
+    { role: 'Bag', field: 'last', sort: { ...sort, scale: 'interval' } },
+    { role: 'Bag.items[]', field: 'items[]', sort: { ...sort, scale: 'nominal' } },
+  ] as const;
+  const keys = new DataKeys(inferPlan([new Bag([1, 2]), new Bag([])].map(graphOf), sortLookup(sorts)));
+  const keyOf = (...list: readonly number[]): string =>
+    keys.keyOf(graphOf(Object.assign(new Bag(list), { counts: new Map() })));
+  assert.is(keyOf(3, 5), keyOf(1, 3));
+  assert.is.not(keyOf(3, 5), keyOf(3, 6));
+});
+
 test('values that are no data, and constants among data, stay as they are', () => {
   const keys = keysOf('nominal');
   const changed = (change: Partial<Bag>): string =>

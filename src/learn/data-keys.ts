@@ -6,9 +6,11 @@ import { valueKey, type PlainValue } from '../heap/value.ts';
 
 type Datum = number | string;
 
+/** The scales, from the one with the most maps to the one with the fewest. */
+const SCALES: readonly Scale[] = ['nominal', 'ordinal', 'interval', 'ratio', 'arithmetic'];
+
 /** The data of one sort in a graph. */
 interface SortedData {
-  readonly scale: Scale;
   readonly values: Set<Datum>;
   /** Each writes one occurrence into the key, given what stands for its value. */
   readonly writers: ((images: ReadonlyMap<Datum, Datum>) => void)[];
@@ -23,6 +25,9 @@ export class DataKeys {
   /** By role and field, where the values come from. */
   readonly #sorts: ReadonlyMap<string, FieldSort | undefined>;
 
+  /** By sort, the number of the scale of the field that allows the fewest maps. */
+  readonly #scales = new Map<string, number>();
+
   constructor(plan: WindowPlan) {
     this.#dictionaries = new Dictionaries(plan);
     this.#sorts = new Map(
@@ -30,6 +35,11 @@ export class DataKeys {
         fields.map((field) => [`${name} ${field.name}`, field.sort] as const),
       ),
     );
+    for (const sort of this.#sorts.values()) {
+      if (sort?.kind !== 'data') continue;
+      const scale = Math.max(SCALES.indexOf(sort.scale), this.#scales.get(sort.sort) ?? 0);
+      this.#scales.set(sort.sort, scale);
+    }
   }
 
   /** Returns the key of a graph. */
@@ -46,15 +56,15 @@ export class DataKeys {
         const sort = this.#sorts.get(`${role} ${name}`);
         if (sort?.kind === 'counter') text[at] = name;
         if (sort?.kind !== 'data' || !isDatum(value) || sort.constants?.includes(value) === true) return;
-        const known = data.get(sort.sort) ?? { scale: sort.scale, values: new Set(), writers: [] };
+        const known = data.get(sort.sort) ?? { values: new Set(), writers: [] };
         data.set(sort.sort, known);
         known.values.add(value);
         known.writers.push((images) => (text[at] = `${name}~${images.get(value)}`));
       },
       reference: (_record, _role, name, label) => text.push(`${name}>${label}`),
     });
-    for (const { scale, values, writers } of data.values()) {
-      const images = imagesOf([...values], scale);
+    for (const [sort, { values, writers }] of data) {
+      const images = imagesOf([...values], SCALES[this.#scales.get(sort)!]!);
       for (const write of writers) write(images);
     }
     return text.join('\n');
