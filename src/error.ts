@@ -36,6 +36,8 @@ export type ErrorCode =
   | 'TOO_LARGE'
   /** A classifier cannot judge an object that its scope does not include. */
   | 'OUT_OF_SCOPE'
+  /** A model accepts so many broken objects that a hunt with it would find nothing. */
+  | 'WEAK_MODEL'
   /** A file is missing, damaged, or of another format or version. */
   | 'BAD_FILE'
   /** A file or folder cannot be written. */

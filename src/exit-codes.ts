@@ -6,7 +6,8 @@
  * | 0    | no fault found                             | every command                                                |
  * | 1    | a finding, or a missed threshold           | `hunt` with new findings; `annotest`; `check` and `explain`  |
  * |      |                                            | of an invalid object; `evaluate` below `--min-precision` or  |
- * |      |                                            | `--min-recall`; a run that looked at nothing: `incomplete`   |
+ * |      |                                            | `--min-recall`; `train`, `describe` and `code` of a weak     |
+ * |      |                                            | model; a run that looked at nothing: `incomplete`            |
  * | 2    | bad usage or bad input                     | every `LearnInvError`, whatever its `code`; commander's      |
  * |      |                                            | usage errors; `check` of an out-of-scope object              |
  * | 3    | a defect of learn-inv itself               | every other error                                            |

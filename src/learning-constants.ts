@@ -109,7 +109,10 @@ export const LEARNING_CONSTANTS = deepFreeze({
      * four of a hundred cases.
      */
     minStates: 30,
-    /** Calls that must make objects smaller, and raise a field all the same, for the field to be a counter of calls. */
+    /**
+     * Calls that must make objects smaller, and raise a field all the same, for the field to be a counter of calls; or states
+     * that must differ from others in the field alone.
+     */
     minShrinks: 5,
     /** A kind of maps is not possible if builders refuse calls in a larger share of the sequences. */
     maxDroppedShare: 0.1,
@@ -276,6 +279,15 @@ export const LEARNING_CONSTANTS = deepFreeze({
     minHeldOutShare: 0.995,
   },
 
+  /** Measuring the share of the broken objects that a model rejects, field by field. */
+  breakShares: {
+    /** Valid objects to break, and times that each field of one of few objects is broken, at most. */
+    maxObjects: 1000,
+    maxRounds: 4,
+    /** Broken objects per field, at most. */
+    maxBroken: 200,
+  },
+
   /** Mining hard negatives: broken objects that the chosen relations accept. */
   mining: {
     maxRounds: 6,
@@ -308,6 +320,14 @@ export const LEARNING_CONSTANTS = deepFreeze({
     votes: 3,
     /** Broken windows made from valid ones by changing one outcome, approximately. */
     maxChangedWindows: 20_000,
+    /**
+     * Batches of a fit, at most, and batches without a smaller validation loss after which it ends, where these are fewer than
+     * in the epochs of the search: the interval tree of monaco-editor-core has 28,000 windows, and 200 epochs of its thirty
+     * fits take a minute.
+     */
+    fit: { maxBatches: 6000, patience: 1000 },
+    /** The same for the first fit of each trial, by which the best one is chosen. */
+    screening: { maxBatches: 1500, patience: 400 },
     /** Logit of the network that stands for a vote without relations: it accepts every bag. */
     acceptingLogit: 10,
     /** Broken objects in the held-out check. */

@@ -62,7 +62,10 @@ test('throws an AssertionError with faults and repair for an invalid object', ()
   assert.instance(error, AssertionError);
   assert.is((error as AssertionError).code, 'ERR_ASSERTION');
   assert.match(error.message, /^expected a valid DoublyLinkedList\n {2}probability of being valid 0\.\d+\n/);
-  assert.match(error.message, /this \(DoublyLinkedList 0\): .*size.*; usually /);
+  assert.match(
+    error.message,
+    /this \(DoublyLinkedList 0\): .*: .*`size` is 1 and the number of Nodes is 3\n/,
+  );
   assert.match(error.message, /nearest repair: .*size: 1 → 3/);
   assert.is(error.explanation?.faults[0]?.path, 'this');
 });

@@ -13,6 +13,7 @@ import type { Judgement } from './judgement.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
 import { checkedClasses } from './checked-classes.ts';
 import { ignoredNames, renamedHint, superclassNamed } from './bound-classes.ts';
+import { CONDITIONS_ADVICE, CONSTRAINS_NOTHING } from './vacuity/weakness-of.ts';
 import { WindowsJudge } from './windows-judge.ts';
 
 /**
@@ -60,7 +61,7 @@ export interface RepOK {
    * ```ts
    * const { faults, repairs } = repOK.explain(tree);
    * faults[0]?.path; // 'root.left.right'
-   * faults[0]?.differences[0]?.words; // 'key 6 < max of key below left 9; usually >'
+   * faults[0]?.differences[0]?.words; // '`size` is the number of Nodes: `size` is 3 and the number of Nodes is 2'
    * repairs[0]?.words; // 'root.left.right.left.key: 9 → 5'
    * ```
    */
@@ -113,9 +114,17 @@ export interface BindOptions {
 export interface RepOKOptions extends BindOptions {
   /** By class name in the model, the class; see {@link RepOK.bind}. Default: classes are known by their names. */
   readonly classes?: Readonly<Record<string, AnyClass>> | undefined;
+  /**
+   * True to judge by a model that constrains nothing too: it accepts every object of the known kinds. By default no object is
+   * in its scope.
+   */
+  readonly allowWeak?: boolean | undefined;
   /** The structure's `expose`: maps an object to the view whose fields are read. Default: the object itself. */
   readonly expose?: ((object: never) => object) | undefined;
 }
+
+/** Why a model without conditions judges no object that holds nothing foreign. */
+const BLIND = `the model ${CONSTRAINS_NOTHING}`;
 
 /** The verdicts of one encoding. The windows encoding reads live objects directly, faster than through a graph. */
 interface Judge {
@@ -135,7 +144,7 @@ interface Judge {
  * ```
  */
 export function createRepOK(model: Model, options: RepOKOptions = {}): RepOK {
-  const { expose } = options;
+  const { expose, allowWeak = false } = options;
   const bindings: ClassBindings = {
     classes: checkedClasses(options.classes ?? {}, model),
     extraFields: options.extraFields ?? 'ignore',
@@ -144,7 +153,7 @@ export function createRepOK(model: Model, options: RepOKOptions = {}): RepOK {
   const judge =
     model.encoding.name === 'vector'
       ? judgeVector(model as VectorModel)
-      : judgeWindows(model as WindowsModel);
+      : judgeWindows(model as WindowsModel, allowWeak);
   const rootName = model.schema.classes[0]!.name;
   const otherClass = (className: string): string | undefined =>
     className === rootName ? undefined : `the object is a ${className}, not a ${rootName}`;
@@ -194,7 +203,7 @@ export function createRepOK(model: Model, options: RepOKOptions = {}): RepOK {
     // The class of an object is not that of its view.
     if (typeof given === 'function' && expose !== undefined) return repOK;
     const bound = typeof given === 'function' ? { [rootName]: superclassNamed(rootName, given) } : given;
-    return createRepOK(model, { expose, extraFields, classes: { ...options.classes, ...bound } });
+    return createRepOK(model, { expose, allowWeak, extraFields, classes: { ...options.classes, ...bound } });
   };
   const judgeObject = (object: object): boolean => {
     const verdict = check(object);
@@ -232,23 +241,31 @@ function judgeVector({ structure, schema, encoding: { cells }, network, threshol
   return { checkGraph, checkLive: (object, classes) => checkGraph(readHeap(object, classes).graph), explain };
 }
 
-function judgeWindows(model: WindowsModel): Judge {
+function judgeWindows(model: WindowsModel, allowWeak: boolean): Judge {
   const judge = new WindowsJudge(model);
-  const verdict = ({ valid, probability }: Judgement): Verdict => ({
-    outcome: valid ? 'valid' : 'invalid',
-    probability,
-  });
+  const isBlind = model.conditions.length === 0 && !allowWeak;
+  const verdict = ({ valid, probability }: Judgement): Verdict =>
+    valid && isBlind
+      ? { outcome: 'out-of-scope', reason: BLIND }
+      : { outcome: valid ? 'valid' : 'invalid', probability };
   return {
     checkGraph: (graph) => verdict(judge.judge(graph)),
     checkLive: (object, classes) => verdict(judge.judgeLive(object, classes)),
-    explain: (graph, options) => explainWindows(model, judge, graph, options),
+    explain(graph, options) {
+      const explanation = explainWindows(model, judge, graph, options);
+      if (explanation.valid && isBlind) throw outOfScope(model, BLIND);
+      return explanation;
+    },
   };
 }
 
 function outOfScope({ structure, scope }: Model, reason: string): LearnInvError {
   return new LearnInvError('OUT_OF_SCOPE', `the repOK of "${structure}" cannot judge this object`, {
-    expected: `an object within scope ${scope}`,
+    expected: reason === BLIND ? 'a model with conditions' : `an object within scope ${scope}`,
     got: reason,
-    hint: 'train at a larger scope, or call repOK.check(object), which does not throw',
+    hint:
+      reason === BLIND
+        ? `${CONDITIONS_ADVICE}; { allowWeak: true } accepts such objects`
+        : 'train at a larger scope, or call repOK.check(object), which does not throw',
   });
 }

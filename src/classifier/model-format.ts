@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { settingsFormat } from '../dataset/settings-format.ts';
 import { planFormat } from '../encode/windows/plan-format.ts';
-import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import { isUnique } from '../format/is-unique.ts';
 import { name } from '../format/name.ts';
 import { integer, number } from '../format/number-formats.ts';
 import { recordOf } from '../format/record-of.ts';
 import { LARGEST_SCOPE, schemaFormat } from '../heap/schema-format.ts';
-import { base64, networkFormat } from './network-format.ts';
+import { networkFormat } from './network-format.ts';
 
 const count = integer(0);
 const threshold = number(0, 1);
@@ -19,6 +18,11 @@ const tried = v.pipe(
 const agreed = v.pipe(
   v.strictObject({ compared: count, agreed: count }),
   v.check(({ compared, agreed }) => agreed <= compared, 'at most as many agreed as compared'),
+);
+
+const fieldBreaks = v.pipe(
+  v.strictObject({ role: v.string(), field: v.string(), broken: integer(1), rejected: count }),
+  v.check(({ broken, rejected }) => rejected <= broken, 'at most as many rejected as broken'),
 );
 
 const trainingFormat = v.strictObject({
@@ -37,6 +41,8 @@ const trainingFormat = v.strictObject({
   constants: recordOf(v.unknown()),
   heldOutCheck: v.exactOptional(v.strictObject({ larger: tried, broken: tried })),
   agreement: v.exactOptional(agreed),
+  withdrawn: v.exactOptional(v.array(v.strictObject({ words: v.string(), rejected: count }))),
+  breaks: v.exactOptional(v.array(fieldBreaks)),
 });
 
 const base = {

@@ -1,13 +1,7 @@
 import { schemaFromJson, schemaToJson, type SchemaJson } from '../heap/schema-json.ts';
 import { MODEL_FILE_FORMAT } from './model-file-format.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
-import {
-  bytesFromBase64,
-  networkFromJson,
-  networkToJson,
-  toBase64,
-  type NetworkJson,
-} from './network-json.ts';
+import { networkFromJson, networkToJson, type NetworkJson } from './network-json.ts';
 
 type Coded = 'schema' | 'network' | 'votes';
 

@@ -26,13 +26,31 @@ export interface TrainingSummary {
   /** The constants it was trained with, for readers of the file; nothing computes with them. */
   readonly constants: LearningConstants;
   /**
-   * Result of the held-out check; windows only. `larger`: valid objects grown to about 2, 4 and 8 times the scope, used
-   * for neither training nor selection. `broken`: a sample of the broken objects trained on, some of which may be
+   * Result of the held-out check; windows only. `larger`: valid objects grown to about 2, 4 and 8 times the scope, by
+   * which nothing was chosen. `broken`: a sample of the broken objects trained on, some of which may be
    * spurious negatives.
    */
   readonly heldOutCheck?: { readonly larger: Tried; readonly broken: Tried };
   /** Objects of the training on which networks and conditions were compared, and those with equal verdicts; windows only. */
   readonly agreement?: { readonly compared: number; readonly agreed: number };
+  /**
+   * Conditions left out since valid objects larger than the scope violate them, in words, each with the number of broken
+   * objects that it alone rejected; windows only, absent if there are none.
+   */
+  readonly withdrawn?: readonly { readonly words: string; readonly rejected: number }[];
+  /** By field, objects of the scope that one wrong value there breaks, and those that the model rejects; windows only. */
+  readonly breaks?: readonly FieldBreaks[];
+}
+
+/** Broken objects with one wrong value in a field, and how many of them a model rejects. */
+export interface FieldBreaks {
+  /** The role of the field: a class, or `List.items[]` for the places of a container. */
+  readonly role: string;
+  /** `next` or, of places, `items[]`, `map.key`, `map.value`, and `items.length` or `map.size` for entries too many or too few. */
+  readonly field: string;
+  /** Broken objects tried, 1 or more. */
+  readonly broken: number;
+  readonly rejected: number;
 }
 
 /** Objects that a model judged, and how many of them it accepted. */

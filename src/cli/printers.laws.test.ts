@@ -10,7 +10,7 @@ import { hostileText } from '../escape/testing/hostile-text.ts';
 import { annotestText, failureText as annotestFailure } from './annotest/annotest-text.ts';
 import { auditText } from './audit/audit-text.ts';
 import { descriptionMarkdown } from './describe/description-markdown.ts';
-import { descriptionLines } from './describe/description-text.ts';
+import { descriptionLines, joinGroups } from './describe/description-text.ts';
 import { faultLines, repairLines } from './explanation-text.ts';
 import { textReporter } from './hunt/reporters/text.ts';
 import { githubReporter } from './hunt/reporters/github.ts';
@@ -69,6 +69,10 @@ const explanation = {
 } as never;
 const description = {
   ...{ structure: 'list', scope: 4, roles: [] as unknown[] },
+  ...{
+    unconstrained: ['nothing rejects a wrong `size`'],
+    weakness: { words: 'is weak', advice: 'Raise it' },
+  },
 };
 description.roles.push({
   ...{ role: 'Node', words: 'Each Node', fields: [{ field: 'next', holds: 'a Node or null' }] },
@@ -93,7 +97,8 @@ const printers: Readonly<Record<string, (poison: <Data>(data: Data) => Data) => 
   github: (poison) => githubReporter.write(poison({ hunts, failed, project: true }) as never),
   outcome: (poison) => outcomeText(poison({ failure: failed[0]! }) as never),
   explain: (poison) => [...faultLines(poison(explanation)), ...repairLines(poison(explanation))].join('\n'),
-  describe: (poison) => descriptionLines(poison(description) as never).join('\n'),
+  describe: (poison) =>
+    joinGroups(...Object.values(descriptionLines(poison(description) as never))).join('\n'),
   markdown: (poison) => descriptionMarkdown(poison(description) as never),
   audit: (poison) =>
     auditText(

@@ -1,4 +1,5 @@
 import type { Windows } from '../encode/windows/bags/windows.ts';
+import type { Statement } from './condition.ts';
 import { BitSet } from './bit-set.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Targets } from './targets.ts';
@@ -14,6 +15,22 @@ export interface Candidate {
 
 /** Returns the key of a candidate: equal keys mean the same condition. */
 export const candidateKey = ({ role, relations }: Candidate): string => `${role} ${relations.join(' ')}`;
+
+/** Returns what a candidate says. */
+export function statementOf(
+  { role, relations, outcomes: { width, shown } }: Candidate,
+  { plan, relations: all }: Windows,
+): Statement {
+  return {
+    role: plan.roles[role]!.name,
+    relations: relations.map((relation) => all[role]![relation]!.name),
+    allowed: [...shown.keys()]
+      .filter((outcome) => shown[outcome] === 1)
+      .map((outcome) =>
+        relations.length === 1 ? [outcome] : [Math.floor(outcome / width), outcome % width],
+      ),
+  };
+}
 
 /** True if a window of the candidate's role violates it. */
 export function violates(

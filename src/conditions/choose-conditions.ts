@@ -1,4 +1,5 @@
 import type { TrainingObjects } from '../dataset/dataset.ts';
+import { heldOut } from '../dataset/held-out.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
@@ -17,6 +18,8 @@ const { maxRounds: maxRefinements } = LEARNING_CONSTANTS.refinement;
 /** The conditions of a model, and the examples that they were chosen on. */
 export interface ConditionChoice {
   readonly conditions: readonly Condition[];
+  /** Conditions that were left out in the end, since too many held-out valid objects violate them. */
+  readonly withdrawn: readonly Condition[];
   /** The dataset, or a sample of it if the dataset is too large. */
   readonly examples: TrainingObjects;
   /** Broken objects of the scope, those that were mined last. */
@@ -62,15 +65,15 @@ export async function chooseConditions(
   });
   await pause(onStep);
   const search = new ConditionSearch({ examples, plan, broken, samples });
-  const judge = (): ConditionJudge => new ConditionJudge(plan, search.conditions());
+  const judge = (): ConditionJudge => new ConditionJudge(plan, search.statements());
   await pause(onStep);
   search.choose();
-  const heldOut = examples.beyond?.largerTest ?? [];
+  const { revising } = heldOut(examples);
   const acceptHeldOut = async (): Promise<void> => {
     for (let round = 0; round < maxHeldOutRounds; round++) {
       await pause(onStep);
       const rejecting = judge();
-      const rejected = heldOut.filter((graph) => (rejecting.judge(graph)?.conditions.length ?? 0) > 0);
+      const rejected = revising.filter((graph) => (rejecting.judge(graph)?.conditions.length ?? 0) > 0);
       if (rejected.length === 0) return;
       search.addValid(rejected);
       search.choose();
@@ -90,12 +93,15 @@ export async function chooseConditions(
     }
   }
   await acceptHeldOut();
-  search.drop(violatedByHeldOut(judge(), heldOut));
+  const violated = violatedBy(revising, judge());
+  const withdrawn = search.conditions().filter((_, index) => violated.has(index));
+  search.drop(violated);
   search.dropRedundant();
   const mined = [...broken.keys()].slice(drawn);
   const chosen = judge();
   return {
     conditions: search.conditions(),
+    withdrawn,
     spurious: broken.filter((graph) => chosen.accepts(graph)).length,
     examples,
     broken,
@@ -144,12 +150,12 @@ async function mine(
 }
 
 /** Returns the conditions to drop, those that most objects violate first, so that enough of the objects are accepted. */
-function violatedByHeldOut(judge: ConditionJudge, heldOut: readonly ObjectGraph[]): Set<number> {
+function violatedBy(valid: readonly ObjectGraph[], judge: ConditionJudge): Set<number> {
   const dropped = new Set<number>();
-  let violations = heldOut.map((graph) => judge.judge(graph)?.conditions ?? []);
+  let violations = valid.map((graph) => judge.judge(graph)?.conditions ?? []);
   for (;;) {
     violations = violations.filter((conditions) => conditions.some((one) => !dropped.has(one)));
-    if (violations.length <= (1 - minHeldOutShare) * heldOut.length) return dropped;
+    if (violations.length <= (1 - minHeldOutShare) * valid.length) return dropped;
     const counts = new Map<number, number>();
     for (const condition of violations.flat())
       if (!dropped.has(condition)) counts.set(condition, (counts.get(condition) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { Windows } from '../encode/windows/bags/windows.ts';
 import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
-import type { Condition } from './condition.ts';
+import type { Statement } from './condition.ts';
 import { relationsOf } from './relations-of.ts';
 
 /** A condition on the windows of its role. */
@@ -31,7 +31,7 @@ export class ConditionJudge {
   /** By role and number of a window: the indices of the conditions that it violates. */
   readonly #known: (readonly number[])[][];
 
-  constructor(plan: WindowPlan, conditions: readonly Pick<Condition, 'role' | 'relations' | 'allowed'>[]) {
+  constructor(plan: WindowPlan, conditions: readonly Statement[]) {
     this.windows = new Windows(plan, relationsOf(conditions, plan.roles));
     this.#known = plan.roles.map(() => []);
     this.#tests = plan.roles.map(({ name }, role) =>
@@ -41,11 +41,7 @@ export class ConditionJudge {
     );
   }
 
-  #testOf(
-    { relations, allowed }: Pick<Condition, 'relations' | 'allowed'>,
-    index: number,
-    role: number,
-  ): WindowTest {
+  #testOf({ relations, allowed }: Omit<Statement, 'role'>, index: number, role: number): WindowTest {
     const all = this.windows.relations[role]!;
     const [first, second] = relations.map((name) => all.findIndex((relation) => relation.name === name)) as [
       number,

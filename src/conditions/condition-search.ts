@@ -7,16 +7,19 @@ import type { WindowPlan } from '../encode/windows/window-plan.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { BitSet } from './bit-set.ts';
-import { candidateKey, rejectedBy, type Candidate } from './candidate.ts';
-import type { Condition } from './condition.ts';
+import { agreedCandidates } from './agreed-candidates.ts';
+import { candidateKey, rejectedBy, statementOf, type Candidate } from './candidate.ts';
+import type { Condition, Statement } from './condition.ts';
 import { conditionsWithSupport, type ChosenCandidate } from './conditions-with-support.ts';
 import { cover, type Rejecting } from './cover.ts';
 import { Evidence } from './evidence.ts';
 import { pairCandidates } from './pair-candidates.ts';
+import { redundantAmong } from './redundant-among.ts';
 import { rejecting, singleConditions } from './single-conditions.ts';
 import { Targets } from './targets.ts';
+import { violationsOfBags } from './violations-of-bags.ts';
 
-const { minRejected, minRejectedShare, minLargerRejected, minLargerShare } = LEARNING_CONSTANTS.conditions;
+const { minRejected, minLargerRejected, minLargerShare } = LEARNING_CONSTANTS.conditions;
 
 type Bags = readonly (readonly WindowId[])[];
 
@@ -88,7 +91,13 @@ export class ConditionSearch {
   /** Chooses conditions; forgets those chosen before. */
   choose(): void {
     this.#singles = singleConditions(this.#windows, this.#evidence);
-    this.#chosen = this.#agreed();
+    this.#chosen = agreedCandidates({
+      windows: this.#windows,
+      evidence: this.#evidence,
+      targets: this.#targets(this.#broken),
+      singles: this.#singles,
+      samples: this.#samples,
+    });
     this.#addForLarger();
     if (this.#added.length > 0) this.#addFor(this.#added, minRejected);
   }
@@ -105,18 +114,10 @@ export class ConditionSearch {
     return this.#addFor(bags, least);
   }
 
-  /**
-   * Drops conditions that reject nothing alone, one after another, the one that rejects the fewest objects first: a greedy
-   * choice begins with simple conditions that later ones imply.
-   */
+  /** Drops conditions that reject nothing which the others accept. */
   dropRedundant(): void {
-    for (;;) {
-      const supports = this.conditions().map(({ support }) => support);
-      const redundant = [...supports.keys()].filter((index) => supports[index]!.onlyRejected === 0);
-      if (redundant.length === 0) return;
-      const least = redundant.reduce((a, b) => (supports[b]!.rejected <= supports[a]!.rejected ? b : a));
-      this.drop(new Set([least]));
-    }
+    const rejected = violationsOfBags(this.#candidates(), this.#windows, this.#rejectable());
+    this.drop(redundantAmong(this.#chosen.length, rejected));
   }
 
   /** Drops some conditions. @param indices their indices in {@link conditions}. */
@@ -124,53 +125,24 @@ export class ConditionSearch {
     this.#chosen = this.#chosen.filter((_, index) => !indices.has(index));
   }
 
+  /** Returns what the conditions chosen so far say. */
+  statements(): Statement[] {
+    return this.#candidates().map((candidate) => statementOf(candidate, this.#windows));
+  }
+
   /** Returns the conditions chosen so far, with their support. */
   conditions(): Condition[] {
     return conditionsWithSupport(this.#chosen, this.#windows, {
       small: this.#small,
       larger: this.#larger,
-      broken: [...this.#broken, ...this.#added, ...this.#largerBroken],
+      broken: this.#rejectable(),
     });
   }
 
-  /**
-   * Lets each vote choose conditions on its own sample, and returns few of these that reject what most votes reject. A
-   * condition counts only if most votes reject all that it rejects, so that the accident of one sample is left out.
-   */
-  #agreed(): ChosenCandidate[] {
-    const targets = this.#targets(this.#broken);
-    const singles = rejecting(this.#singles, this.#windows, targets);
-    const leastOf = (sample: BitSet): number =>
-      Math.max(
-        minRejected,
-        Math.round(minRejectedShare * sample.countIn(targets.rejectable, new BitSet(targets.count))),
-      );
-    const votes = this.#samples.map((sample) => {
-      const done = new BitSet(targets.count);
-      return { sample, least: leastOf(sample), done, chosen: cover(singles, sample, done, leastOf(sample)) };
-    });
-    const least = Math.min(...votes.map((vote) => vote.least));
-    const rejectedByAll = intersection(
-      votes.map(({ done }) => done),
-      targets.count,
-    );
-    const pairs = pairCandidates(this.#windows, this.#evidence, targets, this.#singles, rejectedByAll, least);
-    for (const { sample, done, chosen, least: own } of votes) chosen.push(...cover(pairs, sample, done, own));
-    const backers = (one: Rejecting): number =>
-      votes.filter(
-        ({ chosen, done }) => chosen.includes(one) || one.rejected.countIn(targets.rejectable, done) === 0,
-      ).length;
-    const isMost = (count: number): boolean => 2 * count > votes.length;
-    const agreed = new BitSet(targets.count);
-    for (let object = 0; object < targets.count; object++) {
-      if (isMost(votes.filter(({ done }) => done.has(object)).length)) agreed.add(object);
-    }
-    const backed = [...new Set(votes.flatMap(({ chosen }) => chosen))].filter((one) => isMost(backers(one)));
-    return cover(backed, agreed, new BitSet(targets.count), least).map((one) => ({
-      candidate: one.candidate,
-      votes: backers(one),
-    }));
-  }
+  #candidates = (): Candidate[] => this.#chosen.map(({ candidate }) => candidate);
+
+  /** Returns all broken objects. */
+  #rejectable = (): Bags => [...this.#broken, ...this.#added, ...this.#largerBroken];
 
   /** Adds conditions for larger broken objects. Some of these are valid, so each must reject a share of them. */
   #addForLarger(): void {
@@ -219,10 +191,4 @@ export class ConditionSearch {
     }
     return done;
   }
-}
-
-function intersection(sets: readonly BitSet[], capacity: number): BitSet {
-  const all = new BitSet(capacity);
-  for (let number = 0; number < capacity; number++) if (sets.every((set) => set.has(number))) all.add(number);
-  return all;
 }

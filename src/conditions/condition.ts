@@ -1,14 +1,18 @@
-/**
- * A condition: in every record of a role, one relation, or two relations together, have outcomes that valid objects show.
- * Plain data, stored in the model.
- */
-export interface Condition {
+/** What a condition says: in every record of a role, one relation, or two relations together, have allowed outcomes. */
+export interface Statement {
   /** The name of the role. */
   readonly role: string;
   /** The names of one or two relations of the role. */
   readonly relations: readonly string[];
   /** The outcomes that valid objects show, by number, ascending; one number for each relation. */
   readonly allowed: readonly (readonly number[])[];
+}
+
+/**
+ * A condition: in every record of a role, one relation, or two relations together, have outcomes that valid objects show.
+ * Plain data, stored in the model.
+ */
+export interface Condition extends Statement {
   readonly support: ConditionSupport;
 }
 

@@ -1,7 +1,8 @@
 import type { WindowId } from '../encode/windows/bags/window-bags.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
-import { violates, type Candidate } from './candidate.ts';
+import { statementOf, type Candidate } from './candidate.ts';
 import type { Condition } from './condition.ts';
+import { violationsOfBags } from './violations-of-bags.ts';
 
 /** A candidate that was chosen, and the number of votes for it. */
 export interface ChosenCandidate {
@@ -21,36 +22,18 @@ export function conditionsWithSupport(
   const roles = windows.relations.length;
   const rejected = chosen.map(() => 0);
   const onlyRejected = chosen.map(() => 0);
-  const known = new Map<WindowId, number[]>();
-  const violatedBy = (window: WindowId): number[] => {
-    let found = known.get(window);
-    if (found === undefined) {
-      const role = window % roles;
-      found = [...chosen.keys()].filter(
-        (index) =>
-          chosen[index]!.candidate.role === role &&
-          violates(chosen[index]!.candidate, windows, Math.floor(window / roles)),
-      );
-      known.set(window, found);
-    }
-    return found;
-  };
-  for (const bag of objects.broken) {
-    const violated = new Set(bag.flatMap(violatedBy));
+  const candidates = chosen.map(({ candidate }) => candidate);
+  for (const violated of violationsOfBags(candidates, windows, objects.broken)) {
     for (const index of violated) rejected[index]!++;
-    const [first] = violated;
-    if (violated.size === 1) onlyRejected[first!]!++;
+    if (violated.length === 1) onlyRejected[violated[0]!]!++;
   }
   return chosen.map(({ candidate, votes }, index): Condition => {
-    const { role, relations } = candidate;
-    const allowed = allowedOf(candidate);
+    const statement = statementOf(candidate, windows);
     return {
-      role: windows.plan.roles[role]!.name,
-      relations: relations.map((relation) => windows.relations[role]![relation]!.name),
-      allowed,
+      ...statement,
       support: {
-        objects: countWith([...objects.small, ...objects.larger], role, roles),
-        witnesses: witnessesOf(candidate, allowed, windows, objects.larger),
+        objects: countWith([...objects.small, ...objects.larger], candidate.role, roles),
+        witnesses: witnessesOf(candidate, statement.allowed, windows, objects.larger),
         rejected: rejected[index]!,
         onlyRejected: onlyRejected[index]!,
         votes,
@@ -62,13 +45,6 @@ export function conditionsWithSupport(
 /** Returns the number of objects that have a record of a role. */
 const countWith = (bags: Bags, role: number, roles: number): number =>
   bags.filter((bag) => bag.some((window) => window % roles === role)).length;
-
-/** Returns the allowed outcomes of the relations of a candidate, ascending. */
-function allowedOf({ relations, outcomes: { shown, width } }: Candidate): number[][] {
-  return [...shown.keys()]
-    .filter((outcome) => shown[outcome] === 1)
-    .map((outcome) => (relations.length === 1 ? [outcome] : [Math.floor(outcome / width), outcome % width]));
-}
 
 /** Returns by allowed outcome the number of larger objects that show it. */
 function witnessesOf(

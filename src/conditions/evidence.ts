@@ -1,9 +1,40 @@
 import type { WindowId } from '../encode/windows/bags/window-bags.ts';
 import type { Windows } from '../encode/windows/bags/windows.ts';
+import { GrowingInts } from '../encode/windows/records/growing.ts';
 import type { Outcomes } from './outcomes.ts';
 
+/** The witness of a window that no valid object has. */
+export const NONE = 0;
 /** The witness of a window that several valid objects have, or an object of the scope. */
-const SEVERAL = -1;
+export const SEVERAL = 1;
+/** The witness of a window that one larger object has alone: this number more than the number of the object. */
+const FIRST = 2;
+
+/** The windows of a role that valid objects have, as parallel arrays. */
+export interface ValidWindows {
+  /** Their numbers in the table of the role. */
+  readonly numbers: Int32Array;
+  readonly witnesses: Int32Array;
+}
+
+/** The valid windows of a role while objects are added. */
+class KnownWindows {
+  /** By number. */
+  readonly witnesses = new GrowingInts();
+  /** In the order of their first objects. */
+  readonly numbers = new GrowingInts();
+  count = 0;
+
+  /** Returns the witness of a window. */
+  witness(number: number): number {
+    return number < this.witnesses.values.length ? this.witnesses.values[number]! : NONE;
+  }
+
+  set(number: number, witness: number): void {
+    if (this.witness(number) === NONE) this.numbers.reserve(this.count + 1)[this.count++] = number;
+    this.witnesses.reserve(number + 1)[number] = witness;
+  }
+}
 
 /**
  * The windows of valid objects. A window, and an outcome, that one object larger than the scope shows alone has this
@@ -11,64 +42,64 @@ const SEVERAL = -1;
  */
 export class Evidence {
   readonly #windows: Windows;
-  /** By role and number of a window, its witness; undefined for a window that no valid object has. */
-  readonly #witnesses: readonly Map<number, number>[];
+  /** By role. */
+  readonly #known: readonly KnownWindows[];
   #larger = 0;
 
   /** @param windows the windows of all bags. */
   constructor(windows: Windows) {
     this.#windows = windows;
-    this.#witnesses = windows.relations.map(() => new Map<number, number>());
+    this.#known = windows.relations.map(() => new KnownWindows());
   }
 
   /** Adds an object of the scope. */
   addSmall(bag: readonly WindowId[]): void {
-    for (const window of bag) this.#witnessesOf(window).set(this.#numberOf(window), SEVERAL);
+    for (const window of bag) this.#knownOf(window).set(this.#numberOf(window), SEVERAL);
   }
 
   /** Adds an object larger than the scope. */
   addLarger(bag: readonly WindowId[]): void {
-    const object = this.#larger++;
+    const witness = FIRST + this.#larger++;
     for (const window of bag) {
-      const witnesses = this.#witnessesOf(window);
+      const known = this.#knownOf(window);
       const number = this.#numberOf(window);
-      witnesses.set(number, witnesses.has(number) ? SEVERAL : object);
+      known.set(number, known.witness(number) === NONE ? witness : SEVERAL);
     }
   }
 
   /** True if a valid object has a window. */
   has(window: WindowId): boolean {
-    return this.#witnessesOf(window).has(this.#numberOf(window));
+    return this.#knownOf(window).witness(this.#numberOf(window)) !== NONE;
   }
 
-  /** Returns the numbers of the windows of a role that valid objects have. */
-  windowsOf(role: number): Iterable<number> {
-    return this.#witnesses[role]!.keys();
+  /** Returns the windows of a role that valid objects have. */
+  windowsOf(role: number): ValidWindows {
+    const { numbers, witnesses, count } = this.#known[role]!;
+    const own = numbers.values.subarray(0, count);
+    return { numbers: own, witnesses: own.map((number) => witnesses.values[number]!) };
   }
 
   /**
-   * Returns the outcomes of one relation, or of two together, in valid objects; undefined if one of the outcomes has a
-   * witness, so that valid objects may have further outcomes.
+   * Returns the outcomes of a relation in valid objects; undefined if one of the outcomes has a witness, so that valid
+   * objects may have further outcomes.
    */
-  outcomesOf(role: number, relations: readonly number[]): Outcomes | undefined {
-    const columns = this.#windows.tables[role]!.columns();
-    const [first, second] = relations as [number, number | undefined];
-    const width = second === undefined ? 1 : this.#windows.relations[role]![second]!.outcomes.length;
-    /** By outcome: 0 if no object shows it, 1 if several do, 2 + its witness otherwise. */
-    const states = new Int32Array(this.#windows.relations[role]![first]!.outcomes.length * width);
-    const ofFirst = columns[first]!;
-    const ofSecond = second === undefined ? undefined : columns[second]!;
-    for (const [number, witness] of this.#witnesses[role]!) {
-      const outcome = ofFirst[number]! * width + (ofSecond === undefined ? 0 : ofSecond[number]!);
-      const state = witness === SEVERAL ? 1 : witness + 2;
-      if (states[outcome] === 0) states[outcome] = state;
-      else if (states[outcome] !== state) states[outcome] = 1;
+  outcomesOf(role: number, relation: number): Outcomes | undefined {
+    const column = this.#windows.tables[role]!.columns()[relation]!;
+    const { numbers, witnesses, count } = this.#known[role]!;
+    const states = new Int32Array(this.#windows.relations[role]![relation]!.outcomes.length);
+    for (let index = 0; index < count; index++) {
+      const number = numbers.values[index]!;
+      const outcome = column[number]!;
+      states[outcome] = joint(states[outcome]!, witnesses.values[number]!);
     }
-    if (states.some((state) => state > 1)) return undefined;
-    return { width, shown: Uint8Array.from(states) };
+    if (states.some((state) => state >= FIRST)) return undefined;
+    return { width: 1, shown: Uint8Array.from(states) };
   }
 
-  #witnessesOf = (window: WindowId): Map<number, number> => this.#witnesses[window % this.#witnesses.length]!;
+  #knownOf = (window: WindowId): KnownWindows => this.#known[window % this.#known.length]!;
 
-  #numberOf = (window: WindowId): number => Math.floor(window / this.#witnesses.length);
+  #numberOf = (window: WindowId): number => Math.floor(window / this.#known.length);
 }
+
+/** Returns the witness of an outcome that windows with two witnesses show. */
+const joint = (a: number, b: number): number => (a === NONE || a === b ? b : SEVERAL);

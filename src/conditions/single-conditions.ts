@@ -8,7 +8,7 @@ import type { Targets } from './targets.ts';
 export const singleConditions = (windows: Windows, evidence: Evidence): Candidate[] =>
   windows.relations.flatMap((relations, role) =>
     relations.flatMap((_, relation): Candidate[] => {
-      const outcomes = evidence.outcomesOf(role, [relation]);
+      const outcomes = evidence.outcomesOf(role, relation);
       return outcomes === undefined ? [] : [{ role, relations: [relation], outcomes }];
     }),
   );

@@ -1,4 +1,4 @@
-import { BreakableSlots, type BreakableSlot } from '../break/breakable-slots.ts';
+import { BreakableSlots, type BreakableLength, type BreakableSlot } from '../break/breakable-slots.ts';
 import { changeLength } from '../break/change-length.ts';
 import { replaceSlot } from '../break/replace-slot.ts';
 import { scopeValues } from '../break/slot-values.ts';
@@ -61,6 +61,25 @@ export class SlotChanges {
       if (replaced !== undefined) changed.push(replaced);
     }
     return changed;
+  }
+
+  /**
+   * Returns a graph with another value in one slot, or with one entry more or less in a container.
+   *
+   * @returns undefined if there is no other value, or if the graph cannot be built.
+   */
+  change(
+    graph: ObjectGraph,
+    breakable: BreakableSlot | BreakableLength,
+    random: Random,
+  ): ObjectGraph | undefined {
+    const { label, slot } = breakable;
+    if (slot === undefined) return changeLength(graph, label, this.#schema, random);
+    const ids = objectIds(graph);
+    const current = scopeValueKey(toScopeValue(breakable.value, ids));
+    const others = this.#valuesOf(breakable.field).filter(([key]) => key !== current);
+    if (others.length === 0) return undefined;
+    return replaceSlot(graph, ids, label, slot, random.pick(others)[1], this.#schema);
   }
 
   #valuesOf(field: FieldSchema): readonly (readonly [key: string, value: ScopeValue])[] {

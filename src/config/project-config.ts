@@ -12,6 +12,7 @@ export interface HuntSettings extends Pick<
   | 'interleave'
   | 'refusals'
   | 'teach'
+  | 'allowWeak'
   | 'seconds'
   | 'scope'
   | 'trials'
@@ -33,8 +34,20 @@ export interface ProjectConfig {
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const { calls, timeout, memory, interleave, refusals, teach, seconds, scope, trials, jobs, tests } =
-  ISOLATED_HUNT_RULES;
+const {
+  calls,
+  timeout,
+  memory,
+  interleave,
+  refusals,
+  teach,
+  allowWeak,
+  seconds,
+  scope,
+  trials,
+  jobs,
+  tests,
+} = ISOLATED_HUNT_RULES;
 
 const CONFIG_RULES: OptionRules<ProjectConfig> = {
   structures: listOf('globs, one at least', isText),
@@ -42,7 +55,7 @@ const CONFIG_RULES: OptionRules<ProjectConfig> = {
 };
 
 const HUNT_RULES: OptionRules<HuntSettings> = {
-  ...{ calls, timeout, memory, interleave, refusals, teach, seconds, scope, trials, jobs, tests },
+  ...{ calls, timeout, memory, interleave, refusals, teach, allowWeak, seconds, scope, trials, jobs, tests },
   seed: rule('a seed, or a list of one seed or more', (value) =>
     Array.isArray(value) ? value.length > 0 && value.every(seedRule.accepts) : seedRule.accepts(value),
   ),

@@ -39,7 +39,7 @@ export function outOfScopeError(object: object, reason: string): LearnInvError {
   return new LearnInvError('OUT_OF_SCOPE', `the repOK cannot judge this ${classNameOf(object)}`, {
     expected: 'an object of the trained class and, for candidate vectors, within the trained scope',
     got: reason,
-    hint: "train on this class or at a larger scope; a guard with { outOfScope: 'pass' } accepts such objects",
+    hint: "train on this class, with more builders or at a larger scope; a guard with { outOfScope: 'pass' } accepts such objects",
   });
 }
 

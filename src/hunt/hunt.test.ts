@@ -53,7 +53,7 @@ test('findings with equal calls are one fault, even if the oracle explains each 
     ...oracleOf(dequeOK),
     explainGraph: () => {
       const differences = ['size', `relation ${explained++}`].map((relation) => {
-        return { relation, got: '1', usual: '2', words: '1; usually 2' };
+        return { relation, got: '1', usual: '2', words: 'it is 2: it is 1' };
       });
       const fault = { label: 0, name: 'Deque 0', path: 'this', probability: 0, differences };
       return { valid: false, probability: 0, faults: [fault], faultCount: 1, repairs: [] };

@@ -1,19 +1,21 @@
 import type { TrainingSummary, WindowsModel } from '../classifier/model.ts';
 import { WindowsJudge } from '../classifier/windows-judge.ts';
 import type { TrainingObjects } from '../dataset/dataset.ts';
+import { heldOut } from '../dataset/held-out.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 
 const { maxCheckedBroken } = LEARNING_CONSTANTS.windows;
 
 /**
- * Returns the held-out check of a model: how many of the larger test objects it accepts, and how many of the broken
+ * Returns the held-out check of a model: how many of the larger valid objects it accepts by which nothing was chosen, and how many of the broken
  * objects it was trained on (at most 2000 of these, evenly spaced).
  */
 export function checkHeldOut(
   model: WindowsModel,
-  { broken, beyond }: TrainingObjects,
+  dataset: TrainingObjects,
 ): NonNullable<TrainingSummary['heldOutCheck']> {
+  const { broken } = dataset;
   const judge = new WindowsJudge(model);
   const count = (graphs: readonly ObjectGraph[]): { tried: number; accepted: number } => ({
     tried: graphs.length,
@@ -21,7 +23,7 @@ export function checkHeldOut(
   });
   const step = Math.max(1, Math.ceil(broken.length / maxCheckedBroken));
   return {
-    larger: count(beyond?.largerTest ?? []),
+    larger: count(heldOut(dataset).checking),
     broken: count(broken.filter((_, index) => index % step === 0)),
   };
 }

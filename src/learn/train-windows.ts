@@ -14,7 +14,7 @@ import { LearnInvError } from '../error.ts';
 import type { ObjectGraph } from '../heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { randomSearch } from '../network/search/random-search.ts';
-import type { SearchOptions, SearchResult } from '../network/types.ts';
+import type { FitLimits, SearchOptions, SearchResult } from '../network/types.ts';
 import { createRandom } from '../random.ts';
 import { acceptingSearch } from './accepting-search.ts';
 import { trainingObjects } from './training-objects.ts';
@@ -24,6 +24,8 @@ import { zeroUnusedWeights } from './zero-unused-weights.ts';
 export interface TrainedWindows {
   readonly plan: WindowPlan;
   readonly conditions: readonly Condition[];
+  /** Conditions left out since valid objects larger than the scope violate them. */
+  readonly withdrawn: readonly Condition[];
   readonly votes: readonly Vote[];
   /** The search for the network of the first vote. */
   readonly search: SearchResult;
@@ -98,10 +100,11 @@ export async function trainWindows(
     seed: `${seed}/vote/${vote}`,
     hidden: hidden?.[vote],
   }));
-  const { conditions, examples, spurious } = choice;
+  const { conditions, withdrawn, examples, spurious } = choice;
   return {
     plan,
     conditions,
+    withdrawn,
     votes: trained.map(({ vote }) => vote),
     positives: examples.valid.length,
     negatives: examples.broken.length,
@@ -145,12 +148,30 @@ async function trainVotes(
       }
       const own = { roles: plan.roles.length, bags: sample.map((index) => invalid[index]!) };
       const bags = trainingBags(windows, isValid, valid, own, larger);
-      const found = await randomSearch(bags, { ...optionsOf(vote), heldOut: bags.heldOut });
+      const found = await randomSearch(bags, {
+        ...fitLimits(bags.labels.length),
+        ...optionsOf(vote),
+        heldOut: bags.heldOut,
+      });
       const network = zeroUnusedWeights(found.network, bags);
       tell(`vote ${vote + 1}: trained`);
       return { vote: { network, threshold: found.threshold }, found: { ...found, network } };
     }),
   );
+}
+
+/** Returns the limits of the fits on some bags: those of the search, unless there are so many bags that it would take long. */
+function fitLimits(bags: number): Pick<SearchOptions, 'maxEpochs' | 'patience' | 'screening'> {
+  const { search, windows } = LEARNING_CONSTANTS;
+  const limitsOf = (fit: { readonly maxBatches: number; readonly patience: number }): FitLimits => {
+    const epochsIn = (batches: number): number => Math.ceil((batches * search.batchSize) / bags);
+    return {
+      maxEpochs: Math.min(search.maxEpochs, epochsIn(fit.maxBatches)),
+      patience: Math.min(search.patience, epochsIn(fit.patience)),
+    };
+  };
+  const screening = limitsOf(windows.screening);
+  return screening.maxEpochs === search.maxEpochs ? {} : { ...limitsOf(windows.fit), screening };
 }
 
 const tooLarge = ({ roles }: WindowPlan): LearnInvError =>

@@ -9,12 +9,14 @@ import { describeValue } from '../options/describe-value.ts';
 import { Deadline } from '../time-limit/deadline.ts';
 import { agreementOf } from './agreement-of.ts';
 import type { CutShort } from './best-so-far.ts';
+import { breaksOf } from './breaks-of.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkHeldOut } from './check-held-out.ts';
 import { findAccepted } from './find-accepted.ts';
 import { trainRules, type Stage, type TrainOptions } from './train-options.ts';
 import { trainVectors } from './train-vectors.ts';
 import { trainWindows, type TrainedWindows, type WindowOptions } from './train-windows.ts';
+import { withdrawnIn } from './withdrawn-in.ts';
 
 /** A trained model, and the record of its training. */
 export interface Learned {
@@ -128,7 +130,7 @@ async function trainModel(
     encoding: { name: 'windows', plan: trained.plan },
     conditions: trained.conditions,
     votes: trained.votes,
-    training: summary(trained.search, trained),
+    training: { ...summary(trained.search, trained), ...withdrawnIn(trained) },
   });
   const before = earlier !== undefined && 'votes' in earlier ? earlier : undefined;
   const trained = await trainWindows(dataset, {
@@ -140,7 +142,11 @@ async function trainModel(
       findAccepted({ ...base, encoding: { plan }, conditions }, dataset, options.onStep),
   });
   const model = modelOf(trained);
-  const checks = { heldOutCheck: checkHeldOut(model, dataset), agreement: agreementOf(model, dataset) };
+  const checks = {
+    heldOutCheck: checkHeldOut(model, dataset),
+    agreement: agreementOf(model, dataset),
+    breaks: breaksOf(model, dataset),
+  };
   return {
     model: { ...model, training: { ...model.training, ...checks } },
     search: trained.search,

@@ -50,6 +50,13 @@ export type Recipe = 'default' | 'paper';
 /** The engines, and `auto`, which chooses between simd and webgpu. */
 export type EngineName = 'auto' | 'simd' | 'webgpu' | 'tensorflow';
 
+/** When a fit ends. */
+export interface FitLimits {
+  readonly maxEpochs: number;
+  /** Epochs without a better validation loss. */
+  readonly patience: number;
+}
+
 /** Options of the random search. All but the seed and the engine have defaults. */
 export interface SearchOptions {
   readonly seed: number | string;
@@ -74,6 +81,11 @@ export interface SearchOptions {
   readonly batchSize?: number;
   /** Epochs without a better validation loss after which a fit stops; default 20. */
   readonly patience?: number;
+  /**
+   * Limits of a first fit of each trial. Only the trial that is best then is fitted in full, from the start. By default all
+   * are fitted in full.
+   */
+  readonly screening?: FitLimits;
   /** Default `relu`. The paper recipe always uses tanh. */
   readonly activation?: Activation;
   /** Called after each fit with the fits done, all fits, and a one-line description of the result. */

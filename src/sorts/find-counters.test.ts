@@ -77,6 +77,29 @@ test('a counter of a view is found, and one whose object never shrinks is not', 
   assert.equal(await countersOf(growing), []);
 });
 
+/** A map that only grows, with its size, a version and the number that the next entry gets. */
+class Registry {
+  readonly entries = new Map<number, { readonly id: number; value: number }>();
+  size = 0;
+  version = 0;
+  nextId = 0;
+  set(key: number, value: number): void {
+    const entry = this.entries.get(key);
+    if (entry === undefined) {
+      this.entries.set(key, { id: this.nextId++, value });
+      this.size++;
+    } else entry.value = value;
+    this.version++;
+  }
+}
+
+test('without removals, a number that differs where all else is equal is a counter', async () => {
+  const digits = int(0, (k) => k);
+  const create = (): Registry => new Registry();
+  const registry = defineStructure({ name: 'registry', create, builders: { set: [digits, digits] } });
+  assert.equal(await countersOf(registry), ['Registry.version']);
+});
+
 test('an array in which a deque moves tells nothing of its size', async () => {
   class Deque {
     readonly items = new Float64Array(16);

@@ -2,6 +2,8 @@ import { Receiver } from '../collect/receiver.ts';
 import { usableBuilders } from '../collect/usable-builders.ts';
 import type { SortOfField } from '../encode/windows/window-plan.ts';
 import { ClassTable, type KnownFields } from '../heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../heap/graph.ts';
+import { valueKey, type Value } from '../heap/value.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../random.ts';
 import { runSteps, settled, type Steps } from '../structure/steps.ts';
@@ -24,8 +26,9 @@ interface Tally {
 
 /**
  * Finds the fields that count calls, such as a version: every call that changes another part of the object raises the number,
- * also if the object shrinks. Sizes fall then. While no builder removes anything, sizes and counters cannot be told apart, and
- * none is found.
+ * and the other parts do not tell how high it is. They do not if the object shrinks, where sizes fall, or if calls lead to
+ * states that differ in the number alone. Where all builders only append, sizes and counters cannot be told apart, and none
+ * is found.
  *
  * @param fields the fields of each class in reading order.
  */
@@ -46,6 +49,7 @@ function* countersOf(
   const classes = new ClassTable(fields);
   const reader = new ObjectParts();
   const tallies = new Map<string, Map<string, Tally>>();
+  const states: ObjectGraph[] = [];
   for (let sequence = 0; sequence < sequences; sequence++) {
     const receiver = yield* settled(Receiver.start(structure, k, classes));
     let before = reader.read(receiver);
@@ -53,6 +57,7 @@ function* countersOf(
       const made = yield* perform(receiver, receiver.draw(random.pick(builders), random));
       if (made === 'threw') break;
       const after = reader.read(receiver);
+      states.push(receiver.graph);
       for (const [id, now] of after.objects) {
         const old = before.objects.get(id);
         if (old !== undefined && old.role === now.role) note(tallies, old, now, after.size < before.size);
@@ -62,11 +67,36 @@ function* countersOf(
   }
   return [...tallies].flatMap(([role, found]) =>
     [...found].flatMap(([field, { changed, shrunk, isOther }]): SortOfField[] =>
-      isOther || changed < minStates || shrunk < minShrinks
+      isOther || changed < minStates || (shrunk < minShrinks && repeats(states, role, field) < minShrinks)
         ? []
         : [{ role, field, sort: { kind: 'counter' } }],
     ),
   );
+}
+
+/** Returns how many states differ from an earlier one in the values of a field alone. */
+function repeats(states: readonly ObjectGraph[], role: string, field: string): number {
+  const seen = new Map<string, Set<string>>();
+  let count = 0;
+  for (const { objects } of states) {
+    const values: Value[] = [];
+    const rest = graphKey({
+      objects: objects.map((object) => {
+        const slot = object.shape.className === role ? object.shape.keys.indexOf(field) : -1;
+        if (slot < 0) return object;
+        values.push(object.values[slot]);
+        return { ...object, values: object.values.with(slot, 0) };
+      }),
+    });
+    const key = values.map(valueKey).join(' ');
+    const known = seen.get(rest);
+    if (known === undefined) seen.set(rest, new Set([key]));
+    else if (!known.has(key)) {
+      known.add(key);
+      count++;
+    }
+  }
+  return count;
 }
 
 function note(tallies: Map<string, Map<string, Tally>>, old: Parts, now: Parts, hasShrunk: boolean): void {

@@ -22,7 +22,7 @@ export const task: Task<AuditJob, Audit> = async (job, context) => {
   const calls = new WatchedCalls(context);
   const structure = framedStructure(await loadSubject(job.structure, context.builtIns), calls.frame);
   context.stage('auditing');
-  const repOK = loadRepOK(job.model ?? `models/${structure.name}`);
+  const repOK = loadRepOK(job.model ?? `models/${structure.name}`, { allowWeak: true });
   const { model } = repOK;
   requireFittingModel(repOK, structure, model.scope);
   const { dataset } = await makeDataset(structure, {

@@ -21,7 +21,7 @@ export interface CodeJob {
 export const task: Task<CodeJob, CodeComparison> = async (job, context) => {
   const structure = await openStructure(job.structure, context);
   context.stage('comparing');
-  const repOK = loadRepOK(job.model);
+  const repOK = loadRepOK(job.model, { allowWeak: true });
   const { model } = repOK;
   requireFittingModel(repOK, structure, model.scope);
   const tell = (stage: string, done: number, total?: number): void =>

@@ -46,7 +46,7 @@ const MIN_CANDIDATES = 1 << 16;
 
 /** Evaluates a model in a subject's process. */
 export const task: Task<EvaluateJob, EvaluateResult> = async (job, context) => {
-  const repOK = loadRepOK(job.model);
+  const repOK = loadRepOK(job.model, { allowWeak: true });
   const { model } = repOK;
   const name = job.structure ?? model.structure;
   const structure = await openStructure(name, context);

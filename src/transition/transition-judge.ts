@@ -37,7 +37,7 @@ export interface TransitionJudge {
  * ```
  */
 export function createTransitionJudge(model: TransitionModel): TransitionJudge {
-  const repOK: RepOK = createRepOK(model.classifier);
+  const repOK: RepOK = createRepOK(model.classifier, { allowWeak: true });
   const graphOf = (transition: Transition) => withFacts(mergeGraphs(transition), model.facts);
   const infer = (transition: Transition): 'right' | 'wrong' =>
     repOK.checkGraph(graphOf(transition)).outcome === 'valid' ? 'right' : 'wrong';

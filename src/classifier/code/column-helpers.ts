@@ -61,6 +61,12 @@ function hasEmpty(record«: Reached»)«: boolean» {
   add: `
 /** Adds numbers; those that are NaN count 0. */
 const add = (a«: number», b«: number»)«: number» => (Number.isNaN(a) ? 0 : a) + (Number.isNaN(b) ? 0 : b);`,
+  plus: `
+/** Adds numbers; NaN only if both are. */
+const plus = (a«: number», b«: number»)«: number» => (Number.isNaN(a) ? b : Number.isNaN(b) ? a : a + b);`,
+  numberOr: `
+/** Returns a number, or another if it is missing. */
+const numberOr = (a«: number | undefined», b«: number»)«: number» => (a === undefined || Number.isNaN(a) ? b : a);`,
   least: `
 /** Returns the lesser of two numbers; NaN only if both are. */
 const least = (a«: number», b«: number»)«: number» => (b < a || Number.isNaN(a) ? b : a);`,

@@ -82,6 +82,8 @@ export function isSize({ parts }: Term, context?: CodeContext): boolean {
     case 'shortest':
     case 'longest':
       return parts.weight === undefined;
+    case 'written':
+      return parts.isSize;
     case 'below':
     case 'linked':
     case 'owner':

@@ -11,6 +11,8 @@ export interface Fold {
   readonly own: string;
   /** The containers whose places have the numbers; undefined if records themselves have. */
   readonly containers?: readonly string[] | undefined;
+  /** True if the records below replace each other: of those on a path only the nearest counts, and never the record itself. */
+  readonly isOfChildren?: boolean;
   /** True if the record of the whole object has no number of its own. */
   readonly isBelowRoot: boolean;
 }
@@ -31,7 +33,7 @@ export class Folds {
 
   /** Returns the name of the list of a fold. @param unused returns a name that nothing has. */
   list(fold: Fold, unused: () => string): string {
-    const key = `${fold.kind} ${fold.own}`;
+    const key = `${fold.kind}${fold.isOfChildren ? ' of children' : ''} ${fold.own}`;
     const known = this.#names.get(key);
     if (known !== undefined) return known;
     const list = unused();
@@ -53,12 +55,15 @@ export class Folds {
     if (added.length === 0) return '';
     for (const fold of added) this.#written.add(fold);
     const lists = added.map(
-      ({ kind, list }) => `  const ${list} = new Float64Array(records.length)${FIRST[kind]};`,
+      ({ kind, list, isOfChildren }) =>
+        `  const ${list} = new Float64Array(records.length)${isOfChildren ? FIRST.least : FIRST[kind]};`,
     );
     const statement = ({ kind, own, list }: (typeof added)[number]): string =>
       assigned(`${list}[index]`, own, kind, use);
     const own = added
-      .filter(({ kind, containers }) => kind !== 'count' && containers === undefined)
+      .filter(
+        ({ kind, containers, isOfChildren }) => kind !== 'count' && containers === undefined && !isOfChildren,
+      )
       .map(statement);
     const ofContainers = added.flatMap((fold) =>
       fold.containers === undefined ? [] : { ...fold, containers: fold.containers },
@@ -68,7 +73,11 @@ export class Folds {
       own.push(ofPlaces(some.map(statement), test, use));
     }
     const isBelowRoot = added.every((fold) => fold.isBelowRoot);
-    const above = added.map(({ kind, list }) => assigned(`${list}[above]`, `${list}[index]«!»`, kind, use));
+    const above = added.map(({ kind, list, own: number, isOfChildren }) =>
+      isOfChildren
+        ? `${list}[above] = ${use(OF_CHILDREN[kind])}(${list}[above]«!», ${use('numberOr')}(${number}, ${list}[index]«!»));`
+        : assigned(`${list}[above]`, `${list}[index]«!»`, kind, use),
+    );
     return `${lists.join('\n')}
   // A record comes after the one that led to it.
   for (let index = records.length - 1; index ${isBelowRoot ? '> 0' : '>= 0'}; index--) {
@@ -78,6 +87,15 @@ export class Folds {
 `;
   }
 }
+
+/** The functions that fold the numbers of children. */
+const OF_CHILDREN: Readonly<Record<Fold['kind'], HelperName>> = {
+  least: 'least',
+  greatest: 'greatest',
+  count: 'plus',
+  sum: 'plus',
+  tally: 'plus',
+};
 
 /** The code that fills a list with the first numbers of a fold. */
 const FIRST: Readonly<Record<Fold['kind'], string>> = {

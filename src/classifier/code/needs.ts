@@ -175,6 +175,8 @@ export function addTerm(needs: Needs, { parts }: Term, isFolded: boolean, contex
     case 'longest':
       if (parts.weight !== undefined) addTerm(needs, parts.weight, true, context);
       return;
+    case 'written':
+      return parts.fields.forEach((field) => add(field, isFolded || parts.isFolded));
     case 'filled':
     case 'sum':
     case 'tally':

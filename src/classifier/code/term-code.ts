@@ -174,6 +174,14 @@ function numberCode(term: Term, record: string, context: CodeContext, roles?: re
     }
     case 'flag':
       return `(${context.value(parts.field, record)} === ${typeof parts.value === 'string' ? literal(parts.value) : String(parts.value)} ? 1 : 0)`;
+    case 'written':
+      return parts.code({
+        value: (field) => context.value(field, record, roles),
+        foldChildren: (inner, kind) => {
+          const own = of(inner);
+          return context.fold({ name: term.name, kind, own, isOfChildren: true, isBelowRoot: true }, record);
+        },
+      });
     case 'power':
       return `${use('powerOf2')}(${of(parts.term, record)})`;
     case 'residue':

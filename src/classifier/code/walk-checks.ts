@@ -4,9 +4,9 @@ import type { Check } from './order-checks.ts';
 import { roleChecks } from './role-checks.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What is not known before the walk has ended: links of records, numbers of all records, and the ranks of texts. */
+/** What is not known before the walk has ended: links of records, their places, numbers of all records, and the ranks of texts. */
 const AFTER_WALK =
-  /\brecords\b|\.to[\p{Lu}_$]|\.(?:index|number)\b|\b(?:named|numberOrRankOf|numberUnless)\(/u;
+  /\brecords\b|\.to[\p{Lu}_$]|\.(?:index|number|values)\b|\b(?:named|numberOrRankOf|numberUnless)\(/u;
 
 /**
  * Returns the checks, among objects with containers, that can stand where the walk reads their record: they read no more

@@ -7,6 +7,8 @@ import { kindList } from '../explain/kind-words.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { isWindows } from '../model-json.ts';
 import { WindowsJudge } from '../windows-judge.ts';
+import { unconstrainedWords } from '../vacuity/unconstrained-words.ts';
+import { weaknessOf } from '../vacuity/weakness-of.ts';
 import { conditionWords } from './condition-words.ts';
 import type { Agreement, DescribedCondition, Description, RoleDescription } from './description.ts';
 import { code } from './link-words.ts';
@@ -34,11 +36,14 @@ export function describeModel(model: Model, objects?: DescribedObjects): Descrip
     conditions: conditionsOf(model, role, windows.relations[id]!),
   }));
   const agreement = objects === undefined ? model.training.agreement : agreementOn(model, objects);
+  const weakness = weaknessOf(model);
   return {
     structure: model.structure,
     scope: model.scope,
     roles: roles.filter(({ fields, conditions }) => fields.length + conditions.length > 0),
     ...(agreement === undefined ? {} : { agreement }),
+    unconstrained: unconstrainedWords(model.training.breaks ?? [], model.schema.classes[0]!.name),
+    ...(weakness === undefined ? {} : { weakness }),
   };
 }
 

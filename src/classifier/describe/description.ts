@@ -1,4 +1,5 @@
 import type { ConditionSupport } from '../../conditions/condition.ts';
+import type { Weakness } from '../vacuity/weakness-of.ts';
 
 /** The invariant that a classifier has learned, as conditions in words. Plain data that survives JSON. */
 export interface Description {
@@ -8,6 +9,10 @@ export interface Description {
   readonly roles: readonly RoleDescription[];
   /** On how many objects conditions and classifier agree; absent in models that were not trained. */
   readonly agreement?: Agreement;
+  /** What the conditions leave open, as sentences: "nothing rejects a wrong `size`". */
+  readonly unconstrained: readonly string[];
+  /** What makes the model too weak to find faults with; absent if nothing does. */
+  readonly weakness?: Weakness;
 }
 
 /** The conditions of the records of one role. */

@@ -1,6 +1,6 @@
 import type { Link } from '../../encode/windows/vocabulary/links/link.ts';
 import type { FieldPlan, WindowPlan } from '../../encode/windows/window-plan.ts';
-import { elementAt, indexOf, isElement, OWN_INDEX } from './place-words.ts';
+import { elementAt, indexOf, isElement, lookupOf, OWN_INDEX } from './place-words.ts';
 
 /** Returns a name as code: `key`. */
 export const code = (name: string): string => `\`${name}\``;
@@ -16,6 +16,11 @@ export function fieldWords(name: FieldPlan['name']): string {
 export function fieldAt(link: Link, field: string, plan: WindowPlan): string {
   const index = isElement(field) ? indexOf(link, plan) : undefined;
   if (index !== undefined) return code(elementAt(field, index));
+  const lookedUp = lookupOf(link, plan);
+  if (lookedUp !== undefined && link.parts.kind === 'named') {
+    if (link.parts.entry !== undefined) return code(`${lookedUp}.${field}`);
+    if (field === `${link.parts.container}.value`) return code(lookedUp);
+  }
   if (link.parts.kind === 'field' && !isElement(field)) {
     const from = link.parts.field;
     if (isElement(from)) return code(`${elementAt(from)}.${field}`);

@@ -40,6 +40,21 @@ export function indexOf({ parts }: Link, plan: WindowPlan, index = OWN_INDEX): s
   }
 }
 
+/**
+ * Returns what a record looks up by an index or key, as code: `items[order[i]]`, `map.get(keys[i])`; undefined for a link
+ * that is no such look-up.
+ */
+export function lookupOf({ parts }: Link, { roles }: WindowPlan): string | undefined {
+  if (parts.kind !== 'named' || /\.(key|value)$/u.test(parts.field)) return undefined;
+  const by = isElement(parts.field) ? elementAt(parts.field) : parts.field;
+  const kinds = new Set(
+    roles.filter(({ name }) => name.endsWith(`.${parts.container}`)).map(({ kind }) => kind),
+  );
+  const [kind] = kinds;
+  if (kinds.size !== 1 || kind === 'set') return undefined;
+  return kind === 'map' ? `${parts.container}.get(${by})` : `${parts.container}[${by}]`;
+}
+
 /** Returns the element of an array that a term is, as code; undefined for any other term. */
 export function elementOf({ parts }: Term, plan: WindowPlan, index = OWN_INDEX): string | undefined {
   if (parts.kind === 'own') return isElement(parts.field) ? elementAt(parts.field, index) : undefined;

@@ -31,6 +31,11 @@ class Cell {
   }
 }
 
+class Branch {
+  left: Branch | null = null;
+  right: Branch | null = null;
+}
+
 type Words = (role: string, name: string, outcome: string) => string;
 
 /** Returns a function that words an outcome of a relation of an object. */
@@ -73,6 +78,27 @@ test('elements of arrays are named by their index', () => {
   assert.is(
     ofForest('Forest', 'first : rank.filled rank[]', '='),
     '`first` equals the number of filled places of `rank`',
+  );
+});
+
+test('a difference of at most 1 is said of both numbers', () => {
+  const root = new Branch();
+  root.left = new Branch();
+  root.right = new Branch();
+  root.right.left = new Branch();
+  const plan = inferPlan(graphsOf(root));
+  const { relations } = new Windows(plan);
+  const words = (name: string): string => {
+    const relation = relations[0]!.find((other) => other.name === name)!;
+    return relationWords(relation, [2, 3, 4], plan.roles[0]!, plan);
+  };
+  assert.is(
+    words('longest path below left - longest path below right'),
+    'the heights of `left` and `right` differ by at most 1',
+  );
+  assert.is(
+    words('count below left - count below right'),
+    'the number of Branchs below `left` and the number of Branchs below `right` differ by at most 1',
   );
 });
 

@@ -3,7 +3,7 @@ import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import { containerRole } from '../../encode/windows/records/role-names.ts';
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { code, fieldAt, fieldWords, linkWords } from './link-words.ts';
-import { arrayOf, elementOf, indexOf, isElement, OWN_INDEX } from './place-words.ts';
+import { arrayOf, elementAt, elementOf, indexOf, isElement, lookupOf, OWN_INDEX } from './place-words.ts';
 
 /** Returns the words for a term of a record of a role: `key`, the least `key` below `left`, the number of Nodes. */
 export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string {
@@ -12,11 +12,15 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
   const inSubtree = role === plan.roles[0] ? '' : ' in its subtree';
   const element = elementOf(term, plan);
   if (element !== undefined) return code(element);
+  const path = fieldPath(term);
+  if (path !== undefined) return code(path);
   switch (parts.kind) {
     case 'own':
       return fieldWords(parts.field);
     case 'linked':
       if (parts.term.parts.kind === 'own') return fieldAt(parts.link, parts.term.parts.field, plan);
+      if (heldField(parts.link, parts.term) !== undefined && lookupOf(parts.link, plan) !== undefined)
+        return code(`${lookupOf(parts.link, plan)!}.${heldField(parts.link, parts.term)!}`);
       if (parts.term.parts.kind === 'position') return `the index of ${linkWords(parts.link, plan)}`;
       if (parts.term.parts.kind === 'chain')
         return `the number of objects from ${linkWords(parts.link, plan)} on along ${code(parts.term.parts.field)}`;
@@ -65,11 +69,15 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
         ? `the number of records of which ${linkWords(parts.link, plan)} is the record itself`
         : `the number of places with ${code(`${indexOf(parts.link, plan)!} = ${OWN_INDEX}`)}`;
     case 'sum':
+      if (isFlag(parts.field, plan))
+        return `the number of ${parts.role === undefined ? 'objects' : `${parts.role}s`}${inSubtree} whose ${code(parts.field)} is true`;
       return `the sum of ${valuesOf(parts.field)}${inSubtree}${ofRole(parts.role)}`;
     case 'tally':
       return `the number of filled ${valuesOf(parts.field)}${inSubtree}${ofRole(parts.role)}`;
     case 'flag':
       return `1 if ${code(parts.field)} is ${JSON.stringify(parts.value)}, else 0`;
+    case 'written':
+      return parts.words({ field: fieldWords, term: words });
     case 'power':
       return `${words(parts.term)}, rounded up to a power of 2`;
     case 'residue':
@@ -78,6 +86,12 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
       return `the cyclic distance from the index that is ${words(parts.term)}`;
   }
 }
+
+/** True for a field that holds booleans only. */
+const isFlag = (field: string, { roles }: WindowPlan): boolean =>
+  roles
+    .flatMap(({ fields }) => fields.filter(({ name }) => name === field))
+    .every(({ kinds }) => kinds.every((kind) => kind === 'true' || kind === 'false'));
 
 /** True for the places of a container that the root holds, which its own fields need not tell from other objects. */
 const isOfRoot = (role: RolePlan, { roles: [root] }: WindowPlan): boolean =>
@@ -92,6 +106,26 @@ const ofPlace = (words: string, index: string | undefined): string | undefined =
   index === undefined || !words.includes(`[${OWN_INDEX}]`)
     ? undefined
     : words.replaceAll(`[${OWN_INDEX}]`, `[${index}]`);
+
+/** Returns a path of fields as code: `bounds.low.x`, `items[i].key`; undefined for any other term. */
+function fieldPath({ parts }: Term): string | undefined {
+  const isPlain = (field: string): boolean => !isElement(field) && !/\.(key|value)$/u.test(field);
+  if (parts.kind === 'own') return isPlain(parts.field) ? parts.field : undefined;
+  if (parts.kind !== 'linked' || parts.link.parts.kind !== 'field') return undefined;
+  const { field } = parts.link.parts;
+  const rest = fieldPath(parts.term);
+  const start = isElement(field) ? elementAt(field) : isPlain(field) ? field : undefined;
+  return rest === undefined || start === undefined ? undefined : `${start}.${rest}`;
+}
+
+/** Returns the field of the object that a looked-up place holds, if that is what a term is of the place. */
+function heldField({ parts: lookup }: Link, { parts }: Term): string | undefined {
+  if (lookup.kind !== 'named' || parts.kind !== 'linked' || parts.link.parts.kind !== 'field')
+    return undefined;
+  const { field } = parts.link.parts;
+  const isHeld = field === `${lookup.container}[]` || field === `${lookup.container}.value`;
+  return isHeld && parts.term.parts.kind === 'own' ? parts.term.parts.field : undefined;
+}
 
 /** Returns the words for one of the values of a term: `key`, element of `items`. */
 export const memberWords = (term: Term, words: (term: Term) => string): string =>

@@ -51,6 +51,7 @@ function ofTerm({ parts }: Term): string[] {
     case 'longest':
       return parts.weight === undefined ? [] : ofTerm(parts.weight);
     case 'rank':
+    case 'written':
       return [...parts.fields];
     case 'loops':
     case 'walk':

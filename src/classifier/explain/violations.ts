@@ -37,7 +37,9 @@ export function violationsOf(
   const fields = new Set<string>();
   const stale = new Set<string>();
   for (const condition of conditions) {
-    const indices = condition.relations.map((one) => relations.findIndex((relation) => relation.name === one));
+    const indices = condition.relations.map((one) =>
+      relations.findIndex((relation) => relation.name === one),
+    );
     for (const index of indices) {
       const observation = observations[index];
       if (observation?.kind === 'numbers') numbers.push(observation.left, observation.right);
@@ -57,7 +59,9 @@ export function violationsOf(
       relation: condition.relations.join(' & '),
       got: indices.map((index) => relations[index]!.outcomes[window[index]!]!).join(' & '),
       usual: condition.allowed
-        .map((outcomes) => outcomes.map((outcome, at) => relations[indices[at]!]!.outcomes[outcome]!).join(' & '))
+        .map((outcomes) =>
+          outcomes.map((outcome, at) => relations[indices[at]!]!.outcomes[outcome]!).join(' & '),
+        )
         .join(' or '),
       words: `${broken}: ${[...new Set(found)].join(', ')}`,
     });

@@ -2,6 +2,7 @@ import { NOTHING } from '../../encode/windows/records/field-columns.ts';
 import type { Relation, RelationParts } from '../../encode/windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../encode/windows/vocabulary/terms/term.ts';
 import type { FieldPlan, RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
+import { othersWords } from '../describe/comparison-words.ts';
 import { relationWords } from '../describe/relation-words.ts';
 import { fieldAt, fieldWords } from '../describe/link-words.ts';
 import { termWords } from '../describe/term-words.ts';
@@ -59,9 +60,15 @@ export class Wording {
 
   /** Returns the values of the terms of a comparison; undefined if they cannot be told from the compared numbers. */
   #values({ left, right }: Comparison, numbers: Numbers, role: RolePlan): string | undefined {
-    const [a, b] = [this.#valueOfTerm(left, numbers.left), this.#valueOfTerm(right, numbers.right)];
-    if (a === undefined || b === undefined) return undefined;
-    return `${termWords(left, role, this.plan)} is ${a} and ${termWords(right, role, this.plan)} is ${b}`;
+    const sides = [this.#side(left, numbers.left, role), this.#side(right, numbers.right, role)];
+    return sides.includes(undefined) ? undefined : sides.join(' and ');
+  }
+
+  /** Returns a term and its value, without the record itself where objects are counted. */
+  #side(term: Term, value: number, role: RolePlan): string | undefined {
+    if (term.parts.kind === 'count') return `${othersWords(role, this.plan)} is ${value - 1}`;
+    const known = this.#valueOfTerm(term, value);
+    return known === undefined ? undefined : `${termWords(term, role, this.plan)} is ${known}`;
   }
 
   /** Returns the value of a term; undefined if the number may be the rank of a string. */

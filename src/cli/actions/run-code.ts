@@ -6,6 +6,7 @@ import { requireObjects } from '../../classifier/require-objects.ts';
 import { loadModel } from '../../classifier/load-model.ts';
 import type { Model } from '../../classifier/model.ts';
 import { modelToJson } from '../../classifier/model-json.ts';
+import { weaknessOf } from '../../classifier/vacuity/weakness-of.ts';
 import { LearnInvError } from '../../error.ts';
 import { isBindingName } from '../../escape/javascript.ts';
 import { terminalLine } from '../../escape/terminal.ts';
@@ -19,7 +20,7 @@ import { runTask } from '../../subject-tasks/run-task.ts';
 import { taskScript } from '../../subject-tasks/task-script.ts';
 import { codeHead, comparisonLines } from '../code/code-head.ts';
 import { formatCode } from '../code/format-code.ts';
-import { print, printError } from '../print.ts';
+import { print, printError, printNote } from '../print.ts';
 import { withProgress } from '../progress.ts';
 
 /** The options of `learn-inv code`. */
@@ -58,6 +59,11 @@ export async function runCode(path: string, flags: CodeFlags): Promise<void> {
     print(
       `${[`${terminalLine(out)}: ${lines} lines`, ...(comparison === undefined ? [] : comparisonLines(comparison))].join('\n')}\n`,
     );
+  const weakness = weaknessOf(model);
+  if (weakness !== undefined) {
+    printNote(`warning: the model ${weakness.words}. ${weakness.advice}.`);
+    process.exitCode = EXIT.finding;
+  }
   if (agrees || comparison === undefined) return;
   printError(`${differenceLines(comparison).join('\n')}\n`);
   if (!flags.allowDifferences) process.exitCode = EXIT.finding;

@@ -2,9 +2,8 @@ import { loadRepOK } from '../../classifier/load-rep-ok.ts';
 import { describedObjects } from '../../evaluate/described-objects.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { descriptionMarkdown } from '../describe/description-markdown.ts';
-import { descriptionLines } from '../describe/description-text.ts';
+import { descriptionLines, joinGroups } from '../describe/description-text.ts';
 import { datasetOfModel, type ObjectsFlags } from '../describe/objects-of-model.ts';
-import { disagrees } from '../describe/disagrees.ts';
 import { print } from '../print.ts';
 import { withProgress } from '../progress.ts';
 
@@ -18,12 +17,12 @@ export interface DescribeFlags extends ObjectsFlags {
 export async function runDescribe(path: string, flags: DescribeFlags): Promise<void> {
   const repOK = loadRepOK(path);
   // Refuses a model without windows before its objects are made.
-  const conditions = repOK.describe();
+  const own = repOK.describe();
   const dataset = await withProgress((progress) => datasetOfModel(repOK.model, flags, progress));
-  const description = dataset === undefined ? conditions : repOK.describe(describedObjects(dataset));
+  const description = dataset === undefined ? own : repOK.describe(describedObjects(dataset));
+  const { doubts, conditions, remarks } = descriptionLines(description);
   if (flags.json) print(`${JSON.stringify(description)}\n`);
   else if (flags.markdown) print(descriptionMarkdown(description));
-  else print(`${descriptionLines(description).join('\n')}\n`);
-  const { agreement } = description;
-  if (agreement !== undefined && disagrees(agreement)) process.exitCode = EXIT.finding;
+  else print(`${joinGroups(doubts, conditions, remarks).join('\n')}\n`);
+  if (doubts.length > 0) process.exitCode = EXIT.finding;
 }

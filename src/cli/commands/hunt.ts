@@ -55,6 +55,11 @@ export function addHuntCommand(program: Command): void {
       false,
     )
     .option(
+      '--allow-weak',
+      'hunt also with a model that accepts most broken objects, or most of those with a wrong container',
+      false,
+    )
+    .option(
       '--seconds <n>',
       'maximum seconds for the hunt; training has as many of its own, and 600 at least',
       integer('--seconds', 1, 1e6),

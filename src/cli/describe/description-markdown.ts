@@ -1,10 +1,10 @@
 import type { Description } from '../../classifier/describe/description.ts';
 import { markdownCell, markdownSentence } from '../../escape/markdown.ts';
-import { agreementLine, supportWords } from './description-text.ts';
-import { disagrees } from './disagrees.ts';
+import { remarksOn, supportWords } from './description-text.ts';
 
 /** Returns a description as a Markdown document. */
-export function descriptionMarkdown({ structure, scope, roles, agreement }: Description): string {
+export function descriptionMarkdown(description: Description): string {
+  const { structure, scope, roles } = description;
   const sections = roles.map(({ words, fields, conditions }) =>
     [
       `## ${markdownSentence(words)}`,
@@ -20,9 +20,8 @@ export function descriptionMarkdown({ structure, scope, roles, agreement }: Desc
       ...conditions.map((condition) => `- ${markdownSentence(condition.words)} (${supportWords(condition)})`),
     ].join('\n'),
   );
-  const line = agreement === undefined ? [] : [agreementLine(agreement)];
-  const warns = agreement !== undefined && disagrees(agreement);
+  const { doubts, remarks } = remarksOn(description);
   const title = `# Invariant of ${markdownSentence(structure)} at scope ${scope}`;
-  const parts = warns ? [title, ...line, ...sections] : [title, ...sections, ...line];
+  const parts = [title, ...doubts.map(markdownSentence), ...sections, ...remarks.map(markdownSentence)];
   return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DescribedCondition, Description } from '../../classifier/describe/description.ts';
-import { descriptionLines } from './description-text.ts';
+import { descriptionLines, joinGroups, type DescriptionLines } from './description-text.ts';
 
 const test = suite('description text');
 
@@ -14,6 +14,7 @@ const condition = (words: string): DescribedCondition => ({
 const description: Description = {
   structure: 'list',
   scope: 4,
+  unconstrained: [],
   roles: [
     {
       role: 'Node',
@@ -25,7 +26,7 @@ const description: Description = {
 };
 
 test('each class has its conditions with their support', () => {
-  assert.equal(descriptionLines(description), [
+  assert.equal(descriptionLines(description).conditions, [
     'Each Node: `next` (a Node or null)',
     ...['first', 'second', 'third'].map(
       (words) => `  - ${words}  [in 1 object; rejects 4 broken objects, 0 alone; 2 of 3 votes]`,
@@ -35,7 +36,7 @@ test('each class has its conditions with their support', () => {
 
 test('conditions beyond the most are counted', () => {
   const conditionsOf = (most: number): string[] =>
-    descriptionLines(description, { support: false, most }).slice(1);
+    descriptionLines(description, { support: false, most }).conditions.slice(1);
   assert.equal(conditionsOf(1), ['  - first', '  … 2 more conditions']);
   assert.equal(conditionsOf(2), ['  - first', '  - second', '  … 1 more condition']);
   assert.equal(conditionsOf(3), ['  - first', '  - second', '  - third']);
@@ -43,14 +44,34 @@ test('conditions beyond the most are counted', () => {
 
 test('a class without fields has no list of them', () => {
   const roles = [{ ...description.roles[0]!, words: 'Each array', fields: [] }];
-  assert.is(descriptionLines({ ...description, roles })[0], 'Each array');
+  assert.is(descriptionLines({ ...description, roles }).conditions[0], 'Each array');
 });
 
-test('that conditions and classifier agree comes last, that they do not comes first', () => {
-  const lines = (agreed: number): string[] =>
-    descriptionLines({ ...description, agreement: { compared: 200, agreed } });
-  assert.is(lines(198).at(-1), 'Conditions and classifier agree on 198 of 200 objects.');
-  assert.is(lines(197)[0], 'warning: Conditions and classifier agree on 197 of 200 objects.');
+test('that conditions and classifier agree is a remark, that they do not a doubt', () => {
+  const linesOf = (agreed: number): Omit<DescriptionLines, 'conditions'> => {
+    const { doubts, remarks } = descriptionLines({ ...description, agreement: { compared: 200, agreed } });
+    return { doubts, remarks };
+  };
+  const line = (agreed: number): string => `Conditions and classifier agree on ${agreed} of 200 objects.`;
+  assert.equal(linesOf(198), { doubts: [], remarks: [line(198)] });
+  assert.equal(linesOf(197), { doubts: [`warning: ${line(197)}`], remarks: [] });
+});
+
+test('what is unconstrained is a remark, weakness a doubt', () => {
+  const { doubts, remarks } = descriptionLines({
+    ...description,
+    unconstrained: ['nothing rejects a wrong `size`'],
+    weakness: { words: 'rejects only 1 of 9 broken objects', advice: 'Name more builders' },
+  });
+  assert.match(
+    doubts.join(),
+    /^warning: The model rejects only 1 of 9 broken objects\. Name more builders\.$/,
+  );
+  assert.equal(remarks, ['Nothing rejects a wrong `size`.']);
+});
+
+test('groups of lines have an empty line between them', () => {
+  assert.equal(joinGroups([], ['a', 'b'], [], ['c']), ['a', 'b', '', 'c']);
 });
 
 test.run();

@@ -15,13 +15,28 @@ export interface Shown {
   readonly most?: number;
 }
 
-/** Returns a description as lines of text for a terminal; that it disagrees with the classifier comes first. */
-export function descriptionLines({ roles, agreement }: Description, shown: Shown = {}): string[] {
-  const lines = roles.flatMap((role) => roleLines(role, shown));
-  if (agreement === undefined) return lines;
-  const line = agreementLine(agreement);
-  return disagrees(agreement) ? [`warning: ${line}`, '', ...lines] : [...lines, '', line];
+/** A description as lines of text, in three parts. */
+export interface DescriptionLines {
+  /** Warnings that come before all else: with one of them, `describe` ends with 1. */
+  readonly doubts: readonly string[];
+  /** The roles with their conditions. */
+  readonly conditions: readonly string[];
+  readonly remarks: readonly string[];
 }
+
+/** Returns a description as lines of text for a terminal. */
+export function descriptionLines(description: Description, shown: Shown = {}): DescriptionLines {
+  const { doubts, remarks } = remarksOn(description);
+  return {
+    doubts: doubts.map((doubt) => terminalLine(`warning: ${doubt}`)),
+    conditions: description.roles.flatMap((role) => roleLines(role, shown)),
+    remarks: remarks.map(terminalLine),
+  };
+}
+
+/** Joins groups of lines, with an empty line between them. */
+export const joinGroups = (...groups: readonly (readonly string[])[]): string[] =>
+  groups.filter(({ length }) => length > 0).flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 
 function roleLines({ words, fields, conditions }: RoleDescription, shown: Shown): string[] {
   const { support = true, most = Infinity } = shown;
@@ -46,8 +61,23 @@ export function supportWords({ support }: Pick<DescribedCondition, 'support'>): 
   ].join('; ');
 }
 
+/** Returns sentences about a whole description: doubts and remarks. */
+export function remarksOn({ agreement, unconstrained, weakness }: Description): {
+  readonly doubts: readonly string[];
+  readonly remarks: readonly string[];
+} {
+  const line = agreement === undefined ? [] : [agreementLine(agreement)];
+  const isDoubtful = agreement !== undefined && disagrees(agreement);
+  const weak = weakness === undefined ? [] : [`The model ${weakness.words}. ${weakness.advice}.`];
+  const open = unconstrained.map((words) => `${words[0]!.toUpperCase()}${words.slice(1)}.`);
+  return {
+    doubts: isDoubtful ? [...weak, ...line] : weak,
+    remarks: isDoubtful ? open : [...open, ...line],
+  };
+}
+
 /** Returns the line about the objects on which conditions and classifier agree. */
-export const agreementLine = ({ compared, agreed }: Agreement): string =>
+const agreementLine = ({ compared, agreed }: Agreement): string =>
   `Conditions and classifier agree on ${agreed} of ${plural(compared, 'object')}.`;
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import { unconstrainedWords } from '../../classifier/vacuity/unconstrained-words.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import type { ChosenRunner } from '../../reporters/project-runner.ts';
 
@@ -18,6 +19,8 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
     leftOut,
     outOfScope,
     states,
+    className = '',
+    breaks = [],
   } = hunt;
   const noteIf = (holds: boolean, text: string): string[] => (holds ? [text] : []);
   return [
@@ -42,6 +45,7 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
         `${method} refuses (${name}: ${message}): ${sequence.join('; ')}.`,
     ),
     ...noteIf(outOfScope > 0, `${outOfScope} of ${states} states are out of the model's scope.`),
+    ...unconstrainedWords(breaks, className).map((words) => `In the model, ${words}.`),
     ...noteIf(patched.length > 0, `The structure changes built-ins: ${patched.slice(0, 8).join(', ')}.`),
     ...noteIf(
       strayErrors.length > 0,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Provenance } from '../../classifier/provenance/provenance.ts';
 import { saveProvenance } from '../../classifier/provenance/save-provenance.ts';
 import { saveModel } from '../../classifier/save-model.ts';
+import { weaknessOf } from '../../classifier/vacuity/weakness-of.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { checkWritable } from '../../files/write-whole.ts';
@@ -55,7 +56,7 @@ interface Trained {
 
 /**
  * Trains a model, learns transitions if the flags ask for them, saves both and prints a summary. If the time is over, or
- * Ctrl-C interrupts it, the best model so far is saved.
+ * Ctrl-C interrupts it, the best model so far is saved. Sets the exit code if the model is weak.
  */
 export async function trainAndSave(
   { first, next, budget }: TrainingInputs,
@@ -135,4 +136,5 @@ function saveTrained({ input, learned, transitions }: Trained, folder: string, f
       ? `${JSON.stringify({ ...trainJson(learned, folder, standalone, dataset), ...transitionsJson(transitions) })}\n`
       : `${trainText(learned, folder, standalone, dataset)}${transitionsSummary(transitions)}`,
   );
+  if (weaknessOf(learned.model) !== undefined) process.exitCode = EXIT.finding;
 }

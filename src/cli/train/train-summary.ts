@@ -1,6 +1,7 @@
 import { describeModel } from '../../classifier/describe/describe-model.ts';
 import { isWindows } from '../../classifier/model-json.ts';
 import type { Model, TrainingSummary } from '../../classifier/model.ts';
+import { weaknessOf } from '../../classifier/vacuity/weakness-of.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { leftOutLines } from '../../dataset/left-out-lines.ts';
 import { importSpecifier } from '../../escape/import-specifier.ts';
@@ -8,7 +9,7 @@ import { jsString } from '../../escape/javascript.ts';
 import { terminalLine } from '../../escape/terminal.ts';
 import type { CutShort } from '../../learn/best-so-far.ts';
 import type { Learned } from '../../learn/train.ts';
-import { descriptionLines } from '../describe/description-text.ts';
+import { descriptionLines, joinGroups, type DescriptionLines } from '../describe/description-text.ts';
 import { fixed, percent, table } from '../tables.ts';
 import { sortsOf, sortsText } from './sorts-text.ts';
 import { trainingWarnings } from './training-warnings.ts';
@@ -38,6 +39,10 @@ export function trainJson(
     best: training.best,
     validation: training.validation,
     heldOutCheck: training.heldOutCheck ?? null,
+    agreement: training.agreement ?? null,
+    withdrawn: training.withdrawn ?? [],
+    breaks: training.breaks ?? null,
+    weakness: weaknessOf(model)?.words ?? null,
     sorts: sortsOf(model),
     unmapped,
     unrepeatable,
@@ -52,9 +57,11 @@ export function trainJson(
 /** The most conditions of a class that training shows, the simplest first; `learn-inv describe` shows all. */
 const MOST_CONDITIONS = 10;
 
-/** Returns the conditions of a model as lines; none for candidate vectors, which have no conditions. */
-const conditionLines = (model: Model): string[] =>
-  isWindows(model) ? descriptionLines(describeModel(model), { support: false, most: MOST_CONDITIONS }) : [];
+/** Returns what a model says of itself; nothing for candidate vectors, which have no conditions. */
+const selfDescription = (model: Model): DescriptionLines =>
+  isWindows(model)
+    ? descriptionLines(describeModel(model), { support: false, most: MOST_CONDITIONS })
+    : { doubts: [], conditions: [], remarks: [] };
 
 /** Says that a run ended early, and what was kept. */
 const cutShortText = (cutShort: CutShort, scope: number): string =>
@@ -78,6 +85,17 @@ function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, st
     ],
   ];
 }
+
+/** Returns the row about networks and conditions; none for candidate vectors, which have no conditions. */
+const agreementRows = ({ agreement }: TrainingSummary): [string, string][] =>
+  agreement === undefined
+    ? []
+    : [
+        [
+          'agreement',
+          `networks and conditions give ${agreement.agreed} of ${agreement.compared} objects the same verdict`,
+        ],
+      ];
 
 /**
  * Returns the summary that `learn-inv train` prints.
@@ -107,6 +125,7 @@ export function trainText(
     ['engine', engine],
     ['chosen network', `${best.hidden} hidden units, L2 ${best.l2.toPrecision(2)}${rate}`],
     ...heldOutRows(training),
+    ...agreementRows(training),
     [
       'seconds',
       Object.entries(seconds)
@@ -115,8 +134,9 @@ export function trainText(
     ],
   ];
   const module = standalone === undefined ? '' : ` (or import { repOK } from ${importSpecifier(standalone)})`;
-  const warnings = trainingWarnings(model).map((line) => `${line}\n`);
-  const cut = cutShort === undefined ? '' : `${cutShortText(cutShort, model.scope)}\n`;
-  const conditions = conditionLines(model).map((line) => `${line}\n`);
-  return `${table([], rows)}\n${conditions.join('')}${warnings.join('')}${cut}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)${module}\n`;
+  const { doubts, conditions, remarks } = selfDescription(model);
+  const lines = [...joinGroups(conditions, remarks), ...trainingWarnings(model)].map((line) => `${line}\n`);
+  const cut = cutShort === undefined ? [] : [cutShortText(cutShort, model.scope)];
+  const first = [...cut, ...doubts].map((line) => `${line}\n`).join('');
+  return `${first}${table([], rows)}\n${lines.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)${module}\n`;
 }

@@ -35,6 +35,14 @@ test('warns of a model that accepts many broken objects', () => {
   assert.match(ofWindows(200, 800).join(), 'accepts 40.00 % of broken objects');
 });
 
+test('says which condition larger valid objects withdrew, and what it rejected', () => {
+  const [warning] = trainingWarnings({
+    encoding: { name: 'windows' },
+    training: { validation: {}, withdrawn: [{ words: 'Queue: `size` is 0', rejected: 7 }] },
+  } as unknown as Model);
+  assert.match(warning!, 'violate (Queue: `size` is 0), and accepts 7 broken objects');
+});
+
 test('warns of low precision or recall of a vector model', () => {
   assert.match(ofVectors(0.41, 1).join(), 'only 41.00 % of the objects it accepts are valid');
   assert.match(ofVectors(1, 0.87).join(), 'accepts only 87.00 % of the held-out valid objects');

@@ -1,4 +1,5 @@
 import type { Model } from '../../classifier/model.ts';
+import { terminalLine } from '../../escape/terminal.ts';
 import { percent } from '../tables.ts';
 
 /** Share of valid objects that a model should accept; `train` warns below it. */
@@ -13,7 +14,7 @@ const MAX_BROKEN_ACCEPTED = 1 / 3;
 
 /** Returns one line per weakness that the training found in a model. */
 export function trainingWarnings({ encoding, training, scope }: Model): string[] {
-  const { validation, heldOutCheck } = training;
+  const { validation, heldOutCheck, withdrawn = [] } = training;
   const warnings: string[] = [];
   const warn = (weakness: string, advice: string): number =>
     warnings.push(`Warning: the model ${weakness}. ${advice}`);
@@ -30,6 +31,12 @@ export function trainingWarnings({ encoding, training, scope }: Model): string[]
         '--encoding windows may help.',
       );
     }
+  }
+  for (const { words, rejected } of withdrawn) {
+    warn(
+      `lacks a condition that larger valid objects violate (${terminalLine(words)}), and accepts ${rejected} broken objects that it alone rejected`,
+      'Builders that make more varied objects, or a larger --scope, may help.',
+    );
   }
   if (heldOutCheck === undefined) return warnings;
   const { larger, broken } = heldOutCheck;

@@ -72,6 +72,15 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
         below: v.exactOptional(name('field')),
       }),
     ),
+    childFolds: v.exactOptional(
+      v.array(
+        v.strictObject({
+          role: v.string(),
+          path: v.pipe(v.array(name('field')), v.minLength(1)),
+          fold: v.picklist(['least', 'greatest', 'sum']),
+        }),
+      ),
+    ),
     tieBreaks: v.exactOptional(
       v.array(
         v.strictObject({
@@ -89,6 +98,7 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
   v.check((plan) => hasKnownPlaces(plan), 'named places whose role, field and container are in the plan'),
   v.check((plan) => hasKnownMirrors(plan), 'mirrors whose role and container are in the plan'),
   v.check((plan) => hasKnownAggregates(plan), 'aggregates whose roles and fields are in the plan'),
+  v.check((plan) => hasKnownChildFolds(plan), 'folds of children whose roles and fields are in the plan'),
   v.check((plan) => hasKnownTieBreaks(plan), 'tie breaks whose roles and fields are in the plan'),
 );
 
@@ -156,6 +166,13 @@ function hasKnownAggregates({ roles, aggregates }: WindowPlan): boolean {
       has(role, field) && has(of, item) && (below === undefined || has(role, below)),
   );
 }
+
+const hasKnownChildFolds = ({ roles, childFolds = [] }: WindowPlan): boolean =>
+  childFolds.every(
+    ({ role, path }) =>
+      roles.some((known) => known.name === role && hasField(known, path[0]!)) &&
+      path.every((field) => roles.some((known) => hasField(known, field))),
+  );
 
 const hasKnownTieBreaks = ({ roles, tieBreaks = [] }: WindowPlan): boolean =>
   tieBreaks.every(({ role, fields, below }) =>

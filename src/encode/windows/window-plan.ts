@@ -116,6 +116,18 @@ export interface Aggregate {
 }
 
 /**
+ * A value that equals, in all valid objects, the least, the greatest or the sum of the same values of the record's
+ * children: the nearest records of its subtree that have one.
+ */
+export interface ChildFold {
+  /** The role of the records. */
+  readonly role: string;
+  /** The fields that lead from the record to the value: `bounds`, `low`, `x`. */
+  readonly path: readonly string[];
+  readonly fold: 'least' | 'greatest' | 'sum';
+}
+
+/**
  * Two fields by which a record comes, in all valid objects, before or after those of the subtree at a field: by the
  * first, and by the second where the first is equal.
  */
@@ -154,6 +166,8 @@ export interface WindowPlan {
   readonly namedPlaces: readonly NamedPlace[];
   readonly mirrors: readonly Mirror[];
   readonly aggregates: readonly Aggregate[];
+  /** Absent if there are none. */
+  readonly childFolds?: readonly ChildFold[];
   /** Absent if there are none. */
   readonly tieBreaks?: readonly TieBreak[];
 }

@@ -105,6 +105,7 @@ test('refuses unknown and wrong options before a process is started', async () =
     transitions: 'no',
     scope: 0,
     trials: 0,
+    allowWeak: 1,
     jobs: 257,
     calls: 0,
     exhaustive: 0,

@@ -36,6 +36,7 @@ import { writeTests } from './write-tests.ts';
  * @param options see {@link IsolatedHuntOptions}; all are optional.
  * @returns the findings and counts of the hunt, the folder of the model, and the paths of the tests written.
  * @throws LearnInvError `BAD_OPTION` for a bad option, or for a model of another structure.
+ * @throws LearnInvError `WEAK_MODEL` for a model that accepts most broken objects, unless `allowWeak` is true.
  * @throws LearnInvError `STRUCTURE_NOT_FOUND`, or `INVALID_STRUCTURE` if the structure cannot be loaded or learned.
  * @throws LearnInvError `CANNOT_WRITE` if the model or the tests cannot be written.
  * @example
@@ -115,7 +116,18 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     ...HUNT_DEFAULTS,
     ...givenOptions(options),
   };
-  const { model, baseline, methods, interleave, refusals, teach, jobs, tests = '.', test } = options;
+  const {
+    model,
+    baseline,
+    allowWeak,
+    methods,
+    interleave,
+    refusals,
+    teach,
+    jobs,
+    tests = '.',
+    test,
+  } = options;
   const { scope, exhaustive, reachable } = options;
   return {
     structure,
@@ -124,6 +136,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     transitions,
     scope,
     trials,
+    allowWeak,
     trainingSeconds: Math.max(HUNT_DEFAULTS.seconds, seconds),
     jobs,
     calls: exhaustive === undefined ? calls : (options.calls ?? MAX_CALLS),

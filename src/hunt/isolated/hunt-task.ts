@@ -71,7 +71,6 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const provenance = provenanceOf(imports(job.baseline ?? job.structure), process.cwd(), settings);
   const watched = framedStructure(trusted, calls.frame);
   const { repOK, folder, isNew, relearn } = await openOracle(watched, provenance, job, calls, builtIns, send);
-  send({ kind: 'class', name: repOK.model.schema.classes[0]!.name });
   const transitions =
     job.baseline === undefined || !job.transitions
       ? undefined

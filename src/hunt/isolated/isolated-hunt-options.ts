@@ -1,3 +1,4 @@
+import type { FieldBreaks } from '../../classifier/model.ts';
 import { checkOptions, type OptionRules } from '../../options/check-options.ts';
 import { booleanRule, functionRule, integerFrom, signalRule } from '../../options/option-rules.ts';
 import type { OptionRule } from '../../options/option-rules.ts';
@@ -25,6 +26,11 @@ export interface IsolatedHuntOptions {
   readonly scope?: number | undefined;
   /** Number of hyper-parameter combinations to try in training, 1 to 1000; default 10. */
   readonly trials?: number | undefined;
+  /**
+   * True to hunt also with a model that rejects less than half of the broken objects of its training, or of those with a
+   * wrong container; default false.
+   */
+  readonly allowWeak?: boolean | undefined;
   /** Number of worker threads in training, 1 to 256; default: one per core. */
   readonly jobs?: number | undefined;
   /** Number of calls to make, 1 to 10^9; default 20,000. */
@@ -76,6 +82,8 @@ export interface IsolatedHunt extends Omit<Hunt, 'aborted'> {
   readonly baseline: string | undefined;
   /** Folder of the model; undefined if the hunt ended before there was one. */
   readonly model: string | undefined;
+  /** By field, broken objects of the model's training and those that it rejects; missing for a model of candidate vectors. */
+  readonly breaks?: readonly FieldBreaks[] | undefined;
   /** Seconds spent hunting, without training. */
   readonly seconds: number;
   /** Seconds spent training, collecting and retraining included; 0 if there was a model already. */
@@ -109,6 +117,7 @@ export const ISOLATED_HUNT_RULES: OptionRules<IsolatedHuntOptions> = {
   transitions: booleanRule,
   scope: integerFrom(1, 100),
   trials: integerFrom(1, 1000),
+  allowWeak: booleanRule,
   jobs: integerFrom(1, 256),
   memory: integerFrom(256, 1e6),
   seconds: integerFrom(1, 1e6),

@@ -1,3 +1,4 @@
+import type { FieldBreaks } from '../../classifier/model.ts';
 import type { Provenance } from '../../classifier/provenance/provenance.ts';
 import type { TransitionJson } from '../../transition/transition-json.ts';
 import type { FatalCall } from '../findings/describe-fatal-call.ts';
@@ -20,6 +21,8 @@ export interface HuntJob {
   readonly scope: number | undefined;
   /** Number of hyper-parameter combinations to try in training. */
   readonly trials: number;
+  /** True to hunt with a model that rejects few broken objects. */
+  readonly allowWeak: boolean | undefined;
   /** Seconds that each of collecting objects, training and learning transitions may take. */
   readonly trainingSeconds: number;
   /** Number of worker threads in training; default: one per core. */
@@ -56,8 +59,12 @@ export interface HuntJob {
 export type SubjectMessage =
   /** Name of the loaded structure. */
   | { readonly kind: 'structure'; readonly name: string }
-  /** Name of the class that the structure makes objects of. */
-  | { readonly kind: 'class'; readonly name: string }
+  /** The class of the objects that the model judges, and what it rejects. */
+  | {
+      readonly kind: 'oracle';
+      readonly className: string;
+      readonly breaks: readonly FieldBreaks[] | undefined;
+    }
   /** A stage begins; `why` gives the reason for training, `model` is the folder of the model. */
   | { readonly kind: 'stage'; readonly stage: HuntStage; readonly why?: string; readonly model?: string }
   | {

@@ -21,6 +21,7 @@ import { StepLimit } from '../run/step-limit.ts';
 import { findModel } from './find-model.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 import { modelFolder } from './model-folder.ts';
+import { requireStrong } from './require-strong.ts';
 
 const { usual } = LEARNING_CONSTANTS.scope;
 /** Time for the survey of builders, in multiples of the timeout of a call. */
@@ -42,7 +43,7 @@ export interface OpenedOracle {
  *
  * @param trusted the structure whose builders the model learns from, framed by `calls`.
  * @param now what a model of it would be trained from.
- * @throws LearnInvError if the structure cannot be learned, or if the model belongs to another structure.
+ * @throws LearnInvError if the structure cannot be learned, if the model belongs to another structure, or if it is too weak.
  */
 export async function openOracle(
   trusted: Structure,
@@ -85,8 +86,13 @@ export async function openOracle(
     };
     model = await trainFor(why, learn, false);
   } else ({ model, provenance } = found);
+  const judgeBy = (learned: Model): RepOK => {
+    if (!job.allowWeak) requireStrong(learned);
+    send({ kind: 'oracle', className: learned.schema.classes[0]!.name, breaks: learned.training.breaks });
+    return createRepOK(learned, { allowWeak: true });
+  };
   return {
-    repOK: createRepOK(model),
+    repOK: judgeBy(model),
     folder,
     isNew: typeof found === 'string',
     relearn: async (rejected) => {
@@ -97,7 +103,7 @@ export async function openOracle(
       };
       model = await trainFor(why, learnAgain, true);
       send({ kind: 'stage', stage: 'hunting' });
-      return createRepOK(model);
+      return judgeBy(model);
     },
   };
 }

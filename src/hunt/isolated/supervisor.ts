@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FieldBreaks } from '../../classifier/model.ts';
 import { minimalFinding, type FatalCall } from '../findings/describe-fatal-call.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Hunt } from '../hunt-result.ts';
@@ -25,6 +26,8 @@ export interface SupervisedHunt extends Omit<Hunt, 'aborted'> {
   readonly className: string | undefined;
   /** Folder of the model; undefined if the hunt ended before there was one. */
   readonly model: string | undefined;
+  /** What the model rejects; missing for a model of candidate vectors, and if there is none. */
+  readonly breaks?: readonly FieldBreaks[];
   /** Methods left out after they ended or hung a process. */
   readonly leftOut: readonly string[];
   /** Where the operations are defined. */
@@ -53,6 +56,7 @@ export class Supervisor {
   #calls = 0;
   #name: string;
   #className: string | undefined;
+  #breaks: readonly FieldBreaks[] | undefined;
   #model: string | undefined;
   #locations: OperationLocations = {};
 
@@ -135,7 +139,7 @@ export class Supervisor {
 
   #receive(message: SubjectMessage): void {
     if (message.kind === 'structure') this.#name = nameFromSubject(message.name);
-    if (message.kind === 'class') this.#className = message.name;
+    if (message.kind === 'oracle') ({ className: this.#className, breaks: this.#breaks } = message);
     if (message.kind === 'findings') this.#current = message.findings;
     if (message.kind === 'progress' && message.stage === 'hunt') this.#currentCalls = message.done;
     if (message.kind === 'locations') this.#locations = { ...this.#locations, ...message.locations };
@@ -186,6 +190,7 @@ export class Supervisor {
       findings: [...this.#findings, ...this.#current],
       ...(hunt?.exhaustive === undefined ? {} : { exhaustive: hunt.exhaustive }),
       model: this.#model,
+      ...(this.#breaks === undefined ? {} : { breaks: this.#breaks }),
       leftOut: this.#leftOut,
       locations: this.#locations,
       complete: hunt?.aborted === false,

@@ -20,7 +20,7 @@ const constants = LEARNING_CONSTANTS.search;
  * Runs the default recipe. Every trial trains on the same four fifths of the bags. The trial with the best F1 on the last
  * fifth, at its natural ratio of classes, wins; ties go to the smaller validation loss. With `heldOut`, trials train on all
  * other bags and validate on all bags. With `hidden`, only trials with as many units are run, with the draws and seeds that
- * they have among all trials.
+ * they have among all trials. With `screening`, trials are compared after shorter fits.
  */
 export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
@@ -49,25 +49,41 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
   const repeated = all.filter(({ hidden }) => hidden === options.hidden);
   const tasks = repeated.length > 0 ? repeated : all;
 
+  const screening = tasks.length > 1 ? options.screening : undefined;
+  const total = tasks.length + (screening === undefined ? 0 : 1);
   let done = 0;
-  const fits = await options.engine.fitAll(data, tasks, {
-    onFit: (fit, index) => {
-      const trial = toTrial(tasks[index]!, fit, validationLabels);
-      options.onProgress?.(++done, tasks.length, formatTrial(trial));
-    },
-    ...(options.signal && { signal: options.signal }),
-  });
-  const trials = fits.map((fit, index) => toTrial(tasks[index]!, fit, validationLabels));
-  const best = trials.reduce((a, b) => (isBetter(b.validation, a.validation) ? b : a));
-  const { network, curve } = fits[trials.indexOf(best)]!;
-  return {
-    network,
-    best: best.hyperParameters,
-    threshold: constants.threshold,
-    validation: best.validation,
-    trials,
-    curve,
+  const fitAll = async (some: readonly AdamTask[]): Promise<Fitted[]> => {
+    const trials: SearchTrial[] = [];
+    const fits = await options.engine.fitAll(data, some, {
+      onFit: (fit, index) => {
+        trials[index] = toTrial(some[index]!, fit, validationLabels);
+        options.onProgress?.(++done, total, formatTrial(trials[index]));
+      },
+      ...(options.signal && { signal: options.signal }),
+    });
+    return fits.map((fit, index) => ({ fit, trial: trials[index]! }));
   };
+  const fitted = await fitAll(tasks.map((task) => ({ ...task, ...screening })));
+  let best = fitted.reduce((a, b) => (isBetter(b.trial.validation, a.trial.validation) ? b : a));
+  if (screening !== undefined) {
+    const index = fitted.indexOf(best);
+    [best] = (await fitAll([tasks[index]!])) as [Fitted];
+    fitted[index] = best;
+  }
+  return {
+    network: best.fit.network,
+    best: best.trial.hyperParameters,
+    threshold: constants.threshold,
+    validation: best.trial.validation,
+    trials: fitted.map(({ trial }) => trial),
+    curve: best.fit.curve,
+  };
+}
+
+/** A fit, and the trial that it belongs to. */
+interface Fitted {
+  readonly fit: FitResult;
+  readonly trial: SearchTrial;
 }
 
 function batchSizeFor(bags: number): number {

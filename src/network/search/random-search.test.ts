@@ -66,6 +66,22 @@ test('with the hidden units of an earlier search, only its trial is run again', 
   assert.is((await search(two, { hidden: 1 })).trials.length, 4);
 });
 
+test('with a screening, only the best trial is fitted in full', async () => {
+  const screening = { maxEpochs: 6, patience: 6 };
+  const { best, network, trials, validation } = await search(two, { screening });
+  assert.equal(
+    trials.filter(({ epochs }) => epochs > screening.maxEpochs).map((trial) => trial.hyperParameters),
+    [best],
+  );
+  const full = await search(one, { hidden: best.hidden });
+  assert.equal(network, full.network);
+  assert.equal(validation, full.validation);
+  const progress: string[] = [];
+  const onProgress = (done: number, total: number): number => progress.push(`${done} of ${total}`);
+  await search(one, { screening, onProgress });
+  assert.equal(progress, ['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5']);
+});
+
 test('another seed gives another network', async () => {
   const a = await search(two);
   const b = await search(two, { seed: 8 });

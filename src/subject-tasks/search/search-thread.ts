@@ -87,7 +87,7 @@ export const judgePart = ({
   answer(async () => {
     const { structure, space } = await open();
     judge ??= new CandidateJudge(
-      createRepOK(modelFromJson(task.model as ModelJson)),
+      createRepOK(modelFromJson(task.model as ModelJson), { allowWeak: true }),
       space,
       structure,
       new Set(task.trained),

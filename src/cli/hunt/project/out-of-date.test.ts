@@ -9,11 +9,11 @@ const at = new Workplace();
 test.after(() => at.remove());
 
 const STRUCTURE = './counter.structure.ts';
-const FAST = ['--calls', '50', '--scope', '3', '--trials', '1'];
+const FAST = ['--calls', '50', '--scope', '3', '--trials', '3'];
 const COUNTER = `
 import { step } from './step.cjs';
 import { start } from 'starts';
-export class Counter { count = start; isEven = true; add() { this.count += step; this.isEven = !this.isEven; } }`;
+export class Counter { count = start; copy = start; add() { this.count += step; this.copy = this.count; } }`;
 
 at.write(
   'counter.structure.ts',

@@ -26,7 +26,7 @@ export function queueHunt(
     reachable,
     methods,
   } = options;
-  const { timeout, memory, interleave, refusals, teach, seconds } = options;
+  const { timeout, memory, interleave, refusals, teach, allowWeak, seconds } = options;
   const folder = modelFolder(model ?? join('models', name));
   return {
     learnInv: version(),
@@ -35,7 +35,7 @@ export function queueHunt(
     seed,
     options: {
       ...{ transitions, scope, trials, calls, exhaustive, reachable, methods },
-      ...{ timeout, memory, interleave, refusals, teach, seconds },
+      ...{ timeout, memory, interleave, refusals, teach, allowWeak, seconds },
     },
     files,
     ...(hasModel ? { model: readModelFiles(folder) } : {}),

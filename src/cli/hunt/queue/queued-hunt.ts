@@ -24,6 +24,7 @@ export type QueuedOptions = Pick<
   | 'interleave'
   | 'refusals'
   | 'teach'
+  | 'allowWeak'
   | 'seconds'
 >;
 
@@ -72,7 +73,7 @@ const amount = v.optional(v.number());
 
 /** The format of the options of a hunt from a queue; `huntIsolated` checks their values. */
 const optionsFormat: v.GenericSchema<QueuedOptions> = v.strictObject({
-  ...{ transitions: flag, reachable: flag, interleave: flag, refusals: flag, teach: flag },
+  ...{ transitions: flag, reachable: flag, interleave: flag, refusals: flag, teach: flag, allowWeak: flag },
   ...{ scope: amount, trials: amount, calls: amount, exhaustive: amount, timeout: amount, seconds: amount },
   methods: v.optional(v.array(text)),
 });

@@ -109,7 +109,7 @@ function itemsBelow(role: RolePlan, graph: RoleGraph): Item[] {
 
 /** Returns the folds of some fields that another field may equal. */
 function foldsOf(field: FieldPlan, items: readonly FieldPlan[], isSelf: boolean): Folds {
-  const isSum = !isSelf && items.every((item) => isNumber(item) && isSummable(field, item));
+  const isSum = !isSelf && items.every((item) => (isNumber(item) || isFlag(item)) && isSummable(field, item));
   const isExtreme = !isSelf && items.every((item) => item.orders && ORDERED.has(comparable(field, item)));
   const numeric = [...(isMeasure(field) ? ['tally' as const] : []), ...(isSum ? ['sum' as const] : [])];
   return {
@@ -124,6 +124,10 @@ interface Folds {
 }
 
 const ORDERED: ReadonlySet<Comparison> = new Set(['order', 'difference']);
+
+/** True for a field of booleans, whose sum is the number of those that are true. */
+const isFlag = ({ kinds }: FieldPlan): boolean =>
+  kinds.includes('true') && kinds.every((kind) => kind === 'true' || kind === 'false');
 
 const isNumber = ({ kinds }: FieldPlan): boolean => kinds.includes('number');
 

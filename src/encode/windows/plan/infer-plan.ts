@@ -3,6 +3,7 @@ import type { PlainValue } from '../../../heap/value.ts';
 import { categoryOf, DOMAIN_CATEGORIES, kindOf } from '../records/field-kinds.ts';
 import { findAggregates } from './find-aggregates.ts';
 import { Dictionaries } from '../records/dictionaries.ts';
+import { findChildFolds } from './find-child-folds.ts';
 import { findDictionaries, type PlainHints } from './find-dictionaries.ts';
 import { findMirrors } from './find-mirrors.ts';
 import { findNamedPlaces } from './find-named-places.ts';
@@ -126,11 +127,13 @@ export function inferPlan(
   };
   const merged = { ...plan, tables: findTables(plan, valid) };
   const named = { ...merged, namedPlaces: findNamedPlaces(merged, valid) };
+  const childFolds = findChildFolds(merged, valid);
   const tieBreaks = findTieBreaks(merged, valid);
   return {
     ...named,
     mirrors: findMirrors(named, valid),
     aggregates: findAggregates(merged, valid),
+    ...(childFolds.length > 0 && { childFolds }),
     ...(tieBreaks.length > 0 && { tieBreaks }),
   };
 }

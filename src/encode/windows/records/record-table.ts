@@ -60,7 +60,7 @@ export class RecordTable {
   /** The columns of fields that can hold numbers. */
   readonly #numbered: readonly FieldColumns[];
   /** The strings of the object, in the order of their records. */
-  readonly #strings: RankedString[] = [];
+  readonly strings: RankedString[] = [];
   readonly #merger: RowMerger | undefined;
   #capacity = 0;
 
@@ -88,7 +88,7 @@ export class RecordTable {
           fields: new Map(
             fields.map((field) => [
               field.name,
-              new RecordField(name, field, this.fields.get(field.name)!, plan.roles, this.#strings),
+              new RecordField(name, field, this.fields.get(field.name)!, plan.roles, this.strings),
             ]),
           ),
         },
@@ -162,7 +162,7 @@ export class RecordTable {
     for (const { number } of this.#numbered) number.clean(kept, used);
     if (kept === 0) this.memberCounts.fill(0);
     else for (let record = kept; record < used; record++) this.memberCounts[this.role.values[record]!]!--;
-    while (this.#strings.length > 0 && this.#strings.at(-1)!.record >= kept) this.#strings.pop();
+    while (this.strings.length > 0 && this.strings.at(-1)!.record >= kept) this.strings.pop();
     this.count = kept;
     this.stamp++;
     this.foreign = undefined;
@@ -187,14 +187,14 @@ export class RecordTable {
         }
       }
     }
-    if (this.#strings.length > 0) this.#rankStrings();
+    if (this.strings.length > 0) this.#rankStrings();
     if (this.foreign === undefined) this.#merger?.merge();
   }
 
   /** Replaces each string by its rank among the object's strings, which keeps order and equality. */
   #rankStrings(): void {
-    const texts = [...new Set(this.#strings.map(({ text }) => text))].sort();
+    const texts = [...new Set(this.strings.map(({ text }) => text))].sort();
     const ranks = new Map(texts.map((text, rank) => [text, rank]));
-    for (const { column, record, text } of this.#strings) column.values[record] = ranks.get(text)!;
+    for (const { column, record, text } of this.strings) column.values[record] = ranks.get(text)!;
   }
 }

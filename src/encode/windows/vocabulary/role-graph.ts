@@ -160,7 +160,12 @@ export class RoleGraph {
 
   /** Returns the link along a field's references. */
   fieldLink(field: FieldPlan): Link {
-    return this.#interned(fieldLink(this.columns(field)));
+    return this.linkAlong(this.columns(field));
+  }
+
+  /** Returns the link along the references in some columns. */
+  linkAlong(columns: FieldColumns): Link {
+    return this.#interned(fieldLink(columns));
   }
 
   /** Returns the link to the nearest place among a record's ancestors. */

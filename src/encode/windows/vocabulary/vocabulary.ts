@@ -5,11 +5,14 @@ import type { Relation } from './relations/relation.ts';
 import { Terms } from './terms/terms.ts';
 import { tieBreakRelations } from './by-role/tie-break-relations.ts';
 import { aggregateRelations } from './by-role/aggregate-relations.ts';
+import { childFoldRelations } from './by-role/child-fold-relations.ts';
 import { arrayRelations } from './by-role/array-relations.ts';
+import { emptinessRelations } from './by-role/emptiness-relations.ts';
 import { sizeRelations } from './by-role/size-relations.ts';
 import { roleContext } from './by-role/role-context.ts';
 import { valueRelations } from './by-role/value-relations.ts';
 import { exactRelations, kindRelations } from './by-role/kind-relations.ts';
+import { lookupRelations } from './by-role/lookup-relations.ts';
 import { linkRelations } from './by-role/link-relations.ts';
 
 /**
@@ -17,7 +20,7 @@ import { linkRelations } from './by-role/link-relations.ts';
  * names of fields and classes.
  *
  * To add a relation, write it in `relations/` (a term in `terms/`, a link in `links/`) and add it to one of the lists
- * in `by-role/`.
+ * in `by-role/`. A `WrittenTerm` has its values, words and code in one file.
  *
  * @returns by role id, the relations of the role, simpler relations first; names are unique within a role.
  */
@@ -33,10 +36,13 @@ export function createVocabulary(records: RecordTable): Relation[][] {
       ...kindRelations(context),
       ...linkRelations(context),
       ...valueRelations(context),
+      ...lookupRelations(context),
+      ...childFoldRelations(context),
       ...aggregateRelations(context),
       ...tieBreakRelations(context),
       ...sizeRelations(context),
       ...arrayRelations(context),
+      ...emptinessRelations(context),
       ...exactRelations(context),
     ];
     return [...new Map(relations.map((relation) => [relation.name, relation])).values()];

@@ -22,7 +22,7 @@ export default defineStructure({
 /** A class without a fault. */
 const COUNTER = `
 import { defineStructure } from 'learn-inv';
-class Counter { count = 0; isEven = true; add() { this.count++; this.isEven = !this.isEven; } reset() { this.count = 0; this.isEven = true; } }
+class Counter { count = 0; isNew = true; add() { this.count++; this.isNew = false; } reset() { this.count = 0; this.isNew = true; } }
 export default defineStructure({ name: 'counter', create: () => new Counter(), builders: { add: [] }, methods: { reset: [] } });`;
 
 const CONFIG = `

@@ -22,6 +22,10 @@ export function sizeRelations(context: RoleContext): Relation[] {
 const isContainer = ({ kind }: RolePlan): boolean => kind !== 'object' && kind !== 'place';
 const hasPlaces = (role: RolePlan): boolean => isContainer(role) && role.kind !== 'date';
 
+/** True for a field of strings of any number. Constants among them have no length. */
+const isText = ({ kinds }: FieldPlan): boolean =>
+  kinds.includes('string') && kinds.every((kind) => ['string', 'null', 'undefined'].includes(kind));
+
 /** Returns the fields by which records of the given roles refer to records of their own role. */
 const chains = (roles: readonly RolePlan[], { graph }: RoleContext): Set<FieldColumns> =>
   new Set(
@@ -72,6 +76,9 @@ function sizesOf(context: RoleContext): Term[] {
   if (role.kind === 'place') sizes.push(terms.position());
   else sizes.push(terms.count(), terms.path('longest'), terms.path('shortest'));
   if (isContainer(role)) sizes.push(...extents(role, context));
+  if (role.kind === 'object')
+    for (const { plan, columns } of context.ownFields)
+      if (isText(plan)) sizes.push(terms.textLength(columns));
   for (const field of chains([role], context)) sizes.push(terms.chain(field));
   for (const { field } of treeLinks) {
     sizes.push(terms.sizeBelow(field, terms.count()), terms.sizeBelow(field, terms.path('longest')));

@@ -1,4 +1,5 @@
 import type { Link } from '../links/link.ts';
+import type { WrittenTerm } from './written-term.ts';
 
 /** A value of a field that a flag or colour may have. */
 export type Flag = string | number | boolean;
@@ -48,7 +49,8 @@ export type TermParts =
   /** A term modulo the length of the container above the record. */
   | { readonly kind: 'residue'; readonly term: Term }
   /** The cyclic distance from the place whose index is `term` to this place. */
-  | { readonly kind: 'steps'; readonly term: Term };
+  | { readonly kind: 'steps'; readonly term: Term }
+  | WrittenTerm;
 
 /** A numeric property of a record: its own, or computed from records it reaches. */
 export interface Term {

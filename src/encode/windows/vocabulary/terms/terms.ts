@@ -3,6 +3,7 @@ import { LinkSources } from '../links/link-sources.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import { chainTerm, walkTerm } from './chain-term.ts';
+import { childFoldTerm, type ChildFoldKind } from './child-fold-term.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm } from './container-terms.ts';
 import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
 import { sumTerm, tallyTerm } from './fold-terms.ts';
@@ -14,6 +15,8 @@ import { powerTerm } from './power-term.ts';
 import { rankTerm } from './rank-term.ts';
 import { residueTerm, stepsTerm } from './residue-terms.ts';
 import { countTerm, extremeTerm, pathTerm } from './subtree-terms.ts';
+import { textLengthTerm } from './text-length-term.ts';
+import { zeroTerm } from './zero-term.ts';
 import type { Flag, Term } from './term.ts';
 
 /** Creates terms, each method one kind; see `TermParts`. Equal terms are one object, so relations share columns. */
@@ -54,6 +57,10 @@ export class Terms {
   ofOwner = (term: Term): Term => this.#interned(ownerTerm(this.#records, term));
   power = (size: Term): Term => this.#interned(powerTerm(this.#records, size));
   residue = (term: Term, above: Link): Term => this.#interned(residueTerm(this.#records, term, above));
+  ofChildren = (kind: ChildFoldKind, term: Term): Term =>
+    this.#interned(childFoldTerm(this.#records, kind, term));
+  zero = (): Term => this.#interned(zeroTerm(this.#records));
+  textLength = (field: FieldColumns): Term => this.#interned(textLengthTerm(this.#records, field));
   steps = (term: Term): Term => this.#interned(stepsTerm(this.#records, term));
 
   /** Returns the term for a value at the target of a link; NaN without a target. */

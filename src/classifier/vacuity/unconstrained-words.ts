@@ -1,0 +1,23 @@
+import type { FieldBreaks } from '../model.ts';
+import { byRole, isVacuous, sumOf, type BreakCounts } from './break-counts.ts';
+import { fieldWords, roleWords } from './field-words.ts';
+
+/**
+ * Returns a sentence for each field of which a model rejects less than half of the wrong values, such as "nothing
+ * rejects a wrong `size`", and one for a whole container or class of which it rejects none.
+ *
+ * @param breaks the counts of a model's training.
+ * @param root the name of the root's class, which the sentences leave out.
+ */
+export const unconstrainedWords = (breaks: readonly FieldBreaks[], root: string): string[] =>
+  byRole(breaks).flatMap((fields) => {
+    const all = sumOf(fields);
+    if (fields.length > 1 && all.rejected === 0 && isVacuous(all))
+      return [sentence(roleWords(fields[0]!, root), all)];
+    return fields.filter(isVacuous).map((field) => sentence(fieldWords(field, root), field));
+  });
+
+const sentence = (words: string, { broken, rejected }: BreakCounts): string =>
+  rejected === 0
+    ? `nothing rejects a wrong ${words}`
+    : `only 1 in ${Math.round(broken / rejected)} objects with a wrong ${words} is rejected`;

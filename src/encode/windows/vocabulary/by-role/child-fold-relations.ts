@@ -1,0 +1,14 @@
+import { orderRelation } from '../relations/comparison.ts';
+import type { Relation } from '../relations/relation.ts';
+import { pathOfFieldsTerm } from '../terms/path-of-fields-term.ts';
+import type { RoleContext } from './role-context.ts';
+
+/** Compares the values of a record that are folds of those of its children with these folds. */
+export function childFoldRelations({ role, graph, terms }: RoleContext): Relation[] {
+  return (graph.records.plan.childFolds ?? [])
+    .filter((fold) => fold.role === role.name)
+    .map(({ path, fold }) => {
+      const term = pathOfFieldsTerm(terms, graph, graph.records, path);
+      return orderRelation(term, terms.ofChildren(fold, term));
+    });
+}

@@ -1,0 +1,26 @@
+import type { RolePlan } from '../../window-plan.ts';
+import { orderRelation } from '../relations/comparison.ts';
+import type { Relation } from '../relations/relation.ts';
+import type { RoleContext } from './role-context.ts';
+
+const hasPlaces = ({ kind }: RolePlan): boolean => kind !== 'object' && kind !== 'place' && kind !== 'date';
+
+/**
+ * Compares with 0 the length of a container, of those that a record refers to, and of those in the objects that a place
+ * refers to: of a map of lists no list is empty, of a trie every leaf is the end of a word.
+ */
+export function emptinessRelations({ role, links, graph, terms }: RoleContext): Relation[] {
+  const own = hasPlaces(role) ? [terms.length()] : [];
+  const held = links.filter(({ link }) => link.parts.kind === 'field');
+  const lengths = held
+    .filter(({ to }) => to.some(hasPlaces))
+    .map(({ link }) => terms.linkedSize(link, terms.length()));
+  const ofObjects = role.kind !== 'place' ? [] : held;
+  const further = ofObjects.flatMap(({ link, to }) =>
+    to
+      .filter(({ kind }) => kind === 'object')
+      .flatMap(({ fields }) => fields.filter((field) => graph.targets(field).some(hasPlaces)))
+      .map((field) => terms.linkedSize(link, terms.linkedSize(graph.fieldLink(field), terms.length()))),
+  );
+  return [...own, ...lengths, ...further].map((length) => orderRelation(length, terms.zero()));
+}

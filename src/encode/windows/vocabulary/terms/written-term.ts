@@ -1,0 +1,31 @@
+import type { Term } from './term.ts';
+
+/** What the words of a term are made from. */
+export interface TermWords {
+  /** Returns the words for a field of the record. */
+  field(name: string): string;
+  /** Returns the words for another term of the record. */
+  term(term: Term): string;
+}
+
+/** What the code of a term is made from. */
+export interface TermCode {
+  /** Returns the code for the value of a field of a record. */
+  value(field: string): string;
+  /** Returns the code for a fold of a term over the record's children; see `childFoldTerm`. */
+  foldChildren(term: Term, kind: 'least' | 'greatest' | 'sum'): string;
+}
+
+/** A term that brings its words and its code along: to add one takes one file. */
+export interface WrittenTerm {
+  readonly kind: 'written';
+  /** The fields whose values it reads. */
+  readonly fields: readonly string[];
+  /** True if it reads the fields of other records too. */
+  readonly isFolded: boolean;
+  /** True if its values are integers whatever the fields hold. */
+  readonly isSize: boolean;
+  readonly words: (words: TermWords) => string;
+  /** Returns the code for the number of a record; NaN, or undefined, if it has none. */
+  readonly code: (code: TermCode) => string;
+}

@@ -1,0 +1,78 @@
+import { Dictionaries } from '../encode/windows/records/dictionaries.ts';
+import { unfoldGraph } from '../encode/windows/records/unfold-graph.ts';
+import type { FieldSort, Scale, WindowPlan } from '../encode/windows/window-plan.ts';
+import type { ObjectGraph } from '../heap/graph.ts';
+import { valueKey, type PlainValue } from '../heap/value.ts';
+
+type Datum = number | string;
+
+/** The data of one sort in a graph. */
+interface SortedData {
+  readonly scale: Scale;
+  readonly values: Set<Datum>;
+  /** Each writes one occurrence into the key, given what stands for its value. */
+  readonly writers: ((images: ReadonlyMap<Datum, Datum>) => void)[];
+}
+
+/**
+ * Keys of graphs. Two graphs have the same key if they differ only in data, and by a map that the scale of the data
+ * allows: builders that make one of them make the other one from mapped arguments. Counters of calls may differ too.
+ */
+export class DataKeys {
+  readonly #dictionaries: Dictionaries;
+  /** By role and field, where the values come from. */
+  readonly #sorts: ReadonlyMap<string, FieldSort | undefined>;
+
+  constructor(plan: WindowPlan) {
+    this.#dictionaries = new Dictionaries(plan);
+    this.#sorts = new Map(
+      plan.roles.flatMap(({ name, fields }) =>
+        fields.map((field) => [`${name} ${field.name}`, field.sort] as const),
+      ),
+    );
+  }
+
+  /** Returns the key of a graph. */
+  keyOf(graph: ObjectGraph): string {
+    const text: string[] = [];
+    const data = new Map<string, SortedData>();
+    unfoldGraph<string>(graph, this.#dictionaries, {
+      begin: (_record, role) => {
+        text.push(`/${role}`);
+        return role;
+      },
+      plain: (_record, role, name, value) => {
+        const at = text.push(`${name}=${valueKey(value)}`) - 1;
+        const sort = this.#sorts.get(`${role} ${name}`);
+        if (sort?.kind === 'counter') text[at] = name;
+        if (sort?.kind !== 'data' || !isDatum(value) || sort.constants?.includes(value) === true) return;
+        const known = data.get(sort.sort) ?? { scale: sort.scale, values: new Set(), writers: [] };
+        data.set(sort.sort, known);
+        known.values.add(value);
+        known.writers.push((images) => (text[at] = `${name}~${images.get(value)}`));
+      },
+      reference: (_record, _role, name, label) => text.push(`${name}>${label}`),
+    });
+    for (const { scale, values, writers } of data.values()) {
+      const images = imagesOf([...values], scale);
+      for (const write of writers) write(images);
+    }
+    return text.join('\n');
+  }
+}
+
+const isDatum = (value: PlainValue): value is Datum => typeof value === 'number' || typeof value === 'string';
+
+/** Returns by datum what stands for it: the same for all data that a map of the scale leads to one another. */
+function imagesOf(values: readonly Datum[], scale: Scale): ReadonlyMap<Datum, Datum> {
+  const inOrder = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const [least] = inOrder;
+  return new Map(
+    values.map((value, index) => {
+      if (scale === 'nominal') return [value, index];
+      if (scale === 'ordinal') return [value, inOrder.indexOf(value)];
+      const isShifted = scale === 'interval' && typeof value === 'number' && typeof least === 'number';
+      return [value, isShifted ? value - least : value];
+    }),
+  );
+}
