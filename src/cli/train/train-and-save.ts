@@ -95,7 +95,7 @@ export async function trainAndSave(
       folder,
       flags,
     );
-    if (cutShort === 'interrupt') process.exitCode = EXIT.interrupted;
+    if (cutShort !== undefined) process.exitCode = cutShort === 'interrupt' ? EXIT.interrupted : EXIT.finding;
   } finally {
     interrupts.stop();
   }
