@@ -7,7 +7,8 @@
  * | 1    | a finding, or a missed threshold           | `hunt` with new findings; `annotest`; `check` and `explain`  |
  * |      |                                            | of an invalid object; `evaluate` below `--min-precision` or  |
  * |      |                                            | `--min-recall`; `train`, `describe` and `code` of a weak     |
- * |      |                                            | model; a run that looked at nothing: `incomplete`            |
+ * |      |                                            | model; `train` that `--seconds` cut short; a run that looked |
+ * |      |                                            | at nothing: `incomplete`                                     |
  * | 2    | bad usage or bad input                     | every `LearnInvError`, whatever its `code`; commander's      |
  * |      |                                            | usage errors; `check` of an out-of-scope object              |
  * | 3    | a defect of learn-inv itself               | every other error                                            |
