@@ -56,6 +56,22 @@ test('a hunt whose files are those of the project is accepted', () => {
   assert.is(refusalOf(HUNT), undefined);
 });
 
+test('a hunt with every option is accepted', () => {
+  const options = {
+    baseline: 'sorted-list',
+    transitions: true,
+    scope: 3,
+    trials: 2,
+    calls: 9,
+    exhaustive: 2,
+  };
+  const limits = { reachable: true, methods: ['pop'], timeout: 100, memory: 512, seconds: 9 };
+  const flags = { interleave: true, refusals: true, teach: true, allowWeak: true };
+  const job = { structure: 'sorted-list', seed: '1', options: { ...options, ...limits, ...flags } };
+  const hunt = queueHunt(job as never, { name: 'sorted-list', files: {}, hasModel: false } as never);
+  assert.ok(v.is(queuedHuntFormat, JSON.parse(JSON.stringify(hunt))), JSON.stringify(hunt));
+});
+
 test('files outside of the project, devices, pipes and folders are left alone', () => {
   const pipe = spawnSync('mkfifo', ['pipe.ts'], { cwd: project });
   const refused = (files: Readonly<Record<string, string>>): string => refusalOf({ ...HUNT, files }) ?? '';

@@ -74,9 +74,10 @@ const amount = v.optional(v.number());
 /** The format of the options of a hunt from a queue; `huntIsolated` checks their values. */
 const optionsFormat: v.GenericSchema<QueuedOptions> = v.strictObject({
   ...{ transitions: flag, reachable: flag, interleave: flag, refusals: flag, teach: flag, allowWeak: flag },
-  ...{ scope: amount, trials: amount, calls: amount, exhaustive: amount, timeout: amount, seconds: amount },
+  ...{ scope: amount, trials: amount, calls: amount, exhaustive: amount },
+  ...{ timeout: amount, memory: amount, seconds: amount },
   methods: v.optional(v.array(text)),
-});
+} satisfies Record<keyof QueuedOptions, v.GenericSchema>);
 
 /** The format of a hunt from a queue. */
 export const queuedHuntFormat: v.GenericSchema<QueuedHunt> = v.strictObject({
