@@ -86,17 +86,6 @@ function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, st
   ];
 }
 
-/** Returns the row about networks and conditions; none for candidate vectors, which have no conditions. */
-const agreementRows = ({ agreement }: TrainingSummary): [string, string][] =>
-  agreement === undefined
-    ? []
-    : [
-        [
-          'agreement',
-          `networks and conditions give ${agreement.agreed} of ${agreement.compared} objects the same verdict`,
-        ],
-      ];
-
 /**
  * Returns the summary that `learn-inv train` prints.
  *
@@ -125,7 +114,6 @@ export function trainText(
     ['engine', engine],
     ['chosen network', `${best.hidden} hidden units, L2 ${best.l2.toPrecision(2)}${rate}`],
     ...heldOutRows(training),
-    ...agreementRows(training),
     [
       'seconds',
       Object.entries(seconds)

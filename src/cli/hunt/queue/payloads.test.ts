@@ -68,7 +68,7 @@ test('a hunt with every option is accepted', () => {
   const limits = { reachable: true, methods: ['pop'], timeout: 100, memory: 512, seconds: 9 };
   const flags = { interleave: true, refusals: true, teach: true, allowWeak: true };
   const job = { structure: 'sorted-list', seed: '1', options: { ...options, ...limits, ...flags } };
-  const hunt = queueHunt(job as never, { name: 'sorted-list', files: {}, hasModel: false } as never);
+  const hunt = queueHunt(job, { name: 'sorted-list', files: {}, hasModel: false });
   assert.ok(v.is(queuedHuntFormat, JSON.parse(JSON.stringify(hunt))), JSON.stringify(hunt));
 });
 
