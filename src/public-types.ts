@@ -46,10 +46,23 @@ export type {
   RoleDescription,
 } from './classifier/describe/description.ts';
 export type { LearningConstants } from './learning-constants.ts';
-export type { Model, TrainingSummary, Tried, VectorModel, Vote, WindowsModel } from './classifier/model.ts';
+export type { Weakness } from './classifier/vacuity/weakness-of.ts';
+export type { CutShort } from './learn/best-so-far.ts';
+export type { PlainHints } from './encode/windows/plan/find-dictionaries.ts';
+export type { Entry } from './guard/begin-stack-at.ts';
+export type {
+  FieldBreaks,
+  Model,
+  TrainingSummary,
+  Tried,
+  VectorModel,
+  Vote,
+  WindowsModel,
+} from './classifier/model.ts';
 export type { CellForm } from './encode/vector/vector-encoding.ts';
 export type {
   Aggregate,
+  ChildFold,
   DomainCategory,
   FieldPlan,
   FieldSort,
