@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const PAGE = 4096;
-
 /** Returns the text of a file in /proc; empty if the process has ended. */
 function read(path: string): string {
   try {
@@ -29,9 +27,12 @@ export function descendants(id: number): number[] {
   return found;
 }
 
-/** Returns the resident memory of processes in bytes. Pages that they share count for each. */
-export const residentMemory = (ids: readonly number[]): number =>
-  ids.reduce((sum, id) => sum + PAGE * Number(read(`/proc/${id}/statm`).split(' ')[1] ?? 0), 0);
+/** Returns the memory that processes take together, in bytes: a page that several share counts once. */
+export const memoryOf = (ids: readonly number[]): number =>
+  ids.reduce((sum, id) => {
+    const [, kilobytes = '0'] = /^Pss:\s+(\d+)/m.exec(read(`/proc/${id}/smaps_rollup`)) ?? [];
+    return sum + 1024 * Number(kilobytes);
+  }, 0);
 
 /** Returns the processes whose environment has a text, and their command lines; zombies are left out. */
 export function processesWith(marker: string): { readonly id: number; readonly command: string }[] {

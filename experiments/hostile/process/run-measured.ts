@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { descendants, kill, processesWith, residentMemory } from './process-tree.ts';
+import { descendants, kill, processesWith, memoryOf } from './process-tree.ts';
 
 /** Milliseconds between two samples of the memory. */
 const SAMPLE = 100;
@@ -75,7 +75,7 @@ export async function runMeasured(
   let peak = 0;
   const hasEnded = (): boolean => end !== undefined;
   while (!hasEnded() && performance.now() - begin < limit * 1000) {
-    peak = Math.max(peak, residentMemory(descendants(child.pid!)));
+    peak = Math.max(peak, memoryOf(descendants(child.pid!)));
     await Promise.race([ended, wait(SAMPLE)]);
   }
   const isLate = !hasEnded();
