@@ -1,6 +1,9 @@
 /** Limit of a process that waits for its parent. */
 export const NO_LIMIT = 2 ** 31 - 1;
 
+/** Milliseconds of work in another thread, which the watchdog cannot tell from code of the subject. */
+const UNSEEN = 600_000;
+
 /**
  * The signs of life of a subject's process, in memory that its watchdog thread shares. Every beat says how long the
  * subject may take until the next one; if it takes longer, the watchdog reports that it hangs.
@@ -55,11 +58,13 @@ export class Pulse {
   }
 
   /**
-   * Begins work of this package, which may take any time. If it calls code of the subject, such as an accessor, that code
-   * must end within the limit.
+   * Begins work of this package, which may take any time. If it calls code of the subject, such as an accessor, or the
+   * subject left promises behind, that code must end within the limit.
+   *
+   * @param limit milliseconds.
    */
   work(limit: number): void {
-    this.#beat(limit, this.#isMain);
+    this.#beat(this.#isMain ? limit : UNSEEN, this.#isMain);
   }
 
   /** Beats as the last time. */

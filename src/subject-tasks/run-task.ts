@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorOf } from '../subject-process/error-of.ts';
 import { MEMORY } from '../subject-process/memory-limit.ts';
 import { startSubject, type SubjectEnd, type SubjectOptions } from '../subject-process/start-subject.ts';
 import type { Task } from '../subject-process/task.ts';
+import { makeWorkingFolder } from '../files/working-folder.ts';
 import { readCallLog, type LoggedCalls } from './call-log.ts';
 import { subjectEnded } from './subject-ended.ts';
 
@@ -60,7 +60,7 @@ export async function runTask<T extends Task<never, unknown>>(
 
 /** Runs a task once more and returns the last calls that it made. */
 async function callsOf(repeat: (journal: string) => Promise<SubjectEnd>): Promise<LoggedCalls | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-calls-'));
+  const folder = makeWorkingFolder();
   try {
     const journal = join(folder, 'calls');
     const end = await repeat(journal);

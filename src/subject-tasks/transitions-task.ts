@@ -4,7 +4,6 @@ import { learnTransitions } from '../transition/learn-transitions.ts';
 import { transitionToJson, type TransitionJson } from '../transition/transition-json.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
-import { TRAINING_PAUSE } from './watched-calls.ts';
 
 /** The job of {@link task}. */
 export interface TransitionsJob {
@@ -15,7 +14,7 @@ export interface TransitionsJob {
 
 /** Learns transitions of a structure in a subject's process. */
 export const task: Task<TransitionsJob, readonly TransitionJson[]> = async (job, context) => {
-  const structure = await openStructure(job.structure, context, TRAINING_PAUSE);
+  const structure = await openStructure(job.structure, context);
   context.stage('learning transitions');
   const { models } = await learnTransitions(structure, {
     ...job.options,

@@ -1,13 +1,9 @@
 import { changedBuiltIns } from '../subject-process/subject-errors.ts';
 import type { CallFrame } from '../structure/framed-structure.ts';
 import type { TaskContext } from '../subject-process/task.ts';
+import { outsideLimit } from '../subject-process/outside-limit.ts';
 import { CallLog } from './call-log.ts';
 import { showSubjectCall } from './show-subject-call.ts';
-
-/** Milliseconds that training may take between two calls of the structure. */
-export const TRAINING_PAUSE = 600_000;
-/** Milliseconds between two calls, at least: reading and breaking large objects takes seconds on a busy machine. */
-const PAUSE = 30_000;
 
 /** Calls of each operation after which changes of built-ins are looked for. */
 const CHECKED_CALLS = 4;
@@ -21,17 +17,14 @@ export type CallContext = Pick<TaskContext, 'builtIns' | 'pulse' | 'timeout' | '
  */
 export class WatchedCalls {
   readonly #context: CallContext;
-  readonly #pause: number;
   readonly #log: CallLog | undefined;
   /** Number of calls by name, up to {@link CHECKED_CALLS}. */
   readonly #calls = new Map<string, number>();
   #name: string | undefined;
   #args: readonly unknown[] = [];
 
-  /** @param pause milliseconds that may pass between two calls. */
-  constructor(context: CallContext, pause: number = Math.max(PAUSE, 3 * context.timeout)) {
+  constructor(context: CallContext) {
     this.#context = context;
-    this.#pause = pause;
     this.#log = context.journal === undefined ? undefined : new CallLog(context.journal);
   }
 
@@ -62,8 +55,8 @@ export class WatchedCalls {
   };
 
   #afterCall(isChecked: boolean): void {
-    const { builtIns, pulse } = this.#context;
-    pulse.work(this.#pause);
+    const { builtIns, pulse, timeout } = this.#context;
+    pulse.work(outsideLimit(timeout));
     // Comes first, since the call may have changed what the rest uses.
     if (isChecked) builtIns.discover();
     this.#name = undefined;

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { makeWorkingFolder } from '../../files/working-folder.ts';
 import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { huntWorker } from '../hunt/queue/hunt-worker.ts';
 import { workUntilInterrupted } from '../queue/work-until-interrupted.ts';
@@ -17,7 +17,7 @@ const LOST_AFTER = 30_000;
 /** Runs `learn-inv worker`: does hunts of a queue in the current folder until Ctrl-C. */
 export async function runWorker({ queue, jobs }: WorkerFlags): Promise<void> {
   const address = huntQueue(queue);
-  const models = mkdtempSync(join(tmpdir(), 'learn-inv-worker-'));
+  const models = makeWorkingFolder();
   process.once('exit', () => rmSync(models, { recursive: true, force: true }));
   const threads = Math.max(1, Math.floor(availableParallelism() / jobs));
   await workUntilInterrupted(address, { ...huntWorker({ models, threads }), jobs, lostAfter: LOST_AFTER });

@@ -6,9 +6,9 @@ import { createRandom } from '../../random.ts';
 import { framedStructure } from '../../structure/framed-structure.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { Task } from '../../subject-process/task.ts';
-import { loadingLimit } from '../../subject-process/loading-limit.ts';
+import { outsideLimit } from '../../subject-process/outside-limit.ts';
 import { loadSubject } from '../../subject-tasks/load-subject.ts';
-import { TRAINING_PAUSE, WatchedCalls } from '../../subject-tasks/watched-calls.ts';
+import { WatchedCalls } from '../../subject-tasks/watched-calls.ts';
 import { describeFatalCall } from '../findings/describe-fatal-call.ts';
 import type { Hunt } from '../hunt-result.ts';
 import { runHunt } from '../run-hunt.ts';
@@ -22,10 +22,6 @@ import { trainingSettings } from './training-settings.ts';
 
 const { usual } = LEARNING_CONSTANTS.scope;
 
-/** Milliseconds between two calls of a hunt, at least. */
-const HUNTING_PAUSE = 60_000;
-/** The same, in multiples of the timeout of a call. */
-const PAUSE_FACTOR = 5;
 /** Time for the search of shared objects, in multiples of the timeout of a call. */
 const SEARCH_FACTOR = 2;
 /** Time in which a promise must settle before the process counts as hung: multiples of its own limit, and a margin in ms. */
@@ -35,21 +31,20 @@ const WAIT_MARGIN = 1000;
 /** Loads the structure, trains a model if there is none, and hunts, in a subject's process. */
 export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const { builtIns, pulse, stopped } = context;
-  const beat = (): void => pulse.work(Math.max(HUNTING_PAUSE, PAUSE_FACTOR * job.timeout));
+  const beat = (): void => pulse.work(outsideLimit(job.timeout));
   const send = (message: SubjectMessage): void => {
     if (message.kind === 'stage') {
       context.stage(message.stage);
-      if (message.stage === 'training') pulse.work(TRAINING_PAUSE);
-      else if (message.stage === 'hunting') beat();
+      if (message.stage === 'training' || message.stage === 'hunting') beat();
     }
     context.send(message);
   };
   send({ kind: 'stage', stage: 'loading' });
   const imports = watchImports();
   const limit = new StepLimit({ timeout: job.timeout, builtIns });
-  const calls = new WatchedCalls(context, TRAINING_PAUSE);
+  const calls = new WatchedCalls(context);
   const load = async (nameOrPath: string): Promise<Structure> => {
-    pulse.beat(loadingLimit(job.timeout));
+    pulse.beat(outsideLimit(job.timeout));
     const loaded = await loadSubject(nameOrPath, builtIns);
     beat();
     const framed = framedStructure(loaded, calls.frame);

@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldBreaks } from '../../classifier/model.ts';
 import { minimalFinding, type FatalCall } from '../findings/describe-fatal-call.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Hunt } from '../hunt-result.ts';
+import { makeWorkingFolder } from '../../files/working-folder.ts';
 import { fatalCallOf } from './fatal-call-of.ts';
 import type { HuntJob, SubjectMessage } from './messages.ts';
 import type { OperationLocations } from './operation-locations.ts';
 import { subjectEnded } from '../../subject-tasks/subject-ended.ts';
 import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
 import { siblingScript } from '../../subject-process/sibling-script.ts';
-import { loadingLimit } from '../../subject-process/loading-limit.ts';
+import { outsideLimit } from '../../subject-process/outside-limit.ts';
 import { startSubject, type RunningSubject, type SubjectEnd } from '../../subject-process/start-subject.ts';
 import { errorOf } from '../../subject-process/error-of.ts';
 
@@ -84,7 +84,7 @@ export class Supervisor {
    * @throws LearnInvError if the structure, the model or an option cannot be used, and nothing was found before.
    */
   async run(): Promise<SupervisedHunt> {
-    const folder = mkdtempSync(join(tmpdir(), 'learn-inv-hunt-'));
+    const folder = makeWorkingFolder();
     try {
       let fatalCall: FatalCall | undefined;
       for (let number = 0; number < MAX_PROCESSES; number++) {
@@ -129,7 +129,7 @@ export class Supervisor {
       job,
       structure: job.structure,
       timeout: Math.max(CALL_TIMEOUT, timeout),
-      loading: loadingLimit(timeout),
+      loading: outsideLimit(timeout),
       memory,
       ignoresStrayErrors: true,
       onMessage: (message) => this.#receive(message as SubjectMessage),

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { loadModel } from '../../../classifier/load-model.ts';
 import { readProvenance } from '../../../classifier/provenance/read-provenance.ts';
 import { saveProvenance } from '../../../classifier/provenance/save-provenance.ts';
@@ -9,6 +7,7 @@ import { findTransitions } from '../../../transition/find-transitions.ts';
 import { loadTransitions } from '../../../transition/load-transitions.ts';
 import { removeTransitions } from '../../../transition/remove-transitions.ts';
 import { saveTransitions } from '../../../transition/save-transitions.ts';
+import { makeWorkingFolder } from '../../../files/working-folder.ts';
 import { writeModelFiles, type ModelFiles } from './model-files.ts';
 
 /**
@@ -17,7 +16,7 @@ import { writeModelFiles, type ModelFiles } from './model-files.ts';
  * @throws LearnInvError `BAD_FILE` if the files are no model, `CANNOT_WRITE` if it cannot be saved.
  */
 export function saveTrained(files: ModelFiles, folder: string): void {
-  const own = mkdtempSync(join(tmpdir(), 'learn-inv-trained-'));
+  const own = makeWorkingFolder();
   try {
     writeModelFiles(files, own);
     const model = loadModel(own);

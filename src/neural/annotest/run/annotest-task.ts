@@ -8,14 +8,12 @@ import { loadProgram, type Subject } from '../program/load-program.ts';
 import { readProgram } from '../program/read-program.ts';
 import { writeTest } from '../report/test-file.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
+import { outsideLimit } from '../../../subject-process/outside-limit.ts';
 import { FunctionTester, type TestRun } from './function-tester.ts';
 import { expectedOf } from './judge-call.ts';
 import { Journal, type FatalCall } from './journal.ts';
 import type { AnnotestJob, ProcessMessage } from './messages.ts';
 import { SeededRandom } from '../../../seeded-random.ts';
-
-/** Milliseconds between two calls, at least: fast-check generates values between them. */
-const PAUSE = 60_000;
 
 /** Loads a module and tests the functions that the parent process names, one by one. */
 export const task: Task<AnnotestJob, void> = async (job, context) => {
@@ -66,7 +64,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
     if (subject.annotated.kind === 'module') return sendLoaded(subject);
     const tester = new FunctionTester(subject, run, constructorOf(subject, subjects));
     const report = await tester.test(fatal);
-    pulse.work(PAUSE);
+    pulse.work(outsideLimit(timeout));
     send({ kind: 'report', report });
   };
 

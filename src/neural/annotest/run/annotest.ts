@@ -1,9 +1,9 @@
 import { givenOptions } from '../../../options/given-options.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { checkWritable } from '../../../files/write-whole.ts';
 import { writeFailureTests } from '../report/write-failure-tests.ts';
+import { makeWorkingFolder } from '../../../files/working-folder.ts';
 import { checkAnnotestOptions, type AnnotestOptions } from './annotest-options.ts';
 import type { FunctionReport } from './function-report.ts';
 import { Scheduler } from './scheduler.ts';
@@ -47,7 +47,7 @@ export async function annotest(
   const { signal, onFailure, onFunction } = options;
   if (tests !== undefined) checkWritable(tests, '--tests');
   const modules = [...new Set(files)].map((file) => new TestedModule(file, tests ?? '.', testRunner));
-  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-annotest-'));
+  const folder = makeWorkingFolder();
   const begin = performance.now();
   let cutShort: AnnotestReport['cutShort'];
   const settings = { seed: String(seed), testsPerFunction, timeout, memory };

@@ -1,7 +1,4 @@
-import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { fatalError } from '../../../subject-process/fatal-error.ts';
 import type { LastMessage } from '../../../subject-process/messages.ts';
@@ -11,6 +8,7 @@ import {
   type RunningSubject,
   type SubjectEnd,
 } from '../../../subject-process/start-subject.ts';
+import { makeWorkingFolder } from '../../../files/working-folder.ts';
 import { isInBrowser, type BackEndSpec } from './back-end-spec.ts';
 import type { Release } from './find-release.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './messages.ts';
@@ -98,7 +96,7 @@ class BackEndProcess {
   constructor(backEnd: BackEnd, { timeout, memory }: Limits) {
     this.#backEnd = backEnd;
     const { spec, release, name } = backEnd;
-    const profile = isInBrowser(spec) ? mkdtempSync(join(tmpdir(), 'learn-inv-browser-')) : undefined;
+    const profile = isInBrowser(spec) ? makeWorkingFolder() : undefined;
     const job: LoadOptions = { ...spec, folder: release.folder, profile };
     this.#running = startSubject({
       script: siblingScript('back-end-task', import.meta.url),

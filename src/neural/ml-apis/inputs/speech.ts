@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../../random.ts';
+import { makeWorkingFolder } from '../../../files/working-folder.ts';
 import { audioInput, SAMPLE_RATE, type FileInput, type Sound } from './input.ts';
 import { runMaker } from './load-maker.ts';
 import { soundOf } from './wav.ts';
@@ -14,7 +14,7 @@ const STRETCHES = [1, 1.15, 0.95, 1.3];
 /** Returns a text spoken by several voices at several speeds, each once. @throws MissingMaker if flite is not installed. */
 export async function spokenTexts(text: string, count: number, random: Random): Promise<FileInput[]> {
   const ways = STRETCHES.flatMap((stretch) => random.shuffle([...VOICES]).map((voice) => [voice, stretch]));
-  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-speech-'));
+  const folder = makeWorkingFolder();
   const file = join(folder, 'speech.wav');
   const made: FileInput[] = [];
   try {

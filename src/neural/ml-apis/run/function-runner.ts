@@ -13,13 +13,12 @@ import type { Assignment } from '../symbolic/expression.ts';
 import type { Recording } from '../recording/recording.ts';
 import { Run } from '../symbolic/run.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
+import { outsideLimit } from '../../../subject-process/outside-limit.ts';
 import type { LeftBehind } from './left-behind.ts';
 
 /** Iterations of all loops of a run: with symbolic values, and with real ones. */
 const SYMBOLIC_LOOPS = 20_000;
 const REAL_LOOPS = 20_000_000;
-/** Milliseconds between two calls, at most: inputs are made between them. */
-const PAUSE = 120_000;
 
 /** A run on real values. */
 export interface RealRun extends Explored {
@@ -183,7 +182,7 @@ export class FunctionRunner {
     } finally {
       // Runs are kept, the modules that each of them loaded are not.
       run.modules = undefined;
-      pulse.work(PAUSE);
+      pulse.work(outsideLimit(timeout));
       this.#context.checkBuiltIns();
     }
   }

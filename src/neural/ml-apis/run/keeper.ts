@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { LearnInvError } from '../../../error.ts';
 import { isFile } from '../../../files/is-file.ts';
 import { isFolder } from '../../../files/is-folder.ts';
@@ -13,6 +12,7 @@ import { startSubject, type SubjectEnd } from '../../../subject-process/start-su
 import { runTask } from '../../../subject-tasks/run-task.ts';
 import { knownAdapters } from '../adapters/known/known-adapters.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
+import { makeWorkingFolder } from '../../../files/working-folder.ts';
 import { Apis } from './function-runner.ts';
 import { checkKeeperOptions, type KeeperOptions } from './keeper-options.ts';
 import { callsIn, type FileCalls, type task as listTask } from './list-task.ts';
@@ -51,7 +51,7 @@ export async function keeper(file: string, options: KeeperOptions = {}): Promise
   const begin = performance.now();
   const seconds = options.seconds ?? 180;
   const isReplayed = options.recording !== undefined && existsSync(options.recording);
-  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-keeper-'));
+  const folder = makeWorkingFolder();
   const reports: KeeperFunctionReport[] = [];
   const ended = new AbortController();
   let cutShort: KeeperReport['cutShort'];

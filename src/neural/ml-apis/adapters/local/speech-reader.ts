@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireProgram, runMaker } from '../../inputs/load-maker.ts';
+import { makeWorkingFolder } from '../../../../files/working-folder.ts';
 import { fileIn } from './file-in.ts';
 
 const PROGRAM = 'pocketsphinx_continuous';
@@ -28,7 +28,7 @@ async function wordsIn(
 ): Promise<readonly { readonly word: string; readonly confidence: number }[]> {
   const sound = fileIn(request);
   if (typeof sound !== 'string' && !(sound instanceof Uint8Array)) throw new TypeError('the sound is none');
-  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-speech-'));
+  const folder = makeWorkingFolder();
   try {
     const own = join(folder, 'speech.wav');
     if (typeof sound !== 'string') writeFileSync(own, sound);
