@@ -1,7 +1,5 @@
-/** In multiples of the timeout of a call. */
-const FACTOR = 3;
 /** Milliseconds, at least: compiling TypeScript takes seconds on a busy machine. */
 const MIN = 10_000;
 
 /** Returns the milliseconds that code of a subject may take outside of calls: as it is loaded, in promises and accessors. */
-export const outsideLimit = (timeout: number): number => Math.max(MIN, FACTOR * timeout);
+export const outsideLimit = (timeout: number): number => Math.max(MIN, timeout);

@@ -2,7 +2,7 @@ import type { task } from './config-task.ts';
 import { runTask } from './run-task.ts';
 import { taskScript } from './task-script.ts';
 
-/** Milliseconds that a configuration file may take; loading may take three times as long. */
+/** Milliseconds that a configuration file may take; loading as long, at least 10 s. */
 const TIMEOUT = 10_000;
 
 /**

@@ -12,7 +12,7 @@ import { subjectEnded } from './subject-ended.ts';
 export interface TaskOptions {
   /** Name or path of the structure, for messages. */
   readonly structure: string;
-  /** Milliseconds that a call may take; loading the structure may take three times as long. */
+  /** Milliseconds that a call may take; loading the structure as long, at least 10 s. */
   readonly timeout: number;
   /** Megabytes of memory that the process may take; default {@link MEMORY}. */
   readonly memory?: number | undefined;
