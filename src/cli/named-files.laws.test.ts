@@ -101,7 +101,7 @@ const GIVEN = [
 ];
 
 const WRITES =
-  /\b(?:write(?:File(?:Sync)?|TestFiles|Whole|Temporary)|appendFile(?:Sync)?|(?:mkdir|mkdtemp|rename|cp|copyFile|symlink|link)Sync|createWriteStream|replaceFolder)\(|openSync\([^)]*'[wa]/;
+  /\b(?:write(?:File(?:Sync)?|TestFiles|Whole|Temporary)|appendFile(?:Sync)?|(?:mkdir|mkdtemp|rename|cp|copyFile|symlink|link)Sync|createWriteStream|replaceFolder|makeWorkingFolder)\(|openSync\([^)]*'[wa]/;
 
 /** Writes what the modules of {@link WRITERS} give it. */
 const SHARED = 'reporters/write-test-files.ts';
