@@ -19,7 +19,7 @@ const { graphs: valid, keys, schema, fields, complete } = await collect(structur
 
 type FindFaults = MiningOptions['findFaults'];
 
-/** Returns a function that finds the objects whose windows of the chosen relations no valid object has. */
+/** Returns a function that finds the objects whose windows of some relations no valid object has. */
 function findFaultsWith(chosen: Readonly<Record<string, readonly string[]>>): FindFaults {
   const windows = new Windows(inferPlan(valid), chosen);
   const known = new Set(readBags(windows, valid).bags.flat());

@@ -51,8 +51,9 @@ async function attempt(
   if (name !== HARMLESS) cpSync(join(SUBJECTS, `${name}.mjs`), join(folder, 'subject.mjs'));
   const run = await learnInv(args, { cwd: folder, limit: LIMIT });
   const { code, seconds, megabytes, out, err } = run;
-  // A run that looked at nothing, and says so, ends with code 1.
-  const looked = code !== 0 || hasLooked(out, folder) ? undefined : 'exit 0 without a look at the class';
+  // A run that looked at nothing says so.
+  const isTold = code === 2 || (code === 1 && /incomplete:/i.test(out + err));
+  const looked = isTold || hasLooked(out, folder) ? undefined : `exit ${code} without a look at the class`;
   const planted = textFailure(out) ?? textFailure(err);
   return { outcome: `exit ${code}`, failure: failureOfRun(run) ?? planted ?? looked, seconds, megabytes };
 }

@@ -3,14 +3,14 @@ import type { Relation } from '../../encode/windows/vocabulary/relations/relatio
 import type { RolePlan, WindowPlan } from '../../encode/windows/window-plan.ts';
 import { LearnInvError } from '../../error.ts';
 import type { ObjectGraph } from '../../heap/graph.ts';
+import { agreementOn } from '../agreement-on.ts';
 import { kindList } from '../explain/kind-words.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { isWindows } from '../model-json.ts';
-import { WindowsJudge } from '../windows-judge.ts';
 import { unconstrainedWords } from '../vacuity/unconstrained-words.ts';
 import { weaknessOf } from '../vacuity/weakness-of.ts';
 import { conditionWords } from './condition-words.ts';
-import type { Agreement, DescribedCondition, Description, RoleDescription } from './description.ts';
+import type { DescribedCondition, Description, RoleDescription } from './description.ts';
 import { code } from './link-words.ts';
 
 /** Objects that the conditions of a model are tried on. */
@@ -35,7 +35,10 @@ export function describeModel(model: Model, objects?: DescribedObjects): Descrip
     fields: role.fields.map((field) => ({ field: field.name, holds: kindList(field, plan) })),
     conditions: conditionsOf(model, role, windows.relations[id]!),
   }));
-  const agreement = objects === undefined ? model.training.agreement : agreementOn(model, objects);
+  const agreement =
+    objects === undefined
+      ? model.training.agreement
+      : agreementOn(model, [...objects.valid, ...objects.broken]);
   const weakness = weaknessOf(model);
   return {
     structure: model.structure,
@@ -82,11 +85,3 @@ const conditionsOf = (
       ),
       support: { ...condition.support, ofVotes: votes.length },
     }));
-
-function agreementOn(model: WindowsModel, { valid, broken }: DescribedObjects): Agreement {
-  const networks = new WindowsJudge(model);
-  const conditions = new ConditionJudge(model.encoding.plan, model.conditions);
-  const graphs = [...valid, ...broken];
-  const agreed = graphs.filter((graph) => networks.judge(graph).valid === conditions.accepts(graph));
-  return { compared: graphs.length, agreed: agreed.length };
-}
