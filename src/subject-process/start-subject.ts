@@ -6,7 +6,7 @@ import { Channel, TOKEN_SIZE } from './channel.ts';
 import { inheritedOptions } from './inherited-options.ts';
 import { isHeapFull } from './fatal-error.ts';
 import { killGroup, LEADS_GROUP } from './kill-group.ts';
-import { outsideLimit } from './outside-limit.ts';
+import { loadingLimit } from './limits.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { CHANNEL, LIFELINE, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
 import { siblingScript } from './sibling-script.ts';
@@ -89,7 +89,7 @@ export function startSubject({
   const {
     ignoresStrayErrors = false,
     memory,
-    loading = outsideLimit(timeout),
+    loading = loadingLimit(timeout),
     maxSilence = Math.max(MIN_SILENCE, timeout),
     onMessage,
   } = options;

@@ -1,7 +1,7 @@
 import { changedBuiltIns } from '../subject-process/subject-errors.ts';
 import type { CallFrame } from '../structure/framed-structure.ts';
 import type { TaskContext } from '../subject-process/task.ts';
-import { outsideLimit } from '../subject-process/outside-limit.ts';
+import { workLimit } from '../subject-process/limits.ts';
 import { CallLog } from './call-log.ts';
 import { showSubjectCall } from './show-subject-call.ts';
 
@@ -56,7 +56,7 @@ export class WatchedCalls {
 
   #afterCall(isChecked: boolean): void {
     const { builtIns, pulse, timeout } = this.#context;
-    pulse.work(outsideLimit(timeout));
+    pulse.work(workLimit(timeout));
     // Comes first, since the call may have changed what the rest uses.
     if (isChecked) builtIns.discover();
     this.#name = undefined;

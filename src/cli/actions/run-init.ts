@@ -27,7 +27,7 @@ export interface InitFlags {
 }
 
 /** Milliseconds that a call of the class may take before its process is ended; methods under trial have less. */
-const TIMEOUT = 10_000;
+const TIMEOUT = 5000;
 
 /** Ending of the files of structures. */
 const ENDING = '.structure.ts';

@@ -6,7 +6,7 @@ import { createRandom } from '../../random.ts';
 import { framedStructure } from '../../structure/framed-structure.ts';
 import type { Structure } from '../../structure/structure.ts';
 import type { Task } from '../../subject-process/task.ts';
-import { outsideLimit } from '../../subject-process/outside-limit.ts';
+import { loadingLimit, workLimit } from '../../subject-process/limits.ts';
 import { loadSubject } from '../../subject-tasks/load-subject.ts';
 import { WatchedCalls } from '../../subject-tasks/watched-calls.ts';
 import { describeFatalCall } from '../findings/describe-fatal-call.ts';
@@ -31,7 +31,7 @@ const WAIT_MARGIN = 1000;
 /** Loads the structure, trains a model if there is none, and hunts, in a subject's process. */
 export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const { builtIns, pulse, stopped } = context;
-  const beat = (): void => pulse.work(outsideLimit(job.timeout));
+  const beat = (): void => pulse.work(workLimit(job.timeout));
   const send = (message: SubjectMessage): void => {
     if (message.kind === 'stage') {
       context.stage(message.stage);
@@ -44,7 +44,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const limit = new StepLimit({ timeout: job.timeout, builtIns });
   const calls = new WatchedCalls(context);
   const load = async (nameOrPath: string): Promise<Structure> => {
-    pulse.beat(outsideLimit(job.timeout));
+    pulse.beat(loadingLimit(job.timeout));
     const loaded = await loadSubject(nameOrPath, builtIns);
     beat();
     const framed = framedStructure(loaded, calls.frame);

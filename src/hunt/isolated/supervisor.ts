@@ -11,7 +11,7 @@ import type { OperationLocations } from './operation-locations.ts';
 import { subjectEnded } from '../../subject-tasks/subject-ended.ts';
 import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
 import { siblingScript } from '../../subject-process/sibling-script.ts';
-import { outsideLimit } from '../../subject-process/outside-limit.ts';
+import { loadingLimit } from '../../subject-process/limits.ts';
 import { startSubject, type RunningSubject, type SubjectEnd } from '../../subject-process/start-subject.ts';
 import { errorOf } from '../../subject-process/error-of.ts';
 
@@ -129,7 +129,7 @@ export class Supervisor {
       job,
       structure: job.structure,
       timeout: Math.max(CALL_TIMEOUT, timeout),
-      loading: outsideLimit(timeout),
+      loading: loadingLimit(timeout),
       memory,
       ignoresStrayErrors: true,
       onMessage: (message) => this.#receive(message as SubjectMessage),

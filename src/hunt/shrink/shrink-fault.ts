@@ -7,8 +7,11 @@ import { shrink } from './shrink.ts';
 const MAX_ATTEMPTS = 1500;
 /** Attempts if each smaller fault is also checked against the false-alarm rules, which takes longer. */
 const MAX_CHECKED_ATTEMPTS = 200;
-/** A call that hangs uses up its time in each attempt, so there are few attempts, each with a part of the time limit. */
-const HANGING = { maxAttempts: 40, timeFactor: 0.25 };
+/**
+ * A call that hangs uses up its time in each attempt, so there are few attempts, each with a part of the time limit; but no
+ * less, in milliseconds, than a pause of a busy machine.
+ */
+const HANGING = { maxAttempts: 40, timeFactor: 0.25, pause: 100 };
 
 /** Options of {@link shrinkFault}. */
 export interface ShrinkFaultOptions {
@@ -28,18 +31,19 @@ export async function shrinkFault(
   { context, reproducer, scope, accepts, isChecked }: ShrinkFaultOptions,
 ): Promise<HuntFault> {
   const hangs = fault.kind === 'timeout';
+  const { timeout } = context.limit;
+  const timeFactor = hangs ? Math.min(1, Math.max(HANGING.timeFactor, HANGING.pause / timeout)) : 1;
   const attempts = isChecked ? MAX_CHECKED_ATTEMPTS : MAX_ATTEMPTS;
-  const small = await shrink(fault, {
+  return shrink(fault, {
     structure: context.structure,
     scope,
     reproduce: async (sequence) => {
-      const reproduced = await reproducer.reproduce(fault, sequence, hangs ? HANGING.timeFactor : 1);
+      const shown = await reproducer.reproduce(fault, sequence, timeFactor);
+      // A call that hung for a part of the time limit may still return within all of it.
+      const reproduced = shown && hangs ? (await reproducer.reproduceCallByCall(shown))?.fault : shown;
       return reproduced !== undefined && (await accepts(reproduced)) ? reproduced : undefined;
     },
     maxAttempts: hangs ? HANGING.maxAttempts : attempts,
     random: context.random.fork('shrink'),
   });
-  // A call that hung for a part of the time limit may still return within all of it.
-  const isConfirmed = !hangs || (await reproducer.reproduceCallByCall(small)) !== undefined;
-  return isConfirmed ? small : fault;
 }

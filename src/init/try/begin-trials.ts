@@ -1,5 +1,5 @@
 import type { TaskContext } from '../../subject-process/task.ts';
-import { outsideLimit } from '../../subject-process/outside-limit.ts';
+import { workLimit } from '../../subject-process/limits.ts';
 
 /** Milliseconds between two beats of the pulse. */
 const BEAT = 1000;
@@ -7,7 +7,7 @@ const BEAT = 1000;
 /** Says that trials of operations begin, and keeps the pulse while they run. */
 export function beginTrials(context: TaskContext): void {
   context.stage('trying methods');
-  const beat = (): void => context.pulse.work(outsideLimit(context.timeout));
+  const beat = (): void => context.pulse.work(workLimit(context.timeout));
   beat();
   setInterval(beat, BEAT).unref();
 }

@@ -8,7 +8,7 @@ import { loadProgram, type Subject } from '../program/load-program.ts';
 import { readProgram } from '../program/read-program.ts';
 import { writeTest } from '../report/test-file.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
-import { outsideLimit } from '../../../subject-process/outside-limit.ts';
+import { workLimit } from '../../../subject-process/limits.ts';
 import { FunctionTester, type TestRun } from './function-tester.ts';
 import { expectedOf } from './judge-call.ts';
 import { Journal, type FatalCall } from './journal.ts';
@@ -64,7 +64,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
     if (subject.annotated.kind === 'module') return sendLoaded(subject);
     const tester = new FunctionTester(subject, run, constructorOf(subject, subjects));
     const report = await tester.test(fatal);
-    pulse.work(outsideLimit(timeout));
+    pulse.work(workLimit(timeout));
     send({ kind: 'report', report });
   };
 

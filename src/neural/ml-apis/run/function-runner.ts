@@ -13,7 +13,7 @@ import type { Assignment } from '../symbolic/expression.ts';
 import type { Recording } from '../recording/recording.ts';
 import { Run } from '../symbolic/run.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
-import { outsideLimit } from '../../../subject-process/outside-limit.ts';
+import { workLimit } from '../../../subject-process/limits.ts';
 import type { LeftBehind } from './left-behind.ts';
 
 /** Iterations of all loops of a run: with symbolic values, and with real ones. */
@@ -182,7 +182,7 @@ export class FunctionRunner {
     } finally {
       // Runs are kept, the modules that each of them loaded are not.
       run.modules = undefined;
-      pulse.work(outsideLimit(timeout));
+      pulse.work(workLimit(timeout));
       this.#context.checkBuiltIns();
     }
   }
