@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { drawSamples } from '../../../src/network/fit/batch-order.ts';
 import { prepareAdam } from '../../../src/network/fit/prepare-adam.ts';
 import type { AdamTask } from '../../../src/network/types.ts';
 import type { RecordedFits } from './recorded-fits.ts';
@@ -60,14 +61,11 @@ function writeFits(folder: string, { data, tasks }: RecordedFits): void {
   write('members', data.members);
   const adams = tasks as readonly AdamTask[];
   for (const [number, task] of adams.entries()) {
-    const { parameters, nextEpoch } = prepareAdam(data, task);
-    const size = task.training.length;
-    const order = new Uint32Array(size * task.maxEpochs);
-    for (let epoch = 0; epoch < task.maxEpochs; epoch++) {
-      nextEpoch(order.subarray(epoch * size, (epoch + 1) * size));
-    }
+    const { parameters, order } = prepareAdam(data, task);
+    const samples = new Uint32Array(task.training.length * task.maxEpochs);
+    drawSamples(order, 0, samples);
     write(`parameters-${number}`, parameters);
-    write(`order-${number}`, order);
+    write(`order-${number}`, samples);
     write(`validation-${number}`, task.validation);
   }
   const settings = {

@@ -1,3 +1,4 @@
+import { drawSamples } from './batch-order.ts';
 import { prepareAdam } from './prepare-adam.ts';
 import { logLoss } from '../metrics.ts';
 import { toNetwork } from '../parameters.ts';
@@ -13,16 +14,16 @@ export type Fit = Omit<FitResult, 'seconds'>;
  */
 export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTask): Generator<void, Fit> {
   const shape = { inputs: data.width, hidden: task.hidden };
-  const { parameters, nextEpoch } = prepareAdam(data, task);
+  const { parameters, order } = prepareAdam(data, task);
   const trainer = workspace.createTrainer(task.hidden, task.activation, parameters);
-  const order = new Uint32Array(task.training.length);
+  const samples = new Uint32Array(task.training.length);
   const validationLabels = Uint8Array.from(task.validation, (bag) => data.labels[bag]!);
 
   const curve: CurvePoint[] = [];
   let best = { epoch: 0, loss: Infinity, parameters: trainer.readParameters() };
   for (let epoch = 1; epoch <= task.maxEpochs && epoch - best.epoch <= task.patience; epoch++) {
-    nextEpoch(order);
-    const trainLoss = trainer.epoch(order, task);
+    drawSamples(order, (epoch - 1) * samples.length, samples);
+    const trainLoss = trainer.epoch(samples, task);
     const validationLoss = logLoss(validationLabels, trainer.predict(task.validation), true);
     curve.push({ epoch, trainLoss, validationLoss });
     if (validationLoss < best.loss) {

@@ -1,5 +1,5 @@
 import { createRandom } from '../../random.ts';
-import { balancedOrder, type NextEpoch } from './batch-order.ts';
+import { balancedOrder, classesOf, type BatchOrder, type Classes } from './batch-order.ts';
 import { initialParameters } from './initial-parameters.ts';
 import type { AdamTask, TrainingData } from '../types.ts';
 
@@ -7,15 +7,23 @@ import type { AdamTask, TrainingData } from '../types.ts';
 export interface PreparedAdam {
   /** Initial parameters, in the flat order. */
   readonly parameters: Float32Array;
-  /** Draws the samples of the next epoch. */
-  readonly nextEpoch: NextEpoch;
+  /** The samples of all epochs; an epoch takes as many as there are training bags. */
+  readonly order: BatchOrder;
 }
 
-/** Draws the initial parameters and creates the generator of batches. */
-export function prepareAdam(data: TrainingData, task: AdamTask): PreparedAdam {
-  const random = createRandom(task.seed);
+/**
+ * Draws the initial parameters and the order of the samples.
+ *
+ * @param classes the training bags of the task by class; tasks with the same bags can share them.
+ */
+export function prepareAdam(
+  { width, labels }: TrainingData,
+  { training, hidden, seed }: AdamTask,
+  classes: Classes = classesOf(training, labels),
+): PreparedAdam {
+  const random = createRandom(seed);
   return {
-    parameters: initialParameters({ inputs: data.width, hidden: task.hidden }, random.fork('weights')),
-    nextEpoch: balancedOrder(task.training, data.labels, random.fork('batches')),
+    parameters: initialParameters({ inputs: width, hidden }, random.fork('weights')),
+    order: balancedOrder(classes, random.fork('batches')),
   };
 }

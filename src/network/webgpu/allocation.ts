@@ -1,89 +1,89 @@
+import type { BatchOrder } from '../fit/batch-order.ts';
 import type { AdamTask, TrainingData } from '../types.ts';
-import type { DataOffsets } from './data-tables.ts';
-import { layOutNetwork, type NetworkLayout } from './network-layout.ts';
+import type { DataTables } from './data-tables.ts';
+import type { NetworkLayout } from './network-layout.ts';
 
-/** A network to train, and its initial parameters. */
+/** A network to train, with its random parts (see `PreparedAdam`). */
 export interface PopulationNetwork {
   readonly data: TrainingData;
   readonly task: AdamTask;
-  /** Initial parameters, in the flat order. */
   readonly parameters: Float32Array;
+  readonly order: BatchOrder;
 }
 
-/** A network and its sizes on the card, in the units of the kernels (see `declarations.wgsl.ts`). */
-export interface NetworkAllocation extends PopulationNetwork {
+/** A network with its places in the shared buffers, in the units of the kernels (see `declarations.wgsl.ts`). */
+export interface NetworkAllocation {
+  readonly task: AdamTask;
   readonly layout: NetworkLayout;
-  /** Validation bags computed at once. */
-  readonly block: number;
-  /** Slots for the rows of a batch or block. */
-  readonly slotCount: number;
-  readonly dataOffsets: DataOffsets;
+  /** First of the four parts of the weights. */
+  readonly weights: number;
+  /** Rows of the held-out bags. */
+  readonly heldOutRows: number;
+  /** First probability. */
+  readonly probabilities: number;
+  /** First slice. */
+  readonly slice: number;
+  /** The struct `Network` of the kernels. */
+  readonly struct: Uint32Array;
+  /** The structs `Slice` of the kernels. */
+  readonly sliceStructs: readonly Uint32Array[];
 }
 
-/** Minimum rows of a validation block, so that every invocation of a workgroup has work. */
-const BLOCK_ROWS = 1024;
-
-/**
- * Parts of the weights of a network: the weights, both moments of Adam and the best weights. A copy of the output
- * weights from before the step comes after them.
- */
+/** Parts of the weights of a network: the weights, both moments of Adam and the best weights. */
 export const PARTS = { weights: 0, firstMoment: 1, best: 3, count: 4 } as const;
 
-/** Computes the sizes of a network on the card. */
-export function allocate(network: PopulationNetwork, dataOffsets: DataOffsets): NetworkAllocation {
-  const { data, task } = network;
-  const block = Math.max(task.batchSize, Math.floor(BLOCK_ROWS / dataOffsets.largest));
-  return {
-    ...network,
-    layout: layOutNetwork({ inputs: data.width, hidden: task.hidden }),
-    block,
-    slotCount: 4 * Math.ceil((block * dataOffsets.largest) / 4),
-    dataOffsets,
-  };
-}
+/** Numbers of the structs of the kernels. */
+export const STRUCT_SIZES = { network: 30, slice: 7 } as const;
 
-/** Offsets of a network in the shared buffers, in the units of the kernels (see `declarations.wgsl.ts`). */
-export interface Offsets {
-  order: number;
-  validation: number;
+/** Ends of the shared buffers. */
+export interface Ends {
+  slices: number;
+  samples: number;
   weights: number;
   hidden: number;
   slots: number;
-  probabilities: number;
+  results: number;
 }
 
-/** Advances the offsets by the sizes of a network. */
-export function advance(offsets: Offsets, { task, layout, slotCount }: NetworkAllocation): void {
-  offsets.order += task.training.length;
-  offsets.validation += task.validation.length;
-  offsets.weights += PARTS.count * layout.size + layout.units;
-  offsets.hidden += slotCount * layout.units;
-  offsets.slots += slotCount;
-  offsets.probabilities += task.validation.length;
-}
-
-/** Bytes of the struct `Network` of the kernels. */
-export const NETWORK_BYTES = 96;
-
-/** Writes the struct `Network` of the kernels at byte `at` of `target`. */
-export function writeNetwork(
-  allocation: NetworkAllocation,
-  offsets: Offsets,
-  target: ArrayBuffer,
-  at: number,
-): void {
-  const { data, task, layout, dataOffsets, block } = allocation;
+/** Allocates a network behind the ends of the buffers, and moves these. The data are added to the tables. */
+export function allocate(
+  { data, task, order }: PopulationNetwork,
+  layout: NetworkLayout,
+  index: number,
+  tables: DataTables,
+  ends: Ends,
+): NetworkAllocation {
+  const place = tables.addData(data);
+  const heldOut = tables.addHeldOut(data, task.validation);
+  const valids = tables.addTraining(task.training, order);
+  const firstSlice = ends.slices;
+  const { weights } = ends;
+  const slotCount = 4 * Math.ceil((task.batchSize * place.largest) / 4);
+  const sliceStructs = layout.slices.map(({ units, start, size }) => {
+    const { hidden, slots } = ends;
+    ends.hidden += slotCount * units;
+    ends.slots += slotCount;
+    return Uint32Array.of(index, units, weights + start, size, layout.size, hidden, slots);
+  });
+  const partials = ends.results;
+  const logits = partials + 2 * layout.slices.length * slotCount;
+  const probabilities = logits + 4 * Math.ceil(heldOut.rowCount / 4);
+  const struct = new Uint32Array(STRUCT_SIZES.network);
+  const [valid, invalid] = order;
   const whole = [
-    ...[dataOffsets.rows, layout.stride, data.width, layout.units, dataOffsets.members, dataOffsets.bags],
-    ...[offsets.order, task.training.length, task.batchSize],
-    ...[offsets.validation, task.validation.length, block],
-    ...[offsets.weights, layout.size, offsets.hidden, offsets.slots, offsets.probabilities],
+    ...[place.rows, layout.stride, data.width, place.members, place.bags, firstSlice, layout.slices.length],
+    ...[slotCount, partials],
+    ...[valids, valid.bags.length, invalid.bags.length, valid.key, invalid.key],
+    ...[ends.samples, task.training.length, task.batchSize],
+    ...[heldOut.bags, task.validation.length, heldOut.rows, heldOut.rowCount, logits, probabilities],
     ...[task.activation === 'tanh' ? 1 : 0, task.patience, task.maxEpochs],
   ];
-  new Uint32Array(target, at, whole.length).set(whole);
-  const valid = task.validation.reduce((sum, bag) => sum + data.labels[bag]!, 0);
-  const invalid = task.validation.length - valid;
-  const classes = Math.max(1, Math.sign(valid) + Math.sign(invalid));
-  const shares = [valid, invalid].map((count) => (count === 0 ? 0 : 1 / count / classes));
-  new Float32Array(target, at + 4 * whole.length, 4).set([task.l2, task.learningRate, ...shares]);
+  struct.set(whole);
+  new Float32Array(struct.buffer).set([task.l2, task.learningRate, ...heldOut.shares], whole.length);
+  ends.slices += layout.slices.length;
+  ends.samples += task.training.length;
+  ends.weights += PARTS.count * layout.size;
+  ends.results = probabilities + task.validation.length;
+  const heldOutRows = heldOut.rowCount;
+  return { task, layout, weights, heldOutRows, probabilities, slice: firstSlice, struct, sliceStructs };
 }

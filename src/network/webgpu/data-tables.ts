@@ -1,8 +1,9 @@
+import type { BatchOrder } from '../fit/batch-order.ts';
 import type { TrainingData } from '../types.ts';
 import { strideOf } from './network-layout.ts';
 
-/** Offsets of a data set in the tables: in groups of four numbers, in members and in bags. */
-export interface DataOffsets {
+/** Places of a data set: its first row, in groups of four numbers, its members and its bags. */
+export interface DataPlace {
   readonly rows: number;
   readonly members: number;
   readonly bags: number;
@@ -10,35 +11,106 @@ export interface DataOffsets {
   readonly largest: number;
 }
 
-/** The data sets of a population, one after the other, in the layout of the card. */
-export interface DataTables {
-  readonly rows: Float32Array;
-  readonly members: Uint32Array;
-  /** Four numbers per bag: first member, number of members, label and weight. */
-  readonly bags: ArrayBuffer;
-  readonly offsets: ReadonlyMap<TrainingData, DataOffsets>;
+/** Places of the held-out bags of a data set: pairs of a bag and its first row, and the rows of all bags. */
+export interface HeldOutPlace {
+  readonly bags: number;
+  readonly rows: number;
+  readonly rowCount: number;
+  /** Shares of one valid and of one invalid bag in the validation loss. */
+  readonly shares: readonly [valid: number, invalid: number];
 }
 
-/** Copies data sets to tables; a data set that occurs several times is copied once. */
-export function createDataTables(all: Iterable<TrainingData>): DataTables {
-  const offsets = new Map<TrainingData, DataOffsets>();
-  const ends = { rows: 0, members: 0, bags: 0 };
-  for (const data of all) {
-    if (offsets.has(data)) continue;
-    offsets.set(data, { ...ends, largest: largestBag(data) });
-    ends.rows += data.rowCount * strideOf(data.width);
-    ends.members += data.members.length;
-    ends.bags += data.count;
+/**
+ * Collects what networks read: rows, and a table of numbers. What several networks share, such as the data set and the
+ * held-out bags of a search, is stored once.
+ */
+export class DataTables {
+  readonly #rows: Float32Array[] = [];
+  readonly #table: Uint32Array[] = [];
+  readonly #placesOfData = new Map<TrainingData, DataPlace>();
+  readonly #placesOfHeldOut = new Map<TrainingData, Map<Uint32Array, HeldOutPlace>>();
+  readonly #placesOfTraining = new Map<Uint32Array, number>();
+  /** Numbers in the rows. */
+  rowLength = 0;
+  /** Numbers in the table. */
+  tableLength = 0;
+
+  /** Adds a data set. */
+  addData(data: TrainingData): DataPlace {
+    let place = this.#placesOfData.get(data);
+    if (place === undefined) {
+      place = {
+        rows: this.rowLength / 4,
+        members: this.#add(data.members),
+        bags: this.#add(bagsOf(data)),
+        largest: largestBag(data),
+      };
+      const rows = padRows(data);
+      this.#rows.push(rows);
+      this.rowLength += rows.length;
+      this.#placesOfData.set(data, place);
+    }
+    return place;
   }
-  const rows = new Float32Array(4 * ends.rows);
-  const members = new Uint32Array(ends.members);
-  const bags = new ArrayBuffer(16 * ends.bags);
-  for (const [data, start] of offsets) {
-    writeRows(data, rows.subarray(4 * start.rows));
-    members.set(data.members, start.members);
-    writeBags(data, bags, start.bags);
+
+  /** Adds held-out bags of a data set. */
+  addHeldOut(data: TrainingData, bags: Uint32Array): HeldOutPlace {
+    const places = this.#placesOfHeldOut.get(data) ?? new Map<Uint32Array, HeldOutPlace>();
+    this.#placesOfHeldOut.set(data, places);
+    let place = places.get(bags);
+    if (place === undefined) {
+      const { starts, members } = data;
+      const pairs = new Uint32Array(2 * bags.length);
+      let rowCount = 0;
+      bags.forEach((bag, i) => {
+        pairs[2 * i] = bag;
+        pairs[2 * i + 1] = rowCount;
+        rowCount += starts[bag + 1]! - starts[bag]!;
+      });
+      const rows = new Uint32Array(rowCount);
+      bags.forEach((bag, i) => rows.set(members.subarray(starts[bag], starts[bag + 1]), pairs[2 * i + 1]));
+      const shares = sharesOfClasses(data.labels, bags);
+      place = { bags: this.#add(pairs), rows: this.#add(rows), rowCount, shares };
+      places.set(bags, place);
+    }
+    return place;
   }
-  return { rows, members, bags, offsets };
+
+  /** Adds the training bags of a data set, class by class. Returns the place of the first. */
+  addTraining(training: Uint32Array, [valid, invalid]: BatchOrder): number {
+    let place = this.#placesOfTraining.get(training);
+    if (place === undefined) {
+      place = this.#add(valid.bags);
+      this.#add(invalid.bags);
+      this.#placesOfTraining.set(training, place);
+    }
+    return place;
+  }
+
+  /** The rows, each with a 1 after its inputs; the weights of this constant input are the biases. */
+  rows(): Float32Array {
+    return concat(new Float32Array(this.rowLength), this.#rows);
+  }
+
+  table(): Uint32Array {
+    return concat(new Uint32Array(this.tableLength), this.#table);
+  }
+
+  #add(numbers: Uint32Array): number {
+    const place = this.tableLength;
+    this.#table.push(numbers);
+    this.tableLength += numbers.length;
+    return place;
+  }
+}
+
+function concat<T extends Float32Array | Uint32Array>(target: T, parts: readonly T[]): T {
+  let at = 0;
+  for (const part of parts) {
+    target.set(part, at);
+    at += part.length;
+  }
+  return target;
 }
 
 function largestBag({ starts, count }: TrainingData): number {
@@ -47,27 +119,33 @@ function largestBag({ starts, count }: TrainingData): number {
   return largest;
 }
 
-/** Writes rows, each with a 1 after its inputs; the weights of this constant input are the biases. */
-function writeRows({ rows, rowCount, width }: TrainingData, target: Float32Array): void {
+function padRows({ rows, rowCount, width }: TrainingData): Float32Array {
   const stride = 4 * strideOf(width);
+  const padded = new Float32Array(rowCount * stride);
   for (let row = 0; row < rowCount; row++) {
-    target.set(rows.subarray(row * width, (row + 1) * width), row * stride);
-    target[row * stride + width] = 1;
+    padded.set(rows.subarray(row * width, (row + 1) * width), row * stride);
+    padded[row * stride + width] = 1;
   }
+  return padded;
 }
 
-function writeBags(
-  { starts, labels, weights, count }: TrainingData,
-  target: ArrayBuffer,
-  first: number,
-): void {
-  const whole = new Uint32Array(target);
-  const real = new Float32Array(target);
+/** Four numbers a bag: its first member, its number of members, its label and its weight. */
+function bagsOf({ starts, labels, weights, count }: TrainingData): Uint32Array {
+  const whole = new Uint32Array(4 * count);
+  const real = new Float32Array(whole.buffer);
   for (let bag = 0; bag < count; bag++) {
-    const at = 4 * (first + bag);
-    whole[at] = starts[bag]!;
-    whole[at + 1] = starts[bag + 1]! - starts[bag]!;
-    real[at + 2] = labels[bag]!;
-    real[at + 3] = weights[bag]!;
+    whole[4 * bag] = starts[bag]!;
+    whole[4 * bag + 1] = starts[bag + 1]! - starts[bag]!;
+    whole[4 * bag + 2] = labels[bag]!;
+    real[4 * bag + 3] = weights[bag]!;
   }
+  return whole;
+}
+
+function sharesOfClasses(labels: Uint8Array, bags: Uint32Array): [valid: number, invalid: number] {
+  const valid = bags.reduce((sum, bag) => sum + labels[bag]!, 0);
+  const invalid = bags.length - valid;
+  const classes = Math.max(1, Math.sign(valid) + Math.sign(invalid));
+  const share = (count: number): number => (count === 0 ? 0 : 1 / count / classes);
+  return [share(valid), share(invalid)];
 }

@@ -1,33 +1,47 @@
 /** Invocations of a workgroup, within the limit that every adapter guarantees. */
 export const LANES = 256;
+/** Groups of four hidden units in a slice, at most. */
+export const SLICE_UNITS = 4;
+/** Epochs after which the host reads the progress. */
+export const ROUND = 8;
 
-/** Indexes of the numbers that describe the progress of a network. Its curve follows them. */
-export const PROGRESS = { steps: 0, epochs: 1, bestEpoch: 2, bestLoss: 3, ended: 4 } as const;
-/** Numbers reserved for the progress of a network. */
-export const PROGRESS_SIZE = 8;
+/** Indexes of the numbers that describe the progress of a network. Its curve follows them: two losses an epoch of a round. */
+export const PROGRESS = { epochs: 0, bestEpoch: 1, bestLoss: 2, ended: 3, count: 4 } as const;
+/** Numbers of the progress and the curve of a network. */
+export const PROGRESS_SIZE = PROGRESS.count + 2 * ROUND;
+
+/** Indexes of the numbers that describe the state of a slice. `forwarded` is -1 if its network has ended. */
+export const STATE = { forwarded: 0, learned: 1, steps: 2, loss: 3, squares: 4, count: 5 } as const;
 
 /** WGSL declarations: the buffers and their structs. Rows, weights and units are stored in groups of four (`vec4f`). */
 export const DECLARATIONS = /* wgsl */ `
 const LANES = ${LANES}u;
+const SLICE_UNITS = ${SLICE_UNITS}u;
 
-// A network in training. Each has its own workgroup. Offsets count elements of the buffers.
+// A network in training. Offsets count elements of the buffers.
 struct Network {
   rows: u32,      // first row of its data set
   stride: u32,    // elements per row; after the inputs comes a 1, for the biases
   inputs: u32,    // numbers per row, without that 1
-  units: u32,     // elements per row of hidden units
-  members: u32,   // first member of its data set
-  bags: u32,      // first bag of its data set
-  order: u32,     // first training sample in an epoch
-  samples: u32,   // training samples per epoch
+  members: u32,   // first member of its data set in the tables
+  bags: u32,      // first bag of its data set in the tables
+  slice: u32,     // first slice
+  slices: u32,
+  slotCount: u32, // slots of a slice
+  partials: u32,  // first part of a logit in the results: for two batches in turn, for each slice, a part for each slot
+  valids: u32,    // first valid training bag in the tables; the invalid ones follow
+  validCount: u32,
+  invalidCount: u32,
+  validKey: u32,
+  invalidKey: u32,
+  samples: u32,   // first sample of an epoch
+  sampleCount: u32, // samples per epoch
   batch: u32,     // samples per batch
-  validation: u32, // first validation sample
-  validationCount: u32,
-  block: u32,     // validation samples computed at once
-  weights: u32,   // first of five parts: weights, two moments, best weights, and the output weights before the step
-  size: u32,      // elements in each of the first four parts
-  hidden: u32,    // first activation
-  slots: u32,     // first slot
+  heldOut: u32,   // first validation bag in the tables
+  heldOutCount: u32,
+  heldOutRows: u32, // first row of the validation bags in the tables
+  heldOutRowCount: u32,
+  logits: u32,    // first logit of these rows in the results
   probabilities: u32, // first probability in the results
   useTanh: u32,   // 1 for tanh, 0 for relu
   patience: u32,
@@ -38,38 +52,52 @@ struct Network {
   invalidShare: f32,
 }
 
-struct Bag { start: u32, size: u32, label: f32, weight: f32 }
+// A slice of the hidden units of a network, with their weights; each slice has its own workgroup. The logit of a row is
+// the sum over the slices.
+struct Slice {
+  network: u32,
+  units: u32,     // elements per row of hidden units
+  weights: u32,   // first of four parts: weights, two moments, best weights
+  size: u32,      // elements in a part: hidden weights, output weights, and the bias of the output, used in the first slice
+  step: u32,      // elements from a part to the next: those of all slices
+  hidden: u32,    // first activation
+  slots: u32,     // first slot
+}
 
-// A sample: its bag, and the first slot of the bag in the batch.
-struct Sample { bag: u32, slot: u32 }
+struct Bag { start: u32, size: u32, label: u32, weight: f32 }
 
-// A row of a batch; 'value' is its logit, then its error.
+// A sample: the first slot of its bag in the batch, and the bag: its first member in the tables, twice its size plus its
+// label, and its weight.
+struct Sample { slot: u32, start: u32, shape: u32, weight: f32 }
+
+// A row of a batch: its first element. 'value' is its logit, then its error.
 struct Slot { row: u32, value: f32 }
 
-// The work of a dispatch: the batches from firstBatch up to endBatch of an epoch of the round.
-struct Step { epoch: u32, firstBatch: u32, endBatch: u32, samples: u32, epochs: u32 }
-
-@group(0) @binding(0) var<uniform> step: Step;
-@group(0) @binding(1) var<storage, read> networks: array<Network>;
+@group(0) @binding(0) var<storage, read> networks: array<Network>;
+@group(0) @binding(1) var<storage, read> slices: array<Slice>;
 @group(0) @binding(2) var<storage, read> rows: array<vec4f>;
-@group(0) @binding(3) var<storage, read> members: array<u32>;
-@group(0) @binding(4) var<storage, read> bags: array<Bag>;
-@group(0) @binding(5) var<storage, read> samples: array<Sample>;
-@group(0) @binding(6) var<storage, read_write> weights: array<vec4f>;
-@group(0) @binding(7) var<storage, read_write> hidden: array<vec4f>;
-@group(0) @binding(8) var<storage, read_write> slots: array<Slot>;
-@group(0) @binding(9) var<storage, read_write> results: array<f32>;
+@group(0) @binding(3) var<storage, read> tables: array<u32>;
+@group(0) @binding(4) var<storage, read_write> samples: array<Sample>;
+@group(0) @binding(5) var<storage, read_write> weights: array<vec4f>;
+@group(0) @binding(6) var<storage, read_write> hidden: array<vec4f>;
+@group(0) @binding(7) var<storage, read_write> slots: array<Slot>;
+@group(0) @binding(8) var<storage, read_write> results: array<f32>;
 
-// The results of a network: its progress, then the training and the validation loss of each epoch of the round.
-fn progressOf(network: u32) -> u32 { return network * (${PROGRESS_SIZE} + 2 * step.epochs); }
-fn curveOf(network: u32) -> u32 { return progressOf(network) + ${PROGRESS_SIZE} + 2 * step.epoch; }
+fn bagAt(net: Network, bag: u32) -> Bag {
+  let at = net.bags + 4 * bag;
+  return Bag(tables[at], tables[at + 1], tables[at + 2], bitcast<f32>(tables[at + 3]));
+}
 
-var<workgroup> progress: array<f32, ${PROGRESS_SIZE}>;
+// The results: the progress of each network, the state of each slice, then logits and probabilities.
+fn progressOf(network: u32) -> u32 { return network * ${PROGRESS_SIZE}; }
+fn stateOf(slice: u32) -> u32 { return arrayLength(&networks) * ${PROGRESS_SIZE} + slice * ${STATE.count}; }
 
-// Returns the progress of the network of the workgroup, uniform over its invocations.
-fn readProgress(network: u32, lane: u32) -> array<f32, ${PROGRESS_SIZE}> {
-  if (lane < ${PROGRESS_SIZE}) { progress[lane] = results[progressOf(network) + lane]; }
-  return workgroupUniformLoad(&progress);
+fn hasEnded(network: u32) -> bool { return results[progressOf(network) + ${PROGRESS.ended}] == 1; }
+
+// The parts that a slice adds to the logits of a batch. Those of two batches are kept in turn, since other slices read
+// those of the last batch while the slice computes those of the next.
+fn partialsOf(net: Network, batch: u32, slice: u32) -> u32 {
+  return net.partials + (batch % 2 * net.slices + slice) * net.slotCount;
 }
 
 var<workgroup> parts: array<vec2f, LANES>;

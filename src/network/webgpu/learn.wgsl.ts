@@ -1,18 +1,72 @@
-import { PROGRESS } from './declarations.wgsl.ts';
+import { STATE } from './declarations.wgsl.ts';
 
-/** WGSL source of epochs of Adam, batch by batch. One dispatch does many batches of each network. */
+/** WGSL source of an epoch of Adam. A dispatch learns from a batch and computes the logits of the next. */
 export const LEARN = /* wgsl */ `
-// Turns the logits of the rows of 'count' samples into errors, the derivatives of the mean loss. Returns the sum of the
+// Writes the activations of the slice and its parts of the logits for a batch.
+fn forward(net: Network, slice: Slice, index: u32, batch: u32, lane: u32) {
+  let low = net.samples + batch * net.batch;
+  let count = min(net.batch, net.sampleCount - batch * net.batch);
+  for (var i = lane; i < count; i += LANES) {
+    let sample = samples[low + i];
+    for (var j = 0u; j < sample.shape / 2; j++) {
+      slots[slice.slots + sample.slot + j].row = net.rows + tables[sample.start + j] * net.stride;
+    }
+  }
+  storageBarrier();
+  let size = slotsOf(net, batch);
+  let tiles = (size + 3) / 4 * slice.units;
+  for (var tile = lane; tile < tiles; tile += LANES) {
+    let unit = tile % slice.units;
+    let slot = tile / slice.units * 4;
+    // The last row fills up incomplete tiles; nothing reads these activations.
+    let at = min(slot + vec4u(0, 1, 2, 3), vec4u(size - 1)) + slice.slots;
+    let computed = activations(
+      net, slice, slice.weights, unit, vec4u(slots[at.x].row, slots[at.y].row, slots[at.z].row, slots[at.w].row)
+    );
+    let to = slice.hidden + slot * slice.units + unit;
+    hidden[to] = computed[0];
+    hidden[to + slice.units] = computed[1];
+    hidden[to + 2 * slice.units] = computed[2];
+    hidden[to + 3 * slice.units] = computed[3];
+  }
+  storageBarrier();
+  let output = slice.weights + outputOf(net, slice);
+  let bias = weights[slice.weights + biasOf(slice)].x;
+  let to = partialsOf(net, batch, index);
+  for (var slot = lane; slot < size; slot += LANES) {
+    var logit = bias;
+    for (var unit = 0u; unit < slice.units; unit++) {
+      logit += dot(hidden[slice.hidden + slot * slice.units + unit], weights[output + unit]);
+    }
+    results[to + slot] = logit;
+  }
+}
+
+// Returns the slots that a batch occupies.
+fn slotsOf(net: Network, batch: u32) -> u32 {
+  let last = samples[net.samples + min((batch + 1) * net.batch, net.sampleCount) - 1];
+  return last.slot + last.shape / 2;
+}
+
+// Sums the logits over the slices and turns them into errors, the derivatives of the mean loss. Returns the sum of the
 // losses of the lane.
-fn errors(net: Network, low: u32, count: u32, lane: u32) -> f32 {
+fn errors(net: Network, slice: Slice, batch: u32, size: u32, lane: u32) -> f32 {
+  for (var slot = lane; slot < size; slot += LANES) {
+    var logit = 0f;
+    for (var i = 0u; i < net.slices; i++) { logit += results[partialsOf(net, batch, i) + slot]; }
+    slots[slice.slots + slot].value = logit;
+  }
+  storageBarrier();
+  let low = net.samples + batch * net.batch;
+  let count = min(net.batch, net.sampleCount - batch * net.batch);
   var loss = 0f;
   for (var i = lane; i < count; i += LANES) {
     let sample = samples[low + i];
-    let bag = bags[net.bags + sample.bag];
-    let first = net.slots + sample.slot;
-    let factor = bag.weight / f32(count);
-    if (bag.size == 1) { loss += bag.weight * errorOfRow(first, bag.label == 1, factor); }
-    else { loss += bag.weight * errorsOfBag(first, bag, factor); }
+    let first = slice.slots + sample.slot;
+    let factor = sample.weight / f32(count);
+    let valid = sample.shape % 2 == 1;
+    if (sample.shape / 2 == 1) { loss += sample.weight * errorOfRow(first, valid, factor); }
+    else { loss += sample.weight * errorsOfBag(first, sample.shape / 2, valid, factor); }
   }
   storageBarrier();
   return loss;
@@ -29,15 +83,16 @@ fn errorOfRow(slot: u32, valid: bool, factor: f32) -> f32 {
   return select(0, abs(z), wrong) + log1p(e);
 }
 
-fn errorsOfBag(first: u32, bag: Bag, factor: f32) -> f32 {
-  let log = logOfBag(first, bag.size);
+fn errorsOfBag(first: u32, size: u32, valid: bool, factor: f32) -> f32 {
+  var log = 0f;
+  for (var j = 0u; j < size; j++) { log += logOfRow(slots[first + j].value); }
   var slope = -1f; // derivative of the loss with respect to 'log'
   var loss = -log;
-  if (bag.label == 0) {
+  if (!valid) {
     slope = exp(log) / -expm1(log);
     loss = -logOfComplement(log);
   }
-  for (var j = 0u; j < bag.size; j++) {
+  for (var j = 0u; j < size; j++) {
     let z = slots[first + j].value;
     let e = exp(-min(abs(z), MAX_LOGIT));
     let complement = select(e, 1, z < 0) / (1 + e);
@@ -46,8 +101,8 @@ fn errorsOfBag(first: u32, bag: Bag, factor: f32) -> f32 {
   return loss;
 }
 
-// The parameters of a step of Adam.
-struct AdamStep { rate: f32, penalty: f32, slots: u32 }
+// The parameters of a step of Adam on a slice; the first slice of a network has the bias of the output.
+struct AdamStep { rate: f32, penalty: f32, hasBias: bool }
 
 // The learning rate in scikit-learn's form, with the bias correction of the moments. Steps count from 1.
 fn adamRate(net: Network, steps: f32) -> f32 {
@@ -57,63 +112,128 @@ fn adamRate(net: Network, steps: f32) -> f32 {
 }
 
 // Does one step on four weights. Returns the sum of their squares if they are penalised, else 0.
-fn adam(net: Network, index: u32, errorGradient: vec4f, a: AdamStep, penalized: bool) -> f32 {
-  let at = net.weights + index;
+fn adam(slice: Slice, index: u32, errorGradient: vec4f, a: AdamStep, penalized: bool) -> f32 {
+  let at = slice.weights + index;
   let weight = weights[at];
   let gradient = errorGradient + select(0, a.penalty, penalized) * weight;
-  let first = 0.9 * weights[at + net.size] + 0.1 * gradient;
-  let second = 0.999 * weights[at + 2 * net.size] + 0.001 * gradient * gradient;
-  weights[at + net.size] = first;
-  weights[at + 2 * net.size] = second;
+  let first = 0.9 * weights[at + slice.step] + 0.1 * gradient;
+  let second = 0.999 * weights[at + 2 * slice.step] + 0.001 * gradient * gradient;
+  weights[at + slice.step] = first;
+  weights[at + 2 * slice.step] = second;
   weights[at] = weight - a.rate * first / (sqrt(second) + 1e-8);
   return select(0, dot(weight, weight), penalized);
 }
 
-// Copies the weights of the output: the gradient of the hidden layer needs them as they were before the step.
-fn keepOutput(net: Network, lane: u32) {
-  for (var unit = lane; unit < net.units; unit += LANES) {
-    weights[net.weights + 4 * net.size + unit] = weights[net.weights + 4 * net.stride * net.units + unit];
+var<workgroup> scratch: array<vec4f, LANES>;
+
+// Replaces the activations by their errors and does a step on the output weights. Returns the sum of the squared weights of
+// the lane. Each lane has a segment of the slots of four units.
+fn updateOutput(net: Network, slice: Slice, size: u32, a: AdamStep, lane: u32) -> f32 {
+  let segments = LANES / slice.units;
+  let unit = lane % slice.units;
+  let output = outputOf(net, slice) + unit;
+  let weight = weights[slice.weights + output];
+  var sum = vec4f();
+  var ofBias = 0f;
+  if (lane < segments * slice.units) {
+    for (var i = lane / slice.units; i < size; i += segments) {
+      let at = slice.hidden + i * slice.units + unit;
+      let error = slots[slice.slots + i].value;
+      let h = hidden[at];
+      sum += error * h;
+      ofBias += error;
+      hidden[at] = error * weight * slopeOf(net, h);
+    }
   }
+  scratch[lane] = sum;
+  let bias = sumOfLanes(vec2f(select(0, ofBias, unit == 0), 0), lane).x; // with a barrier after the write to scratch
+  var squares = 0f;
+  if (lane < slice.units) {
+    var gradient = vec4f();
+    for (var i = lane; i < segments * slice.units; i += slice.units) { gradient += scratch[i]; }
+    squares = adam(slice, output, gradient, a, true);
+  }
+  if (lane == 0 && a.hasBias) { _ = adam(slice, biasOf(slice), vec4f(bias, 0, 0, 0), a, false); }
+  storageBarrier();
+  workgroupBarrier();
+  return squares;
 }
 
-// Computes gradients, four inputs by four units at a time, and does a step on each. Returns the sum of the squared weights
-// of the lane.
-fn update(net: Network, a: AdamStep, lane: u32) -> f32 {
+// The weights of four inputs of four units. If there are fewer tiles than lanes, several lanes share a tile, each with a
+// segment of the slots.
+struct Tile { isActive: bool, band: u32, unit: u32, segment: u32, segments: u32, lane: u32, width: u32 }
+
+// Does a step on the weights of the hidden layer, tile by tile, from the errors that 'updateOutput' leaves. Returns the
+// sum of the squared weights of the lane.
+fn updateHidden(net: Network, slice: Slice, size: u32, a: AdamStep, lane: u32) -> f32 {
   var squares = 0f;
-  let tiles = (net.stride + 1) * net.units;
-  for (var tile = lane; tile < tiles; tile += LANES) {
-    let band = tile / net.units;
-    let unit = tile % net.units;
-    if (band < net.stride) { squares += updateHidden(net, a, band, unit); }
-    else { squares += updateOutput(net, a, unit); }
+  let tiles = net.stride * slice.units;
+  let width = min(tiles, LANES);
+  let segments = LANES / width;
+  let segment = lane / width;
+  for (var first = 0u; first < tiles; first += LANES) {
+    let index = first + lane % width;
+    let isActive = index < tiles && segment < segments;
+    let tile = Tile(isActive, index / slice.units, index % slice.units, segment, segments, lane, width);
+    var sum0 = vec4f();
+    var sum1 = vec4f();
+    var sum2 = vec4f();
+    var sum3 = vec4f();
+    if (isActive) {
+      let ofUnit = slice.hidden + tile.unit;
+      var i = segment;
+      // Four slots at once, so that their loads overlap.
+      for (; i + 3 * segments < size; i += 4 * segments) {
+        let at = slice.slots + i;
+        let row0 = slots[at].row;
+        let row1 = slots[at + segments].row;
+        let row2 = slots[at + 2 * segments].row;
+        let row3 = slots[at + 3 * segments].row;
+        let x0 = rows[row0 + tile.band];
+        let x1 = rows[row1 + tile.band];
+        let x2 = rows[row2 + tile.band];
+        let x3 = rows[row3 + tile.band];
+        let e0 = hidden[ofUnit + i * slice.units];
+        let e1 = hidden[ofUnit + (i + segments) * slice.units];
+        let e2 = hidden[ofUnit + (i + 2 * segments) * slice.units];
+        let e3 = hidden[ofUnit + (i + 3 * segments) * slice.units];
+        sum0 += x0.x * e0 + x1.x * e1 + x2.x * e2 + x3.x * e3;
+        sum1 += x0.y * e0 + x1.y * e1 + x2.y * e2 + x3.y * e3;
+        sum2 += x0.z * e0 + x1.z * e1 + x2.z * e2 + x3.z * e3;
+        sum3 += x0.w * e0 + x1.w * e1 + x2.w * e2 + x3.w * e3;
+      }
+      for (; i < size; i += segments) {
+        let x = rows[slots[slice.slots + i].row + tile.band];
+        let e = hidden[ofUnit + i * slice.units];
+        sum0 += x.x * e;
+        sum1 += x.y * e;
+        sum2 += x.z * e;
+        sum3 += x.w * e;
+      }
+    }
+    squares += stepOf(net, slice, a, tile, 0, sum0);
+    squares += stepOf(net, slice, a, tile, 1, sum1);
+    squares += stepOf(net, slice, a, tile, 2, sum2);
+    squares += stepOf(net, slice, a, tile, 3, sum3);
   }
-  if (lane == LANES - 1) { updateBias(net, a); }
   storageBarrier();
   return squares;
 }
 
-fn updateHidden(net: Network, a: AdamStep, band: u32, unit: u32) -> f32 {
-  let output = weights[net.weights + 4 * net.size + unit];
-  var sum0 = vec4f();
-  var sum1 = vec4f();
-  var sum2 = vec4f();
-  var sum3 = vec4f();
-  for (var i = 0u; i < a.slots; i++) {
-    let slot = slots[net.slots + i];
-    let h = hidden[net.hidden + i * net.units + unit];
-    let delta = slot.value * output * slopeOf(net, h);
-    let x = rows[net.rows + slot.row * net.stride + band];
-    sum0 += x.x * delta;
-    sum1 += x.y * delta;
-    sum2 += x.z * delta;
-    sum3 += x.w * delta;
+// Sums a row of the gradient of a tile over its segments, and does the step on its weights.
+fn stepOf(net: Network, slice: Slice, a: AdamStep, tile: Tile, row: u32, sum: vec4f) -> f32 {
+  scratch[tile.lane] = sum;
+  workgroupBarrier();
+  var squares = 0f;
+  // The rows are spread over the segments.
+  if (tile.isActive && tile.segment == row % tile.segments) {
+    var gradient = vec4f();
+    for (var i = tile.lane % tile.width; i < tile.segments * tile.width; i += tile.width) { gradient += scratch[i]; }
+    let input = 4 * tile.band + row;
+    squares = adam(slice, input * slice.units + tile.unit, gradient, a, input < net.inputs);
   }
-  let input = 4 * band;
-  let at = input * net.units + unit;
-  return adam(net, at, sum0, a, input < net.inputs)
-    + adam(net, at + net.units, sum1, a, input + 1 < net.inputs)
-    + adam(net, at + 2 * net.units, sum2, a, input + 2 < net.inputs)
-    + adam(net, at + 3 * net.units, sum3, a, input + 3 < net.inputs);
+  workgroupBarrier();
+  return squares;
 }
 
 // Returns the derivative of the activation, computed from its value.
@@ -122,44 +242,39 @@ fn slopeOf(net: Network, h: vec4f) -> vec4f {
   return select(vec4f(), vec4f(1), h > vec4f());
 }
 
-fn updateOutput(net: Network, a: AdamStep, unit: u32) -> f32 {
-  var sum = vec4f();
-  for (var i = 0u; i < a.slots; i++) {
-    sum += slots[net.slots + i].value * hidden[net.hidden + i * net.units + unit];
-  }
-  return adam(net, 4 * net.stride * net.units + unit, sum, a, true);
-}
-
-fn updateBias(net: Network, a: AdamStep) {
-  var sum = 0f;
-  for (var i = 0u; i < a.slots; i++) { sum += slots[net.slots + i].value; }
-  adam(net, (4 * net.stride + 1) * net.units, vec4f(sum, 0, 0, 0), a, false);
-}
+var<workgroup> state: array<f32, ${STATE.count}>;
+var<workgroup> sizeOfBatch: u32;
 
 @compute @workgroup_size(LANES)
 fn learn(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lane: u32) {
-  let net = networks[group.x];
-  let before = readProgress(group.x, lane);
-  if (before[${PROGRESS.ended}] == 1) { return; }
-  var steps = before[${PROGRESS.steps}];
-  var losses = 0f;
-  var squares = 0f;
-  let end = min(step.endBatch, (net.samples + net.batch - 1) / net.batch);
-  for (var batch = step.firstBatch; batch < end; batch++) {
-    let first = batch * net.batch;
-    let count = min(net.batch, net.samples - first);
-    let low = step.epoch * step.samples + net.order + first;
-    steps += 1;
-    keepOutput(net, lane);
-    let size = forward(net, net.weights, low, count, lane);
-    losses += errors(net, low, count, lane);
-    squares += update(net, AdamStep(adamRate(net, steps), net.l2 / f32(count), size), lane);
+  let slice = slices[group.x];
+  let net = networks[slice.network];
+  if (lane < ${STATE.count}) { state[lane] = results[stateOf(group.x) + lane]; }
+  let before = workgroupUniformLoad(&state);
+  if (before[${STATE.forwarded}] < 0) { return; }
+  let learned = u32(before[${STATE.learned}]);
+  let forwarded = u32(before[${STATE.forwarded}]);
+  let learns = learned < forwarded;
+  let forwards = forwarded * net.batch < net.sampleCount;
+  var sums = vec2f();
+  if (learns) {
+    if (lane == 0) { sizeOfBatch = slotsOf(net, learned); }
+    let size = workgroupUniformLoad(&sizeOfBatch);
+    let count = min(net.batch, net.sampleCount - learned * net.batch);
+    let a = AdamStep(adamRate(net, before[${STATE.steps}] + 1), net.l2 / f32(count), group.x == net.slice);
+    sums.x = errors(net, slice, learned, size, lane);
+    sums.y = updateOutput(net, slice, size, a, lane);
+    sums.y += updateHidden(net, slice, size, a, lane);
   }
-  let sums = sumOfLanes(vec2f(losses, squares), lane);
+  if (forwards) { forward(net, slice, group.x - net.slice, forwarded, lane); }
+  let totals = sumOfLanes(sums, lane);
   if (lane == 0) {
-    let earlier = select(results[curveOf(group.x)], 0, step.firstBatch == 0);
-    results[curveOf(group.x)] = earlier + (sums.x + 0.5 * net.l2 * sums.y) / f32(net.samples);
-    results[progressOf(group.x) + ${PROGRESS.steps}] = steps;
+    let at = stateOf(group.x);
+    results[at + ${STATE.forwarded}] = before[${STATE.forwarded}] + select(0f, 1f, forwards);
+    results[at + ${STATE.learned}] = before[${STATE.learned}] + select(0f, 1f, learns);
+    results[at + ${STATE.steps}] = before[${STATE.steps}] + select(0f, 1f, learns);
+    results[at + ${STATE.loss}] = before[${STATE.loss}] + totals.x;
+    results[at + ${STATE.squares}] = before[${STATE.squares}] + totals.y;
   }
 }
 `;

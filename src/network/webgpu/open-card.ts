@@ -2,13 +2,16 @@ import type { FoundAdapter } from './find-adapter.ts';
 import { ARITHMETIC } from './arithmetic.wgsl.ts';
 import { BUFFER_TYPES, BUFFERS } from './buffers.ts';
 import { DECLARATIONS } from './declarations.wgsl.ts';
+import { DRAW } from './draw.wgsl.ts';
 import { FORWARD } from './forward.wgsl.ts';
 import { VALIDATE } from './validate.wgsl.ts';
 import { LEARN } from './learn.wgsl.ts';
 import type { Webgpu } from './load-webgpu.ts';
 
 /** The entry points of the kernels. */
-export type KernelName = 'learn' | 'validate' | 'predict';
+export const KERNELS = ['draw', 'learn', 'validate', 'finish', 'judgeEnded', 'predict'] as const;
+/** The entry point of a kernel. */
+export type KernelName = (typeof KERNELS)[number];
 
 /** A graphics card with compiled kernels. */
 export interface Card {
@@ -18,7 +21,6 @@ export interface Card {
   readonly kernels: Readonly<Record<KernelName, GPUComputePipeline>>;
 }
 
-const BINDINGS: readonly GPUBufferBindingType[] = BUFFERS.map((name) => BUFFER_TYPES[name]);
 /** `GPUShaderStage.COMPUTE`. */
 const COMPUTE = 4;
 
@@ -33,26 +35,29 @@ export async function openCard({ webgpu, adapter }: FoundAdapter): Promise<Card>
     requiredLimits: {
       maxBufferSize,
       maxStorageBufferBindingSize,
-      maxStorageBuffersPerShaderStage: BINDINGS.filter((type) => type !== 'uniform').length,
+      maxStorageBuffersPerShaderStage: BUFFERS.length,
     },
   });
   const layout = device.createBindGroupLayout({
-    entries: BINDINGS.map((type, binding) => ({
+    entries: BUFFERS.map((name, binding) => ({
       binding,
       visibility: COMPUTE,
-      buffer: { type, hasDynamicOffset: type === 'uniform' },
+      buffer: { type: BUFFER_TYPES[name] },
     })),
   });
   const module = device.createShaderModule({
-    code: [ARITHMETIC, DECLARATIONS, FORWARD, LEARN, VALIDATE].join('\n'),
+    code: [ARITHMETIC, DECLARATIONS, DRAW, FORWARD, LEARN, VALIDATE].join('\n'),
   });
   const pipelineLayout = device.createPipelineLayout({ bindGroupLayouts: [layout] });
-  const compile = (entryPoint: KernelName): Promise<GPUComputePipeline> =>
-    device.createComputePipelineAsync({ layout: pipelineLayout, compute: { module, entryPoint } });
-  const [learn, validate, predict] = await Promise.all([
-    compile('learn'),
-    compile('validate'),
-    compile('predict'),
-  ]);
-  return { webgpu, device, layout, kernels: { learn, validate, predict } };
+  const kernels = await Promise.all(
+    KERNELS.map((entryPoint) =>
+      device.createComputePipelineAsync({ layout: pipelineLayout, compute: { module, entryPoint } }),
+    ),
+  );
+  return {
+    webgpu,
+    device,
+    layout,
+    kernels: Object.fromEntries(kernels.map((kernel, i) => [KERNELS[i]!, kernel])) as Card['kernels'],
+  };
 }

@@ -1,29 +1,75 @@
-import { BUFFERS, createBuffers, type BufferName } from './buffers.ts';
 import {
-  NETWORK_BYTES,
   allocate,
   PARTS,
-  advance,
-  writeNetwork,
-  type PopulationNetwork,
+  STRUCT_SIZES,
+  type Ends,
   type NetworkAllocation,
-  type Offsets,
+  type PopulationNetwork,
 } from './allocation.ts';
-import { PROGRESS, PROGRESS_SIZE } from './declarations.wgsl.ts';
-import { createDataTables } from './data-tables.ts';
+import { BUFFERS, createBuffers, tooLargeBuffer, type BufferName, type BufferSizes } from './buffers.ts';
+import { DataTables } from './data-tables.ts';
+import { LANES, PROGRESS, PROGRESS_SIZE, ROUND, SLICE_UNITS, STATE } from './declarations.wgsl.ts';
+import { layOutNetwork, sliceCountOf, type NetworkLayout } from './network-layout.ts';
 import type { Card, KernelName } from './open-card.ts';
-import { writeOrder } from './sample-order.ts';
-import { planSteps, STEP_BYTES } from './steps.ts';
 
-/** Networks in training side by side on a card, one workgroup each, on the same or on different data sets. */
+/** Where the networks of a population are in the buffers. */
+export interface PopulationPlan {
+  readonly networks: readonly PopulationNetwork[];
+  readonly allocations: readonly NetworkAllocation[];
+  readonly tables: DataTables;
+  readonly sizes: BufferSizes;
+  readonly slices: number;
+}
+
+/** Plans the buffers of a population. */
+export function planPopulation(networks: readonly PopulationNetwork[]): PopulationPlan {
+  const tables = new DataTables();
+  const ends: Ends = { slices: 0, samples: 0, weights: 0, hidden: 0, slots: 0, results: 0 };
+  // The results begin with the progress of the networks and the state of the slices.
+  const sliceCount = networks.reduce((sum, { task }) => sum + sliceCountOf(task.hidden), 0);
+  ends.results = networks.length * PROGRESS_SIZE + sliceCount * STATE.count;
+  const layouts = new Map<string, NetworkLayout>();
+  const layoutOf = ({ data, task }: PopulationNetwork): NetworkLayout => {
+    const shape = { inputs: data.width, hidden: task.hidden };
+    const key = JSON.stringify(shape);
+    const layout = layouts.get(key) ?? layOutNetwork(shape);
+    layouts.set(key, layout);
+    return layout;
+  };
+  const allocations = networks.map((network, i) => allocate(network, layoutOf(network), i, tables, ends));
+  const sizes = {
+    networks: 4 * STRUCT_SIZES.network * networks.length,
+    slices: 4 * STRUCT_SIZES.slice * ends.slices,
+    rows: 4 * tables.rowLength,
+    tables: 4 * tables.tableLength,
+    samples: 16 * ends.samples,
+    weights: 16 * ends.weights,
+    hidden: 16 * ends.hidden,
+    slots: 8 * ends.slots,
+    results: 4 * ends.results,
+  };
+  return { networks, allocations, tables, sizes, slices: ends.slices };
+}
+
+/** True if a population fits on a card. */
+export function fitsOn({ device }: Card, { sizes, slices, networks }: PopulationPlan): boolean {
+  const most = device.limits.maxComputeWorkgroupsPerDimension;
+  return tooLargeBuffer(device, sizes) === undefined && Math.max(slices, networks.length) <= most;
+}
+
+/** Held-out rows that a workgroup judges: as many lanes as a slice has units judge four. */
+const ROWS_OF_JUDGE = 4 * (LANES / SLICE_UNITS);
+/** Batches of a round, about; reading the progress takes as long as a few tens of batches. */
+const ROUND_BATCHES = 400;
+
+/** Networks in training side by side on a card, on the same or on different data sets. */
 export class Population {
   readonly allocations: readonly NetworkAllocation[];
-  /** Epochs of a round, after which the host reads the progress. */
-  readonly epochs: number;
   readonly #card: Card;
-  readonly #offsets: readonly Offsets[];
-  readonly #totals: Offsets;
-  readonly #chunks: number;
+  readonly #slices: number;
+  readonly #batches: number;
+  /** Workgroups that judge the held-out rows of a network. */
+  readonly #judges: number;
   readonly #buffers: Readonly<Record<BufferName, GPUBuffer>>;
   readonly #bindings: GPUBindGroup;
 
@@ -32,160 +78,174 @@ export class Population {
    *
    * @throws LearnInvError `ENGINE_UNAVAILABLE` if they do not fit.
    */
-  constructor(card: Card, networks: readonly PopulationNetwork[], epochs: number) {
-    const tables = createDataTables(networks.map(({ data }) => data));
+  constructor(card: Card, { networks, allocations, tables, sizes, slices }: PopulationPlan) {
     this.#card = card;
-    this.epochs = epochs;
-    this.allocations = networks.map((network) => allocate(network, tables.offsets.get(network.data)!));
-    const progress = networks.length * this.#progressSize;
-    const validation = networks.reduce((sum, { task }) => sum + task.validation.length, 0);
-    const offsets: Offsets = {
-      ...{ validation: 0, order: validation, weights: 0, hidden: 0, slots: 0, probabilities: progress },
-    };
-    this.#offsets = this.allocations.map((allocation) => {
-      const own = { ...offsets };
-      advance(offsets, allocation);
-      return own;
-    });
-    this.#totals = { ...offsets, order: offsets.order - validation };
-    const steps = planSteps(this.allocations, epochs, this.#totals.order);
-    this.#chunks = steps.chunks;
-
-    const sizes = {
-      steps: steps.bytes.byteLength,
-      networks: networks.length * NETWORK_BYTES,
-      rows: tables.rows.byteLength,
-      members: tables.members.byteLength,
-      bags: tables.bags.byteLength,
-      samples: 8 * (validation + epochs * this.#totals.order),
-      weights: 16 * offsets.weights,
-      hidden: 16 * offsets.hidden,
-      slots: 8 * offsets.slots,
-      results: 4 * offsets.probabilities,
-    };
+    this.allocations = allocations;
+    this.#slices = slices;
+    this.#batches = Math.max(
+      ...allocations.map(({ task }) => Math.ceil(task.training.length / task.batchSize)),
+    );
+    const heldOut = Math.max(...allocations.map(({ heldOutRows }) => heldOutRows));
+    this.#judges = Math.ceil(heldOut / ROWS_OF_JUDGE);
     this.#buffers = createBuffers(card.device, card.webgpu, sizes);
     this.#bindings = card.device.createBindGroup({
       layout: card.layout,
-      entries: BUFFERS.map((name, binding) => ({
-        binding,
-        resource: {
-          buffer: this.#buffers[name],
-          ...(name === 'steps' && { size: STEP_BYTES }),
-        },
-      })),
+      entries: BUFFERS.map((name, binding) => ({ binding, resource: { buffer: this.#buffers[name] } })),
     });
-    this.#write('steps', 0, steps.bytes);
-    this.#write('rows', 0, tables.rows);
-    this.#write('members', 0, tables.members);
-    this.#write('bags', 0, tables.bags);
-    this.#writeNetworks();
-  }
-
-  get #progressSize(): number {
-    return PROGRESS_SIZE + 2 * this.epochs;
-  }
-
-  /** Samples of an epoch, summed over the networks. */
-  get samples(): number {
-    return this.#totals.order;
-  }
-
-  #writeNetworks(): void {
-    const structs = new ArrayBuffer(this.allocations.length * NETWORK_BYTES);
-    for (const [i, allocation] of this.allocations.entries()) {
-      const offsets = this.#offsets[i]!;
-      writeNetwork(allocation, offsets, structs, i * NETWORK_BYTES);
-      const validation = new Uint32Array(2 * allocation.task.validation.length);
-      writeOrder(validation, allocation.task.validation, allocation.block, allocation.data);
-      this.#write('samples', 8 * offsets.validation, validation);
-      this.writePart(i, PARTS.weights, allocation.parameters);
-      this.writePart(i, PARTS.best, allocation.parameters);
+    this.#write('rows', 0, tables.rows());
+    this.#write('tables', 0, tables.table());
+    const states = 4 * PROGRESS_SIZE * networks.length;
+    this.#write('networks', 0, concat(allocations.map(({ struct }) => struct)));
+    this.#write('slices', 0, concat(allocations.flatMap(({ sliceStructs }) => sliceStructs)));
+    for (const [i, { slice: first, sliceStructs, task }] of allocations.entries()) {
+      for (const part of [PARTS.weights, PARTS.best]) this.writePart(i, part, networks[i]!.parameters);
       const progress = new Float32Array(PROGRESS_SIZE);
       progress[PROGRESS.bestLoss] = 3e38;
-      progress[PROGRESS.ended] = allocation.task.maxEpochs === 0 ? 1 : 0;
-      this.#write('results', 4 * i * this.#progressSize, progress);
+      const hasEnded = task.maxEpochs === 0;
+      progress[PROGRESS.ended] = Number(hasEnded);
+      this.#write('results', 4 * i * PROGRESS_SIZE, progress);
+      if (!hasEnded) continue;
+      const ended = new Float32Array(STATE.count * sliceStructs.length).fill(-1);
+      this.#write('results', states + 4 * first * STATE.count, ended);
     }
-    this.#write('networks', 0, structs);
   }
 
-  /** Writes the samples of the epochs of a round: epoch by epoch, within an epoch network by network. */
-  writeOrders(orders: Uint32Array<ArrayBuffer>): void {
-    this.#write('samples', 8 * this.#totals.validation, orders);
+  /** Epochs after which to read the progress: few if they are long, since a network that ends early waits for the rest. */
+  get epochsOfRound(): number {
+    return Math.max(1, Math.min(ROUND, Math.floor(ROUND_BATCHES / this.#batches)));
   }
 
-  /** Trains for the given epochs of a round, by default all, and validates after each unless `validated` is false. */
-  learn(epochs = this.epochs, validated = true): void {
-    const encoder = this.#card.device.createCommandEncoder();
-    for (let epoch = 0; epoch < epochs; epoch++) {
-      const first = epoch * this.#chunks;
-      for (let i = 0; i < this.#chunks; i++) this.#dispatch(encoder, 'learn', first + i);
-      if (validated) this.#dispatch(encoder, 'validate', first);
-    }
-    this.#card.device.queue.submit([encoder.finish()]);
+  /** Trains for an epoch and validates. Networks that have ended stay as they are. */
+  learn(): void {
+    this.#run((pass) => {
+      this.#dispatch(pass, 'draw', this.#batches, this.allocations.length);
+      this.#learnDrawn(pass);
+    });
+  }
+
+  /** Trains the first network for an epoch on given samples, structs `Sample` of the kernels. */
+  learnFrom(samples: Uint32Array): void {
+    this.#write('samples', 0, samples);
+    this.#run((pass) => this.#learnDrawn(pass));
   }
 
   /** Computes the validation probabilities of the networks that have ended, with their best weights. */
   predict(): void {
-    const encoder = this.#card.device.createCommandEncoder();
-    this.#dispatch(encoder, 'predict', 0);
-    this.#card.device.queue.submit([encoder.finish()]);
+    this.#run((pass) => {
+      this.#dispatch(pass, 'judgeEnded', this.#judges, this.allocations.length);
+      this.#dispatch(pass, 'predict', this.allocations.length);
+    });
   }
 
-  /** Reads for each network its progress, then two losses per epoch of the round: training and validation. */
+  /** Reads the progress and the curve of each network. */
   async readProgress(): Promise<Float32Array[]> {
-    const size = this.#progressSize;
-    const all = await this.#read('results', 0, size * this.allocations.length);
-    return this.allocations.map((_, i) => all.subarray(i * size, (i + 1) * size));
+    const [all] = await this.#read('results', [[0, PROGRESS_SIZE * this.allocations.length]]);
+    return this.allocations.map((_, i) => all!.subarray(i * PROGRESS_SIZE, (i + 1) * PROGRESS_SIZE));
   }
 
-  /** Reads the probabilities of the validation samples of a network, in their order. */
-  readProbabilities(index: number): Promise<Float32Array> {
-    const { validation } = this.allocations[index]!.task;
-    return this.#read('results', this.#offsets[index]!.probabilities, validation.length);
+  /** Reads, for some networks, their best weights in the flat order and the probabilities of their validation samples. */
+  async readResults(
+    indexes: readonly number[],
+  ): Promise<{ parameters: Float32Array; probabilities: Float32Array }[]> {
+    const some = indexes.map((index) => this.allocations[index]!);
+    const [best, probabilities] = await Promise.all([
+      this.#read(
+        'weights',
+        some.map((one) => this.#rangeOfPart(one, PARTS.best)),
+      ),
+      this.#read(
+        'results',
+        some.map(({ task, probabilities }) => [probabilities, task.validation.length]),
+      ),
+    ]);
+    return some.map(({ layout }, i) => ({
+      parameters: flatten(best[i]!, layout),
+      probabilities: probabilities[i]!,
+    }));
   }
 
   /** Reads a part of the weights of a network, in the flat order. */
   async readPart(index: number, part: number): Promise<Float32Array> {
-    const { size, indexes } = this.allocations[index]!.layout;
-    const padded = await this.#read('weights', 4 * (this.#offsets[index]!.weights + part * size), 4 * size);
-    return Float32Array.from(indexes, (index) => padded[index]!);
+    const allocation = this.allocations[index]!;
+    const [padded] = await this.#read('weights', [this.#rangeOfPart(allocation, part)]);
+    return flatten(padded!, allocation.layout);
   }
 
   /** Replaces a part of the weights of a network, given in the flat order. */
   writePart(index: number, part: number, parameters: Float32Array): void {
-    const { size, indexes } = this.allocations[index]!.layout;
-    const padded = new Float32Array(4 * size);
-    indexes.forEach((index, i) => (padded[index] = parameters[i]!));
-    this.#write('weights', 16 * (this.#offsets[index]!.weights + part * size), padded);
+    const { layout, weights } = this.allocations[index]!;
+    const padded = new Float32Array(4 * layout.size);
+    for (let i = 0; i < parameters.length; i++) padded[layout.indexes[i]!] = parameters[i]!;
+    this.#write('weights', 16 * (weights + part * layout.size), padded);
   }
 
   dispose(): void {
     for (const buffer of Object.values(this.#buffers)) buffer.destroy();
   }
 
-  #dispatch(encoder: GPUCommandEncoder, kernel: KernelName, step: number): void {
-    const pass = encoder.beginComputePass();
-    pass.setPipeline(this.#card.kernels[kernel]);
-    pass.setBindGroup(0, this.#bindings, [step * STEP_BYTES]);
-    pass.dispatchWorkgroups(this.allocations.length);
-    pass.end();
+  /** Learns from each batch while it computes the logits of the next; the first dispatch only computes logits. */
+  #learnDrawn(pass: GPUComputePassEncoder): void {
+    for (let batch = 0; batch <= this.#batches; batch++) this.#dispatch(pass, 'learn', this.#slices);
+    this.#dispatch(pass, 'validate', this.#judges, this.allocations.length);
+    this.#dispatch(pass, 'finish', this.allocations.length);
   }
 
-  #write(name: BufferName, at: number, values: ArrayBuffer | Float32Array | Uint32Array): void {
+  #run(encode: (pass: GPUComputePassEncoder) => void): void {
+    const encoder = this.#card.device.createCommandEncoder();
+    const pass = encoder.beginComputePass();
+    pass.setBindGroup(0, this.#bindings);
+    encode(pass);
+    pass.end();
+    this.#card.device.queue.submit([encoder.finish()]);
+  }
+
+  #dispatch(pass: GPUComputePassEncoder, kernel: KernelName, x: number, y = 1): void {
+    if (x === 0) return;
+    pass.setPipeline(this.#card.kernels[kernel]);
+    pass.dispatchWorkgroups(x, y);
+  }
+
+  #write(name: BufferName, at: number, values: Float32Array | Uint32Array): void {
     this.#card.device.queue.writeBuffer(this.#buffers[name], at, values);
   }
 
-  /** Reads `count` numbers of a buffer. */
-  async #read(name: BufferName, first: number, count: number): Promise<Float32Array> {
+  #rangeOfPart({ layout, weights }: NetworkAllocation, part: number): Range {
+    return [4 * (weights + part * layout.size), 4 * layout.size];
+  }
+
+  /** Reads ranges of a buffer. */
+  async #read(name: BufferName, ranges: readonly Range[]): Promise<Float32Array[]> {
     const { device, webgpu } = this.#card;
     const { MAP_READ, COPY_DST } = webgpu.usage;
-    const copy = device.createBuffer({ size: Math.max(4, 4 * count), usage: MAP_READ | COPY_DST });
+    const total = ranges.reduce((sum, [, count]) => sum + count, 0);
+    const copy = device.createBuffer({ size: Math.max(4, 4 * total), usage: MAP_READ | COPY_DST });
     const encoder = device.createCommandEncoder();
-    encoder.copyBufferToBuffer(this.#buffers[name], 4 * first, copy, 0, 4 * count);
+    let end = 0;
+    for (const [first, count] of ranges) {
+      encoder.copyBufferToBuffer(this.#buffers[name], 4 * first, copy, 4 * end, 4 * count);
+      end += count;
+    }
     device.queue.submit([encoder.finish()]);
     await copy.mapAsync(webgpu.mapMode.READ);
-    const values = new Float32Array(copy.getMappedRange().slice(0, 4 * count));
+    const all = new Float32Array(copy.getMappedRange().slice(0, 4 * total));
     copy.destroy();
-    return values;
+    let at = 0;
+    return ranges.map(([, count]) => all.subarray(at, (at += count)));
   }
+}
+
+/** First number and number of numbers. */
+type Range = readonly [first: number, count: number];
+
+function flatten(padded: Float32Array, { indexes }: NetworkLayout): Float32Array {
+  const parameters = new Float32Array(indexes.length);
+  for (let i = 0; i < indexes.length; i++) parameters[i] = padded[indexes[i]!]!;
+  return parameters;
+}
+
+function concat(structs: readonly Uint32Array[]): Uint32Array {
+  const size = structs[0]!.length;
+  const all = new Uint32Array(size * structs.length);
+  structs.forEach((struct, i) => all.set(struct, i * size));
+  return all;
 }

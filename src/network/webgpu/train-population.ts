@@ -1,11 +1,11 @@
+import { classesOf, type Classes } from '../fit/batch-order.ts';
 import { prepareAdam } from '../fit/prepare-adam.ts';
 import { toNetwork } from '../parameters.ts';
 import type { AdamTask, CurvePoint, FitResult, TrainingData } from '../types.ts';
-import { PARTS } from './allocation.ts';
-import { PROGRESS, PROGRESS_SIZE } from './declarations.wgsl.ts';
+import type { PopulationNetwork } from './allocation.ts';
+import { PROGRESS, ROUND } from './declarations.wgsl.ts';
 import type { Card } from './open-card.ts';
-import { Population } from './population.ts';
-import { writeOrder } from './sample-order.ts';
+import { fitsOn, planPopulation, Population } from './population.ts';
 
 /** One fit of a population. */
 export interface PopulationFit {
@@ -17,42 +17,39 @@ export interface PopulationFit {
   readonly isWanted: () => boolean;
 }
 
-/** Maximum epochs of a round. */
-const MAX_EPOCHS = 8;
-/** Maximum samples of a round; they are drawn ahead and held in memory. */
-const MAX_SAMPLES = 4_000_000;
-
 /**
- * Trains networks side by side on a card until each has stopped early, reached its epochs or been aborted. The card
- * keeps the best weights and decides when a network stops. While it computes a round, the host draws the samples of the
- * next.
+ * Trains networks side by side on a card until each has stopped early, reached its epochs or been aborted. The card draws
+ * the samples, keeps the best weights and decides when a network stops; the host reads the progress every few epochs.
+ * Networks that do not fit on the card together are trained in two halves, one after the other.
+ *
+ * @param isSmallEnough tells whether a population fits on the card.
  */
-export async function trainPopulation(card: Card, fits: readonly PopulationFit[]): Promise<void> {
+export async function trainPopulation(
+  card: Card,
+  fits: readonly PopulationFit[],
+  isSmallEnough = fitsOn,
+): Promise<void> {
   const start = performance.now();
-  const starts = fits.map(({ data, task }) => prepareAdam(data, task));
-  const networks = fits.map(({ data, task }, i) => ({ data, task, parameters: starts[i]!.parameters }));
-  const samples = fits.reduce((sum, { task }) => sum + task.training.length, 0);
-  const epochs = Math.min(MAX_EPOCHS, Math.max(1, Math.floor(MAX_SAMPLES / samples)));
-  const population = new Population(card, networks, epochs);
+  const plan = planPopulation(prepare(fits));
+  if (fits.length > 1 && !isSmallEnough(card, plan)) {
+    const half = Math.ceil(fits.length / 2);
+    await trainPopulation(card, fits.slice(0, half), isSmallEnough);
+    await trainPopulation(card, fits.slice(half), isSmallEnough);
+    return;
+  }
+  const population = new Population(card, plan);
   try {
-    const orders = new Uint32Array(2 * samples * epochs);
     const curves = fits.map((): CurvePoint[] => []);
     const running = fits.map(() => true);
-    const draw = (): void => {
-      let at = 0;
-      for (let epoch = 0; epoch < epochs; epoch++) {
-        for (const [i, { data, task }] of fits.entries()) {
-          const target = orders.subarray(at, (at += 2 * task.training.length));
-          if (running[i]) drawOrder(target, data, task, starts[i]!.nextEpoch);
-        }
-      }
+    const learn = (): Promise<Float32Array[]> => {
+      for (let epoch = 0; epoch < population.epochsOfRound; epoch++) population.learn();
+      return population.readProgress();
     };
-    draw();
+    let next = learn();
     while (fits.some(({ isWanted }, i) => running[i] && isWanted())) {
-      population.writeOrders(orders);
-      population.learn();
-      const pending = population.readProgress();
-      draw();
+      const pending = next;
+      // The card computes a round while the host reads the progress of the one before.
+      next = learn();
       const ended = (await pending).flatMap((progress, i) => {
         if (!running[i]) return [];
         addToCurve(curves[i]!, progress);
@@ -60,38 +57,38 @@ export async function trainPopulation(card: Card, fits: readonly PopulationFit[]
       });
       if (ended.length === 0) continue;
       population.predict();
-      for (const i of ended) {
+      for (const [at, result] of (await population.readResults(ended)).entries()) {
+        const i = ended[at]!;
         running[i] = false;
         const { data, task, onEnd } = fits[i]!;
-        const parameters = await population.readPart(i, PARTS.best);
         onEnd({
-          network: toNetwork(parameters, { inputs: data.width, hidden: task.hidden }, task.activation),
-          probabilities: await population.readProbabilities(i),
+          network: toNetwork(result.parameters, { inputs: data.width, hidden: task.hidden }, task.activation),
+          probabilities: result.probabilities,
           curve: curves[i]!,
           seconds: (performance.now() - start) / 1000,
         });
       }
     }
+    await next;
   } finally {
     population.dispose();
   }
 }
 
-function drawOrder(
-  target: Uint32Array,
-  data: TrainingData,
-  { training, batchSize }: AdamTask,
-  nextEpoch: (order: Uint32Array) => void,
-): void {
-  const order = new Uint32Array(training.length);
-  nextEpoch(order);
-  writeOrder(target, order, batchSize, data);
+/** Draws the random parts of the fits. Those with the same training bags share the division by class. */
+function prepare(fits: readonly PopulationFit[]): PopulationNetwork[] {
+  const known = new Map<Uint32Array, Classes>();
+  return fits.map(({ data, task }) => {
+    const classes = known.get(task.training) ?? classesOf(task.training, data.labels);
+    known.set(task.training, classes);
+    return { data, task, ...prepareAdam(data, task, classes) };
+  });
 }
 
 /** Adds the epochs of a round to a curve, up to the last epoch of the fit. */
 function addToCurve(curve: CurvePoint[], progress: Float32Array): void {
-  const losses = progress.subarray(PROGRESS_SIZE);
-  for (let at = 0; curve.length < progress[PROGRESS.epochs]!; at += 2) {
-    curve.push({ epoch: curve.length + 1, trainLoss: losses[at]!, validationLoss: losses[at + 1]! });
+  while (curve.length < progress[PROGRESS.epochs]!) {
+    const at = PROGRESS.count + 2 * (curve.length % ROUND);
+    curve.push({ epoch: curve.length + 1, trainLoss: progress[at]!, validationLoss: progress[at + 1]! });
   }
 }

@@ -1,11 +1,13 @@
+import { createRandom } from '../../../random.ts';
 import type { Activation } from '../../network.ts';
 import type { AsyncTrainer } from '../../testing/async-trainer.ts';
 import type { AdamTask, TrainingData } from '../../types.ts';
 import { PARTS } from '../allocation.ts';
-import { PROGRESS_SIZE } from '../declarations.wgsl.ts';
+import { balancedOrder } from '../../fit/batch-order.ts';
+import { PROGRESS, ROUND } from '../declarations.wgsl.ts';
 import type { Card } from '../open-card.ts';
-import { Population } from '../population.ts';
-import { writeOrder } from '../sample-order.ts';
+import { planPopulation, Population } from '../population.ts';
+import { samplesOf } from './samples-of.ts';
 
 /** Opens a workspace whose trainer is a population of one network, so that the engine laws apply to webgpu. */
 export function openPopulationWorkspace(
@@ -28,22 +30,21 @@ function createTrainer(
   const populationFor = (task: Partial<AdamTask>): Population => {
     const all: AdamTask = {
       ...{ optimizer: 'adam', hidden, activation, seed: '', l2: 0, learningRate: 0 },
-      ...{ batchSize: 1, maxEpochs: 1, patience: 1 },
+      ...{ batchSize: 1, maxEpochs: 1e6, patience: 1e6 },
       ...{ training: new Uint32Array(), validation: new Uint32Array() },
       ...task,
     };
-    return new Population(card, [{ data, task: all, parameters }], 1);
+    const order = balancedOrder([Uint32Array.of(0), Uint32Array.of(1)], createRandom(0));
+    return new Population(card, planPopulation([{ data, task: all, parameters, order }]));
   };
   const runEpoch = async (
     population: Population,
     samples: Uint32Array,
     batchSize: number,
   ): Promise<number> => {
-    const order = new Uint32Array(2 * samples.length);
-    writeOrder(order, samples, batchSize, data);
-    population.writeOrders(order);
-    population.learn(1, false);
-    return (await population.readProgress())[0]![PROGRESS_SIZE]!;
+    population.learnFrom(samplesOf(samples, batchSize, data));
+    const [progress] = await population.readProgress();
+    return progress![PROGRESS.count + 2 * ((progress![PROGRESS.epochs]! - 1) % ROUND)]!;
   };
   return {
     epoch(samples, options) {
@@ -65,9 +66,9 @@ function createTrainer(
       const population = populationFor({ validation: samples, maxEpochs: 0 });
       population.writePart(0, PARTS.best, await this.readParameters());
       population.predict();
-      const probabilities = await population.readProbabilities(0);
+      const [results] = await population.readResults([0]);
       population.dispose();
-      return probabilities;
+      return results!.probabilities;
     },
     async readParameters() {
       return trained === undefined ? parameters.slice() : trained.readPart(0, PARTS.weights);
