@@ -12,14 +12,18 @@ import { print } from '../print.ts';
 export interface AnnotestInitFlags {
   readonly inPlace: boolean;
   readonly json: boolean;
+  readonly memory: number;
 }
 
 /** Characters of a line, at most. */
 const WIDTH = 200;
 
 /** Runs `learn-inv annotest init`. */
-export async function runAnnotestInit(file: string, { inPlace, json }: AnnotestInitFlags): Promise<void> {
-  const report = await initAnnotations(file, inPlace);
+export async function runAnnotestInit(
+  file: string,
+  { inPlace, json, memory }: AnnotestInitFlags,
+): Promise<void> {
+  const report = await initAnnotations(file, inPlace, memory);
   print(json ? `${JSON.stringify(initJson(report))}\n` : initText(report));
 }
 

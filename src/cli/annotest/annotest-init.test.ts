@@ -211,4 +211,21 @@ test('a file that may not be written is left as it is', async () => {
   assert.is(readFileSync(at.path(file), 'utf8'), 'export const f = (x = 1) => x;');
 });
 
+test('a call that takes more than --memory ends its process; other functions are tried', async () => {
+  const file = `export function fills(count: number): number {
+  const all: Buffer[] = [];
+  for (let i = 0; i < 40; i++) all.push(Buffer.alloc(2 ** 24, count));
+  const end = Date.now() + 1000;
+  while (Date.now() < end);
+  return all.length;
+}
+export const adds = (a: number): number => a + 1;
+`;
+  at.write('large.ts', file);
+  const small = await at.inProcess('annotest', 'init', 'large.ts', '--memory', '300');
+  assert.is(small.code, 0, small.err);
+  assert.match(small.out, 'fills: a call ended or hung its process');
+  assert.match(small.out, 'adds: 50 of 50 calls returned');
+});
+
 test.run();

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { AnnotestInitFlags } from '../actions/run-annotest-init.ts';
+import { memoryOption } from './annotest-memory.ts';
 import { JSON_OPTION } from './descriptions.ts';
 
 /** Adds `learn-inv annotest init`. */
@@ -13,6 +14,7 @@ export function addAnnotestInitCommand(annotest: Command): void {
       'insert the tags in the doc comments of the file (default: write <file>.annotations.ts)',
       false,
     )
+    .addOption(memoryOption())
     .option('--json', JSON_OPTION, false)
     .addHelpText(
       'after',

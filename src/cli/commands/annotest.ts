@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander';
 import type { AnnotestFlags } from '../actions/run-annotest.ts';
 import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
 import { integer } from '../parse-options.ts';
+import { memoryOption } from './annotest-memory.ts';
 import { addAnnotestInitCommand } from './annotest-init.ts';
 import { JSON_OPTION, SEED_OPTION } from './descriptions.ts';
 
@@ -25,7 +26,7 @@ export function addAnnotestCommand(program: Command): void {
       integer('--timeout', 10, 600_000),
       5000,
     )
-    .option('--memory <mb>', 'megabytes that a process may take', integer('--memory', 128, 1e6), 2048)
+    .addOption(memoryOption())
     .option(
       '--jobs <n>',
       'processes that share the functions (default: one per core)',

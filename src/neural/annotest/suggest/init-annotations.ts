@@ -29,11 +29,16 @@ export interface InitReport {
  * Suggests annotations for the functions of a file, tries them, narrows what checks refuse, and writes them: into a side
  * file, or into the doc comments of the file itself.
  *
+ * @param memory megabytes that a process of the file may take.
  * @throws LearnInvError `BAD_FILE` if the file cannot be read, parsed or loaded, has no functions, changes meanwhile,
  * or is to be edited and is not in UTF-8;
  * `CANNOT_WRITE` if the side file exists or a file cannot be written; `INVALID_ANNOTATION` for a wrong annotation.
  */
-export async function initAnnotations(path: string, isInPlace: boolean): Promise<InitReport> {
+export async function initAnnotations(
+  path: string,
+  isInPlace: boolean,
+  memory: number,
+): Promise<InitReport> {
   const edited = isInPlace ? new EditableFile(path) : undefined;
   const source = edited?.text ?? readSource(path);
   const file = parseSource(source, path, path);
@@ -43,7 +48,7 @@ export async function initAnnotations(path: string, isInPlace: boolean): Promise
   if (!isInPlace && existsSync(target)) throw exists(target);
   if (drafted.suggestions.length === 0) return { ...drafted, suggestions: [], written: undefined };
   checkFileWritable(target);
-  const suggestions = await tried(path, source, drafted.suggestions);
+  const suggestions = await tried(path, source, drafted.suggestions, memory);
   if (edited === undefined) writeWhole(target, sideFile(path, file, { ...drafted, suggestions }));
   else edited.write(insertTags(source, suggestions));
   return { suggestions, leftOut: drafted.leftOut, written: target };
@@ -54,12 +59,13 @@ export async function tried(
   path: string,
   source: string,
   suggestions: readonly Suggestion[],
+  memory: number,
 ): Promise<TriedSuggestion[]> {
   const functions = suggestions.map(({ found: { name }, args }) => ({
     name,
     texts: Object.fromEntries(args.map((arg) => [arg.name, arg.text])),
   }));
-  const outcomes = await tryDraft({ file: path, source: insertTags(source, suggestions), functions });
+  const outcomes = await tryDraft({ file: path, source: insertTags(source, suggestions), functions }, memory);
   return suggestions.map((one) => {
     const outcome = outcomes.get(one.found.name);
     const args = one.args.map((arg) => {

@@ -5,18 +5,21 @@ import { cannotLoad } from '../run/module-process.ts';
 import type { Texts } from './narrowings.ts';
 import type { Tried, TryJob } from './try-task.ts';
 
-/** Milliseconds that a call may take, and megabytes of memory of its process. */
+/** Milliseconds that a call may take. */
 const TIMEOUT = 5000;
-const MEMORY = 2048;
 
 /**
  * Makes calls of functions by suggested annotations in child processes.
  *
+ * @param memory megabytes that a process may take.
  * @returns what the calls did and the narrowed annotations, by function; a function of which a call ends or hangs its
  * process is missing.
  * @throws LearnInvError `BAD_FILE` if the module cannot be loaded, `INVALID_ANNOTATION` if it has a wrong annotation.
  */
-export async function tryDraft({ functions, ...job }: TryJob): Promise<ReadonlyMap<string, Tried>> {
+export async function tryDraft(
+  { functions, ...job }: TryJob,
+  memory: number,
+): Promise<ReadonlyMap<string, Tried>> {
   const tried = new Map<string, Tried>();
   let left = functions;
   while (left.length > 0) {
@@ -27,7 +30,7 @@ export async function tryDraft({ functions, ...job }: TryJob): Promise<ReadonlyM
         job: { ...job, functions: left } satisfies TryJob,
         structure: job.file,
         timeout: TIMEOUT,
-        memory: MEMORY,
+        memory,
       },
       ignoresStrayErrors: true,
       onMessage: (message) => {
