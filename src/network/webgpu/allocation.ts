@@ -55,7 +55,7 @@ export function allocate(
 ): NetworkAllocation {
   const place = tables.addData(data);
   const heldOut = tables.addHeldOut(data, task.validation);
-  const valids = tables.addTraining(task.training, order);
+  const valids = tables.addTraining(data, task.training, order);
   const firstSlice = ends.slices;
   const { weights } = ends;
   const slotCount = 4 * Math.ceil((task.batchSize * place.largest) / 4);

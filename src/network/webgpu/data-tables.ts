@@ -1,6 +1,7 @@
 import type { BatchOrder } from '../fit/batch-order.ts';
 import type { TrainingData } from '../types.ts';
 import { strideOf } from './network-layout.ts';
+import { PairMap } from './pair-map.ts';
 
 /** Places of a data set: its first row, in groups of four numbers, its members and its bags. */
 export interface DataPlace {
@@ -28,8 +29,8 @@ export class DataTables {
   readonly #rows: Float32Array[] = [];
   readonly #table: Uint32Array[] = [];
   readonly #placesOfData = new Map<TrainingData, DataPlace>();
-  readonly #placesOfHeldOut = new Map<TrainingData, Map<Uint32Array, HeldOutPlace>>();
-  readonly #placesOfTraining = new Map<Uint32Array, number>();
+  readonly #placesOfHeldOut = new PairMap<TrainingData, Uint32Array, HeldOutPlace>();
+  readonly #placesOfTraining = new PairMap<TrainingData, Uint32Array, number>();
   /** Numbers in the rows. */
   rowLength = 0;
   /** Numbers in the table. */
@@ -55,36 +56,28 @@ export class DataTables {
 
   /** Adds held-out bags of a data set. */
   addHeldOut(data: TrainingData, bags: Uint32Array): HeldOutPlace {
-    const places = this.#placesOfHeldOut.get(data) ?? new Map<Uint32Array, HeldOutPlace>();
-    this.#placesOfHeldOut.set(data, places);
-    let place = places.get(bags);
-    if (place === undefined) {
+    return this.#placesOfHeldOut.get(data, bags, () => {
       const { starts, members } = data;
       const pairs = new Uint32Array(2 * bags.length);
       let rowCount = 0;
       bags.forEach((bag, i) => {
-        pairs[2 * i] = bag;
-        pairs[2 * i + 1] = rowCount;
+        pairs.set([bag, rowCount], 2 * i);
         rowCount += starts[bag + 1]! - starts[bag]!;
       });
       const rows = new Uint32Array(rowCount);
       bags.forEach((bag, i) => rows.set(members.subarray(starts[bag], starts[bag + 1]), pairs[2 * i + 1]));
       const shares = sharesOfClasses(data.labels, bags);
-      place = { bags: this.#add(pairs), rows: this.#add(rows), rowCount, shares };
-      places.set(bags, place);
-    }
-    return place;
+      return { bags: this.#add(pairs), rows: this.#add(rows), rowCount, shares };
+    });
   }
 
   /** Adds the training bags of a data set, class by class. Returns the place of the first. */
-  addTraining(training: Uint32Array, [valid, invalid]: BatchOrder): number {
-    let place = this.#placesOfTraining.get(training);
-    if (place === undefined) {
-      place = this.#add(valid.bags);
+  addTraining(data: TrainingData, training: Uint32Array, [valid, invalid]: BatchOrder): number {
+    return this.#placesOfTraining.get(data, training, () => {
+      const place = this.#add(valid.bags);
       this.#add(invalid.bags);
-      this.#placesOfTraining.set(training, place);
-    }
-    return place;
+      return place;
+    });
   }
 
   /** The rows, each with a 1 after its inputs; the weights of this constant input are the biases. */

@@ -23,7 +23,7 @@ const bags = exampleBagData(500, 9, 200);
 function task(seed: string, rest: Partial<AdamTask> = {}): AdamTask {
   return {
     ...{ optimizer: 'adam', activation: 'relu', hidden: 11, l2: 0.01, seed, learningRate: 0.01 },
-    ...{ batchSize: 50, maxEpochs: 12, patience: 12 },
+    ...{ batchSize: 100, maxEpochs: 10, patience: 10 },
     training: firstRows(400),
     validation: firstRows(500).subarray(400),
     ...rest,
@@ -91,7 +91,7 @@ withCard('an aborted fit rejects with the reason of its signal; other fits conti
     webgpu!.fitAll(rows, [task('b')], { onFit: () => controller.abort(stopped) }),
   ]);
   assert.is((aborted as PromiseRejectedResult).reason, stopped);
-  assert.is((other as PromiseFulfilledResult<FitResult[]>).value[0]!.curve.length, 12);
+  assert.is((other as PromiseFulfilledResult<FitResult[]>).value[0]!.curve.length, 10);
 });
 
 withCard('rejects L-BFGS with a hint', async () => {

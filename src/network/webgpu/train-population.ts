@@ -5,6 +5,7 @@ import type { AdamTask, CurvePoint, FitResult, TrainingData } from '../types.ts'
 import type { PopulationNetwork } from './allocation.ts';
 import { PROGRESS, ROUND } from './declarations.wgsl.ts';
 import type { Card } from './open-card.ts';
+import { PairMap } from './pair-map.ts';
 import { fitsOn, planPopulation, Population } from './population.ts';
 
 /** One fit of a population. */
@@ -41,8 +42,11 @@ export async function trainPopulation(
   try {
     const curves = fits.map((): CurvePoint[] => []);
     const running = fits.map(() => true);
+    const longest = Math.max(...fits.map(({ task }) => task.maxEpochs));
+    let begun = 0;
     const learn = (): Promise<Float32Array[]> => {
-      for (let epoch = 0; epoch < population.epochsOfRound; epoch++) population.learn();
+      const end = Math.min(longest, begun + population.epochsOfRound);
+      for (; begun < end; begun++) population.learn();
       return population.readProgress();
     };
     let next = learn();
@@ -77,10 +81,9 @@ export async function trainPopulation(
 
 /** Draws the random parts of the fits. Those with the same training bags share the division by class. */
 function prepare(fits: readonly PopulationFit[]): PopulationNetwork[] {
-  const known = new Map<Uint32Array, Classes>();
+  const known = new PairMap<TrainingData, Uint32Array, Classes>();
   return fits.map(({ data, task }) => {
-    const classes = known.get(task.training) ?? classesOf(task.training, data.labels);
-    known.set(task.training, classes);
+    const classes = known.get(data, task.training, () => classesOf(task.training, data.labels));
     return { data, task, ...prepareAdam(data, task, classes) };
   });
 }
