@@ -34,11 +34,7 @@ export interface InitReport {
  * or is to be edited and is not in UTF-8;
  * `CANNOT_WRITE` if the side file exists or a file cannot be written; `INVALID_ANNOTATION` for a wrong annotation.
  */
-export async function initAnnotations(
-  path: string,
-  isInPlace: boolean,
-  memory: number,
-): Promise<InitReport> {
+export async function initAnnotations(path: string, isInPlace: boolean, memory: number): Promise<InitReport> {
   const edited = isInPlace ? new EditableFile(path) : undefined;
   const source = edited?.text ?? readSource(path);
   const file = parseSource(source, path, path);
