@@ -175,11 +175,13 @@ export class ClassTable {
   /**
    * Returns the layout of a live object.
    *
-   * @throws LearnInvError `PRIVATE_FIELDS` if private fields of its class are known but not exposed.
+   * @param maxKeys own keys that it may have; default no limit.
+   * @throws LearnInvError `PRIVATE_FIELDS` if private fields of its class are known but not exposed; `NO_READABLE_STATE` if
+   * it has too many keys.
    */
-  layoutOf(object: object): ClassLayout {
+  layoutOf(object: object, maxKeys = Infinity): ClassLayout {
     const container = this.containerOf(object);
-    const own: FieldKey[] = ownKeys(object, container);
+    const own: FieldKey[] = ownKeys(object, container, maxKeys);
     const hidden = this.privateFieldsOf(object);
     if (hidden.length > 0) own.push(...presentFields(object, hidden));
     const prototype = Object.getPrototypeOf(object) as object | null;

@@ -1,5 +1,6 @@
 import { PrivateField, privateFieldsOf } from './private-fields.ts';
 import { containerOf, type Container } from './shape.ts';
+import { tooLarge } from './too-large.ts';
 
 /** What finds a field in an object: the key of an ordinary property, or a private field. */
 export type FieldKey = PropertyKey | PrivateField;
@@ -10,12 +11,18 @@ export type OwnFields = ReadonlyMap<string, FieldKey>;
 /**
  * Returns the keys of an object's own data properties, in order, including symbols and properties that are not
  * enumerable. It skips functions and accessors, which are no state, and the elements of an array, which are its items.
+ *
+ * @param maxKeys own keys, except elements, that an object may have; default no limit. Keys without a property count,
+ * since a Proxy can list any number of them, and V8 takes some 3 s for each look at a million.
+ * @throws LearnInvError `NO_READABLE_STATE` if there are more.
  */
-export function ownKeys(object: object, container: Container): PropertyKey[] {
+export function ownKeys(object: object, container: Container, maxKeys = Infinity): PropertyKey[] {
   const indexed = container === 'array' || container === 'typed-array';
   const keys: PropertyKey[] = [];
+  let count = 0;
   for (const key of Reflect.ownKeys(object)) {
     if (indexed && (isIndex(key) || (key === 'length' && Array.isArray(object)))) continue;
+    if (++count > maxKeys) throw tooLarge(maxKeys);
     const property = Reflect.getOwnPropertyDescriptor(object, key);
     if (property !== undefined && 'value' in property && typeof property.value !== 'function') keys.push(key);
   }

@@ -63,6 +63,7 @@ test('reads no more parts than allowed, and shortens long strings', () => {
     [new Array(11)],
     new Uint8Array(12),
     Object.assign([], { [4294967294]: 1 }),
+    new Proxy({}, { ownKeys: () => Array.from({ length: 10 }, (_, index) => `k${index}`) }),
   ]) {
     assert.throws(() => readHeap(large, new ClassTable(), 9), /an object is too large to learn from/);
   }

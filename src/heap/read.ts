@@ -4,6 +4,7 @@ import { ClassTable } from './class-table.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import { lengthOf, readField, type FieldKey } from './own-fields.ts';
 import type { Container } from './shape.ts';
+import { tooLarge } from './too-large.ts';
 import { ABSENT, referenceTo, type PlainValue, type Value } from './value.ts';
 import { isInstance } from '../is-instance.ts';
 
@@ -20,7 +21,7 @@ export interface HeapReading {
  *
  * @param root any live object.
  * @param classes the known fields of each class; by default each object's own fields, sorted by name.
- * @param maxParts objects, and items of containers, that are read at most; default no limit.
+ * @param maxParts objects and items of containers, and keys of one object, that are read at most; default no limit.
  * @throws LearnInvError `NO_READABLE_STATE` if reading an object throws, as a Proxy can do, or there are too many parts; `PRIVATE_FIELDS` if
  * private fields of a class are known but not exposed.
  * @example
@@ -53,7 +54,7 @@ export function readHeap(
     for (let label = 0; label < objects.length; label++) {
       items += itemCount(objects[label]!, classes);
       if (label + items > maxParts) throw tooLarge(maxParts);
-      read.push(readObject(objects[label]!, classes, valueOf));
+      read.push(readObject(objects[label]!, classes, valueOf, maxParts));
     }
   } catch (cause) {
     throw isInstance(cause, LearnInvError) ? cause : unreadable(cause);
@@ -67,13 +68,6 @@ function itemCount(object: object, classes: ClassTable): number {
   return classes.containerOf(object) === 'array' ? lengthOf(object) : 0;
 }
 
-const tooLarge = (maxParts: number): LearnInvError =>
-  new LearnInvError('NO_READABLE_STATE', 'an object is too large to learn from', {
-    expected: `at most ${maxParts} objects, and items of arrays, behind one object`,
-    got: 'more',
-    hint: 'let `create` and the builders make smaller objects, or declare a view of the state: expose: (object) => ({ … })',
-  });
-
 const unreadable = (cause: unknown): LearnInvError =>
   new LearnInvError('NO_READABLE_STATE', 'an object cannot be read', {
     expected: 'objects whose keys, fields and class can be read',
@@ -86,13 +80,15 @@ const unreadable = (cause: unknown): LearnInvError =>
  * Reads one object.
  *
  * @param valueOf converts a live value into a value of the graph; called for all values of the object, in order.
+ * @param maxKeys own keys that the object may have; default no limit.
  */
 export function readObject(
   object: object,
   classes: ClassTable,
   valueOf: (live: unknown) => Value,
+  maxKeys = Infinity,
 ): HeapObject {
-  const { shape, keys } = classes.layoutOf(object);
+  const { shape, keys } = classes.layoutOf(object, maxKeys);
   const values = keys.map((key, field) => valueOf(fieldValue(object, shape.keys[field]!, key)));
   return { shape, values, items: itemsOf(object, shape.container).map(valueOf) };
 }
