@@ -2,8 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ClassTable } from './class-table.ts';
 import type { ObjectGraph } from './graph.ts';
-import { readHeap } from './read.ts';
-import { ABSENT } from './value.ts';
+import { readHeap, readHeaps } from './read.ts';
+import { ABSENT, referenceTo } from './value.ts';
 
 const test = suite('reading heaps');
 
@@ -69,6 +69,16 @@ test('reads no more parts than allowed, and shortens long strings', () => {
   }
   const [text] = readHeap(['x'.repeat(50e6)]).graph.objects[0]!.items;
   assert.ok((text as string).length < 2000);
+});
+
+test('what several objects share is read once', () => {
+  const shared = { value: 1 };
+  const { graph, objects } = readHeaps([{ first: shared }, { second: shared }], new ClassTable());
+  assert.is(objects.length, 3);
+  assert.equal(
+    graph.objects.map(({ values }) => values),
+    [[referenceTo(2)], [referenceTo(2)], [1]],
+  );
 });
 
 test.run();

@@ -30,13 +30,20 @@ export interface HeapReading {
  * graph.objects.length; // 2: the Map and the array
  * ```
  */
-export function readHeap(
+export const readHeap = (
   root: object,
   classes: ClassTable = new ClassTable(),
   maxParts = Infinity,
-): HeapReading {
-  const objects: object[] = [root];
-  const labels = new Map<object, number>([[root, 0]]);
+): HeapReading => readHeaps([root], classes, maxParts);
+
+/**
+ * Like {@link readHeap}, for several objects at once: what they share is read once.
+ *
+ * @param roots different objects; they get the first labels, in this order.
+ */
+export function readHeaps(roots: readonly object[], classes: ClassTable, maxParts = Infinity): HeapReading {
+  const objects: object[] = [...roots];
+  const labels = new Map(roots.map((root, label) => [root, label]));
   const valueOf = (live: unknown): Value => {
     if (typeof live !== 'object' || live === null) return plainValueOf(live);
     let label = labels.get(live);

@@ -4,6 +4,8 @@ import { builtInStructures, paperStructures } from '../../structures/index.ts';
 import { ClassTable } from '../heap/class-table.ts';
 import { graphKey } from '../heap/graph.ts';
 import { readHeap } from '../heap/read.ts';
+import { defineStructure } from '../structure/define-structure.ts';
+import { reference } from '../structure/finitization.ts';
 import { buildObject } from './build-object.ts';
 import { candidateGraphs } from './candidate-graphs.ts';
 import { candidates } from './candidates.ts';
@@ -23,6 +25,54 @@ for (const [name, load] of paperStructures.map((name) => [name, builtInStructure
       assert.is(graphKey(graphOf(cells)), graphKey(readHeap(buildObject(space, cells), classes).graph));
     }
   });
+}
+
+class Link {
+  next: Link | null = null;
+  readonly names: readonly object[];
+
+  constructor(names: readonly object[]) {
+    this.names = names;
+  }
+}
+
+class Chain {
+  first: Link | null = null;
+  readonly shared = new Map([['names', [{ name: 'a' }]]]);
+  readonly self = [this];
+
+  grow(): void {
+    const link = new Link(this.shared.get('names')!);
+    link.next = this.first;
+    this.first = link;
+  }
+}
+
+test('candidates share the objects behind constant fields, as their live objects do', async () => {
+  const fields = { next: reference('Link') };
+  const chain = defineStructure({
+    name: 'chain',
+    create: () => new Chain(),
+    builders: { grow: [] },
+    scope: (k) => ({ Chain: { fields: { first: reference('Link') } }, Link: { objects: k, fields } }),
+    repOK: () => true,
+  });
+  const space = await createSearchSpace({ ...chain, repOK: reads }, 2);
+  const classes = new ClassTable();
+  const graphOf = candidateGraphs(space, classes);
+  let count = 0;
+  for (const { cells } of candidates(space)) {
+    assert.equal(graphOf(cells), readHeap(buildObject(space, cells), classes).graph);
+    count++;
+  }
+  assert.is(count, 6);
+});
+
+/** A repOK that reads every link. */
+function reads(object: object): boolean {
+  const seen = new Set<Link>();
+  for (let link = (object as Chain).first; link !== null && !seen.has(link); link = link.next) seen.add(link);
+  return true;
 }
 
 test.run();

@@ -1,13 +1,16 @@
 import type { ClassTable } from '../heap/class-table.ts';
 import type { HeapObject, ObjectGraph } from '../heap/graph.ts';
-import { ownFields } from '../heap/own-fields.ts';
-import { readHeap } from '../heap/read.ts';
-import type { HeapShape } from '../heap/shape.ts';
-import { referenceTo, type Value } from '../heap/value.ts';
-import { isObject, type ScopeClass, type ScopeObject, type SearchSpace } from './search-space.ts';
+import { readHeaps } from '../heap/read.ts';
+import { Reference, referenceTo, type Value } from '../heap/value.ts';
+import { isObject, type ScopeClass, type SearchSpace } from './search-space.ts';
 
-/** Source of a field's value in the graph: a cell of the object, or a constant. */
-type Source = { readonly offset: number } | { readonly constant: Value };
+/** How the objects of a class are read. */
+interface Plan {
+  /** A reading of one; its references are labels in the reading of the constants. */
+  readonly example: HeapObject;
+  /** By field of the shape, the offset of its cell in an object; undefined if the field is constant. */
+  readonly offsets: readonly (number | undefined)[];
+}
 
 /**
  * Converts candidate vectors to object graphs without building live objects. The graphs equal those that `readHeap`
@@ -20,43 +23,53 @@ export function candidateGraphs(
   space: SearchSpace,
   classes: ClassTable,
 ): (cells: ArrayLike<number>) => ObjectGraph {
-  const plans = new Map(space.classes.map((scoped) => [scoped.name, planOf(scoped, classes)]));
-  const labels = new Int32Array(space.objects.length);
+  // The candidates share the objects that constants hold, so all classes are read at once.
+  const { objects: read } = readHeaps(space.classes.map(exampleOf), classes).graph;
+  const plans = new Map(
+    space.classes.map((scoped, label) => [scoped.name, planOf(scoped, read[label]!)] as const),
+  );
+  // An object of the scope has its id here, and one that a constant holds the number of these and its label in the reading.
+  const count = space.objects.length;
+  const labels = new Int32Array(count + read.length);
+  let order: number[] = [];
+  const refer = (id: number): Value => {
+    if (labels[id] === -1) labels[id] = order.push(id) - 1;
+    return referenceTo(labels[id]!);
+  };
+  const constant = (value: Value): Value => (value instanceof Reference ? refer(count + value.label) : value);
   return (cells) => {
     labels.fill(-1);
-    labels[0] = 0;
-    const order: ScopeObject[] = [space.objects[0]!];
+    order = [];
+    refer(0);
     const objects: HeapObject[] = [];
     for (let next = 0; next < order.length; next++) {
-      const object = order[next]!;
-      const { shape, sources } = plans.get(object.className)!;
-      const values = sources.map((source): Value => {
-        if ('constant' in source) return source.constant;
-        const cell = object.firstCell + source.offset;
+      const object = space.objects[order[next]!];
+      if (object === undefined) {
+        const { shape, values, items } = read[order[next]! - count]!;
+        objects.push({ shape, values: values.map(constant), items: items.map(constant) });
+        continue;
+      }
+      const { example, offsets } = plans.get(object.className)!;
+      const values = offsets.map((offset, index): Value => {
+        if (offset === undefined) return constant(example.values[index]);
+        const cell = object.firstCell + offset;
         const value = space.cells[cell]!.values[cells[cell]!];
-        if (!isObject(value)) return value;
-        if (labels[value.id] === -1) labels[value.id] = order.push(value) - 1;
-        return referenceTo(labels[value.id]!);
+        return isObject(value) ? refer(value.id) : value;
       });
-      objects.push({ shape, values, items: [] });
+      objects.push({ shape: example.shape, values, items: example.items.map(constant) });
     }
     return { objects };
   };
 }
 
-/** Returns the shape of a class's objects and the source of each value. */
-function planOf(
-  { fields, prototype, constants }: ScopeClass,
-  classes: ClassTable,
-): { shape: HeapShape; sources: Source[] } {
+function planOf({ fields }: ScopeClass, example: HeapObject): Plan {
   const cellsOf = new Map(fields.map(({ name }, offset) => [name, offset]));
+  return { example, offsets: example.shape.keys.map((key) => cellsOf.get(key)) };
+}
+
+/** Returns an object of a class with its constants; its other fields are null. */
+function exampleOf({ fields, prototype, constants }: ScopeClass): object {
   const example = Object.create(prototype, constants) as Record<string, unknown>;
   for (const { name } of fields) example[name] = null;
-  const shape = classes.shapeOf(example, ownFields(example));
-  const [read] = readHeap(example, classes).graph.objects;
-  const sources = shape.keys.map((key, index): Source => {
-    const offset = cellsOf.get(key);
-    return offset === undefined ? { constant: read!.values[index]! } : { offset };
-  });
-  return { shape, sources };
+  return example;
 }
