@@ -156,6 +156,35 @@ test('rejects state that a copy of the fields lacks', async () => {
   assert.match(message, 'for the object repOK is true, for the copy false');
 });
 
+test('takes a long list, and a Proxy that lists keys without properties', async () => {
+  class Odd extends Box {
+    readonly odd = new Proxy({}, { ownKeys: () => ['missing'] });
+  }
+  class Link {
+    next: Link | null = null;
+  }
+  class Chain {
+    first: Link | null = null;
+    grow(): void {
+      for (let count = 0; count < 20_000; count++)
+        this.first = Object.assign(new Link(), { next: this.first });
+    }
+  }
+  const odd = { Odd: { fields: { item: [null] } } };
+  await createSearchSpace(box({ create: () => new Odd(), scope: () => odd }), 2);
+  const create = (): Chain => {
+    const chain = new Chain();
+    chain.grow();
+    return chain;
+  };
+  const links = {
+    Chain: { fields: { first: reference('Link') } },
+    Link: { objects: 1, fields: { next: [null] } },
+  };
+  const chain = { name: 'chain', create, builders: { grow: [] }, scope: () => links, repOK: () => true };
+  await createSearchSpace(defineStructure(chain), 2);
+});
+
 test('rejects classes that expose private fields', async () => {
   const globals = globalThis as unknown as Record<string, WeakMap<object, unknown>>;
   // Another test of this process may have made the registry.

@@ -52,18 +52,22 @@ function copied(root: object, examples: ReadonlyMap<string, object>): object {
     if (typeof value !== 'object' || value === null) return value;
     const prototype = Object.getPrototypeOf(value) as object | null;
     if (!prototypes.has(prototype)) return value;
-    const known = copies.get(value);
-    if (known !== undefined) return known;
-    const copy = Object.create(prototype) as object;
-    copies.set(value, copy);
-    for (const key of Reflect.ownKeys(value)) {
-      const property = Reflect.getOwnPropertyDescriptor(value, key)!;
+    let copy = copies.get(value);
+    if (copy === undefined) copies.set(value, (copy = Object.create(prototype) as object));
+    return copy;
+  };
+  copyOf(root);
+  // The loop also visits the objects that it adds, so a long list does not overflow the stack.
+  for (const [object, copy] of copies) {
+    for (const key of Reflect.ownKeys(object)) {
+      const property = Reflect.getOwnPropertyDescriptor(object, key);
+      // A Proxy can list keys that it has no property for.
+      if (property === undefined) continue;
       if ('value' in property) property.value = copyOf(property.value);
       Object.defineProperty(copy, key, property);
     }
-    return copy;
-  };
-  return copyOf(root) as object;
+  }
+  return copies.get(root)!;
 }
 
 const notSettable = (name: string, got: string): LearnInvError =>
