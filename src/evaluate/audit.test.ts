@@ -87,6 +87,15 @@ test('a repOK that does not return, or returns no boolean, is told so', async ()
   assert.match(findings[0]!.reasons[0]!, 'returns the number 1, no boolean');
 });
 
+test('after ten objects on which a repOK does not return, no more are judged', async () => {
+  const { made, broken, findings } = await auditOf(() => {
+    for (;;);
+  });
+  assert.equal(made, { judged: 10, rejected: 10 });
+  assert.equal(broken, { judged: 0, accepted: 0, hung: 0 });
+  assert.match(findings[0]!.reasons[0]!, 'does not return');
+});
+
 test('a structure without a repOK, or with a view, is refused', async () => {
   assert.is((await thrownBy(() => auditOf(undefined))).code, 'BAD_OPTION');
   assert.is((await thrownBy(() => auditOf(truth, { expose: (tree) => tree }))).code, 'BAD_OPTION');

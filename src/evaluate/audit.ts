@@ -35,14 +35,17 @@ export interface AuditFinding {
   readonly reasons: readonly string[];
 }
 
-/** A hand-written repOK judged by what the builders make and by a classifier. */
+/**
+ * A hand-written repOK judged by what the builders make and by a classifier. After ten objects on which it does not
+ * return, no more are judged.
+ */
 export interface Audit {
   readonly structure: string;
   /** Objects that the builders make, and those of them that the repOK rejects. */
   readonly made: { readonly judged: number; readonly rejected: number };
   /**
-   * Broken objects that the classifier rejects, those of them that the repOK accepts, and those on which it does not return;
-   * after ten of these no more are judged.
+   * Broken objects that the classifier rejects, those of them that the repOK accepts, and those on which it does not
+   * return.
    */
   readonly broken: { readonly judged: number; readonly accepted: number; readonly hung: number };
   /** The smallest objects of each kind; of those that the repOK accepts, one for each reason. */
@@ -70,10 +73,12 @@ export async function audit(
   // First, since it makes the classes of the structure known, of which all others are rebuilt.
   for (const size of SIZES) {
     const steps = growObjects(structure, size, OBJECTS_OF_SIZE, classes, random.fork(size));
-    for (const { object, graph } of await runSteps(steps)) made.push({ graph, answer: asker.ask(object) });
+    for (const { object, graph } of await runSteps(steps))
+      if (asker.hasTime) made.push({ graph, answer: asker.ask(object) });
   }
   requireOrdinaryFields(structure.name, dataset.valid);
-  for (const graph of dataset.valid) made.push({ graph, answer: asker.ask(rebuild(graph, classes)) });
+  for (const graph of dataset.valid)
+    if (asker.hasTime) made.push({ graph, answer: asker.ask(rebuild(graph, classes)) });
   const rejected = made.filter(({ answer }) => answer.kind !== 'accepts').sort(bySize);
   const accepted = made.flatMap(({ graph, answer }) => (answer.kind === 'accepts' ? [graph] : []));
   const broken: Asked[] = [];
