@@ -51,4 +51,8 @@ test('an empty journal has no sequence', () => {
   assert.is(readJournal(path), undefined);
 });
 
+test('the journal of a process that ended before it made one has no sequence', () => {
+  assert.is(readJournal(join(folder, 'missing')), undefined);
+});
+
 test.run();

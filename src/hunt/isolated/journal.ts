@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { Sequence } from '../run/sequence.ts';
 import { argumentToJson, type CallJson, type SequenceJson } from '../run/sequence-json.ts';
 
@@ -48,8 +48,12 @@ export class Journal {
   }
 }
 
-/** Returns the sequence of a journal, which ends with the call made last; undefined if no call was made. */
+/**
+ * Returns the sequence of a journal, which ends with the call made last; undefined if no call was made. A process that
+ * ended before its first call may have made no file.
+ */
 export function readJournal(path: string): SequenceJson | undefined {
+  if (!existsSync(path)) return undefined;
   const [k, ...lines] = readFileSync(path, 'utf8').split('\n');
   const calls: CallJson[] = [];
   for (const line of lines) {
