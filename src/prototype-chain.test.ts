@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { LearnInvError } from './error.ts';
 import { prototypeChain } from './prototype-chain.ts';
 
 class Base {}
@@ -24,6 +25,14 @@ test('null and Object.prototype have an empty chain, and a null prototype ends i
   assert.equal([...prototypeChain(null)], []);
   assert.equal([...prototypeChain(Object.prototype)], []);
   assert.is([...prototypeChain(Object.create(null) as object)].length, 1);
+});
+
+test('a chain without an end is refused', () => {
+  const ring: object = new Proxy({}, { getPrototypeOf: () => ring });
+  assert.throws(
+    () => [...prototypeChain(ring)],
+    (error: unknown) => error instanceof LearnInvError && error.code === 'INVALID_STRUCTURE',
+  );
 });
 
 test.run();

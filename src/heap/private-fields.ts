@@ -1,3 +1,5 @@
+import { prototypeChain } from '../prototype-chain.ts';
+
 /**
  * The name of the global variable that holds, by prototype, the private fields that a class exposes. Classes register
  * themselves: `learn-inv/private-fields` adds the code for it when they are loaded. A name is used rather than a symbol,
@@ -48,7 +50,7 @@ export function privateFieldsOf(prototype: object | null): PrivateField[] {
     WeakMap<object, readonly PrivateAccess[]> | undefined;
   if (registry === undefined) return found;
   const taken = new Set<string>();
-  for (let link = prototype; link !== null; link = Object.getPrototypeOf(link) as object | null) {
+  for (const link of prototypeChain(prototype)) {
     for (const access of registry.get(link) ?? []) {
       const name = uniqueName(access[0], link, taken);
       taken.add(name);
