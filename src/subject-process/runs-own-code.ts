@@ -1,6 +1,7 @@
 import { Session } from 'node:inspector/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Silence } from './silence.ts';
 
 /** Number of looks at the stack: between two calls of the subject's code it may be empty. */
 const LOOKS = 20;
@@ -8,6 +9,12 @@ const LOOKS = 20;
 const INTERVAL = 20;
 /** Milliseconds within which the main thread must answer; collecting the garbage of a large heap takes seconds. */
 const ANSWER = 20_000;
+/** The same while the process does not compute: the thread waits in a call, for another process for example. */
+const WAITING = 2000;
+/** Milliseconds between two looks at the processor time. */
+const PAUSE = 100;
+/** Microseconds of processor time between two looks that a process which computes takes, on a busy machine too. */
+const COMPUTING = 5000;
 
 /** Folder of the modules of this package, as a URL and as the path that CommonJS modules have in a stack. */
 const OWN = [new URL('..', import.meta.url).href, fileURLToPath(new URL('..', import.meta.url))];
@@ -22,14 +29,27 @@ export async function runsOwnCode(): Promise<boolean> {
   const late = new AbortController();
   try {
     session.connectToMainThread();
-    const silent = delay(ANSWER, false, { signal: late.signal, ref: false });
-    return await Promise.race([lookAtStacks(session), silent]);
+    return await Promise.race([lookAtStacks(session), noAnswer(late.signal)]);
   } catch {
     return false; // This Node has no inspector.
   } finally {
     late.abort();
     session.disconnect();
   }
+}
+
+/** Resolves to false when the main thread has had the time to answer. */
+async function noAnswer(signal: AbortSignal): Promise<false> {
+  const [silence, waiting] = [new Silence(PAUSE), new Silence(PAUSE)];
+  let before = process.cpuUsage();
+  const computed = (): boolean => {
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    return user + system > COMPUTING;
+  };
+  while (silence.look(false) < ANSWER && waiting.look(computed()) < WAITING)
+    await delay(PAUSE, undefined, { signal, ref: false });
+  return false;
 }
 
 async function lookAtStacks(session: Session): Promise<boolean> {
