@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { BuiltIns } from './built-ins.ts';
 import { Channel } from './channel.ts';
 import { forbidExit } from './forbid-exit.ts';
+import { hideOutput } from './hide-output.ts';
 import { keepListeners } from './keep-listeners.ts';
 import { lastMessageOf } from './last-message-of.ts';
 import { CHANNEL, type FromSubject, type LastMessage, type ToSubject } from './messages.ts';
@@ -16,6 +17,7 @@ import { writerAtOnce } from './writer-at-once.ts';
 // This code runs before the subject is loaded, since the subject may change anything in this process.
 const exit = forbidExit();
 const keepWatching = keepListeners();
+hideOutput();
 const builtIns = new BuiltIns();
 const nextTurn = setImmediate;
 const pulse = new Pulse();

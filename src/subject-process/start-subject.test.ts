@@ -69,6 +69,23 @@ testIf(process.platform !== 'win32', test)(
   },
 );
 
+testIf(process.platform !== 'win32', test)('what a task prints is dropped before it is written', async () => {
+  const file = join(folder, 'prints.mjs');
+  writeFileSync(
+    file,
+    `import { execFileSync } from 'node:child_process';
+    export const task = async () => {
+      console.log('x');
+      await new Promise((resolve) => process.stderr.write('y', resolve));
+      execFileSync('kill', ['-KILL', String(process.pid)]);
+    };`,
+  );
+  const options = { job: {}, structure: 'prints', timeout: 1000 };
+  const end = await startSubject({ script: pathToFileURL(file), ...options }).end;
+  const how = 'the process ended on SIGKILL';
+  assert.equal(end, { kind: 'died', stage: 'loading', how, stderr: '' });
+});
+
 test('a program that is given by -e runs once', () => {
   const file = join(folder, 'quick.mjs');
   writeFileSync(file, 'export const task = () => undefined;');
