@@ -29,7 +29,7 @@ test('many large networks run on the card; few or small networks do not', () => 
 });
 
 test('bags of more rows count as more work', () => {
-  const some = { ...large, hidden: 125 };
+  const some = { ...large, hidden: 60 };
   assert.is(isForCard(rows, [some], 1), false);
   assert.is(isForCard(exampleBagData(60, 9), [some], 1), true);
 });
