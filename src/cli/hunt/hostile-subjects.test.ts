@@ -26,7 +26,7 @@ test('a subject that exits, hangs, throws or changes built-ins does not disturb 
         meddle() { Array.prototype.map = () => []; JSON.stringify = () => 'no'; Map.prototype.get = () => 1; }`,
     }),
   );
-  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '1000', '--timeout', '100', '--json');
+  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '1000', '--timeout', '300', '--json');
   assert.is(outcome.code, 1, outcome.err);
   const document = documentOf(outcome);
   assert.is(document.calls, 1000);
