@@ -19,7 +19,7 @@ import { shareBags } from '../../src/network/training-data.ts';
 import type { AdamTask, Engine, FitResult, TrainingData } from '../../src/network/types.ts';
 import { openWebgpuEngine } from '../../src/network/webgpu/engine.ts';
 import { createRandom } from '../../src/random.ts';
-import { builtInStructures } from '../../structures/index.ts';
+import { builtInStructures, paperStructures } from '../../structures/index.ts';
 import { runProgram } from '../support/run-program.ts';
 import { publish } from './support/benchmarks-file.ts';
 import { markdownTable } from './support/markdown-table.ts';
@@ -56,15 +56,6 @@ const [COUNT, INPUTS] = quick ? [1000, 10] : [80_000, 40];
 const MOST_FOR_SIMD = 100;
 const TRIALS = quick ? [1, 2] : [10, 100, 1000];
 const SCOPE = quick ? 3 : 6;
-const SEVEN = [
-  'singly-linked-list',
-  'sorted-list',
-  'doubly-linked-list',
-  'binary-tree',
-  'binary-search-tree',
-  'red-black-tree',
-  'binomial-heap',
-];
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -91,12 +82,9 @@ async function time<T>(run: () => Promise<T>, rounds = ROUNDS): Promise<{ second
 /** Fits as a random search draws them, all with the same number of epochs. */
 function population(data: TrainingData, networks: number, epochs: number, hidden?: number): AdamTask[] {
   const draws = createRandom('population');
-  const [training, validation] = [0.8, 1].map((end, i) =>
-    Uint32Array.from(
-      { length: data.count * (i === 0 ? 0.8 : 0.2) },
-      (_, bag) => (i === 0 ? 0 : Math.round(0.8 * data.count)) + bag,
-    ),
-  ) as [Uint32Array, Uint32Array];
+  const bags = Uint32Array.from({ length: data.count }, (_, bag) => bag);
+  const end = Math.round(0.8 * data.count);
+  const [training, validation] = [bags.slice(0, end), bags.slice(end)];
   return Array.from({ length: networks }, (_, i) => ({
     ...{ optimizer: 'adam', activation: 'relu', batchSize: 200, maxEpochs: epochs, patience: epochs },
     ...{ training, validation, seed: `population/${i}` },
@@ -176,7 +164,7 @@ async function startTorch(
 /** What more combinations give on candidate vectors: a fifth of the objects is held out of the whole search. */
 async function benchTrials(card: Engine): Promise<string[][]> {
   const rows: string[][] = [];
-  for (const name of SEVEN) {
+  for (const name of paperStructures) {
     const structure = await builtInStructures[name]!();
     const { dataset } = await makeDataset(structure, { scope: SCOPE, seed: 1, beyond: false });
     const random = createRandom('test');

@@ -1,3 +1,4 @@
+import { paperStructures } from '../../../structures/index.ts';
 import { createRandom } from '../../../src/random.ts';
 import type { LargerCounts } from '../../../src/evaluate/judge-larger-objects.ts';
 import type { Counts } from '../../../src/evaluate/evaluation.ts';
@@ -148,19 +149,9 @@ export const unseenCell = (changes: Partial<UnseenCell> = {}): UnseenCell => ({
   ...changes,
 });
 
-const STRUCTURES = [
-  'singly-linked-list',
-  'sorted-list',
-  'doubly-linked-list',
-  'binary-tree',
-  'binary-search-tree',
-  'red-black-tree',
-  'binomial-heap',
-];
-
 /** A full grid of test cells: the paper's structures, three scopes, `seeds` seeds, both recipes, and the detector. */
 export function cellGrid(seeds: number): Cell[] {
-  return STRUCTURES.flatMap((structure, index) =>
+  return paperStructures.flatMap((structure, index) =>
     [6, 7, 8].flatMap((scope) => [
       daikonCell({
         structure,

@@ -47,7 +47,10 @@ export async function trainPopulation(
     const learn = (): Promise<Float32Array[]> => {
       const end = Math.min(longest, begun + population.epochsOfRound);
       for (; begun < end; begun++) population.learn();
-      return population.readProgress();
+      const progress = population.readProgress();
+      // A lost card also ends the round that is read later.
+      progress.catch(() => undefined);
+      return progress;
     };
     let next = learn();
     while (fits.some(({ isWanted }, i) => running[i] && isWanted())) {
