@@ -1,6 +1,7 @@
-import { closeSync, openSync, rmSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LearnInvError } from '../error.ts';
+import { isFolder } from './is-folder.ts';
 import { removeDead } from './left-overs.ts';
 import { makeFolder } from './make-folder.ts';
 import { temporaryName } from './temporary-name.ts';
@@ -36,11 +37,16 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 export function checkWritable(folder: string, option?: string): void {
   try {
     if (isFile(folder)) throw new Error(`${folder} is a file, not a folder`);
-    makeFolder(folder);
+    if (!isFolder(folder)) {
+      makeFolder(folder);
+      // No file is tried in a new folder, so that an interrupt leaves it empty.
+      accessSync(folder, constants.W_OK);
+      return;
+    }
     // Permissions do not tell: /proc allows root everything, and creates nothing.
     const path = join(folder, ANY_FILE);
     const probe = temporaryName(path, 'tmp');
-    // Empty and not flushed, so that an interrupt hardly ever meets it.
+    // Empty and not flushed, so that an interrupt hardly ever meets it; the next command removes it then.
     closeSync(openSync(probe, 'wx'));
     rmSync(probe);
     removeDead(path);
