@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = 'src/network/simd';
+const folder = 'src/learn/network/simd';
 
 const options = [
   `${folder}/assembly/kernel.as.ts`,

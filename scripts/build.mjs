@@ -19,8 +19,8 @@ const bundle = async (entry, options) => {
   return outputFiles[0].text;
 };
 // Without the export statement: the text is pasted into standalone modules. Names are kept for those who read them.
-const runtime = await bundle('src/classifier/runtime.ts', { format: 'esm', minifyWhitespace: true });
-writeFileSync('src/classifier/runtime.bundle.js', runtime.replace(/export\s*\{[^}]*\};\s*$/, ''));
+const runtime = await bundle('src/learn/model/runtime.ts', { format: 'esm', minifyWhitespace: true });
+writeFileSync('src/learn/model/runtime.bundle.js', runtime.replace(/export\s*\{[^}]*\};\s*$/, ''));
 writeFileSync(
   'src/neural/lemon/back-ends/browser-page.bundle.js',
   await bundle('src/neural/lemon/back-ends/browser-page.ts', { format: 'iife', minify: true }),
@@ -34,8 +34,8 @@ compile('--emitDeclarationOnly');
 await import('./bundle-program.mjs');
 await import('./prune-declarations.mjs');
 for (const file of [
-  'network/simd/kernel.wasm',
-  'classifier/runtime.bundle.js',
+  'learn/network/simd/kernel.wasm',
+  'learn/model/runtime.bundle.js',
   'neural/lemon/back-ends/browser-page.bundle.js',
 ]) {
   copyFileSync(`src/${file}`, `dist/src/${file}`);

@@ -9,7 +9,7 @@ const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 const published = Object.values(exports).flatMap((paths) => Object.values(paths));
 const entryPoints = [
   ...published.flatMap((path) => /^\.\/dist\/(.*)\.js$/.exec(path)?.[1] ?? []),
-  ...['src/cli/main', 'src/network/simd/worker'],
+  ...['src/cli/main', 'src/learn/network/simd/worker'],
 ].map((path) => `${path}.ts`);
 const others = globSync([
   'src/**/{*-task,*hooks,*-thread,child,watchdog}.ts',

@@ -1,80 +1,87 @@
-// Compares docs/architecture.md with src/. The table of rooms must name each folder and the rooms it imports, which
-// stand above it in the table. Every file that the page names must exist, and export the function named with it. Every
-// entry point of package.json must be in docs/README.md and have pages of its API (typedoc.json).
+// Compares docs/architecture.md and docs/glossary.md with src/. The table of rooms names each room; a room imports only
+// rooms above it. Every file that the pages name must exist, and export the function named with it. Every entry point of
+// package.json must be in docs/README.md and have pages of its API (typedoc.json).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, sep } from 'node:path';
+import { dirname, join, normalize, relative, sep } from 'node:path';
 
 const PAGE = 'docs/architecture.md';
+const PAGES = [PAGE, 'docs/glossary.md'];
 const IMPORT = /(?:from|import\() ?'(\.[^']+)'/g;
-const ROW = /^\| `([\w/-]+)\/`\s*\|[^|]*\| ([^|]*?)\s*\|$/gm;
-/** Folders whose own folders are rooms. */
-const WINGS = new Set(['neural']);
+const ROW = /^\| `([\w/-]+)\/`/gm;
+/** The only room of `neural/` that its other rooms import. */
+const SHARED = 'neural/tensor-flow';
 
-/** Returns the room of a path below src/; undefined for a file that is in no room. */
-function roomOf([first, second, third]) {
-  if (WINGS.has(first)) return third === undefined ? undefined : `${first}/${second}`;
-  return second === undefined ? undefined : first;
-}
+/** Returns the sources below a folder, without tests and their helpers. */
+const sourcesIn = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|[\\/])testing[\\/]/.test(name))
+    .map((name) => join(folder, name));
 
-const foldersOf = (path) =>
-  readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() && entry.name !== 'testing' ? entry.name : [],
-  );
-
-/** Returns the rooms that the sources of a room import, without tests and their helpers. */
-function importsOf(room) {
-  const imports = new Set();
-  for (const name of readdirSync(join('src', room), { recursive: true })) {
-    if (!name.endsWith('.ts') || /\.test\.ts$|(^|[\\/])testing[\\/]/.test(name)) continue;
-    const file = join('src', room, name);
+/** Returns a line for each import that goes up, or sideways in `neural/`, and for each folder that is in no room. */
+function importsThatGoUp(rooms) {
+  const roomOf = (file) => {
+    const path = relative('src', file)
+      .replaceAll(sep, '/')
+      .replace(/^\.\.\//, '');
+    return rooms.findIndex((room) => path.startsWith(`${room}/`));
+  };
+  const differences = new Set();
+  for (const file of [...sourcesIn('src'), ...sourcesIn('structures')]) {
+    const room = roomOf(file);
+    // Constants of all rooms of learn/.
+    if (room < 0 && file !== join('src', 'learn', 'learning-constants.ts'))
+      differences.add(`${PAGE}: ${dirname(file)} is in no room of the table`);
     for (const [, path] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const [top, ...rest] = normalize(join(dirname(file), path)).split(sep);
-      const imported = roomOf(rest);
-      if (top === 'src' && imported !== undefined && imported !== room) imports.add(imported);
+      const imported = roomOf(normalize(join(dirname(file), path)));
+      const isSideways =
+        [room, imported].every((at) => rooms[at]?.startsWith('neural/')) && rooms[imported] !== SHARED;
+      if (imported > room && room >= 0)
+        differences.add(`${file} imports ${rooms[imported]}, which is not above ${rooms[room]} in ${PAGE}`);
+      else if (imported !== room && isSideways)
+        differences.add(`${file} imports ${rooms[imported]}, another room of neural/`);
     }
   }
-  return imports;
+  return [...differences];
 }
 
-/** Returns one line for each difference between the page and the sources. */
-export function roomsThatDiffer() {
-  const page = readFileSync(PAGE, 'utf8');
-  const rooms = foldersOf('src').flatMap((name) =>
-    WINGS.has(name) ? foldersOf(join('src', name)).map((room) => `${name}/${room}`) : name,
-  );
-  const above = new Set();
+/** Returns a line for each file that a page names and that does not exist or does not export the function named with it. */
+function filesThatDiffer(name) {
+  const page = readFileSync(name, 'utf8');
   const differences = [];
-  for (const [, room, cell] of page.matchAll(ROW)) {
-    const documented = new Set([...cell.matchAll(/`([\w-]+(?:\/[\w-]+)?)`/g)].map(([, name]) => name));
-    const imports = cell.startsWith('all') || !existsSync(join('src', room)) ? documented : importsOf(room);
-    for (const name of imports) {
-      if (!documented.has(name)) differences.push(`${PAGE}: ${room} lacks its import of ${name}`);
-      if (!above.has(name)) differences.push(`${PAGE}: ${room} imports ${name}, which is not above it`);
-    }
-    for (const name of documented) {
-      if (!imports.has(name)) differences.push(`${PAGE}: ${room} does not import ${name}`);
-    }
-    above.add(room);
-  }
-  for (const name of rooms) {
-    if (!above.has(name)) differences.push(`${PAGE}: room ${name} is not in the table`);
-  }
   for (const [, path] of page.matchAll(/`([\w-]+\/[\w./-]*)`/g)) {
-    if (!existsSync(join('src', path)) && !existsSync(path)) differences.push(`${PAGE}: no file src/${path}`);
+    const isBelow =
+      existsSync(join('src', path)) || existsSync(path) || existsSync(join('src/learn/model', path));
+    const isExample = existsSync(join('src/learn/examples', path));
+    if (!isBelow && !isExample) differences.push(`${name}: no file src/${path}`);
   }
-  for (const [, name, path] of page.matchAll(/`(\w+)`, `([\w/-]+\.ts)`/g)) {
+  for (const [, exported, path] of page.matchAll(/`(\w+)`,\s+`([\w/-]+\.ts)`/g)) {
     const file = join('src', path);
-    const exports = new RegExp(`export .*\\b${name}\\b`);
+    const exports = new RegExp(`export .*\\b${exported}\\b`);
     if (existsSync(file) && !exports.test(readFileSync(file, 'utf8')))
-      differences.push(`${PAGE}: ${file} does not export ${name}`);
-  }
-  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const [list, pages] = ['docs/README.md', 'typedoc.json'].map((path) => readFileSync(path, 'utf8'));
-  for (const entry of Object.keys(exports).filter((one) => one !== './package.json')) {
-    const name = entry.replace('./', '').replace('.', 'index');
-    if (!list.includes(`| \`${entry.replace('.', 'learn-inv')}\` `))
-      differences.push(`docs/README.md lacks ${entry}`);
-    if (!new RegExp(`\\b${name}\\b`).test(pages)) differences.push(`typedoc.json lacks ${entry}`);
+      differences.push(`${name}: ${file} does not export ${exported}`);
   }
   return differences;
+}
+
+/** Returns a line for each entry point that docs/README.md or typedoc.json lacks. */
+function missingEntries() {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [list, pages] = ['docs/README.md', 'typedoc.json'].map((path) => readFileSync(path, 'utf8'));
+  return Object.keys(exports)
+    .filter((entry) => entry !== './package.json')
+    .flatMap((entry) => {
+      const name = entry.replace('./', '').replace('.', 'index');
+      return [
+        ...(list.includes(`| \`${entry.replace('.', 'learn-inv')}\` `)
+          ? []
+          : [`docs/README.md lacks ${entry}`]),
+        ...(new RegExp(`\\b${name}\\b`).test(pages) ? [] : [`typedoc.json lacks ${entry}`]),
+      ];
+    });
+}
+
+/** Returns one line for each difference between the pages and the sources. */
+export function roomsThatDiffer() {
+  const rooms = [...readFileSync(PAGE, 'utf8').matchAll(ROW)].map(([, room]) => room);
+  return [...importsThatGoUp(rooms), ...PAGES.flatMap(filesThatDiffer), ...missingEntries()];
 }

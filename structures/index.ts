@@ -1,5 +1,4 @@
-export type * from '../src/public-types.ts';
-import type { Structure } from '../src/structure/language.ts';
+import type { Structure } from '../src/objects/structure/language.ts';
 import { rq3Structures, rq3Variants } from './rq3.ts';
 
 /** The names of the seven structures of the paper's evaluation (Table II), in its order. */

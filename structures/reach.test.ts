@@ -1,13 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { collect } from '../src/collect/collect.ts';
-import { ClassTable } from '../src/heap/class-table.ts';
-import { graphKey } from '../src/heap/graph.ts';
-import { readHeap } from '../src/heap/read.ts';
-import { createRandom } from '../src/random.ts';
-import { buildObject } from '../src/korat/build-object.ts';
-import { candidates } from '../src/korat/candidates.ts';
-import { createSearchSpace } from '../src/korat/create-search-space.ts';
+import { collect } from '../src/learn/examples/collect/collect.ts';
+import { ClassTable } from '../src/objects/heap/class-table.ts';
+import { graphKey } from '../src/objects/heap/graph.ts';
+import { readHeap } from '../src/objects/heap/read.ts';
+import { createRandom } from '../src/base/random.ts';
+import { buildObject } from '../src/learn/examples/korat/build-object.ts';
+import { candidates } from '../src/learn/examples/korat/candidates.ts';
+import { createSearchSpace } from '../src/learn/examples/korat/create-search-space.ts';
 import { builtInStructures } from './index.ts';
 
 const K = 4;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readHeap } from '../src/heap/read.ts';
-import type { Operation, Structure } from '../src/structure/language.ts';
-import { graphKey } from '../src/heap/graph.ts';
+import { readHeap } from '../src/objects/heap/read.ts';
+import type { Operation, Structure } from '../src/objects/structure/language.ts';
+import { graphKey } from '../src/objects/heap/graph.ts';
 import { builtInStructures } from './index.ts';
 import { rq3Structures, rq3Variants } from './rq3.ts';
 import { methodsKeepRepOK, trustedKeepRepOK } from './testing/laws.ts';

@@ -1,4 +1,4 @@
-import type { Structure } from '../src/structure/language.ts';
+import type { Structure } from '../src/objects/structure/language.ts';
 import { antlrTreeBugs } from './antlr-tree/bugs.ts';
 import type { Bug, Effect } from './bug.ts';
 import { graphmakerBugs } from './graphmaker-heap/bugs.ts';

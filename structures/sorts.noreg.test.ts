@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sortsOf } from '../src/sorts/testing/sorts-of.ts';
+import { sortsOf } from '../src/learn/examples/value-sorts/testing/sorts-of.ts';
 import { builtInStructures, paperStructures, unseenStructures } from './index.ts';
 
 /** The sorts of the fields at scope 6. */

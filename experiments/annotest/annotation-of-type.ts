@@ -1,4 +1,4 @@
-import { nameOfNode, type AnyNode } from '../../src/source/ast.ts';
+import { nameOfNode, type AnyNode } from '../../src/programs/source/ast.ts';
 
 /** Any double, as a generator takes it that knows types only. */
 const NUMBER = 'float(-Infinity, Infinity, { nan: true, infinity: true })';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { integer } from '../../src/cli/parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 import { runCommand } from '../support/run-program.ts';
 import { annotestCases } from './cases.ts';
 import { compareCase, type Comparison } from './compare-case.ts';

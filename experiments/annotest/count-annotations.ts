@@ -1,6 +1,6 @@
-import { parseSource } from '../../src/source/parse-source.ts';
+import { parseSource } from '../../src/programs/source/parse-source.ts';
 import { isAnnotation } from '../../src/neural/annotest/language/read-tags.ts';
-import { findFunctions } from '../../src/source/find-functions.ts';
+import { findFunctions } from '../../src/programs/source/find-functions.ts';
 
 /** The annotations of a program. */
 export interface AnnotationCount {

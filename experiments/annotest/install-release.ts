@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 
 /** Flags that keep npm from running code of packages, and from adding packages that only other uses need. */
 const FLAGS = ['--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--no-package-lock'];

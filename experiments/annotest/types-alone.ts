@@ -1,9 +1,9 @@
-import type { AnyNode } from '../../src/source/ast.ts';
-import { nameOfNode } from '../../src/source/ast.ts';
-import { parameterOf } from '../../src/source/parameter.ts';
-import { parseSource } from '../../src/source/parse-source.ts';
+import type { AnyNode } from '../../src/programs/source/ast.ts';
+import { nameOfNode } from '../../src/programs/source/ast.ts';
+import { parameterOf } from '../../src/programs/source/parameter.ts';
+import { parseSource } from '../../src/programs/source/parse-source.ts';
 import { isAnnotation } from '../../src/neural/annotest/language/read-tags.ts';
-import { findFunctions, type FoundFunction } from '../../src/source/find-functions.ts';
+import { findFunctions, type FoundFunction } from '../../src/programs/source/find-functions.ts';
 import { annotationOfType } from './annotation-of-type.ts';
 
 /** Tags that say which functions build instances: a generic generator builds them by such functions too. */

@@ -2,13 +2,13 @@
 // with JSON.stringify of the same object (for cyclic objects: of the list of their nodes) and with TensorFlow.js on
 // the rows that the networks see, without reading the object. The contestants take turns. `npm run bench:check [--
 // --quick]`
-import { createRepOK, type RepOK } from '../../src/classifier/classifier.ts';
-import type { VectorModel, WindowsModel } from '../../src/classifier/model.ts';
-import { OutOfScope } from '../../src/encode/encoding.ts';
-import { vectorEncoding } from '../../src/encode/vector/vector-encoding.ts';
-import { readHeap } from '../../src/heap/read.ts';
-import { learn } from '../../src/learn/learn.ts';
-import { loadBackend } from '../../src/network/tensorflow/load-backend.ts';
+import { createRepOK, type RepOK } from '../../src/learn/model/classifier.ts';
+import type { VectorModel, WindowsModel } from '../../src/learn/model/model.ts';
+import { OutOfScope } from '../../src/learn/windows/encoding.ts';
+import { vectorEncoding } from '../../src/learn/paper/vector-encoding.ts';
+import { readHeap } from '../../src/objects/heap/read.ts';
+import { learn } from '../../src/learn/training/learn.ts';
+import { loadBackend } from '../../src/learn/network/tensorflow/load-backend.ts';
 import { repOK as searchTreeRepOK } from '../../structures/binary-search-tree/rep-ok.ts';
 import { repOK as doublyLinkedRepOK } from '../../structures/doubly-linked-list/rep-ok.ts';
 import { builtInStructures } from '../../structures/index.ts';

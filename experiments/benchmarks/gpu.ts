@@ -5,20 +5,20 @@
 //
 // On a machine with a card: npm ci && npm install --no-save --save-dev webgpu@0.6.2 && npm run bench:gpu
 import { appendFileSync } from 'node:fs';
-import { makeDataset } from '../../src/dataset/make-dataset.ts';
-import { encodeBags } from '../../src/encode/encode-bags.ts';
-import { vectorEncoding } from '../../src/encode/vector/vector-encoding.ts';
-import { trainWindows } from '../../src/learn/train-windows.ts';
-import type { Bags } from '../../src/encode/bags.ts';
-import { classScores } from '../../src/network/metrics.ts';
-import { predict, type Network } from '../../src/network/network.ts';
-import { openEngine } from '../../src/network/open-engine.ts';
-import { drawHyperParameters } from '../../src/network/search/draw-hyper-parameters.ts';
-import { randomSearch } from '../../src/network/search/random-search.ts';
-import { shareBags } from '../../src/network/training-data.ts';
-import type { AdamTask, Engine, FitResult, TrainingData } from '../../src/network/types.ts';
-import { openWebgpuEngine } from '../../src/network/webgpu/engine.ts';
-import { createRandom } from '../../src/random.ts';
+import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
+import { encodeBags } from '../../src/learn/windows/encode-bags.ts';
+import { vectorEncoding } from '../../src/learn/paper/vector-encoding.ts';
+import { trainWindows } from '../../src/learn/training/train-windows.ts';
+import type { Bags } from '../../src/learn/windows/bags.ts';
+import { classScores } from '../../src/learn/network/metrics.ts';
+import { predict, type Network } from '../../src/learn/network/network.ts';
+import { openEngine } from '../../src/learn/network/open-engine.ts';
+import { drawHyperParameters } from '../../src/learn/network/search/draw-hyper-parameters.ts';
+import { randomSearch } from '../../src/learn/network/search/random-search.ts';
+import { shareBags } from '../../src/learn/network/training-data.ts';
+import type { AdamTask, Engine, FitResult, TrainingData } from '../../src/learn/network/types.ts';
+import { openWebgpuEngine } from '../../src/learn/network/webgpu/engine.ts';
+import { createRandom } from '../../src/base/random.ts';
 import { builtInStructures, paperStructures } from '../../structures/index.ts';
 import { runProgram } from '../support/run-program.ts';
 import { publish } from './support/benchmarks-file.ts';

@@ -1,9 +1,9 @@
 // The cost of a guard: a list is rotated (one removal, one insertion) without a guard and in each mode, in turns; the
 // least time of several rounds, and its ratio to the time without a guard. Also the cost of a check if the state is in
 // `#private` fields. `npm run bench:guard`
-import { exposePrivateFields } from '../../src/private-fields.ts';
-import { guard, guardClass, type GuardOptions } from '../../src/guard.ts';
-import { createRepOK, defineStructure, int, learn } from '../../src/index.ts';
+import { exposePrivateFields } from '../../src/entry/private-fields.ts';
+import { guard, guardClass, type GuardOptions } from '../../src/entry/guard.ts';
+import { createRepOK, defineStructure, int, learn } from '../../src/entry/index.ts';
 import { DoublyLinkedList } from '../../structures/doubly-linked-list/doubly-linked-list.ts';
 import structure from '../../structures/doubly-linked-list/index.ts';
 import { publish } from './support/benchmarks-file.ts';

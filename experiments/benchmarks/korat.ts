@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createSearchSpace } from '../../src/korat/create-search-space.ts';
-import { search } from '../../src/korat/search.ts';
+import { createSearchSpace } from '../../src/learn/examples/korat/create-search-space.ts';
+import { search } from '../../src/learn/examples/korat/search.ts';
 import { builtInStructures } from '../../structures/index.ts';
 import { publish } from './support/benchmarks-file.ts';
 import { markdownTable } from './support/markdown-table.ts';

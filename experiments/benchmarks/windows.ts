@@ -1,11 +1,11 @@
 // Seconds per epoch on windows (bags of shared rows): simd on one thread, our tensorflow engine on WebAssembly, and
 // PyTorch on one thread, in turns on the same combinations, initial weights and batches. `npm run bench:windows [--
 // --quick]`
-import { makeDataset } from '../../src/dataset/make-dataset.ts';
-import { trainWindows } from '../../src/learn/train-windows.ts';
-import { openEngine } from '../../src/network/open-engine.ts';
-import { openTensorflowEngine } from '../../src/network/tensorflow/engine.ts';
-import type { Engine } from '../../src/network/types.ts';
+import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
+import { trainWindows } from '../../src/learn/training/train-windows.ts';
+import { openEngine } from '../../src/learn/network/open-engine.ts';
+import { openTensorflowEngine } from '../../src/learn/network/tensorflow/engine.ts';
+import type { Engine } from '../../src/learn/network/types.ts';
 import { builtInStructures } from '../../structures/index.ts';
 import { publish } from './support/benchmarks-file.ts';
 import { markdownTable } from './support/markdown-table.ts';

@@ -1,5 +1,5 @@
-import type { Counts } from '../../src/evaluate/evaluation.ts';
-import { LearnInvError } from '../../src/error.ts';
+import type { Counts } from '../../src/learn/evaluate/evaluation.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 import * as is from './cell-checks.ts';
 import type { Cell } from './cell.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 import { CELL_FORMAT, cellFile } from './cell-format.ts';
 import { readCells } from './read-cells.ts';
 import { putRecord } from './record-file.ts';

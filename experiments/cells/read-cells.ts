@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 import type { Cell } from './cell.ts';
 import { CELL_FORMAT, cellFile } from './cell-format.ts';
 import { readRecords } from './record-file.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { LearnInvError } from '../../src/error.ts';
-import { writeWhole } from '../../src/files/write-whole.ts';
+import { LearnInvError } from '../../src/base/error.ts';
+import { writeWhole } from '../../src/base/files/write-whole.ts';
 
 /** How records of one kind are checked and named. */
 export interface RecordFormat<T> {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LearnInvError } from '../../src/error.ts';
-import type { Shard } from '../../src/threads/shard.ts';
+import { LearnInvError } from '../../src/base/error.ts';
+import type { Shard } from '../../src/base/threads/shard.ts';
 import type { SpuriousCell } from './cell.ts';
 import { CELL_FORMAT, cellFile } from './cell-format.ts';
 import { readRecords } from './record-file.ts';

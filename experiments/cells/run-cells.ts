@@ -1,4 +1,4 @@
-import { itemsOf, type Shard } from '../../src/threads/shard.ts';
+import { itemsOf, type Shard } from '../../src/base/threads/shard.ts';
 import { computeOnQueue } from '../queue/compute-on-queue.ts';
 import type { Cell } from './cell.ts';
 import { CELL_FORMAT, cellFile } from './cell-format.ts';

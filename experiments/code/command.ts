@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { integer } from '../../src/cli/parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 import { paperStructures } from '../../structures/index.ts';
 import { putRecord, readRecords, type RecordFormat } from '../cells/record-file.ts';
 import { isInstalled } from '../npm-cases/load-package.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { RepOK } from '../../src/classifier/classifier.ts';
-import { modelCode } from '../../src/classifier/code/model-code.ts';
-import { loadCode } from '../../src/classifier/load-code.ts';
-import type { WindowsModel } from '../../src/classifier/model.ts';
-import { datasetSettingsOf } from '../../src/classifier/dataset-settings-of.ts';
+import type { RepOK } from '../../src/learn/model/classifier.ts';
+import { modelCode } from '../../src/learn/model/compile/model-code.ts';
+import { loadCode } from '../../src/learn/model/load-code.ts';
+import type { WindowsModel } from '../../src/learn/model/model.ts';
+import { datasetSettingsOf } from '../../src/learn/model/dataset-settings-of.ts';
 import { formatCode } from '../../src/cli/code/format-code.ts';
-import { makeDataset } from '../../src/dataset/make-dataset.ts';
-import { agreesEverywhere } from '../../src/evaluate/code-comparer.ts';
-import { compareCode } from '../../src/evaluate/compare-code.ts';
+import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
+import { agreesEverywhere } from '../../src/learn/evaluate/code-comparer.ts';
+import { compareCode } from '../../src/learn/evaluate/compare-code.ts';
 import type { Subject } from './subjects.ts';
 import { timeCode, type CodeTimes } from './time-code.ts';
 

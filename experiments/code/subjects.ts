@@ -1,4 +1,4 @@
-import type { Structure } from '../../src/index.ts';
+import type { Structure } from '../../src/entry/index.ts';
 import { builtInStructures, paperStructures, unseenStructures } from '../../structures/index.ts';
 import { npmCases } from '../npm-cases/index.ts';
 

@@ -1,11 +1,11 @@
 // Prints the times of a check by generated code, by hand and by the classifier; see `timeCode`.
 import { pathToFileURL } from 'node:url';
-import { loadRepOK } from '../../src/classifier/load-rep-ok.ts';
-import { growObjects } from '../../src/collect/grow-objects.ts';
-import type { WhyNot } from '../../src/evaluate/code-comparer.ts';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import { createRandom } from '../../src/random.ts';
-import { runSteps } from '../../src/structure/steps.ts';
+import { loadRepOK } from '../../src/learn/model/load-rep-ok.ts';
+import { growObjects } from '../../src/learn/examples/collect/grow-objects.ts';
+import type { WhyNot } from '../../src/learn/evaluate/code-comparer.ts';
+import { ClassTable } from '../../src/objects/heap/class-table.ts';
+import { createRandom } from '../../src/base/random.ts';
+import { runSteps } from '../../src/objects/structure/steps.ts';
 import { inTurns } from '../benchmarks/support/in-turns.ts';
 import { subjects } from './subjects.ts';
 import type { CodeTimes } from './time-code.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Model } from '../../src/classifier/model.ts';
-import { saveModel } from '../../src/classifier/save-model.ts';
+import type { Model } from '../../src/learn/model/model.ts';
+import { saveModel } from '../../src/learn/model/save-model.ts';
 
 /** The time of a check of one object. */
 export interface CodeTimes {

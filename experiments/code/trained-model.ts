@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRepOK } from '../../src/classifier/load-rep-ok.ts';
-import type { RepOK } from '../../src/classifier/classifier.ts';
-import { learn } from '../../src/learn/learn.ts';
-import { MODEL_FILE, saveModel } from '../../src/classifier/save-model.ts';
+import { loadRepOK } from '../../src/learn/model/load-rep-ok.ts';
+import type { RepOK } from '../../src/learn/model/classifier.ts';
+import { learn } from '../../src/learn/training/learn.ts';
+import { MODEL_FILE, saveModel } from '../../src/learn/model/save-model.ts';
 import type { Subject } from './subjects.ts';
 
 /** The scope of training, the default of `learn-inv train`. */

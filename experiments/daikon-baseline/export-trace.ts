@@ -1,4 +1,4 @@
-import { Reference } from '../../src/heap/value.ts';
+import { Reference } from '../../src/objects/heap/value.ts';
 import { NONSENSICAL, type Held, type Sample } from './sample.ts';
 import type { Variable } from './variable.ts';
 

@@ -1,10 +1,10 @@
-import { collect } from '../../src/collect/collect.ts';
-import type { Verdict } from '../../src/classifier/classifier.ts';
-import { ClassTable, type KnownFields } from '../../src/heap/class-table.ts';
-import type { ObjectGraph } from '../../src/heap/graph.ts';
+import { collect } from '../../src/learn/examples/collect/collect.ts';
+import type { Verdict } from '../../src/learn/model/classifier.ts';
+import { ClassTable, type KnownFields } from '../../src/objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../src/objects/heap/graph.ts';
 import type { Oracle } from '../../src/hunt/judge/oracle.ts';
-import { createRandom } from '../../src/random.ts';
-import type { Structure } from '../../src/structure/structure.ts';
+import { createRandom } from '../../src/base/random.ts';
+import type { Structure } from '../../src/objects/structure/structure.ts';
 import { accepts, detect, filterInvariants } from './detect.ts';
 import type { Invariant } from './invariant.ts';
 import { readSample, type Sample } from './sample.ts';

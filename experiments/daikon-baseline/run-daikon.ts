@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 
 /**
  * Runs the real Daikon on exported files and returns the invariants that it prints.

@@ -1,5 +1,5 @@
-import type { HeapObject, ObjectGraph } from '../../src/heap/graph.ts';
-import { ABSENT, Reference, type Value } from '../../src/heap/value.ts';
+import type { HeapObject, ObjectGraph } from '../../src/objects/heap/graph.ts';
+import { ABSENT, Reference, type Value } from '../../src/objects/heap/value.ts';
 import type { Variable } from './variable.ts';
 
 /** The value of a variable whose path passes through null. */

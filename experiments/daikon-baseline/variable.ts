@@ -1,4 +1,4 @@
-import { classSchema, type FieldSchema, type Schema } from '../../src/heap/schema.ts';
+import { classSchema, type FieldSchema, type Schema } from '../../src/objects/heap/schema.ts';
 
 /** The kind of a variable in Daikon's terms. */
 export type VariableKind = 'reference' | 'scalar' | 'sequence' | 'length';

@@ -4,13 +4,13 @@
 import { Command } from 'commander';
 import { integer } from '../../src/cli/parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import { rebuild } from '../../src/heap/rebuild.ts';
+import { ClassTable } from '../../src/objects/heap/class-table.ts';
+import { rebuild } from '../../src/objects/heap/rebuild.ts';
 import type { Finding } from '../../src/hunt/findings/finding.ts';
 import { hunt } from '../../src/hunt/hunt.ts';
 import type { Oracle } from '../../src/hunt/judge/oracle.ts';
-import { falseIfThrows } from '../../src/structure/false-if-throws.ts';
-import type { Structure } from '../../src/structure/structure.ts';
+import { falseIfThrows } from '../../src/objects/structure/false-if-throws.ts';
+import type { Structure } from '../../src/objects/structure/structure.ts';
 import { rq3Structures, rq3Variants } from '../../structures/rq3.ts';
 import { npmCases } from '../npm-cases/index.ts';
 import { isInstalled } from '../npm-cases/load-package.ts';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { graphKey } from '../../src/heap/graph.ts';
-import { readHeap } from '../../src/heap/read.ts';
-import { createRandom } from '../../src/random.ts';
+import { graphKey } from '../../src/objects/heap/graph.ts';
+import { readHeap } from '../../src/objects/heap/read.ts';
+import { createRandom } from '../../src/base/random.ts';
 import { changeSlot } from './change-slot.ts';
 import { slotsOf } from './slots.ts';
 

@@ -1,5 +1,5 @@
-import { isInstance } from '../../src/is-instance.ts';
-import type { Random } from '../../src/random.ts';
+import { isInstance } from '../../src/base/is-instance.ts';
+import type { Random } from '../../src/base/random.ts';
 import { isContainer, type Slot } from './slots.ts';
 
 /** Takes a change back. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { integer } from '../../src/cli/parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
-import type { Structure } from '../../src/index.ts';
+import type { Structure } from '../../src/entry/index.ts';
 import { putRecord, readRecords, type RecordFormat } from '../cells/record-file.ts';
 import { namesAmong } from '../support/names-among.ts';
 import { runCommand } from '../support/run-program.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Verdict } from '../../src/classifier/classifier.ts';
-import { createRandom } from '../../src/random.ts';
+import type { Verdict } from '../../src/learn/model/classifier.ts';
+import { createRandom } from '../../src/base/random.ts';
 import { compareVerdicts } from './compare-verdicts.ts';
 
 const test = suite('compare verdicts');

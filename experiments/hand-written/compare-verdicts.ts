@@ -1,7 +1,7 @@
-import type { RepOK } from '../../src/classifier/classifier.ts';
-import { readHeap } from '../../src/heap/read.ts';
-import type { Random } from '../../src/random.ts';
-import { TimeLimit } from '../../src/time-limit/time-limit.ts';
+import type { RepOK } from '../../src/learn/model/classifier.ts';
+import { readHeap } from '../../src/objects/heap/read.ts';
+import type { Random } from '../../src/base/random.ts';
+import { TimeLimit } from '../../src/base/time-limit/time-limit.ts';
 import { changeSlot, type Undo } from './change-slot.ts';
 import type { CheckedClass } from './checked-class.ts';
 import { slotsOf } from './slots.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { createRepOK } from '../../src/classifier/classifier.ts';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import { createRandom } from '../../src/random.ts';
-import type { Structure } from '../../src/index.ts';
+import { createRepOK } from '../../src/learn/model/classifier.ts';
+import { ClassTable } from '../../src/objects/heap/class-table.ts';
+import { createRandom } from '../../src/base/random.ts';
+import type { Structure } from '../../src/entry/index.ts';
 import { grownObjects } from '../support/grown-objects.ts';
 import { learnedSentences } from '../support/learned-sentences.ts';
 import { isSaid } from '../support/statement.ts';

@@ -1,5 +1,5 @@
-import { ownFields, readField } from '../../src/heap/own-fields.ts';
-import { isInstance } from '../../src/is-instance.ts';
+import { ownFields, readField } from '../../src/objects/heap/own-fields.ts';
+import { isInstance } from '../../src/base/is-instance.ts';
 
 /** A change that can be made to a live object. */
 export interface Slot {

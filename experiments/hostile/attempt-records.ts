@@ -1,4 +1,4 @@
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 import { number, oneOf, optional, record, text } from '../cells/cell-checks.ts';
 import { putRecords, readRecords, type RecordFormat } from '../cells/record-file.ts';
 import { attemptName, PARTS, type Attempt, type AttemptKey } from './attempt.ts';

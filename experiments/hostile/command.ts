@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { writeWhole } from '../../src/files/write-whole.ts';
+import { writeWhole } from '../../src/base/files/write-whole.ts';
 import { runCommand } from '../support/run-program.ts';
 import { AttemptRecords } from './attempt-records.ts';
 import { PARTS, type Part } from './attempt.ts';

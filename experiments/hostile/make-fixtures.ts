@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readDataset } from '../../src/dataset/read-dataset.ts';
-import type { Beyond, Dataset } from '../../src/dataset/dataset.ts';
-import { writeDataset } from '../../src/dataset/write-dataset.ts';
-import { graphToJson } from '../../src/heap/graph-json.ts';
-import { Recording } from '../../src/neural/ml-apis/recording/recording.ts';
+import { readDataset } from '../../src/learn/examples/dataset/read-dataset.ts';
+import type { Beyond, Dataset } from '../../src/learn/examples/dataset/dataset.ts';
+import { writeDataset } from '../../src/learn/examples/dataset/write-dataset.ts';
+import { graphToJson } from '../../src/objects/heap/graph-json.ts';
+import { Recording } from '../../src/neural/keeper/recording/recording.ts';
 import { writePrograms } from '../../src/cli/lemon/write-programs.ts';
 import { checkedRun } from './process/checked-run.ts';
 

@@ -1,4 +1,4 @@
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 
 /** The comments between which the table of attacks stands in a page. */
 const MARKS = ['<!-- attacks: begin -->', '<!-- attacks: end -->'] as const;

@@ -1,12 +1,12 @@
 // Draws the twelve mutation rules of lemon, each on the same small model: `npm run lemon:rules` writes docs/lemon-rules.svg.
 import { writeFileSync } from 'node:fs';
-import { html, type Html } from '../../src/escape/html-template.ts';
+import { html, type Html } from '../../src/base/escape/html-template.ts';
 import { layersOf, weightsOf } from '../../src/neural/lemon/model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../../src/neural/lemon/model/layers-model.ts';
 import { RULES } from '../../src/neural/lemon/mutation/rules.ts';
 import type { Rule } from '../../src/neural/lemon/mutation/rule.ts';
 import { ModelBuilder } from '../../src/neural/lemon/seed-models/model-builder.ts';
-import { createRandom } from '../../src/random.ts';
+import { createRandom } from '../../src/base/random.ts';
 
 /** Sizes in pixels; a weight is a square. */
 const BOX = { width: 176, height: 44, gap: 10 };

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { integer, names } from '../../src/cli/parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 import { metamorphic, type MetamorphicReport } from '../../src/neural/metamorphic/run/metamorphic.ts';
 import { runCommand } from '../support/run-program.ts';
 import { isInstalled } from './packages.ts';

@@ -5,7 +5,7 @@
 import { Command } from 'commander';
 import { integer } from '../../src/cli/parse-options.ts';
 import { fixed, table } from '../../src/cli/tables.ts';
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 import { metamorphic } from '../../src/neural/metamorphic/run/metamorphic.ts';
 import { runCommand } from '../support/run-program.ts';
 import { isInstalled, readCharacteristics, TARGET } from './forecaster/data.ts';

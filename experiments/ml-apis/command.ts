@@ -7,13 +7,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { table } from '../../src/cli/tables.ts';
-import { keeper } from '../../src/neural/ml-apis/run/keeper.ts';
-import type { KeeperOptions } from '../../src/neural/ml-apis/run/keeper-options.ts';
-import type {
-  GoalReport,
-  KeeperFailure,
-  Suggestion,
-} from '../../src/neural/ml-apis/judge/function-report.ts';
+import { keeper } from '../../src/neural/keeper/run/keeper.ts';
+import type { KeeperOptions } from '../../src/neural/keeper/run/keeper-options.ts';
+import type { GoalReport, KeeperFailure, Suggestion } from '../../src/neural/keeper/judge/function-report.ts';
 import { runCommand } from '../support/run-program.ts';
 import { CORRECT, SUBJECTS, type KnownSubject } from './known-faults.ts';
 import { writePeople } from './people.ts';

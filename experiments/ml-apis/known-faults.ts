@@ -1,4 +1,4 @@
-import type { FailureKind } from '../../src/neural/ml-apis/judge/function-report.ts';
+import type { FailureKind } from '../../src/neural/keeper/judge/function-report.ts';
 
 /** A subject, and what is wrong with it: written down from its source before the first run. */
 export interface KnownSubject {

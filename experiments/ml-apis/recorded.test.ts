@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keeper } from '../../src/neural/ml-apis/run/keeper.ts';
+import { keeper } from '../../src/neural/keeper/run/keeper.ts';
 import { SUBJECTS } from './known-faults.ts';
 
 const test = suite('programs that use detectors or speech, on recorded outputs');

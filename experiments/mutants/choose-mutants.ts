@@ -1,4 +1,4 @@
-import type { Random } from '../../src/random.ts';
+import type { Random } from '../../src/base/random.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Returns at most `count` mutants in the order of their numbers, each as likely as any other. */

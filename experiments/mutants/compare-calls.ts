@@ -1,10 +1,10 @@
-import { Receiver, type Call } from '../../src/collect/receiver.ts';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import { graphKey } from '../../src/heap/graph.ts';
-import type { Structure } from '../../src/index.ts';
-import type { Random } from '../../src/random.ts';
-import { falseIfThrows } from '../../src/structure/false-if-throws.ts';
-import { TimeLimit } from '../../src/time-limit/time-limit.ts';
+import { Receiver, type Call } from '../../src/learn/examples/collect/receiver.ts';
+import { ClassTable } from '../../src/objects/heap/class-table.ts';
+import { graphKey } from '../../src/objects/heap/graph.ts';
+import type { Structure } from '../../src/entry/index.ts';
+import type { Random } from '../../src/base/random.ts';
+import { falseIfThrows } from '../../src/objects/structure/false-if-throws.ts';
+import { TimeLimit } from '../../src/base/time-limit/time-limit.ts';
 
 /** Largest number of calls of a sequence. */
 const LENGTH = 40;

@@ -1,5 +1,5 @@
-import { valueFromJson, valueToJson } from '../../src/heap/value-json.ts';
-import type { Value } from '../../src/heap/value.ts';
+import { valueFromJson, valueToJson } from '../../src/objects/heap/value-json.ts';
+import type { Value } from '../../src/objects/heap/value.ts';
 import { detect } from '../daikon-baseline/detect.ts';
 import type { DetectedInvariants } from '../daikon-baseline/filtered-invariants.ts';
 import type { Sample } from '../daikon-baseline/sample.ts';

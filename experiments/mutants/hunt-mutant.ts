@@ -1,6 +1,6 @@
 import type { Finding } from '../../src/hunt/findings/finding.ts';
 import { hunt } from '../../src/hunt/hunt.ts';
-import type { Structure } from '../../src/index.ts';
+import type { Structure } from '../../src/entry/index.ts';
 import { isValidAfter } from '../support/is-valid-after.ts';
 import { objectAfter } from '../support/object-after.ts';
 import { outcome } from './compare-calls.ts';

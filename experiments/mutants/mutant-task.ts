@@ -1,8 +1,8 @@
 // Task of the process that a mutant runs in: compares it with its original, then hunts in it with each detector. Each result
 // is sent as soon as it is there, since the mutant may end the process.
-import { createRandom } from '../../src/random.ts';
-import { NO_LIMIT } from '../../src/subject-process/pulse.ts';
-import type { Task } from '../../src/subject-process/task.ts';
+import { createRandom } from '../../src/base/random.ts';
+import { NO_LIMIT } from '../../src/programs/process/pulse.ts';
+import type { Task } from '../../src/programs/process/task.ts';
 import { compareCalls, type Comparison } from './compare-calls.ts';
 import type { Detector } from './detectors.ts';
 import { huntMutant, type MutantHunt } from './hunt-mutant.ts';

@@ -1,4 +1,4 @@
-import type { Structure } from '../../src/index.ts';
+import type { Structure } from '../../src/entry/index.ts';
 
 /** A class whose methods under test are mutated. */
 export interface MutatedClass {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRepOK } from '../../src/classifier/load-rep-ok.ts';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import { findTransitions } from '../../src/transition/find-transitions.ts';
-import { loadTransitions } from '../../src/transition/load-transitions.ts';
+import { loadRepOK } from '../../src/learn/model/load-rep-ok.ts';
+import { ClassTable } from '../../src/objects/heap/class-table.ts';
+import { findTransitions } from '../../src/learn/transitions/find-transitions.ts';
+import { loadTransitions } from '../../src/learn/transitions/load-transitions.ts';
 import { invariantOracle } from '../daikon-baseline/filtered-invariants.ts';
 import { invariantsFromJson } from './detected-invariants-json.ts';
 import type { Detector, DetectorOptions } from './detectors.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 
 /** The installed packages of this experiment. */
 export const PACKAGES = fileURLToPath(new URL('node_modules', import.meta.url));

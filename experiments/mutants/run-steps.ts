@@ -1,5 +1,5 @@
-import { errorOf } from '../../src/subject-process/error-of.ts';
-import { startSubject } from '../../src/subject-process/start-subject.ts';
+import { errorOf } from '../../src/programs/process/error-of.ts';
+import { startSubject } from '../../src/programs/process/start-subject.ts';
 import { DETECTORS } from './detectors.ts';
 import type { MutantJob, Step, StepResult } from './mutant-task.ts';
 

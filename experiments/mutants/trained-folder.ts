@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { saveModel } from '../../src/classifier/save-model.ts';
-import { LearnInvError } from '../../src/error.ts';
-import { replaceFolder } from '../../src/files/replace-folder.ts';
-import { learnTransitions } from '../../src/transition/learn-transitions.ts';
-import { LARGEST_SCOPE } from '../../src/transition/largest-scope.ts';
-import { OPERATION_FILES, saveTransitions } from '../../src/transition/save-transitions.ts';
+import { saveModel } from '../../src/learn/model/save-model.ts';
+import { LearnInvError } from '../../src/base/error.ts';
+import { replaceFolder } from '../../src/base/files/replace-folder.ts';
+import { learnTransitions } from '../../src/learn/transitions/learn-transitions.ts';
+import { LARGEST_SCOPE } from '../../src/learn/transitions/largest-scope.ts';
+import { OPERATION_FILES, saveTransitions } from '../../src/learn/transitions/save-transitions.ts';
 import { filteredInvariants } from '../daikon-baseline/filtered-invariants.ts';
 import { ROOT } from '../queue/experiments-queue.ts';
 import { settledModel } from '../support/settled-model.ts';

@@ -1,7 +1,7 @@
-import { Receiver } from '../../src/collect/receiver.ts';
-import type { ClassTable } from '../../src/heap/class-table.ts';
-import type { Random } from '../../src/random.ts';
-import type { Operation, Structure } from '../../src/structure/structure.ts';
+import { Receiver } from '../../src/learn/examples/collect/receiver.ts';
+import type { ClassTable } from '../../src/objects/heap/class-table.ts';
+import type { Random } from '../../src/base/random.ts';
+import type { Operation, Structure } from '../../src/objects/structure/structure.ts';
 
 /** Maximum number of calls per history. */
 const CALLS = 30;

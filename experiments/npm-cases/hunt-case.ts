@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadRepOK } from '../../src/classifier/load-rep-ok.ts';
+import { loadRepOK } from '../../src/learn/model/load-rep-ok.ts';
 import { huntIsolated } from '../../src/hunt/isolated/hunt-isolated.ts';
-import type { ClassTable } from '../../src/heap/class-table.ts';
+import type { ClassTable } from '../../src/objects/heap/class-table.ts';
 import type { Finding } from '../../src/hunt/findings/finding.ts';
-import type { Structure } from '../../src/structure/structure.ts';
+import type { Structure } from '../../src/objects/structure/structure.ts';
 import { isValidAfter } from '../support/is-valid-after.ts';
 import type { NpmCase } from './npm-case.ts';
 

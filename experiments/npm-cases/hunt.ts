@@ -9,7 +9,7 @@ import { putRecord, readRecords, type RecordFormat } from '../cells/record-file.
 import { huntCase, type HuntedCase } from './hunt-case.ts';
 import { npmCases } from './index.ts';
 import { isInstalled } from './load-package.ts';
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 import { runCommand } from '../support/run-program.ts';
 
 interface Flags {

@@ -1,4 +1,4 @@
-import type { Structure } from '../../src/index.ts';
+import type { Structure } from '../../src/entry/index.ts';
 
 /** A published package with a known bug: a method that leaves an invalid object without throwing. */
 export interface NpmCase {

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import { createRandom } from '../../src/random.ts';
+import { ClassTable } from '../../src/objects/heap/class-table.ts';
+import { createRandom } from '../../src/base/random.ts';
 import { brokenObjects, validObjects } from './histories.ts';
 import { npmCases } from './index.ts';
 import { isInstalled } from './load-package.ts';

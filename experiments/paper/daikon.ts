@@ -1,14 +1,14 @@
 // Table III of the paper: the invariants of a Daikon-style detector, filtered by the truth, against every object of the
 // scope. `npm run experiment:daikon [-- --quick]`
 import { percent, table } from '../../src/cli/tables.ts';
-import { collect } from '../../src/collect/collect.ts';
-import { ConfusionMatrix } from '../../src/evaluate/confusion-matrix.ts';
-import { Sample } from '../../src/evaluate/sample.ts';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import { candidateGraphs } from '../../src/korat/candidate-graphs.ts';
-import { candidates } from '../../src/korat/candidates.ts';
-import { createSearchSpace } from '../../src/korat/create-search-space.ts';
-import { createRandom } from '../../src/random.ts';
+import { collect } from '../../src/learn/examples/collect/collect.ts';
+import { ConfusionMatrix } from '../../src/learn/evaluate/confusion-matrix.ts';
+import { Sample } from '../../src/learn/evaluate/sample.ts';
+import { ClassTable } from '../../src/objects/heap/class-table.ts';
+import { candidateGraphs } from '../../src/learn/examples/korat/candidate-graphs.ts';
+import { candidates } from '../../src/learn/examples/korat/candidates.ts';
+import { createSearchSpace } from '../../src/learn/examples/korat/create-search-space.ts';
+import { createRandom } from '../../src/base/random.ts';
 import { builtInStructures } from '../../structures/index.ts';
 import type { DaikonCell } from '../cells/cell.ts';
 import { runCells, type CellTask } from '../cells/run-cells.ts';

@@ -1,12 +1,12 @@
 // Table II of the paper: each classifier against every object of its scope. Classifiers are trained on windows and, with
 // `--recipes`, on candidate vectors by our recipe and by that of the authors. `npm run experiment:rq2 [-- --quick]`
-import { createRepOK } from '../../src/classifier/classifier.ts';
+import { createRepOK } from '../../src/learn/model/classifier.ts';
 import { table } from '../../src/cli/tables.ts';
-import type { DatasetOptions } from '../../src/dataset/dataset-options.ts';
-import { makeDataset } from '../../src/dataset/make-dataset.ts';
-import { trainedKeys } from '../../src/dataset/trained-keys.ts';
-import { evaluate } from '../../src/evaluate/evaluate.ts';
-import { train } from '../../src/learn/train.ts';
+import type { DatasetOptions } from '../../src/learn/examples/dataset/dataset-options.ts';
+import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
+import { trainedKeys } from '../../src/learn/examples/dataset/trained-keys.ts';
+import { evaluate } from '../../src/learn/evaluate/evaluate.ts';
+import { train } from '../../src/learn/training/train.ts';
 import { builtInStructures } from '../../structures/index.ts';
 import type { ClassifierCell } from '../cells/cell.ts';
 import { runCells, type CellTask } from '../cells/run-cells.ts';

@@ -1,11 +1,11 @@
 // Beyond the trained scope: classifiers trained on small objects against scope 8, if Korat's search can enumerate it,
 // and against random objects of up to 200 nodes. `npm run experiment:scope [-- --quick]`
 import { table } from '../../src/cli/tables.ts';
-import { LearnInvError } from '../../src/error.ts';
-import type { EvaluateOptions } from '../../src/evaluate/evaluate-options.ts';
-import { evaluate } from '../../src/evaluate/evaluate.ts';
-import { createSearchSpace } from '../../src/korat/create-search-space.ts';
-import type { Structure } from '../../src/structure/structure.ts';
+import { LearnInvError } from '../../src/base/error.ts';
+import type { EvaluateOptions } from '../../src/learn/evaluate/evaluate-options.ts';
+import { evaluate } from '../../src/learn/evaluate/evaluate.ts';
+import { createSearchSpace } from '../../src/learn/examples/korat/create-search-space.ts';
+import type { Structure } from '../../src/objects/structure/structure.ts';
 import { builtInStructures, paperStructures, unseenStructures } from '../../structures/index.ts';
 import type { ScopeCell } from '../cells/cell.ts';
 import { runCells, type CellTask } from '../cells/run-cells.ts';

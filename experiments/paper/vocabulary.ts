@@ -1,13 +1,13 @@
 // The number of relations that each structure's vocabulary has without and with the sorts of its fields.
 // `npm run experiment:vocabulary [-- --structures b-tree --scopes 6]`
 import { table } from '../../src/cli/tables.ts';
-import type { Dataset } from '../../src/dataset/dataset.ts';
-import { makeDataset } from '../../src/dataset/make-dataset.ts';
-import { inferPlan } from '../../src/encode/windows/plan/infer-plan.ts';
-import { sortLookup } from '../../src/encode/windows/plan/sort-lookup.ts';
-import { Records } from '../../src/encode/windows/records/records.ts';
-import { createVocabulary } from '../../src/encode/windows/vocabulary/vocabulary.ts';
-import type { SortOfField } from '../../src/encode/windows/window-plan.ts';
+import type { Dataset } from '../../src/learn/examples/dataset/dataset.ts';
+import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
+import { inferPlan } from '../../src/learn/windows/plan/infer-plan.ts';
+import { sortLookup } from '../../src/learn/windows/plan/sort-lookup.ts';
+import { Records } from '../../src/learn/windows/records/records.ts';
+import { createVocabulary } from '../../src/learn/windows/vocabulary/vocabulary.ts';
+import type { SortOfField } from '../../src/learn/windows/window-plan.ts';
 import { builtInStructures, paperStructures, unseenStructures } from '../../structures/index.ts';
 import { runProgram } from '../support/run-program.ts';
 import { combinations, readGrid } from './support/read-grid.ts';

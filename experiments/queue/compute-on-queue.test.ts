@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hasRedis, RedisServer } from '../../src/queue/testing/redis-server.ts';
-import { testIf } from '../../src/testing/test-if.ts';
-import { thrownBy } from '../../src/testing/thrown-by.ts';
+import { hasRedis, RedisServer } from '../../src/programs/queue/testing/redis-server.ts';
+import { testIf } from '../../src/base/testing/test-if.ts';
+import { thrownBy } from '../../src/base/testing/thrown-by.ts';
 import { compute, type SpuriousKey } from '../paper/support/spurious-cell.ts';
 import { computeOnQueue } from './compute-on-queue.ts';
 

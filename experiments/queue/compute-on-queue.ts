@@ -1,8 +1,8 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LearnInvError } from '../../src/error.ts';
-import type { JobOutcome } from '../../src/queue/job.ts';
-import { runJobs } from '../../src/queue/run-jobs.ts';
+import { LearnInvError } from '../../src/base/error.ts';
+import type { JobOutcome } from '../../src/programs/queue/job.ts';
+import { runJobs } from '../../src/programs/queue/run-jobs.ts';
 import { experimentsQueue, ROOT } from './experiments-queue.ts';
 import type { Part } from './part-task.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sha256 } from '../../src/files/checksum.ts';
-import { redisUrl, type QueueAddress } from '../../src/queue/queue-address.ts';
+import { sha256 } from '../../src/base/files/checksum.ts';
+import { redisUrl, type QueueAddress } from '../../src/programs/queue/queue-address.ts';
 
 /** The folder of the checkout. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,4 +1,4 @@
-import type { Counts } from '../../src/evaluate/evaluation.ts';
+import type { Counts } from '../../src/learn/evaluate/evaluation.ts';
 import type { Cell, ClassifierCell } from '../cells/cell.ts';
 import { formatStructure } from './format.ts';
 import { paperTables } from './paper-tables.ts';

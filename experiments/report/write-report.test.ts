@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileS
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { LearnInvError } from '../../src/error.ts';
+import type { LearnInvError } from '../../src/base/error.ts';
 import { loadCanvas } from './picture/load-canvas.ts';
 import { cellGrid } from '../cells/testing/test-cells.ts';
-import { testIf } from '../../src/testing/test-if.ts';
+import { testIf } from '../../src/base/testing/test-if.ts';
 import { inTemporaryFolder } from '../cells/testing/temporary-folder.ts';
 import { writeReport } from './write-report.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkWritable, writeWhole } from '../../src/files/write-whole.ts';
+import { checkWritable, writeWhole } from '../../src/base/files/write-whole.ts';
 import type { Cell } from '../cells/cell.ts';
 import { figures } from './figures/figures.ts';
 import { buildPage } from './page/build-page.ts';

@@ -1,5 +1,5 @@
-import type { Structure } from '../../src/index.ts';
-import { exposePrivateFields } from '../../src/private-fields.ts';
+import type { Structure } from '../../src/entry/index.ts';
+import { exposePrivateFields } from '../../src/entry/private-fields.ts';
 import type { RichClass } from './truth.ts';
 
 /** The classes by name: those of the modules in `classes/` that export a structure and its truths. */

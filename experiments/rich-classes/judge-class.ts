@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { createRepOK } from '../../src/classifier/classifier.ts';
-import type { GrownObject } from '../../src/collect/grow-objects.ts';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import { readHeap } from '../../src/heap/read.ts';
-import { createRandom } from '../../src/random.ts';
+import { createRepOK } from '../../src/learn/model/classifier.ts';
+import type { GrownObject } from '../../src/learn/examples/collect/grow-objects.ts';
+import { ClassTable } from '../../src/objects/heap/class-table.ts';
+import { readHeap } from '../../src/objects/heap/read.ts';
+import { createRandom } from '../../src/base/random.ts';
 import { grownObjects } from '../support/grown-objects.ts';
 import { learnedSentences } from '../support/learned-sentences.ts';
 import { isSaid } from '../support/statement.ts';

@@ -1,8 +1,8 @@
-import { growObjects, type GrownObject } from '../../src/collect/grow-objects.ts';
-import type { ClassTable } from '../../src/heap/class-table.ts';
-import type { Random } from '../../src/random.ts';
-import { runSteps } from '../../src/structure/steps.ts';
-import type { Structure } from '../../src/structure/structure.ts';
+import { growObjects, type GrownObject } from '../../src/learn/examples/collect/grow-objects.ts';
+import type { ClassTable } from '../../src/objects/heap/class-table.ts';
+import type { Random } from '../../src/base/random.ts';
+import { runSteps } from '../../src/objects/structure/steps.ts';
+import type { Structure } from '../../src/objects/structure/structure.ts';
 
 /** Rounds of growing per size: one round gives up some objects that do not reach the size. */
 const ROUNDS = 5;

@@ -1,8 +1,8 @@
-import { conditionWords } from '../../src/classifier/describe/condition-words.ts';
-import { isWindows } from '../../src/classifier/model-json.ts';
-import type { Model } from '../../src/classifier/model.ts';
-import { ConditionJudge } from '../../src/conditions/condition-judge.ts';
-import type { ObjectGraph } from '../../src/heap/graph.ts';
+import { conditionWords } from '../../src/learn/model/describe/condition-words.ts';
+import { isWindows } from '../../src/learn/model/model-json.ts';
+import type { Model } from '../../src/learn/model/model.ts';
+import { ConditionJudge } from '../../src/learn/conditions/condition-judge.ts';
+import type { ObjectGraph } from '../../src/objects/heap/graph.ts';
 
 /** A condition of a model as a sentence. */
 export interface LearnedSentence {

@@ -1,4 +1,4 @@
-import { LearnInvError } from '../../src/error.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 
 /** Returns a parser of names that an option takes, separated by commas. */
 export const namesAmong =

@@ -1,8 +1,8 @@
-import { Receiver } from '../../src/collect/receiver.ts';
-import type { ClassTable } from '../../src/heap/class-table.ts';
+import { Receiver } from '../../src/learn/examples/collect/receiver.ts';
+import type { ClassTable } from '../../src/objects/heap/class-table.ts';
 import type { Finding } from '../../src/hunt/findings/finding.ts';
 import { sequenceFromJson } from '../../src/hunt/run/sequence-json.ts';
-import type { Structure } from '../../src/structure/structure.ts';
+import type { Structure } from '../../src/objects/structure/structure.ts';
 
 /**
  * Makes the calls of a finding and returns the object.

@@ -1,6 +1,6 @@
 import { CommanderError, type Command } from 'commander';
-import { EXIT } from '../../src/exit-codes.ts';
-import { LearnInvError } from '../../src/error.ts';
+import { EXIT } from '../../src/base/exit-codes.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 
 /**
  * Runs the work of an experiment program. A user error is printed as `error: …` and ends the program with exit code 2;

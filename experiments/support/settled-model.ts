@@ -1,10 +1,10 @@
-import { createRepOK, type RepOK } from '../../src/classifier/classifier.ts';
-import type { Model } from '../../src/classifier/model.ts';
-import type { ObjectGraph } from '../../src/heap/graph.ts';
+import { createRepOK, type RepOK } from '../../src/learn/model/classifier.ts';
+import type { Model } from '../../src/learn/model/model.ts';
+import type { ObjectGraph } from '../../src/objects/heap/graph.ts';
 import { hunt } from '../../src/hunt/hunt.ts';
-import { learn } from '../../src/learn/learn.ts';
-import { relearn } from '../../src/learn/relearn.ts';
-import type { Structure } from '../../src/structure/structure.ts';
+import { learn } from '../../src/learn/training/learn.ts';
+import { relearn } from '../../src/learn/training/relearn.ts';
+import type { Structure } from '../../src/objects/structure/structure.ts';
 
 /** How a model is learned and checked. */
 export interface SettledModelOptions {

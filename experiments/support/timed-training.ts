@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadModel } from '../../src/classifier/load-model.ts';
-import type { Model } from '../../src/classifier/model.ts';
-import { LearnInvError } from '../../src/error.ts';
+import { loadModel } from '../../src/learn/model/load-model.ts';
+import type { Model } from '../../src/learn/model/model.ts';
+import { LearnInvError } from '../../src/base/error.ts';
 
 const PROGRAM = fileURLToPath(new URL('learn-inv.ts', import.meta.url));
 const GNU_TIME = '/usr/bin/time';

@@ -1,4 +1,4 @@
-import type { Structure } from '../../src/index.ts';
+import type { Structure } from '../../src/entry/index.ts';
 import { rq3Structures, rq3Variants } from '../../structures/rq3.ts';
 import singlyLinkedList from '../../structures/singly-linked-list/index.ts';
 import type { SinglyLinkedList } from '../../structures/singly-linked-list/singly-linked-list.ts';

@@ -1,11 +1,11 @@
-import { Receiver, type Call } from '../../src/collect/receiver.ts';
-import type { ClassTable } from '../../src/heap/class-table.ts';
-import type { Structure } from '../../src/index.ts';
-import type { Random } from '../../src/random.ts';
-import { runSteps } from '../../src/structure/steps.ts';
-import { trustedOperations } from '../../src/transition/collect-transitions.ts';
-import { observe } from '../../src/transition/observe.ts';
-import type { Transition } from '../../src/transition/transition.ts';
+import { Receiver, type Call } from '../../src/learn/examples/collect/receiver.ts';
+import type { ClassTable } from '../../src/objects/heap/class-table.ts';
+import type { Structure } from '../../src/entry/index.ts';
+import type { Random } from '../../src/base/random.ts';
+import { runSteps } from '../../src/objects/structure/steps.ts';
+import { trustedOperations } from '../../src/learn/transitions/collect-transitions.ts';
+import { observe } from '../../src/learn/transitions/observe.ts';
+import type { Transition } from '../../src/learn/transitions/transition.ts';
 import type { Mutant } from './mutants.ts';
 
 /** The transition of a call, and the transitions of the mutants for the same call on the same state. */

@@ -3,14 +3,14 @@
 // `npm run experiment:transitions -- --structure scheduler --scope 4 --seed 1`
 import { Command, Option } from 'commander';
 import { integer } from '../../src/cli/parse-options.ts';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import { graphKey } from '../../src/heap/graph.ts';
-import { createRandom } from '../../src/random.ts';
-import { learnTransitions } from '../../src/transition/learn-transitions.ts';
-import { mergeGraphs } from '../../src/transition/merge-graphs.ts';
-import { createTransitionJudge, type TransitionJudge } from '../../src/transition/transition-judge.ts';
-import type { TransitionModel } from '../../src/transition/transition-model.ts';
-import type { Transition } from '../../src/transition/transition.ts';
+import { ClassTable } from '../../src/objects/heap/class-table.ts';
+import { graphKey } from '../../src/objects/heap/graph.ts';
+import { createRandom } from '../../src/base/random.ts';
+import { learnTransitions } from '../../src/learn/transitions/learn-transitions.ts';
+import { mergeGraphs } from '../../src/learn/transitions/merge-graphs.ts';
+import { createTransitionJudge, type TransitionJudge } from '../../src/learn/transitions/transition-judge.ts';
+import type { TransitionModel } from '../../src/learn/transitions/transition-model.ts';
+import type { Transition } from '../../src/learn/transitions/transition.ts';
 import { runCommand } from '../support/run-program.ts';
 import { mutantsOf, subjects, type Mutant } from './mutants.ts';
 import { observePairs, type TransitionPair } from './observe-pairs.ts';

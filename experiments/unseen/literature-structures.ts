@@ -1,4 +1,4 @@
-import type { Structure } from '../../src/structure/structure.ts';
+import type { Structure } from '../../src/objects/structure/structure.ts';
 
 /**
  * Structures that were written after the vocabulary of windows was made by sort, from the literature and from the forms

@@ -2,20 +2,20 @@
 // random drive that it replaced. `npm run experiment:valid-windows [-- --structures fibonacci-heap]`
 import { Command } from 'commander';
 import { table } from '../../src/cli/tables.ts';
-import { collect } from '../../src/collect/collect.ts';
-import { growObjects } from '../../src/collect/grow-objects.ts';
-import { collectLarger } from '../../src/dataset/collect-larger.ts';
-import { sampleBySize } from '../../src/dataset/sample-by-size.ts';
-import { OutcomePairs } from '../../src/encode/windows/bags/outcome-pairs.ts';
-import { Windows } from '../../src/encode/windows/bags/windows.ts';
-import { inferPlan } from '../../src/encode/windows/plan/infer-plan.ts';
-import { sortLookup } from '../../src/encode/windows/plan/sort-lookup.ts';
-import type { SortOfField } from '../../src/encode/windows/window-plan.ts';
-import { ClassTable } from '../../src/heap/class-table.ts';
-import type { ObjectGraph } from '../../src/heap/graph.ts';
-import { createRandom } from '../../src/random.ts';
-import { findSorts } from '../../src/sorts/find-sorts.ts';
-import { runSteps } from '../../src/structure/steps.ts';
+import { collect } from '../../src/learn/examples/collect/collect.ts';
+import { growObjects } from '../../src/learn/examples/collect/grow-objects.ts';
+import { collectLarger } from '../../src/learn/examples/dataset/collect-larger.ts';
+import { sampleBySize } from '../../src/learn/examples/dataset/sample-by-size.ts';
+import { OutcomePairs } from '../../src/learn/windows/bags/outcome-pairs.ts';
+import { Windows } from '../../src/learn/windows/bags/windows.ts';
+import { inferPlan } from '../../src/learn/windows/plan/infer-plan.ts';
+import { sortLookup } from '../../src/learn/windows/plan/sort-lookup.ts';
+import type { SortOfField } from '../../src/learn/windows/window-plan.ts';
+import { ClassTable } from '../../src/objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../src/objects/heap/graph.ts';
+import { createRandom } from '../../src/base/random.ts';
+import { findSorts } from '../../src/learn/examples/value-sorts/find-sorts.ts';
+import { runSteps } from '../../src/objects/structure/steps.ts';
 import { builtInStructures, paperStructures, unseenStructures } from '../../structures/index.ts';
 import { runProgram } from '../support/run-program.ts';
 

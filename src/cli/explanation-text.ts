@@ -1,6 +1,6 @@
-import type { Explanation } from '../classifier/explain/explanation.ts';
-import { NO_SINGLE_DIFFERENCE } from '../classifier/explain/no-single-difference.ts';
-import { terminalLine } from '../escape/terminal.ts';
+import type { Explanation } from '../learn/model/explain/explanation.ts';
+import { NO_SINGLE_DIFFERENCE } from '../learn/model/explain/no-single-difference.ts';
+import { terminalLine } from '../base/escape/terminal.ts';
 import type { FindingExplanation, FindingFault } from '../hunt/findings/finding.ts';
 
 type ShownFaults = Pick<FindingExplanation, 'faults' | 'faultCount'>;

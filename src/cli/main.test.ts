@@ -166,7 +166,7 @@ test('--help loads only the modules that declare commands', () => {
   assert.equal(
     loaded.filter(
       (path) =>
-        !/^(?:error|exit-codes|version|escape\/terminal|cli\/(?:main|parse-options|print|shards\/shard|commands\/.+)|reporters\/test-runners)$/.test(
+        !/^(?:base\/(?:error|exit-codes|version|escape\/terminal|report-parts\/test-runners)|cli\/(?:main|parse-options|print|shards\/shard|commands\/.+))$/.test(
           path,
         ),
     ),

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { LearnInvError } from '../error.ts';
+import { LearnInvError } from '../base/error.ts';
 import { addAnnotestCommand } from './commands/annotest.ts';
 import { addAuditCommand } from './commands/audit.ts';
 import { addCheckCommand } from './commands/check.ts';
@@ -20,10 +20,10 @@ import { addMergeCommand } from './commands/merge.ts';
 import { addMetamorphicCommand } from './commands/metamorphic.ts';
 import { addTrainCommand } from './commands/train.ts';
 import { addWorkerCommand } from './commands/worker.ts';
-import { EXIT } from '../exit-codes.ts';
-import { indentedText } from '../escape/terminal.ts';
+import { EXIT } from '../base/exit-codes.ts';
+import { indentedText } from '../base/escape/terminal.ts';
 import { print, printError } from './print.ts';
-import { version } from '../version.ts';
+import { version } from '../base/version.ts';
 
 /**
  * Runs the command line, prints errors to stderr, and sets `process.exitCode` (see {@link EXIT}).

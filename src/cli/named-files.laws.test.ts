@@ -9,9 +9,9 @@ import * as v from 'valibot';
 import searchTree from '../../structures/binary-search-tree/index.ts';
 import type { Finding } from '../hunt/findings/finding.ts';
 import { writeTests } from '../hunt/isolated/write-tests.ts';
-import { hostileText } from '../escape/testing/hostile-text.ts';
-import { isName } from '../names/is-name.ts';
-import { nameFromSubject } from '../subject-tasks/name-from-subject.ts';
+import { hostileText } from '../base/escape/testing/hostile-text.ts';
+import { isName } from '../base/safe-names/is-name.ts';
+import { nameFromSubject } from '../learn/isolated/name-from-subject.ts';
 import { writeFailureTests } from '../neural/annotest/report/write-failure-tests.ts';
 import type { FunctionReport } from '../neural/annotest/run/function-report.ts';
 import { parseBackEndSpec } from '../neural/lemon/back-ends/back-end-spec.ts';
@@ -20,11 +20,11 @@ import { SEED_MODELS } from '../neural/lemon/seed-models/seed-models.ts';
 import { seedModelPath } from '../neural/lemon/seed-models/train-seed-model.ts';
 import { writeRelationTests } from '../neural/metamorphic/report/write-relation-tests.ts';
 import type { RelationReport } from '../neural/metamorphic/run/verdict.ts';
-import { textInput } from '../neural/ml-apis/inputs/input.ts';
-import { keepInputs } from '../neural/ml-apis/report/keep-inputs.ts';
-import type { KeeperReport } from '../neural/ml-apis/run/keeper.ts';
-import { learnTransitions } from '../transition/learn-transitions.ts';
-import { saveTransitions } from '../transition/save-transitions.ts';
+import { textInput } from '../neural/keeper/inputs/input.ts';
+import { keepInputs } from '../neural/keeper/report/keep-inputs.ts';
+import type { KeeperReport } from '../neural/keeper/run/keeper.ts';
+import { learnTransitions } from '../learn/transitions/learn-transitions.ts';
+import { saveTransitions } from '../learn/transitions/save-transitions.ts';
 import { modelFilesFormat, writeModelFiles } from './hunt/queue/model-files.ts';
 import { jobsOf } from './hunt/project/plan-jobs.ts';
 import { writePrograms } from './lemon/write-programs.ts';
@@ -56,7 +56,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     const reports = names.map((id) => ({ id, test: '//' }) as unknown as RelationReport);
     return writeRelationTests('x.ts', reports, folder).length;
   },
-  'neural/ml-apis/report/keep-inputs.ts': (names) => {
+  'neural/keeper/report/keep-inputs.ts': (names) => {
     const seen = [{ input: textInput('text', 'here'), goal: '', shown: '', isReached: true, outcome: '' }];
     const report = { file: 'x.ts', functions: names.map((name) => ({ name, seen })) };
     return keepInputs(report as unknown as KeeperReport, folder).length;
@@ -65,7 +65,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     const bugs = names.map((layer) => ({ layer, kind: 'nan', during: 'prediction', script: '//' }) as Bug);
     return writePrograms(folder, bugs).written.length;
   },
-  'transition/save-transitions.ts': (names) => {
+  'learn/transitions/save-transitions.ts': (names) => {
     const operations = [...new Set(names)];
     saveTransitions({ models: operations.map((operation) => ({ ...model!, operation })) }, folder);
     return 2 * operations.length;
@@ -81,7 +81,11 @@ const WRITERS: Readonly<Record<string, Writer>> = {
 
 /** Modules whose files have a path that the user gives, or a name of ours. */
 const GIVEN = [
-  ...['classifier/provenance/save-provenance.ts', 'classifier/save-model.ts', 'dataset/write-dataset.ts'],
+  ...[
+    'learn/model/provenance/save-provenance.ts',
+    'learn/model/save-model.ts',
+    'learn/examples/dataset/write-dataset.ts',
+  ],
   ...['cli/actions/run-code.ts', 'cli/actions/run-init.ts', 'cli/actions/run-keeper.ts'],
   ...['cli/actions/run-metamorphic.ts', 'cli/actions/run-worker.ts', 'cli/hunt/known/known-findings.ts'],
   ...['cli/hunt/queue/save-trained.ts', 'cli/report-outputs.ts', 'cli/shards/write-shard.ts'],
@@ -92,10 +96,10 @@ const GIVEN = [
     'neural/annotest/suggest/init-annotations.ts',
   ],
   ...['neural/lemon/back-ends/back-end.ts', 'neural/lemon/back-ends/find-release.ts'],
-  ...['neural/lemon/seed-models/train-seed-model.ts', 'neural/ml-apis/adapters/local/speech-reader.ts'],
-  ...['neural/ml-apis/inputs/speech.ts', 'neural/ml-apis/recording/recording.ts'],
-  ...['neural/ml-apis/run/file-form.ts', 'neural/ml-apis/run/keeper.ts'],
-  ...['subject-tasks/call-log.ts', 'subject-tasks/run-task.ts'],
+  ...['neural/lemon/seed-models/train-seed-model.ts', 'neural/keeper/adapters/local/speech-reader.ts'],
+  ...['neural/keeper/inputs/speech.ts', 'neural/keeper/recording/recording.ts'],
+  ...['neural/keeper/run/file-form.ts', 'neural/keeper/run/keeper.ts'],
+  ...['learn/isolated/call-log.ts', 'learn/isolated/run-task.ts'],
   // Named after the file that the user gives.
   'neural/annotest/report/write-property-files.ts',
 ];
@@ -104,13 +108,13 @@ const WRITES =
   /\b(?:write(?:File(?:Sync)?|TestFiles|Whole|Temporary)|appendFile(?:Sync)?|(?:mkdir|mkdtemp|rename|cp|copyFile|symlink|link)Sync|createWriteStream|replaceFolder|makeWorkingFolder)\(|openSync\([^)]*'[wa]/;
 
 /** Writes what the modules of {@link WRITERS} give it. */
-const SHARED = 'reporters/write-test-files.ts';
+const SHARED = 'base/report-parts/write-test-files.ts';
 
 test('every module that writes files stands in one of the two lists', () => {
   const source = fileURLToPath(new URL('..', import.meta.url));
   const writing = readdirSync(source, { recursive: true })
     .map((path) => String(path).replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)testing\/|^files\//.test(path))
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)testing\/|^base\/files\//.test(path))
     .filter((path) => WRITES.test(readFileSync(join(source, path), 'utf8')));
   assert.equal(writing.sort(), [...Object.keys(WRITERS), ...GIVEN, SHARED].sort());
 });

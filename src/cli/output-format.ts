@@ -1,4 +1,4 @@
-import { LearnInvError } from '../error.ts';
+import { LearnInvError } from '../base/error.ts';
 
 /** The formats of findings. */
 export type OutputFormat = 'text' | 'json' | 'junit';

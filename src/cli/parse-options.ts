@@ -1,4 +1,4 @@
-import { LearnInvError } from '../error.ts';
+import { LearnInvError } from '../base/error.ts';
 
 /** Returns a commander option parser for integers from `min` to `max`. It throws LearnInvError `BAD_OPTION`. */
 export function integer(name: string, min: number, max: number): (text: string) => number {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { movesCursor } from '../escape/testing/hostile-text.ts';
+import { movesCursor } from '../base/escape/testing/hostile-text.ts';
 import { Workplace } from './testing/workplace.ts';
 
 const test = suite('output with hostile names');

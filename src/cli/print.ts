@@ -1,4 +1,4 @@
-import { printedText, terminalLine, terminalText } from '../escape/terminal.ts';
+import { printedText, terminalLine, terminalText } from '../base/escape/terminal.ts';
 
 /**
  * Writes text to stdout with hidden characters and commands of CI services shown: names, values and messages come from

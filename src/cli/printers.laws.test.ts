@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LearnInvError } from '../error.ts';
-import { indentedText, printedText, terminalLine } from '../escape/terminal.ts';
-import { hostileText } from '../escape/testing/hostile-text.ts';
+import { LearnInvError } from '../base/error.ts';
+import { indentedText, printedText, terminalLine } from '../base/escape/terminal.ts';
+import { hostileText } from '../base/escape/testing/hostile-text.ts';
 import { annotestText, failureText as annotestFailure } from './annotest/annotest-text.ts';
 import { auditText } from './audit/audit-text.ts';
 import { descriptionMarkdown } from './describe/description-markdown.ts';
@@ -196,9 +196,9 @@ test('only one module of the program writes to a terminal', () => {
     });
   assert.equal(writers.toSorted(), [
     'cli/print.ts',
-    'guard/not-settled.ts', // a program that is guarded, which has no other place
-    'load-structure/report-early-exit.ts', // the last words of a process
-    'neural/ml-apis/symbolic/z3/z3-solver.ts', // the program of a child process
+    'guard/guards/not-settled.ts', // a program that is guarded, which has no other place
+    'neural/keeper/symbolic/z3/z3-solver.ts', // the program of a child process
+    'programs/load/report-early-exit.ts', // the last words of a process
   ]);
 });
 

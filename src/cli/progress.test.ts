@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { shellWord } from '../escape/shell.ts';
+import { shellWord } from '../base/escape/shell.ts';
 import { ownCache } from '../neural/lemon/testing/back-ends.ts';
-import { testIf } from '../testing/test-if.ts';
+import { testIf } from '../base/testing/test-if.ts';
 import { Workplace } from './testing/workplace.ts';
 
 /** True if util-linux is there, whose `script` runs a command in a pseudo-terminal. */

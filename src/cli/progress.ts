@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import { singleLine } from '../escape/terminal.ts';
+import { singleLine } from '../base/escape/terminal.ts';
 import { printNote } from './print.ts';
 
 /** Minimum time between two lines of the log, in milliseconds. */

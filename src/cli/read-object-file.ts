@@ -1,9 +1,9 @@
-import type { RepOK } from '../classifier/classifier.ts';
-import { readJson } from '../files/read-json.ts';
-import type { ClassTable } from '../heap/class-table.ts';
-import type { ObjectGraph } from '../heap/graph.ts';
-import { graphFromJson } from '../heap/graph-json.ts';
-import { withoutFields } from '../heap/without-fields.ts';
+import type { RepOK } from '../learn/model/classifier.ts';
+import { readJson } from '../base/files/read-json.ts';
+import type { ClassTable } from '../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../objects/heap/graph.ts';
+import { graphFromJson } from '../objects/heap/graph-json.ts';
+import { withoutFields } from '../objects/heap/without-fields.ts';
 
 /**
  * Reads the object graph in a file.

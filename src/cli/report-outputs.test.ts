@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { thrownBy } from '../testing/thrown-by.ts';
+import { thrownBy } from '../base/testing/thrown-by.ts';
 import { reportOutputs, writeReports, type Reporter } from './report-outputs.ts';
 
 const test = suite('outputs of reports');

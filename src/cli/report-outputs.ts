@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
-import { LearnInvError } from '../error.ts';
-import { cannotWrite, checkFileWritable, writeWhole } from '../files/write-whole.ts';
-import { terminalText } from '../escape/terminal.ts';
+import { LearnInvError } from '../base/error.ts';
+import { cannotWrite, checkFileWritable, writeWhole } from '../base/files/write-whole.ts';
+import { terminalText } from '../base/escape/terminal.ts';
 import { print, printCommands, printError, printNote } from './print.ts';
 
 /** Writes reports in one format. */

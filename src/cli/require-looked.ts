@@ -1,4 +1,4 @@
-import { EXIT } from '../exit-codes.ts';
+import { EXIT } from '../base/exit-codes.ts';
 import { printError } from './print.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { EXIT } from '../exit-codes.ts';
+import { EXIT } from '../base/exit-codes.ts';
 
 /**
  * Runs short synchronous work, for example writing files, and makes Ctrl-C end the program only after it.

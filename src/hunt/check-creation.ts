@@ -1,6 +1,6 @@
-import { createChecked } from '../structure/invoke.ts';
-import { isNeverSettled } from '../structure/is-never-settled.ts';
-import { settled, type Steps } from '../structure/steps.ts';
+import { createChecked } from '../objects/structure/invoke.ts';
+import { isNeverSettled } from '../objects/structure/is-never-settled.ts';
+import { settled, type Steps } from '../objects/structure/steps.ts';
 import { creationHangs } from './hunt-errors.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 

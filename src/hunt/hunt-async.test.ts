@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Structure } from '../structure/structure.ts';
+import type { Structure } from '../objects/structure/structure.ts';
 import { hunt } from './hunt.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';

@@ -1,4 +1,4 @@
-import { LearnInvError } from '../error.ts';
+import { LearnInvError } from '../base/error.ts';
 
 /** The error for `create` that does not return. */
 export const creationHangs = (structure: string, timeout: number): LearnInvError =>

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { replayInterleaving } from '../interleave/replay-interleaving.ts';
-import type { Structure } from '../structure/structure.ts';
+import { replayInterleaving } from '../objects/interleavings/replay-interleaving.ts';
+import type { Structure } from '../objects/structure/structure.ts';
 import type { Finding } from './findings/finding.ts';
 import { hunt } from './hunt.ts';
 import type { HuntOptions } from './hunt-options.ts';

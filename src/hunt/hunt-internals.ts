@@ -1,6 +1,6 @@
 import type { FalseAlarmRule } from './false-alarms/false-alarm-rule.ts';
 import type { FaultIdentity } from './findings/known-faults.ts';
-import type { BuiltIns } from '../subject-process/built-ins.ts';
+import type { BuiltIns } from '../programs/process/built-ins.ts';
 import type { Sequence } from './run/sequence.ts';
 import type { StepLimitOptions } from './run/step-limit.ts';
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { LearnInvError } from '../error.ts';
+import type { LearnInvError } from '../base/error.ts';
 import { hunt } from './hunt.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import { oracleOf } from './testing/oracles.ts';

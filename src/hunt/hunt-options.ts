@@ -1,5 +1,5 @@
-import type { ObjectGraph } from '../heap/graph.ts';
-import { checkOptions, type OptionRules } from '../options/check-options.ts';
+import type { ObjectGraph } from '../objects/heap/graph.ts';
+import { checkOptions, type OptionRules } from '../base/options/check-options.ts';
 import {
   booleanRule,
   functionRule,
@@ -9,9 +9,9 @@ import {
   required,
   seedRule,
   signalRule,
-} from '../options/option-rules.ts';
-import type { Structure } from '../structure/structure.ts';
-import type { TransitionJudge } from '../transition/transition-judge.ts';
+} from '../base/options/option-rules.ts';
+import type { Structure } from '../objects/structure/structure.ts';
+import type { TransitionJudge } from '../learn/transitions/transition-judge.ts';
 import type { Finding } from './findings/finding.ts';
 import type { TestTarget } from './findings/test-code/write-test.ts';
 import type { Oracle } from './judge/oracle.ts';

@@ -1,8 +1,8 @@
-import { requireStructure } from '../structure/require-structure.ts';
-import type { Structure } from '../structure/structure.ts';
+import { requireStructure } from '../objects/structure/require-structure.ts';
+import type { Structure } from '../objects/structure/structure.ts';
 import { checkHuntOptions, type HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
-import { runHunt } from './run-hunt.ts';
+import { huntUnchecked } from './hunt-unchecked.ts';
 
 /**
  * Hunts for faults: calls all operations of a structure at random and has an oracle judge every state. Sequences that
@@ -28,5 +28,5 @@ import { runHunt } from './run-hunt.ts';
 export async function hunt(structure: Structure, options: HuntOptions): Promise<Hunt> {
   requireStructure('hunt', structure);
   checkHuntOptions(options);
-  return runHunt(structure, options);
+  return huntUnchecked(structure, options);
 }

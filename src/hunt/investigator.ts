@@ -1,5 +1,5 @@
-import type { ObjectGraph } from '../heap/graph.ts';
-import type { Transition } from '../transition/transition.ts';
+import type { ObjectGraph } from '../objects/heap/graph.ts';
+import type { Transition } from '../learn/transitions/transition.ts';
 import type { Harmless } from './false-alarms/false-alarm-rule.ts';
 import { ConfirmedStates } from './false-alarms/confirmed-states.ts';
 import { FalseAlarms } from './false-alarms/false-alarms.ts';

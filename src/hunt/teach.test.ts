@@ -1,13 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ObjectFault } from '../classifier/explain/explanation.ts';
-import { ClassTable } from '../heap/class-table.ts';
-import type { ObjectGraph } from '../heap/graph.ts';
-import { rebuild } from '../heap/rebuild.ts';
+import type { ObjectFault } from '../learn/model/explain/explanation.ts';
+import { ClassTable } from '../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../objects/heap/graph.ts';
+import { rebuild } from '../objects/heap/rebuild.ts';
 import { type SlotStore, slotStore } from './false-alarms/testing/slot-store.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
-import { runHunt } from './run-hunt.ts';
+import { huntUnchecked } from './hunt-unchecked.ts';
 import { explainingOracle } from './testing/oracles.ts';
 
 const test = suite('teaching the oracle');
@@ -30,7 +30,7 @@ const right = ({ fill, count, free, order }: SlotStore): boolean =>
 
 async function hunted(options: Partial<HuntOptions>): Promise<{ hunt: Hunt; taught: SlotStore[] }> {
   const taught: SlotStore[] = [];
-  const hunt = await runHunt(slotStore, {
+  const hunt = await huntUnchecked(slotStore, {
     ...{ oracle: asBuilt, scope: 3, calls: 400, methods: ['take'] },
     relearn: async (states: readonly ObjectGraph[]) => {
       taught.push(...states.map((graph) => rebuild(graph, classes) as SlotStore));

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { defineStructure } from '../structure/define-structure.ts';
-import { int } from '../structure/finite-domains.ts';
-import type { Structure } from '../structure/structure.ts';
+import { defineStructure } from '../objects/structure/define-structure.ts';
+import { int } from '../objects/structure/finite-domains.ts';
+import type { Structure } from '../objects/structure/structure.ts';
 import type { Finding } from './findings/finding.ts';
 import { hunt } from './hunt.ts';
 import type { HuntOptions } from './hunt-options.ts';

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../random.ts';
-import { defineStructure } from '../structure/define-structure.ts';
-import { int } from '../structure/finite-domains.ts';
-import type { Structure } from '../structure/structure.ts';
+import { createRandom } from '../base/random.ts';
+import { defineStructure } from '../objects/structure/define-structure.ts';
+import { int } from '../objects/structure/finite-domains.ts';
+import type { Structure } from '../objects/structure/structure.ts';
 import { fitDomains } from './fit-domains.ts';
 import type { Proposal, ProposedMethod } from './proposal.ts';
 

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import type { Structure } from '../structure/structure.ts';
+import type { Random } from '../base/random.ts';
+import type { Structure } from '../objects/structure/structure.ts';
 import { INTEGERS, SCOPED, SMALL } from './operations/argument-for.ts';
 import type { Proposal, ProposedMethod } from './proposal.ts';
 import { grownClasses } from './try/grown-classes.ts';

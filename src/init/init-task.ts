@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Task } from '../subject-process/task.ts';
+import type { Task } from '../programs/process/task.ts';
 import { documentationOf } from './find/documentation-of.ts';
 import { findClass } from './find/find-class.ts';
 import { locate } from './find/locate.ts';
@@ -7,9 +7,9 @@ import type { ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
 import { propose, structureNameOf } from './propose.ts';
 import { beginTrials } from './try/begin-trials.ts';
-import { readClassSources } from '../source/class-source.ts';
-import { sourceOfClass } from '../source/source-of-class.ts';
-import { typeNames } from '../source/type-names.ts';
+import { readClassSources } from '../programs/source/class-source.ts';
+import { sourceOfClass } from '../programs/source/source-of-class.ts';
+import { typeNames } from '../programs/source/type-names.ts';
 import { HiddenOutput } from './try/hidden-output.ts';
 
 /** The job of {@link task}. */

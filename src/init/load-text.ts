@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
-import { writeTemporary } from '../files/temporary.ts';
-import { cannotWrite } from '../files/write-whole.ts';
-import type { BuiltIns } from '../subject-process/built-ins.ts';
-import { requireBuiltIns } from '../subject-process/require-built-ins.ts';
-import { declaredPackages } from '../private-fields/declared-packages.ts';
-import { importModule } from '../load-structure/load-structure.ts';
+import { writeTemporary } from '../base/files/temporary.ts';
+import { cannotWrite } from '../base/files/write-whole.ts';
+import type { BuiltIns } from '../programs/process/built-ins.ts';
+import { requireBuiltIns } from '../programs/process/require-built-ins.ts';
+import { declaredPackages } from '../objects/private-fields/declared-packages.ts';
+import { importModule } from '../programs/load/load-structure.ts';
 import { probePath } from './probes.ts';
 
 /**

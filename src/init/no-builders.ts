@@ -1,4 +1,4 @@
-import { LearnInvError } from '../error.ts';
+import { LearnInvError } from '../base/error.ts';
 import { insertsElements } from './operations/builder-names.ts';
 import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
 import type { OperationTrial } from './try/try-operations.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { removeDead } from '../files/left-overs.ts';
+import { removeDead } from '../base/files/left-overs.ts';
 
 /** The path in whose place modules are loaded before they are written. */
 export const probePath = (folder: string): string => join(folder, 'probe');

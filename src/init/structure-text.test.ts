@@ -2,8 +2,8 @@ import { parse } from '@babel/parser';
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hostileText, movesCursor } from '../escape/testing/hostile-text.ts';
-import { isName } from '../names/is-name.ts';
+import { hostileText, movesCursor } from '../base/escape/testing/hostile-text.ts';
+import { isName } from '../base/safe-names/is-name.ts';
 import { structureNameOf } from './propose.ts';
 import { structureText } from './structure-text.ts';
 

@@ -1,4 +1,4 @@
-import { jsComment, jsKey, jsMember, jsString } from '../escape/javascript.ts';
+import { jsComment, jsKey, jsMember, jsString } from '../base/escape/javascript.ts';
 import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal, ProposedMethod } from './proposal.ts';
 

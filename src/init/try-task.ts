@@ -1,4 +1,4 @@
-import type { Task } from '../subject-process/task.ts';
+import type { Task } from '../programs/process/task.ts';
 import type { Proposal } from './proposal.ts';
 import { beginTrials } from './try/begin-trials.ts';
 import { HiddenOutput } from './try/hidden-output.ts';

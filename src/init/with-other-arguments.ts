@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import type { Structure } from '../structure/structure.ts';
+import type { Random } from '../base/random.ts';
+import type { Structure } from '../objects/structure/structure.ts';
 import { insertsElements } from './operations/builder-names.ts';
 import {
   isBuilderLike,
@@ -9,7 +9,7 @@ import {
 } from './operations/operations-of.ts';
 import type { GivenArguments } from './operations/other-arguments.ts';
 import type { Proposal } from './proposal.ts';
-import type { Parameter } from '../source/parameter.ts';
+import type { Parameter } from '../programs/source/parameter.ts';
 import { recordOthers } from './try/record-others.ts';
 import { tryOperations, type OperationTrial } from './try/try-operations.ts';
 import { tryOthers } from './try/try-others.ts';

@@ -1,6 +1,6 @@
-import { isInstance } from '../is-instance.ts';
-import type { BuiltIns } from '../subject-process/built-ins.ts';
-import { LearnInvError } from '../error.ts';
+import { isInstance } from '../base/is-instance.ts';
+import type { BuiltIns } from '../programs/process/built-ins.ts';
+import { LearnInvError } from '../base/error.ts';
 import { isBuilderLike, type ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
 import { loadProposal } from './propose.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readHeap } from '../../src/heap/read.ts';
-import { graphKey } from '../../src/heap/graph.ts';
+import { readHeap } from '../../src/objects/heap/read.ts';
+import { graphKey } from '../../src/objects/heap/graph.ts';
 import { methodsKeepRepOK } from '../testing/laws.ts';
 import { baseTreeClass } from './base-tree.ts';
 import structure from './index.ts';

@@ -1,4 +1,4 @@
-import { array, defineStructure, int, node, type Structure } from '../../src/structure/language.ts';
+import { array, defineStructure, int, node, type Structure } from '../../src/objects/structure/language.ts';
 import { baseTreeClass, type BaseTree } from './base-tree.ts';
 import type { AntlrTreeBug } from './bugs.ts';
 import { repOK } from './rep-ok.ts';

@@ -1,4 +1,4 @@
-import { defineStructure, int, key } from '../../src/structure/language.ts';
+import { defineStructure, int, key } from '../../src/objects/structure/language.ts';
 import { BTree } from './b-tree.ts';
 import { repOK } from './rep-ok.ts';
 

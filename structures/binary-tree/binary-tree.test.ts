@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { range } from '../../src/structure/language.ts';
+import { range } from '../../src/objects/structure/language.ts';
 import { buildersKeepRepOK, methodsKeepRepOK } from '../testing/laws.ts';
 import { BinaryTree, type Node } from './binary-tree.ts';
 import structure from './index.ts';

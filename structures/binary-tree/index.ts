@@ -1,4 +1,4 @@
-import { defineStructure, int, range, reference } from '../../src/structure/language.ts';
+import { defineStructure, int, range, reference } from '../../src/objects/structure/language.ts';
 import { BinaryTree } from './binary-tree.ts';
 import { repOK } from './rep-ok.ts';
 

@@ -1,4 +1,4 @@
-import { defineStructure, int } from '../../src/structure/language.ts';
+import { defineStructure, int } from '../../src/objects/structure/language.ts';
 import { DisjointSet } from './disjoint-set.ts';
 import { repOK } from './rep-ok.ts';
 

@@ -1,4 +1,4 @@
-import { defineStructure, int, key } from '../../src/structure/language.ts';
+import { defineStructure, int, key } from '../../src/objects/structure/language.ts';
 import { FibonacciHeap } from './fibonacci-heap.ts';
 import { repOK } from './rep-ok.ts';
 

@@ -1,4 +1,4 @@
-import { defineStructure, int, key, type Structure } from '../../src/structure/language.ts';
+import { defineStructure, int, key, type Structure } from '../../src/objects/structure/language.ts';
 import { distrust } from '../distrust.ts';
 import { repOK } from '../fibonacci-heap/rep-ok.ts';
 import { graphmakerBugs, type GraphmakerBug } from './bugs.ts';

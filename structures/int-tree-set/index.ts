@@ -1,4 +1,4 @@
-import { defineStructure, int, key, type Structure } from '../../src/structure/language.ts';
+import { defineStructure, int, key, type Structure } from '../../src/objects/structure/language.ts';
 import type { IntTreeSetBug } from './bugs.ts';
 import { intTreeSetClass, type IntTreeSet } from './int-tree-set.ts';
 import { repOK } from './rep-ok.ts';

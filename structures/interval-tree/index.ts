@@ -1,4 +1,4 @@
-import { defineStructure, int, key } from '../../src/structure/language.ts';
+import { defineStructure, int, key } from '../../src/objects/structure/language.ts';
 import { IntervalTree } from './interval-tree.ts';
 import { repOK } from './rep-ok.ts';
 

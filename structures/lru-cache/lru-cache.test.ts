@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../src/random.ts';
-import { invoke } from '../../src/structure/invoke.ts';
+import { createRandom } from '../../src/base/random.ts';
+import { invoke } from '../../src/objects/structure/invoke.ts';
 import { behavesLike, methodsKeepRepOK, type NamedCall } from '../testing/laws.ts';
 import { rejectsJunk } from '../testing/rejects-junk.ts';
 import structure from './index.ts';

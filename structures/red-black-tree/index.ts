@@ -1,4 +1,4 @@
-import { defineStructure, int, key, range, reference } from '../../src/structure/language.ts';
+import { defineStructure, int, key, range, reference } from '../../src/objects/structure/language.ts';
 import { BLACK, RED } from './node.ts';
 import { RedBlackTree } from './red-black-tree.ts';
 import { blackRootRepOK, repOK } from './rep-ok.ts';

@@ -1,4 +1,4 @@
-import { defineStructure, int } from '../../src/structure/language.ts';
+import { defineStructure, int } from '../../src/objects/structure/language.ts';
 import { repOK } from './rep-ok.ts';
 import { RingBuffer } from './ring-buffer.ts';
 

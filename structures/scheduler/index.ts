@@ -1,4 +1,4 @@
-import { defineStructure, int, oneOf, type Structure } from '../../src/structure/language.ts';
+import { defineStructure, int, oneOf, type Structure } from '../../src/objects/structure/language.ts';
 import { distrust } from '../distrust.ts';
 import { schedulerBugs, type SchedulerBug } from './bugs.ts';
 import { repOK } from './rep-ok.ts';

@@ -1,4 +1,4 @@
-import { defineStructure, int, key, range, reference } from '../../src/structure/language.ts';
+import { defineStructure, int, key, range, reference } from '../../src/objects/structure/language.ts';
 import { repOK } from './rep-ok.ts';
 import { SinglyLinkedList } from './singly-linked-list.ts';
 

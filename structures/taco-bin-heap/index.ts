@@ -1,4 +1,4 @@
-import { defineStructure, int, key, type Structure } from '../../src/structure/language.ts';
+import { defineStructure, int, key, type Structure } from '../../src/objects/structure/language.ts';
 import { repOK } from '../binomial-heap/rep-ok.ts';
 import { binHeapClass } from './bin-heap.ts';
 import type { BinHeapBug } from './bugs.ts';

@@ -1,4 +1,4 @@
-import { defineStructure, int, key, node, type Structure } from '../../src/structure/language.ts';
+import { defineStructure, int, key, node, type Structure } from '../../src/objects/structure/language.ts';
 import { binTreeClass, type BinTree } from './bin-tree.ts';
 import type { BinTreeBug } from './bugs.ts';
 import { Node } from './node.ts';

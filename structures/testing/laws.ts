@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Operation, Structure } from '../../src/structure/language.ts';
+import type { Operation, Structure } from '../../src/objects/structure/language.ts';
 import { K, makeCalls, randomCalls } from './random-calls.ts';
 
 /**

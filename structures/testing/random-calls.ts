@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { readHeap } from '../../src/heap/read.ts';
-import { createRandom, type Random } from '../../src/random.ts';
-import { int, type Domain, type Operation } from '../../src/structure/language.ts';
-import { allowed, invoke } from '../../src/structure/invoke.ts';
+import { readHeap } from '../../src/objects/heap/read.ts';
+import { createRandom, type Random } from '../../src/base/random.ts';
+import { int, type Domain, type Operation } from '../../src/objects/structure/language.ts';
+import { allowed, invoke } from '../../src/objects/structure/invoke.ts';
 
 /** Scope of the argument values. 6 is the smallest scope of the paper's Table II. */
 export const K = 6;

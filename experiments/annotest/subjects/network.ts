@@ -1,19 +1,19 @@
-// The public functions of src/network, annotated: this program is a neural-network program too.
-import type { Bags, Rows } from '../../../src/encode/bags.ts';
-import { classScores, logLoss, rocAuc, type ClassScores } from '../../../src/network/metrics.ts';
-import { predict, type Activation, type Network } from '../../../src/network/network.ts';
-import { openEngine } from '../../../src/network/open-engine.ts';
-import { parameterCount, toNetwork } from '../../../src/network/parameters.ts';
-import { randomSearch } from '../../../src/network/search/random-search.ts';
+// The public functions of src/learn/network, annotated: this program is a neural-network program too.
+import type { Bags, Rows } from '../../../src/learn/windows/bags.ts';
+import { classScores, logLoss, rocAuc, type ClassScores } from '../../../src/learn/network/metrics.ts';
+import { predict, type Activation, type Network } from '../../../src/learn/network/network.ts';
+import { openEngine } from '../../../src/learn/network/open-engine.ts';
+import { parameterCount, toNetwork } from '../../../src/learn/network/parameters.ts';
+import { randomSearch } from '../../../src/learn/network/search/random-search.ts';
 import {
   heldOutSplit,
   stratifiedFolds,
   stratifiedSplit,
   type Split,
-} from '../../../src/network/search/split.ts';
-import { shareBags } from '../../../src/network/training-data.ts';
-import type { Recipe, SearchResult, TrainingData } from '../../../src/network/types.ts';
-import { createRandom } from '../../../src/random.ts';
+} from '../../../src/learn/network/search/split.ts';
+import { shareBags } from '../../../src/learn/network/training-data.ts';
+import type { Recipe, SearchResult, TrainingData } from '../../../src/learn/network/types.ts';
+import { createRandom } from '../../../src/base/random.ts';
 
 /**
  * @generator

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { writeWhole } from '../../../src/files/write-whole.ts';
+import { writeWhole } from '../../../src/base/files/write-whole.ts';
 
 const FILE = fileURLToPath(new URL('../../../reports/benchmarks.md', import.meta.url));
 

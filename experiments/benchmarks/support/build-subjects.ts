@@ -1,4 +1,4 @@
-import { createRandom } from '../../../src/random.ts';
+import { createRandom } from '../../../src/base/random.ts';
 import { BinarySearchTree } from '../../../structures/binary-search-tree/binary-search-tree.ts';
 import { DoublyLinkedList } from '../../../structures/doubly-linked-list/doubly-linked-list.ts';
 import { RedBlackTree } from '../../../structures/red-black-tree/red-black-tree.ts';

@@ -1,4 +1,4 @@
-import type { TrainingData } from '../../../src/network/types.ts';
+import type { TrainingData } from '../../../src/learn/network/types.ts';
 import type { SimdRate } from './simd-rate.ts';
 
 /** Floating-point operations, including those of Adam (14 per parameter, with roots and divisions). */

@@ -1,4 +1,4 @@
-import { markdownCell } from '../../../src/escape/markdown.ts';
+import { markdownCell } from '../../../src/base/escape/markdown.ts';
 
 /** Formats a Markdown table, aligned as plain text too: first column left, numbers right. */
 export function markdownTable(titles: readonly string[], texts: readonly (readonly string[])[]): string {

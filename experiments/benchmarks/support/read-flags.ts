@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { EXIT } from '../../../src/exit-codes.ts';
+import { EXIT } from '../../../src/base/exit-codes.ts';
 
 type FlagsConfig = NonNullable<ParseArgsConfig['options']>;
 

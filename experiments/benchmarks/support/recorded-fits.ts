@@ -1,4 +1,4 @@
-import type { Engine, FitResult, FitTask, TrainingData } from '../../../src/network/types.ts';
+import type { Engine, FitResult, FitTask, TrainingData } from '../../../src/learn/network/types.ts';
 
 /** Fits that were requested together. */
 export interface RecordedFits {

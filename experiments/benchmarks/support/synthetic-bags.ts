@@ -1,5 +1,5 @@
-import type { Bags, Rows } from '../../../src/encode/bags.ts';
-import { createRandom } from '../../../src/random.ts';
+import type { Bags, Rows } from '../../../src/learn/windows/bags.ts';
+import { createRandom } from '../../../src/base/random.ts';
 
 /** Bags of one random row each, labelled by a nonlinear rule over its first three numbers. */
 export function syntheticBags(count: number, width: number): Bags {

@@ -1,12 +1,12 @@
-import { relationsOf } from '../../../src/conditions/relations-of.ts';
+import { relationsOf } from '../../../src/learn/conditions/relations-of.ts';
 import type { Tensor } from '@tensorflow/tfjs-core';
-import type { WindowsModel } from '../../../src/classifier/model.ts';
-import { Windows } from '../../../src/encode/windows/bags/windows.ts';
-import { WindowRows } from '../../../src/encode/windows/bags/window-rows.ts';
-import type { Rows } from '../../../src/encode/bags.ts';
-import type { ObjectGraph } from '../../../src/heap/graph.ts';
-import type { LoadedTensorflow } from '../../../src/network/tensorflow/load-backend.ts';
-import type { Network } from '../../../src/network/network.ts';
+import type { WindowsModel } from '../../../src/learn/model/model.ts';
+import { Windows } from '../../../src/learn/windows/bags/windows.ts';
+import { WindowRows } from '../../../src/learn/windows/bags/window-rows.ts';
+import type { Rows } from '../../../src/learn/windows/bags.ts';
+import type { ObjectGraph } from '../../../src/objects/heap/graph.ts';
+import type { LoadedTensorflow } from '../../../src/learn/network/tensorflow/load-backend.ts';
+import type { Network } from '../../../src/learn/network/network.ts';
 
 /** Returns a function that runs a network in TensorFlow.js layers on rows that are already tensors. */
 export async function tfjsPredict(

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { drawSamples } from '../../../src/network/fit/batch-order.ts';
-import { prepareAdam } from '../../../src/network/fit/prepare-adam.ts';
-import type { AdamTask } from '../../../src/network/types.ts';
+import { drawSamples } from '../../../src/learn/network/fit/batch-order.ts';
+import { prepareAdam } from '../../../src/learn/network/fit/prepare-adam.ts';
+import type { AdamTask } from '../../../src/learn/network/types.ts';
 import type { RecordedFits } from './recorded-fits.ts';
 import { PYTHON } from './sklearn-epochs.ts';
 

@@ -1,7 +1,7 @@
 import { paperStructures } from '../../../structures/index.ts';
-import { createRandom } from '../../../src/random.ts';
-import type { LargerCounts } from '../../../src/evaluate/judge-larger-objects.ts';
-import type { Counts } from '../../../src/evaluate/evaluation.ts';
+import { createRandom } from '../../../src/base/random.ts';
+import type { LargerCounts } from '../../../src/learn/evaluate/judge-larger-objects.ts';
+import type { Counts } from '../../../src/learn/evaluate/evaluation.ts';
 import type {
   Cell,
   ClassifierCell,

@@ -1,4 +1,4 @@
-import { defineStructure, int } from '../../../src/index.ts';
+import { defineStructure, int } from '../../../src/entry/index.ts';
 import { requireRelease } from '../../support/release.ts';
 import type { CheckedClass } from '../checked-class.ts';
 

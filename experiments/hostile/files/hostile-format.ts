@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/random.ts';
+import type { Random } from '../../../src/base/random.ts';
 
 /** A kind of file that learn-inv reads, and how its mutants are made and read. */
 export interface HostileFormat {

@@ -1,5 +1,5 @@
-import type { Random } from '../../../src/random.ts';
-import { mutateJson } from '../../../src/testing/mutate-json.ts';
+import type { Random } from '../../../src/base/random.ts';
+import { mutateJson } from '../../../src/base/testing/mutate-json.ts';
 
 /** A text that acts on terminals and CI if it is printed as it is. */
 export const PLANTED = '\n::error::planted\u001b[2J\u202e';

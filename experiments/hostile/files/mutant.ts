@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../../src/random.ts';
+import { createRandom, type Random } from '../../../src/base/random.ts';
 import type { HostileFormat } from './hostile-format.ts';
 
 /** Returns the random numbers of a mutant: the same for its reader and for commands. */

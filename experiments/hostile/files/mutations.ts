@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { trailerOf } from '../../../src/dataset/unpack.ts';
-import { withChecksum } from '../../../src/files/checksum.ts';
-import type { Random } from '../../../src/random.ts';
-import { damage } from '../../../src/testing/damage.ts';
+import { trailerOf } from '../../../src/learn/examples/dataset/unpack.ts';
+import { withChecksum } from '../../../src/base/files/checksum.ts';
+import type { Random } from '../../../src/base/random.ts';
+import { damage } from '../../../src/base/testing/damage.ts';
 import { hostileJson, PLANTED } from './hostile-json.ts';
 import type { HostileFormat } from './hostile-format.ts';
 

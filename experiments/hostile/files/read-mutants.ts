@@ -1,7 +1,7 @@
 // The process that reads mutants, one after another; run-files.ts starts it and ends it if it hangs.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { LearnInvError } from '../../../src/error.ts';
-import { terminalText } from '../../../src/escape/terminal.ts';
+import { LearnInvError } from '../../../src/base/error.ts';
+import { terminalText } from '../../../src/base/escape/terminal.ts';
 import { FORMATS } from './formats/formats.ts';
 import { Refused } from './formats/in-process.ts';
 import { capture } from './capture.ts';

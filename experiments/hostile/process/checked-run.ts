@@ -1,4 +1,4 @@
-import { LearnInvError } from '../../../src/error.ts';
+import { LearnInvError } from '../../../src/base/error.ts';
 import { learnInv } from './learn-inv.ts';
 import type { MeasuredRun } from './run-measured.ts';
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LearnInvError } from '../../../src/error.ts';
+import { LearnInvError } from '../../../src/base/error.ts';
 import { metamorphic } from '../../../src/neural/metamorphic/run/metamorphic.ts';
 import { changeText } from '../../support/mutators/text-change.ts';
 import { partOf, PARTS, type Part } from './parts.ts';

@@ -4,11 +4,11 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fixed, percent, table } from '../../../src/cli/tables.ts';
-import type { LargerCounts } from '../../../src/evaluate/judge-larger-objects.ts';
-import { rebuild } from '../../../src/heap/rebuild.ts';
+import type { LargerCounts } from '../../../src/learn/evaluate/judge-larger-objects.ts';
+import { rebuild } from '../../../src/objects/heap/rebuild.ts';
 import { judgeLearned } from '../../../src/neural/metamorphic/learned/judge-learned.ts';
 import type { LearnedReport } from '../../../src/neural/metamorphic/learned/learned-report.ts';
-import { falseIfThrows } from '../../../src/structure/false-if-throws.ts';
+import { falseIfThrows } from '../../../src/objects/structure/false-if-throws.ts';
 import { builtInStructures, paperStructures, unseenStructures } from '../../../structures/index.ts';
 import { judgeLarger } from '../../paper/support/judge-larger.ts';
 import { combinations, readGrid } from '../../paper/support/read-grid.ts';

@@ -1,4 +1,4 @@
-import { defineStructure, int } from '../../../src/index.ts';
+import { defineStructure, int } from '../../../src/entry/index.ts';
 import type { MutatedClass } from '../mutated-class.ts';
 import { packageFolder } from '../package-folder.ts';
 
@@ -15,7 +15,7 @@ interface Heap {
 export const heap: MutatedClass = {
   kind: 'heap',
   folder: packageFolder('@datastructures-js/heap'),
-  file: 'src/heap.js',
+  file: 'src/entry/heap.js',
   format: 'commonjs',
   helpers: ['_heapifyDown', '_compareChildrenOf', '_hasLeftChild', '_hasRightChild'],
   structure: ({ Heap: Class }: { Heap: new (compare: (a: number, b: number) => number) => Heap }) =>

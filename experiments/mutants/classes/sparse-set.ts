@@ -1,4 +1,4 @@
-import { defineStructure, int } from '../../../src/index.ts';
+import { defineStructure, int } from '../../../src/entry/index.ts';
 import type { MutatedClass } from '../mutated-class.ts';
 import { packageFolder } from '../package-folder.ts';
 

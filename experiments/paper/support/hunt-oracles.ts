@@ -1,10 +1,10 @@
-import { createRepOK, type RepOK } from '../../../src/classifier/classifier.ts';
-import { LARGEST_SCOPE } from '../../../src/transition/largest-scope.ts';
-import { ClassTable } from '../../../src/heap/class-table.ts';
+import { createRepOK, type RepOK } from '../../../src/learn/model/classifier.ts';
+import { LARGEST_SCOPE } from '../../../src/learn/transitions/largest-scope.ts';
+import { ClassTable } from '../../../src/objects/heap/class-table.ts';
 import type { HuntOptions } from '../../../src/hunt/hunt-options.ts';
-import type { Structure } from '../../../src/structure/structure.ts';
-import { learnTransitions } from '../../../src/transition/learn-transitions.ts';
-import { createTransitionJudge } from '../../../src/transition/transition-judge.ts';
+import type { Structure } from '../../../src/objects/structure/structure.ts';
+import { learnTransitions } from '../../../src/learn/transitions/learn-transitions.ts';
+import { createTransitionJudge } from '../../../src/learn/transitions/transition-judge.ts';
 import { rq3Structures } from '../../../structures/rq3.ts';
 import { filteredInvariants, invariantOracle } from '../../daikon-baseline/filtered-invariants.ts';
 import { settledModel } from '../../support/settled-model.ts';

@@ -1,14 +1,14 @@
-import { createRepOK, type RepOK } from '../../../src/classifier/classifier.ts';
-import type { WindowsModel } from '../../../src/classifier/model.ts';
-import { relationsOf } from '../../../src/conditions/relations-of.ts';
-import { makeDataset } from '../../../src/dataset/make-dataset.ts';
-import { trainedKeys } from '../../../src/dataset/trained-keys.ts';
-import { judgeLargerObjects, type LargerCounts } from '../../../src/evaluate/judge-larger-objects.ts';
-import { largerObjects } from '../../../src/evaluate/larger-objects.ts';
-import type { TrainOptions } from '../../../src/learn/train-options.ts';
-import { train } from '../../../src/learn/train.ts';
-import { createRandom } from '../../../src/random.ts';
-import type { Structure } from '../../../src/structure/structure.ts';
+import { createRepOK, type RepOK } from '../../../src/learn/model/classifier.ts';
+import type { WindowsModel } from '../../../src/learn/model/model.ts';
+import { relationsOf } from '../../../src/learn/conditions/relations-of.ts';
+import { makeDataset } from '../../../src/learn/examples/dataset/make-dataset.ts';
+import { trainedKeys } from '../../../src/learn/examples/dataset/trained-keys.ts';
+import { judgeLargerObjects, type LargerCounts } from '../../../src/learn/evaluate/judge-larger-objects.ts';
+import { largerObjects } from '../../../src/learn/evaluate/larger-objects.ts';
+import type { TrainOptions } from '../../../src/learn/training/train-options.ts';
+import { train } from '../../../src/learn/training/train.ts';
+import { createRandom } from '../../../src/base/random.ts';
+import type { Structure } from '../../../src/objects/structure/structure.ts';
 import type { LargerCell } from '../../cells/cell.ts';
 
 /** Sizes of the random objects, in nodes or items. */

@@ -1,7 +1,7 @@
-import type { Model } from '../../../src/classifier/model.ts';
-import { OutOfScope } from '../../../src/encode/encoding.ts';
-import { vectorEncoding } from '../../../src/encode/vector/vector-encoding.ts';
-import type { ObjectGraph } from '../../../src/heap/graph.ts';
+import type { Model } from '../../../src/learn/model/model.ts';
+import { OutOfScope } from '../../../src/learn/windows/encoding.ts';
+import { vectorEncoding } from '../../../src/learn/paper/vector-encoding.ts';
+import type { ObjectGraph } from '../../../src/objects/heap/graph.ts';
 import type { Point } from '../../cells/cell.ts';
 import { principalComponents } from '../../report/pca.ts';
 

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { builtInStructures, paperStructures } from '../../../structures/index.ts';
 import { parseShard } from '../../../src/cli/shards/shard.ts';
-import type { Shard } from '../../../src/threads/shard.ts';
+import type { Shard } from '../../../src/base/threads/shard.ts';
 import { SHARD_OPTION, type CellQueue } from '../../cells/run-cells.ts';
 
 /** The combinations that an experiment covers, and its limits. */

@@ -1,10 +1,10 @@
-import { makeDataset } from '../../../src/dataset/make-dataset.ts';
-import { ClassTable } from '../../../src/heap/class-table.ts';
-import { readHeap } from '../../../src/heap/read.ts';
-import { rebuild } from '../../../src/heap/rebuild.ts';
-import { findExamples } from '../../../src/korat/find-examples.ts';
-import { falseIfThrows } from '../../../src/structure/false-if-throws.ts';
-import type { Structure } from '../../../src/structure/structure.ts';
+import { makeDataset } from '../../../src/learn/examples/dataset/make-dataset.ts';
+import { ClassTable } from '../../../src/objects/heap/class-table.ts';
+import { readHeap } from '../../../src/objects/heap/read.ts';
+import { rebuild } from '../../../src/objects/heap/rebuild.ts';
+import { findExamples } from '../../../src/learn/examples/korat/find-examples.ts';
+import { falseIfThrows } from '../../../src/objects/structure/false-if-throws.ts';
+import type { Structure } from '../../../src/objects/structure/structure.ts';
 import { builtInStructures } from '../../../structures/index.ts';
 import type { SpuriousCell } from '../../cells/cell.ts';
 import { paperTables } from '../../report/paper-tables.ts';

@@ -1,4 +1,4 @@
-import type { Counts } from '../../../src/evaluate/evaluation.ts';
+import type { Counts } from '../../../src/learn/evaluate/evaluation.ts';
 import type { ClassifierCell, DaikonCell } from '../../cells/cell.ts';
 import type { Figure } from '../chart/chart.ts';
 import { formatShare, formatStructure } from '../format.ts';

@@ -1,4 +1,4 @@
-import type { Counts } from '../../../src/evaluate/evaluation.ts';
+import type { Counts } from '../../../src/learn/evaluate/evaluation.ts';
 import { formatCount, formatShare } from '../format.ts';
 import type { ClassifierRow } from '../paper-tables.ts';
 

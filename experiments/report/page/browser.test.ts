@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Cell } from '../../cells/cell.ts';
-import { hasBrowser, openBrowser } from '../../../src/testing/browser.ts';
+import { hasBrowser, openBrowser } from '../../../src/base/testing/browser.ts';
 import { cellGrid } from '../../cells/testing/test-cells.ts';
-import { testIf } from '../../../src/testing/test-if.ts';
+import { testIf } from '../../../src/base/testing/test-if.ts';
 import { inTemporaryFolder } from '../../cells/testing/temporary-folder.ts';
 import { buildPage } from './build-page.ts';
 

@@ -5,7 +5,7 @@ import { formatStructure, plural } from '../format.ts';
 import { paperTables } from '../paper-tables.ts';
 import { splitCells } from '../split-cells.ts';
 import { scopesOf, structuresOf } from '../subjects.ts';
-import { html, jsonForScript, programForScript, Html } from '../../../src/escape/html-template.ts';
+import { html, jsonForScript, programForScript, Html } from '../../../src/base/escape/html-template.ts';
 import { pagePrograms } from './page-programs.ts';
 import { sections } from './sections.ts';
 import { STYLES } from './styles.ts';

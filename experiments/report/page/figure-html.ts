@@ -1,5 +1,5 @@
 import type { Figure, Mark } from '../chart/chart.ts';
-import { html, type Html } from '../../../src/escape/html-template.ts';
+import { html, type Html } from '../../../src/base/escape/html-template.ts';
 
 /** A figure: title, caption, legend and a canvas per panel; a note if there are no panels. */
 export function figureHtml({ id, title, caption, empty, columns, legend, panels }: Figure): Html {

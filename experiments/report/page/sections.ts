@@ -11,7 +11,7 @@ import { mutantCellTable, mutantTable } from '../tables/mutant-table.ts';
 import { spuriousTable } from '../tables/spurious-table.ts';
 import type { Table } from '../tables/table.ts';
 import { figureHtml } from './figure-html.ts';
-import { html, type Html } from '../../../src/escape/html-template.ts';
+import { html, type Html } from '../../../src/base/escape/html-template.ts';
 import { tableHtml } from './table-html.ts';
 
 /** One question with the figures and tables that answer it. */

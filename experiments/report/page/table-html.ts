@@ -1,5 +1,5 @@
 import type { Column, Entry, Row, Table } from '../tables/table.ts';
-import { html, type Html } from '../../../src/escape/html-template.ts';
+import { html, type Html } from '../../../src/base/escape/html-template.ts';
 
 const classOf = ({ numeric }: Column): string => (numeric ? 'number' : 'word');
 

@@ -1,4 +1,4 @@
-import type { Counts } from '../../../src/evaluate/evaluation.ts';
+import type { Counts } from '../../../src/learn/evaluate/evaluation.ts';
 import type { Cell, ClassifierCell, DaikonCell, SpuriousCell } from '../../cells/cell.ts';
 import { spuriousShare } from '../figures/spurious.ts';
 import { formatCount, formatSeconds, formatShare, formatSmall, formatStructure } from '../format.ts';

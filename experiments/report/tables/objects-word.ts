@@ -1,4 +1,4 @@
-import type { Evaluation } from '../../../src/evaluate/evaluation.ts';
+import type { Evaluation } from '../../../src/learn/evaluate/evaluation.ts';
 import { formatCount } from '../format.ts';
 
 /** The judged objects of a scope in words: all, the first ones, or a sample. */

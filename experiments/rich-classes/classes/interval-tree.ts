@@ -1,4 +1,4 @@
-import { defineStructure, int, node } from '../../../src/index.ts';
+import { defineStructure, int, node } from '../../../src/entry/index.ts';
 import { importRelease } from '../../support/release.ts';
 import type { RichClass, Truth } from '../truth.ts';
 import { hasBlackHeight, hasNoRedPair, hasParents, isTree, nodesBelow } from './red-black.ts';

@@ -1,4 +1,4 @@
-import { defineStructure, int, key } from '../../../src/index.ts';
+import { defineStructure, int, key } from '../../../src/entry/index.ts';
 import { importRelease } from '../../support/release.ts';
 import type { RichClass, Truth } from '../truth.ts';
 

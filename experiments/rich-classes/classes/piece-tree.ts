@@ -1,4 +1,4 @@
-import { defineStructure, int, oneOf } from '../../../src/index.ts';
+import { defineStructure, int, oneOf } from '../../../src/entry/index.ts';
 import { requireRelease } from '../../support/release.ts';
 import type { RichClass, Truth } from '../truth.ts';
 import { hasBlackHeight, hasNoRedPair, hasParents, isTree, nodesBelow, sumBelow } from './red-black.ts';

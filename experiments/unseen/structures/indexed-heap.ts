@@ -1,4 +1,4 @@
-import { defineStructure, int } from '../../../src/structure/language.ts';
+import { defineStructure, int } from '../../../src/objects/structure/language.ts';
 
 /**
  * A min-heap of items 0..capacity-1 by key, after Sedgewick and Wayne (Algorithms, 2.4, IndexMinPQ): `heap` holds the

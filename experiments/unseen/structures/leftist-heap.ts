@@ -1,4 +1,4 @@
-import { defineStructure, int } from '../../../src/structure/language.ts';
+import { defineStructure, int } from '../../../src/objects/structure/language.ts';
 
 /** A node of a leftist heap; `rank` is the number of nodes on the path of right links below it, itself included. */
 class Node {

@@ -1,4 +1,4 @@
-import { defineStructure, int, key } from '../../../src/structure/language.ts';
+import { defineStructure, int, key } from '../../../src/objects/structure/language.ts';
 
 /** A node of a pairing heap; `previous` is the parent of a first child and the left sibling of every other child. */
 class Node {

@@ -1,4 +1,4 @@
-import { defineStructure, int, oneOf } from '../../../src/structure/language.ts';
+import { defineStructure, int, oneOf } from '../../../src/objects/structure/language.ts';
 
 class Leaf {
   text: string;

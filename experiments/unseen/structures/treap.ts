@@ -1,4 +1,4 @@
-import { defineStructure, int, key } from '../../../src/structure/language.ts';
+import { defineStructure, int, key } from '../../../src/objects/structure/language.ts';
 
 class Node {
   key: number;

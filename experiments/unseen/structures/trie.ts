@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { arbitrary, defineStructure, key } from '../../../src/structure/language.ts';
+import { arbitrary, defineStructure, key } from '../../../src/objects/structure/language.ts';
 
 class Node {
   /** True if a word ends here. */

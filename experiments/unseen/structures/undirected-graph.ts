@@ -1,4 +1,4 @@
-import { defineStructure, int, key } from '../../../src/structure/language.ts';
+import { defineStructure, int, key } from '../../../src/objects/structure/language.ts';
 
 /** An undirected graph without loops: a Map from each vertex to the set of its neighbours, as npm packages keep it. */
 export class UndirectedGraph {

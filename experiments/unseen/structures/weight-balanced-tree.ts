@@ -1,4 +1,4 @@
-import { defineStructure, int, key } from '../../../src/structure/language.ts';
+import { defineStructure, int, key } from '../../../src/objects/structure/language.ts';
 
 /** A node of a weight-balanced tree; `size` is the number of nodes at and below it. */
 class Node {

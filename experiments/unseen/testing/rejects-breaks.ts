@@ -1,4 +1,4 @@
-import type { Structure } from '../../../src/structure/structure.ts';
+import type { Structure } from '../../../src/objects/structure/structure.ts';
 
 /**
  * Law: repOK accepts an object, and rejects it after each of some hand-made breaks without throwing.

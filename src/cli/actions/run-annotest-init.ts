@@ -4,8 +4,8 @@ import {
   type TriedSuggestion,
 } from '../../neural/annotest/suggest/init-annotations.ts';
 import { tagsOfSuggestion } from '../../neural/annotest/suggest/insert-tags.ts';
-import { shellWord } from '../../escape/shell.ts';
-import { singleLine, terminalLine } from '../../escape/terminal.ts';
+import { shellWord } from '../../base/escape/shell.ts';
+import { singleLine, terminalLine } from '../../base/escape/terminal.ts';
 import { print } from '../print.ts';
 
 /** The options of `learn-inv annotest init`. */

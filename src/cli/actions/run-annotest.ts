@@ -1,8 +1,8 @@
 import { annotest, type AnnotestReport } from '../../neural/annotest/run/annotest.ts';
-import type { TestRunner } from '../../reporters/test-runners.ts';
-import { projectRunner } from '../../reporters/project-runner.ts';
-import { createRandom } from '../../random.ts';
-import { EXIT } from '../../exit-codes.ts';
+import type { TestRunner } from '../../base/report-parts/test-runners.ts';
+import { projectRunner } from '../../base/report-parts/project-runner.ts';
+import { createRandom } from '../../base/random.ts';
+import { EXIT } from '../../base/exit-codes.ts';
 import { annotestJson } from '../annotest/annotest-json.ts';
 import { annotestJUnit } from '../annotest/annotest-junit.ts';
 import { annotestText, failureText } from '../annotest/annotest-text.ts';

@@ -1,8 +1,8 @@
-import { EXIT } from '../../exit-codes.ts';
-import type { task } from '../../subject-tasks/audit-task.ts';
-import type { TaskMessage } from '../../subject-tasks/messages.ts';
-import { runTask } from '../../subject-tasks/run-task.ts';
-import { taskScript } from '../../subject-tasks/task-script.ts';
+import { EXIT } from '../../base/exit-codes.ts';
+import type { task } from '../../learn/isolated/audit-task.ts';
+import type { TaskMessage } from '../../learn/isolated/task-message.ts';
+import { runTask } from '../../learn/isolated/run-task.ts';
+import { taskScript } from '../../learn/isolated/task-script.ts';
 import { auditText } from '../audit/audit-text.ts';
 import { print } from '../print.ts';
 import { withProgress } from '../progress.ts';

@@ -1,8 +1,8 @@
-import { loadRepOK } from '../../classifier/load-rep-ok.ts';
-import { terminalLine } from '../../escape/terminal.ts';
-import { shellWord } from '../../escape/shell.ts';
-import { drawGraph } from '../../heap/draw.ts';
-import { EXIT } from '../../exit-codes.ts';
+import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
+import { shellWord } from '../../base/escape/shell.ts';
+import { drawGraph } from '../../objects/heap/draw.ts';
+import { EXIT } from '../../base/exit-codes.ts';
 import { readObjectFile } from '../read-object-file.ts';
 import { print } from '../print.ts';
 

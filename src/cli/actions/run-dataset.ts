@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { datasetRules } from '../../dataset/dataset-options.ts';
-import { leftOutLines } from '../../dataset/left-out-lines.ts';
-import { writeDataset } from '../../dataset/write-dataset.ts';
-import { terminalLine } from '../../escape/terminal.ts';
-import { checkFileWritable } from '../../files/write-whole.ts';
-import { pickOptions } from '../../options/pick-options.ts';
-import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
+import { datasetRules } from '../../learn/examples/dataset/dataset-options.ts';
+import { leftOutLines } from '../../learn/examples/dataset/left-out-lines.ts';
+import { writeDataset } from '../../learn/examples/dataset/write-dataset.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
+import { checkFileWritable } from '../../base/files/write-whole.ts';
+import { pickOptions } from '../../base/options/pick-options.ts';
+import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { withProgress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import type { DatasetFlags } from '../commands/dataset-options.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DescriptionChange } from '../../classifier/describe/compare-descriptions.ts';
-import type { Description } from '../../classifier/describe/description.ts';
+import type { DescriptionChange } from '../../learn/model/describe/compare-descriptions.ts';
+import type { Description } from '../../learn/model/describe/description.ts';
 import { Workplace } from '../testing/workplace.ts';
 
 const test = suite('learn-inv describe and diff');

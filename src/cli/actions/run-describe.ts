@@ -1,6 +1,6 @@
-import { loadRepOK } from '../../classifier/load-rep-ok.ts';
-import { describedObjects } from '../../evaluate/described-objects.ts';
-import { EXIT } from '../../exit-codes.ts';
+import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
+import { describedObjects } from '../../learn/evaluate/described-objects.ts';
+import { EXIT } from '../../base/exit-codes.ts';
 import { descriptionMarkdown } from '../describe/description-markdown.ts';
 import { descriptionLines, joinGroups } from '../describe/description-text.ts';
 import { datasetOfModel, type ObjectsFlags } from '../describe/objects-of-model.ts';

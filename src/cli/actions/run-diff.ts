@@ -1,10 +1,10 @@
 import {
   compareDescriptions,
   type DescriptionChange,
-} from '../../classifier/describe/compare-descriptions.ts';
-import { loadRepOK } from '../../classifier/load-rep-ok.ts';
-import { terminalLine } from '../../escape/terminal.ts';
-import { EXIT } from '../../exit-codes.ts';
+} from '../../learn/model/describe/compare-descriptions.ts';
+import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
+import { EXIT } from '../../base/exit-codes.ts';
 import { print } from '../print.ts';
 
 /** The options of `learn-inv diff`. */

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { testIf } from '../../testing/test-if.ts';
-import type { EngineState } from '../../network/examine-engines.ts';
+import { testIf } from '../../base/testing/test-if.ts';
+import type { EngineState } from '../../learn/network/examine-engines.ts';
 
 const test = suite('doctor');
 const bin = fileURLToPath(new URL('../../../bin/learn-inv.js', import.meta.url));

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { availableParallelism, cpus } from 'node:os';
-import { examineEngines, type EngineState } from '../../network/examine-engines.ts';
+import { examineEngines, type EngineState } from '../../learn/network/examine-engines.ts';
 import { table } from '../tables.ts';
 import { print } from '../print.ts';
 

@@ -1,8 +1,8 @@
-import type { task } from '../../subject-tasks/enumerate-task.ts';
-import type { TaskMessage } from '../../subject-tasks/messages.ts';
-import { runTask } from '../../subject-tasks/run-task.ts';
-import { taskScript } from '../../subject-tasks/task-script.ts';
-import { terminalLine } from '../../escape/terminal.ts';
+import type { task } from '../../learn/isolated/enumerate-task.ts';
+import type { TaskMessage } from '../../learn/isolated/task-message.ts';
+import { runTask } from '../../learn/isolated/run-task.ts';
+import { taskScript } from '../../learn/isolated/task-script.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
 import { print } from '../print.ts';
 import { withProgress } from '../progress.ts';
 import { requireLooked } from '../require-looked.ts';

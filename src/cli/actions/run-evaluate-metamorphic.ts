@@ -1,6 +1,6 @@
-import { LearnInvError } from '../../error.ts';
+import { LearnInvError } from '../../base/error.ts';
 import { LEARNED_TASK, type task } from '../../neural/metamorphic/learned/learned-task.ts';
-import { runTask } from '../../subject-tasks/run-task.ts';
+import { runTask } from '../../learn/isolated/run-task.ts';
 import { reportLearned } from '../evaluate/report-learned.ts';
 import { withProgress } from '../progress.ts';
 import type { EvaluateFlags } from './run-evaluate.ts';

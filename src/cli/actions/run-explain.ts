@@ -1,8 +1,8 @@
-import type { Explanation } from '../../classifier/explain/explanation.ts';
-import { loadRepOK } from '../../classifier/load-rep-ok.ts';
-import { drawGraph } from '../../heap/draw.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { EXIT } from '../../exit-codes.ts';
+import type { Explanation } from '../../learn/model/explain/explanation.ts';
+import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
+import { drawGraph } from '../../objects/heap/draw.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { EXIT } from '../../base/exit-codes.ts';
 import { faultLines, repairLines } from '../explanation-text.ts';
 import { readObjectFile } from '../read-object-file.ts';
 import { print } from '../print.ts';

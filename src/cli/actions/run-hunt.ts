@@ -1,4 +1,4 @@
-import { LearnInvError } from '../../error.ts';
+import { LearnInvError } from '../../base/error.ts';
 import { readProjectConfig } from '../hunt/project/read-project-config.ts';
 import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
 import { jobsOf, planOf } from '../hunt/project/plan-jobs.ts';
@@ -9,7 +9,7 @@ import { withInterrupts } from '../hunt/interrupts.ts';
 import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { huntShown } from '../hunt/hunt-shown.ts';
 import { printNote } from '../print.ts';
-import type { Shard } from '../../threads/shard.ts';
+import type { Shard } from '../../base/threads/shard.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
 import { shardFileName } from '../shards/shard.ts';
 import { projectStructures, runHuntShard, runProjectHunt, runQueuedHunt } from './run-project-hunt.ts';

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { LearnInvError } from '../../error.ts';
-import { checkWritable, writeWhole } from '../../files/write-whole.ts';
-import { parseExpression } from '../../source/ast.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { checkWritable, writeWhole } from '../../base/files/write-whole.ts';
+import { parseExpression } from '../../programs/source/ast.ts';
 import type { InitQuestion, task } from '../../init/init-task.ts';
 import type { task as tryTask } from '../../init/try-task.ts';
 import { removeProbes } from '../../init/probes.ts';
 import { structureText } from '../../init/structure-text.ts';
 import { askBuilders, askClass } from '../init/questions.ts';
 import { initJson, initText } from '../init/summary.ts';
-import { siblingScript } from '../../subject-process/sibling-script.ts';
-import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
-import { runTask } from '../../subject-tasks/run-task.ts';
+import { siblingScript } from '../../programs/process/sibling-script.ts';
+import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
+import { runTask } from '../../learn/isolated/run-task.ts';
 import { print } from '../print.ts';
 
 /** The options of `learn-inv init`. */

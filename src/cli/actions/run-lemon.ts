@@ -1,6 +1,6 @@
 import { lemon, type LemonReport } from '../../neural/lemon/run/lemon.ts';
-import { checkWritable } from '../../files/write-whole.ts';
-import { EXIT } from '../../exit-codes.ts';
+import { checkWritable } from '../../base/files/write-whole.ts';
+import { EXIT } from '../../base/exit-codes.ts';
 import { lemonHtml } from '../lemon/lemon-html.ts';
 import { lemonJson } from '../lemon/lemon-json.ts';
 import { lemonJUnit } from '../lemon/lemon-junit.ts';

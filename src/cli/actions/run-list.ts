@@ -1,6 +1,6 @@
 import { builtInStructures } from '../../../structures/index.ts';
 import { rq3Variants } from '../../../structures/rq3.ts';
-import type { Operation } from '../../structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { table } from '../tables.ts';
 import { print } from '../print.ts';
 

@@ -1,5 +1,5 @@
-import { LearnInvError } from '../../error.ts';
-import { mergeJudged } from '../../evaluate/evaluate-in-parts.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { mergeJudged } from '../../learn/evaluate/evaluate-in-parts.ts';
 import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
 import { reportEvaluation, type EvaluationFlags } from '../evaluate/report-evaluation.ts';
 import { resultTargets, type ResultFlags } from '../hunt/hunt-results.ts';

@@ -1,9 +1,9 @@
-import { EXIT } from '../../exit-codes.ts';
-import { checkFileWritable, writeWhole } from '../../files/write-whole.ts';
+import { EXIT } from '../../base/exit-codes.ts';
+import { checkFileWritable, writeWhole } from '../../base/files/write-whole.ts';
 import { relationPage } from '../../neural/metamorphic/report/relation-page.ts';
 import { metamorphic, type MetamorphicReport } from '../../neural/metamorphic/run/metamorphic.ts';
-import { projectRunner } from '../../reporters/project-runner.ts';
-import type { TestRunner } from '../../reporters/test-runners.ts';
+import { projectRunner } from '../../base/report-parts/project-runner.ts';
+import type { TestRunner } from '../../base/report-parts/test-runners.ts';
 import { isFault } from '../metamorphic/is-fault.ts';
 import { metamorphicJson } from '../metamorphic/metamorphic-json.ts';
 import { metamorphicJUnit } from '../metamorphic/metamorphic-junit.ts';

@@ -1,9 +1,9 @@
-import { LearnInvError } from '../../error.ts';
-import { EXIT } from '../../exit-codes.ts';
-import { checkFileWritable } from '../../files/write-whole.ts';
-import { checksumOf } from '../../files/checksum.ts';
-import type { QueueAddress } from '../../queue/queue-address.ts';
-import { version } from '../../version.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { EXIT } from '../../base/exit-codes.ts';
+import { checkFileWritable } from '../../base/files/write-whole.ts';
+import { checksumOf } from '../../base/files/checksum.ts';
+import type { QueueAddress } from '../../programs/queue/queue-address.ts';
+import { version } from '../../base/version.ts';
 import type { ResultTargets } from '../hunt/hunt-results.ts';
 import { withInterrupts } from '../hunt/interrupts.ts';
 import { findStructures } from '../hunt/project/find-structures.ts';
@@ -13,7 +13,7 @@ import { reportHunts } from '../hunt/project/report-hunts.ts';
 import { runHuntJobs } from '../hunt/project/run-hunt-jobs.ts';
 import { runQueuedHunts } from '../hunt/queue/run-queued-hunts.ts';
 import { printNote } from '../print.ts';
-import { itemsOf, type Shard } from '../../threads/shard.ts';
+import { itemsOf, type Shard } from '../../base/threads/shard.ts';
 import { writeShard } from '../shards/write-shard.ts';
 
 /** Options that belong to one structure. */

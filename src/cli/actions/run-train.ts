@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Command } from 'commander';
-import { datasetRules, type DatasetOptions } from '../../dataset/dataset-options.ts';
-import { LearnInvError } from '../../error.ts';
-import { checkWritable } from '../../files/write-whole.ts';
-import { checkEncoding } from '../../learn/check-encoding.ts';
-import type { EngineName, Recipe } from '../../network/types.ts';
-import { pickOptions } from '../../options/pick-options.ts';
-import { TimeBudget } from '../../time-limit/time-budget.ts';
-import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
+import { datasetRules, type DatasetOptions } from '../../learn/examples/dataset/dataset-options.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { checkWritable } from '../../base/files/write-whole.ts';
+import { checkEncoding } from '../../learn/training/check-encoding.ts';
+import type { EngineName, Recipe } from '../../learn/network/types.ts';
+import { pickOptions } from '../../base/options/pick-options.ts';
+import { TimeBudget } from '../../base/time-limit/time-budget.ts';
+import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { DATASET_FLAGS, type DatasetFlags } from '../commands/dataset-options.ts';
 import { withProgress, type Progress } from '../progress.ts';
 import type { NextDataset, TrainingInput } from '../train/train-and-save.ts';
@@ -57,7 +57,7 @@ async function openDataset(
   { isFirst = false, signal }: { readonly isFirst?: boolean; readonly signal?: AbortSignal },
 ): Promise<TrainingInput> {
   if (flags.dataset !== undefined) {
-    const { readDataset } = await import('../../dataset/read-dataset.ts');
+    const { readDataset } = await import('../../learn/examples/dataset/read-dataset.ts');
     const dataset = readDataset(flags.dataset);
     if (name === undefined || name === dataset.structure) return { dataset, seconds: {} };
     throw new LearnInvError('BAD_OPTION', 'the dataset belongs to another structure', {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { makeWorkingFolder } from '../../files/working-folder.ts';
+import { makeWorkingFolder } from '../../base/files/working-folder.ts';
 import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { huntWorker } from '../hunt/queue/hunt-worker.ts';
 import { workUntilInterrupted } from '../queue/work-until-interrupted.ts';

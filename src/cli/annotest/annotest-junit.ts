@@ -1,6 +1,6 @@
 import type { AnnotestReport } from '../../neural/annotest/run/annotest.ts';
 import type { FunctionReport } from '../../neural/annotest/run/function-report.ts';
-import { junitReport, type JUnitCase } from '../../reporters/junit.ts';
+import { junitReport, type JUnitCase } from '../../base/report-parts/junit.ts';
 
 /** The kinds of failure that are JUnit errors; the others are wrong results. */
 const ERRORS = new Set(['crash', 'timeout', 'unsettled']);

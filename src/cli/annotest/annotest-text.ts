@@ -1,6 +1,6 @@
 import type { AnnotestReport } from '../../neural/annotest/run/annotest.ts';
 import type { Failure } from '../../neural/annotest/run/failure.ts';
-import { singleLine } from '../../escape/terminal.ts';
+import { singleLine } from '../../base/escape/terminal.ts';
 import { fixed, table } from '../tables.ts';
 
 /** Characters of a line that shows code of any length. */

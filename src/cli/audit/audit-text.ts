@@ -1,5 +1,5 @@
-import { terminalLine } from '../../escape/terminal.ts';
-import type { Audit, AuditFinding } from '../../evaluate/audit.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
+import type { Audit, AuditFinding } from '../../learn/evaluate/audit.ts';
 
 /** Spaces between two drawings. */
 const GAP = 4;

@@ -1,5 +1,5 @@
-import { agreesEverywhere, type CodeComparison } from '../../evaluate/code-comparer.ts';
-import { version } from '../../version.ts';
+import { agreesEverywhere, type CodeComparison } from '../../learn/evaluate/code-comparer.ts';
+import { version } from '../../base/version.ts';
 
 /**
  * Returns the lines of the comment at the top of generated code: its origin, and how it compares with its classifier.

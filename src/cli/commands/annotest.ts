@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { AnnotestFlags } from '../actions/run-annotest.ts';
-import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
+import { TEST_RUNNERS } from '../../base/report-parts/test-runners.ts';
 import { integer } from '../parse-options.ts';
 import { memoryOption } from './annotest-memory.ts';
 import { addAnnotestInitCommand } from './annotest-init.ts';

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { Driver } from '../../collect/drive.ts';
+import type { Driver } from '../../learn/examples/collect/drive.ts';
 import { integer } from '../parse-options.ts';
 import { addSubjectOptions } from './subject-options.ts';
 import { SEED_OPTION } from './descriptions.ts';

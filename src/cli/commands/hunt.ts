@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { HuntFlags } from '../actions/run-hunt.ts';
-import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
+import { TEST_RUNNERS } from '../../base/report-parts/test-runners.ts';
 import { integer, moreNames, names } from '../parse-options.ts';
 import { parseShard } from '../shards/shard.ts';
 import { STRUCTURE_ARGUMENT } from './descriptions.ts';

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { TEST_RUNNERS } from '../../reporters/test-runners.ts';
+import { TEST_RUNNERS } from '../../base/report-parts/test-runners.ts';
 import type { MetamorphicFlags } from '../actions/run-metamorphic.ts';
 import { integer, moreNames } from '../parse-options.ts';
 import { JSON_OPTION, SEED_OPTION } from './descriptions.ts';

@@ -1,5 +1,5 @@
-import type { Description } from '../../classifier/describe/description.ts';
-import { markdownCell, markdownSentence } from '../../escape/markdown.ts';
+import type { Description } from '../../learn/model/describe/description.ts';
+import { markdownCell, markdownSentence } from '../../base/escape/markdown.ts';
 import { remarksOn, supportWords } from './description-text.ts';
 
 /** Returns a description as a Markdown document. */

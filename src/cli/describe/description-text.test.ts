@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DescribedCondition, Description } from '../../classifier/describe/description.ts';
+import type { DescribedCondition, Description } from '../../learn/model/describe/description.ts';
 import { descriptionLines, joinGroups, type DescriptionLines } from './description-text.ts';
 
 const test = suite('description text');

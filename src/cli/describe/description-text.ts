@@ -3,8 +3,8 @@ import type {
   DescribedCondition,
   Description,
   RoleDescription,
-} from '../../classifier/describe/description.ts';
-import { terminalLine } from '../../escape/terminal.ts';
+} from '../../learn/model/describe/description.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
 import { disagrees } from './disagrees.ts';
 
 /** What to show of a description. */

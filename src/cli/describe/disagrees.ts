@@ -1,4 +1,4 @@
-import type { Agreement } from '../../classifier/describe/description.ts';
+import type { Agreement } from '../../learn/model/describe/description.ts';
 
 /** Share of objects with different verdicts from which on conditions do not describe a classifier. */
 const MAX_DISAGREEING = 0.01;

@@ -1,9 +1,9 @@
 import { builtInStructures } from '../../../structures/index.ts';
-import { datasetSettingsOf } from '../../classifier/dataset-settings-of.ts';
-import type { Model } from '../../classifier/model.ts';
-import type { Dataset } from '../../dataset/dataset.ts';
-import { LearnInvError } from '../../error.ts';
-import { makeDatasetIsolated } from '../../subject-tasks/make-dataset-isolated.ts';
+import { datasetSettingsOf } from '../../learn/model/dataset-settings-of.ts';
+import type { Model } from '../../learn/model/model.ts';
+import type { Dataset } from '../../learn/examples/dataset/dataset.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import type { Progress } from '../progress.ts';
 
 /** The options that make the objects of a model again. */

@@ -1,6 +1,6 @@
-import { EXIT } from '../../exit-codes.ts';
-import type { Counts, Evaluation } from '../../evaluate/evaluation.ts';
-import { terminalLine } from '../../escape/terminal.ts';
+import { EXIT } from '../../base/exit-codes.ts';
+import type { Counts, Evaluation } from '../../learn/evaluate/evaluation.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
 import { requireLooked } from '../require-looked.ts';
 import { print } from '../print.ts';
 import { percent, table } from '../tables.ts';

@@ -1,5 +1,5 @@
-import { EXIT } from '../../exit-codes.ts';
-import { singleLine } from '../../escape/terminal.ts';
+import { EXIT } from '../../base/exit-codes.ts';
+import { singleLine } from '../../base/escape/terminal.ts';
 import type {
   LearnedRelationReport,
   LearnedReport,

@@ -1,4 +1,4 @@
-import { singleLine } from '../../escape/terminal.ts';
+import { singleLine } from '../../base/escape/terminal.ts';
 import type { Finding } from '../../hunt/findings/finding.ts';
 import { headingOf } from './heading-of.ts';
 

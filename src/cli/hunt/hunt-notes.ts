@@ -1,6 +1,6 @@
-import { unconstrainedWords } from '../../classifier/vacuity/unconstrained-words.ts';
+import { unconstrainedWords } from '../../learn/model/vacuity/unconstrained-words.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
-import type { ChosenRunner } from '../../reporters/project-runner.ts';
+import type { ChosenRunner } from '../../base/report-parts/project-runner.ts';
 
 /** Returns sentences about a hunt that its reader must know besides the findings. */
 export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {

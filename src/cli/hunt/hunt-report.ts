@@ -1,8 +1,8 @@
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
-import type { ChosenRunner } from '../../reporters/project-runner.ts';
-import type { TestRunner } from '../../reporters/test-runners.ts';
+import type { ChosenRunner } from '../../base/report-parts/project-runner.ts';
+import type { TestRunner } from '../../base/report-parts/test-runners.ts';
 import type { Finding } from '../../hunt/findings/finding.ts';
-import type { SourceLocation } from '../../source/function-locations.ts';
+import type { SourceLocation } from '../../programs/source/function-locations.ts';
 import { findingIdentity, fingerprintOf } from './known/fingerprint.ts';
 import type { KnownFinding } from './known/known-findings.ts';
 import { reportedLocation } from './source-location.ts';

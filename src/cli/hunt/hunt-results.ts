@@ -1,4 +1,4 @@
-import { EXIT } from '../../exit-codes.ts';
+import { EXIT } from '../../base/exit-codes.ts';
 import { printNote } from '../print.ts';
 import { reportOutputs, writeReports, type ReportFlags, type ReportOutput } from '../report-outputs.ts';
 import type { HuntReport } from './hunt-report.ts';

@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, multiselect, select } from '@clack/prompts';
-import { singleLine } from '../../escape/terminal.ts';
+import { singleLine } from '../../base/escape/terminal.ts';
 import type { ProposedOperation } from '../../init/operations/operations-of.ts';
-import { EXIT } from '../../exit-codes.ts';
+import { EXIT } from '../../base/exit-codes.ts';
 
 /** The streams of the dialogue; by default those of the process. */
 export interface Terminal {

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
-import { terminalLine } from '../../escape/terminal.ts';
-import { shellWord } from '../../escape/shell.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
+import { shellWord } from '../../base/escape/shell.ts';
 import type { Proposal } from '../../init/proposal.ts';
 import { CALLS, SECONDS, type Tryout } from '../../init/try/try-out.ts';
 

@@ -1,4 +1,4 @@
-import type { KeeperReport } from '../../neural/ml-apis/run/keeper.ts';
+import type { KeeperReport } from '../../neural/keeper/run/keeper.ts';
 
 /** Returns a run as a JSON document. */
 export const keeperJson = ({ functions, cutShort }: KeeperReport): object => ({

@@ -1,6 +1,6 @@
-import type { KeeperReport } from '../../neural/ml-apis/run/keeper.ts';
-import type { KeeperFunctionReport } from '../../neural/ml-apis/judge/function-report.ts';
-import { junitReport, type JUnitCase, type JUnitSuite } from '../../reporters/junit.ts';
+import type { KeeperReport } from '../../neural/keeper/run/keeper.ts';
+import type { KeeperFunctionReport } from '../../neural/keeper/judge/function-report.ts';
+import { junitReport, type JUnitCase, type JUnitSuite } from '../../base/report-parts/junit.ts';
 
 /** Returns a run as JUnit XML: a suite for each function, with a test for each goal and each failure of no goal. */
 export const keeperJUnit = ({ file, functions, seconds }: KeeperReport): string =>

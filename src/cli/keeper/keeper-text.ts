@@ -1,7 +1,7 @@
-import { singleLine } from '../../escape/terminal.ts';
-import type { KeeperReport } from '../../neural/ml-apis/run/keeper.ts';
-import type { KeeperFailure } from '../../neural/ml-apis/judge/function-report.ts';
-import { diffOf } from '../../neural/ml-apis/suggest/diff-of.ts';
+import { singleLine } from '../../base/escape/terminal.ts';
+import type { KeeperReport } from '../../neural/keeper/run/keeper.ts';
+import type { KeeperFailure } from '../../neural/keeper/judge/function-report.ts';
+import { diffOf } from '../../neural/keeper/suggest/diff-of.ts';
 import { fixed, percent, table } from '../tables.ts';
 
 /** Characters of a line that shows a message. */

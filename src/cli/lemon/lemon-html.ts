@@ -1,8 +1,8 @@
-import { Html, html } from '../../escape/html-template.ts';
+import { Html, html } from '../../base/escape/html-template.ts';
 import { configText } from '../../neural/lemon/findings/config-class.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
 import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
-import { version } from '../../version.ts';
+import { version } from '../../base/version.ts';
 import { STYLES } from '../hunt/reporters/html-styles.ts';
 import type { Reporter } from '../report-outputs.ts';
 import { fixed } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { configText } from '../../neural/lemon/findings/config-class.ts';
 import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
-import { junitReport } from '../../reporters/junit.ts';
+import { junitReport } from '../../base/report-parts/junit.ts';
 import { kindText } from './lemon-text.ts';
 import type { Reporter } from '../report-outputs.ts';
 

@@ -1,4 +1,4 @@
-import { singleLine } from '../../escape/terminal.ts';
+import { singleLine } from '../../base/escape/terminal.ts';
 import { configText } from '../../neural/lemon/findings/config-class.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
 import type { InconsistencyCounts } from '../../neural/lemon/run/inconsistencies.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../escape/html-template.ts';
+import { type Html, html } from '../../base/escape/html-template.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
 
 /** Sizes of the picture in pixels. */

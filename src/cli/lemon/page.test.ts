@@ -8,9 +8,9 @@ import type { Bug } from '../../neural/lemon/findings/bug.ts';
 import { layersOf } from '../../neural/lemon/model/layer-graph.ts';
 import { SEED_MODELS } from '../../neural/lemon/seed-models/seed-models.ts';
 import { drawnCase } from '../../neural/lemon/testing/drawn-case.ts';
-import { createRandom } from '../../random.ts';
-import { hasBrowser, openBrowser } from '../../testing/browser.ts';
-import { testIf } from '../../testing/test-if.ts';
+import { createRandom } from '../../base/random.ts';
+import { hasBrowser, openBrowser } from '../../base/testing/browser.ts';
+import { testIf } from '../../base/testing/test-if.ts';
 import { Workplace } from '../testing/workplace.ts';
 import { lemonHtml } from './lemon-html.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { sha256 } from '../../files/checksum.ts';
-import { cannotWrite, writeWhole } from '../../files/write-whole.ts';
-import { fileNames } from '../../names/file-names.ts';
+import { sha256 } from '../../base/files/checksum.ts';
+import { cannotWrite, writeWhole } from '../../base/files/write-whole.ts';
+import { fileNames } from '../../base/safe-names/file-names.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
 
 /** Begins the last line of a program, which has the checksum of the lines before it. */

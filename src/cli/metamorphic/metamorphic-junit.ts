@@ -1,6 +1,6 @@
 import type { MetamorphicReport } from '../../neural/metamorphic/run/metamorphic.ts';
 import type { RelationReport } from '../../neural/metamorphic/run/verdict.ts';
-import { junitReport, type JUnitCase } from '../../reporters/junit.ts';
+import { junitReport, type JUnitCase } from '../../base/report-parts/junit.ts';
 import { isFault } from './is-fault.ts';
 
 /** Returns a run as JUnit XML: a test for each relation; one without a verdict, or of advice, is skipped. */

@@ -1,4 +1,4 @@
-import { singleLine } from '../../escape/terminal.ts';
+import { singleLine } from '../../base/escape/terminal.ts';
 import type { MetamorphicReport } from '../../neural/metamorphic/run/metamorphic.ts';
 import type { RelationReport } from '../../neural/metamorphic/run/verdict.ts';
 import { fixed, table } from '../tables.ts';

@@ -1,7 +1,7 @@
-import { EXIT } from '../../exit-codes.ts';
-import type { JobOutcome } from '../../queue/job.ts';
-import { shownUrl, type QueueAddress } from '../../queue/queue-address.ts';
-import { startWorker, type WorkerOptions } from '../../queue/start-worker.ts';
+import { EXIT } from '../../base/exit-codes.ts';
+import type { JobOutcome } from '../../programs/queue/job.ts';
+import { shownUrl, type QueueAddress } from '../../programs/queue/queue-address.ts';
+import { startWorker, type WorkerOptions } from '../../programs/queue/start-worker.ts';
 import { printNote } from '../print.ts';
 
 /** Milliseconds in which the running jobs must be put back; without Redis that is impossible. */

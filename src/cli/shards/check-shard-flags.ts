@@ -1,5 +1,5 @@
-import { LearnInvError } from '../../error.ts';
-import type { Shard } from '../../threads/shard.ts';
+import { LearnInvError } from '../../base/error.ts';
+import type { Shard } from '../../base/threads/shard.ts';
 
 /**
  * Throws `BAD_OPTION` for options of a report with `--shard`, and for `--shard-file` without it.

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
-import { LearnInvError } from '../../error.ts';
+import { LearnInvError } from '../../base/error.ts';
 import { readShards } from './read-shards.ts';
-import { itemsOf } from '../../threads/shard.ts';
+import { itemsOf } from '../../base/threads/shard.ts';
 import { parseShard, shardFileName } from './shard.ts';
 import { writeShard } from './write-shard.ts';
 

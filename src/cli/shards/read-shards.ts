@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
-import { LearnInvError } from '../../error.ts';
-import { checksumOf } from '../../files/checksum.ts';
-import { checkFormat } from '../../format/check-format.ts';
-import { notUsable } from '../../format/file-format.ts';
-import { readFormatted } from '../../format/read-formatted.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { checksumOf } from '../../base/files/checksum.ts';
+import { checkFormat } from '../../base/file-format/check-format.ts';
+import { notUsable } from '../../base/file-format/file-format.ts';
+import { readFormatted } from '../../base/file-format/read-formatted.ts';
 import {
   SHARD_FILE,
   shardFormat,
@@ -11,7 +11,7 @@ import {
   type ShardResults,
   type WorkFormat,
 } from './shard-file.ts';
-import { boundsOf } from '../../threads/shard.ts';
+import { boundsOf } from '../../base/threads/shard.ts';
 
 /** The results of all shards. */
 export interface MergedShards<Head, Result> {

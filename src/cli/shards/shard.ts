@@ -1,5 +1,5 @@
-import { LearnInvError } from '../../error.ts';
-import type { Shard } from '../../threads/shard.ts';
+import { LearnInvError } from '../../base/error.ts';
+import type { Shard } from '../../base/threads/shard.ts';
 
 /** Largest number of shards. */
 export const MAX_SHARDS = 10_000;

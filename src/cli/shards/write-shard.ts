@@ -1,5 +1,5 @@
-import { withChecksum } from '../../files/checksum.ts';
-import { writeWhole } from '../../files/write-whole.ts';
+import { withChecksum } from '../../base/files/checksum.ts';
+import { writeWhole } from '../../base/files/write-whole.ts';
 import { SHARD_FILE, type ShardResults } from './shard-file.ts';
 
 /**

@@ -1,16 +1,16 @@
-import type { VectorModel, WindowsModel } from '../../classifier/model.ts';
-import type { Condition } from '../../conditions/condition.ts';
-import { relationsOf } from '../../conditions/relations-of.ts';
-import { vectorEncoding } from '../../encode/vector/vector-encoding.ts';
-import { WindowRows } from '../../encode/windows/bags/window-rows.ts';
-import { Windows } from '../../encode/windows/bags/windows.ts';
-import { inferPlan } from '../../encode/windows/plan/infer-plan.ts';
-import type { KnownFields } from '../../heap/class-table.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import type { Schema } from '../../heap/schema.ts';
-import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
-import type { Network } from '../../network/network.ts';
-import type { Random } from '../../random.ts';
+import type { VectorModel, WindowsModel } from '../../learn/model/model.ts';
+import type { Condition } from '../../learn/conditions/condition.ts';
+import { relationsOf } from '../../learn/conditions/relations-of.ts';
+import { vectorEncoding } from '../../learn/paper/vector-encoding.ts';
+import { WindowRows } from '../../learn/windows/bags/window-rows.ts';
+import { Windows } from '../../learn/windows/bags/windows.ts';
+import { inferPlan } from '../../learn/windows/plan/infer-plan.ts';
+import type { KnownFields } from '../../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Schema } from '../../objects/heap/schema.ts';
+import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';
+import type { Network } from '../../learn/network/network.ts';
+import type { Random } from '../../base/random.ts';
 
 /** The objects that a model is made from. */
 export interface Examples {

@@ -1,4 +1,4 @@
-import { Interrupted } from '../../learn/best-so-far.ts';
+import { Interrupted } from '../../learn/training/best-so-far.ts';
 
 /** Makes Ctrl-C end a run early instead of ending this process, once there is something to keep. */
 export class KeepingInterrupts {

@@ -1,6 +1,6 @@
-import type { Model } from '../../classifier/model.ts';
-import type { FieldPlan, SortOfField, WindowPlan } from '../../encode/windows/window-plan.ts';
-import { terminalLine } from '../../escape/terminal.ts';
+import type { Model } from '../../learn/model/model.ts';
+import type { FieldPlan, SortOfField, WindowPlan } from '../../learn/windows/window-plan.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
 
 /** Returns the sorts of the fields of a model, as far as they are known. */
 export const sortsOf = ({ encoding }: Model): SortOfField[] =>

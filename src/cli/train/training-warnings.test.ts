@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Model } from '../../classifier/model.ts';
+import type { Model } from '../../learn/model/model.ts';
 import { trainingWarnings } from './training-warnings.ts';
 
 const ofWindows = (larger: number, broken: number): string[] =>

@@ -1,5 +1,5 @@
-import type { Model } from '../../classifier/model.ts';
-import { terminalLine } from '../../escape/terminal.ts';
+import type { Model } from '../../learn/model/model.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
 import { percent } from '../tables.ts';
 
 /** Share of valid objects that a model should accept; `train` warns below it. */

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { graphToJson } from '../../heap/graph-json.ts';
-import { readHeap } from '../../heap/read.ts';
+import { graphToJson } from '../../objects/heap/graph-json.ts';
+import { readHeap } from '../../objects/heap/read.ts';
 import type { HuntReport } from '../hunt/hunt-report.ts';
 import { Workplace } from '../testing/workplace.ts';
 

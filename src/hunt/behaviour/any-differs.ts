@@ -1,4 +1,4 @@
-import type { Steps } from '../../structure/steps.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
 import type { StepLimit } from '../run/step-limit.ts';
 import { CONTINUATIONS_PER_LIMIT, CONTINUATIONS_TIME } from './continuation-context.ts';
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../random.ts';
-import { defineStructure, int } from '../../structure/language.ts';
+import { createRandom } from '../../base/random.ts';
+import { defineStructure, int } from '../../objects/structure/language.ts';
 import { behaveAlike } from './behave-alike.ts';
 import { ruleContext } from '../false-alarms/testing/rule-inputs.ts';
 

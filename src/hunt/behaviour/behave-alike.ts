@@ -1,17 +1,17 @@
-import { UnknownNode, type Call, type Receiver } from '../../collect/receiver.ts';
-import { isNeverSettled } from '../../structure/is-never-settled.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
-import { graphKey } from '../../heap/graph.ts';
-import type { Frame } from '../../structure/framed-structure.ts';
-import { describeThrown, errorMark } from '../../thrown.ts';
-import type { Operation } from '../../structure/structure.ts';
+import { UnknownNode, type Call, type Receiver } from '../../learn/examples/collect/receiver.ts';
+import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
+import type { Frame } from '../../objects/structure/framed-structure.ts';
+import { describeThrown, errorMark } from '../../base/thrown.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { continuation, drains, type Continuation } from './continuation.ts';
 import { observableValues } from './observable-values.ts';
 import { lookAlike, publicTexts, type PublicTexts } from './public-text.ts';
 import { anyDiffers } from './any-differs.ts';
 import type { ContinuationContext } from './continuation-context.ts';
-import { isInstance } from '../../is-instance.ts';
-import { ownSeedOf, setOwnSeed } from '../../own-random.ts';
+import { isInstance } from '../../base/is-instance.ts';
+import { ownSeedOf, setOwnSeed } from '../../base/own-random.ts';
 
 /** Inputs for the comparison. */
 export type BehaviourContext = Pick<

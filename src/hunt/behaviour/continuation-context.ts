@@ -1,10 +1,10 @@
-import type { Receiver } from '../../collect/receiver.ts';
-import type { ClassTable } from '../../heap/class-table.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import type { Random } from '../../random.ts';
-import type { Frame } from '../../structure/framed-structure.ts';
-import type { Steps } from '../../structure/steps.ts';
-import type { Structure } from '../../structure/structure.ts';
+import type { Receiver } from '../../learn/examples/collect/receiver.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Random } from '../../base/random.ts';
+import type { Frame } from '../../objects/structure/framed-structure.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { StepLimit } from '../run/step-limit.ts';

@@ -1,5 +1,5 @@
-import type { Random } from '../../random.ts';
-import type { Operation } from '../../structure/structure.ts';
+import type { Random } from '../../base/random.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 
 /** Maximum number of calls of a random continuation, and for large scopes as a multiple of the scope. */
 const MAX_CALLS = 16;

@@ -1,8 +1,8 @@
-import { prototypeChain } from '../../prototype-chain.ts';
-import { isPromiseLike } from '../../structure/is-promise-like.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
-import type { Frame } from '../../structure/framed-structure.ts';
-import { describeThrown, errorMark } from '../../thrown.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
+import { isPromiseLike } from '../../objects/structure/is-promise-like.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Frame } from '../../objects/structure/framed-structure.ts';
+import { describeThrown, errorMark } from '../../base/thrown.ts';
 
 /** Maximum number of items read from an iterator. */
 export const MAX_ITERATED = 100;

@@ -1,4 +1,4 @@
-import { isInstance } from '../../is-instance.ts';
+import { isInstance } from '../../base/is-instance.ts';
 import { MAX_ITERATED } from './observable-values.ts';
 
 /** Maximum depth to which returned values are compared. */

@@ -1,10 +1,10 @@
-import { argumentLists } from '../../collect/argument-lists.ts';
-import type { Call, CallArgument } from '../../collect/receiver.ts';
-import { withinBounds, type Bounds } from '../../heap/bounds.ts';
-import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
-import type { Random } from '../../random.ts';
-import type { Domain } from '../../structure/domain.ts';
-import type { Operation } from '../../structure/structure.ts';
+import { argumentLists } from '../../learn/examples/collect/argument-lists.ts';
+import type { Call, CallArgument } from '../../learn/examples/collect/receiver.ts';
+import { withinBounds, type Bounds } from '../../objects/heap/bounds.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Random } from '../../base/random.ts';
+import type { Domain } from '../../objects/structure/domain.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { assignment } from '../run/assign-operation.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
 import type { ExhaustiveCounts } from './exhaustive-counts.ts';

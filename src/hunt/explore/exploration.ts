@@ -1,6 +1,6 @@
-import type { FormerNode } from '../../collect/receiver.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import type { Operation } from '../../structure/structure.ts';
+import type { FormerNode } from '../../learn/examples/collect/receiver.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import type { CallPlan } from '../run/runner.ts';
 import type { ExhaustiveCounts } from './exhaustive-counts.ts';
 import type { Start } from './pool.ts';

@@ -1,7 +1,7 @@
-import { scopeBounds } from '../../heap/bounds.ts';
-import type { Random } from '../../random.ts';
-import { finitizationOf } from '../../structure/finitization-of.ts';
-import type { Structure } from '../../structure/structure.ts';
+import { scopeBounds } from '../../objects/heap/bounds.ts';
+import type { Random } from '../../base/random.ts';
+import { finitizationOf } from '../../objects/structure/finitization-of.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
 import type { Runner } from '../run/runner.ts';
 import type { Oracle } from '../judge/oracle.ts';

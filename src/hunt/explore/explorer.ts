@@ -1,8 +1,8 @@
-import type { CallArgument, Call, FormerNode, Receiver } from '../../collect/receiver.ts';
-import { graphKey, sameGraph, type ObjectGraph } from '../../heap/graph.ts';
-import type { Random } from '../../random.ts';
-import type { Domain, ValueDomain } from '../../structure/domain.ts';
-import type { Operation } from '../../structure/structure.ts';
+import type { CallArgument, Call, FormerNode, Receiver } from '../../learn/examples/collect/receiver.ts';
+import { graphKey, sameGraph, type ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Random } from '../../base/random.ts';
+import type { Domain, ValueDomain } from '../../objects/structure/domain.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
 import type { PendingPlan } from '../run/runner.ts';
 import { FormerNodes } from './former-nodes.ts';

@@ -1,4 +1,4 @@
-import type { FormerNode, Receiver } from '../../collect/receiver.ts';
+import type { FormerNode, Receiver } from '../../learn/examples/collect/receiver.ts';
 
 /** Records the objects that calls remove: those no longer reachable from the receiver. */
 export class FormerNodes {

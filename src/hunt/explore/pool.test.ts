@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readHeap } from '../../heap/read.ts';
-import { createRandom } from '../../random.ts';
+import { readHeap } from '../../objects/heap/read.ts';
+import { createRandom } from '../../base/random.ts';
 import { Pool } from './pool.ts';
 
 const graphOf = (items: number) => readHeap(Array.from({ length: items }, () => 0)).graph;

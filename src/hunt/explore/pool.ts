@@ -1,6 +1,6 @@
-import type { FormerNode } from '../../collect/receiver.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import type { Random } from '../../random.ts';
+import type { FormerNode } from '../../learn/examples/collect/receiver.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Random } from '../../base/random.ts';
 import type { Sequence } from '../run/sequence.ts';
 
 /** A sequence that ended in a new valid state and can be extended. */

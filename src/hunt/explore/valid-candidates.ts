@@ -1,13 +1,13 @@
-import { isWindows } from '../../classifier/model-json.ts';
-import { loadCode } from '../../classifier/load-code.ts';
-import type { Model } from '../../classifier/model.ts';
-import { LearnInvError } from '../../error.ts';
-import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
-import { candidateGraphs } from '../../korat/candidate-graphs.ts';
-import { candidates } from '../../korat/candidates.ts';
-import { createSearchSpace } from '../../korat/create-search-space.ts';
-import type { SearchSpace } from '../../korat/search-space.ts';
-import type { Structure } from '../../structure/structure.ts';
+import { isWindows } from '../../learn/model/model-json.ts';
+import { loadCode } from '../../learn/model/load-code.ts';
+import type { Model } from '../../learn/model/model.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import { candidateGraphs } from '../../learn/examples/korat/candidate-graphs.ts';
+import { candidates } from '../../learn/examples/korat/candidates.ts';
+import { createSearchSpace } from '../../learn/examples/korat/create-search-space.ts';
+import type { SearchSpace } from '../../learn/examples/korat/search-space.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import type { Oracle } from '../judge/oracle.ts';
 
 /** Candidates of a search, at most; they take some seconds. */

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { defineStructure } from '../../structure/define-structure.ts';
-import { int } from '../../structure/finite-domains.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
+import { int } from '../../objects/structure/finite-domains.ts';
 import { builtLayout } from './built-layout.ts';
 import { ruleContext } from './testing/rule-inputs.ts';
 

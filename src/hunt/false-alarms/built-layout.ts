@@ -1,6 +1,6 @@
-import { ABSENT, Reference, valueKey } from '../../heap/value.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
+import { ABSENT, Reference, valueKey } from '../../objects/heap/value.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { behaveAlike } from '../behaviour/behave-alike.ts';
 import { contentsOf } from './contents-of.ts';
@@ -10,7 +10,7 @@ import { graphOf } from './graph-of.ts';
 import { refills } from './refills.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from '../behaviour/continuation-context.ts';
 import { observableValues } from '../behaviour/observable-values.ts';
-import type { Receiver } from '../../collect/receiver.ts';
+import type { Receiver } from '../../learn/examples/collect/receiver.ts';
 import { firstOf } from './first-of.ts';
 
 /** Number of objects to make, and maximum calls for each in multiples of the scope, so that full ones drop items. */

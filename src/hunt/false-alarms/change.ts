@@ -1,8 +1,8 @@
-import type { Repair } from '../../classifier/explain/explanation.ts';
-import { valueFromJson } from '../../heap/value-json.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { relabelled, type Relabelled } from '../../heap/relabel.ts';
-import type { Value } from '../../heap/value.ts';
+import type { Repair } from '../../learn/model/explain/explanation.ts';
+import { valueFromJson } from '../../objects/heap/value-json.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { relabelled, type Relabelled } from '../../objects/heap/relabel.ts';
+import type { Value } from '../../objects/heap/value.ts';
 
 /** A slot of a graph: a field of an object, or an item of a container (`[3]`), by object label and name. */
 export interface NamedSlot {

@@ -1,6 +1,6 @@
-import type { Receiver } from '../../collect/receiver.ts';
-import { Reference, valueKey } from '../../heap/value.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
+import type { Receiver } from '../../learn/examples/collect/receiver.ts';
+import { Reference, valueKey } from '../../objects/heap/value.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 
 /** Number of objects to make, and builder calls for each in multiples of the scope. */

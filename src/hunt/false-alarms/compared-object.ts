@@ -1,18 +1,23 @@
-import { type Receiver, UnknownNode, type CallArgument, type Call } from '../../collect/receiver.ts';
-import type { ClassTable } from '../../heap/class-table.ts';
-import { graphKey } from '../../heap/graph.ts';
-import { readField } from '../../heap/own-fields.ts';
-import { readHeap } from '../../heap/read.ts';
-import type { Frame } from '../../structure/framed-structure.ts';
-import { isNeverSettled } from '../../structure/is-never-settled.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
+import {
+  type Receiver,
+  UnknownNode,
+  type CallArgument,
+  type Call,
+} from '../../learn/examples/collect/receiver.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
+import { readField } from '../../objects/heap/own-fields.ts';
+import { readHeap } from '../../objects/heap/read.ts';
+import type { Frame } from '../../objects/structure/framed-structure.ts';
+import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
-import { describeThrown, errorMark } from '../../thrown.ts';
+import { describeThrown, errorMark } from '../../base/thrown.ts';
 import type { Change } from './change.ts';
 import { blankSlot, type LiveSlot } from './live-slots.ts';
 import { observableValues } from '../behaviour/observable-values.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
-import { isInstance } from '../../is-instance.ts';
+import { isInstance } from '../../base/is-instance.ts';
 
 /** A snapshot of an object: a key that is equal for objects that look the same, and the live objects in canonical order. */
 export interface Appearance {

@@ -1,5 +1,5 @@
-import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
-import type { Random } from '../../random.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Random } from '../../base/random.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { FalseAlarms } from './false-alarms.ts';

@@ -1,6 +1,6 @@
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { ABSENT, valueKey, type Value } from '../../heap/value.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { ABSENT, valueKey, type Value } from '../../objects/heap/value.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 

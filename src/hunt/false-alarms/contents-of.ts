@@ -1,6 +1,6 @@
-import type { Call, Receiver } from '../../collect/receiver.ts';
-import { graphKey } from '../../heap/graph.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
+import type { Call, Receiver } from '../../learn/examples/collect/receiver.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
 import { observableValues } from '../behaviour/observable-values.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from '../behaviour/continuation-context.ts';
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ClassTable } from '../../heap/class-table.ts';
-import { readHeap } from '../../heap/read.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
+import { readHeap } from '../../objects/heap/read.ts';
 import { Dictionaries } from './dictionaries.ts';
 
 const fieldsOf = (...objects: readonly object[]): string[] => {

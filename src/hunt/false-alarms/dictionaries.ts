@@ -1,6 +1,6 @@
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { isPlain } from '../../heap/object-groups.ts';
-import { ABSENT, Reference } from '../../heap/value.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { isPlain } from '../../objects/heap/object-groups.ts';
+import { ABSENT, Reference } from '../../objects/heap/value.ts';
 
 /** Tells which fields of the root hold dictionaries, from several graphs of one class. */
 export class Dictionaries {

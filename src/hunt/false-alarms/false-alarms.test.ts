@@ -1,17 +1,17 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ObjectFault, Repair } from '../../classifier/explain/explanation.ts';
-import { ClassTable } from '../../heap/class-table.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { rebuild } from '../../heap/rebuild.ts';
-import type { Reference } from '../../heap/value.ts';
-import { defineStructure } from '../../structure/define-structure.ts';
-import { int } from '../../structure/finite-domains.ts';
-import type { Structure } from '../../structure/structure.ts';
+import type { ObjectFault, Repair } from '../../learn/model/explain/explanation.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { rebuild } from '../../objects/heap/rebuild.ts';
+import type { Reference } from '../../objects/heap/value.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
+import { int } from '../../objects/structure/finite-domains.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Hunt } from '../hunt-result.ts';
 import type { Oracle } from '../judge/oracle.ts';
-import { runHunt } from '../run-hunt.ts';
+import { huntUnchecked } from '../hunt-unchecked.ts';
 import { explainingOracle } from '../testing/oracles.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import { arrayStacks, arrayStacksOK } from './testing/array-stacks.ts';
@@ -111,14 +111,14 @@ for (const rule of FALSE_ALARM_RULES) {
   const options = { oracle, scope: 4, calls: 300 };
 
   test(`${rule.name}: holds back a state that would be a false alarm without the rule`, async () => {
-    const hunt = await runHunt(structure, options);
+    const hunt = await huntUnchecked(structure, options);
     assert.equal(methodsFound(hunt), []);
     assert.equal(
       hunt.heldBack.map(({ reason }) => reason.startsWith(rule.reason)),
       [true],
     );
     const rules = FALSE_ALARM_RULES.filter((other) => other !== rule);
-    assert.equal(methodsFound(await runHunt(structure, options, { rules })), [method]);
+    assert.equal(methodsFound(await huntUnchecked(structure, options, { rules })), [method]);
   });
 }
 
@@ -134,7 +134,7 @@ test('a fault is not shrunk to a sequence whose state is held back', async () =>
     }),
     classes,
   );
-  const hunt = await runHunt(miscountingList, { oracle, scope: 5, calls: 2000 });
+  const hunt = await huntUnchecked(miscountingList, { oracle, scope: 5, calls: 2000 });
   assert.equal(
     hunt.findings.map(({ method, sequence }) => [method, ...sequence.map(({ text }) => text)]),
     [['drop', 'add()', 'add()', 'add()', 'drop()']],
@@ -161,7 +161,7 @@ test('a state that only a method at fault tells from a valid one is held back', 
     ({ _offset }: UndoQueue) => _offset === 0,
     () => ({ faults: [rootFault] }),
   );
-  const hunt = await runHunt(undoing, { oracle, scope: 4, calls: 600 });
+  const hunt = await huntUnchecked(undoing, { oracle, scope: 4, calls: 600 });
   assert.equal(methodsFound(hunt), ['undo']);
   const taken = hunt.heldBack.find(({ method }) => method === 'takeOne')!;
   assert.match(taken.reason, /^but for undo, at fault as well, no call, read or iteration/);

@@ -1,7 +1,7 @@
 import type { HuntFault } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
-import type { Operation } from '../../structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import { replay } from '../run/replay.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';

@@ -1,6 +1,6 @@
-import type { Call } from '../../collect/receiver.ts';
-import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
-import { Reference, valueKey, type Value } from '../../heap/value.ts';
+import type { Call } from '../../learn/examples/collect/receiver.ts';
+import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference, valueKey, type Value } from '../../objects/heap/value.ts';
 import type { ClassField } from './constant-values.ts';
 import { fieldOf } from './field-of.ts';
 

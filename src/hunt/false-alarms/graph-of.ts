@@ -1,5 +1,5 @@
-import type { ObjectGraph } from '../../heap/graph.ts';
-import type { Steps } from '../../structure/steps.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 

@@ -1,4 +1,4 @@
-import { showCall } from '../../collect/receiver.ts';
+import { showCall } from '../../learn/examples/collect/receiver.ts';
 import type { HuntFault } from '../judge/fault.ts';
 
 /** A state that the oracle rejects and a false-alarm rule explains. */

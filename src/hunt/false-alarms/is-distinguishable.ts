@@ -1,7 +1,7 @@
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { isNeverSettled } from '../../structure/is-never-settled.ts';
-import type { Steps } from '../../structure/steps.ts';
-import type { Operation } from '../../structure/structure.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { applyChange, type Change } from './change.ts';
 import { continuation } from '../behaviour/continuation.ts';

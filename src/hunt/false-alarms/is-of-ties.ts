@@ -1,5 +1,5 @@
-import type { ObjectFault } from '../../classifier/explain/explanation.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
+import type { ObjectFault } from '../../learn/model/explain/explanation.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { applyChange, type Change } from './change.ts';
 import { fieldOf } from './field-of.ts';
 

@@ -1,5 +1,5 @@
-import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
-import type { Value } from '../../heap/value.ts';
+import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Value } from '../../objects/heap/value.ts';
 
 /** Boolean fields of inner objects that no builder changes: nothing that a caller sees depends on them, or calls only set them. */
 export class KnownMarks {

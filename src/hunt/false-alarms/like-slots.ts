@@ -1,6 +1,6 @@
-import { slotName, slotsOf, valueAt, type ObjectSlot } from '../../classifier/explain/slots.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { Reference, referenceTo, valueKey, type Value } from '../../heap/value.ts';
+import { slotName, slotsOf, valueAt, type ObjectSlot } from '../../learn/model/explain/slots.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference, referenceTo, valueKey, type Value } from '../../objects/heap/value.ts';
 import type { Change, NamedSlot } from './change.ts';
 
 /** True if after the change all slots of the same name, or all items of containers of the same class, hold one value. */

@@ -1,7 +1,7 @@
-import type { ClassTable } from '../../heap/class-table.ts';
-import type { FieldKey } from '../../heap/own-fields.ts';
-import { PrivateField } from '../../heap/private-fields.ts';
-import { ABSENT, Reference } from '../../heap/value.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
+import type { FieldKey } from '../../objects/heap/own-fields.ts';
+import { PrivateField } from '../../objects/heap/private-fields.ts';
+import { ABSENT, Reference } from '../../objects/heap/value.ts';
 import { itemIndex, type Change } from './change.ts';
 
 /** A field of a live object, or an item of a live array. */

@@ -1,7 +1,7 @@
-import type { Repair } from '../../classifier/explain/explanation.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { Reference, valueKey } from '../../heap/value.ts';
-import { valueFromJson } from '../../heap/value-json.ts';
+import type { Repair } from '../../learn/model/explain/explanation.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference, valueKey } from '../../objects/heap/value.ts';
+import { valueFromJson } from '../../objects/heap/value-json.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { constantValues } from './constant-values.ts';

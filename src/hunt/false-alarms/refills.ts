@@ -1,5 +1,5 @@
-import type { Call } from '../../collect/receiver.ts';
-import type { Operation } from '../../structure/structure.ts';
+import type { Call } from '../../learn/examples/collect/receiver.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 

@@ -1,5 +1,5 @@
-import type { ObjectFault, Repair } from '../../classifier/explain/explanation.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
+import type { ObjectFault, Repair } from '../../learn/model/explain/explanation.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { BuiltLayout } from './built-layout.ts';

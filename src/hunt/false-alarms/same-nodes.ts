@@ -1,5 +1,5 @@
-import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
-import { Reference, valueKey } from '../../heap/value.ts';
+import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference, valueKey } from '../../objects/heap/value.ts';
 
 /**
  * True if two graphs have the same inner objects, except containers and parts: the same numbers of them with equal plain

@@ -1,5 +1,5 @@
-import { OWN_SEED, ownSeedOf } from '../../own-random.ts';
-import type { Steps } from '../../structure/steps.ts';
+import { OWN_SEED, ownSeedOf } from '../../base/own-random.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import type { Sequence } from '../run/sequence.ts';
 

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { defineStructure, int } from '../../structure/language.ts';
-import { runSteps } from '../../structure/steps.ts';
-import type { Receiver } from '../../collect/receiver.ts';
+import { defineStructure, int } from '../../objects/structure/language.ts';
+import { runSteps } from '../../objects/structure/steps.ts';
+import type { Receiver } from '../../learn/examples/collect/receiver.ts';
 import { seedsOf } from './seeds-of.ts';
 import { rejectedState, ruleContext } from './testing/rule-inputs.ts';
 import { twinCandidates } from './twin-candidates.ts';

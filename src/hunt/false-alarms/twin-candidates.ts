@@ -1,4 +1,4 @@
-import { showCall } from '../../collect/receiver.ts';
+import { showCall } from '../../learn/examples/collect/receiver.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import { refills } from './refills.ts';

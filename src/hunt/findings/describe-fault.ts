@@ -1,7 +1,7 @@
-import { drawGraph } from '../../heap/draw.ts';
-import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
-import { isPrivateName } from '../../heap/private-fields.ts';
-import type { Structure } from '../../structure/structure.ts';
+import { drawGraph } from '../../objects/heap/draw.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import { isPrivateName } from '../../objects/heap/private-fields.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Finding, FindingCall } from './finding.ts';
 import type { Judge } from '../judge/judge.ts';

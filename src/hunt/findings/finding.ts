@@ -1,5 +1,5 @@
-import type { Explanation, ObjectFault } from '../../classifier/explain/explanation.ts';
-import type { Interleaving } from '../../interleave/interleaving.ts';
+import type { Explanation, ObjectFault } from '../../learn/model/explain/explanation.ts';
+import type { Interleaving } from '../../objects/interleavings/interleaving.ts';
 import type { FaultIdentity } from './known-faults.ts';
 import type { CallJson } from '../run/sequence-json.ts';
 

@@ -1,4 +1,4 @@
-import type { Structure } from '../../structure/structure.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Finding } from './finding.ts';
 import { KnownFaults, type FaultIdentity } from './known-faults.ts';

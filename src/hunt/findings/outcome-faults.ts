@@ -1,11 +1,11 @@
-import { Paths } from '../../classifier/explain/paths.ts';
-import { slotName, slotsOf, valueAt, type ObjectSlot } from '../../classifier/explain/slots.ts';
-import { valueWords } from '../../classifier/explain/value-words.ts';
-import type { Difference } from '../../classifier/explain/explanation.ts';
-import { objectNames } from '../../heap/draw.ts';
-import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
-import { Reference, valueKey, type Value } from '../../heap/value.ts';
-import type { CallOutcome } from '../../transition/transition.ts';
+import { Paths } from '../../learn/model/explain/paths.ts';
+import { slotName, slotsOf, valueAt, type ObjectSlot } from '../../learn/model/explain/slots.ts';
+import { valueWords } from '../../learn/model/explain/value-words.ts';
+import type { Difference } from '../../learn/model/explain/explanation.ts';
+import { objectNames } from '../../objects/heap/draw.ts';
+import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference, valueKey, type Value } from '../../objects/heap/value.ts';
+import type { CallOutcome } from '../../learn/transitions/transition.ts';
 import { startEqual, type ComparedTransitions, type ObservedTransition } from '../run/observed-transition.ts';
 import type { FindingFault } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { int } from '../../structure/finite-domains.ts';
-import { defineStructure } from '../../structure/define-structure.ts';
+import { int } from '../../objects/structure/finite-domains.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { hunt } from '../hunt.ts';
 import type { Hunt } from '../hunt-result.ts';
 import type { HuntOptions } from '../hunt-options.ts';

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { showCall } from '../../collect/receiver.ts';
-import { graphKey } from '../../heap/graph.ts';
-import { makesError, type StackFrame } from '../../stack-frames.ts';
-import { errorMark, type ThrownOrigin } from '../../thrown.ts';
+import { showCall } from '../../learn/examples/collect/receiver.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
+import { makesError, type StackFrame } from '../../base/stack-frames.ts';
+import { errorMark, type ThrownOrigin } from '../../base/thrown.ts';
 import { operationAtFault, type HuntFault } from '../judge/fault.ts';
 
 /** A call that a class refuses on purpose: it throws and leaves the object as it was. */

@@ -1,8 +1,8 @@
-import { LearnInvError } from '../../error.ts';
+import { LearnInvError } from '../../base/error.ts';
 import type { FatalCall } from '../findings/describe-fatal-call.ts';
 import { readJournal } from './journal.ts';
-import { fatalError } from '../../subject-process/fatal-error.ts';
-import type { SubjectEnd } from '../../subject-process/start-subject.ts';
+import { fatalError } from '../../programs/process/fatal-error.ts';
+import type { SubjectEnd } from '../../programs/process/start-subject.ts';
 
 /**
  * Returns the call that ended or hung a process, read from its journal.

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadModel } from '../../classifier/load-model.ts';
-import type { Model } from '../../classifier/model.ts';
-import { isOfAnotherRelease } from '../../classifier/provenance/is-of-another-release.ts';
-import type { Provenance } from '../../classifier/provenance/provenance.ts';
-import { readProvenance } from '../../classifier/provenance/read-provenance.ts';
-import { whatChanged } from '../../classifier/provenance/what-changed.ts';
-import { MODEL_FILE } from '../../classifier/save-model.ts';
-import { LearnInvError } from '../../error.ts';
+import { loadModel } from '../../learn/model/load-model.ts';
+import type { Model } from '../../learn/model/model.ts';
+import { isOfAnotherRelease } from '../../learn/model/provenance/is-of-another-release.ts';
+import type { Provenance } from '../../learn/model/provenance/provenance.ts';
+import { readProvenance } from '../../learn/model/provenance/read-provenance.ts';
+import { whatChanged } from '../../learn/model/provenance/what-changed.ts';
+import { MODEL_FILE } from '../../learn/model/save-model.ts';
+import { LearnInvError } from '../../base/error.ts';
 import { modelFolder } from './model-folder.ts';
 
 /** A model to hunt with, and what it was trained from if that is known. */

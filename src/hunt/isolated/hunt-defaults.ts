@@ -1,4 +1,4 @@
-import { MEMORY } from '../../subject-process/memory-limit.ts';
+import { MEMORY } from '../../programs/process/memory-limit.ts';
 
 /** Default options of {@link huntIsolated}. */
 export const HUNT_DEFAULTS = {

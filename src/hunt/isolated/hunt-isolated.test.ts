@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type * as Package from '../../index.ts';
-import { built } from '../../testing/built.ts';
+import type * as Package from '../../entry/index.ts';
+import { built } from '../../base/testing/built.ts';
 import type { IsolatedHunt, IsolatedHuntOptions } from './isolated-hunt-options.ts';
 
 const { huntIsolated, LearnInvError } = await built<typeof Package>('index');

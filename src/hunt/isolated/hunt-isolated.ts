@@ -1,16 +1,16 @@
-import { LearnInvError } from '../../error.ts';
-import { showThrown } from '../../show-thrown.ts';
-import { givenOptions } from '../../options/given-options.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { showThrown } from '../../base/show-thrown.ts';
+import { givenOptions } from '../../base/options/given-options.ts';
 import { basename, join } from 'node:path';
-import { checkedModel } from '../../classifier/check-model.ts';
-import { checkedProvenance } from '../../classifier/provenance/checked-provenance.ts';
-import { saveProvenance } from '../../classifier/provenance/save-provenance.ts';
-import { saveModel } from '../../classifier/save-model.ts';
-import { checkWritable } from '../../files/write-whole.ts';
-import { removeTransitions } from '../../transition/remove-transitions.ts';
-import { saveTransitions } from '../../transition/save-transitions.ts';
-import { transitionFromJson } from '../../transition/transition-json.ts';
-import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
+import { checkedModel } from '../../learn/model/check-model.ts';
+import { checkedProvenance } from '../../learn/model/provenance/checked-provenance.ts';
+import { saveProvenance } from '../../learn/model/provenance/save-provenance.ts';
+import { saveModel } from '../../learn/model/save-model.ts';
+import { checkWritable } from '../../base/files/write-whole.ts';
+import { removeTransitions } from '../../learn/transitions/remove-transitions.ts';
+import { saveTransitions } from '../../learn/transitions/save-transitions.ts';
+import { transitionFromJson } from '../../learn/transitions/transition-json.ts';
+import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
 import { HuntClock } from './hunt-clock.ts';
 import { HUNT_DEFAULTS } from './hunt-defaults.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type IsolatedHunt,
   type IsolatedHuntOptions,
 } from './isolated-hunt-options.ts';
-import type { HuntStage, SubjectMessage } from './messages.ts';
+import type { HuntStage, SubjectMessage } from './hunt-job.ts';
 import { modelFolder } from './model-folder.ts';
 import { Supervisor, type HuntRequest } from './supervisor.ts';
 import { structureImport, testExtension } from './test-files.ts';

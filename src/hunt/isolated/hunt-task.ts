@@ -1,20 +1,20 @@
-import { provenanceOf } from '../../classifier/provenance/provenance-of.ts';
-import { withoutSharedChanges } from '../../collect/shared-objects.ts';
-import { watchImports } from '../../load-structure/watch-imports.ts';
-import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
-import { createRandom } from '../../random.ts';
-import { framedStructure } from '../../structure/framed-structure.ts';
-import type { Structure } from '../../structure/structure.ts';
-import type { Task } from '../../subject-process/task.ts';
-import { loadingLimit, workLimit } from '../../subject-process/limits.ts';
-import { loadSubject } from '../../subject-tasks/load-subject.ts';
-import { WatchedCalls } from '../../subject-tasks/watched-calls.ts';
+import { provenanceOf } from '../../learn/model/provenance/provenance-of.ts';
+import { withoutSharedChanges } from '../../learn/examples/collect/shared-objects.ts';
+import { watchImports } from '../../programs/load/watch-imports.ts';
+import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';
+import { createRandom } from '../../base/random.ts';
+import { framedStructure } from '../../objects/structure/framed-structure.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import type { Task } from '../../programs/process/task.ts';
+import { loadingLimit, workLimit } from '../../programs/process/limits.ts';
+import { loadSubject } from '../../learn/isolated/load-subject.ts';
+import { WatchedCalls } from '../../learn/isolated/watched-calls.ts';
 import { describeFatalCall } from '../findings/describe-fatal-call.ts';
 import type { Hunt } from '../hunt-result.ts';
-import { runHunt } from '../run-hunt.ts';
+import { huntUnchecked } from '../hunt-unchecked.ts';
 import { StepLimit } from '../run/step-limit.ts';
 import { Journal } from './journal.ts';
-import type { HuntJob, SubjectMessage } from './messages.ts';
+import type { HuntJob, SubjectMessage } from './hunt-job.ts';
 import { openOracle } from './open-oracle.ts';
 import { operationLocations } from './operation-locations.ts';
 import { openTransitions } from './open-transitions.ts';
@@ -82,7 +82,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
       : [await describeFatalCall(fatalCall, { structure, oracle: repOK, builtIns, timeout, test })];
   if (earlier.length > 0) send({ kind: 'findings', findings: earlier });
   const journal = new Journal(job.journal);
-  const hunt = await runHunt(
+  const hunt = await huntUnchecked(
     reduced,
     {
       oracle: repOK,

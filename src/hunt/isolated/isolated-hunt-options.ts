@@ -1,12 +1,12 @@
-import type { FieldBreaks } from '../../classifier/model.ts';
-import { checkOptions, type OptionRules } from '../../options/check-options.ts';
-import { booleanRule, functionRule, integerFrom, signalRule } from '../../options/option-rules.ts';
-import type { OptionRule } from '../../options/option-rules.ts';
+import type { FieldBreaks } from '../../learn/model/model.ts';
+import { checkOptions, type OptionRules } from '../../base/options/check-options.ts';
+import { booleanRule, functionRule, integerFrom, signalRule } from '../../base/options/option-rules.ts';
+import type { OptionRule } from '../../base/options/option-rules.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { TestTarget } from '../findings/test-code/write-test.ts';
 import { SHARED_HUNT_RULES } from '../hunt-options.ts';
 import type { Hunt } from '../hunt-result.ts';
-import type { HuntStage } from './messages.ts';
+import type { HuntStage } from './hunt-job.ts';
 import type { OperationLocations } from './operation-locations.ts';
 
 /** Options of {@link huntIsolated}. */

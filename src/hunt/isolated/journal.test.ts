@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Call } from '../../collect/receiver.ts';
+import type { Call } from '../../learn/examples/collect/receiver.ts';
 import { Journal, readJournal } from './journal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-journal-'));

@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Model } from '../../classifier/model.ts';
-import { defineStructure } from '../../structure/define-structure.ts';
-import { int } from '../../structure/finite-domains.ts';
-import { surveyFields } from '../../collect/survey.ts';
-import { createRandom } from '../../random.ts';
-import { runSteps } from '../../structure/steps.ts';
-import type { HuntJob, SubjectMessage } from './messages.ts';
+import type { Model } from '../../learn/model/model.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
+import { int } from '../../objects/structure/finite-domains.ts';
+import { surveyFields } from '../../learn/examples/collect/survey.ts';
+import { createRandom } from '../../base/random.ts';
+import { runSteps } from '../../objects/structure/steps.ts';
+import type { HuntJob, SubjectMessage } from './hunt-job.ts';
 import { openTransitions } from './open-transitions.ts';
 
 const test = suite('openTransitions');

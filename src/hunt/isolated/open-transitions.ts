@@ -1,14 +1,14 @@
-import { LearnInvError } from '../../error.ts';
-import type { Model } from '../../classifier/model.ts';
-import type { Structure } from '../../structure/structure.ts';
-import { findTransitions } from '../../transition/find-transitions.ts';
-import { learnTransitions } from '../../transition/learn-transitions.ts';
-import { loadTransitions } from '../../transition/load-transitions.ts';
-import { LARGEST_SCOPE } from '../../transition/largest-scope.ts';
-import { createTransitionJudge, type TransitionJudge } from '../../transition/transition-judge.ts';
-import type { TransitionModel } from '../../transition/transition-model.ts';
-import { transitionToJson } from '../../transition/transition-json.ts';
-import type { HuntJob, SubjectMessage } from './messages.ts';
+import { LearnInvError } from '../../base/error.ts';
+import type { Model } from '../../learn/model/model.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import { findTransitions } from '../../learn/transitions/find-transitions.ts';
+import { learnTransitions } from '../../learn/transitions/learn-transitions.ts';
+import { loadTransitions } from '../../learn/transitions/load-transitions.ts';
+import { LARGEST_SCOPE } from '../../learn/transitions/largest-scope.ts';
+import { createTransitionJudge, type TransitionJudge } from '../../learn/transitions/transition-judge.ts';
+import type { TransitionModel } from '../../learn/transitions/transition-model.ts';
+import { transitionToJson } from '../../learn/transitions/transition-json.ts';
+import type { HuntJob, SubjectMessage } from './hunt-job.ts';
 
 /** Transition judges by operation. */
 export type TransitionJudges = ReadonlyMap<string, TransitionJudge>;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { defineStructure } from '../../structure/define-structure.ts';
-import type { Structure } from '../../structure/structure.ts';
-import { BuiltIns } from '../../subject-process/built-ins.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import { BuiltIns } from '../../programs/process/built-ins.ts';
 import { StepLimit } from '../run/step-limit.ts';
 import { operationLocations } from './operation-locations.ts';
 

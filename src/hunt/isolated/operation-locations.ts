@@ -1,7 +1,7 @@
-import { functionLocations, type SourceLocation } from '../../source/function-locations.ts';
-import { prototypeChain } from '../../prototype-chain.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
-import type { Structure } from '../../structure/structure.ts';
+import { functionLocations, type SourceLocation } from '../../programs/source/function-locations.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import type { StepLimit } from '../run/step-limit.ts';
 
 /** By name of an operation, where it is defined. */

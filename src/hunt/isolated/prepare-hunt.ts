@@ -1,9 +1,9 @@
-import { siblingScript } from '../../subject-process/sibling-script.ts';
-import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
-import { runTask } from '../../subject-tasks/run-task.ts';
+import { siblingScript } from '../../programs/process/sibling-script.ts';
+import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
+import { runTask } from '../../learn/isolated/run-task.ts';
 import type { task } from './prepare-task.ts';
 import type { IsolatedHuntOptions } from './isolated-hunt-options.ts';
-import type { HuntJob } from './messages.ts';
+import type { HuntJob } from './hunt-job.ts';
 import { HUNT_DEFAULTS } from './hunt-defaults.ts';
 
 /** Milliseconds that a call may take while a structure is loaded. */

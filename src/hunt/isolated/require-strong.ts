@@ -1,7 +1,7 @@
-import type { Model } from '../../classifier/model.ts';
-import { unconstrainedWords } from '../../classifier/vacuity/unconstrained-words.ts';
-import { weaknessOf } from '../../classifier/vacuity/weakness-of.ts';
-import { LearnInvError } from '../../error.ts';
+import type { Model } from '../../learn/model/model.ts';
+import { unconstrainedWords } from '../../learn/model/vacuity/unconstrained-words.ts';
+import { weaknessOf } from '../../learn/model/vacuity/weakness-of.ts';
+import { LearnInvError } from '../../base/error.ts';
 
 /**
  * Refuses a model that accepts most broken objects: a hunt with it would find nothing, whatever the methods do.

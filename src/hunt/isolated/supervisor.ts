@@ -1,19 +1,19 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FieldBreaks } from '../../classifier/model.ts';
+import type { FieldBreaks } from '../../learn/model/model.ts';
 import { minimalFinding, type FatalCall } from '../findings/describe-fatal-call.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Hunt } from '../hunt-result.ts';
-import { makeWorkingFolder } from '../../files/working-folder.ts';
+import { makeWorkingFolder } from '../../base/files/working-folder.ts';
 import { fatalCallOf } from './fatal-call-of.ts';
-import type { HuntJob, SubjectMessage } from './messages.ts';
+import type { HuntJob, SubjectMessage } from './hunt-job.ts';
 import type { OperationLocations } from './operation-locations.ts';
-import { subjectEnded } from '../../subject-tasks/subject-ended.ts';
-import { nameFromSubject } from '../../subject-tasks/name-from-subject.ts';
-import { siblingScript } from '../../subject-process/sibling-script.ts';
-import { loadingLimit } from '../../subject-process/limits.ts';
-import { startSubject, type RunningSubject, type SubjectEnd } from '../../subject-process/start-subject.ts';
-import { errorOf } from '../../subject-process/error-of.ts';
+import { subjectEnded } from '../../learn/isolated/subject-ended.ts';
+import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
+import { siblingScript } from '../../programs/process/sibling-script.ts';
+import { loadingLimit } from '../../programs/process/limits.ts';
+import { startSubject, type RunningSubject, type SubjectEnd } from '../../programs/process/start-subject.ts';
+import { errorOf } from '../../programs/process/error-of.ts';
 
 /** Maximum number of processes per hunt; each fatal call ends one. */
 const MAX_PROCESSES = 8;

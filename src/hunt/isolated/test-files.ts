@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { testExtension as extensionOfModule } from '../../reporters/write-test-files.ts';
+import { testExtension as extensionOfModule } from '../../base/report-parts/write-test-files.ts';
 import { builtInStructures } from '../../../structures/index.ts';
 
 /** Returns the module that a test in a folder imports a structure from: a relative path, or `built-in:<name>`. */

@@ -1,4 +1,4 @@
-import type { Provenance } from '../../classifier/provenance/provenance.ts';
+import type { Provenance } from '../../learn/model/provenance/provenance.ts';
 
 /** Returns the settings of training that the provenance of a model has; a scope that is chosen is not among them. */
 export const trainingSettings = (

@@ -1,4 +1,4 @@
-import { writeTestFiles } from '../../reporters/write-test-files.ts';
+import { writeTestFiles } from '../../base/report-parts/write-test-files.ts';
 import type { Finding } from '../findings/finding.ts';
 
 /**

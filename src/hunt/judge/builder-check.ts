@@ -1,4 +1,4 @@
-import type { ObjectGraph } from '../../heap/graph.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { Judge } from './judge.ts';

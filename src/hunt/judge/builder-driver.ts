@@ -1,16 +1,16 @@
-import { growObjects } from '../../collect/grow-objects.ts';
-import { Receiver, UnknownNode, type Call } from '../../collect/receiver.ts';
-import { usableBuilders } from '../../collect/usable-builders.ts';
-import { LearnInvError } from '../../error.ts';
-import type { ClassTable } from '../../heap/class-table.ts';
-import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
-import { graphSize } from '../../heap/graph-size.ts';
-import type { Random } from '../../random.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
-import type { Operation, Structure } from '../../structure/structure.ts';
+import { growObjects } from '../../learn/examples/collect/grow-objects.ts';
+import { Receiver, UnknownNode, type Call } from '../../learn/examples/collect/receiver.ts';
+import { usableBuilders } from '../../learn/examples/collect/usable-builders.ts';
+import { LearnInvError } from '../../base/error.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import { graphSize } from '../../objects/heap/graph-size.ts';
+import type { Random } from '../../base/random.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import type { StepLimit } from '../run/step-limit.ts';
 import type { Judge } from './judge.ts';
-import { isInstance } from '../../is-instance.ts';
+import { isInstance } from '../../base/is-instance.ts';
 
 /** Sequences under one time limit, since setting one up takes as long as some calls. */
 const BATCH = 16;

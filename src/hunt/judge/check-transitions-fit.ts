@@ -1,5 +1,5 @@
-import { LearnInvError } from '../../error.ts';
-import type { TransitionJudge } from '../../transition/transition-judge.ts';
+import { LearnInvError } from '../../base/error.ts';
+import type { TransitionJudge } from '../../learn/transitions/transition-judge.ts';
 import type { Oracle } from './oracle.ts';
 
 /** Throws `BAD_OPTION` if transition judges were trained on objects whose fields have another order than the oracle's. */

@@ -1,9 +1,9 @@
-import type { ObjectGraph } from '../../heap/graph.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import type { Judge } from './judge.ts';
-import type { Operation } from '../../structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import type { ObservedTransition } from '../run/observed-transition.ts';
 import type { Sequence } from '../run/sequence.ts';
-import type { Thrown } from '../../thrown.ts';
+import type { Thrown } from '../../base/thrown.ts';
 import type { Trace } from '../run/trace.ts';
 
 /**

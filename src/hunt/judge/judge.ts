@@ -1,9 +1,9 @@
-import type { Verdict } from '../../classifier/classifier.ts';
-import type { ExplainOptions, Explanation } from '../../classifier/explain/explanation.ts';
-import { LearnInvError } from '../../error.ts';
-import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
-import type { TransitionJudge } from '../../transition/transition-judge.ts';
-import { transitionKey, type Transition } from '../../transition/transition.ts';
+import type { Verdict } from '../../learn/model/classifier.ts';
+import type { ExplainOptions, Explanation } from '../../learn/model/explain/explanation.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import type { TransitionJudge } from '../../learn/transitions/transition-judge.ts';
+import { transitionKey, type Transition } from '../../learn/transitions/transition.ts';
 import { marksOf, UNEXPLAINED } from './marks.ts';
 import type { Oracle } from './oracle.ts';
 

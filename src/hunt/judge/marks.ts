@@ -1,4 +1,4 @@
-import type { Explanation } from '../../classifier/explain/explanation.ts';
+import type { Explanation } from '../../learn/model/explain/explanation.ts';
 
 /** The mark of a rejected object whose faults the oracle does not explain. */
 export const UNEXPLAINED = 'rejected';

@@ -1,5 +1,5 @@
-import type { Random } from '../../random.ts';
-import type { Operation } from '../../structure/structure.ts';
+import type { Random } from '../../base/random.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import type { CallPlan } from '../run/runner.ts';
 import type { Sequence } from '../run/sequence.ts';

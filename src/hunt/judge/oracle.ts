@@ -1,7 +1,7 @@
-import type { Verdict } from '../../classifier/classifier.ts';
-import type { ExplainOptions, Explanation } from '../../classifier/explain/explanation.ts';
-import type { ClassTable } from '../../heap/class-table.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
+import type { Verdict } from '../../learn/model/classifier.ts';
+import type { ExplainOptions, Explanation } from '../../learn/model/explain/explanation.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
 
 /** Judges the states of a hunt. A learned repOK is an oracle; so is any object with these members. */
 export interface Oracle {

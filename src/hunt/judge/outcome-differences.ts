@@ -1,4 +1,4 @@
-import { graphKey } from '../../heap/graph.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
 import { startEqual } from '../run/observed-transition.ts';
 import type { Trace } from '../run/trace.ts';
 

@@ -1,7 +1,7 @@
-import type { CallArgument, Call } from '../../collect/receiver.ts';
-import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
-import type { Random } from '../../random.ts';
-import type { Operation } from '../../structure/structure.ts';
+import type { CallArgument, Call } from '../../learn/examples/collect/receiver.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Random } from '../../base/random.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { BuilderDriver, type BuilderDriverOptions, type NextCall } from './builder-driver.ts';
 import type { Sequence } from '../run/sequence.ts';
 

@@ -1,9 +1,9 @@
-import type { TransitionJudge } from '../../transition/transition-judge.ts';
+import type { TransitionJudge } from '../../learn/transitions/transition-judge.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import { startEqual } from '../run/observed-transition.ts';
 import { Runner } from '../run/runner.ts';
 import type { Sequence } from '../run/sequence.ts';
-import { errorMark } from '../../thrown.ts';
+import { errorMark } from '../../base/thrown.ts';
 import type { Trace } from '../run/trace.ts';
 import { faultOf, type HuntFault } from './fault.ts';
 import { Judge } from './judge.ts';

@@ -1,4 +1,4 @@
-import type { ObjectGraph } from '../../heap/graph.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import type { Oracle } from './oracle.ts';
 
 /** Maximum number of retrainings per hunt; see docs/decisions, "Retrain a model that rejects builder-made objects". */

@@ -1,8 +1,8 @@
-import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
-import { isPrivateName } from '../../heap/private-fields.ts';
-import { Reference } from '../../heap/value.ts';
-import type { Operation } from '../../structure/structure.ts';
-import { outcomeKey } from '../../transition/transition.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import { isPrivateName } from '../../objects/heap/private-fields.ts';
+import { Reference } from '../../objects/heap/value.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
+import { outcomeKey } from '../../learn/transitions/transition.ts';
 import { behaveAlike } from '../behaviour/behave-alike.ts';
 import { ASSIGN } from '../run/assign-operation.ts';
 import type { HuntContext } from '../run/hunt-context.ts';

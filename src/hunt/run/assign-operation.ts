@@ -1,8 +1,8 @@
-import { assignFields } from '../../heap/assign-fields.ts';
-import { graphToJson, type GraphJson } from '../../heap/graph-json.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import type { Call } from '../../collect/receiver.ts';
-import type { Operation } from '../../structure/structure.ts';
+import { assignFields } from '../../objects/heap/assign-fields.ts';
+import { graphToJson, type GraphJson } from '../../objects/heap/graph-json.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Call } from '../../learn/examples/collect/receiver.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 
 /** A name that no operation of a structure has. */
 const NAME = 'assign fields';

@@ -1,5 +1,5 @@
-import { LearnInvError } from '../../error.ts';
-import type { Operation, Structure } from '../../structure/structure.ts';
+import { LearnInvError } from '../../base/error.ts';
+import type { Operation, Structure } from '../../objects/structure/structure.ts';
 
 /** The operations that a hunt calls. */
 export interface CallableOperations {

@@ -1,6 +1,6 @@
-import type { Random } from '../../random.ts';
-import type { Structure } from '../../structure/structure.ts';
-import type { BuiltIns } from '../../subject-process/built-ins.ts';
+import type { Random } from '../../base/random.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { Sequence } from './sequence.ts';
 import type { StepLimit } from './step-limit.ts';
 

@@ -1,9 +1,9 @@
-import type { Receiver } from '../../collect/receiver.ts';
-import type { HeapReading } from '../../heap/read.ts';
-import { literal } from '../../reporters/literal.ts';
-import { lastTransition } from '../../transition/observe.ts';
-import { graphKey } from '../../heap/graph.ts';
-import type { Transition } from '../../transition/transition.ts';
+import type { Receiver } from '../../learn/examples/collect/receiver.ts';
+import type { HeapReading } from '../../objects/heap/read.ts';
+import { literal } from '../../base/report-parts/literal.ts';
+import { lastTransition } from '../../learn/transitions/observe.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
+import type { Transition } from '../../learn/transitions/transition.ts';
 import { publicTexts } from '../behaviour/public-text.ts';
 
 /** A transition, and what its caller reads of the result. */

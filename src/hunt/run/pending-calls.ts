@@ -1,9 +1,9 @@
-import { showCall, UnknownNode, type Call, type Receiver } from '../../collect/receiver.ts';
-import type { Interleaver } from '../../interleave/interleaver.ts';
-import { isInternalError } from '../../interleave/is-internal-error.ts';
-import { isNeverSettled } from '../../structure/is-never-settled.ts';
-import type { Structure } from '../../structure/structure.ts';
-import { isInstance } from '../../is-instance.ts';
+import { showCall, UnknownNode, type Call, type Receiver } from '../../learn/examples/collect/receiver.ts';
+import type { Interleaver } from '../../objects/interleavings/interleaver.ts';
+import { isInternalError } from '../../objects/interleavings/is-internal-error.ts';
+import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import { isInstance } from '../../base/is-instance.ts';
 
 /** What became of calls that were pending together. */
 export interface PendingOutcome {

@@ -1,10 +1,10 @@
-import { Receiver } from '../../collect/receiver.ts';
-import type { ClassTable } from '../../heap/class-table.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
-import type { Structure } from '../../structure/structure.ts';
-import { Interleaver } from '../../interleave/interleaver.ts';
+import { Receiver } from '../../learn/examples/collect/receiver.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import { Interleaver } from '../../objects/interleavings/interleaver.ts';
 import { makePending, scheduled } from './pending-calls.ts';
-import { setOwnSeed } from '../../own-random.ts';
+import { setOwnSeed } from '../../base/own-random.ts';
 import { awaitedCalls, referencedStates, type Sequence } from './sequence.ts';
 
 /**

@@ -1,21 +1,21 @@
-import { Receiver, UnknownNode, type Call } from '../../collect/receiver.ts';
-import type { ClassTable } from '../../heap/class-table.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import type { HeapReading } from '../../heap/read.ts';
-import type { Structure } from '../../structure/structure.ts';
-import { isNeverSettled } from '../../structure/is-never-settled.ts';
-import { isPromise } from '../../structure/is-promise.ts';
-import { Interleaver } from '../../interleave/interleaver.ts';
-import type { Interleaving } from '../../interleave/interleaving.ts';
-import type { Random } from '../../random.ts';
+import { Receiver, UnknownNode, type Call } from '../../learn/examples/collect/receiver.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { HeapReading } from '../../objects/heap/read.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isPromise } from '../../objects/structure/is-promise.ts';
+import { Interleaver } from '../../objects/interleavings/interleaver.ts';
+import type { Interleaving } from '../../objects/interleavings/interleaving.ts';
+import type { Random } from '../../base/random.ts';
 import { observedTransition, type ObservedTransition } from './observed-transition.ts';
 import { makePending, scheduled, type PendingOutcome } from './pending-calls.ts';
 import { awaitedCalls, referencedStates, type Sequence } from './sequence.ts';
 import type { Sections, StepLimit } from './step-limit.ts';
 import type { TraceEnd, Trace } from './trace.ts';
-import { describeThrown } from '../../thrown.ts';
-import { isInstance } from '../../is-instance.ts';
-import { callsThatDrew, lastSeed } from '../../own-random.ts';
+import { describeThrown } from '../../base/thrown.ts';
+import { isInstance } from '../../base/is-instance.ts';
+import { callsThatDrew, lastSeed } from '../../base/own-random.ts';
 
 /** A sequence to run, and the calls that may follow it. */
 export interface CallPlan {

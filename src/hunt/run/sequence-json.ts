@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
-import { cutText } from '../../show-thrown.ts';
-import type { CallArgument } from '../../collect/receiver.ts';
-import { valueFromJson, valueToJson, type ValueJson } from '../../heap/value-json.ts';
-import type { Value } from '../../heap/value.ts';
-import type { Structure } from '../../structure/structure.ts';
+import { cutText } from '../../base/show-thrown.ts';
+import type { CallArgument } from '../../learn/examples/collect/receiver.ts';
+import { valueFromJson, valueToJson, type ValueJson } from '../../objects/heap/value-json.ts';
+import type { Value } from '../../objects/heap/value.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import { ASSIGN } from './assign-operation.ts';
 import type { Sequence } from './sequence.ts';
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { CallArgument, Call } from '../../collect/receiver.ts';
+import type { CallArgument, Call } from '../../learn/examples/collect/receiver.ts';
 import { referencedStates, withoutCalls } from './sequence.ts';
 
 const call = (name: string, ...args: readonly CallArgument[]): Call => ({

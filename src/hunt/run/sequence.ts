@@ -1,5 +1,5 @@
-import type { CallArgument, Call } from '../../collect/receiver.ts';
-import type { Interleaving } from '../../interleave/interleaving.ts';
+import type { CallArgument, Call } from '../../learn/examples/collect/receiver.ts';
+import type { Interleaving } from '../../objects/interleavings/interleaving.ts';
 
 /** Calls to make on a new object. */
 export interface Sequence {

@@ -1,6 +1,6 @@
-import type { Steps } from '../../structure/steps.ts';
-import { TimeLimit } from '../../time-limit/time-limit.ts';
-import type { BuiltIns } from '../../subject-process/built-ins.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import { TimeLimit } from '../../base/time-limit/time-limit.ts';
+import type { BuiltIns } from '../../programs/process/built-ins.ts';
 
 /** Options of a {@link StepLimit}. */
 export interface StepLimitOptions {

@@ -1,5 +1,5 @@
-import { describeThrown } from '../../thrown.ts';
-import { TimeLimit } from '../../time-limit/time-limit.ts';
+import { describeThrown } from '../../base/thrown.ts';
+import { TimeLimit } from '../../base/time-limit/time-limit.ts';
 
 /** Maximum number of distinct errors kept. */
 const MAX_KEPT = 8;

@@ -1,6 +1,6 @@
-import type { Call } from '../../collect/receiver.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import type { Thrown } from '../../thrown.ts';
+import type { Call } from '../../learn/examples/collect/receiver.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Thrown } from '../../base/thrown.ts';
 import type { ObservedTransition } from './observed-transition.ts';
 import type { Sequence } from './sequence.ts';
 

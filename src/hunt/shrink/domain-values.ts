@@ -1,5 +1,5 @@
-import type { Domain, ValueDomain } from '../../structure/domain.ts';
-import type { Structure } from '../../structure/structure.ts';
+import type { Domain, ValueDomain } from '../../objects/structure/domain.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 
 /** Returns the domains that values of an argument may come from: its own, or the builders' domains for a key. */
 export const valueDomains = (domain: Domain, { builders }: Structure): ValueDomain[] =>

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Call } from '../../collect/receiver.ts';
-import { createRandom } from '../../random.ts';
-import { defineStructure } from '../../structure/define-structure.ts';
-import { bool, int } from '../../structure/finite-domains.ts';
+import type { Call } from '../../learn/examples/collect/receiver.ts';
+import { createRandom } from '../../base/random.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
+import { bool, int } from '../../objects/structure/finite-domains.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { shrink } from './shrink.ts';

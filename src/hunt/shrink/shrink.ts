@@ -1,6 +1,6 @@
-import type { CallArgument } from '../../collect/receiver.ts';
-import type { Random } from '../../random.ts';
-import type { Structure } from '../../structure/structure.ts';
+import type { CallArgument } from '../../learn/examples/collect/receiver.ts';
+import type { Random } from '../../base/random.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import { withoutCalls, type Sequence } from '../run/sequence.ts';
 import { simplerInterleavings } from './simpler-interleavings.ts';

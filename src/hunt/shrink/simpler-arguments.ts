@@ -1,6 +1,6 @@
-import type { CallArgument, Call } from '../../collect/receiver.ts';
-import type { Random } from '../../random.ts';
-import type { Structure } from '../../structure/structure.ts';
+import type { CallArgument, Call } from '../../learn/examples/collect/receiver.ts';
+import type { Random } from '../../base/random.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import { bySimplicity, isMember, valueDomains } from './domain-values.ts';
 import type { Sequence } from '../run/sequence.ts';
 

@@ -1,5 +1,5 @@
-import { defineStructure } from '../../structure/define-structure.ts';
-import { bool, int } from '../../structure/finite-domains.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
+import { bool, int } from '../../objects/structure/finite-domains.ts';
 
 /** Waits for a turn of the event loop, as real input and output would. */
 const io = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,7 +1,7 @@
-import type { Explanation } from '../../classifier/explain/explanation.ts';
-import { ClassTable } from '../../heap/class-table.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { rebuild } from '../../heap/rebuild.ts';
+import type { Explanation } from '../../learn/model/explain/explanation.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { rebuild } from '../../objects/heap/rebuild.ts';
 import type { Oracle } from '../judge/oracle.ts';
 
 /** Returns an oracle that judges by a predicate on graphs and has no explanations. */

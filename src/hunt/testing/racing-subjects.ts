@@ -1,5 +1,5 @@
-import { defineStructure } from '../../structure/define-structure.ts';
-import { int } from '../../structure/finite-domains.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
+import { int } from '../../objects/structure/finite-domains.ts';
 
 /** A cache of values that a store loads. Two pending calls of `get` for one key load and add it twice. */
 export class StoreCache {

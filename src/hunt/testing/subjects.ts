@@ -1,6 +1,6 @@
-import { defineStructure } from '../../structure/define-structure.ts';
-import { bool, int, oneOf } from '../../structure/finite-domains.ts';
-import { key, node } from '../../structure/reference-domains.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
+import { bool, int, oneOf } from '../../objects/structure/finite-domains.ts';
+import { key, node } from '../../objects/structure/reference-domains.ts';
 
 /** An item of a {@link Deque}. */
 export class Item {

@@ -1,12 +1,12 @@
-import { isPromise } from '../../structure/is-promise.ts';
-import { settleWithin } from '../../structure/settle-within.ts';
-import type { Steps } from '../../structure/steps.ts';
+import { isPromise } from '../../objects/structure/is-promise.ts';
+import { settleWithin } from '../../objects/structure/settle-within.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
 import { loadText } from '../load-text.ts';
 import { SCOPE } from '../scope.ts';
 import { stepsWithin } from '../try/steps-within.ts';
 import { creationsOf, type Creation, type CreationSubject } from './creations.ts';
 import { cannotConstruct, noFactory, singleton } from './creation-errors.ts';
-import { showThrown } from '../../show-thrown.ts';
+import { showThrown } from '../../base/show-thrown.ts';
 
 /** Time limit of one attempt, in milliseconds. */
 const TIMEOUT = 1000;

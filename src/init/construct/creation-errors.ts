@@ -1,7 +1,7 @@
-import { LearnInvError } from '../../error.ts';
+import { LearnInvError } from '../../base/error.ts';
 import { argumentCode } from '../operations/constructor-arguments.ts';
-import type { Parameter } from '../../source/parameter.ts';
-import type { TypeHint } from '../../source/type-hint.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
+import type { TypeHint } from '../../programs/source/type-hint.ts';
 import type { Creation, CreationSubject } from './creations.ts';
 
 /** The error for a class with a private constructor and no static method that makes objects. */

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readClassSources } from '../../source/class-source.ts';
+import { readClassSources } from '../../programs/source/class-source.ts';
 import { creationsOf, type CreationSubject } from './creations.ts';
 
 /** Returns the expressions for a class with these declared members. */

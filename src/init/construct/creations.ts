@@ -1,10 +1,10 @@
-import { jsMember } from '../../escape/javascript.ts';
+import { jsMember } from '../../base/escape/javascript.ts';
 import { argumentCode, constructorGuesses } from '../operations/constructor-arguments.ts';
-import type { ClassSource } from '../../source/class-source.ts';
-import type { Parameter } from '../../source/parameter.ts';
-import { optionNames } from '../../source/option-names.ts';
-import { readFunction } from '../../source/read-function.ts';
-import type { BuiltIns } from '../../subject-process/built-ins.ts';
+import type { ClassSource } from '../../programs/source/class-source.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
+import { optionNames } from '../../programs/source/option-names.ts';
+import { readFunction } from '../../programs/source/read-function.ts';
+import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { FoundClass } from '../find/find-classes.ts';
 import { factoriesOf } from './factories.ts';
 

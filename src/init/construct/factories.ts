@@ -1,6 +1,6 @@
-import type { ClassSource } from '../../source/class-source.ts';
-import { readFunction } from '../../source/read-function.ts';
-import type { Parameter } from '../../source/parameter.ts';
+import type { ClassSource } from '../../programs/source/class-source.ts';
+import { readFunction } from '../../programs/source/read-function.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
 import type { AnyClass } from '../find/class-shape.ts';
 
 /** A static method that may make objects of its class. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { LearnInvError } from '../../error.ts';
-import type { ClassSource } from '../../source/class-source.ts';
+import { LearnInvError } from '../../base/error.ts';
+import type { ClassSource } from '../../programs/source/class-source.ts';
 import type { FoundClass, FoundExports } from './find-classes.ts';
 
 /** The file in which a class is chosen. */

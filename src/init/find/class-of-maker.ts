@@ -1,7 +1,7 @@
-import { readFunction } from '../../source/read-function.ts';
-import { optionNames } from '../../source/option-names.ts';
-import { isPromise } from '../../structure/is-promise.ts';
-import { prototypeChain } from '../../prototype-chain.ts';
+import { readFunction } from '../../programs/source/read-function.ts';
+import { optionNames } from '../../programs/source/option-names.ts';
+import { isPromise } from '../../objects/structure/is-promise.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
 import { constructorGuesses } from '../operations/constructor-arguments.ts';
 import { SCOPE } from '../scope.ts';
 import type { AnyClass } from './class-shape.ts';

@@ -1,5 +1,5 @@
-import { isFunctionNode, nodesOf, parseExpression, type AnyNode } from '../../source/ast.ts';
-import { prototypeChain } from '../../prototype-chain.ts';
+import { isFunctionNode, nodesOf, parseExpression, type AnyNode } from '../../programs/source/ast.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** A constructor of any class. */
 export type AnyClass = (...args: never[]) => unknown;

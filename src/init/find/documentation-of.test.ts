@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sourceOfClass } from '../../source/source-of-class.ts';
+import { sourceOfClass } from '../../programs/source/source-of-class.ts';
 import { documentationOf } from './documentation-of.ts';
 import { locate } from './locate.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClassSource } from '../../source/class-source.ts';
+import type { ClassSource } from '../../programs/source/class-source.ts';
 import { packageFolder } from './package-file.ts';
 import type { Located } from './locate.ts';
 import { testsOf } from './tests-of.ts';

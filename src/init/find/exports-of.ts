@@ -1,4 +1,4 @@
-import { isBindingName, isIdentifier, jsKey, jsMember, jsString } from '../../escape/javascript.ts';
+import { isBindingName, isIdentifier, jsKey, jsMember, jsString } from '../../base/escape/javascript.ts';
 
 /** A value that a module exports, directly or inside an object, and how a structure file imports it. */
 export interface Exported {

@@ -1,4 +1,4 @@
-import type { BuiltIns } from '../../subject-process/built-ins.ts';
+import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import { candidatesOf, chooseClass, type ChoiceFile } from './choose-class.ts';
 import { classOfMaker } from './class-of-maker.ts';
 import { findClasses, type FoundClass, type FoundExports } from './find-classes.ts';

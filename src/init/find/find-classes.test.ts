@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadText } from '../load-text.ts';
 import { chooseClass } from './choose-class.ts';
-import { BuiltIns } from '../../subject-process/built-ins.ts';
+import { BuiltIns } from '../../programs/process/built-ins.ts';
 import { findClasses } from './find-classes.ts';
 
 const folder = mkdtempSync(join(fileURLToPath(new URL('../../../dist', import.meta.url)), 'find-'));

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { jsString } from '../../escape/javascript.ts';
-import type { BuiltIns } from '../../subject-process/built-ins.ts';
+import { jsString } from '../../base/escape/javascript.ts';
+import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { ClassImport } from '../proposal.ts';
 import { loadText } from '../load-text.ts';
 import { shapeOf, type AnyClass } from './class-shape.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { LearnInvError } from '../../error.ts';
+import { LearnInvError } from '../../base/error.ts';
 import { isPackageName, manifestOf, packageFolder } from './package-file.ts';
 
 const SOURCE = /\.[cm]?[jt]sx?$/;

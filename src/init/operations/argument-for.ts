@@ -1,5 +1,5 @@
-import type { Parameter } from '../../source/parameter.ts';
-import type { TypeHint } from '../../source/type-hint.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
+import type { TypeHint } from '../../programs/source/type-hint.ts';
 
 /** The source of an argument: the code of a domain, an object of the receiver, or none, with the reason. */
 export type ProposedArgument =

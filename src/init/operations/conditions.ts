@@ -1,4 +1,4 @@
-import { isBindingName, jsMember } from '../../escape/javascript.ts';
+import { isBindingName, jsMember } from '../../base/escape/javascript.ts';
 import { lookupsOf } from './lookups.ts';
 import type { ProposedOperation } from './operations-of.ts';
 

@@ -1,6 +1,6 @@
 import { argumentFor, isCallbackName, isListName } from './argument-for.ts';
-import { jsKey } from '../../escape/javascript.ts';
-import type { Parameter } from '../../source/parameter.ts';
+import { jsKey } from '../../base/escape/javascript.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
 
 /** Names of parameters for the capacity of a container. The scope is passed for them. */
 const CAPACITY = /^(?:capacity|limit|size|length|count|max|maxSize|maxsize|max_size|bufferSize|n)$/i;

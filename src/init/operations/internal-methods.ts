@@ -1,6 +1,6 @@
-import { readFunction } from '../../source/read-function.ts';
+import { readFunction } from '../../programs/source/read-function.ts';
 import { isNodeName } from './argument-for.ts';
-import { prototypeChain } from '../../prototype-chain.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
 
 type AnyFunction = (...args: never[]) => unknown;
 

@@ -1,5 +1,5 @@
-import { jsMember } from '../../escape/javascript.ts';
-import { prototypeChain } from '../../prototype-chain.ts';
+import { jsMember } from '../../base/escape/javascript.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** A method that tells whether a key is present, or what has two keys, such as an edge between nodes. */
 export interface Lookup {

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { looksLikeBuilder } from './builder-names.ts';
-import { readClassSources } from '../../source/class-source.ts';
+import { readClassSources } from '../../programs/source/class-source.ts';
 import { constructorArguments, constructorGuesses } from './constructor-arguments.ts';
-import { readFunction } from '../../source/read-function.ts';
-import type { Parameter } from '../../source/parameter.ts';
+import { readFunction } from '../../programs/source/read-function.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
 import { operationsOf, type Operations } from './operations-of.ts';
 
 const test = suite('operations of a class');

@@ -2,13 +2,13 @@ import { argumentFor, isCallbackName } from './argument-for.ts';
 import { inheritedOperation } from './inherited-operations.ts';
 import { insertsElements, looksLikeBuilder } from './builder-names.ts';
 import { otherArguments, type ArgumentForm, type GivenArguments } from './other-arguments.ts';
-import type { ClassSource } from '../../source/class-source.ts';
-import { optionNames } from '../../source/option-names.ts';
-import { readFunction, type LiveFunction } from '../../source/read-function.ts';
-import type { Parameter } from '../../source/parameter.ts';
-import { isBindingName } from '../../escape/javascript.ts';
+import type { ClassSource } from '../../programs/source/class-source.ts';
+import { optionNames } from '../../programs/source/option-names.ts';
+import { readFunction, type LiveFunction } from '../../programs/source/read-function.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
+import { isBindingName } from '../../base/escape/javascript.ts';
 import { withOptionalNumber } from './with-optional-number.ts';
-import { prototypeChain } from '../../prototype-chain.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** A public method that can be an operation of the structure. */
 export interface ProposedOperation {

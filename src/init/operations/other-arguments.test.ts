@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { optionNames } from '../../source/option-names.ts';
-import { readFunction } from '../../source/read-function.ts';
+import { optionNames } from '../../programs/source/option-names.ts';
+import { readFunction } from '../../programs/source/read-function.ts';
 import { otherArguments, recordArguments, type GivenArguments } from './other-arguments.ts';
 
 /** Returns the arguments to try for a method, given as code. */

@@ -1,5 +1,5 @@
-import type { Parameter } from '../../source/parameter.ts';
-import { isBindingName } from '../../escape/javascript.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
+import { isBindingName } from '../../base/escape/javascript.ts';
 import { argumentFor, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Receiver } from '../../collect/receiver.ts';
-import { graphKey } from '../../heap/graph.ts';
-import type { Random } from '../../random.ts';
-import type { Steps } from '../../structure/steps.ts';
-import type { Operation, Structure } from '../../structure/structure.ts';
+import type { Receiver } from '../../learn/examples/collect/receiver.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
+import type { Random } from '../../base/random.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { isIndexName } from '../operations/argument-for.ts';
 import { countOf, sizesOf } from '../operations/conditions.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';

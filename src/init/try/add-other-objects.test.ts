@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../random.ts';
-import { defineStructure } from '../../structure/define-structure.ts';
-import { array } from '../../structure/arbitrary-domains.ts';
-import { int } from '../../structure/finite-domains.ts';
+import { createRandom } from '../../base/random.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
+import { array } from '../../objects/structure/arbitrary-domains.ts';
+import { int } from '../../objects/structure/finite-domains.ts';
 import { addOtherObjects, otherObjects } from './add-other-objects.ts';
 
 const test = suite('addOtherObjects');

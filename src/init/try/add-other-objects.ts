@@ -1,8 +1,8 @@
-import type { Random } from '../../random.ts';
-import type { Steps } from '../../structure/steps.ts';
-import { graphKey } from '../../heap/graph.ts';
-import type { Operation, Structure } from '../../structure/structure.ts';
-import { jsMember } from '../../escape/javascript.ts';
+import type { Random } from '../../base/random.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
+import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import { jsMember } from '../../base/escape/javascript.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import { builtBy } from './built-by.ts';
 import type { SortedAndLeftOut, SortedOperations } from './sorted-operations.ts';

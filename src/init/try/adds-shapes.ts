@@ -1,6 +1,6 @@
-import type { Random } from '../../random.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
-import type { Operation, Structure } from '../../structure/structure.ts';
+import type { Random } from '../../base/random.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { newReceiver } from './new-receiver.ts';
 import { shapeKey } from './shape-key.ts';
 import { stepsWithin } from './steps-within.ts';

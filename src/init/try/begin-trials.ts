@@ -1,5 +1,5 @@
-import type { TaskContext } from '../../subject-process/task.ts';
-import { workLimit } from '../../subject-process/limits.ts';
+import type { TaskContext } from '../../programs/process/task.ts';
+import { workLimit } from '../../programs/process/limits.ts';
 
 /** Milliseconds between two beats of the pulse. */
 const BEAT = 1000;

@@ -1,5 +1,5 @@
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { Reference, valueKey } from '../../heap/value.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference, valueKey } from '../../objects/heap/value.ts';
 
 /** By class and field, the values that the field has, as text. */
 export type FieldValues = Map<string, Set<string>>;

@@ -1,7 +1,7 @@
-import { growObjects } from '../../collect/grow-objects.ts';
-import { ClassTable } from '../../heap/class-table.ts';
-import type { Random } from '../../random.ts';
-import type { Structure } from '../../structure/structure.ts';
+import { growObjects } from '../../learn/examples/collect/grow-objects.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
+import type { Random } from '../../base/random.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import { stepsWithin } from './steps-within.ts';
 
 /** The size of the objects to grow: larger than all that few different values allow in a container of keys. */

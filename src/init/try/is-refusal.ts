@@ -1,5 +1,5 @@
-import { isInstance } from '../../is-instance.ts';
-import { makesError, throwingFrame } from '../../stack-frames.ts';
+import { isInstance } from '../../base/is-instance.ts';
+import { makesError, throwingFrame } from '../../base/stack-frames.ts';
 
 /** True if a `throw` of the class threw a value; false for errors of the language, such as a property of undefined. */
 export const isRefusal = (value: unknown): boolean =>

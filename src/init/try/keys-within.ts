@@ -1,7 +1,7 @@
-import type { Random } from '../../random.ts';
-import { allowed } from '../../structure/invoke.ts';
-import type { Steps } from '../../structure/steps.ts';
-import type { Operation, Structure } from '../../structure/structure.ts';
+import type { Random } from '../../base/random.ts';
+import { allowed } from '../../objects/structure/invoke.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { SCOPED, SMALL } from '../operations/argument-for.ts';
 import { lookupsOf } from '../operations/lookups.ts';
 import type { ProposedMethod } from '../proposal.ts';

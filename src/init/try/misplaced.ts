@@ -1,6 +1,6 @@
-import type { Call } from '../../collect/receiver.ts';
-import type { ObjectGraph } from '../../heap/graph.ts';
-import { Reference } from '../../heap/value.ts';
+import type { Call } from '../../learn/examples/collect/receiver.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference } from '../../objects/heap/value.ts';
 
 /**
  * Returns the field of the root that held an object and now holds an argument that is none, or a list that was an argument;

@@ -1,7 +1,7 @@
-import type { Receiver } from '../../collect/receiver.ts';
-import type { Random } from '../../random.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
-import type { Operation, Structure } from '../../structure/structure.ts';
+import type { Receiver } from '../../learn/examples/collect/receiver.ts';
+import type { Random } from '../../base/random.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { INTEGERS, SMALL } from '../operations/argument-for.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { newReceiver } from './new-receiver.ts';

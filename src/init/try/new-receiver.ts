@@ -1,7 +1,7 @@
-import { Receiver } from '../../collect/receiver.ts';
-import { ClassTable } from '../../heap/class-table.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
-import type { Structure } from '../../structure/structure.ts';
+import { Receiver } from '../../learn/examples/collect/receiver.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 
 /** Milliseconds in which a promise of a call must settle. */
 const SETTLES = 100;

@@ -1,5 +1,5 @@
-import { invoke } from '../../structure/invoke.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
+import { invoke } from '../../objects/structure/invoke.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
 import { isMark, isUpperBound } from '../operations/other-arguments.ts';
 import { stepsWithin } from './steps-within.ts';
 

@@ -1,6 +1,6 @@
-import type { Random } from '../../random.ts';
-import type { Structure } from '../../structure/structure.ts';
-import type { Parameter } from '../../source/parameter.ts';
+import type { Random } from '../../base/random.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
 import { recordArguments, type GivenArguments } from '../operations/other-arguments.ts';
 import { SCOPE } from '../scope.ts';
 import { builtBy } from './built-by.ts';

@@ -1,8 +1,8 @@
-import type { Receiver } from '../../collect/receiver.ts';
-import { graphKey } from '../../heap/graph.ts';
-import type { Random } from '../../random.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
-import type { Operation, Structure } from '../../structure/structure.ts';
+import type { Receiver } from '../../learn/examples/collect/receiver.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
+import type { Random } from '../../base/random.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { conditionsFor, type Condition } from '../operations/conditions.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';

@@ -1,5 +1,5 @@
-import type { HeapObject, ObjectGraph } from '../../heap/graph.ts';
-import { Reference, valueKey, type Value } from '../../heap/value.ts';
+import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference, valueKey, type Value } from '../../objects/heap/value.ts';
 
 /**
  * Returns a string that is equal for two graphs if they are equal without their data: the same classes and references.

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../random.ts';
-import { defineStructure } from '../../structure/define-structure.ts';
-import { int } from '../../structure/finite-domains.ts';
+import { createRandom } from '../../base/random.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
+import { int } from '../../objects/structure/finite-domains.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { splitUpdates } from './split-updates.ts';
 

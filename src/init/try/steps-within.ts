@@ -1,5 +1,5 @@
-import type { Steps } from '../../structure/steps.ts';
-import { TimeLimit } from '../../time-limit/time-limit.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import { TimeLimit } from '../../base/time-limit/time-limit.ts';
 
 /** Milliseconds for one trial of an operation. */
 const TRIAL = 1000;

@@ -1,5 +1,5 @@
-import type { Call, Receiver } from '../../collect/receiver.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
+import type { Call, Receiver } from '../../learn/examples/collect/receiver.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
 
 /** Makes a call; returns false if it threw. */
 export function* succeeds(receiver: Receiver, call: Call): Steps<boolean> {

@@ -1,18 +1,18 @@
-import { Receiver, type Call } from '../../collect/receiver.ts';
-import { ClassTable } from '../../heap/class-table.ts';
-import { graphKey, type ObjectGraph } from '../../heap/graph.ts';
-import { graphSize } from '../../heap/graph-size.ts';
-import type { Random } from '../../random.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
-import type { Structure } from '../../structure/structure.ts';
-import { showThrown } from '../../show-thrown.ts';
+import { Receiver, type Call } from '../../learn/examples/collect/receiver.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import { graphSize } from '../../objects/heap/graph-size.ts';
+import type { Random } from '../../base/random.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import { showThrown } from '../../base/show-thrown.ts';
 import { SCOPE } from '../scope.ts';
 import { isNodeName } from '../operations/argument-for.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import { isRefusal } from './is-refusal.ts';
 import { functionFields, misplacedIn, replacedFunction } from './misplaced.ts';
 import { stepsWithin } from './steps-within.ts';
-import { isNeverSettled } from '../../structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
 
 /** Number of trials of each operation, and of all operations together; a class with many methods gets fewer of each. */
 const RUNS = 24;

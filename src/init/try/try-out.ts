@@ -1,6 +1,6 @@
-import { collectSteps } from '../../collect/collect.ts';
-import { createRandom } from '../../random.ts';
-import type { Structure } from '../../structure/structure.ts';
+import { collectSteps } from '../../learn/examples/collect/collect.ts';
+import { createRandom } from '../../base/random.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import { SCOPE } from '../scope.ts';
 import { stepsWithin } from './steps-within.ts';
 

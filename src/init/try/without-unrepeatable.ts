@@ -1,7 +1,7 @@
-import { graphKey } from '../../heap/graph.ts';
-import type { Random } from '../../random.ts';
-import type { Steps } from '../../structure/steps.ts';
-import type { Operation, Structure } from '../../structure/structure.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
+import type { Random } from '../../base/random.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { newReceiver } from './new-receiver.ts';
 import type { SortedAndLeftOut } from './sorted-operations.ts';
 import { stepsWithin } from './steps-within.ts';

@@ -1,11 +1,11 @@
-import { Receiver, type Call } from '../../collect/receiver.ts';
-import { jsKey } from '../../escape/javascript.ts';
-import { ClassTable } from '../../heap/class-table.ts';
-import { graphKey } from '../../heap/graph.ts';
-import { readHeap } from '../../heap/read.ts';
-import type { Random } from '../../random.ts';
-import { settled, type Steps } from '../../structure/steps.ts';
-import type { Structure } from '../../structure/structure.ts';
+import { Receiver, type Call } from '../../learn/examples/collect/receiver.ts';
+import { jsKey } from '../../base/escape/javascript.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
+import { readHeap } from '../../objects/heap/read.ts';
+import type { Random } from '../../base/random.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import { stepsWithin } from '../try/steps-within.ts';
 import { viewParts, type ViewPart } from './view-parts.ts';
 

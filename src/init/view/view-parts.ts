@@ -1,6 +1,6 @@
-import { jsMember } from '../../escape/javascript.ts';
-import { ownFields } from '../../heap/own-fields.ts';
-import { prototypeChain } from '../../prototype-chain.ts';
+import { jsMember } from '../../base/escape/javascript.ts';
+import { ownFields } from '../../objects/heap/own-fields.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** Maximum number of items read from an iterator; objects under trial have far fewer. */
 export const MAX_ITEMS = 1000;

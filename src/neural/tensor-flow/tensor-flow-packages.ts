@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { nameOfNode, nodesOf, type AnyNode } from '../../source/ast.ts';
+import { nameOfNode, nodesOf, type AnyNode } from '../../programs/source/ast.ts';
 
 /** The packages that are tried if the file imports none. */
 const KNOWN = [

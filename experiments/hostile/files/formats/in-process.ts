@@ -1,5 +1,5 @@
 import { main } from '../../../../src/cli/main.ts';
-import { EXIT } from '../../../../src/exit-codes.ts';
+import { EXIT } from '../../../../src/base/exit-codes.ts';
 import { BIN } from '../../process/learn-inv.ts';
 
 /** Thrown for a command that ended with code 2, as a command's LearnInvError is printed and not thrown. */

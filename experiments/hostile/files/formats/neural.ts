@@ -8,10 +8,10 @@ import { insertTags } from '../../../../src/neural/annotest/suggest/insert-tags.
 import { readCalls } from '../../../../src/neural/annotest/suggest/read-calls.ts';
 import { sideFile } from '../../../../src/neural/annotest/suggest/side-file.ts';
 import { suggest } from '../../../../src/neural/annotest/suggest/suggest.ts';
-import { parseSource } from '../../../../src/source/parse-source.ts';
+import { parseSource } from '../../../../src/programs/source/parse-source.ts';
 import { readLayersModel } from '../../../../src/neural/lemon/model/read-layers-model.ts';
-import { ofPolarity, readRatedSentences } from '../../../../src/neural/ml-apis/inputs/rated-sentences.ts';
-import { Recording } from '../../../../src/neural/ml-apis/recording/recording.ts';
+import { ofPolarity, readRatedSentences } from '../../../../src/neural/keeper/inputs/rated-sentences.ts';
+import { Recording } from '../../../../src/neural/keeper/recording/recording.ts';
 import type { HostileFormat } from '../hostile-format.ts';
 import { mutateBytes, mutateChecked, mutatePlain, mutateText } from '../mutations.ts';
 import { inProcess } from './in-process.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { checkProjectConfig } from '../../../../src/config/project-config.ts';
+import { checkProjectConfig } from '../../../../src/hunt/project-config/project-config.ts';
 import { manifestOf, packageFile } from '../../../../src/init/find/package-file.ts';
-import { projectRunner } from '../../../../src/reporters/project-runner.ts';
+import { projectRunner } from '../../../../src/base/report-parts/project-runner.ts';
 import type { HostileFormat } from '../hostile-format.ts';
 import { mutateChecked, mutatePlain } from '../mutations.ts';
 import { inProcess } from './in-process.ts';

@@ -1,4 +1,4 @@
-import { singleLine } from '../../../escape/terminal.ts';
+import { singleLine } from '../../../base/escape/terminal.ts';
 import type { KnownReportedFinding } from '../by-novelty.ts';
 import { headingOf } from '../heading-of.ts';
 import type { KnownFinding } from './known-findings.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '../../../files/checksum.ts';
+import { sha256 } from '../../../base/files/checksum.ts';
 import type { FaultIdentity } from '../../../hunt/findings/known-faults.ts';
 
 /** Identifies a finding in all structures of a project. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { thrownBy } from '../../../testing/thrown-by.ts';
+import { thrownBy } from '../../../base/testing/thrown-by.ts';
 import { huntReport, type HuntDocument, type HuntReport, type ReportedFinding } from '../hunt-report.ts';
 import { FINDING, huntOf } from '../testing/documents.ts';
 import { findingIdentity, fingerprintOf } from './fingerprint.ts';

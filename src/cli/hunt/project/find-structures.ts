@@ -1,5 +1,5 @@
 import { glob } from 'tinyglobby';
-import { LearnInvError } from '../../../error.ts';
+import { LearnInvError } from '../../../base/error.ts';
 
 /** The structure files of a project that names none. */
 const DEFAULT_GLOBS = ['**/*.structure.{ts,mts,cts,js,mjs,cjs}'];

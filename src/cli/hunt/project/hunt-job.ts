@@ -1,5 +1,5 @@
 import type { IsolatedHuntOptions } from '../../../hunt/isolated/isolated-hunt-options.ts';
-import type { TestRunner } from '../../../reporters/test-runners.ts';
+import type { TestRunner } from '../../../base/report-parts/test-runners.ts';
 import type { FailedHunt, HuntDocument } from '../hunt-report.ts';
 
 /** One hunt: a structure with a seed. It is plain JSON, so that another process or machine can run it. */

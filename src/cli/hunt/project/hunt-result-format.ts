@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { integer, number } from '../../../format/number-formats.ts';
+import { integer, number } from '../../../base/file-format/number-formats.ts';
 import type { HuntJobResult } from './hunt-job.ts';
 
 const count = integer(0);

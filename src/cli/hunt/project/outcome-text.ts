@@ -1,4 +1,4 @@
-import { singleLine } from '../../../escape/terminal.ts';
+import { singleLine } from '../../../base/escape/terminal.ts';
 import { byNovelty } from '../by-novelty.ts';
 import type { HuntJobResult } from './hunt-job.ts';
 

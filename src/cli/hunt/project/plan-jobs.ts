@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { HuntSettings } from '../../../config/project-config.ts';
-import { fileNames } from '../../../names/file-names.ts';
+import type { HuntSettings } from '../../../hunt/project-config/project-config.ts';
+import { fileNames } from '../../../base/safe-names/file-names.ts';
 import type { HuntJob, HuntJobOptions } from './hunt-job.ts';
 
 /** The options of hunts, and their seeds. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { checkProjectConfig, type ProjectConfig } from '../../../config/project-config.ts';
-import { LearnInvError } from '../../../error.ts';
-import { readConfigIsolated } from '../../../subject-tasks/read-config-isolated.ts';
+import { checkProjectConfig, type ProjectConfig } from '../../../hunt/project-config/project-config.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { readConfigIsolated } from '../../../learn/isolated/read-config-isolated.ts';
 
 const NAMES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `learn-inv.config.${extension}`);
 

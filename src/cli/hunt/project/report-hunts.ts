@@ -1,4 +1,4 @@
-import { EXIT } from '../../../exit-codes.ts';
+import { EXIT } from '../../../base/exit-codes.ts';
 import { printNote } from '../../print.ts';
 import { huntReport } from '../hunt-report.ts';
 import { reportResults, type ResultTargets } from '../hunt-results.ts';

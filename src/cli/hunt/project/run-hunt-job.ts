@@ -1,8 +1,8 @@
-import { LearnInvError } from '../../../error.ts';
+import { LearnInvError } from '../../../base/error.ts';
 import { huntIsolated } from '../../../hunt/isolated/hunt-isolated.ts';
 import type { IsolatedHuntOptions } from '../../../hunt/isolated/isolated-hunt-options.ts';
 import type { TestTarget } from '../../../hunt/findings/test-code/write-test.ts';
-import { projectRunner, type ChosenRunner } from '../../../reporters/project-runner.ts';
+import { projectRunner, type ChosenRunner } from '../../../base/report-parts/project-runner.ts';
 import { huntDocument, type HuntDocument } from '../hunt-report.ts';
 import { reportFolder } from '../source-location.ts';
 import type { HuntJob, HuntJobOptions, HuntJobResult } from './hunt-job.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemsOf } from '../../../threads/shard.ts';
+import { itemsOf } from '../../../base/threads/shard.ts';
 import { shardFileName } from '../../shards/shard.ts';
 import type { ShardResults } from '../../shards/shard-file.ts';
 import { writeShard } from '../../shards/write-shard.ts';

@@ -1,10 +1,10 @@
 // Task of the workers of `learn-inv worker`: one hunt, in the folder of the project.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { MODEL_FILE } from '../../../classifier/save-model.ts';
-import { checksumOf } from '../../../files/checksum.ts';
-import { checkFormat } from '../../../format/check-format.ts';
-import { asJobTask } from '../../../queue/as-job-task.ts';
+import { MODEL_FILE } from '../../../learn/model/save-model.ts';
+import { checksumOf } from '../../../base/files/checksum.ts';
+import { checkFormat } from '../../../base/file-format/check-format.ts';
+import { asJobTask } from '../../../programs/queue/as-job-task.ts';
 import { withoutTimes } from '../project/hunt-result-format.ts';
 import { huntForJob } from '../project/run-hunt-job.ts';
 import { readModelFiles, writeModelFiles } from './model-files.ts';

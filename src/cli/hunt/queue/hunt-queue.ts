@@ -1,4 +1,4 @@
-import { redisUrl, type QueueAddress } from '../../../queue/queue-address.ts';
+import { redisUrl, type QueueAddress } from '../../../programs/queue/queue-address.ts';
 
 /**
  * Returns the queue of hunts at a Redis server. All releases and projects share it: a worker refuses what it cannot do.

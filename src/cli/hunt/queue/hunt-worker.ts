@@ -1,5 +1,5 @@
-import type { WorkerOptions } from '../../../queue/start-worker.ts';
-import { siblingScript } from '../../../subject-process/sibling-script.ts';
+import type { WorkerOptions } from '../../../programs/queue/start-worker.ts';
+import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import type { HuntPlace } from './hunt-job-task.ts';
 import { HUNT_KIND } from './queued-hunt.ts';
 import { refusalOf } from './refusal-of.ts';

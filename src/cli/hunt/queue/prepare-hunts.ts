@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { prepareHunt, type HuntPreparation } from '../../../hunt/isolated/prepare-hunt.ts';
-import { inParts } from '../../../threads/in-parts.ts';
+import { inParts } from '../../../base/threads/in-parts.ts';
 import type { HuntJob } from '../project/hunt-job.ts';
 
 /**

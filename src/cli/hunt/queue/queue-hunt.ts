@@ -2,7 +2,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { modelFolder } from '../../../hunt/isolated/model-folder.ts';
 import type { HuntPreparation } from '../../../hunt/isolated/prepare-hunt.ts';
 import { structureImport } from '../../../hunt/isolated/test-files.ts';
-import { version } from '../../../version.ts';
+import { version } from '../../../base/version.ts';
 import type { HuntJob } from '../project/hunt-job.ts';
 import { runnerFor } from '../project/run-hunt-job.ts';
 import { reportFolder } from '../source-location.ts';

@@ -1,5 +1,5 @@
-import { shownUrl } from '../../../queue/queue-address.ts';
-import type { QueueProgress } from '../../../queue/run-jobs.ts';
+import { shownUrl } from '../../../programs/queue/queue-address.ts';
+import type { QueueProgress } from '../../../programs/queue/run-jobs.ts';
 import { printNote } from '../../print.ts';
 
 /** Prints what a producer must know of its queue, each thing once. */

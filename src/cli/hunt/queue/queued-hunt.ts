@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { recordOf } from '../../../format/record-of.ts';
-import { TEST_RUNNERS, type TestRunner } from '../../../reporters/test-runners.ts';
+import { recordOf } from '../../../base/file-format/record-of.ts';
+import { TEST_RUNNERS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
 import { huntResultFormat } from '../project/hunt-result-format.ts';
 import type { HuntJobOptions, HuntJobResult } from '../project/hunt-job.ts';
 import { isPlainPath } from './project-path.ts';

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hasRedis, RedisServer } from '../../../queue/testing/redis-server.ts';
-import { runJobs } from '../../../queue/run-jobs.ts';
-import { testIf } from '../../../testing/test-if.ts';
-import { thrownBy } from '../../../testing/thrown-by.ts';
+import { hasRedis, RedisServer } from '../../../programs/queue/testing/redis-server.ts';
+import { runJobs } from '../../../programs/queue/run-jobs.ts';
+import { testIf } from '../../../base/testing/test-if.ts';
+import { thrownBy } from '../../../base/testing/thrown-by.ts';
 import { Workplace } from '../../testing/workplace.ts';
 
 const test = suite('hunts on a queue');
@@ -46,7 +46,7 @@ function start(args: readonly string[], cwd: string, env: Readonly<Record<string
 const urlOf = (path: string): string => new URL(`../../../../${path}`, import.meta.url).href;
 /** A worker that others soon find lost when it is killed. */
 const WORKER = `
-import { startWorker } from '${urlOf('src/queue/start-worker.ts')}';
+import { startWorker } from '${urlOf('src/programs/queue/start-worker.ts')}';
 import { huntWorker } from '${urlOf('src/cli/hunt/queue/hunt-worker.ts')}';
 const [url, models] = process.argv.slice(2);
 const tasks = { hunt: new URL('${urlOf('dist/src/cli/hunt/queue/hunt-job-task.js')}') };

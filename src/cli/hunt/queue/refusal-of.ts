@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { sha256 } from '../../../files/checksum.ts';
-import { readRegularFile } from '../../../files/read-regular-file.ts';
-import { version } from '../../../version.ts';
+import { sha256 } from '../../../base/files/checksum.ts';
+import { readRegularFile } from '../../../base/files/read-regular-file.ts';
+import { version } from '../../../base/version.ts';
 import { isInProject, projectOf } from './project-path.ts';
 import { queuedHuntFormat, type QueuedHunt } from './queued-hunt.ts';
 

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
-import { loadModel } from '../../../classifier/load-model.ts';
-import { readProvenance } from '../../../classifier/provenance/read-provenance.ts';
-import { saveProvenance } from '../../../classifier/provenance/save-provenance.ts';
-import { saveModel } from '../../../classifier/save-model.ts';
-import { findTransitions } from '../../../transition/find-transitions.ts';
-import { loadTransitions } from '../../../transition/load-transitions.ts';
-import { removeTransitions } from '../../../transition/remove-transitions.ts';
-import { saveTransitions } from '../../../transition/save-transitions.ts';
-import { makeWorkingFolder } from '../../../files/working-folder.ts';
+import { loadModel } from '../../../learn/model/load-model.ts';
+import { readProvenance } from '../../../learn/model/provenance/read-provenance.ts';
+import { saveProvenance } from '../../../learn/model/provenance/save-provenance.ts';
+import { saveModel } from '../../../learn/model/save-model.ts';
+import { findTransitions } from '../../../learn/transitions/find-transitions.ts';
+import { loadTransitions } from '../../../learn/transitions/load-transitions.ts';
+import { removeTransitions } from '../../../learn/transitions/remove-transitions.ts';
+import { saveTransitions } from '../../../learn/transitions/save-transitions.ts';
+import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { writeModelFiles, type ModelFiles } from './model-files.ts';
 
 /**

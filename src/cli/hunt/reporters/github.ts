@@ -1,6 +1,6 @@
-import { githubMessage, githubProperty } from '../../../escape/github.ts';
-import { htmlText } from '../../../escape/html.ts';
-import { markdownCell } from '../../../escape/markdown.ts';
+import { githubMessage, githubProperty } from '../../../base/escape/github.ts';
+import { htmlText } from '../../../base/escape/html.ts';
+import { markdownCell } from '../../../base/escape/markdown.ts';
 import { faultLines } from '../../explanation-text.ts';
 import type { Reporter, ReportOutput } from '../../report-outputs.ts';
 import { byNovelty } from '../by-novelty.ts';

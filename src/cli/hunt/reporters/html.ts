@@ -1,7 +1,7 @@
-import { Html, html } from '../../../escape/html-template.ts';
+import { Html, html } from '../../../base/escape/html-template.ts';
 import { faultLines, repairLines } from '../../explanation-text.ts';
 import type { Reporter } from '../../report-outputs.ts';
-import { version } from '../../../version.ts';
+import { version } from '../../../base/version.ts';
 import { byNovelty } from '../by-novelty.ts';
 import { knownText, vanishedText } from '../known/brief.ts';
 import { headingOf } from '../heading-of.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../hunt/findings/finding.ts';
-import { junitReport, type JUnitCase, type JUnitSuite } from '../../../reporters/junit.ts';
+import { junitReport, type JUnitCase, type JUnitSuite } from '../../../base/report-parts/junit.ts';
 import { faultLines } from '../../explanation-text.ts';
 import type { FailedHunt, HuntDocument, HuntReport, ReportedFinding } from '../hunt-report.ts';
 import type { Reporter } from '../../report-outputs.ts';

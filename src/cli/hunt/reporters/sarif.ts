@@ -1,10 +1,10 @@
-import { terminalText } from '../../../escape/terminal.ts';
-import { urlPath } from '../../../escape/url-path.ts';
+import { terminalText } from '../../../base/escape/terminal.ts';
+import { urlPath } from '../../../base/escape/url-path.ts';
 import type { FaultKind } from '../../../hunt/judge/fault.ts';
-import type { SourceLocation } from '../../../source/function-locations.ts';
+import type { SourceLocation } from '../../../programs/source/function-locations.ts';
 import { faultLines } from '../../explanation-text.ts';
 import type { Reporter } from '../../report-outputs.ts';
-import { version } from '../../../version.ts';
+import { version } from '../../../base/version.ts';
 import type { HuntDocument, HuntReport, ReportedFinding } from '../hunt-report.ts';
 
 /** A kind of fault, as SARIF describes the rules of a tool. */

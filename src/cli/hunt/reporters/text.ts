@@ -1,6 +1,6 @@
 import type { Finding, FindingInterleaving } from '../../../hunt/findings/finding.ts';
 import type { ExhaustiveCounts } from '../../../hunt/explore/exhaustive-counts.ts';
-import { indentedText, terminalLine } from '../../../escape/terminal.ts';
+import { indentedText, terminalLine } from '../../../base/escape/terminal.ts';
 import { faultLines, repairLines } from '../../explanation-text.ts';
 import { table } from '../../tables.ts';
 import { headingOf } from '../heading-of.ts';

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { task as TaskFunction } from '../../../init/init-task.ts';
 import type { task as TryFunction } from '../../../init/try-task.ts';
 import { structureText } from '../../../init/structure-text.ts';
-import { BuiltIns } from '../../../subject-process/built-ins.ts';
-import type { TaskContext } from '../../../subject-process/task.ts';
+import { BuiltIns } from '../../../programs/process/built-ins.ts';
+import type { TaskContext } from '../../../programs/process/task.ts';
 import type { Outcome, Workplace } from '../../testing/workplace.ts';
 import { initText } from '../summary.ts';
 

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ObjectFault, Repair } from '../../../classifier/explain/explanation.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { rebuild } from '../../../heap/rebuild.ts';
-import { defineStructure, int } from '../../../structure/language.ts';
+import type { ObjectFault, Repair } from '../../../learn/model/explain/explanation.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { rebuild } from '../../../objects/heap/rebuild.ts';
+import { defineStructure, int } from '../../../objects/structure/language.ts';
 import { offsetQueue } from '../testing/offset-queue.ts';
 import { classes, rejectedState, ruleContext, type NamedCall } from '../testing/rule-inputs.ts';
 import { slotStore } from '../testing/slot-store.ts';

@@ -1,9 +1,9 @@
-import { showCall, type Receiver } from '../../../collect/receiver.ts';
-import type { ObjectFault, Repair } from '../../../classifier/explain/explanation.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { valueFromJson } from '../../../heap/value-json.ts';
-import { ABSENT, Reference } from '../../../heap/value.ts';
-import type { Steps } from '../../../structure/steps.ts';
+import { showCall, type Receiver } from '../../../learn/examples/collect/receiver.ts';
+import type { ObjectFault, Repair } from '../../../learn/model/explain/explanation.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { valueFromJson } from '../../../objects/heap/value-json.ts';
+import { ABSENT, Reference } from '../../../objects/heap/value.ts';
+import type { Steps } from '../../../objects/structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import { firstOf } from '../first-of.ts';
 import { behaveAlike } from '../../behaviour/behave-alike.ts';

@@ -1,5 +1,5 @@
-import type { HeapObject } from '../../../heap/graph.ts';
-import { ABSENT, Reference, valueKey, type Value } from '../../../heap/value.ts';
+import type { HeapObject } from '../../../objects/heap/graph.ts';
+import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
 import { applyChange } from '../change.ts';
 import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';

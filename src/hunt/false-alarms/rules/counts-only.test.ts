@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ABSENT } from '../../../heap/value.ts';
+import { ABSENT } from '../../../objects/heap/value.ts';
 import { cache } from '../testing/cache.ts';
 import { rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { countsOnly } from './counts-only.ts';

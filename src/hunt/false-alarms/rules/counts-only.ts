@@ -1,5 +1,5 @@
-import type { HeapObject } from '../../../heap/graph.ts';
-import type { Value } from '../../../heap/value.ts';
+import type { HeapObject } from '../../../objects/heap/graph.ts';
+import type { Value } from '../../../objects/heap/value.ts';
 import type { NamedSlot } from '../change.ts';
 import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';

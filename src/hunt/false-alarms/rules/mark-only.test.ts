@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { defineStructure } from '../../../structure/define-structure.ts';
-import { int } from '../../../structure/finite-domains.ts';
-import type { Structure } from '../../../structure/structure.ts';
+import { defineStructure } from '../../../objects/structure/define-structure.ts';
+import { int } from '../../../objects/structure/finite-domains.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import { rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { sharedList } from '../testing/shared-list.ts';
 import { markOnly } from './mark-only.ts';

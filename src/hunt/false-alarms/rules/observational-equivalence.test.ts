@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Repair } from '../../../classifier/explain/explanation.ts';
-import type { ValueJson } from '../../../heap/value-json.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { defineStructure } from '../../../structure/define-structure.ts';
-import { int } from '../../../structure/finite-domains.ts';
-import type { Structure } from '../../../structure/structure.ts';
+import type { Repair } from '../../../learn/model/explain/explanation.ts';
+import type { ValueJson } from '../../../objects/heap/value-json.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { defineStructure } from '../../../objects/structure/define-structure.ts';
+import { int } from '../../../objects/structure/finite-domains.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { rejectedState, ruleContext, stepLimit } from '../testing/rule-inputs.ts';
 import { sentinelList, SentinelList } from '../testing/sentinel-list.ts';

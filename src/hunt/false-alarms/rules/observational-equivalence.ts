@@ -1,6 +1,6 @@
-import type { ObjectFault, Repair } from '../../../classifier/explain/explanation.ts';
-import { Reference } from '../../../heap/value.ts';
-import { valueFromJson, type ValueJson } from '../../../heap/value-json.ts';
+import type { ObjectFault, Repair } from '../../../learn/model/explain/explanation.ts';
+import { Reference } from '../../../objects/heap/value.ts';
+import { valueFromJson, type ValueJson } from '../../../objects/heap/value-json.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { firstOf } from '../first-of.ts';

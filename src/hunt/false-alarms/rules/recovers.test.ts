@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ClassTable } from '../../../heap/class-table.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import type { ObjectFault, Repair } from '../../../classifier/explain/explanation.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { ObjectFault, Repair } from '../../../learn/model/explain/explanation.ts';
 import { rejectedState, ruleContext, stepLimit } from '../testing/rule-inputs.ts';
 import { sum } from '../testing/sum.ts';
 import { recovers, recoversByBuilders } from './recovers.ts';

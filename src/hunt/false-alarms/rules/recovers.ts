@@ -1,8 +1,8 @@
-import { graphKey } from '../../../heap/graph.ts';
-import { settled, type Steps } from '../../../structure/steps.ts';
+import { graphKey } from '../../../objects/heap/graph.ts';
+import { settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
-import { readField } from '../../../heap/own-fields.ts';
+import { readField } from '../../../objects/heap/own-fields.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import { liveSlotsOf } from '../live-slots.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from '../../behaviour/continuation-context.ts';

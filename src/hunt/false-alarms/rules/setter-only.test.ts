@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { ABSENT } from '../../../heap/value.ts';
-import { defineStructure } from '../../../structure/define-structure.ts';
-import { int } from '../../../structure/finite-domains.ts';
-import type { Structure } from '../../../structure/structure.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { ABSENT } from '../../../objects/heap/value.ts';
+import { defineStructure } from '../../../objects/structure/define-structure.ts';
+import { int } from '../../../objects/structure/finite-domains.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import { log } from '../testing/log.ts';
 import { rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { constantField } from './constant-field.ts';

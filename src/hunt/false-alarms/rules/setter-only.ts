@@ -1,6 +1,6 @@
-import type { Call } from '../../../collect/receiver.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { ABSENT, type Value } from '../../../heap/value.ts';
+import type { Call } from '../../../learn/examples/collect/receiver.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { ABSENT, type Value } from '../../../objects/heap/value.ts';
 import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { fieldChanges, isArgumentOf, onlyFieldChanges, type FieldChange } from '../field-changes.ts';

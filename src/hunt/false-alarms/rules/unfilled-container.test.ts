@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { defineStructure } from '../../../structure/define-structure.ts';
-import { int } from '../../../structure/finite-domains.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { defineStructure } from '../../../objects/structure/define-structure.ts';
+import { int } from '../../../objects/structure/finite-domains.ts';
 import { log } from '../testing/log.ts';
 import { rejectedState, ruleContext, type NamedCall } from '../testing/rule-inputs.ts';
 import { unfilledContainer } from './unfilled-container.ts';

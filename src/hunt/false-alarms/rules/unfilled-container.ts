@@ -1,7 +1,7 @@
-import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
-import { relabel } from '../../../heap/relabel.ts';
-import { shapeOf } from '../../../heap/shape.ts';
-import { ABSENT, Reference } from '../../../heap/value.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { relabel } from '../../../objects/heap/relabel.ts';
+import { shapeOf } from '../../../objects/heap/shape.ts';
+import { ABSENT, Reference } from '../../../objects/heap/value.ts';
 import { builtGraphs } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 

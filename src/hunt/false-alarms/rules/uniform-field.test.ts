@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { rebuild } from '../../../heap/rebuild.ts';
-import { createRandom } from '../../../random.ts';
-import { defineStructure } from '../../../structure/define-structure.ts';
-import { int } from '../../../structure/finite-domains.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { rebuild } from '../../../objects/heap/rebuild.ts';
+import { createRandom } from '../../../base/random.ts';
+import { defineStructure } from '../../../objects/structure/define-structure.ts';
+import { int } from '../../../objects/structure/finite-domains.ts';
 import { classes, rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { type SentinelList, sentinelList, sentinelListOK } from '../testing/sentinel-list.ts';
 import { equivalentUniformChange, uniformField } from './uniform-field.ts';

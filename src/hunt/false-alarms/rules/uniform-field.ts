@@ -1,6 +1,6 @@
-import { valueWords } from '../../../classifier/explain/value-words.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { ABSENT, Reference, valueKey } from '../../../heap/value.ts';
+import { valueWords } from '../../../learn/model/explain/value-words.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { ABSENT, Reference, valueKey } from '../../../objects/heap/value.ts';
 import type { Change } from '../change.ts';
 import { changedByBuilders } from '../changed-by-builders.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ObjectFault } from '../../../classifier/explain/explanation.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { rebuild } from '../../../heap/rebuild.ts';
-import type { Structure } from '../../../structure/structure.ts';
+import type { ObjectFault } from '../../../learn/model/explain/explanation.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { rebuild } from '../../../objects/heap/rebuild.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { type ArrayStacks, arrayStacks, arrayStacksOK } from '../testing/array-stacks.ts';
 import { classes, rejectedState, ruleContext } from '../testing/rule-inputs.ts';

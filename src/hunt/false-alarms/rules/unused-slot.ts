@@ -1,5 +1,5 @@
-import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
-import type { Value } from '../../../heap/value.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { Value } from '../../../objects/heap/value.ts';
 import { applyChange, type Change, type NamedSlot } from '../change.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { isDistinguishable, isIndistinguishableRepair } from '../is-distinguishable.ts';

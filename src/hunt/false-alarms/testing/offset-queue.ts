@@ -1,5 +1,5 @@
-import { defineStructure } from '../../../structure/define-structure.ts';
-import { int } from '../../../structure/finite-domains.ts';
+import { defineStructure } from '../../../objects/structure/define-structure.ts';
+import { int } from '../../../objects/structure/finite-domains.ts';
 
 /** A queue that counts removed items instead of moving the others. */
 export class OffsetQueue {

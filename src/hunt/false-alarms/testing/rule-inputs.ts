@@ -1,15 +1,15 @@
 import { builtLayout } from '../built-layout.ts';
 import { KnownMarks } from '../known-marks.ts';
-import type { Call } from '../../../collect/receiver.ts';
-import { ClassTable } from '../../../heap/class-table.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { createRandom } from '../../../random.ts';
-import type { Structure } from '../../../structure/structure.ts';
+import type { Call } from '../../../learn/examples/collect/receiver.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { createRandom } from '../../../base/random.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import { replay } from '../../run/replay.ts';
-import { BuiltIns } from '../../../subject-process/built-ins.ts';
+import { BuiltIns } from '../../../programs/process/built-ins.ts';
 import { StepLimit } from '../../run/step-limit.ts';
-import type { Receiver } from '../../../collect/receiver.ts';
-import { runSteps } from '../../../structure/steps.ts';
+import type { Receiver } from '../../../learn/examples/collect/receiver.ts';
+import { runSteps } from '../../../objects/structure/steps.ts';
 import type { ContinuationContext } from '../../behaviour/continuation-context.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 

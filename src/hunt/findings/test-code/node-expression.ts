@@ -1,8 +1,8 @@
-import { jsMember } from '../../../escape/javascript.ts';
-import type { ClassTable } from '../../../heap/class-table.ts';
-import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
-import { Reference } from '../../../heap/value.ts';
-import { literal } from '../../../reporters/literal.ts';
+import { jsMember } from '../../../base/escape/javascript.ts';
+import type { ClassTable } from '../../../objects/heap/class-table.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { Reference } from '../../../objects/heap/value.ts';
+import { literal } from '../../../base/report-parts/literal.ts';
 
 /**
  * Returns the shortest path from the root to an object as JavaScript that follows the root: `.header.next`; undefined if

@@ -1,11 +1,11 @@
-import { jsString } from '../../../escape/javascript.ts';
-import { drawGraph } from '../../../heap/draw.ts';
-import { graphKey } from '../../../heap/graph.ts';
-import { UNREACHABLE_OBJECT } from '../../../transition/observe.ts';
-import type { CallOutcome } from '../../../transition/transition.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
+import { drawGraph } from '../../../objects/heap/draw.ts';
+import { graphKey } from '../../../objects/heap/graph.ts';
+import { UNREACHABLE_OBJECT } from '../../../learn/transitions/observe.ts';
+import type { CallOutcome } from '../../../learn/transitions/transition.ts';
 import { startEqual, type ComparedTransitions } from '../../run/observed-transition.ts';
-import { literal } from '../../../reporters/literal.ts';
-import type { Dialect } from '../../../reporters/test-runners.ts';
+import { literal } from '../../../base/report-parts/literal.ts';
+import type { Dialect } from '../../../base/report-parts/test-runners.ts';
 
 /** Options of {@link outcomeLines}. */
 export interface OutcomeOptions extends ComparedTransitions {

@@ -1,12 +1,12 @@
-import { jsMember, jsString } from '../../../escape/javascript.ts';
-import type { CallArgument, Call } from '../../../collect/receiver.ts';
-import type { ClassTable } from '../../../heap/class-table.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import type { Structure } from '../../../structure/structure.ts';
+import { jsMember, jsString } from '../../../base/escape/javascript.ts';
+import type { CallArgument, Call } from '../../../learn/examples/collect/receiver.ts';
+import type { ClassTable } from '../../../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import { ASSIGN, assignedGraph, assignsFields } from '../../run/assign-operation.ts';
 import { referencedStates } from '../../run/sequence.ts';
 import type { Trace } from '../../run/trace.ts';
-import { literal } from '../../../reporters/literal.ts';
+import { literal } from '../../../base/report-parts/literal.ts';
 import { nodeExpression } from './node-expression.ts';
 
 /** One step of a script. */

@@ -2,10 +2,10 @@ import { parse } from '@babel/parser';
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hostileText, movesCursor } from '../../../escape/testing/hostile-text.ts';
-import { ClassTable } from '../../../heap/class-table.ts';
-import type { Structure } from '../../../structure/structure.ts';
-import { TEST_RUNNERS, type TestRunner } from '../../../reporters/test-runners.ts';
+import { hostileText, movesCursor } from '../../../base/escape/testing/hostile-text.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
+import { TEST_RUNNERS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
 import { writeScript } from './script.ts';
 import { writeTest } from './write-test.ts';
 

@@ -1,13 +1,18 @@
-import { jsString } from '../../../escape/javascript.ts';
-import type { Structure } from '../../../structure/structure.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import type { FaultKind } from '../../judge/fault.ts';
-import type { Interleaving } from '../../../interleave/interleaving.ts';
+import type { Interleaving } from '../../../objects/interleavings/interleaving.ts';
 import type { ComparedTransitions } from '../../run/observed-transition.ts';
 import { canShow, outcomeLines } from './outcome-lines.ts';
-import { failureTest, settledLines, TIMEOUT_IMPORT, timeoutLines } from '../../../reporters/failure-test.ts';
-import { DIALECTS, type Dialect, type TestRunner } from '../../../reporters/test-runners.ts';
-import { OWN_SEED } from '../../../own-random.ts';
-import { randomLines } from '../../../seeded-random.ts';
+import {
+  failureTest,
+  settledLines,
+  TIMEOUT_IMPORT,
+  timeoutLines,
+} from '../../../base/report-parts/failure-test.ts';
+import { DIALECTS, type Dialect, type TestRunner } from '../../../base/report-parts/test-runners.ts';
+import { OWN_SEED } from '../../../base/own-random.ts';
+import { randomLines } from '../../../base/seeded-random.ts';
 import type { Script, ScriptLine } from './script.ts';
 
 /** Runner and imports of generated tests. */

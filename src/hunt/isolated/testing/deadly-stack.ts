@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { defineStructure } from '../../../structure/define-structure.ts';
-import { int } from '../../../structure/finite-domains.ts';
+import { defineStructure } from '../../../objects/structure/define-structure.ts';
+import { int } from '../../../objects/structure/finite-domains.ts';
 import { HostileStack } from './hostile-stack.ts';
 
 /** A hostile stack with a method that kills the process, which no code in the process can prevent. */

@@ -1,7 +1,7 @@
-import { LearnInvError } from '../../../error.ts';
-import type { OptionRules } from '../../../options/check-options.ts';
-import type { OptionRule } from '../../../options/option-rules.ts';
-import { describeValue } from '../../../options/describe-value.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import type { OptionRules } from '../../../base/options/check-options.ts';
+import type { OptionRule } from '../../../base/options/option-rules.ts';
+import { describeValue } from '../../../base/options/describe-value.ts';
 
 /**
  * Returns the error of a construct of the annotation language that is used wrongly.

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { ValueDomain } from '../../../structure/domain.ts';
+import type { ValueDomain } from '../../../objects/structure/domain.ts';
 import type { Made } from './made.ts';
 
 /** The values of the named dimensions and shapes of one call: `{ n: 4, image: [28, 28, 1] }`. */

@@ -1,4 +1,4 @@
-import { literal } from '../../../reporters/literal.ts';
+import { literal } from '../../../base/report-parts/literal.ts';
 import { wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
 import { dataOf, type DataOptions } from './data.ts';

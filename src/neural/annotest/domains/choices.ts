@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { isDomain } from '../../../structure/is-domain.ts';
-import { literal } from '../../../reporters/literal.ts';
+import { isDomain } from '../../../objects/structure/is-domain.ts';
+import { literal } from '../../../base/report-parts/literal.ts';
 import { wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
 import type { Made } from './made.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { booleanRule } from '../../../options/option-rules.ts';
+import { booleanRule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Range, Sizes } from './argument-domain.ts';
 import { boundsOf } from './bounds.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { positiveInteger } from '../../../options/option-rules.ts';
+import { positiveInteger } from '../../../base/options/option-rules.ts';
 import { optionsOf } from './annotation-error.ts';
 import type { ArgumentDomain, Sizes } from './argument-domain.ts';
 import { toDomain, type DomainOrValue } from './choices.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { isDomain } from '../../../structure/is-domain.ts';
-import { jsKey } from '../../../escape/javascript.ts';
-import { countRule } from '../../../options/option-rules.ts';
+import { isDomain } from '../../../objects/structure/is-domain.ts';
+import { jsKey } from '../../../base/escape/javascript.ts';
+import { countRule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
 import { toDomain, type DomainOrValue } from './choices.ts';

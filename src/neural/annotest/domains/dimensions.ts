@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { isBindingName } from '../../../escape/javascript.ts';
-import { booleanRule, countRule } from '../../../options/option-rules.ts';
+import { isBindingName } from '../../../base/escape/javascript.ts';
+import { booleanRule, countRule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Sizes } from './argument-domain.ts';
 import { madeOf, makeDomain } from './make-domain.ts';

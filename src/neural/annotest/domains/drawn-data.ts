@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { literal } from '../../../reporters/literal.ts';
+import { literal } from '../../../base/report-parts/literal.ts';
 import type { Sizes } from './argument-domain.ts';
 import type { Data } from './data.ts';
 import type { ReadShape } from './shapes.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { booleanRule, oneOfValues } from '../../../options/option-rules.ts';
+import { booleanRule, oneOfValues } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
 import { fitting, HALF_CODE, halfAt, halfRange } from './float-precision.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { booleanRule, rule } from '../../../options/option-rules.ts';
+import { booleanRule, rule } from '../../../base/options/option-rules.ts';
 import { optionsOf } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
 import { dimensionsIn } from './bounds.ts';

@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
-import { literal } from '../../../reporters/literal.ts';
+import { literal } from '../../../base/report-parts/literal.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
 import type { Made, World } from './made.ts';
 import { sizesOf } from './sizes.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { isBindingName } from '../../../escape/javascript.ts';
-import { countRule, rule } from '../../../options/option-rules.ts';
+import { isBindingName } from '../../../base/escape/javascript.ts';
+import { countRule, rule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.ts';
 import { constant } from './choices.ts';

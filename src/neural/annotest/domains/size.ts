@@ -1,6 +1,6 @@
-import { constantValue } from '../../../source/constant-value.ts';
-import { rule } from '../../../options/option-rules.ts';
-import { nodesOf, parseExpression, type AnyNode } from '../../../source/ast.ts';
+import { constantValue } from '../../../programs/source/constant-value.ts';
+import { rule } from '../../../base/options/option-rules.ts';
+import { nodesOf, parseExpression, type AnyNode } from '../../../programs/source/ast.ts';
 import { wrongUse } from './annotation-error.ts';
 import type { Sizes } from './argument-domain.ts';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { LearnInvError } from '../../../error.ts';
+import { LearnInvError } from '../../../base/error.ts';
 import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.ts';
 
 /** Range of a dimension that no domain bounds; small, since shapes multiply. Other ranges replace it. */

@@ -1,6 +1,6 @@
-import { LearnInvError } from '../../../error.ts';
-import { isDomain } from '../../../structure/is-domain.ts';
-import type { AnyNode } from '../../../source/ast.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { isDomain } from '../../../objects/structure/is-domain.ts';
+import type { AnyNode } from '../../../programs/source/ast.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { constant, toDomain } from '../domains/choices.ts';
 import { CONSTRUCTS } from '../domains/construct-table.ts';

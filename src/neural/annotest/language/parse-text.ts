@@ -1,5 +1,5 @@
 import { parseExpression } from '@babel/parser';
-import type { AnyNode } from '../../../source/ast.ts';
+import type { AnyNode } from '../../../programs/source/ast.ts';
 import { wrongAnnotation, type Place } from './place.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { LearnInvError } from '../../../error.ts';
+import { LearnInvError } from '../../../base/error.ts';
 
 /** A place in a file that annotations are read from. */
 export interface Place {

@@ -1,5 +1,5 @@
-import type { LearnInvError } from '../../../error.ts';
-import type { AnyNode } from '../../../source/ast.ts';
+import type { LearnInvError } from '../../../base/error.ts';
+import type { AnyNode } from '../../../programs/source/ast.ts';
 import type { AllowedError, Annotated, Check, Clause } from '../program/annotated.ts';
 import { CHECKS } from '../program/annotated.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
@@ -8,7 +8,7 @@ import type { Made } from '../domains/made.ts';
 import { domainOf, valuesOf, type FindGenerator } from './parse-annotation.ts';
 import { parseText } from './parse-text.ts';
 import { wrongAnnotation, type Place } from './place.ts';
-import type { Tag } from '../../../source/doc-tags.ts';
+import type { Tag } from '../../../programs/source/doc-tags.ts';
 
 /** What `@arg` says of a parameter. */
 export interface ArgumentTag {

@@ -1,6 +1,6 @@
-import { isInstance } from '../../../is-instance.ts';
-import { showThrown } from '../../../show-thrown.ts';
-import { describeThrown } from '../../../thrown.ts';
+import { isInstance } from '../../../base/is-instance.ts';
+import { showThrown } from '../../../base/show-thrown.ts';
+import { describeThrown } from '../../../base/thrown.ts';
 import type { AllowedError } from '../program/annotated.ts';
 import type { Fault } from '../run/failure.ts';
 

@@ -1,5 +1,5 @@
 import type { Fault } from '../run/failure.ts';
-import { showThrown } from '../../../show-thrown.ts';
+import { showThrown } from '../../../base/show-thrown.ts';
 import { isTensor, leavesOf, type TensorLike } from '../../tensor-flow/leaves.ts';
 import { notFinite } from '../../tensor-flow/not-finite.ts';
 

@@ -1,4 +1,4 @@
-import { showThrown } from '../../../show-thrown.ts';
+import { showThrown } from '../../../base/show-thrown.ts';
 import type { ArgumentDomain, Sizes } from '../domains/argument-domain.ts';
 import type { Check } from '../program/annotated.ts';
 import type { FailureKind, Fault } from '../run/failure.ts';

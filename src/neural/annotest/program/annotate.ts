@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LearnInvError } from '../../../error.ts';
-import { checkOptions } from '../../../options/check-options.ts';
-import { describeValue } from '../../../options/describe-value.ts';
-import { literal } from '../../../reporters/literal.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { checkOptions } from '../../../base/options/check-options.ts';
+import { describeValue } from '../../../base/options/describe-value.ts';
+import { literal } from '../../../base/report-parts/literal.ts';
 import type { Made } from '../domains/made.ts';
-import type { FunctionKind } from '../../../source/find-functions.ts';
+import type { FunctionKind } from '../../../programs/source/find-functions.ts';
 import type { Annotated, Clause } from './annotated.ts';
 import { ANNOTATION_RULES, type Annotations, type AnyClass, type AnyFunction } from './annotations.ts';
 import { namesOf, type ClauseFunction } from './hand-out.ts';

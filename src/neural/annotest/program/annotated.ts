@@ -1,5 +1,5 @@
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
-import type { FunctionKind, NamedFunction } from '../../../source/find-functions.ts';
+import type { FunctionKind, NamedFunction } from '../../../programs/source/find-functions.ts';
 import type { Made } from '../domains/made.ts';
 
 /** A parameter of an annotated function. */

@@ -1,11 +1,11 @@
-import type { OptionRules } from '../../../options/check-options.ts';
+import type { OptionRules } from '../../../base/options/check-options.ts';
 import {
   booleanRule,
   integerFrom,
   listOf,
   objectRule,
   type OptionRule,
-} from '../../../options/option-rules.ts';
+} from '../../../base/options/option-rules.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { CHECKS, type Check } from './annotated.ts';
 

@@ -1,5 +1,5 @@
-import { isBindingName } from '../../../escape/javascript.ts';
-import type { ModuleExpression } from '../../../load-structure/load-with-expression.ts';
+import { isBindingName } from '../../../base/escape/javascript.ts';
+import type { ModuleExpression } from '../../../programs/load/load-with-expression.ts';
 import type { Annotated, Clause, Parameter } from './annotated.ts';
 
 /** What a module hands out. */

@@ -1,4 +1,4 @@
-import { loadWithExpression, type LoadedModule } from '../../../load-structure/load-with-expression.ts';
+import { loadWithExpression, type LoadedModule } from '../../../programs/load/load-with-expression.ts';
 import { joinedTensorFlow } from '../../tensor-flow/tensor-flow-packages.ts';
 import type { World } from '../domains/made.ts';
 import type { Annotated } from './annotated.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LearnInvError } from '../../../error.ts';
-import { parseSource } from '../../../source/parse-source.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
 import type { Annotated } from './annotated.ts';
 import { DIMENSION, mergedNames } from '../domains/sizes.ts';
 import { readAnnotated } from './read-annotated.ts';

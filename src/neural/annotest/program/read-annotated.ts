@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import type { AnyNode } from '../../../source/ast.ts';
-import { parameterOf } from '../../../source/parameter.ts';
+import type { AnyNode } from '../../../programs/source/ast.ts';
+import { parameterOf } from '../../../programs/source/parameter.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { froms } from '../domains/choices.ts';
 import type { FindGenerator } from '../language/parse-annotation.ts';
 import { wrongAnnotation } from '../language/place.ts';
 import { isAnnotation, readTags, type Tags } from '../language/read-tags.ts';
 import type { Annotated, Parameter } from './annotated.ts';
-import { findFunctions, looseTags, type FoundFunction } from '../../../source/find-functions.ts';
+import { findFunctions, looseTags, type FoundFunction } from '../../../programs/source/find-functions.ts';
 
 /** Returns the domain of a parameter without `@arg`, from its type; undefined if the type says too little. */
 export type DomainOfParameter = (node: AnyNode) => ArgumentDomain | undefined;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { readRegularFile } from '../../../files/read-regular-file.ts';
-import { parseSource } from '../../../source/parse-source.ts';
+import { readRegularFile } from '../../../base/files/read-regular-file.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
 import { domainsOfTypes } from '../suggest/domain-of-type.ts';
 import type { Annotated } from './annotated.ts';
 import { readAnnotated } from './read-annotated.ts';

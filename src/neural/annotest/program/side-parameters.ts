@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { LearnInvError } from '../../../error.ts';
-import { readFunction } from '../../../source/read-function.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { readFunction } from '../../../programs/source/read-function.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { makeDomain } from '../domains/make-domain.ts';
 import type { Made } from '../domains/made.ts';

@@ -1,4 +1,4 @@
-import { isBindingName, jsMember } from '../../../escape/javascript.ts';
+import { isBindingName, jsMember } from '../../../base/escape/javascript.ts';
 import type { Annotated } from '../program/annotated.ts';
 import type { Generated, GeneratedArgument } from '../run/generated.ts';
 

@@ -1,4 +1,4 @@
-import { jsMember } from '../../../escape/javascript.ts';
+import { jsMember } from '../../../base/escape/javascript.ts';
 
 /** Returns the line that keeps TypeScript from checking a test of a TypeScript program, whose types it does not know. */
 export const typeLines = (program: string): string[] =>

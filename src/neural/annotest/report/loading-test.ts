@@ -1,5 +1,5 @@
-import { failureTest } from '../../../reporters/failure-test.ts';
-import { DIALECTS } from '../../../reporters/test-runners.ts';
+import { failureTest } from '../../../base/report-parts/failure-test.ts';
+import { DIALECTS } from '../../../base/report-parts/test-runners.ts';
 import type { TestTarget } from './test-file.ts';
 
 /** Returns the source of a test file that fails while a module cannot be loaded. */

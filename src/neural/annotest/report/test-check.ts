@@ -1,6 +1,6 @@
 import { types } from 'node:util';
-import { jsString } from '../../../escape/javascript.ts';
-import { settledLines, TIMEOUT_IMPORT, timeoutLines } from '../../../reporters/failure-test.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
+import { settledLines, TIMEOUT_IMPORT, timeoutLines } from '../../../base/report-parts/failure-test.ts';
 import { namesOf } from '../program/hand-out.ts';
 import type { Subject } from '../program/load-program.ts';
 import { callCode, codeOf, generatedCallCode } from './call-code.ts';

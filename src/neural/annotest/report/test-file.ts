@@ -1,9 +1,9 @@
-import { failureTest } from '../../../reporters/failure-test.ts';
-import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
+import { failureTest } from '../../../base/report-parts/failure-test.ts';
+import { DIALECTS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Fault } from '../run/failure.ts';
 import type { Generated } from '../run/generated.ts';
-import { randomLines } from '../../../seeded-random.ts';
+import { randomLines } from '../../../base/seeded-random.ts';
 import { generatedCallCode, ownerName } from './call-code.ts';
 import { bindingLine, tensorFlowLines } from './import-lines.ts';
 import { checkOf } from './test-check.ts';

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
-import { importSpecifier } from '../../../escape/import-specifier.ts';
-import { jsString } from '../../../escape/javascript.ts';
-import type { TestRunner } from '../../../reporters/test-runners.ts';
+import { importSpecifier } from '../../../base/escape/import-specifier.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
+import type { TestRunner } from '../../../base/report-parts/test-runners.ts';
 import type { TestTarget } from './test-file.ts';
 
 /**

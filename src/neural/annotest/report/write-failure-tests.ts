@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { testExtension, writeTestFiles } from '../../../reporters/write-test-files.ts';
+import { testExtension, writeTestFiles } from '../../../base/report-parts/write-test-files.ts';
 import type { FunctionReport } from '../run/function-report.ts';
 
 /**

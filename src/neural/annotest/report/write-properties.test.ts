@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseSource } from '../../../source/parse-source.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
 import { readAnnotated } from '../program/read-annotated.ts';
 import { writeProperties } from './write-properties.ts';
 

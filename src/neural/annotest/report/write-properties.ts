@@ -1,5 +1,5 @@
-import { isBindingName, jsString } from '../../../escape/javascript.ts';
-import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
+import { isBindingName, jsString } from '../../../base/escape/javascript.ts';
+import { DIALECTS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
 import { DATA_HELPERS } from '../domains/drawn-data.ts';
 import { sizesSource } from '../domains/sizes.ts';
 import type { Annotated, Parameter } from '../program/annotated.ts';

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
-import { LearnInvError } from '../../../error.ts';
-import type { TestRunner } from '../../../reporters/test-runners.ts';
-import { testExtension, writeTestFiles } from '../../../reporters/write-test-files.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import type { TestRunner } from '../../../base/report-parts/test-runners.ts';
+import { testExtension, writeTestFiles } from '../../../base/report-parts/write-test-files.ts';
 import { readProgram } from '../program/read-program.ts';
 import { testTarget } from './test-target.ts';
 import { writeProperties } from './write-properties.ts';

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionRules } from '../../../options/check-options.ts';
+import { checkOptions, type OptionRules } from '../../../base/options/check-options.ts';
 import {
   functionRule,
   integerFrom,
@@ -7,8 +7,8 @@ import {
   seedRule,
   signalRule,
   stringRule,
-} from '../../../options/option-rules.ts';
-import { TEST_RUNNERS, type TestRunner } from '../../../reporters/test-runners.ts';
+} from '../../../base/options/option-rules.ts';
+import { TEST_RUNNERS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
 import type { Failure } from './failure.ts';
 import type { FunctionReport } from './function-report.ts';
 

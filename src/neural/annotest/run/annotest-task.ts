@@ -1,19 +1,19 @@
 import { basename } from 'node:path';
-import { createRandom } from '../../../random.ts';
-import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
-import { changedBuiltIns } from '../../../subject-process/subject-errors.ts';
-import type { Task, TaskContext } from '../../../subject-process/task.ts';
-import { Waiter } from '../../../subject-process/waiter.ts';
+import { createRandom } from '../../../base/random.ts';
+import { watchStrayErrors } from '../../../programs/process/watch-stray-errors.ts';
+import { changedBuiltIns } from '../../../programs/process/subject-errors.ts';
+import type { Task, TaskContext } from '../../../programs/process/task.ts';
+import { Waiter } from '../../../programs/process/waiter.ts';
 import { loadProgram, type Subject } from '../program/load-program.ts';
 import { readProgram } from '../program/read-program.ts';
 import { writeTest } from '../report/test-file.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
-import { workLimit } from '../../../subject-process/limits.ts';
+import { workLimit } from '../../../programs/process/limits.ts';
 import { FunctionTester, type TestRun } from './function-tester.ts';
 import { expectedOf } from './judge-call.ts';
 import { Journal, type FatalCall } from './journal.ts';
-import type { AnnotestJob, ProcessMessage } from './messages.ts';
-import { SeededRandom } from '../../../seeded-random.ts';
+import type { AnnotestJob, ProcessMessage } from './annotest-job.ts';
+import { SeededRandom } from '../../../base/seeded-random.ts';
 
 /** Loads a module and tests the functions that the parent process names, one by one. */
 export const task: Task<AnnotestJob, void> = async (job, context) => {

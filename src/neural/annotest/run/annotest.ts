@@ -1,9 +1,9 @@
-import { givenOptions } from '../../../options/given-options.ts';
+import { givenOptions } from '../../../base/options/given-options.ts';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { checkWritable } from '../../../files/write-whole.ts';
+import { checkWritable } from '../../../base/files/write-whole.ts';
 import { writeFailureTests } from '../report/write-failure-tests.ts';
-import { makeWorkingFolder } from '../../../files/working-folder.ts';
+import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { checkAnnotestOptions, type AnnotestOptions } from './annotest-options.ts';
 import type { FunctionReport } from './function-report.ts';
 import { Scheduler } from './scheduler.ts';

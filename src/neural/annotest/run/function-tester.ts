@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { errorMark } from '../../../thrown.ts';
+import { errorMark } from '../../../base/thrown.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Failure, FailureKind, Fault } from './failure.ts';
 import type { FunctionReport } from './function-report.ts';

@@ -1,8 +1,8 @@
-import { isInstance } from '../../../is-instance.ts';
-import { showThrown } from '../../../show-thrown.ts';
-import type { BuiltIns } from '../../../subject-process/built-ins.ts';
-import type { Pulse } from '../../../subject-process/pulse.ts';
-import { Unsettled, type Waiter } from '../../../subject-process/waiter.ts';
+import { isInstance } from '../../../base/is-instance.ts';
+import { showThrown } from '../../../base/show-thrown.ts';
+import type { BuiltIns } from '../../../programs/process/built-ins.ts';
+import type { Pulse } from '../../../programs/process/pulse.ts';
+import { Unsettled, type Waiter } from '../../../programs/process/waiter.ts';
 import type { World } from '../domains/made.ts';
 import { crash } from '../oracles/crash.ts';
 import { judgeResult, type Expected } from '../oracles/judge-result.ts';
@@ -11,7 +11,7 @@ import type { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import type { Fault } from './failure.ts';
 import type { Generated } from './generated.ts';
 import { buildCall, isAwaited, makeCall, type BuiltCall } from './make-call.ts';
-import type { SeededRandom } from '../../../seeded-random.ts';
+import type { SeededRandom } from '../../../base/seeded-random.ts';
 import { Rejection } from './rejections.ts';
 
 /** Milliseconds that the watchdog waits longer for a promise than this process does. */

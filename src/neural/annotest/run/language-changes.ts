@@ -1,5 +1,5 @@
-import { BuiltIns } from '../../../subject-process/built-ins.ts';
-import type { SeededRandom } from '../../../seeded-random.ts';
+import { BuiltIns } from '../../../programs/process/built-ins.ts';
+import type { SeededRandom } from '../../../base/seeded-random.ts';
 
 /** Takes back what the calls of a function change in the language. */
 export class LanguageChanges {

@@ -1,16 +1,16 @@
-import { LearnInvError } from '../../../error.ts';
-import { errorOf } from '../../../subject-process/error-of.ts';
-import { fatalError } from '../../../subject-process/fatal-error.ts';
-import { siblingScript } from '../../../subject-process/sibling-script.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { errorOf } from '../../../programs/process/error-of.ts';
+import { fatalError } from '../../../programs/process/fatal-error.ts';
+import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import {
   startSubject,
   type RunningSubject,
   type SubjectEnd,
-} from '../../../subject-process/start-subject.ts';
+} from '../../../programs/process/start-subject.ts';
 import type { AnnotestOptions } from './annotest-options.ts';
 import type { Failure, Fault } from './failure.ts';
 import { readJournal, type FatalCall, type JournalEntry } from './journal.ts';
-import type { AnnotestJob, ProcessMessage, RunSettings } from './messages.ts';
+import type { AnnotestJob, ProcessMessage, RunSettings } from './annotest-job.ts';
 import type { TestedModule } from './tested-module.ts';
 
 /** Calls that may end or hang a process to shrink one that did, and the seconds after which no more do. */

@@ -1,10 +1,10 @@
-import { ModuleQueue } from '../../../subject-process/module-queue.ts';
-import type { TestRunner } from '../../../reporters/test-runners.ts';
+import { ModuleQueue } from '../../../programs/process/module-queue.ts';
+import type { TestRunner } from '../../../base/report-parts/test-runners.ts';
 import { readProgram } from '../program/read-program.ts';
 import type { TestTarget } from '../report/test-file.ts';
 import { testTarget } from '../report/test-target.ts';
 import type { FunctionReport } from './function-report.ts';
-import type { ListedFunction } from './messages.ts';
+import type { ListedFunction } from './annotest-job.ts';
 
 /** A module whose functions are tested. */
 export class TestedModule extends ModuleQueue<ListedFunction> {

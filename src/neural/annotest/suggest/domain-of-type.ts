@@ -1,5 +1,5 @@
-import type { AnyNode } from '../../../source/ast.ts';
-import { Declarations } from '../../../source/declarations.ts';
+import type { AnyNode } from '../../../programs/source/ast.ts';
+import { Declarations } from '../../../programs/source/declarations.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { domainFromText } from '../program/domain-from-text.ts';
 import { textOfType } from './text-of-type.ts';

@@ -1,5 +1,5 @@
-import type { AnyNode } from '../../../source/ast.ts';
-import { constantValue, type Constant } from '../../../source/constant-value.ts';
+import type { AnyNode } from '../../../programs/source/ast.ts';
+import { constantValue, type Constant } from '../../../programs/source/constant-value.ts';
 import type { Fact } from './fact.ts';
 import { codeOf } from './facts-of-test.ts';
 

@@ -1,6 +1,6 @@
-import { jsString } from '../../../escape/javascript.ts';
-import { nameOfNode, type AnyNode } from '../../../source/ast.ts';
-import { constantValue, type Constant } from '../../../source/constant-value.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
+import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
+import { constantValue, type Constant } from '../../../programs/source/constant-value.ts';
 import type { Fact, Kind } from './fact.ts';
 import type { Paths } from './paths.ts';
 

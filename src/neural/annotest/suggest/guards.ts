@@ -1,4 +1,4 @@
-import { nameOfNode, type AnyNode } from '../../../source/ast.ts';
+import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 
 /** A test that must be true, or false, for code to be reached. */
 export interface Condition {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { LearnInvError } from '../../../error.ts';
-import { EditableFile } from '../../../files/editable-file.ts';
-import { checkFileWritable, writeWhole } from '../../../files/write-whole.ts';
-import { parseSource } from '../../../source/parse-source.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { EditableFile } from '../../../base/files/editable-file.ts';
+import { checkFileWritable, writeWhole } from '../../../base/files/write-whole.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
 import { readSource } from '../program/read-program.ts';
 import { insertTags } from './insert-tags.ts';
 import { readCalls } from './read-calls.ts';

@@ -1,6 +1,6 @@
-import type { AnyNode } from '../../../source/ast.ts';
-import { jsComment } from '../../../escape/javascript.ts';
-import { docCommentsOf } from '../../../source/find-functions.ts';
+import type { AnyNode } from '../../../programs/source/ast.ts';
+import { jsComment } from '../../../base/escape/javascript.ts';
+import { docCommentsOf } from '../../../programs/source/find-functions.ts';
 import type { Suggestion } from './suggest.ts';
 
 /** Returns the tags of a suggestion, each with its reason. */

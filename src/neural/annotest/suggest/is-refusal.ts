@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
-import { isInstance } from '../../../is-instance.ts';
-import { describeThrown } from '../../../thrown.ts';
+import { isInstance } from '../../../base/is-instance.ts';
+import { describeThrown } from '../../../base/thrown.ts';
 
 /** Frames between a check of arguments and the function under test, at most: a crash is deeper in a library. */
 const MAX_FRAMES = 12;

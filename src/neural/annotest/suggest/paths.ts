@@ -1,5 +1,5 @@
-import { nameOfNode, nodesOf, type AnyNode } from '../../../source/ast.ts';
-import { parameterOf } from '../../../source/parameter.ts';
+import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
+import { parameterOf } from '../../../programs/source/parameter.ts';
 
 /** A default value in the parameters of a function. */
 export interface DefaultValue {

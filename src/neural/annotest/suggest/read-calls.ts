@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { nameOfNode, nodesOf, parseFile, type AnyNode } from '../../../source/ast.ts';
-import { constantValue } from '../../../source/constant-value.ts';
+import { nameOfNode, nodesOf, parseFile, type AnyNode } from '../../../programs/source/ast.ts';
+import { constantValue } from '../../../programs/source/constant-value.ts';
 import { FactList, type Fact } from './fact.ts';
 import { ofExample } from './examples.ts';
 import { lineOf } from './guards.ts';

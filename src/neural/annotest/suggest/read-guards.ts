@@ -1,5 +1,5 @@
-import { singleLine } from '../../../escape/terminal.ts';
-import { nameOfNode, nodesOf, type AnyNode } from '../../../source/ast.ts';
+import { singleLine } from '../../../base/escape/terminal.ts';
+import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 import { FactList, type Facts } from './fact.ts';
 import { factsOfTest, type SaidOf, type TestReader } from './facts-of-test.ts';
 import { guardsOf, type Condition } from './guards.ts';

@@ -1,5 +1,5 @@
-import { nameOfNode, nodesOf, type AnyNode } from '../../../source/ast.ts';
-import { constantValue } from '../../../source/constant-value.ts';
+import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
+import { constantValue } from '../../../programs/source/constant-value.ts';
 import { FactList, type Facts } from './fact.ts';
 import { codeOf, type Said, type TestReader } from './facts-of-test.ts';
 import { lineOf } from './guards.ts';

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { importSpecifier } from '../../../escape/import-specifier.ts';
-import { jsComment, jsKey, jsString } from '../../../escape/javascript.ts';
-import { nameOfNode, nodesOf, type AnyNode } from '../../../source/ast.ts';
-import { parameterOf } from '../../../source/parameter.ts';
+import { importSpecifier } from '../../../base/escape/import-specifier.ts';
+import { jsComment, jsKey, jsString } from '../../../base/escape/javascript.ts';
+import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
+import { parameterOf } from '../../../programs/source/parameter.ts';
 import { isAnnotation } from '../language/read-tags.ts';
-import type { FoundFunction } from '../../../source/find-functions.ts';
+import type { FoundFunction } from '../../../programs/source/find-functions.ts';
 import type { Draft, Suggestion } from './suggest.ts';
 
 /** Returns the path of the side file of a module: `model.annotations.ts`. */

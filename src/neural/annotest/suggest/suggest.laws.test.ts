@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseSource } from '../../../source/parse-source.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
 import { domainFromText } from '../program/domain-from-text.ts';
 import { readAnnotated } from '../program/read-annotated.ts';
 import { buildCall } from '../run/make-call.ts';

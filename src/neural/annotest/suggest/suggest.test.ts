@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseSource } from '../../../source/parse-source.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
 import { suggest } from './suggest.ts';
 
 const test = suite('suggested annotations');

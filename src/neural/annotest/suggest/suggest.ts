@@ -1,10 +1,10 @@
 import { parse as parseComments } from 'comment-parser';
-import { nameOfNode, parseExpression, type AnyNode } from '../../../source/ast.ts';
-import { constantValue } from '../../../source/constant-value.ts';
-import { Declarations } from '../../../source/declarations.ts';
-import { parameterOf } from '../../../source/parameter.ts';
+import { nameOfNode, parseExpression, type AnyNode } from '../../../programs/source/ast.ts';
+import { constantValue } from '../../../programs/source/constant-value.ts';
+import { Declarations } from '../../../programs/source/declarations.ts';
+import { parameterOf } from '../../../programs/source/parameter.ts';
 import { isAnnotation } from '../language/read-tags.ts';
-import { docCommentsOf, findFunctions, type FoundFunction } from '../../../source/find-functions.ts';
+import { docCommentsOf, findFunctions, type FoundFunction } from '../../../programs/source/find-functions.ts';
 import { textOfParameter } from './domain-of-type.ts';
 import { FactList, type Fact, type Facts } from './fact.ts';
 import { ofDefault } from './examples.ts';

@@ -1,4 +1,4 @@
-import { jsString } from '../../../escape/javascript.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
 import type { Fact } from './fact.ts';
 
 /** Returns the annotation of a tensor whose type says its rank or nothing. */

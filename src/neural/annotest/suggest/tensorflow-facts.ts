@@ -1,4 +1,4 @@
-import { jsString } from '../../../escape/javascript.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
 import type { Said } from './facts-of-test.ts';
 
 const values = (...texts: readonly string[]): Said => ({ values: texts.map(jsString) });

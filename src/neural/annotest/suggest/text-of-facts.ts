@@ -1,4 +1,4 @@
-import { jsString } from '../../../escape/javascript.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
 import type { Fact, Facts, Kind } from './fact.ts';
 import { numbersOfFacts } from './numbers-of-facts.ts';
 import { tensorOfFacts } from './tensor-of-facts.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseSource } from '../../../source/parse-source.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
 import { readAnnotated } from '../program/read-annotated.ts';
 import { domainsOfTypes } from './domain-of-type.ts';
 

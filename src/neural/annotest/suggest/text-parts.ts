@@ -1,5 +1,5 @@
-import { jsKey, jsString } from '../../../escape/javascript.ts';
-import { nameOfNode, type AnyNode } from '../../../source/ast.ts';
+import { jsKey, jsString } from '../../../base/escape/javascript.ts';
+import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import { parseText } from '../language/parse-text.ts';
 
 /** The parts of the text of a construct. */

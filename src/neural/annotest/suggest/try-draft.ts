@@ -1,6 +1,6 @@
-import { errorOf } from '../../../subject-process/error-of.ts';
-import { siblingScript } from '../../../subject-process/sibling-script.ts';
-import { startSubject } from '../../../subject-process/start-subject.ts';
+import { errorOf } from '../../../programs/process/error-of.ts';
+import { siblingScript } from '../../../programs/process/sibling-script.ts';
+import { startSubject } from '../../../programs/process/start-subject.ts';
 import { cannotLoad } from '../run/module-process.ts';
 import type { Texts } from './narrowings.ts';
 import type { Tried, TryJob } from './try-task.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { describeThrown, messageShape } from '../../../thrown.ts';
-import type { Task } from '../../../subject-process/task.ts';
+import { describeThrown, messageShape } from '../../../base/thrown.ts';
+import type { Task } from '../../../programs/process/task.ts';
 import { domainFromText } from '../program/domain-from-text.ts';
 import { loadProgram, type Subject } from '../program/load-program.ts';
 import { readProgram } from '../program/read-program.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { generatedCalls } from '../run/generated.ts';
-import { Waiter } from '../../../subject-process/waiter.ts';
+import { Waiter } from '../../../programs/process/waiter.ts';
 import { buildCall, isAwaited, makeCall } from '../run/make-call.ts';
 import { isRefusal, keepStacks } from './is-refusal.ts';
 import { narrowings, type Texts } from './narrowings.ts';

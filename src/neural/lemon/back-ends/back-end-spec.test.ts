@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LearnInvError } from '../../../error.ts';
+import { LearnInvError } from '../../../base/error.ts';
 import { installsOf, isInBrowser, parseBackEndSpec } from './back-end-spec.ts';
 
 test('a name, a release and options are read, of TensorFlow.js and of ONNX Runtime', () => {

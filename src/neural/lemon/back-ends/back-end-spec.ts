@@ -1,4 +1,4 @@
-import { LearnInvError } from '../../../error.ts';
+import { LearnInvError } from '../../../base/error.ts';
 
 /** A back end as the user names it: `wasm@4.22.0:nosimd`. */
 export interface BackEndSpec {

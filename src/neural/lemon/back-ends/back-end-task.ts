@@ -1,10 +1,10 @@
-import type { TaskContext } from '../../../subject-process/task.ts';
+import type { TaskContext } from '../../../programs/process/task.ts';
 import { layerCase } from '../oracles/layer-case.ts';
 import { isInBrowser } from './back-end-spec.ts';
 import { loadBrowser } from './load-browser.ts';
 import { loadOnnx } from './load-onnx.ts';
 import { loadTensorFlow } from './load-tensor-flow.ts';
-import type { BackEndAnswer, BackEndJob, LoadOptions } from './messages.ts';
+import type { BackEndAnswer, BackEndJob, LoadOptions } from './back-end-job.ts';
 import { doInOnnx } from './onnx-back-end.ts';
 import { doInOwnEngine } from './own-back-end.ts';
 import { doInTensorFlow } from './tensor-flow-back-end.ts';

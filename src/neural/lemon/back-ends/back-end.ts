@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
-import { LearnInvError } from '../../../error.ts';
-import { fatalError } from '../../../subject-process/fatal-error.ts';
-import type { LastMessage } from '../../../subject-process/messages.ts';
-import { siblingScript } from '../../../subject-process/sibling-script.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { fatalError } from '../../../programs/process/fatal-error.ts';
+import type { LastMessage } from '../../../programs/process/protocol.ts';
+import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import {
   startSubject,
   type RunningSubject,
   type SubjectEnd,
-} from '../../../subject-process/start-subject.ts';
-import { makeWorkingFolder } from '../../../files/working-folder.ts';
+} from '../../../programs/process/start-subject.ts';
+import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { isInBrowser, type BackEndSpec } from './back-end-spec.ts';
 import type { Release } from './find-release.ts';
-import type { BackEndAnswer, BackEndJob, LoadOptions } from './messages.ts';
+import type { BackEndAnswer, BackEndJob, LoadOptions } from './back-end-job.ts';
 
 /** Limits of a back end's process. */
 export interface Limits {

@@ -1,6 +1,6 @@
 // Entry point of the code that runs in the page of a browser; the build bundles it into browser-page.bundle.js.
 import type { TensorFlow } from './load-tensor-flow.ts';
-import type { BackEndJob } from './messages.ts';
+import type { BackEndJob } from './back-end-job.ts';
 import { fromText, toText } from './message-text.ts';
 import { doInTensorFlow } from './tensor-flow-back-end.ts';
 

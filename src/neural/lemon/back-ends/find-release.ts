@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { LearnInvError } from '../../../error.ts';
-import { temporaryName } from '../../../files/temporary-name.ts';
-import { version } from '../../../version.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { temporaryName } from '../../../base/files/temporary-name.ts';
+import { version } from '../../../base/version.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { installsOf, isInBrowser, packagesOf, usesDawn, type BackEndSpec } from './back-end-spec.ts';
 

@@ -1,8 +1,8 @@
-import { LearnInvError } from '../../../error.ts';
+import { LearnInvError } from '../../../base/error.ts';
 import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { layerCase, type LayerCase } from '../oracles/layer-case.ts';
-import type { BackEndAnswer, BackEndJob, LayerFailure } from './messages.ts';
+import type { BackEndAnswer, BackEndJob, LayerFailure } from './back-end-job.ts';
 
 /**
  * Does a job in a library that has no models of layers and cannot train: each layer runs alone, so that one that throws is

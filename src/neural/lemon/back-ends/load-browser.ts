@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromText, toText } from './message-text.ts';
-import type { BackEndAnswer, BackEndJob, LoadOptions } from './messages.ts';
+import type { BackEndAnswer, BackEndJob, LoadOptions } from './back-end-job.ts';
 
 /** The code of the page, which `npm run build` writes. */
 const PAGE = new URL('./browser-page.bundle.js', import.meta.url);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fetchFromDisk } from './fetch-from-disk.ts';
-import type { LoadOptions } from './messages.ts';
+import type { LoadOptions } from './back-end-job.ts';
 
 /** A tensor of ONNX Runtime. */
 export interface OnnxTensor {

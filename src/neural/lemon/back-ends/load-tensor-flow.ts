@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type * as Core from '@tensorflow/tfjs-core';
 import type * as Layers from '@tensorflow/tfjs-layers';
 import { fetchFromDisk } from './fetch-from-disk.ts';
-import type { LoadOptions } from './messages.ts';
+import type { LoadOptions } from './back-end-job.ts';
 
 /** TensorFlow.js: the exports of its core and its layers. */
 export type TensorFlow = typeof Core & typeof Layers;

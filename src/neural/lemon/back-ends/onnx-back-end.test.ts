@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import { layersOf, outputOf } from '../model/layer-graph.ts';
 import { shapesOf } from '../model/shapes-of.ts';

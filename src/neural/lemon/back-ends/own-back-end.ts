@@ -1,13 +1,13 @@
-import { LearnInvError } from '../../../error.ts';
-import { openSimdWorkspace } from '../../../network/simd/workspace.ts';
-import { shareBags } from '../../../network/training-data.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { openSimdWorkspace } from '../../../learn/network/simd/workspace.ts';
+import { shareBags } from '../../../learn/network/training-data.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { caseLayer, type LayerCase } from '../oracles/layer-case.ts';
 import { activationOf } from '../reference/config.ts';
 import { evaluateLayer } from '../reference/evaluate.ts';
 import { doLayerByLayer } from './layer-by-layer.ts';
-import type { BackEndAnswer, BackEndJob } from './messages.ts';
+import type { BackEndAnswer, BackEndJob } from './back-end-job.ts';
 
 /** Does a job in the kernel that trains classifiers, which has dense layers only. */
 export const doInOwnEngine = (job: BackEndJob): Promise<BackEndAnswer> =>

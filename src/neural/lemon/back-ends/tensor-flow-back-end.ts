@@ -4,7 +4,7 @@ import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { TensorFlow } from './load-tensor-flow.ts';
-import type { BackEndAnswer, BackEndJob, LayerFailure } from './messages.ts';
+import type { BackEndAnswer, BackEndJob, LayerFailure } from './back-end-job.ts';
 import { tensorFlowModel } from './tensor-flow-model.ts';
 
 type RunJob = Extract<BackEndJob, { kind: 'run' }>;

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import type { Tensor } from '../model/layers-model.ts';
 
 /** Values that are rare in data. `edges` are where activation functions bend, and equal values in one window. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { chance, drawAxis, drawAxes, type Config, type LayerType, type Shape } from './layer-type.ts';
 
 /** The activation functions of tf.layers by their names in JSON. Its loader does not find gelu_new. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { hasChannelsFirst } from '../reference/config.ts';
 import { positive, type Config, type LayerType, type Shape, type WeightSpec } from './layer-type.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import type { ConfigValue } from '../model/layers-model.ts';
 
 /** A shape without the batch. */

@@ -4,7 +4,7 @@ import * as layers from '@tensorflow/tfjs-layers';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
 import { tensorFlowModel } from '../back-ends/tensor-flow-model.ts';
 import { layerCase } from '../oracles/layer-case.ts';

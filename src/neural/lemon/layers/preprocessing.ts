@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { between, positive, type Config, type LayerType, type Shape } from './layer-type.ts';
 
 const INTERPOLATIONS = ['nearest', 'bilinear'] as const;

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { innerLayer, type InnerLayer } from '../model/inner-layer.ts';
 import { ACTIVATIONS } from './activations.ts';
 import { overImages } from './images.ts';

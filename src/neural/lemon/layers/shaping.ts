@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { drawActivation } from './activations.ts';
 import { overImages } from './images.ts';
 import { between, chance, positive, sizeOf, type Config, type LayerType, type Shape } from './layer-type.ts';

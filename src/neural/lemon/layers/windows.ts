@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { between, chance, type Config, type Shape } from './layer-type.ts';
 import { numbersOf } from '../reference/config.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { innerLayer } from '../model/inner-layer.ts';
 import type { Config, LayerType, Shape, WeightSpec } from './layer-type.ts';
 import { MAX_STEPS, SIMPLE_RECURRENT } from './recurrent.ts';

@@ -1,4 +1,4 @@
-import { LearnInvError } from '../../../error.ts';
+import { LearnInvError } from '../../../base/error.ts';
 
 /** Returns the error of a layers model that cannot be used. */
 export const badModel = (summary: string, expected: string, got: string, hint: string): LearnInvError =>

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { readJson } from '../../../files/read-json.ts';
-import { readRegularFile } from '../../../files/read-regular-file.ts';
+import { readJson } from '../../../base/files/read-json.ts';
+import { readRegularFile } from '../../../base/files/read-regular-file.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { isSameShape, sizeOf } from '../layers/layer-type.ts';
 import { badModel } from './bad-model.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { drawActivation } from '../layers/activations.ts';
 import { chance, isSameShape, sizeOf, type Config, type Shape } from '../layers/layer-type.ts';
 import { isSmall, newLayer, type NewLayer } from './draw-layer.ts';

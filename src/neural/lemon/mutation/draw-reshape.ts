@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import type { Shape } from '../layers/layer-type.ts';
 import { newLayer, type LayerChoice, type NewLayer } from './draw-layer.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import type { Shape } from '../layers/layer-type.ts';
 import { drawLayer, type NewLayer } from './draw-layer.ts';
 import { DrawnLayers } from './drawn-layers.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { Shape } from '../layers/layer-type.ts';
 import type { NewLayer } from './draw-layer.ts';

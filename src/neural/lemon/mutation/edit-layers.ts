@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { isSameShape, type Shape } from '../layers/layer-type.ts';
 import { inputsOf, layersOf, nodeOf, outputOf, withLayers } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 
 /** Returns an item with probability in proportion to its weight. */
 export function pickWeighted<T>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import { isSameShape } from '../layers/layer-type.ts';
 import { inputsOf, layersOf, outputOf } from '../model/layer-graph.ts';
 import type { LayersModel } from '../model/layers-model.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { layersOf, outputOf, withLayers } from '../model/layer-graph.ts';
 import type { LayersModel } from '../model/layers-model.ts';
 

@@ -1,4 +1,4 @@
-import { LearnInvError } from '../../../error.ts';
+import { LearnInvError } from '../../../base/error.ts';
 import { innerLayer } from '../model/inner-layer.ts';
 import type { Layer, LayersModel } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';

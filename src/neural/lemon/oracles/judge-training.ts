@@ -1,6 +1,6 @@
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
-import type { BackEndAnswer } from '../back-ends/messages.ts';
+import type { BackEndAnswer } from '../back-ends/back-end-job.ts';
 import { evaluateWithBound } from '../reference/evaluate.ts';
 import { deviationOf } from '../reference/deviation.ts';
 import { compareTraining, type TrainingFinding } from '../reference/training/compare-training.ts';

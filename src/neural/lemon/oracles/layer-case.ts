@@ -1,4 +1,4 @@
-import type { BackEndAnswer } from '../back-ends/messages.ts';
+import type { BackEndAnswer } from '../back-ends/back-end-job.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { inputsOf, layersOf, nodeOf, topologyOf, weightsOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';

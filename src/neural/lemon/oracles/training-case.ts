@@ -1,4 +1,4 @@
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import { sizeOf, type Shape } from '../layers/layer-type.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { inputsOf, layersOf, nodeOf, outputOf, topologyOf } from '../model/layer-graph.ts';

@@ -2,7 +2,7 @@ import * as tf from '@tensorflow/tfjs-layers';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom, type Random } from '../../../random.ts';
+import { createRandom, type Random } from '../../../base/random.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { deviationOf } from './deviation.ts';
 import { evaluateLayer, evaluateWithBound } from './evaluate.ts';

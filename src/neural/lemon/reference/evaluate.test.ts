@@ -2,7 +2,7 @@ import * as core from '@tensorflow/tfjs-core';
 import * as tf from '@tensorflow/tfjs-layers';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import { drawnCase } from '../testing/drawn-case.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { changedCase, caseInputs, fitTensor } from '../findings/fit-case.ts';
 import type { Bug } from '../findings/bug.ts';
 import type { BugList } from '../findings/bug-list.ts';

@@ -1,4 +1,4 @@
-import type { BackEndAnswer } from '../back-ends/messages.ts';
+import type { BackEndAnswer } from '../back-ends/back-end-job.ts';
 import { inputLayerOf, layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { partingOf } from '../oracles/compare-outputs.ts';

@@ -1,5 +1,5 @@
-import { LearnInvError } from '../../../error.ts';
-import { checkOptions, type OptionRules } from '../../../options/check-options.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { checkOptions, type OptionRules } from '../../../base/options/check-options.ts';
 import {
   booleanRule,
   functionRule,
@@ -11,7 +11,7 @@ import {
   seedRule,
   signalRule,
   stringRule,
-} from '../../../options/option-rules.ts';
+} from '../../../base/options/option-rules.ts';
 import type { Bug } from '../findings/bug.ts';
 
 /** Options of {@link lemon}. */

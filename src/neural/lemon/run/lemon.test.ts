@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type * as Lemon from '../../../lemon.ts';
-import { built } from '../../../testing/built.ts';
+import type * as Lemon from '../../../entry/lemon.ts';
+import { built } from '../../../base/testing/built.ts';
 import { ownCache } from '../testing/back-ends.ts';
 
 const { lemon } = await built<typeof Lemon>('lemon');

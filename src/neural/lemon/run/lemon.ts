@@ -1,5 +1,5 @@
-import { givenOptions, type Given } from '../../../options/given-options.ts';
-import { createRandom, type Random } from '../../../random.ts';
+import { givenOptions, type Given } from '../../../base/options/given-options.ts';
+import { createRandom, type Random } from '../../../base/random.ts';
 import { BackEnd, RunEnded } from '../back-ends/back-end.ts';
 import { parseBackEndSpec } from '../back-ends/back-end-spec.ts';
 import { findRelease } from '../back-ends/find-release.ts';

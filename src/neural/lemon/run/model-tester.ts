@@ -1,5 +1,5 @@
-import { LearnInvError } from '../../../error.ts';
-import type { Random } from '../../../random.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import type { Random } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Bug } from '../findings/bug.ts';
 import type { BugList, Sighting } from '../findings/bug-list.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { LearnInvError } from '../../../error.ts';
-import type { Random } from '../../../random.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import type { Random } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import { inputLayerOf, outputOf } from '../model/layer-graph.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import type { LayersModel } from '../model/layers-model.ts';
 import { RULES } from '../mutation/rules.ts';
 import { guided, nextRule, roulette } from './guided.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { pickWeighted } from '../mutation/pick-weighted.ts';
 import type { Rule } from '../mutation/rule.ts';
 import { RULES } from '../mutation/rules.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { RULES } from '../mutation/rules.ts';
 import type { PoolModel, Strategy } from './strategy.ts';
 

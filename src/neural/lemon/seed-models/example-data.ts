@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { sizeOf, type Shape } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import type { SeedModel } from './seed-model.ts';

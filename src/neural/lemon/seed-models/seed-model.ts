@@ -1,5 +1,5 @@
-import type { Random } from '../../../random.ts';
-import type { Loss } from '../back-ends/messages.ts';
+import type { Random } from '../../../base/random.ts';
+import type { Loss } from '../back-ends/back-end-job.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 
 /** Inputs with the outputs that a model is to give for them. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import type { Config } from '../layers/layer-type.ts';
 import type { LayersModel } from '../model/layers-model.ts';
 import {

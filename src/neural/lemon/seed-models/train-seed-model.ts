@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../../../files/checksum.ts';
-import { writeWhole } from '../../../files/write-whole.ts';
-import { createRandom, type Random } from '../../../random.ts';
-import { version } from '../../../version.ts';
+import { sha256 } from '../../../base/files/checksum.ts';
+import { writeWhole } from '../../../base/files/write-whole.ts';
+import { createRandom, type Random } from '../../../base/random.ts';
+import { version } from '../../../base/version.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { cacheFolder } from '../back-ends/cache-folder.ts';
 import { layersModelJson } from '../model/layers-model-json.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import { sizeOf, type Config, type Shape } from '../layers/layer-type.ts';
 import { drawWeights, newLayer } from '../mutation/draw-layer.ts';
 import { layerCase, type LayerCase } from '../oracles/layer-case.ts';

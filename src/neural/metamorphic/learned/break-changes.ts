@@ -1,7 +1,7 @@
-import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
-import { relabel } from '../../../heap/relabel.ts';
-import { Reference, referenceTo, type Value } from '../../../heap/value.ts';
-import type { Random } from '../../../random.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { relabel } from '../../../objects/heap/relabel.ts';
+import { Reference, referenceTo, type Value } from '../../../objects/heap/value.ts';
+import type { Random } from '../../../base/random.ts';
 import type { GraphChange, KnownValues } from './graph-change.ts';
 import { ownersOf, type DataSort, type SortedSlots } from './sorted-slots.ts';
 

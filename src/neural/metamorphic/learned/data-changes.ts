@@ -1,5 +1,5 @@
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import type { Random } from '../../../random.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { Random } from '../../../base/random.ts';
 import type { DataSort, SortedSlots } from './sorted-slots.ts';
 
 /** Largest gap that a remapping puts between two numbers. */

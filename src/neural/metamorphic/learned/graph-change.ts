@@ -1,5 +1,5 @@
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import type { Random } from '../../../random.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { Random } from '../../../base/random.ts';
 
 /** A change of object graphs, of which the known objects of a small scope show whether it keeps objects valid. */
 export interface GraphChange {

@@ -1,5 +1,5 @@
-import { graphKey, type ObjectGraph } from '../../../heap/graph.ts';
-import type { Random } from '../../../random.ts';
+import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { Random } from '../../../base/random.ts';
 import { breakChanges } from './break-changes.ts';
 import type { LearnedTools } from './learned-tools.ts';
 import type { GraphChange } from './graph-change.ts';

@@ -1,9 +1,9 @@
-import { Receiver, type Call } from '../../../collect/receiver.ts';
-import { surveyBuilders } from '../../../collect/survey-builders.ts';
-import { usableBuilders } from '../../../collect/usable-builders.ts';
-import type { Random } from '../../../random.ts';
-import { runSteps, settled, type Steps } from '../../../structure/steps.ts';
-import type { Operation } from '../../../structure/structure.ts';
+import { Receiver, type Call } from '../../../learn/examples/collect/receiver.ts';
+import { surveyBuilders } from '../../../learn/examples/collect/survey-builders.ts';
+import { usableBuilders } from '../../../learn/examples/collect/usable-builders.ts';
+import type { Random } from '../../../base/random.ts';
+import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
+import type { Operation } from '../../../objects/structure/structure.ts';
 import type { LearnedTools } from './learned-tools.ts';
 import type { KnownObjects } from './known-objects.ts';
 import type { LearnedRelationReport } from './learned-report.ts';

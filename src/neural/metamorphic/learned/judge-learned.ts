@@ -1,7 +1,7 @@
-import type { RepOK } from '../../../classifier/classifier.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { createRandom } from '../../../random.ts';
-import type { Structure } from '../../../structure/structure.ts';
+import type { RepOK } from '../../../learn/model/classifier.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { createRandom } from '../../../base/random.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import { judgeBreaks } from './judge-breaks.ts';
 import { judgeBuilders } from './judge-builders.ts';
 import { judgeSameVerdicts } from './judge-same-verdicts.ts';

@@ -1,6 +1,6 @@
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { rebuild } from '../../../heap/rebuild.ts';
-import type { Random } from '../../../random.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { rebuild } from '../../../objects/heap/rebuild.ts';
+import type { Random } from '../../../base/random.ts';
 import type { LearnedTools } from './learned-tools.ts';
 import { changedData } from './data-changes.ts';
 import type { KnownObjects } from './known-objects.ts';

@@ -1,10 +1,10 @@
-import { collect, type Collected } from '../../../collect/collect.ts';
-import { collectComplete } from '../../../dataset/collect-complete.ts';
-import type { SortOfField } from '../../../encode/windows/window-plan.ts';
-import { graphKey, type ObjectGraph } from '../../../heap/graph.ts';
-import { LEARNING_CONSTANTS } from '../../../learning-constants.ts';
-import type { Random } from '../../../random.ts';
-import type { Structure } from '../../../structure/structure.ts';
+import { collect, type Collected } from '../../../learn/examples/collect/collect.ts';
+import { collectComplete } from '../../../learn/examples/dataset/collect-complete.ts';
+import type { SortOfField } from '../../../learn/windows/window-plan.ts';
+import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../../../learn/learning-constants.ts';
+import type { Random } from '../../../base/random.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import type { GraphChange, KnownValues } from './graph-change.ts';
 import { ownersOf, type SortedSlots } from './sorted-slots.ts';
 

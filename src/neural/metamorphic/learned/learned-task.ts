@@ -1,11 +1,11 @@
-import { loadRepOK } from '../../../classifier/load-rep-ok.ts';
-import { requireFittingModel } from '../../../evaluate/require-fitting-model.ts';
-import { framedStructure } from '../../../structure/framed-structure.ts';
-import { siblingScript } from '../../../subject-process/sibling-script.ts';
-import type { Task } from '../../../subject-process/task.ts';
-import { checkBuiltIns } from '../../../subject-tasks/check-built-ins.ts';
-import { loadSubject } from '../../../subject-tasks/load-subject.ts';
-import { WatchedCalls } from '../../../subject-tasks/watched-calls.ts';
+import { loadRepOK } from '../../../learn/model/load-rep-ok.ts';
+import { requireFittingModel } from '../../../learn/evaluate/require-fitting-model.ts';
+import { framedStructure } from '../../../objects/structure/framed-structure.ts';
+import { siblingScript } from '../../../programs/process/sibling-script.ts';
+import type { Task } from '../../../programs/process/task.ts';
+import { checkBuiltIns } from '../../../learn/isolated/check-built-ins.ts';
+import { loadSubject } from '../../../learn/isolated/load-subject.ts';
+import { WatchedCalls } from '../../../learn/isolated/watched-calls.ts';
 import { judgeLearned } from './judge-learned.ts';
 import type { LearnedReport } from './learned-report.ts';
 

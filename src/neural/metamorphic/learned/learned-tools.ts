@@ -1,6 +1,6 @@
-import type { RepOK } from '../../../classifier/classifier.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import type { Structure } from '../../../structure/structure.ts';
+import type { RepOK } from '../../../learn/model/classifier.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import type { SortedSlots } from './sorted-slots.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,13 +1,13 @@
-import { breakObjects } from '../../../break/break.ts';
-import { fieldExtensions } from '../../../collect/field-extensions.ts';
-import { growObjects } from '../../../collect/grow-objects.ts';
-import type { ClassTable } from '../../../heap/class-table.ts';
-import { graphKey, type ObjectGraph } from '../../../heap/graph.ts';
-import { inferSchema } from '../../../heap/infer-schema.ts';
-import type { Random } from '../../../random.ts';
-import { finitizationOf } from '../../../structure/finitization-of.ts';
-import { runSteps } from '../../../structure/steps.ts';
-import type { Structure } from '../../../structure/structure.ts';
+import { breakObjects } from '../../../learn/examples/break-fields/break.ts';
+import { fieldExtensions } from '../../../learn/examples/collect/field-extensions.ts';
+import { growObjects } from '../../../learn/examples/collect/grow-objects.ts';
+import type { ClassTable } from '../../../objects/heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
+import { inferSchema } from '../../../learn/examples/collect/infer-schema.ts';
+import type { Random } from '../../../base/random.ts';
+import { finitizationOf } from '../../../objects/structure/finitization-of.ts';
+import { runSteps } from '../../../objects/structure/steps.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 
 /** Sizes of objects as multiples of the scope of the model. */
 const FACTORS = [1, 2, 4, 8];

@@ -1,7 +1,7 @@
-import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
-import { relabel } from '../../../heap/relabel.ts';
-import type { Value } from '../../../heap/value.ts';
-import type { Random } from '../../../random.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { relabel } from '../../../objects/heap/relabel.ts';
+import type { Value } from '../../../objects/heap/value.ts';
+import type { Random } from '../../../base/random.ts';
 
 /** Returns the graph with the entries of each Map and Set in another order; undefined if it has no two entries. */
 export function shuffledEntries({ objects }: ObjectGraph, random: Random): ObjectGraph | undefined {

@@ -1,7 +1,7 @@
-import type { Model } from '../../../classifier/model.ts';
-import type { Scale, SortOfField } from '../../../encode/windows/window-plan.ts';
-import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
-import { Reference, type Value } from '../../../heap/value.ts';
+import type { Model } from '../../../learn/model/model.ts';
+import type { Scale, SortOfField } from '../../../learn/windows/window-plan.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { Reference, type Value } from '../../../objects/heap/value.ts';
 
 const SCALES: readonly Scale[] = ['nominal', 'ordinal', 'interval', 'ratio', 'arithmetic'];
 

@@ -1,5 +1,5 @@
-import { graphToJson } from '../../../heap/graph-json.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
+import { graphToJson } from '../../../objects/heap/graph-json.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { LearnedExample, LearnedRelationReport } from './learned-report.ts';
 
 /** Counts the cases of one relation. */

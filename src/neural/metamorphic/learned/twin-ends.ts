@@ -1,10 +1,10 @@
-import { Receiver, UnknownNode, type Call } from '../../../collect/receiver.ts';
-import type { ClassTable } from '../../../heap/class-table.ts';
-import type { ObjectGraph } from '../../../heap/graph.ts';
-import { rebuild } from '../../../heap/rebuild.ts';
-import type { Random } from '../../../random.ts';
-import type { Structure } from '../../../structure/structure.ts';
-import { TimeLimit } from '../../../time-limit/time-limit.ts';
+import { Receiver, UnknownNode, type Call } from '../../../learn/examples/collect/receiver.ts';
+import type { ClassTable } from '../../../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { rebuild } from '../../../objects/heap/rebuild.ts';
+import type { Random } from '../../../base/random.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
+import { TimeLimit } from '../../../base/time-limit/time-limit.ts';
 
 /** Calls made on both twins. */
 const CALLS = 8;

@@ -1,6 +1,6 @@
-import type { HeapObject, ObjectGraph } from '../../../heap/graph.ts';
-import { relabel } from '../../../heap/relabel.ts';
-import { Reference, type Value } from '../../../heap/value.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { relabel } from '../../../objects/heap/relabel.ts';
+import { Reference, type Value } from '../../../objects/heap/value.ts';
 import type { GraphChange, KnownValues } from './graph-change.ts';
 import type { SortedSlots } from './sorted-slots.ts';
 

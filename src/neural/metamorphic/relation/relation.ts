@@ -1,4 +1,4 @@
-import { checkOptions } from '../../../options/check-options.ts';
+import { checkOptions } from '../../../base/options/check-options.ts';
 import {
   booleanRule,
   functionRule,
@@ -6,8 +6,8 @@ import {
   required,
   rule,
   stringRule,
-} from '../../../options/option-rules.ts';
-import type { Random } from '../../../random.ts';
+} from '../../../base/options/option-rules.ts';
+import type { Random } from '../../../base/random.ts';
 import type { ClassifierInput } from '../subject/classifier.ts';
 import type { CorrelationInput } from '../subject/correlation.ts';
 import type { ForecasterInput } from '../subject/forecaster.ts';

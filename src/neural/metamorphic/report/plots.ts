@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../escape/html-template.ts';
+import { html, type Html } from '../../../base/escape/html-template.ts';
 import type { Samples } from '../run/verdict.ts';
 
 const WIDTH = 800;

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../escape/html-template.ts';
+import { html, type Html } from '../../../base/escape/html-template.ts';
 import type { MetamorphicReport } from '../run/metamorphic.ts';
 import type { RelationReport } from '../run/verdict.ts';
 import { distributionPlot, seriesPlot } from './plots.ts';

@@ -1,10 +1,10 @@
 import { relative, resolve } from 'node:path';
-import { importSpecifier } from '../../../escape/import-specifier.ts';
-import { jsString } from '../../../escape/javascript.ts';
-import { failureTest } from '../../../reporters/failure-test.ts';
-import { literal } from '../../../reporters/literal.ts';
-import { DIALECTS, type TestRunner } from '../../../reporters/test-runners.ts';
-import type { ListedRelation } from '../run/messages.ts';
+import { importSpecifier } from '../../../base/escape/import-specifier.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
+import { failureTest } from '../../../base/report-parts/failure-test.ts';
+import { literal } from '../../../base/report-parts/literal.ts';
+import { DIALECTS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
+import type { ListedRelation } from '../run/metamorphic-job.ts';
 import type { Judgement } from '../run/verdict.ts';
 
 /** Returns the source of a test that fails while a relation is violated; empty if no input shows that. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import { isAllFinite, showOutcome, type Values } from '../relation/outcome.ts';
 import type { Expected, FollowUp, Relation } from '../relation/relation.ts';
 import { FAMILY_RULES } from '../subject/families.ts';
@@ -8,7 +8,7 @@ import type { AnyInput } from '../subject/subject-runner.ts';
 import type { CaseTools } from './check-case.ts';
 import { isSampled } from './is-sampled.ts';
 import { judgeExact } from './judge-exact.ts';
-import type { Answer, ListedRelation, MetamorphicJob, Request, SampledFollowUp } from './messages.ts';
+import type { Answer, ListedRelation, MetamorphicJob, Request, SampledFollowUp } from './metamorphic-job.ts';
 import { probe } from './probe.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import { compare, different, showExpectation } from '../relation/expectation.ts';
 import { isAllFinite, showNumbers, showOutcome, type Outcome } from '../relation/outcome.ts';
 import type { FollowUp, Relation } from '../relation/relation.ts';

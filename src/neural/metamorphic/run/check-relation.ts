@@ -1,5 +1,5 @@
-import { LearnInvError } from '../../../error.ts';
-import { SeededRandom } from '../../../seeded-random.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { SeededRandom } from '../../../base/seeded-random.ts';
 import { subjectFrom } from '../subject/load-subject.ts';
 import { SubjectRunner, type AnyInput } from '../subject/subject-runner.ts';
 import { checkCase } from './check-case.ts';

@@ -1,9 +1,9 @@
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import { different, type Expectation } from '../relation/expectation.ts';
 import type { Values } from '../relation/outcome.ts';
 import { look, LOOKS, type Look } from '../statistics/sequential-test.ts';
 import { PAPER_RUNS, paperRule } from '../statistics/paper-rule.ts';
-import type { SampledFollowUp } from './messages.ts';
+import type { SampledFollowUp } from './metamorphic-job.ts';
 import { judgement, type Judgement, type Samples } from './verdict.ts';
 
 /** Numbers of a list that are compared one by one; of longer lists, the mean is compared. */

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionRules } from '../../../options/check-options.ts';
+import { checkOptions, type OptionRules } from '../../../base/options/check-options.ts';
 import {
   booleanRule,
   functionRule,
@@ -9,8 +9,8 @@ import {
   seedRule,
   signalRule,
   stringRule,
-} from '../../../options/option-rules.ts';
-import { TEST_RUNNERS, type TestRunner } from '../../../reporters/test-runners.ts';
+} from '../../../base/options/option-rules.ts';
+import { TEST_RUNNERS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
 import type { RelationReport } from './verdict.ts';
 
 /** Options of {@link metamorphic}. */

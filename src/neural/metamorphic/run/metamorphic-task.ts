@@ -1,11 +1,11 @@
-import { SeededRandom } from '../../../seeded-random.ts';
-import type { Task } from '../../../subject-process/task.ts';
-import { watchStrayErrors } from '../../../subject-process/watch-stray-errors.ts';
+import { SeededRandom } from '../../../base/seeded-random.ts';
+import type { Task } from '../../../programs/process/task.ts';
+import { watchStrayErrors } from '../../../programs/process/watch-stray-errors.ts';
 import { loadSubject } from '../subject/load-subject.ts';
 import { SubjectRunner } from '../subject/subject-runner.ts';
 import { answerRequest } from './answer-request.ts';
 import type { CaseTools } from './check-case.ts';
-import type { Answer, MetamorphicJob, NextMessage, Request } from './messages.ts';
+import type { Answer, MetamorphicJob, NextMessage, Request } from './metamorphic-job.ts';
 import { Rounding } from './tolerance.ts';
 
 /** Loads a subject and does what the parent process asks. */

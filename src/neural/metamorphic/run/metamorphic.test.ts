@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LearnInvError } from '../../../error.ts';
+import { LearnInvError } from '../../../base/error.ts';
 import { judgeHere, type HereOptions, type JudgedHere } from '../testing/judge-here.ts';
 import { metamorphic, type MetamorphicReport } from './metamorphic.ts';
 import type { MetamorphicOptions } from './metamorphic-options.ts';

@@ -1,13 +1,13 @@
-import { LearnInvError } from '../../../error.ts';
-import { errorOf } from '../../../subject-process/error-of.ts';
-import { fatalError } from '../../../subject-process/fatal-error.ts';
-import { siblingScript } from '../../../subject-process/sibling-script.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { errorOf } from '../../../programs/process/error-of.ts';
+import { fatalError } from '../../../programs/process/fatal-error.ts';
+import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import {
   startSubject,
   type RunningSubject,
   type SubjectEnd,
-} from '../../../subject-process/start-subject.ts';
-import type { Answer, MetamorphicJob, NextMessage, Request } from './messages.ts';
+} from '../../../programs/process/start-subject.ts';
+import type { Answer, MetamorphicJob, NextMessage, Request } from './metamorphic-job.ts';
 
 /** What ended the process that worked on a request. */
 export interface Ended {

@@ -1,4 +1,4 @@
-import { createRandom } from '../../../random.ts';
+import { createRandom } from '../../../base/random.ts';
 import type { Tolerance } from '../relation/expectation.ts';
 import { isAllFinite, type Outcome, type Values } from '../relation/outcome.ts';
 import type { LoadedSubject } from '../subject/loaded-subject.ts';

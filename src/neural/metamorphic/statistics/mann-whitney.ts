@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 
 /** Returns the number of ways to get each U, as probabilities, of samples of n and m numbers. */
 const distributions = new Map<string, Float64Array>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom, type Random } from '../../../random.ts';
+import { createRandom, type Random } from '../../../base/random.ts';
 import { mannWhitney, shiftOf } from './mann-whitney.ts';
 import { normalQuantile, normalShare } from './normal.ts';
 import { paperRule, PAPER_RUNS } from './paper-rule.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts';
+import type { Random } from '../../../base/random.ts';
 import { mannWhitney, shiftOf, type Shift } from './mann-whitney.ts';
 import { meanOf, normalQuantile, normalShare, spreadOf } from './normal.ts';
 

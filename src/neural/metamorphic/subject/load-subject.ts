@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
-import { checkOptions } from '../../../options/check-options.ts';
-import { describeValue } from '../../../options/describe-value.ts';
+import { checkOptions } from '../../../base/options/check-options.ts';
+import { describeValue } from '../../../base/options/describe-value.ts';
 import {
   booleanRule,
   integerFrom,
   numberFrom,
   objectRule,
   oneOfValues,
-} from '../../../options/option-rules.ts';
-import { LearnInvError } from '../../../error.ts';
-import { loadWithExpression } from '../../../load-structure/load-with-expression.ts';
+} from '../../../base/options/option-rules.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { loadWithExpression } from '../../../programs/load/load-with-expression.ts';
 import { FAMILIES, type Family } from '../relation/family.ts';
 import { relation, type Relation } from '../relation/relation.ts';
 import { FAMILY_RELATIONS } from '../relations/family-relations.ts';

@@ -1,4 +1,4 @@
-import { describeValue } from '../../../options/describe-value.ts';
+import { describeValue } from '../../../base/options/describe-value.ts';
 
 /** Thrown if a subject returns something that is no number or list of numbers. */
 export class WrongShape extends Error {

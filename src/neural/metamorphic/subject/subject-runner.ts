@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPromiseLike } from '../../../structure/is-promise-like.ts';
-import { showThrown } from '../../../show-thrown.ts';
-import type { SeededRandom } from '../../../seeded-random.ts';
-import { Waiter } from '../../../subject-process/waiter.ts';
+import { isPromiseLike } from '../../../objects/structure/is-promise-like.ts';
+import { showThrown } from '../../../base/show-thrown.ts';
+import type { SeededRandom } from '../../../base/seeded-random.ts';
+import { Waiter } from '../../../programs/process/waiter.ts';
 import type { Outcome, Values } from '../relation/outcome.ts';
 import type { Inputs } from '../relation/relation.ts';
 import { COMPUTE, type Call } from './compute.ts';

@@ -1,8 +1,8 @@
-import { createRandom } from '../../../random.ts';
-import { SeededRandom } from '../../../seeded-random.ts';
+import { createRandom } from '../../../base/random.ts';
+import { SeededRandom } from '../../../base/seeded-random.ts';
 import { answerRequest } from '../run/answer-request.ts';
 import type { CaseTools } from '../run/check-case.ts';
-import type { Answer, Request } from '../run/messages.ts';
+import type { Answer, Request } from '../run/metamorphic-job.ts';
 import { scoresOf, type Scores } from '../run/scores.ts';
 import { Rounding } from '../run/tolerance.ts';
 import type { RelationReport } from '../run/verdict.ts';

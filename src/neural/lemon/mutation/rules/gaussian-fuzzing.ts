@@ -1,4 +1,4 @@
-import type { Random } from '../../../../random.ts';
+import type { Random } from '../../../../base/random.ts';
 import { changedNeurons, drawChosen, drawNeurons } from '../neurons.ts';
 import type { Rule } from '../rule.ts';
 

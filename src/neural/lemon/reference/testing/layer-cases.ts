@@ -1,5 +1,5 @@
 import * as tf from '@tensorflow/tfjs-layers';
-import type { Random } from '../../../../random.ts';
+import type { Random } from '../../../../base/random.ts';
 import type { Symbol } from './tensor-flow.ts';
 
 /** A random layer: the shape of its input without the batch, and the layer. */

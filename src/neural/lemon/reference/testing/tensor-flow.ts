@@ -1,7 +1,7 @@
 import * as layers from '@tensorflow/tfjs-layers';
 import * as core from '@tensorflow/tfjs-core';
 import '@tensorflow/tfjs-backend-cpu';
-import type { Random } from '../../../../random.ts';
+import type { Random } from '../../../../base/random.ts';
 import type { LayersModel, ModelTopology, Tensor } from '../../model/layers-model.ts';
 import { gradientsOfDescent, type TrainingStep } from '../training/training-step.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../../../random.ts';
+import type { Random } from '../../../../base/random.ts';
 import type { LayersModel, Tensor } from '../../model/layers-model.ts';
 import { UNIT } from '../rounding.ts';
 import {

@@ -4,7 +4,7 @@ import * as tf from '@tensorflow/tfjs-layers';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../../../random.ts';
+import { createRandom } from '../../../../base/random.ts';
 import {
   buildModel,
   randomTensor,

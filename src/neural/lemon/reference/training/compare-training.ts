@@ -1,4 +1,4 @@
-import type { Random } from '../../../../random.ts';
+import type { Random } from '../../../../base/random.ts';
 import type { LayersModel } from '../../model/layers-model.ts';
 import { checkStep, type TrainingBatch, type TrainingFault } from './check-step.ts';
 import type { TrainingStep } from './training-step.ts';

@@ -1,0 +1,8 @@
+/**
+ * Imports an entry point of the built package. Its processes start in a fraction of the time that tsx takes to start
+ * those of the sources.
+ *
+ * @param entry the name of a file in `dist/src/entry`: `ml-apis`.
+ */
+export const built = async <Entry>(entry: string): Promise<Entry> =>
+  (await import(new URL(`../../../dist/src/entry/${entry}.js`, import.meta.url).href)) as Entry;

@@ -1,0 +1,45 @@
+// The entry point `learn-inv/metamorphic`: metamorphic relations of statistics, forecasters and classifiers.
+export { metamorphic, type MetamorphicReport } from '../neural/metamorphic/run/metamorphic.ts';
+export type { MetamorphicOptions } from '../neural/metamorphic/run/metamorphic-options.ts';
+export type {
+  Example,
+  Judgement,
+  RelationReport,
+  Samples,
+  Verdict,
+} from '../neural/metamorphic/run/verdict.ts';
+export type { Score, Scores } from '../neural/metamorphic/run/scores.ts';
+export { checkRelation } from '../neural/metamorphic/run/check-relation.ts';
+export {
+  bound,
+  different,
+  equal,
+  ordered,
+  scaled,
+  shifted,
+  type Expectation,
+} from '../neural/metamorphic/relation/expectation.ts';
+export { FAMILIES, type Family } from '../neural/metamorphic/relation/family.ts';
+export type { Outcome, Values } from '../neural/metamorphic/relation/outcome.ts';
+export {
+  relation,
+  type Expected,
+  type FollowUp,
+  type Inputs,
+  type Relation,
+} from '../neural/metamorphic/relation/relation.ts';
+export { chooseTimeSteps, type TimeSteps } from '../neural/metamorphic/relations/choose-time-steps.ts';
+export { doublingInput, type DoublingInput } from '../neural/metamorphic/relations/doubling-input.ts';
+export type { ClassifierInput, ClassifierSubject } from '../neural/metamorphic/subject/classifier.ts';
+export type { CorrelationInput, CorrelationSubject } from '../neural/metamorphic/subject/correlation.ts';
+export type {
+  ForecastContext,
+  ForecasterInput,
+  ForecasterSubject,
+} from '../neural/metamorphic/subject/forecaster.ts';
+export type { RunContext, SubjectSettings } from '../neural/metamorphic/subject/subject.ts';
+export type { AnyInput } from '../neural/metamorphic/subject/subject-runner.ts';
+export type { Traits } from '../neural/metamorphic/subject/traits.ts';
+export type { Random } from '../base/random.ts';
+export type { TestRunner } from '../base/report-parts/test-runners.ts';
+export type * from './public-types.ts';

@@ -1,3 +1,0 @@
-// The entry point `learn-inv/guard`: objects and classes that check their invariant, without the code that trains.
-export { loadRepOK } from './classifier/load-rep-ok.ts';
-export * from './guard-browser.ts';

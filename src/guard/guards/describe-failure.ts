@@ -1,0 +1,54 @@
+import type { Explanation, ObjectFault } from '../../learn/model/explain/explanation.ts';
+import { NO_SINGLE_DIFFERENCE } from '../../learn/model/explain/no-single-difference.ts';
+import { drawGraph } from '../../objects/heap/draw.ts';
+import { readHeap } from '../../objects/heap/read.ts';
+
+/** Maximum number of faults in a message. */
+const MAX_FAULTS = 3;
+/** Maximum number of differences per fault. */
+const MAX_DIFFERENCES = 3;
+/** Maximum number of objects in a drawing; larger graphs are not drawn. */
+const MAX_DRAWN_OBJECTS = 20;
+
+/**
+ * Returns the reasons why an object is invalid, as lines indented by two spaces: the reason that the program gives, else
+ * its explanation, or a drawing of the object if there is none.
+ */
+export function describeFailure(
+  object: object,
+  explanation: Explanation | undefined,
+  reason?: string,
+): string {
+  const lines =
+    reason !== undefined
+      ? reason.split('\n')
+      : explanation === undefined
+        ? drawingOf(object)
+        : explanationLines(explanation);
+  return lines.map((line) => `  ${line}`).join('\n');
+}
+
+function explanationLines({ probability, faults, faultCount, repairs, ignored }: Explanation): string[] {
+  const listed = faults.slice(0, MAX_FAULTS);
+  const more = faultCount > listed.length ? [`… and ${faultCount - listed.length} more`] : [];
+  const repair = repairs[0];
+  return [
+    `probability of being valid ${probability.toFixed(4)}`,
+    ...listed.map(faultLine),
+    ...more,
+    repair === undefined ? 'no tried change of one field makes it valid' : `nearest repair: ${repair.words}`,
+    ...(ignored === undefined ? [] : [`not judged, added by a subclass: ${ignored.join(', ')}`]),
+  ];
+}
+
+function faultLine({ path, name, differences }: ObjectFault): string {
+  const words = differences.slice(0, MAX_DIFFERENCES).map((difference) => difference.words);
+  return `${path} (${name}): ${words.length === 0 ? NO_SINGLE_DIFFERENCE : words.join('; ')}`;
+}
+
+/** Returns a note that the repOK gives no reason and, for a small object, a drawing. */
+function drawingOf(object: object): string[] {
+  const { graph } = readHeap(object);
+  const verdict = 'the repOK returned false; a hand-written repOK gives no reason';
+  return graph.objects.length > MAX_DRAWN_OBJECTS ? [verdict] : [verdict, ...drawGraph(graph).split('\n')];
+}

@@ -1,0 +1,76 @@
+import type { IsolatedHuntOptions } from '../isolated/isolated-hunt-options.ts';
+import { ISOLATED_HUNT_RULES } from '../isolated/isolated-hunt-options.ts';
+import { checkOptions, type OptionRules } from '../../base/options/check-options.ts';
+import { listOf, objectRule, rule, seedRule } from '../../base/options/option-rules.ts';
+
+/** Options of hunts that a project may set; the options of the command line come first. */
+export interface HuntSettings extends Pick<
+  IsolatedHuntOptions,
+  | 'calls'
+  | 'timeout'
+  | 'memory'
+  | 'interleave'
+  | 'refusals'
+  | 'teach'
+  | 'allowWeak'
+  | 'seconds'
+  | 'scope'
+  | 'trials'
+  | 'jobs'
+  | 'tests'
+> {
+  /** The seed, or several: each structure is then hunted with each. Default 1. */
+  readonly seed?: string | number | readonly (string | number)[] | undefined;
+}
+
+/** The settings of a project, in `learn-inv.config.ts`. */
+export interface ProjectConfig {
+  /**
+   * Globs of the structure files, relative to the folder of the configuration; `!` excludes. Default: all files
+   * `*.structure.{ts,mts,cts,js,mjs,cjs}` outside of `node_modules`, `dist` and hidden folders.
+   */
+  readonly structures?: readonly string[] | undefined;
+  readonly hunt?: HuntSettings | undefined;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const {
+  calls,
+  timeout,
+  memory,
+  interleave,
+  refusals,
+  teach,
+  allowWeak,
+  seconds,
+  scope,
+  trials,
+  jobs,
+  tests,
+} = ISOLATED_HUNT_RULES;
+
+const CONFIG_RULES: OptionRules<ProjectConfig> = {
+  structures: listOf('globs, one at least', isText),
+  hunt: objectRule('an object such as { calls: 5000 }'),
+};
+
+const HUNT_RULES: OptionRules<HuntSettings> = {
+  ...{ calls, timeout, memory, interleave, refusals, teach, allowWeak, seconds, scope, trials, jobs, tests },
+  seed: rule('a seed, or a list of one seed or more', (value) =>
+    Array.isArray(value) ? value.length > 0 && value.every(seedRule.accepts) : seedRule.accepts(value),
+  ),
+};
+
+const EXAMPLE = "defineConfig({ structures: ['src/**/*.structure.ts'], hunt: { calls: 5000, seed: 1 } })";
+
+/**
+ * Checks the default export of a configuration file.
+ *
+ * @param path the file, for messages.
+ * @throws LearnInvError `BAD_OPTION` for an unknown key or a bad value.
+ */
+export function checkProjectConfig(config: unknown, path: string): asserts config is ProjectConfig {
+  checkOptions(path, config as ProjectConfig, CONFIG_RULES, EXAMPLE);
+  const { hunt } = config as ProjectConfig;
+  if (hunt !== undefined) checkOptions(`${path}: hunt`, hunt, HUNT_RULES, EXAMPLE);
+}

@@ -1,0 +1,80 @@
+import type { Windows } from '../windows/bags/windows.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { BitSet } from './bit-set.ts';
+import { rejectedBy, type Candidate } from './candidate.ts';
+import type { ChosenCandidate } from './conditions-with-support.ts';
+import { cover, type Rejecting } from './cover.ts';
+import type { Evidence } from './evidence.ts';
+import { pairCandidates } from './pair-candidates.ts';
+import { rejecting } from './single-conditions.ts';
+import type { Targets } from './targets.ts';
+
+const { minRejected, minRejectedShare } = LEARNING_CONSTANTS.conditions;
+
+/** What votes choose from. */
+interface Ballot {
+  readonly windows: Windows;
+  readonly evidence: Evidence;
+  readonly targets: Targets;
+  /** The conditions on one relation. */
+  readonly singles: readonly Candidate[];
+  /** By vote: its sample of the targets. */
+  readonly samples: readonly BitSet[];
+}
+
+/**
+ * Lets each vote choose conditions on its own sample, and returns few of these that reject what most votes reject. A
+ * condition counts only if most votes reject all that it rejects, so that the accident of one sample is left out.
+ */
+export function agreedCandidates({
+  windows,
+  evidence,
+  targets,
+  singles,
+  samples,
+}: Ballot): ChosenCandidate[] {
+  const ofSingles = rejecting(singles, windows, targets);
+  const leastOf = (sample: BitSet): number =>
+    Math.max(
+      minRejected,
+      Math.round(minRejectedShare * sample.countIn(targets.rejectable, new BitSet(targets.count))),
+    );
+  const votes = samples.map((sample) => {
+    const done = new BitSet(targets.count);
+    return { sample, least: leastOf(sample), done, chosen: cover(ofSingles, sample, done, leastOf(sample)) };
+  });
+  const least = Math.min(...votes.map((vote) => vote.least));
+  const rejectedByAll = intersection(
+    votes.map(({ done }) => done),
+    targets.count,
+  );
+  const pairs = pairCandidates(windows, evidence, targets, singles, rejectedByAll, least);
+  for (const { sample, done, chosen, least: own } of votes) chosen.push(...cover(pairs, sample, done, own));
+  const backers = (one: Rejecting): number =>
+    votes.filter(
+      ({ chosen, done }) => chosen.includes(one) || one.rejected.countIn(targets.rejectable, done) === 0,
+    ).length;
+  const isMost = (count: number): boolean => 2 * count > votes.length;
+  const agreed = new BitSet(targets.count);
+  for (let object = 0; object < targets.count; object++) {
+    if (isMost(votes.filter(({ done }) => done.has(object)).length)) agreed.add(object);
+  }
+  // Pairs come with what they reject of the rest only.
+  const backed = [...new Set(votes.flatMap(({ chosen }) => chosen))]
+    .map((one) => ({
+      candidate: one.candidate,
+      votes: backers(one),
+      rejected: rejectedBy(one.candidate, windows, targets) ?? one.rejected,
+    }))
+    .filter((one) => isMost(one.votes));
+  return cover(backed, agreed, new BitSet(targets.count), least).map(({ candidate, votes: count }) => ({
+    candidate,
+    votes: count,
+  }));
+}
+
+function intersection(sets: readonly BitSet[], capacity: number): BitSet {
+  const all = new BitSet(capacity);
+  for (let number = 0; number < capacity; number++) if (sets.every((set) => set.has(number))) all.add(number);
+  return all;
+}

@@ -1,0 +1,77 @@
+import { breakObjects } from '../examples/break-fields/break.ts';
+import { redrawField } from '../examples/break-fields/redraw-field.ts';
+import { fieldExtensions } from '../examples/collect/field-extensions.ts';
+import type { Beyond, TrainingObjects } from '../examples/dataset/dataset.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { Random } from '../../base/random.ts';
+
+const { maxBroken, redrawAttempts } = LEARNING_CONSTANTS.conditions;
+
+/**
+ * Returns a function that draws the broken objects of one vote: a sample of the dataset's, and objects of the complete
+ * scope that are broken up to three times or have one field redrawn in all objects of a class; no single change reaches
+ * some of these.
+ *
+ * If not all objects of the dataset's own scope were collected, many of its broken objects are in fact valid. Objects
+ * of the complete scope, broken once, then replace them.
+ */
+export function brokenDrawer({
+  broken,
+  beyond,
+  schema,
+}: TrainingObjects): (random: Random) => readonly ObjectGraph[] {
+  const [maxOnce, maxTwice, maxThrice] = maxBroken as [number, number, number];
+  const drawOwn = (random: Random): ObjectGraph[] =>
+    random
+      .fork('sample')
+      .shuffle([...broken])
+      .slice(0, maxOnce);
+  if (beyond === undefined || beyond.complete.length === 0) return drawOwn;
+  const { complete, completeSchema } = beyond;
+  const isComplete = completeSchema.k >= schema.k;
+  const extensions = fieldExtensions(complete);
+  const known = new Set(complete.map(graphKey));
+  return (random) => {
+    const breakAll = (graphs: readonly ObjectGraph[], max: number): readonly ObjectGraph[] =>
+      breakObjects(
+        graphs,
+        completeSchema,
+        extensions,
+        { known, rounds: 1, maxBroken: max },
+        random.fork(`break/${max}`),
+      ).graphs;
+    const whole = random
+      .fork('whole')
+      .shuffle([...complete])
+      .slice(0, maxOnce);
+    const first = breakAll(whole, maxOnce);
+    const second = breakAll(first, maxTwice);
+    const third = breakAll(second, maxThrice);
+    return [
+      ...(isComplete ? drawOwn(random) : first),
+      ...second,
+      ...third,
+      ...redrawFields(beyond, known, random.fork('redraw')),
+    ];
+  };
+}
+
+/** Returns distinct objects with one field redrawn in all objects of a class, none of them known to be valid. */
+function redrawFields(
+  { complete, completeSchema }: Beyond,
+  known: ReadonlySet<string>,
+  random: Random,
+): ObjectGraph[] {
+  const seen = new Set(known);
+  const redrawn: ObjectGraph[] = [];
+  for (let attempt = 0; attempt < redrawAttempts; attempt++) {
+    const graph = redrawField(random.pick(complete), completeSchema, random);
+    if (graph === undefined) continue;
+    const key = graphKey(graph);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    redrawn.push(graph);
+  }
+  return redrawn;
+}

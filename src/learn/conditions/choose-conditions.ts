@@ -1,0 +1,165 @@
+import type { TrainingObjects } from '../examples/dataset/dataset.ts';
+import { heldOut } from '../examples/dataset/held-out.ts';
+import type { WindowPlan } from '../windows/window-plan.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { Random } from '../../base/random.ts';
+import { brokenDrawer } from './broken-drawer.ts';
+import { ConditionJudge } from './condition-judge.ts';
+import { ConditionSearch } from './condition-search.ts';
+import type { Condition } from './condition.ts';
+import { mineHardNegatives } from './mine-hard-negatives.ts';
+import { sampleExamples } from './sample-examples.ts';
+
+const { sampleShare, minRejected, maxHeldOutRounds, minHeldOutShare } = LEARNING_CONSTANTS.conditions;
+const { maxRounds, maxIdleRounds, attemptsPerRound } = LEARNING_CONSTANTS.mining;
+const { maxRounds: maxRefinements } = LEARNING_CONSTANTS.refinement;
+
+/** The conditions of a model, and the examples that they were chosen on. */
+export interface ConditionChoice {
+  readonly conditions: readonly Condition[];
+  /** Conditions that were left out in the end, since too many held-out valid objects violate them. */
+  readonly withdrawn: readonly Condition[];
+  /** The dataset, or a sample of it if the dataset is too large. */
+  readonly examples: TrainingObjects;
+  /** Broken objects of the scope, those that were mined last. */
+  readonly broken: readonly ObjectGraph[];
+  /** By vote: the indices in `broken` of its sample. */
+  readonly samples: readonly (readonly number[])[];
+  /** Number of broken objects of the scope that the conditions accept. */
+  readonly spurious: number;
+}
+
+/** Options of {@link chooseConditions}. */
+export interface ChooseOptions {
+  /** Number of votes, 1 or more. */
+  readonly votes: number;
+  readonly random: Random;
+  /** Called between steps; it may throw to end the choice. */
+  readonly onStep?: (() => void) | undefined;
+  /** Finds further broken objects that some conditions accept; by default none. */
+  readonly findAccepted?: ((conditions: readonly Condition[]) => Promise<readonly ObjectGraph[]>) | undefined;
+}
+
+/**
+ * Chooses the conditions of a model forward: few conditions that valid objects fulfil, also larger ones, and that together
+ * reject the broken objects.
+ *
+ * 1. Each vote chooses conditions on its own sample of broken objects. Those that most votes agree on are kept.
+ * 2. Broken objects that the conditions accept are searched for (hard negatives, candidates of the scope), and conditions
+ *    that reject them are added.
+ * 3. Larger valid objects that were held out so far must be accepted. Those that are not count as evidence, and the
+ *    conditions are chosen again; conditions that they still violate in the end are dropped.
+ */
+export async function chooseConditions(
+  dataset: TrainingObjects,
+  plan: WindowPlan,
+  { votes, random, onStep, findAccepted }: ChooseOptions,
+): Promise<ConditionChoice> {
+  const examples = sampleExamples(dataset, plan);
+  const broken = [...brokenDrawer(examples)(random.fork('broken'))];
+  const drawn = broken.length;
+  const samples = Array.from({ length: votes }, (_, vote) => {
+    const fork = random.fork(`vote/${vote}`);
+    return [...broken.keys()].filter(() => fork.next() < sampleShare);
+  });
+  await pause(onStep);
+  const search = new ConditionSearch({ examples, plan, broken, samples });
+  const judge = (): ConditionJudge => new ConditionJudge(plan, search.statements());
+  await pause(onStep);
+  search.choose();
+  const { revising } = heldOut(examples);
+  const acceptHeldOut = async (): Promise<void> => {
+    for (let round = 0; round < maxHeldOutRounds; round++) {
+      await pause(onStep);
+      const rejecting = judge();
+      const rejected = revising.filter((graph) => (rejecting.judge(graph)?.conditions.length ?? 0) > 0);
+      if (rejected.length === 0) return;
+      search.addValid(rejected);
+      search.choose();
+    }
+  };
+  await acceptHeldOut();
+  const add = (found: readonly ObjectGraph[], least: number): boolean => {
+    broken.push(...found);
+    return search.addRejecting(found, least);
+  };
+  await mine(examples, judge, add, random.fork('mine'), onStep);
+  if (findAccepted !== undefined) {
+    for (let round = 1; round < maxRefinements; round++) {
+      await pause(onStep);
+      const accepted = await findAccepted(search.conditions());
+      if (accepted.length === 0 || !add(accepted, 1)) break;
+    }
+  }
+  await acceptHeldOut();
+  const violated = violatedBy(revising, judge());
+  const withdrawn = search.conditions().filter((_, index) => violated.has(index));
+  search.drop(violated);
+  search.dropRedundant();
+  const mined = [...broken.keys()].slice(drawn);
+  const chosen = judge();
+  return {
+    conditions: search.conditions(),
+    withdrawn,
+    spurious: broken.filter((graph) => chosen.accepts(graph)).length,
+    examples,
+    broken,
+    samples: samples.map((sample) => [...sample, ...mined]),
+  };
+}
+
+/** Lets events in, such as Ctrl-C, between two steps that take seconds; then checks whether the work is to end. */
+async function pause(onStep: (() => void) | undefined): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, 0);
+  });
+  onStep?.();
+}
+
+/** Mines hard negatives as long as they lead to new conditions. */
+async function mine(
+  { beyond }: TrainingObjects,
+  judge: () => ConditionJudge,
+  add: (found: readonly ObjectGraph[], least: number) => boolean,
+  random: Random,
+  onStep: (() => void) | undefined,
+): Promise<void> {
+  if (beyond === undefined || beyond.complete.length === 0) return;
+  const mined: ObjectGraph[] = [];
+  for (let round = 0, idle = 0; round < maxRounds && idle < maxIdleRounds; round++) {
+    await pause(onStep);
+    const conditions = judge();
+    const found = mineHardNegatives(
+      {
+        valid: beyond.complete,
+        accepted: mined,
+        schema: beyond.completeSchema,
+        findFaults: (graph) => {
+          onStep?.();
+          return conditions.judge(graph)?.labels;
+        },
+        attempts: attemptsPerRound,
+      },
+      random.fork(`${round}`),
+    );
+    if (found.length === 0) return;
+    mined.push(...found);
+    idle = add(found, minRejected) ? 0 : idle + 1;
+  }
+}
+
+/** Returns the conditions to drop, those that most objects violate first, so that enough of the objects are accepted. */
+function violatedBy(valid: readonly ObjectGraph[], judge: ConditionJudge): Set<number> {
+  const dropped = new Set<number>();
+  let violations = valid.map((graph) => judge.judge(graph)?.conditions ?? []);
+  for (;;) {
+    violations = violations.filter((conditions) => conditions.some((one) => !dropped.has(one)));
+    if (violations.length <= (1 - minHeldOutShare) * valid.length) return dropped;
+    const counts = new Map<number, number>();
+    for (const condition of violations.flat())
+      if (!dropped.has(condition)) counts.set(condition, (counts.get(condition) ?? 0) + 1);
+    const [worst] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+    dropped.add(worst);
+  }
+}

@@ -1,0 +1,194 @@
+import type { TrainingObjects } from '../examples/dataset/dataset.ts';
+import { knownValid } from '../examples/dataset/known-valid.ts';
+import { largerValid } from '../examples/dataset/larger-valid.ts';
+import { bagReader, type WindowId } from '../windows/bags/window-bags.ts';
+import { Windows } from '../windows/bags/windows.ts';
+import type { WindowPlan } from '../windows/window-plan.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { BitSet } from './bit-set.ts';
+import { agreedCandidates } from './agreed-candidates.ts';
+import { candidateKey, rejectedBy, statementOf, type Candidate } from './candidate.ts';
+import type { Condition, Statement } from './condition.ts';
+import { conditionsWithSupport, type ChosenCandidate } from './conditions-with-support.ts';
+import { cover, type Rejecting } from './cover.ts';
+import { Evidence } from './evidence.ts';
+import { pairCandidates } from './pair-candidates.ts';
+import { redundantAmong } from './redundant-among.ts';
+import { rejecting, singleConditions } from './single-conditions.ts';
+import { Targets } from './targets.ts';
+import { violationsOfBags } from './violations-of-bags.ts';
+
+const { minRejected, minLargerRejected, minLargerShare } = LEARNING_CONSTANTS.conditions;
+
+type Bags = readonly (readonly WindowId[])[];
+
+/** What the search starts from. */
+export interface SearchInput {
+  readonly examples: TrainingObjects;
+  readonly plan: WindowPlan;
+  /** Broken objects of the scope. */
+  readonly broken: readonly ObjectGraph[];
+  /** By vote: the indices in `broken` of the objects that it sees. */
+  readonly samples: readonly (readonly number[])[];
+}
+
+/**
+ * Searches for few conditions that all valid objects fulfil and that together reject the broken objects: single relations
+ * first, then pairs of relations for what is left, then single relations for larger broken objects.
+ *
+ * @example
+ * ```ts
+ * const search = new ConditionSearch({ examples, plan, broken, samples });
+ * search.choose();
+ * search.addRejecting(mined, 5);
+ * search.conditions();
+ * ```
+ */
+export class ConditionSearch {
+  readonly #windows: Windows;
+  readonly #readBag: (graph: ObjectGraph) => WindowId[] | undefined;
+  readonly #evidence: Evidence;
+  readonly #small: Bags;
+  readonly #larger: (readonly WindowId[])[] = [];
+  readonly #broken: Bags;
+  readonly #largerBroken: Bags;
+  /** Objects known to be broken that were added after the first choice. */
+  readonly #added: (readonly WindowId[])[] = [];
+  readonly #samples: readonly BitSet[];
+  #singles: readonly Candidate[] = [];
+  #chosen: ChosenCandidate[] = [];
+
+  constructor({ examples, plan, broken, samples }: SearchInput) {
+    this.#windows = new Windows(plan);
+    this.#readBag = bagReader(this.#windows);
+    this.#evidence = new Evidence(this.#windows);
+    this.#small = this.#read(knownValid(examples));
+    for (const bag of this.#small) this.#evidence.addSmall(bag);
+    this.addValid(largerValid(examples));
+    this.#broken = this.#read(broken);
+    this.#largerBroken = this.#read(examples.beyond?.largerBroken ?? []);
+    this.#samples = samples.map((sample) => {
+      const members = new BitSet(broken.length);
+      for (const index of sample) members.add(index);
+      return members;
+    });
+  }
+
+  /** Reads objects; one with something foreign, which needs no condition, has an empty bag. */
+  #read(graphs: readonly ObjectGraph[]): Bags {
+    return graphs.map((graph) => this.#readBag(graph) ?? []);
+  }
+
+  /** Adds valid objects that are larger than the scope. Conditions must then be chosen again. */
+  addValid(graphs: readonly ObjectGraph[]): void {
+    for (const bag of this.#read(graphs)) {
+      this.#larger.push(bag);
+      this.#evidence.addLarger(bag);
+    }
+  }
+
+  /** Chooses conditions; forgets those chosen before. */
+  choose(): void {
+    this.#singles = singleConditions(this.#windows, this.#evidence);
+    this.#chosen = agreedCandidates({
+      windows: this.#windows,
+      evidence: this.#evidence,
+      targets: this.#targets(this.#broken),
+      singles: this.#singles,
+      samples: this.#samples,
+    });
+    this.#addForLarger();
+    if (this.#added.length > 0) this.#addFor(this.#added, minRejected);
+  }
+
+  /**
+   * Adds conditions that reject further objects that are known to be broken.
+   *
+   * @param least the objects that each condition must reject, 1 or more.
+   * @returns true if a condition was added.
+   */
+  addRejecting(graphs: readonly ObjectGraph[], least: number): boolean {
+    const bags = this.#read(graphs);
+    this.#added.push(...bags);
+    return this.#addFor(bags, least);
+  }
+
+  /** Drops conditions that reject nothing which the others accept. */
+  dropRedundant(): void {
+    const rejected = violationsOfBags(this.#candidates(), this.#windows, this.#rejectable());
+    this.drop(redundantAmong(this.#chosen.length, rejected));
+  }
+
+  /** Drops some conditions. @param indices their indices in {@link conditions}. */
+  drop(indices: ReadonlySet<number>): void {
+    this.#chosen = this.#chosen.filter((_, index) => !indices.has(index));
+  }
+
+  /** Returns what the conditions chosen so far say. */
+  statements(): Statement[] {
+    return this.#candidates().map((candidate) => statementOf(candidate, this.#windows));
+  }
+
+  /** Returns the conditions chosen so far, with their support. */
+  conditions(): Condition[] {
+    return conditionsWithSupport(this.#chosen, this.#windows, {
+      small: this.#small,
+      larger: this.#larger,
+      broken: this.#rejectable(),
+    });
+  }
+
+  #candidates = (): Candidate[] => this.#chosen.map(({ candidate }) => candidate);
+
+  /** Returns all broken objects. */
+  #rejectable = (): Bags => [...this.#broken, ...this.#added, ...this.#largerBroken];
+
+  /** Adds conditions for larger broken objects. Some of these are valid, so each must reject a share of them. */
+  #addForLarger(): void {
+    const targets = this.#targets(this.#largerBroken);
+    const done = this.#rejectedBy(targets);
+    const accepted = targets.rejectable.countIn(targets.rejectable, done);
+    this.#add(
+      rejecting(this.#singles, this.#windows, targets),
+      targets,
+      done,
+      Math.max(minLargerRejected, Math.ceil(minLargerShare * accepted)),
+    );
+  }
+
+  #addFor(bags: Bags, least: number): boolean {
+    const targets = this.#targets(bags);
+    const done = this.#rejectedBy(targets);
+    const before = this.#chosen.length;
+    this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, least);
+    this.#add(
+      pairCandidates(this.#windows, this.#evidence, targets, this.#singles, done, least),
+      targets,
+      done,
+      least,
+    );
+    return this.#chosen.length > before;
+  }
+
+  #add(pool: readonly Rejecting[], targets: Targets, done: BitSet, least: number): void {
+    const known = new Set(this.#chosen.map(({ candidate }) => candidateKey(candidate)));
+    const others = pool.filter(({ candidate }) => !known.has(candidateKey(candidate)));
+    for (const { candidate } of cover(others, targets.rejectable, done, least))
+      this.#chosen.push({ candidate, votes: this.#samples.length });
+  }
+
+  #targets(bags: Bags): Targets {
+    return new Targets({ roles: this.#windows.relations.length, bags }, this.#evidence);
+  }
+
+  /** Returns the targets that the chosen conditions reject. */
+  #rejectedBy(targets: Targets): BitSet {
+    const done = new BitSet(targets.count);
+    for (const { candidate } of this.#chosen) {
+      const rejected = rejectedBy(candidate, this.#windows, targets);
+      if (rejected !== undefined) done.addAll(rejected);
+    }
+    return done;
+  }
+}

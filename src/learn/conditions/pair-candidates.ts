@@ -1,0 +1,109 @@
+import type { Windows } from '../windows/bags/windows.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { BitSet } from './bit-set.ts';
+import type { Candidate } from './candidate.ts';
+import { statements, type Rejecting } from './cover.ts';
+import type { Evidence } from './evidence.ts';
+import { JointOutcomes } from './joint-outcomes.ts';
+import { LeftWindows } from './left-windows.ts';
+import type { Targets } from './targets.ts';
+
+const { maxPaired } = LEARNING_CONSTANTS.conditions;
+
+/**
+ * Returns the conditions on two relations of a role that reject some of the objects that are left.
+ *
+ * @param singles the conditions on one relation: only relations of these are paired, at most `maxPaired` of each role.
+ * @param done the objects that are rejected already.
+ * @param least the objects among the rest that each condition must reject.
+ * @returns each with those of the rest that it rejects.
+ */
+export function pairCandidates(
+  windows: Windows,
+  evidence: Evidence,
+  targets: Targets,
+  singles: readonly Candidate[],
+  done: BitSet,
+  least: number,
+): Rejecting[] {
+  const found: Rejecting[] = [];
+  const wanted = targets.all();
+  for (const [role, table] of windows.tables.entries()) {
+    const columns = table.columns();
+    const left = new LeftWindows(columns, targets.windows[role]!, done, targets.count);
+    if (left.numbers.length === 0) continue;
+    const valid = evidence.windowsOf(role);
+    const joint = new JointOutcomes(windows.relations[role]!, columns, valid);
+    const relations = pairable(windows, role, singles, concat(valid.numbers, left.numbers));
+    for (const [index, second] of relations.entries()) {
+      for (const first of relations.slice(0, index)) {
+        const most = left.mostRejected(first.relation, second.relation, joint);
+        // Two relations show together at least as many pairs of outcomes as each of them shows outcomes.
+        if (most < least * Math.max(first.shown, second.shown)) continue;
+        const outcomes = joint.of(first.relation, second.relation);
+        if (outcomes === undefined) continue;
+        const candidate: Candidate = { role, relations: [first.relation, second.relation], outcomes };
+        const needed = least * statements(candidate);
+        if (most < needed) continue;
+        const rejected = left.rejectedBy(candidate);
+        if (rejected.countIn(wanted, done) >= needed) found.push({ candidate, rejected });
+      }
+    }
+  }
+  return found;
+}
+
+function concat(a: Int32Array, b: Int32Array): Int32Array {
+  const all = new Int32Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all;
+}
+
+/** A relation to pair. */
+interface Pairable {
+  readonly relation: number;
+  /** The number of its outcomes that valid objects show. */
+  readonly shown: number;
+}
+
+/** Returns the relations to pair: those with several outcomes in valid objects, one of each kind of column. */
+function pairable(
+  { tables, relations }: Windows,
+  role: number,
+  singles: readonly Candidate[],
+  numbers: Int32Array,
+): Pairable[] {
+  const columns = tables[role]!.columns();
+  const known = new Set<string>();
+  const found: Pairable[] = [];
+  for (const {
+    role: own,
+    relations: [relation],
+    outcomes,
+  } of singles) {
+    if (own !== role || relation === undefined || found.length === maxPaired) continue;
+    const shown = outcomes.shown.reduce((sum, one) => sum + one, 0);
+    if (shown < 2) continue;
+    const key = partition(columns[relation]!, numbers, relations[role]![relation]!.outcomes.length);
+    if (known.has(key)) continue;
+    known.add(key);
+    found.push({ relation, shown });
+  }
+  return found;
+}
+
+const LATIN = new TextDecoder('latin1');
+
+/** Returns a column as text that is equal for columns which tell the same windows apart. */
+function partition(column: Uint8Array, numbers: Int32Array, outcomes: number): string {
+  const names = new Int16Array(outcomes).fill(-1);
+  let next = 0;
+  const renamed = new Uint8Array(numbers.length);
+  for (let index = 0; index < numbers.length; index++) {
+    const outcome = column[numbers[index]!]!;
+    if (names[outcome] === -1) names[outcome] = next++;
+    renamed[index] = names[outcome]!;
+  }
+  return LATIN.decode(renamed);
+}

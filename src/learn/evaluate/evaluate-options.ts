@@ -1,0 +1,44 @@
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { checkOptions, type OptionRules } from '../../base/options/check-options.ts';
+import { functionRule, integerFrom, objectRule, seedRule } from '../../base/options/option-rules.ts';
+
+/** Options of {@link evaluate}. */
+export interface EvaluateOptions {
+  /** Scope of the objects to judge, from 1 to 100; default: the model's. */
+  readonly scope?: number | undefined;
+  /**
+   * Maximum number of valid objects to judge, and of invalid objects. If a scope has more, an even sample is judged. 1
+   * or more; default 4,000,000.
+   */
+  readonly maxObjects?: number | undefined;
+  /**
+   * Maximum number of candidates to visit: the first ones of the search, as in the paper for scopes too large to visit
+   * whole. 1 or more; default: all.
+   */
+  readonly maxExplored?: number | undefined;
+  /** Seed of the sample; default 1. */
+  readonly seed?: string | number | undefined;
+  /** Keys of the training graphs; all other objects count as new. Default: none. */
+  readonly trained?: ReadonlySet<string> | undefined;
+  /** Called repeatedly with the stage, the candidates done and, if known, the total. */
+  readonly onProgress?: ((stage: 'count' | 'judge', done: number, total?: number) => void) | undefined;
+  /** Called with each judged object, its validity, and whether the classifier accepts it. */
+  readonly onJudged?: ((graph: ObjectGraph, valid: boolean, accepted: boolean) => void) | undefined;
+}
+
+/** Default of `maxObjects`. */
+export const MAX_OBJECTS = 4_000_000;
+
+const RULES: OptionRules<EvaluateOptions> = {
+  scope: integerFrom(1, 100),
+  maxObjects: integerFrom(1, Infinity),
+  maxExplored: integerFrom(1, Infinity),
+  seed: seedRule,
+  trained: objectRule('a Set of graph keys', (value) => value instanceof Set),
+  onProgress: functionRule('(stage, done, total) => void'),
+  onJudged: functionRule('(graph, valid, accepted) => void'),
+};
+
+/** Throws LearnInvError `BAD_OPTION` for the first option that does not follow its rule. */
+export const checkEvaluateOptions = (options: EvaluateOptions): void =>
+  checkOptions('evaluate', options, RULES, '{ scope: 6, maxObjects: 100_000, seed: 1 }');

@@ -1,0 +1,121 @@
+import { breakObjects } from '../examples/break-fields/break.ts';
+import { fieldExtensions } from '../examples/collect/field-extensions.ts';
+import { growObjects } from '../examples/collect/grow-objects.ts';
+import { LearnInvError } from '../../base/error.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import { inferSchema } from '../examples/collect/infer-schema.ts';
+import { rebuild } from '../../objects/heap/rebuild.ts';
+import type { Random } from '../../base/random.ts';
+import { finitizationOf } from '../../objects/structure/finitization-of.ts';
+import { falseIfThrows } from '../../objects/structure/false-if-throws.ts';
+import { runSteps } from '../../objects/structure/steps.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+
+/** Maximum number of times that each field is broken; more than 1 helps objects with few fields. */
+const ROUNDS = 4;
+
+/** A broken object with its label. */
+export interface LabelledGraph {
+  readonly graph: ObjectGraph;
+  /** Number of broken fields. */
+  readonly fields: 1 | 2;
+  /** Verdict of the structure's own repOK. */
+  readonly valid: boolean;
+}
+
+/** Objects of one size to judge a classifier on. */
+export interface LargerObjects {
+  /** The requested size. */
+  readonly size: number;
+  /** Distinct objects made by the builders. */
+  readonly valid: readonly ObjectGraph[];
+  /** Distinct objects derived from the valid ones by breaking one or two fields; none equals a valid one. */
+  readonly broken: readonly LabelledGraph[];
+}
+
+/** Options of {@link largerObjects}. */
+export interface LargerObjectsOptions {
+  /** Approximate number of nodes or items per object; 1 or more. */
+  readonly size: number;
+  /** Maximum number of valid objects. */
+  readonly maxValid: number;
+  /** Maximum number of objects with one broken field, and of those with two. */
+  readonly maxBroken: number;
+}
+
+/**
+ * Grows random objects of a size with the builders, breaks them, and labels them with the structure's own repOK. It
+ * enumerates nothing, so it works for any structure and size.
+ *
+ * @param classes class table for reading the objects; pass `repOK.classes` for objects that a classifier will judge.
+ * @throws LearnInvError `INVALID_STRUCTURE` if the structure has no repOK, its repOK rejects an object made by its
+ * builders, or it has an `expose`; `NO_BUILDERS`, `UNKNOWN_METHOD` or `BUILDER_THREW` if its
+ * builders cannot be driven.
+ * @example
+ * ```ts
+ * const options = { size: 50, maxValid: 200, maxBroken: 1000 };
+ * const { valid, broken } = await largerObjects(sortedList, options, repOK.classes, random);
+ * ```
+ */
+export async function largerObjects(
+  structure: Structure,
+  { size, maxValid, maxBroken }: LargerObjectsOptions,
+  classes: ClassTable,
+  random: Random,
+): Promise<LargerObjects> {
+  const isValid = truthOf(structure);
+  const grown = await runSteps(growObjects(structure, size, maxValid, classes, random.fork('grow')));
+  for (const { object } of grown) if (!isValid(object)) throw brokenByBuilders(structure);
+  const valid = grown.map(({ graph }) => graph);
+  if (valid.length === 0) return { size, valid, broken: [] };
+
+  // Objects may be larger than requested, and a size field then holds a larger number.
+  const k = Math.max(size, ...valid.map(({ objects }) => objects.length));
+  const schema = inferSchema(valid, k, finitizationOf(structure, k));
+  const extensions = fieldExtensions(valid);
+  const known = new Set(valid.map(graphKey));
+  const broken: LabelledGraph[] = [];
+  let sources: readonly ObjectGraph[] = valid;
+  for (const fields of [1, 2] as const) {
+    const stream = random.fork(`break/${fields}`);
+    const { graphs } = breakObjects(
+      sources,
+      schema,
+      extensions,
+      { known, rounds: ROUNDS, maxBroken },
+      stream,
+    );
+    // `breakObjects` keeps to `maxBroken` on average only.
+    sources = stream.shuffle([...graphs]).slice(0, maxBroken);
+    for (const graph of sources) {
+      known.add(graphKey(graph));
+      broken.push({ graph, fields, valid: isValid(rebuild(graph, classes)) });
+    }
+  }
+  return { size, valid, broken };
+}
+
+/** Returns the structure's own repOK, which counts as false if it throws. */
+function truthOf({ name, repOK, expose }: Structure): (object: object) => boolean {
+  if (repOK === undefined || expose !== undefined) {
+    throw new LearnInvError('INVALID_STRUCTURE', `broken objects of "${name}" cannot be labelled`, {
+      expected: 'a repOK, and objects that can be rebuilt from their fields',
+      got: repOK === undefined ? 'no repOK' : 'objects read through a view (`expose`)',
+      hint: 'declare `repOK: (object) => boolean`, and omit `expose`',
+    });
+  }
+  return falseIfThrows(repOK);
+}
+
+function brokenByBuilders({ name, builders }: Structure): LearnInvError {
+  return new LearnInvError(
+    'INVALID_STRUCTURE',
+    `the repOK of "${name}" rejects an object that its builders make`,
+    {
+      expected: `true for every object made by ${builders.map((builder) => builder.name).join(', ')}`,
+      got: 'false, or an exception',
+      hint: 'correct the repOK, or declare only builders that preserve it',
+    },
+  );
+}

@@ -1,0 +1,97 @@
+import type { SlotName } from '../collect/field-extensions.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { classSchema, type FieldSchema, type Schema } from '../../../objects/heap/schema.ts';
+import type { HeapShape } from '../../../objects/heap/shape.ts';
+import type { Value } from '../../../objects/heap/value.ts';
+import { canChangeLength } from './change-length.ts';
+
+/** A field or item that can be broken, and its value. */
+export interface BreakableSlot {
+  readonly label: number;
+  readonly slot: SlotName;
+  readonly field: FieldSchema;
+  readonly value: Value;
+}
+
+/** A container whose length can be broken, by one entry more or less. */
+export interface BreakableLength {
+  readonly label: number;
+  readonly slot: undefined;
+}
+
+/** What can be broken in the objects of one shape. */
+interface BreakableShape {
+  readonly length: boolean;
+  readonly fields: readonly { readonly index: number; readonly name: string; readonly field: FieldSchema }[];
+  /** The schemas of items in turn; undefined for items that cannot be broken. */
+  readonly items: readonly (FieldSchema | undefined)[];
+}
+
+const NOTHING: BreakableShape = { length: false, fields: [], items: [] };
+
+/**
+ * The slots of graphs that can be broken. Leaves out classes that the schema does not have or marks as fixed, and fields
+ * that are fixed or whose numbers the schema does not list.
+ */
+export class BreakableSlots {
+  readonly #schema: Schema;
+  readonly #shapes = new Map<HeapShape, BreakableShape>();
+
+  constructor(schema: Schema) {
+    this.#schema = schema;
+  }
+
+  /** Returns the breakable lengths, fields and items of a graph, object by object. */
+  of({ objects }: ObjectGraph): (BreakableSlot | BreakableLength)[] {
+    const found: (BreakableSlot | BreakableLength)[] = [];
+    for (let label = 0; label < objects.length; label++) {
+      const { shape, values, items } = objects[label]!;
+      const breakable = this.#breakable(shape);
+      if (breakable.length) found.push({ label, slot: undefined });
+      for (const { index, name, field } of breakable.fields) {
+        found.push({ label, slot: name, field, value: values[index]! });
+      }
+      for (let index = 0; index < items.length; index++) {
+        const field = breakable.items[index % breakable.items.length];
+        if (field !== undefined) found.push({ label, slot: index, field, value: items[index] });
+      }
+    }
+    return found;
+  }
+
+  /** Returns the number of slots that {@link BreakableSlots.of} returns. */
+  count({ objects }: ObjectGraph): number {
+    let count = 0;
+    for (const object of objects) count += this.#countIn(object);
+    return count;
+  }
+
+  #countIn({ shape, items }: HeapObject): number {
+    const breakable = this.#breakable(shape);
+    let count = breakable.fields.length + +breakable.length;
+    if (breakable.items.length === 0) return count;
+    for (let index = 0; index < items.length; index++) {
+      if (breakable.items[index % breakable.items.length] !== undefined) count++;
+    }
+    return count;
+  }
+
+  #breakable(shape: HeapShape): BreakableShape {
+    let breakable = this.#shapes.get(shape);
+    if (breakable === undefined) this.#shapes.set(shape, (breakable = breakableShape(shape, this.#schema)));
+    return breakable;
+  }
+}
+
+function breakableShape({ className, container, keys }: HeapShape, schema: Schema): BreakableShape {
+  const known = classSchema(schema, className);
+  if (known === undefined || known.fixed) return NOTHING;
+  return {
+    length: canChangeLength(container),
+    fields: keys.flatMap((name, index) => {
+      const field = known.fields.find((candidate) => candidate.name === name);
+      return field === undefined || field.scale !== undefined || field.fixed ? [] : [{ index, name, field }];
+    }),
+    items: known.itemFields.map((field) => (field.scale === undefined ? field : undefined)),
+  };
+}

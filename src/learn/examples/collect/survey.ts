@@ -1,0 +1,106 @@
+import { LearnInvError } from '../../../base/error.ts';
+import { ClassTable, FIRST_INDEX, UNREAD, type KnownFields } from '../../../objects/heap/class-table.ts';
+import { graphKey } from '../../../objects/heap/graph.ts';
+import { isIndex, ownFields } from '../../../objects/heap/own-fields.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+import type { Random } from '../../../base/random.ts';
+import { finitizationOf } from '../../../objects/structure/finitization-of.ts';
+import type { Finitization } from '../../../objects/structure/finitization.ts';
+import { settled, type Steps } from '../../../objects/structure/steps.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
+import { Receiver } from './receiver.ts';
+import { nothingChanges } from './unreadable-state.ts';
+import { usableBuilders } from './usable-builders.ts';
+
+const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
+
+/**
+ * Drives the builders at random to find the fields of each class, so that all objects are read in one order: declared
+ * fields in the order of the scope, then the others in order of occurrence.
+ *
+ * @throws LearnInvError `NO_READABLE_STATE` if no readable field ever changes, `INVALID_STRUCTURE` if the scope
+ * declares a class or a field that no object has, or `ignore` names such a field.
+ */
+export function* surveyFields(structure: Structure, k: number, random: Random): Steps<KnownFields> {
+  const builders = usableBuilders(structure, k);
+  const ignored = structure.ignore ?? [];
+  const classes = new ClassTable({ [UNREAD]: ignored });
+  const missing = new Set(ignored);
+  const seen = new Map<string, Set<string>>();
+  const states = new Set<string>();
+  const survey = (receiver: Receiver): void => {
+    states.add(graphKey(receiver.graph));
+    for (const object of receiver.objects) {
+      const className = classes.nameOf(object);
+      let fields = seen.get(className);
+      if (fields === undefined) seen.set(className, (fields = new Set()));
+      const hasIndices = classes.containerOf(object) === 'array';
+      if (hasIndices && !Array.isArray(object)) fields.add(FIRST_INDEX);
+      for (const name of ownFields(object).keys()) {
+        missing.delete(name);
+        missing.delete(`${className}.${name}`);
+        const isRead = (!hasIndices || !isIndex(name)) && !classes.isUnread(className, name);
+        if (isRead) fields.add(name);
+      }
+    }
+  };
+  let example: Receiver | undefined;
+  for (let sequence = 0; sequence < sequences; sequence++) {
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
+    example ??= receiver;
+    survey(receiver);
+    for (let call = 0; call < callsPerSequence; call++) {
+      const made = receiver.apply(receiver.draw(random.pick(builders), random));
+      if (yield* settled(made)) survey(receiver);
+    }
+  }
+  if (states.size < 2) throw nothingChanges(structure, example!.object);
+  if (missing.size > 0) throw nothingToIgnore(structure, missing, seen);
+  const fields = inDeclaredOrder(structure, finitizationOf(structure, k), seen);
+  return ignored.length === 0 ? fields : { ...fields, [UNREAD]: ignored };
+}
+
+function nothingToIgnore(
+  { name: structure }: Structure,
+  missing: ReadonlySet<string>,
+  seen: ReadonlyMap<string, ReadonlySet<string>>,
+): LearnInvError {
+  const known = [...seen].flatMap(([className, names]) => [...names].map((name) => `${className}.${name}`));
+  return new LearnInvError(
+    'INVALID_STRUCTURE',
+    `"ignore" of "${structure}" names a field that no object has`,
+    {
+      expected: `fields among ${known.join(', ')}`,
+      got: [...missing].join(', '),
+      hint: 'correct the name in `ignore`, or drop it',
+    },
+  );
+}
+
+/** Returns the fields of each class: first the declared fields, in the order of the scope. */
+function inDeclaredOrder(
+  structure: Structure,
+  declared: Finitization,
+  seen: ReadonlyMap<string, ReadonlySet<string>>,
+): KnownFields {
+  for (const [className, { fields = {} }] of Object.entries(declared)) {
+    const found = seen.get(className);
+    const missing = found === undefined ? className : Object.keys(fields).find((name) => !found.has(name));
+    if (missing === undefined) continue;
+    const known = [...(found ?? seen.keys())].join(', ');
+    throw new LearnInvError(
+      'INVALID_STRUCTURE',
+      `the scope of "${structure.name}" declares a class or field that no object has`,
+      {
+        expected: found === undefined ? `classes among ${known}` : `fields of ${className} among ${known}`,
+        got: missing,
+        hint: 'correct the name in `scope`',
+      },
+    );
+  }
+  const ordered = [...seen].map(([className, names]): [string, string[]] => {
+    const first = Object.keys(declared[className]?.fields ?? {});
+    return [className, [...first, ...[...names].filter((name) => !first.includes(name))]];
+  });
+  return Object.fromEntries(ordered);
+}

@@ -1,0 +1,66 @@
+import type { Collected } from '../collect/collect.ts';
+import { growObjects } from '../collect/grow-objects.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+import type { Random } from '../../../base/random.ts';
+import { runSteps } from '../../../objects/structure/steps.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
+import { breakLarger } from './break-larger.ts';
+import { collectComplete } from './collect-complete.ts';
+import { collectLarger, type PlanEvidence } from './collect-larger.ts';
+import type { Beyond } from './dataset.ts';
+import type { Saturation } from './saturation.ts';
+
+const { test } = LEARNING_CONSTANTS.beyond;
+
+/**
+ * Collects objects outside the sample of the scope: all objects of the largest scope that can be collected completely,
+ * and samples of larger scopes: valid objects, and objects broken once or twice.
+ *
+ * @param collected the objects of scope k.
+ * @param evidence what the builders tell about their fields and plain objects.
+ * @param saturation the smaller scopes that were collected so far.
+ */
+export async function collectBeyond(
+  structure: Structure,
+  collected: Collected,
+  evidence: PlanEvidence,
+  k: number,
+  random: Random,
+  saturation: Saturation,
+): Promise<Beyond> {
+  const { graphs, schema } = await collectComplete(
+    ...([structure, collected, evidence.sorts, k, random, saturation] as const),
+  );
+  const larger = await collectLarger(structure, collected, evidence, k, random.fork('larger'));
+  const largerTraining = larger.flatMap(({ training }) => training);
+  const largerValidation = larger.flatMap(({ validation }) => validation);
+  const largerBroken = larger
+    .filter(({ breaks }) => breaks)
+    .flatMap((objects) => breakLarger(structure, objects, random.fork(`broken/${objects.k}`)));
+  const known = new Set([...collected.keys, ...[...largerTraining, ...largerValidation].map(graphKey)]);
+  const grown = await growTest(structure, new ClassTable(collected.fields), k, random.fork('trying'));
+  return {
+    complete: graphs,
+    completeSchema: schema,
+    largerTraining,
+    largerValidation,
+    largerBroken,
+    largerTest: grown.filter((graph) => !known.has(graphKey(graph))),
+  };
+}
+
+async function growTest(
+  structure: Structure,
+  classes: ClassTable,
+  k: number,
+  random: Random,
+): Promise<ObjectGraph[]> {
+  const graphs: ObjectGraph[] = [];
+  for (const factor of test.factors) {
+    const steps = growObjects(structure, factor * k, test.objects, classes, random.fork(`${factor}`));
+    for (const { graph } of await runSteps(steps)) graphs.push(graph);
+  }
+  return graphs;
+}

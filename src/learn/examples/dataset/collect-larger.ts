@@ -1,0 +1,109 @@
+import type { Collected } from '../collect/collect.ts';
+import { Receiver } from '../collect/receiver.ts';
+import { surveyBuilders, type BuilderEffects } from '../collect/survey-builders.ts';
+import { varyObjects, type VaryInput } from '../collect/vary-objects.ts';
+import { OutcomePairs } from '../../windows/bags/outcome-pairs.ts';
+import type { PlainHints } from '../../windows/plan/find-dictionaries.ts';
+import { inferPlan } from '../../windows/plan/infer-plan.ts';
+import { sortLookup } from '../../windows/plan/sort-lookup.ts';
+import { isTooLarge } from '../../windows/plan-size.ts';
+import type { SortOfField } from '../../windows/window-plan.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+import type { Random } from '../../../base/random.ts';
+import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
+import { sampleBySize } from './sample-by-size.ts';
+
+const { larger } = LEARNING_CONSTANTS.beyond;
+const { maxKnown } = LEARNING_CONSTANTS.novelty;
+const { sequences } = LEARNING_CONSTANTS.vary;
+
+/** What the builders tell about the fields and the plain objects that they make. */
+export interface PlanEvidence {
+  readonly sorts: readonly SortOfField[];
+  readonly hints?: PlainHints;
+}
+
+/** Valid objects of one larger scope. */
+export interface LargerObjects {
+  readonly k: number;
+  /** Objects steered by novelty, those with most that is new first. */
+  readonly training: readonly ObjectGraph[];
+  /** Objects made independently, none of them in `training`. */
+  readonly validation: readonly ObjectGraph[];
+  /** All objects that were made. */
+  readonly found: readonly ObjectGraph[];
+  /** True if objects of the scope are to be broken. */
+  readonly breaks: boolean;
+}
+
+/**
+ * Collects valid objects of larger scopes. Some are steered by novelty: they show what no object before them showed.
+ * Others are made in equally varied ways but independently, so that windows which only one object has are found.
+ *
+ * @param collected the objects of scope k.
+ * @param evidence what the builders tell about them; novelty is measured with it.
+ */
+export async function collectLarger(
+  structure: Structure,
+  { graphs, fields }: Pick<Collected, 'graphs' | 'fields'>,
+  evidence: PlanEvidence,
+  k: number,
+  random: Random,
+): Promise<LargerObjects[]> {
+  const classes = new ClassTable(fields);
+  const smallest = Math.min(...larger.map(({ factor }) => factor)) * k;
+  const effects = await runSteps(survey(structure, smallest, classes, random.fork('survey')));
+  const novelty = noveltyOf(graphs, evidence, random.fork('novelty'));
+  const objects: LargerObjects[] = [];
+  for (const { factor, training, validation, breaks } of larger) {
+    const fork = random.fork(factor);
+    const vary = async (input: Pick<VaryInput, 'random' | 'novelty' | 'sequences'>) =>
+      runSteps(varyObjects({ structure, k: factor * k, classes, effects, ...input }));
+    const steered = await vary({ novelty, sequences, random: fork.fork('training') });
+    const newest = steered
+      .sort((a, b) => b.gain - a.gain)
+      .slice(0, training)
+      .map(({ graph }) => graph);
+    const others = validation === 0 ? [] : await vary({ sequences, random: fork.fork('validation') });
+    const trained = new Set(newest.map(graphKey));
+    const independent = others.map(({ graph }) => graph).filter((graph) => !trained.has(graphKey(graph)));
+    objects.push({
+      k: factor * k,
+      training: newest,
+      validation: sampleBySize(independent, validation, fork.fork('sample')),
+      found: [...steered, ...others].map(({ graph }) => graph),
+      breaks,
+    });
+  }
+  return objects;
+}
+
+function* survey(
+  structure: Structure,
+  k: number,
+  classes: ClassTable,
+  random: Random,
+): Steps<BuilderEffects> {
+  const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
+  return yield* surveyBuilders(structure, k, classes, random, empty);
+}
+
+/** Returns the measure of novelty beside valid objects; undefined if their vocabulary is too large. */
+function noveltyOf(
+  valid: readonly ObjectGraph[],
+  { sorts, hints }: PlanEvidence,
+  random: Random,
+): ((graph: ObjectGraph) => number) | undefined {
+  const known = random
+    .fork('known')
+    .shuffle([...valid])
+    .slice(0, maxKnown);
+  const plan = inferPlan(known, sortLookup(sorts), hints);
+  if (isTooLarge(plan)) return undefined;
+  const pairs = new OutcomePairs(plan, random.fork('pairs'));
+  for (const graph of known) pairs.add(graph);
+  return (graph) => pairs.add(graph);
+}

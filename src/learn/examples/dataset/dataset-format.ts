@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { sortsFormat } from '../../windows/sort-format.ts';
+import type { FileFormat } from '../../../base/file-format/file-format.ts';
+import { name } from '../../../base/file-format/name.ts';
+import { integer } from '../../../base/file-format/number-formats.ts';
+import { recordOf } from '../../../base/file-format/record-of.ts';
+import { LARGEST_SCOPE, schemaFormat } from '../../../objects/heap/schema-format.ts';
+import { settingsFormat } from './settings-format.ts';
+
+/** The format of dataset files. */
+export const DATASET_FILE_FORMAT: FileFormat = {
+  name: 'learn-inv-dataset',
+  version: 7,
+  content: 'a dataset',
+  remake: 'make it again with `learn-inv dataset`',
+};
+
+/** Maximum size of a dataset as text; one of 50,000 objects has about 40 MB. */
+export const MAX_TEXT_BYTES = 256 * 2 ** 20;
+/** Maximum size of one line, that is, of one object. */
+export const MAX_LINE_BYTES = 4 * 2 ** 20;
+
+/** The sets of objects in a dataset, in the order of the file. */
+export const SETS = [
+  'valid',
+  'broken',
+  'complete',
+  'largerTraining',
+  'largerValidation',
+  'largerBroken',
+  'largerTest',
+] as const;
+
+/** The name of a set of objects. */
+export type SetName = (typeof SETS)[number];
+
+const count = integer(0);
+
+/** The format of the first line of a dataset file: the dataset, with counts in place of the objects. */
+export const headerFormat = v.strictObject({
+  format: v.string(),
+  version: v.number(),
+  structure: name('structure'),
+  scope: integer(1, LARGEST_SCOPE),
+  settings: settingsFormat,
+  fields: recordOf(v.array(name('field'))),
+  spuriousDropped: count,
+  sorts: v.exactOptional(sortsFormat),
+  unmapped: v.exactOptional(v.array(v.string())),
+  plainObjects: v.exactOptional(
+    v.strictObject({
+      view: v.exactOptional(v.literal(true)),
+      keyed: v.exactOptional(v.array(name('class'))),
+    }),
+  ),
+  unrepeatable: v.exactOptional(v.array(v.string())),
+  valid: integer(1),
+  broken: count,
+  schema: schemaFormat,
+  beyond: v.exactOptional(
+    v.strictObject({
+      complete: count,
+      completeSchema: schemaFormat,
+      largerTraining: count,
+      largerValidation: count,
+      largerBroken: count,
+      largerTest: count,
+    }),
+  ),
+});
+
+/** The first line of a dataset file. */
+export type Header = v.InferInput<typeof headerFormat>;

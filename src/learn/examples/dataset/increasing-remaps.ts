@@ -1,0 +1,142 @@
+import type { SortOfField } from '../../windows/window-plan.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { HeapShape } from '../../../objects/heap/shape.ts';
+import { valueKey, type Value } from '../../../objects/heap/value.ts';
+
+/** Strictly increasing remappings of the data of objects into the values that known objects hold. */
+export class IncreasingRemaps {
+  /** By class and field, the sort of the field's numbers. */
+  readonly #sortOf = new Map<string, string>();
+  /** By sort, the numbers of the known objects in rising order. */
+  readonly #domains = new Map<string, readonly number[]>();
+  /** By class and field, or class alone for items: the values of the known objects that no remapping changes. */
+  readonly #fixed = new Map<string, Set<string>>();
+
+  /** @param known objects that hold every value that a remapping may lead to. */
+  constructor(known: readonly ObjectGraph[], sorts: readonly SortOfField[]) {
+    for (const { role, field, sort } of sorts) {
+      if (sort.kind === 'data' && (sort.scale === 'ordinal' || sort.scale === 'nominal')) {
+        this.#sortOf.set(slotOf(role, field), sort.sort);
+      }
+    }
+    const values = new Map<string, Set<number>>();
+    for (const graph of known) {
+      eachValue(graph, (slot, value) => {
+        const sort = this.#sortOf.get(slot);
+        if (sort === undefined || typeof value !== 'number') addTo(this.#fixed, slot, valueKey(value));
+        else addTo(values, sort, value);
+      });
+    }
+    for (const [sort, found] of values)
+      this.#domains.set(
+        sort,
+        [...found].sort((a, b) => a - b),
+      );
+  }
+
+  /**
+   * Returns the image of a graph whose numbers are the least possible of their sorts; undefined if the known objects
+   * hold too few numbers, or lack a value that is no data.
+   */
+  least(graph: ObjectGraph): ObjectGraph | undefined {
+    const used = this.#used(graph);
+    return (
+      used && this.#image(graph, used, new Map([...used].map(([sort, { length }]) => [sort, range(length)])))
+    );
+  }
+
+  /**
+   * Returns all images of a graph, at most a number of them.
+   *
+   * @param graph one that {@link least} has an image of.
+   */
+  all(graph: ObjectGraph, most: number): ObjectGraph[] {
+    const used = this.#used(graph);
+    if (used === undefined) return [];
+    let choices: ReadonlyMap<string, readonly number[]>[] = [new Map()];
+    for (const [sort, { length }] of used) {
+      const subsets = subsetsOf(this.#domains.get(sort)!.length, length, most);
+      choices = choices.flatMap((choice) => subsets.map((subset) => new Map([...choice, [sort, subset]])));
+      choices = choices.slice(0, most);
+    }
+    return choices.map((choice) => this.#image(graph, used, choice));
+  }
+
+  /** Returns the numbers of a graph by sort, in rising order; undefined if the graph has no image. */
+  #used(graph: ObjectGraph): ReadonlyMap<string, readonly number[]> | undefined {
+    const used = new Map<string, Set<number>>();
+    let isKnown = true;
+    eachValue(graph, (slot, value) => {
+      const sort = this.#sortOf.get(slot);
+      if (sort !== undefined && typeof value === 'number') addTo(used, sort, value);
+      else if (typeof value === 'number') isKnown &&= this.#fixed.get(slot)?.has(valueKey(value)) ?? false;
+    });
+    if (!isKnown) return undefined;
+    for (const [sort, { size }] of used) if (size > (this.#domains.get(sort)?.length ?? 0)) return undefined;
+    return new Map([...used].map(([sort, values]) => [sort, [...values].sort((a, b) => a - b)]));
+  }
+
+  /** @param choice by sort, the indices of the images within the domain. */
+  #image(
+    { objects }: ObjectGraph,
+    used: ReadonlyMap<string, readonly number[]>,
+    choice: ReadonlyMap<string, readonly number[]>,
+  ): ObjectGraph {
+    const images = new Map(
+      [...used].map(([sort, values]) => {
+        const domain = this.#domains.get(sort)!;
+        return [sort, new Map(values.map((value, index) => [value, domain[choice.get(sort)![index]!]!]))];
+      }),
+    );
+    return {
+      objects: objects.map((object): HeapObject => {
+        const slots = slotsOf(object.shape);
+        const values = object.values.map((value, index) => {
+          const sort = this.#sortOf.get(slots[index]!);
+          return sort !== undefined && typeof value === 'number' ? images.get(sort)!.get(value)! : value;
+        });
+        return { ...object, values };
+      }),
+    };
+  }
+}
+
+const slotOf = (role: string, field: string): string => JSON.stringify([role, field]);
+
+/** By shape, the slots of its fields: they are looked up for every value of every object. */
+const slots = new WeakMap<HeapShape, readonly string[]>();
+
+function slotsOf(shape: HeapShape): readonly string[] {
+  let known = slots.get(shape);
+  if (known === undefined) slots.set(shape, (known = shape.keys.map((key) => slotOf(shape.className, key))));
+  return known;
+}
+
+function eachValue({ objects }: ObjectGraph, visit: (slot: string, value: Value) => void): void {
+  for (const { shape, values, items } of objects) {
+    const slots = slotsOf(shape);
+    for (let index = 0; index < values.length; index++) visit(slots[index]!, values[index]);
+    for (const item of items) visit(shape.className, item);
+  }
+}
+
+function addTo<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
+  const set = sets.get(key);
+  if (set === undefined) sets.set(key, new Set([item]));
+  else set.add(item);
+}
+
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+
+/** Returns the subsets of 0..n-1 of a size, each in rising order, at most a number of them. */
+function subsetsOf(n: number, size: number, most: number): number[][] {
+  const found: number[][] = [];
+  const extend = (chosen: number[], from: number): void => {
+    if (found.length >= most) return;
+    if (chosen.length === size) found.push(chosen);
+    else
+      for (let next = from; next <= n - (size - chosen.length); next++) extend([...chosen, next], next + 1);
+  };
+  extend([], 0);
+  return found;
+}

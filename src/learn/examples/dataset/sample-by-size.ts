@@ -1,0 +1,29 @@
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { Random } from '../../../base/random.ts';
+
+/**
+ * Samples graphs evenly over their sizes. The few small ones are all kept, since a classifier that never saw an empty
+ * object would reject it; the many large ones share the rest of the sample.
+ *
+ * @returns at most `maxGraphs` graphs, in their original order.
+ */
+export function sampleBySize(
+  graphs: readonly ObjectGraph[],
+  maxGraphs: number,
+  random: Random,
+): ObjectGraph[] {
+  if (graphs.length <= maxGraphs) return [...graphs];
+  const bySize = new Map<number, number[]>();
+  graphs.forEach(({ objects }, index) => {
+    const group = bySize.get(objects.length);
+    if (group === undefined) bySize.set(objects.length, [index]);
+    else group.push(index);
+  });
+  const groups = [...bySize.values()].sort((a, b) => a.length - b.length);
+  const chosen: number[] = [];
+  groups.forEach((group, index) => {
+    const share = Math.floor((maxGraphs - chosen.length) / (groups.length - index));
+    chosen.push(...random.shuffle(group).slice(0, share));
+  });
+  return chosen.sort((a, b) => a - b).map((index) => graphs[index]!);
+}

@@ -1,0 +1,112 @@
+import { LearnInvError } from '../../../base/error.ts';
+import { finitizationOf } from '../../../objects/structure/finitization-of.ts';
+import type { FieldDomain } from '../../../objects/structure/finitization.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
+import { findExamples } from './find-examples.ts';
+import { numberObjects } from './number-objects.ts';
+import { requireSettable } from './require-settable.ts';
+import type { FieldValues, ScopeClass, ScopeObject, SearchSpace } from './search-space.ts';
+
+/** Objects of a scope, at most; a search of that many would not end. */
+const MAX_OBJECTS = 10_000;
+
+/** The objects of a scope by class name. */
+type ObjectsByClass = ReadonlyMap<string, readonly ScopeObject[]>;
+
+/**
+ * Lays out the candidate vectors of a structure at scope k by its finitization: classes, objects and fields in declared
+ * order, the root's class first.
+ *
+ * @param k the scope, 1 or more.
+ * @throws LearnInvError `INVALID_STRUCTURE` if the structure has no repOK, or no finitization that fits its class.
+ * @example
+ * ```ts
+ * const space = await createSearchSpace(sortedList, 4);
+ * search(space); // { valid: 20, explored: 667 }
+ * ```
+ */
+export async function createSearchSpace(structure: Structure, k: number): Promise<SearchSpace> {
+  const { name, koratRepOK, repOK = koratRepOK, scope, expose } = structure;
+  if (repOK === undefined) {
+    throw notEnumerable(name, 'a repOK', 'none', 'declare one: repOK: (object) => boolean');
+  }
+  if (scope === undefined) {
+    const hint = "declare one: scope: (k) => ({ Node: { objects: k, fields: { next: reference('Node') } } })";
+    throw notEnumerable(name, 'a scope', 'none', hint);
+  }
+  if (expose !== undefined) {
+    const hint = 'the search sets the fields of the class itself; declare a structure without `expose`';
+    throw notEnumerable(name, 'a structure without `expose`', 'objects read through a view (`expose`)', hint);
+  }
+  const finitization = finitizationOf(structure, k);
+  const examples = await findExamples(structure, k, Object.keys(finitization));
+  requireSettable(structure, examples);
+  const classNames = new Set([examples.root, ...Object.keys(finitization)]);
+  const objects: ScopeObject[] = [];
+  const byClass = new Map<string, readonly ScopeObject[]>();
+  for (const className of classNames) {
+    const bound = className === examples.root ? 1 : (finitization[className]!.objects ?? 1);
+    if (objects.length + bound > MAX_OBJECTS) {
+      const hint = 'declare a smaller bound, or use a smaller --scope';
+      throw notEnumerable(name, `at most ${MAX_OBJECTS} objects`, `${bound} objects of ${className}`, hint);
+    }
+    const width = Object.keys(finitization[className]!.fields ?? {}).length;
+    const own = numberObjects(className, bound, width, objects.at(-1));
+    byClass.set(className, own);
+    objects.push(...own);
+  }
+  const classes = [...byClass].map(([className, own]): ScopeClass => {
+    const { items, fields = {} } = finitization[className]!;
+    if (items !== undefined) {
+      const hint =
+        'the search does not support arrays, Maps and Sets; name only classes with fields in `scope`';
+      throw notEnumerable(name, 'classes with fields', `${className} with items`, hint);
+    }
+    const example = examples.objects.get(className)!;
+    return {
+      name: className,
+      objects: own,
+      fields: Object.entries(fields).map(([field, domain]) =>
+        fieldValues(name, field, `${className}.${field}`, domain, byClass),
+      ),
+      prototype: Object.getPrototypeOf(example) as object,
+      constants: Object.fromEntries(
+        Object.entries(Object.getOwnPropertyDescriptors(example)).filter(
+          ([field]) => !Object.hasOwn(fields, field),
+        ),
+      ),
+    };
+  });
+  const cells = classes.flatMap((scoped) => scoped.objects.flatMap(() => scoped.fields));
+  return { structure: name, k, classes, objects, cells, repOK: koratRepOK ?? repOK };
+}
+
+function fieldValues(
+  structure: string,
+  name: string,
+  qualified: string,
+  domain: FieldDomain,
+  objects: ObjectsByClass,
+): FieldValues {
+  if (!('to' in domain)) {
+    if (domain.length > 0) return { name, isReference: false, values: domain };
+    throw notEnumerable(
+      structure,
+      `a value for ${qualified}`,
+      'none',
+      'declare a value, or use a larger scope',
+    );
+  }
+  const targets = domain.to.flatMap((className) => {
+    const own = objects.get(className);
+    if (own !== undefined) return own;
+    const hint = `declare a bound: ${className}: { objects: k, fields: { … } }`;
+    throw notEnumerable(structure, `a bound for ${className}, which ${qualified} refers to`, 'none', hint);
+  });
+  return { name, isReference: true, values: [null, ...targets] };
+}
+
+function notEnumerable(structure: string, expected: string, got: string, hint: string): LearnInvError {
+  const summary = `the objects of structure "${structure}" cannot be enumerated`;
+  return new LearnInvError('INVALID_STRUCTURE', summary, { expected, got, hint });
+}

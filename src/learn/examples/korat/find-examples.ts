@@ -1,0 +1,64 @@
+import { Receiver } from '../collect/receiver.ts';
+import { usableBuilders } from '../collect/usable-builders.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import { createRandom } from '../../../base/random.ts';
+import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
+
+/** Maximum number of call sequences; the search ends as soon as every class occurred. */
+const MAX_SEQUENCES = 20;
+/** Maximum number of calls per sequence. */
+const MAX_CALLS = 20;
+
+/** One object of each class; the search takes its prototype and constant properties. */
+export interface ClassExamples {
+  /** Class name of a newly created object. */
+  readonly root: string;
+  /** Objects by class name. */
+  readonly objects: ReadonlyMap<string, object>;
+}
+
+/**
+ * Finds an object of each named class in a new object of the structure or in objects that its builders make.
+ *
+ * @throws LearnInvError `INVALID_STRUCTURE` if a class never occurs, or the root's class is not named.
+ */
+export const findExamples = async (
+  structure: Structure,
+  k: number,
+  classNames: readonly string[],
+): Promise<ClassExamples> => runSteps(findSteps(structure, k, classNames));
+
+function* findSteps(structure: Structure, k: number, classNames: readonly string[]): Steps<ClassExamples> {
+  const classes = new ClassTable();
+  const random = createRandom('find-examples');
+  const objects = new Map<string, object>();
+  let root = '';
+  const missing = (): string[] => classNames.filter((name) => !objects.has(name));
+  const look = (receiver: Receiver): void => {
+    for (const object of receiver.objects) objects.set(classes.nameOf(object), object);
+  };
+  for (let sequence = 0; sequence < MAX_SEQUENCES; sequence++) {
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
+    look(receiver);
+    root = classes.nameOf(receiver.object);
+    for (let call = 0; call < MAX_CALLS && missing().length > 0; call++) {
+      const builder = random.pick(usableBuilders(structure, k));
+      if (yield* settled(receiver.apply(receiver.draw(builder, random)))) look(receiver);
+    }
+    if (missing().length === 0) break;
+  }
+  if (missing().length > 0 || !classNames.includes(root)) {
+    throw new LearnInvError(
+      'INVALID_STRUCTURE',
+      `the scope of structure "${structure.name}" does not fit its classes`,
+      {
+        expected: `the root's class and other classes of objects that the builders make: ${[...objects.keys()].join(', ')}`,
+        got: classNames.join(', ') || 'no class',
+        hint: 'use the names of the class declarations in `scope`',
+      },
+    );
+  }
+  return { root, objects };
+}

@@ -1,0 +1,55 @@
+import type { Primitive } from '../../../objects/structure/finitization.ts';
+
+/** One object of a scope. */
+export interface ScopeObject {
+  /** Index among all objects of the scope; 0 for the root. */
+  readonly id: number;
+  readonly className: string;
+  /** Index within its class. */
+  readonly ordinal: number;
+  /** First cell of the object; it has one cell per field, in declared order. */
+  readonly firstCell: number;
+  /** End of the object's cells (exclusive). */
+  readonly endCell: number;
+}
+
+/** Field domain: the values that a field may hold. A cell of a candidate vector is an index into `values`. */
+export interface FieldValues {
+  readonly name: string;
+  /** True for references; the values are then null and every object of the referenced classes. */
+  readonly isReference: boolean;
+  readonly values: readonly (Primitive | ScopeObject)[];
+}
+
+/** Class domain: a class and its objects in a scope. */
+export interface ScopeClass {
+  readonly name: string;
+  readonly objects: readonly ScopeObject[];
+  readonly fields: readonly FieldValues[];
+  readonly prototype: object;
+  /** Own properties that the finitization omits, copied from an object that the builders made. */
+  readonly constants: PropertyDescriptorMap;
+}
+
+/**
+ * The candidate vectors of a scope (Boyapati, Khurshid, Marinov, "Korat", ISSTA 2002, section 3.2). A vector has one cell
+ * per field of each object, object by object, the root first; a cell holds an index into the field's values.
+ */
+export interface SearchSpace {
+  /** Name of the structure. */
+  readonly structure: string;
+  /** The scope. */
+  readonly k: number;
+  /** The root's class, which has one object, comes first. */
+  readonly classes: readonly ScopeClass[];
+  /** Objects by id. */
+  readonly objects: readonly ScopeObject[];
+  /** The field of each cell. */
+  readonly cells: readonly FieldValues[];
+  /** Korat's repOK of the structure, else its own. */
+  readonly repOK: (object: object) => unknown;
+}
+
+/** True if a value of a field domain is a reference to an object. */
+export const isObject = (value: Primitive | ScopeObject | undefined): value is ScopeObject =>
+  typeof value === 'object' && value !== null;

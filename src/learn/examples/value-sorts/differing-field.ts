@@ -1,0 +1,90 @@
+import { heldFields, type Dictionaries } from '../../windows/records/dictionaries.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
+
+/** A field of a class. */
+interface FieldOfClass {
+  readonly className: string;
+  readonly field: string;
+}
+
+/** The first difference of two graphs. */
+export interface DifferingField {
+  /** The field for people: `Cell.mark`, or `an item of Cells.ids`. */
+  readonly name: string;
+  /** What the graphs hold there, as text. */
+  readonly values: readonly [string, string];
+  /** The field of the nearest record that leads to the difference; undefined if the root is no record. */
+  readonly holder: FieldOfClass | undefined;
+}
+
+/** True for an object whose parts belong to the field that holds it: an array, a Map, a Set, a Date or a dictionary. */
+export const isContainer = (object: HeapObject, label: number, dictionaries: Dictionaries): boolean =>
+  object.shape.container !== 'object' ||
+  dictionaries.has(object.shape.className, () => heldFields(object), label === 0);
+
+/**
+ * Returns the first difference of two graphs that differ, by label and field.
+ *
+ * @param dictionaries the dictionaries among their objects.
+ */
+export function differingField(
+  before: ObjectGraph,
+  after: ObjectGraph,
+  dictionaries: Dictionaries,
+): DifferingField {
+  const pairs = before.objects.map((old, label) => ({ old, now: after.objects[label], label }));
+  // Graphs that are equal but for what one has more differ in the reference that leads to it.
+  const { old, now, label } = pairs.find(({ old, now }) => now === undefined || !isEqual(old, now))!;
+  const { className } = old.shape;
+  if (now === undefined || now.shape.className !== className || now.shape.container !== old.shape.container) {
+    const holder = holderOf(before, label, dictionaries);
+    const values = [className, now?.shape.className ?? 'none'] as const;
+    return { name: nameOf(holder) ?? className, values, holder };
+  }
+  const keys = [...old.shape.keys, ...now.shape.keys.filter((key) => !old.shape.keys.includes(key))];
+  const field = keys.find((key) => textOf(fieldOf(old, key)) !== textOf(fieldOf(now, key)));
+  if (field !== undefined && !isContainer(old, label, dictionaries)) {
+    const values = [textOf(fieldOf(old, field)), textOf(fieldOf(now, field))] as const;
+    return { name: `${className}.${field}`, values, holder: { className, field } };
+  }
+  const holder = holderOf(before, label, dictionaries);
+  const texts = [old, now].map(partsOf);
+  const at = texts[0]!.findIndex((text, index) => text !== texts[1]![index]);
+  const index = at === -1 ? texts[0]!.length : at;
+  const values = [texts[0]![index] ?? 'none', texts[1]![index] ?? 'none'] as const;
+  return { name: nameOf(holder) ?? className, values, holder };
+}
+
+const nameOf = (holder: FieldOfClass | undefined): string | undefined =>
+  holder && `${holder.className}.${holder.field}`;
+
+const fieldOf = ({ shape, values }: HeapObject, key: string): Value => {
+  const index = shape.keys.indexOf(key);
+  return index === -1 ? ABSENT : values[index];
+};
+
+const textOf = (value: Value): string =>
+  value instanceof Reference ? `object ${value.label}` : value === ABSENT ? 'none' : valueKey(value);
+
+/** Returns the fields and items of a container as texts. */
+const partsOf = ({ shape, values, items }: HeapObject): string[] => [
+  ...shape.keys.map((key, index) => `${key}: ${textOf(values[index])}`),
+  ...items.map(textOf),
+];
+
+const isEqual = (a: HeapObject, b: HeapObject): boolean =>
+  a.shape.label === b.shape.label && partsOf(a).join('\n') === partsOf(b).join('\n');
+
+/** Returns the field of the nearest record that leads to an object, through containers only. */
+function holderOf(graph: ObjectGraph, label: number, dictionaries: Dictionaries): FieldOfClass | undefined {
+  for (const [from, object] of graph.objects.entries()) {
+    const refers = (value: Value): boolean => value instanceof Reference && value.label === label;
+    const index = object.values.findIndex(refers);
+    if (index === -1 && !object.items.some(refers)) continue;
+    if (index !== -1 && !isContainer(object, from, dictionaries))
+      return { className: object.shape.className, field: object.shape.keys[index]! };
+    return from < label ? holderOf(graph, from, dictionaries) : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import { Receiver, type Call } from '../collect/receiver.ts';
+import { usableBuilders } from '../collect/usable-builders.ts';
+import { findDictionaries, type PlainHints } from '../../windows/plan/find-dictionaries.ts';
+import { heldFields } from '../../windows/records/dictionaries.ts';
+import { ClassTable, type KnownFields } from '../../../objects/heap/class-table.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { isPlain } from '../../../objects/heap/object-groups.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+import type { Random } from '../../../base/random.ts';
+import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
+import { perform } from './perform.ts';
+
+const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
+
+/** Depth to which the parts of an argument are looked at. */
+const MAX_DEPTH = 3;
+
+/**
+ * Returns what the builders tell about plain objects: whether the root is a view, and the classes of plain objects in which
+ * some key comes from an argument. Such a key is only ever held after a call had it as an argument, or as a part of one.
+ *
+ * @param fields the fields of each class in reading order.
+ * @param graphs the valid objects. Builders are only called if they hold plain objects with common keys.
+ */
+export async function findPlainHints(
+  structure: Structure,
+  k: number,
+  { fields, graphs }: { readonly fields: KnownFields; readonly graphs: readonly ObjectGraph[] },
+  random: Random,
+): Promise<PlainHints> {
+  const hints: PlainHints = structure.expose === undefined ? {} : { view: true };
+  const { dictionaries } = findDictionaries(graphs, hints);
+  const unclear = new Set<string>();
+  for (const { objects } of graphs) {
+    for (const object of plainParts(objects, hints)) unclear.add(object.shape.className);
+  }
+  for (const name of dictionaries) unclear.delete(name);
+  if (unclear.size === 0) return hints;
+  const classes = new ClassTable(fields);
+  const keyed = await runSteps(classesWithKeys(structure, k, classes, hints, random));
+  const found = [...unclear].filter((name) => keyed.has(name));
+  return { ...hints, ...(found.length > 0 && { keyed: found }) };
+}
+
+/** Drives builders at random, and notes for each key of plain objects if it was held before it was an argument. */
+function* classesWithKeys(
+  structure: Structure,
+  k: number,
+  classes: ClassTable,
+  hints: PlainHints,
+  random: Random,
+): Steps<ReadonlySet<string>> {
+  const builders = usableBuilders(structure, k);
+  /** By class and key, true if every object that held it was read after a call with it. */
+  const isFromArgument = new Map<string, Map<string, boolean>>();
+  for (let sequence = 0; sequence < sequences; sequence++) {
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
+    const given = new Set<string>();
+    for (let call = 0; call <= callsPerSequence; call++) {
+      for (const object of plainParts(receiver.graph.objects, hints)) {
+        const { className } = object.shape;
+        const keys = isFromArgument.get(className) ?? new Map<string, boolean>();
+        isFromArgument.set(className, keys);
+        for (const key of heldFields(object)) keys.set(key, given.has(key) && keys.get(key) !== false);
+      }
+      const next = receiver.draw(random.pick(builders), random);
+      noteArguments(next, given);
+      if ((yield* perform(receiver, next)) === 'threw') break;
+    }
+  }
+  return new Set(
+    [...isFromArgument].filter(([, keys]) => [...keys.values()].includes(true)).map(([name]) => name),
+  );
+}
+
+/** Returns the plain objects of a graph but the root of a view. */
+const plainParts = (objects: ObjectGraph['objects'], { view }: PlainHints): ObjectGraph['objects'] =>
+  objects.filter((object, label) => isPlain(object) && !(view && label === 0));
+
+/** Adds the values of a call's arguments, and those in them, as keys. */
+function noteArguments({ args }: Call, given: Set<string>): void {
+  const note = (value: unknown, depth: number): void => {
+    if (typeof value === 'string' || typeof value === 'number') given.add(String(value));
+    else if (typeof value === 'object' && value !== null && depth < MAX_DEPTH)
+      for (const part of Object.values(value)) note(part, depth + 1);
+  };
+  for (const argument of args) if (argument.kind === 'value') note(argument.value, 0);
+}

@@ -1,0 +1,166 @@
+import { showCall, Receiver, type Call } from '../collect/receiver.ts';
+import { usableBuilders } from '../collect/usable-builders.ts';
+import { Dictionaries } from '../../windows/records/dictionaries.ts';
+import { findDictionaries } from '../../windows/plan/find-dictionaries.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { ClassTable, UNREAD } from '../../../objects/heap/class-table.ts';
+import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
+import { withoutFields } from '../../../objects/heap/without-fields.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+import type { Random } from '../../../base/random.ts';
+import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
+import { differingField, isContainer, type DifferingField } from './differing-field.ts';
+import { perform } from './perform.ts';
+
+const { repeatedSequences, minCalls } = LEARNING_CONSTANTS.sorts;
+
+/** Calls on a new object, and the state after each. */
+interface Run {
+  readonly calls: readonly Call[];
+  readonly graphs: readonly ObjectGraph[];
+}
+
+/**
+ * Runs some sequences of builder calls twice and returns the fields that the runs fill differently: the builders are random,
+ * keep the time, or use a state outside of the object. If the runs differ, the second is compared with a third, since a state
+ * that all objects share may settle: sorted-btree keeps one list of `undefined` that grows with the largest node.
+ *
+ * A field can only be left out if nothing is lost with it but a container of values, or a Date.
+ *
+ * @returns the fields, each as `Class.field`, in order of occurrence.
+ * @throws LearnInvError `NOT_REPEATABLE` if objects hang on such a field, or if no state that changes is left without them.
+ */
+export const findUnrepeatable = async (structure: Structure, k: number, random: Random): Promise<string[]> =>
+  runSteps(compareRuns(structure, k, random));
+
+function* compareRuns(structure: Structure, k: number, random: Random): Steps<string[]> {
+  const classes = new ClassTable({ [UNREAD]: structure.ignore ?? [] });
+  const first = yield* drawRuns(structure, k, classes, random);
+  const second = yield* repeatRuns(structure, k, classes, first);
+  if (firstDifference(first, second) === undefined) return [];
+  const third = yield* repeatRuns(structure, k, classes, second);
+  return differingFields(structure, second, third);
+}
+
+/** Leaves out one field after the other until the runs are equal. */
+function differingFields(
+  { name: structure, expose }: Structure,
+  before: readonly Run[],
+  after: readonly Run[],
+): string[] {
+  const all = [...before, ...after].flatMap(({ graphs }) => graphs);
+  const dictionaries = new Dictionaries(findDictionaries(all, expose && { view: true }));
+  const fields: string[] = [];
+  let [old, now] = [before, after];
+  for (;;) {
+    const found = firstDifference(old, now);
+    if (found === undefined) break;
+    const field = differingField(found.before, found.after, dictionaries);
+    const { holder } = field;
+    if (holder === undefined) throw notRepeatable(structure, found, field);
+    const isLeftOut = (className: string, name: string): boolean =>
+      className === holder.className && name === holder.field;
+    const without = (runs: readonly Run[]): Run[] =>
+      runs.map(({ calls, graphs }) => ({
+        calls,
+        graphs: graphs.map((graph) => withoutFields(graph, isLeftOut)),
+      }));
+    const [left, leftNow] = [without(old), without(now)];
+    const isAll = new Set(left.flatMap(({ graphs }) => graphs.map(graphKey))).size < 2;
+    if (isAll || losesObjects(old, left, dictionaries)) throw notRepeatable(structure, found, field);
+    fields.push(`${holder.className}.${holder.field}`);
+    [old, now] = [left, leftNow];
+  }
+  return fields;
+}
+
+/** True if objects are lost that are neither containers nor dictionaries. */
+function losesObjects(before: readonly Run[], after: readonly Run[], dictionaries: Dictionaries): boolean {
+  const countOf = ({ objects }: ObjectGraph): number =>
+    objects.filter((object, label) => !isContainer(object, label, dictionaries)).length;
+  return before.some(({ graphs }, run) =>
+    graphs.some((graph, index) => countOf(graph) > countOf(after[run]!.graphs[index]!)),
+  );
+}
+
+/** Runs random sequences of builder calls. */
+function* drawRuns(structure: Structure, k: number, classes: ClassTable, random: Random): Steps<Run[]> {
+  const builders = usableBuilders(structure, k);
+  const runs: Run[] = [];
+  for (let sequence = 0; sequence < repeatedSequences; sequence++) {
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
+    const calls: Call[] = [];
+    const graphs: ObjectGraph[] = [receiver.graph];
+    for (let index = 0; index < minCalls; index++) {
+      const call = receiver.draw(random.pick(builders), random);
+      const made = yield* perform(receiver, call);
+      if (made === 'threw') break;
+      if (made === 'forbidden') continue;
+      calls.push(call);
+      graphs.push(receiver.graph);
+    }
+    runs.push({ calls, graphs });
+  }
+  return runs;
+}
+
+/** Makes all calls again, each sequence up to a call that cannot be repeated. All runs come before, so the clock goes on. */
+function* repeatRuns(
+  structure: Structure,
+  k: number,
+  classes: ClassTable,
+  runs: readonly Run[],
+): Steps<Run[]> {
+  const repeated: Run[] = [];
+  for (const { calls } of runs) {
+    const receiver = yield* settled(Receiver.start(structure, k, classes));
+    const graphs: ObjectGraph[] = [receiver.graph];
+    for (const call of calls) {
+      // The first run may have changed an object that is an argument.
+      if (call.args.some(isShared) || (yield* perform(receiver, call)) !== 'made') break;
+      graphs.push(receiver.graph);
+    }
+    repeated.push({ calls, graphs });
+  }
+  return repeated;
+}
+
+/** Two states after equal calls that differ. */
+interface Difference {
+  readonly calls: readonly Call[];
+  readonly before: ObjectGraph;
+  readonly after: ObjectGraph;
+}
+
+/** Returns the first difference between runs; undefined if the states that both have are equal. */
+function firstDifference(before: readonly Run[], after: readonly Run[]): Difference | undefined {
+  for (const [run, { calls, graphs }] of before.entries()) {
+    for (const [index, graph] of after[run]!.graphs.entries()) {
+      const old = graphs[index];
+      if (old !== undefined && graphKey(old) !== graphKey(graph))
+        return { calls: calls.slice(0, index), before: old, after: graph };
+    }
+  }
+  return undefined;
+}
+
+/** True for an argument that is an object, other than a list of plain values, which is copied for each call. */
+const isShared = (argument: Call['args'][number]): boolean => {
+  if (argument.kind !== 'value') return false;
+  const parts: unknown[] = Array.isArray(argument.value) ? argument.value : [argument.value];
+  return parts.some((part) => typeof part === 'object' && part !== null);
+};
+
+function notRepeatable(
+  structure: string,
+  { calls }: Difference,
+  { name, values: [before, after] }: DifferingField,
+): LearnInvError {
+  const when = calls.length === 0 ? 'in a new object' : `after ${calls.map(showCall).join('; ')}`;
+  return new LearnInvError('NOT_REPEATABLE', `the builders of "${structure}" are not repeatable`, {
+    expected: 'equal objects after equal calls',
+    got: `different values in ${name} ${when}: ${before} and ${after}`,
+    hint: 'take times and ids from a source that `create` starts anew, or leave the field out with `ignore` or `expose`',
+  });
+}

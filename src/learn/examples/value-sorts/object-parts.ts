@@ -1,0 +1,70 @@
+import type { Receiver } from '../collect/receiver.ts';
+import type { HeapObject } from '../../../objects/heap/graph.ts';
+import { isPlain } from '../../../objects/heap/object-groups.ts';
+import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
+
+/** Depth of nested containers whose contents count as a part of the object that holds the outermost. */
+const MAX_DEPTH = 3;
+
+/** An object in one state. */
+export interface Parts {
+  /** Its class. */
+  readonly role: string;
+  /** By field, its value as text: that of a container is its contents, that of another object its identity. */
+  readonly parts: ReadonlyMap<string, string>;
+  /** Its fields that hold numbers. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+/** The objects of one state. */
+export interface StateParts {
+  /** By identity, the objects that are no containers. The root is always the same object, also if it is a view. */
+  readonly objects: ReadonlyMap<number, Parts>;
+  /** Number of objects, and of items that are not null, undefined or holes. */
+  readonly size: number;
+}
+
+/** Reads the objects of states, so that an object can be compared with itself after a call. */
+export class ObjectParts {
+  readonly #ids = new WeakMap<object, number>();
+  /** 0 is the root. */
+  #last = 0;
+
+  /** Returns the objects of a receiver's state. */
+  read({ graph, objects: live }: Receiver): StateParts {
+    const { objects } = graph;
+    const idOf = (label: number): number => (label === 0 ? 0 : this.#idOf(live[label]!));
+    const textOf = (value: Value, depth: number): string => {
+      if (!(value instanceof Reference)) return valueKey(value);
+      const { shape, values, items } = objects[value.label]!;
+      if (!isContainer(objects[value.label]!) || depth > MAX_DEPTH) return `#${idOf(value.label)}`;
+      const entries = shape.keys.map((key, index) => `${key}: ${textOf(values[index], depth + 1)}`);
+      return `[${[...entries, ...items.map((item) => textOf(item, depth + 1))].join(', ')}]`;
+    };
+    const found = new Map<number, Parts>();
+    let size = objects.length;
+    for (const [label, object] of objects.entries()) {
+      size += [...object.values, ...object.items].filter((value) => !isNothing(value)).length;
+      if (label > 0 && isContainer(object)) continue;
+      const { shape, values, items } = object;
+      const parts = new Map(shape.keys.map((key, index) => [key, textOf(values[index], 0)]));
+      if (items.length > 0) parts.set('', items.map((item) => textOf(item, 0)).join(', '));
+      const numbers = new Map<string, number>();
+      for (const [index, value] of values.entries())
+        if (typeof value === 'number') numbers.set(shape.keys[index]!, value);
+      found.set(idOf(label), { role: shape.className, parts, numbers });
+    }
+    return { objects: found, size };
+  }
+
+  #idOf(object: object): number {
+    let id = this.#ids.get(object);
+    if (id === undefined) this.#ids.set(object, (id = ++this.#last));
+    return id;
+  }
+}
+
+/** True for an object whose contents belong to the object that holds it. */
+const isContainer = (object: HeapObject): boolean => object.shape.container !== 'object' || isPlain(object);
+
+const isNothing = (value: Value): boolean => value === null || value === undefined || value === ABSENT;

@@ -1,0 +1,60 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSearchSpace } from '../../examples/korat/create-search-space.ts';
+import { loadStructure } from '../../../programs/load/load-structure.ts';
+import { partsForThreads } from './search-threads.ts';
+import { Workplace } from '../../../cli/testing/workplace.ts';
+
+const test = suite('search threads');
+const at = new Workplace();
+
+const SCOPE = 8;
+/** A scope whose candidates threads count; they judge those of a smaller one. */
+const COUNTED = 10;
+const OWN = `
+import { builtInStructures } from 'learn-inv/structures';
+export default await builtInStructures['binary-tree']();`;
+/** Throws when a thread loads it. */
+const ONCE = `
+import { isMainThread } from 'node:worker_threads';
+if (!isMainThread) throw new Error('only once');
+${OWN}`;
+
+test('only a large scope is split into parts for threads', async () => {
+  const trees = await loadStructure('binary-tree');
+  assert.ok(partsForThreads(await createSearchSpace(trees, SCOPE), 2, 1 << 16)!.length >= 500);
+  assert.is(partsForThreads(await createSearchSpace(trees, SCOPE), 1, 1 << 16), undefined);
+  assert.is(partsForThreads(await createSearchSpace(trees, 7), 2, 1 << 16), undefined);
+});
+
+test('enumerate and evaluate print the same, byte for byte, with any number of jobs', async () => {
+  at.write('own.mjs', OWN);
+  const train = ['train', 'binary-tree', '--scope', '4', '--trials', '2', '--out', 'trees'];
+  assert.is((await at.inProcess(...train)).code, 0);
+  const printed = async (jobs: string, ...args: string[]): Promise<string> => {
+    const { code, out } = await at.inProcess(...args, '--json', '--jobs', jobs);
+    assert.is(code, 0);
+    return out.replace(/"seconds":[^}]*/, '');
+  };
+  const enumerate = (name: string): string[] => ['enumerate', name, '--scope', `${COUNTED}`];
+  const counted = await printed('1', ...enumerate('binary-tree'));
+  assert.is(await printed('3', ...enumerate('binary-tree')), counted);
+  assert.is(await printed('3', ...enumerate('own.mjs')), counted);
+  const evaluate = ['evaluate', 'trees', '--scope', `${SCOPE}`];
+  for (const args of [evaluate, [...evaluate, '--structure', 'own.mjs', '--max-objects', '1000']]) {
+    assert.is(await printed('3', ...args), await printed('1', ...args));
+  }
+});
+
+test('an error in threads is printed once', async () => {
+  at.write('once.mjs', ONCE);
+  const args = ['enumerate', 'once.mjs', '--scope', `${COUNTED}`, '--jobs', '2'];
+  const { code, out, err } = await at.inProcess(...args);
+  assert.is(code, 2);
+  assert.is(out, '');
+  assert.is(err.split('only once').length, 2);
+  assert.not.match(err, /\n {4}at /, 'no stack trace');
+});
+
+test.after(() => at.remove());
+test.run();

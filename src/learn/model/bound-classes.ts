@@ -1,0 +1,32 @@
+import type { AnyClass, ClassTable } from '../../objects/heap/class-table.ts';
+import { ownFields } from '../../objects/heap/own-fields.ts';
+import { classNameOf } from '../../base/options/describe-value.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
+
+/** Returns the names of the fields of an object that are not judged, with its own class: `SpecialQueue.label`. */
+export const ignoredNames = (object: object, classes: ClassTable): string[] =>
+  classes.ignoredFields(object).map((field) => `${classNameOf(object)}.${field}`);
+
+/**
+ * Returns what to add to the message that an object is of another class, if it has all fields of the learned class: then
+ * the class was probably renamed. Else returns the empty string.
+ */
+export function renamedHint(object: object, rootName: string, classes: ClassTable): string {
+  const known = classes.fieldsOf(rootName);
+  const own = ownFields(object);
+  if (known.length === 0 || !known.every((name) => own.has(name))) return '';
+  return (
+    `, but has its fields. If a minifier renamed the class, pass it: loadRepOK(path, { classes: { ${rootName} } }) or ` +
+    `repOK.bind({ ${rootName} }), or keep the names of classes (esbuild --keep-names, terser keep_classnames). A ` +
+    'subclass is judged like that too'
+  );
+}
+
+/** Returns the nearest class of a name among a class and its superclasses; the class itself if there is none. */
+export function superclassNamed(name: string, Class: AnyClass): AnyClass {
+  for (const { constructor } of prototypeChain(Class.prototype as object)) {
+    if (typeof constructor === 'function' && constructor.name === name)
+      return constructor as unknown as AnyClass;
+  }
+  return Class;
+}

@@ -1,0 +1,80 @@
+import type { Condition } from '../conditions/condition.ts';
+import { relationsOf } from '../conditions/relations-of.ts';
+import { countCells, MAX_CELLS } from '../paper/vector-layout.ts';
+import { vectorEncoding } from '../paper/vector-encoding.ts';
+import { WindowRows } from '../windows/bags/window-rows.ts';
+import { Windows } from '../windows/bags/windows.ts';
+import type { Relation } from '../windows/vocabulary/relations/relation.ts';
+import type { WindowPlan } from '../windows/window-plan.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { checkFormat } from '../../base/file-format/check-format.ts';
+import { checkHead, notUsable } from '../../base/file-format/file-format.ts';
+import { MODEL_FILE_FORMAT } from './model-file-format.ts';
+import { vectorModelFormat, windowsModelFormat } from './model-format.ts';
+import { isWindows, modelFromJson, type ModelJson } from './model-json.ts';
+import type { Model, VectorModel, WindowsModel } from './model.ts';
+
+/**
+ * Returns the model in JSON data of unknown origin: checks the data whole, so that every later use works.
+ *
+ * @param source origin of the data in error messages: a path, "the trained model".
+ * @throws LearnInvError `BAD_FILE` if the data is not a classifier, has another version, or is damaged.
+ */
+export function checkedModel(json: unknown, source: string): Model {
+  checkHead(json, MODEL_FILE_FORMAT, source);
+  const { format: _format, version: _version, ...data } = json as Record<string, unknown>;
+  const origin = { summary: notUsable(source, MODEL_FILE_FORMAT), hint: MODEL_FILE_FORMAT.remake };
+  const encoding = (data['encoding'] as { readonly name?: unknown } | null | undefined)?.name;
+  if (encoding === 'vector') checkFormat(vectorModelFormat, data, origin);
+  else checkFormat(windowsModelFormat, data, origin);
+  const model = modelFromJson(json as ModelJson);
+  const wrong = isWindows(model) ? wrongWindows(model) : wrongVector(model);
+  if (wrong === undefined) return model;
+  const [expected, got] = wrong;
+  throw new LearnInvError('BAD_FILE', origin.summary, { expected, got, hint: origin.hint });
+}
+
+/** What was expected, and what was found. */
+type Wrong = readonly [expected: string, got: string] | undefined;
+
+function wrongVector({ schema, encoding, network }: VectorModel): Wrong {
+  const cells = countCells(schema);
+  if (cells > MAX_CELLS) return [`schema: at most ${MAX_CELLS} cells of candidate vectors`, `${cells}`];
+  return wrongWidth('network', network.inputs, vectorEncoding(schema, encoding.cells).width);
+}
+
+const wrongWidth = (at: string, inputs: number, width: number): Wrong =>
+  inputs === width ? undefined : [`${at}.inputs: ${width}, the columns of its input`, `${inputs}`];
+
+function wrongWindows({ encoding: { plan }, conditions, votes }: WindowsModel): Wrong {
+  const { relations } = new Windows(plan, relationsOf(conditions, plan.roles));
+  for (const [index, condition] of conditions.entries()) {
+    const wrong = wrongCondition(condition, plan, relations);
+    if (wrong !== undefined) return [`conditions[${index}]: ${wrong[0]}`, wrong[1]];
+  }
+  const { width } = new WindowRows(relations);
+  for (const [vote, { network }] of votes.entries()) {
+    const wrong = wrongWidth(`votes[${vote}].network`, network.inputs, width);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+/** @param relations by role, the relations of all conditions. */
+function wrongCondition(
+  { role: name, relations: names, allowed }: Condition,
+  { roles }: WindowPlan,
+  relations: readonly (readonly Relation[])[],
+): Wrong {
+  const role = roles.findIndex((other) => other.name === name);
+  if (role < 0) return ['a role of the plan', JSON.stringify(name)];
+  const own = names.map((relation) => relations[role]!.find((other) => other.name === relation));
+  const unknown = own.indexOf(undefined);
+  if (unknown >= 0) return [`relations of the role ${name}`, JSON.stringify(names[unknown])];
+  const isOutcome = (outcomes: readonly number[]): boolean =>
+    outcomes.every((outcome, index) => outcome < own[index]!.outcomes.length);
+  const wrong = allowed.find((outcomes) => !isOutcome(outcomes));
+  return (
+    wrong && [`outcomes of ${names.map((one) => JSON.stringify(one)).join(' and ')}`, JSON.stringify(wrong)]
+  );
+}

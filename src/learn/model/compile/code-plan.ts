@@ -1,0 +1,184 @@
+import type { FieldPlan, RolePlan, WindowPlan } from '../../windows/window-plan.ts';
+import type { Link } from '../../windows/vocabulary/links/link.ts';
+import type { ArrayPlace } from './array-place.ts';
+import { partOfPlace } from './code-names.ts';
+
+/** Names of the roles that a record may have; undefined if they are not known. */
+export type RoleNames = readonly string[] | undefined;
+
+/** What code knows of the classes and fields of an object from the plan of its windows. */
+export class CodePlan {
+  readonly plan: WindowPlan;
+  /** True if there are only objects: no arrays, Maps, Sets or other containers. */
+  readonly isPlain: boolean;
+
+  constructor(plan: WindowPlan) {
+    this.plan = plan;
+    this.isPlain = plan.roles.every(({ kind }) => kind === 'object');
+  }
+
+  /** The fields of the root that hold arrays that the code reads by index; undefined if places have records. */
+  get arrays(): ReadonlySet<string> | undefined {
+    return undefined;
+  }
+
+  /** Returns the place that the code of a record stands for, if the code reads it by index. */
+  placeAt(_record: string): ArrayPlace | undefined {
+    return undefined;
+  }
+
+  /** Returns the name of the array that the code of a record stands for, if the code reads it by index. */
+  arrayAt(_record: string): string | undefined {
+    return undefined;
+  }
+
+  /** Returns the name of the array whose places have a role, if the code reads them by index. */
+  arrayOfRole(_role: string): string | undefined {
+    return undefined;
+  }
+
+  /** True for a kind of values that are objects of a role. */
+  isRole(kind: string): boolean {
+    return this.plan.roles.some(({ name }) => name === kind);
+  }
+
+  /** True for a role that no other role is like, so that a value tells it: a class, or containers of the only field of a kind. */
+  isToldByValue(name: string): boolean {
+    const { kind } = this.plan.roles.find((role) => role.name === name)!;
+    return kind === 'object' || this.plan.roles.filter((role) => role.kind === kind).length === 1;
+  }
+
+  /** True for a role of which an object has one record: the root's, if no field refers to it. */
+  isRoot(role: RolePlan): boolean {
+    const { roles } = this.plan;
+    const isReferred = roles.some(({ fields }) => fields.some(({ kinds }) => kinds.includes(role.name)));
+    return role === roles[0] && !isReferred;
+  }
+
+  /** True if a field is the only one of the root that refers to objects. */
+  isOnlyLink(field: string): boolean {
+    const links = this.plan.roles[0]!.fields.filter(({ refers }) => refers);
+    return this.arrays === undefined && links.length === 1 && links[0]!.name === field;
+  }
+
+  /** True if a record may be a place of a container. */
+  mayBePlace(names: RoleNames): boolean {
+    return this.plan.roles.some(({ name, kind }) => kind === 'place' && (names?.includes(name) ?? true));
+  }
+
+  /** True if there are places of containers. */
+  get hasPlaces(): boolean {
+    return this.plan.roles.some(({ kind }) => kind === 'place');
+  }
+
+  /** True for the role of a container that has places. */
+  mayHoldPlaces({ name }: RolePlan): boolean {
+    return this.plan.roles.some((role) => role.kind === 'place' && role.name === `${name}[]`);
+  }
+
+  /** Returns the roles of all objects to which a field leads, at any distance. */
+  rolesBelow({ kinds }: FieldPlan): Set<RolePlan> {
+    const below = new Set(this.plan.roles.filter(({ name }) => kinds.includes(name)));
+    for (const { fields } of below) {
+      const further = new Set(fields.flatMap((field) => (field.refers ? field.kinds : [])));
+      for (const role of this.plan.roles) if (further.has(role.name)) below.add(role);
+    }
+    return below;
+  }
+
+  /** True if all objects of some classes hang at a field of the root, and no others do: no other field of it leads there. */
+  isOnlyWay(field: string): boolean {
+    const [root] = this.plan.roles;
+    const below = this.rolesBelow(this.field(root!, field));
+    const others = root!.fields.filter(({ name, refers }) => refers && name !== field);
+    const isElsewhere = others.some((other) => [...this.rolesBelow(other)].some((role) => below.has(role)));
+    return this.isPlain && this.isRoot(root!) && this.rolesWith(field).length === 1 && !isElsewhere;
+  }
+
+  /** True for a field that always leads to an object without references, of a class to which no other field leads. */
+  isLeaf(field: FieldPlan): boolean {
+    const [leaf, ...others] = this.rolesBelow(field);
+    const ways = this.plan.roles.flatMap(({ fields }) =>
+      fields.filter(({ kinds }) => leaf !== undefined && kinds.includes(leaf.name)),
+    );
+    return others.length === 0 && ways.length === 1 && field.kinds.every((kind) => this.isRole(kind));
+  }
+
+  /** Returns the roles of the records that a link leads to; undefined if they are not known. */
+  targetsOf({ parts }: Link): RolePlan[] | undefined {
+    if (parts.kind !== 'field' || !this.isPlain) return undefined;
+    const kinds = new Set(this.rolesWith(parts.field).flatMap((role) => this.field(role, parts.field).kinds));
+    return this.plan.roles.filter(({ name }) => kinds.has(name));
+  }
+
+  /** True if the objects that a field leads to are all known to have another field, which code can then read ahead. */
+  canReadAhead(link: Link, field: string): boolean {
+    const targets = this.targetsOf(link) ?? [];
+    const isOfOneKind = (role: RolePlan): boolean => {
+      const known = role.fields.find(({ name }) => name === field);
+      return (
+        known !== undefined && this.plan.roles.filter(({ name }) => known.kinds.includes(name)).length < 2
+      );
+    };
+    return targets.length > 0 && targets.every(isOfOneKind);
+  }
+
+  /** True unless a link is the field of records of some roles, where it always holds an object. */
+  mayLeadNowhere({ parts }: Link, from: readonly string[] | undefined): boolean {
+    if (parts.kind !== 'field' || from === undefined || from.length === 0) return true;
+    return from.some((name) => {
+      const field = this.plan.roles
+        .find((role) => role.name === name)
+        ?.fields.find((other) => other.name === parts.field);
+      return field === undefined || !field.kinds.every((kind) => this.isRole(kind));
+    });
+  }
+
+  /** Returns the roles that have a field. */
+  rolesWith(field: string): RolePlan[] {
+    return this.plan.roles.filter(({ fields }) => fields.some(({ name }) => name === field));
+  }
+
+  /** Returns the field of a role. */
+  field(role: RolePlan, name: string): FieldPlan {
+    return role.fields.find((field) => field.name === name)!;
+  }
+
+  /** True for the field of an array whose values are read as part of the rows of another array. */
+  isBeside(field: string): boolean {
+    return this.plan.tables.some(({ fields }) => fields.slice(1).some((name) => field === `${name}[]`));
+  }
+
+  /** Returns the value of a field of some roles where it holds no object; undefined if it may hold several. */
+  nothingIn(field: string, roles: readonly RolePlan[]): 'null' | 'undefined' | undefined {
+    const kinds = roles.map(({ fields }) => fields.find(({ name }) => name === field)?.kinds);
+    return (['null', 'undefined'] as const).find((nothing) =>
+      kinds.every((ofRole) => ofRole?.every((kind) => kind === nothing || this.isRole(kind))),
+    );
+  }
+
+  /** True if values may be texts, which are compared by their ranks. */
+  get hasTexts(): boolean {
+    return this.plan.roles.some(({ fields }) => fields.some(({ kinds }) => kinds.some(isText)));
+  }
+
+  /** True if all records but places have a field. */
+  holdsField(field: string): boolean {
+    const others = this.plan.roles.filter(({ kind }) => kind !== 'place');
+    return (
+      partOfPlace(field) === undefined &&
+      others.every(({ fields }) => fields.some(({ name }) => name === field))
+    );
+  }
+}
+
+/** True for a kind of texts. */
+export const isText = (kind: string): boolean => kind === 'string' || kind.startsWith('"');
+
+/** The properties of containers that hold numbers. */
+export const OF_CONTAINERS = new Set(['size', 'length', 'byteLength', 'byteOffset']);
+
+/** True for a kind that is a constant among data: a number, or a string beside other strings. */
+export const isConstant = (kind: string, kinds: readonly string[]): boolean =>
+  (Number.isFinite(Number(kind)) && String(Number(kind)) === kind) ||
+  (kind.startsWith('"') && kinds.includes('string'));

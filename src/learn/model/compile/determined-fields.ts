@@ -1,0 +1,38 @@
+import type { Term } from '../../windows/vocabulary/terms/term.ts';
+import type { RoleRules, Rule } from '../../conditions/rule.ts';
+import type { CodeContext } from './code-context.ts';
+import { DIFFERENCES, isSize } from './difference-code.ts';
+import { addTerm, noNeeds } from './needs.ts';
+
+/** A field whose value the links of an object determine, by a condition without premises. */
+export interface Determined {
+  /** The condition. */
+  readonly rule: Rule;
+  readonly term: Term;
+  /** What is added to the term. */
+  readonly plus: number;
+}
+
+/** Returns the fields that one role has and whose value is a size that the links determine. */
+export function determinedFields(rules: readonly RoleRules[], context: CodeContext): Map<string, Determined> {
+  const found = new Map<string, Determined>();
+  for (const [id, role] of context.plan.roles.entries()) {
+    for (const rule of rules[id]!.rules) {
+      const { parts } = rules[id]!.relations[rule.must.relation]!;
+      const [outcome, ...others] = rule.must.outcomes;
+      if (rule.when.length > 0 || parts.kind !== 'comparison' || outcome === undefined || others.length > 0)
+        continue;
+      const { left, right, by } = parts;
+      if (left.parts.kind !== 'own' || !isSize(right) || context.rolesWith(left.parts.field).length > 1)
+        continue;
+      if (!role.fields.some(({ name }) => left.parts.kind === 'own' && name === left.parts.field)) continue;
+      const plus = by === 'difference' ? DIFFERENCES[outcome - 1] : outcome === 2 ? 0 : undefined;
+      const needs = noNeeds();
+      addTerm(needs, right, false, context);
+      const isOfLinks = needs.values.size + needs.folded.size === 0;
+      if (isOfLinks && plus !== undefined && Math.abs(plus) < 2)
+        found.set(left.parts.field, { rule, term: right, plus });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
+import type { RolePlan } from '../../windows/window-plan.ts';
+import type { Rule } from '../../conditions/rule.ts';
+import type { CodeContext } from './code-context.ts';
+import { fieldLinkCode } from './link-code.ts';
+import { grouped, negated } from './negated.ts';
+import { noNeeds } from './needs.ts';
+import type { Check } from './order-checks.ts';
+import { relationCode } from './relation-code.ts';
+
+/** Returns the check that a field leads to no object met before; `when` is the test of a record for which it must. */
+export function freshCheck(
+  role: RolePlan,
+  field: string,
+  when: ((item: string) => string) | undefined,
+  context: CodeContext,
+): Check {
+  const needs = noNeeds();
+  needs.near?.add(field);
+  const link = (item: string): string => fieldLinkCode(field, item, context);
+  return {
+    role,
+    words: `\`${field}\` leads to no object met before`,
+    needs,
+    fresh: { field, isBySelf: true, ...(when === undefined ? {} : { when }) },
+    violated: (item) => {
+      const isOther = negated(context.isChild(item, link(item), field));
+      if (when === undefined && context.isAlways(link(item))) return isOther;
+      return `${when?.(item) ?? context.isSomewhere(link(item))} && ${grouped(isOther)}`;
+    },
+  };
+}
+
+/**
+ * Returns the checks that stand for a condition that one object leads to each object of a role, where only one field leads
+ * there: it leads to no object met before. Returns undefined for any other condition.
+ */
+export function referenceChecks(
+  { must, when }: Rule,
+  role: RolePlan,
+  relations: readonly Relation[],
+  context: CodeContext,
+): Check[] | undefined {
+  const { parts } = relations[must.relation]!;
+  if (when.length > 0 || parts.kind !== 'in-degree' || must.outcomes.join() !== '1') return undefined;
+  if (parts.link.parts.kind !== 'field' || context.arrays !== undefined || role === context.plan.roles[0])
+    return undefined;
+  const { field } = parts.link.parts;
+  const leading = context.plan.roles.flatMap((from) =>
+    from.fields.flatMap(({ name, kinds }) => (kinds.includes(role.name) ? { from, name } : [])),
+  );
+  const [{ from }, ...others] = leading as [(typeof leading)[number], ...typeof leading];
+  if (others.length > 0 || leading[0]!.name !== field) return undefined;
+  const isOnly = context
+    .field(from, field)
+    .kinds.every((kind) => kind === role.name || !context.isRole(kind));
+  return isOnly ? [freshCheck(from, field, undefined, context)] : undefined;
+}
+
+/**
+ * Returns the checks of links that a condition on a number of a subtree implies: a field leads nowhere or to an object
+ * that it has led to first, since other objects are no subtree. They need no values, so an object is rejected early.
+ */
+export function impliedChecks(
+  rule: Rule,
+  role: RolePlan,
+  relations: readonly Relation[],
+  context: CodeContext,
+): Check[] {
+  const { must, when } = rule;
+  const { parts } = relations[must.relation]!;
+  if (!context.isPlain || parts.kind !== 'comparison' || must.outcomes.includes(0)) return [];
+  return [parts.left, parts.right].flatMap(({ parts: term }): Check[] => {
+    if (term.kind !== 'below') return [];
+    if (when.length === 0)
+      return Number.isNaN(term.nothing) ? [] : [freshCheck(role, term.field, undefined, context)];
+    const test = (item: string): string =>
+      when
+        .map(({ relation, outcomes }) => relationCode(relations[relation]!, outcomes, role, item, context))
+        .join(' && ');
+    context.role = role;
+    const isOnField = test('item') === context.isSomewhere(fieldLinkCode(term.field, 'item', context));
+    return isOnField ? [freshCheck(role, term.field, test, context)] : [];
+  });
+}

@@ -1,0 +1,137 @@
+import type { RolePlan } from '../../windows/window-plan.ts';
+import type { Needs } from './needs.ts';
+
+/** A condition that code checks at each record of a role. */
+export interface Check {
+  readonly role: RolePlan;
+  readonly words: string;
+  readonly needs: Needs;
+  /** Returns the code that is true for a record, called `item`, that violates the condition. */
+  readonly violated: (item: string) => string;
+  /** A field that leads to no object met before, if that is the condition. */
+  readonly fresh?: FreshField;
+  /** The field whose kinds of values it checks. */
+  readonly kindOf?: string;
+  /** The bound that it compares with. */
+  readonly bound?: Bound;
+  /** Code that stands before the check. */
+  readonly before?: (item: string) => string;
+  /** Returns the code of the record at fault; by default the record itself. */
+  readonly at?: (item: string) => string;
+}
+
+/** A bound of the values of all objects below a field. */
+export interface Bound {
+  /** The name of the property of a record that holds the nearest object above that bounds it. */
+  readonly name: string;
+  /** The field that leads to the objects below. */
+  readonly field: string;
+  /** The fields whose values are compared. */
+  readonly compared: readonly string[];
+  /** True for a bound from above. */
+  readonly isUpper: boolean;
+  /** True if no value equals its bound. */
+  readonly isStrict: boolean;
+}
+
+/** A condition that a field leads to no object met before. */
+export interface FreshField {
+  readonly field: string;
+  /** True if it leads to none that an earlier field of the same record has led to first. */
+  readonly isBySelf: boolean;
+  /** Returns the code of the test of a record for which the condition is; by default that the field leads somewhere. */
+  readonly when?: (item: string) => string;
+}
+
+/** Checks of the records of one role, in one loop. */
+export interface CheckGroup {
+  readonly role: RolePlan;
+  readonly checks: Check[];
+  /** The fields whose values earlier groups read. */
+  readonly known: ReadonlySet<string>;
+}
+
+/**
+ * Groups the checks that follow the walk, so that an object is rejected after few reads: values are read one field at a
+ * time, and every check stands as soon as its fields are read. Fields that the links determine come first, then flags,
+ * then others; a value that is folded over the object is read by the checks of single records before.
+ *
+ * @param isRoot true for a role of which an object has one record.
+ */
+export function orderChecks(checks: readonly Check[], isRoot: (role: RolePlan) => boolean): CheckGroup[] {
+  const known = new Set<string>();
+  const roles = [...new Set(checks.map(({ role }) => role))];
+  const left = [...checks];
+  const groups: CheckGroup[] = [];
+  const ranks = new Map<string, number>();
+  const rankOf = (field: string): number => ranks.get(field) ?? setRank(ranks, field, checks);
+  while (left.length > 0) {
+    const costs = left.map(({ role, needs }) => [
+      ...costOf(needs, isRoot(role), known, rankOf),
+      roles.indexOf(role),
+    ]);
+    const best = costs.reduce((least, cost, index) => (isLess(cost, costs[least]!) ? index : least), 0);
+    const [check] = left.splice(best, 1) as [Check];
+    const reads = [...check.needs.values, ...check.needs.folded].filter((field) => !known.has(field));
+    const before = new Set(known);
+    for (const field of reads) known.add(field);
+    const last = groups.at(-1);
+    // The order of fields that nothing compares makes no difference.
+    const isFree = (field: string): boolean => rankOf(field) === 4;
+    const isRead =
+      reads.length > 0 &&
+      !(reads.every(isFree) && last?.checks.every((other) => [...other.needs.values].every(isFree)));
+    const isNew = last === undefined || last.role !== check.role || isRead || isFold(check, last);
+    if (isNew) groups.push({ role: check.role, checks: [check], known: before });
+    else last.checks.push(check);
+  }
+  return groups;
+}
+
+/** Groups the checks of each role, for objects with containers: no search builds them, so none need be rejected early. */
+export function checksByRole(checks: readonly Check[], roles: readonly RolePlan[]): CheckGroup[] {
+  const known = new Set(roles.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const groups = roles.flatMap((role, id) => {
+    const own = checks.filter((check) => check.role === role);
+    // The values of the root are checked before anything is computed from them.
+    const kinds = own.filter(({ kindOf }) => id === 0 && kindOf !== undefined);
+    return [kinds, own.filter((check) => !kinds.includes(check))].map((some) => ({
+      role,
+      checks: some,
+      known,
+    }));
+  });
+  return groups.filter((group) => group.checks.length > 0);
+}
+
+/** True if a check folds values that the checks of a loop read. */
+const isFold = ({ needs }: Check, { checks }: CheckGroup): boolean =>
+  needs.folded.size > 0 &&
+  checks.some((other) => [...other.needs.values].some((field) => needs.folded.has(field)));
+
+function costOf(
+  { values, folded }: Needs,
+  isRoot: boolean,
+  known: ReadonlySet<string>,
+  rankOf: (field: string) => number,
+): number[] {
+  const unread = [...values].filter((field) => !known.has(field));
+  const unfolded = [...folded].filter((field) => !known.has(field));
+  const ranks = [...unread, ...unfolded].map(rankOf);
+  return [unfolded.length, Math.max(0, ...ranks), unread.length, folded.size > 0 ? 1 : 0, isRoot ? 0 : 1];
+}
+
+const isLess = (a: readonly number[], b: readonly number[]): boolean => {
+  const at = a.findIndex((cost, index) => cost !== b[index]);
+  return at >= 0 && a[at]! < b[at]!;
+};
+
+/** Ranks a field: 1 if the links determine its values, 2 for a flag, 3 for another; 4 if no condition compares it. */
+function setRank(ranks: Map<string, number>, field: string, checks: readonly Check[]): number {
+  const reading = checks.filter(({ needs }) => needs.values.has(field) || needs.folded.has(field));
+  const isFew = checks.some(({ role }) => role.fields.some(({ name, few }) => name === field && few));
+  const isDetermined = reading.some(({ needs }) => needs.isDetermined && needs.values.size === 1);
+  const rank = isDetermined ? 1 : reading.length <= 1 ? 4 : isFew ? 2 : 3;
+  ranks.set(field, rank);
+  return rank;
+}

@@ -1,0 +1,123 @@
+import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
+import type { RolePlan } from '../../windows/window-plan.ts';
+import { placeRecord } from './array-place.ts';
+import type { CodeContext } from './code-context.ts';
+import { containerOf, property } from './code-names.ts';
+import { firstOf, type Case } from './first-of.ts';
+import { linkTargets } from '../describe/link-targets.ts';
+import { linkCode, namedIn } from './link-code.ts';
+import { negated } from './negated.ts';
+
+type PathParts = Extract<RelationParts, { kind: 'path' }>;
+
+/** Returns the code of a test that two links in a row lead to one of some places. */
+export function pathCode(
+  parts: PathParts,
+  outcomes: readonly number[],
+  role: RolePlan,
+  record: string,
+  context: CodeContext,
+): string {
+  const { plan } = context;
+  const { first, second, others } = parts;
+  const to = linkCode(first, record, context);
+  const targets = context.targetsOf(first) ?? [];
+  const field = second.parts.kind === 'field' ? second.parts.field : undefined;
+  // Where all objects have the second field, the objects themselves are compared, else their records.
+  const isOfObjects =
+    field !== undefined &&
+    targets.length > 0 &&
+    targets.every(({ fields }) => fields.some(({ name }) => name === field));
+  const passes = (outcome: number): boolean => outcomes.includes(outcome);
+  const at = (target: string): string => (isOfObjects ? context.objectOf(target) : target);
+  // The record at the end of a path from nowhere is missing too.
+  const isAlone = isOfObjects || passes(0) !== passes(1);
+  const end = isOfObjects ? `${at(to)}${property(field)}` : endCode(parts, to, record, isAlone, context);
+  const isNothing = isOfObjects ? context.holdsNothing(end, field, targets) : context.isNowhere(end);
+  const isSomething = isOfObjects ? context.holdsObject(end, field, targets) : context.isSomewhere(end);
+  const from = [role.name];
+  const between = linkTargets(first, from, plan);
+  const ends = linkTargets(second, between, plan);
+  const isTarget = (target: string, roles: readonly string[] | undefined, outcome: number): Case => {
+    const is = context.isEqual(end, target, [ends, roles]);
+    return { is, isNot: negated(is), passes: passes(outcome) };
+  };
+  const isOwn = isTarget(at(record), from, 2);
+  const nowhere = { is: context.isNowhere(to), isNot: context.isSomewhere(to), passes: passes(0) };
+  const isOfNull = { is: isNothing, isNot: isSomething, passes: passes(1) };
+  const mayBe = (roles: readonly string[] | undefined): boolean =>
+    roles === undefined || ends === undefined || roles.some((name) => ends.includes(name));
+  const possible = [
+    ...(mayBe(from) ? [isOwn] : []),
+    ...others.flatMap((other, index) => {
+      const roles = linkTargets(other, from, plan);
+      return mayBe(roles) ? isTarget(at(linkCode(other, record, context)), roles, 4 + index) : [];
+    }),
+  ];
+  const decisive = possible.slice(0, possible.findLastIndex((test) => test.passes !== passes(3)) + 1);
+  // Only the record itself is told apart, and it is something.
+  const isOnlyOwn = decisive.length === 1 && decisive[0] === isOwn && isOwn.passes !== passes(1);
+  if (isOnlyOwn && isOfObjects && isOwn.passes && !passes(0))
+    return `${context.valueAhead(to, field)} === ${at(record)}`;
+  return firstOf(
+    [
+      ...(isAlone && context.mayLeadNowhere(first, from) ? [nowhere] : []),
+      ...(!isOnlyOwn && (!isAlone || context.mayLeadNowhere(second, between)) ? [isOfNull] : []),
+      ...((isOnlyOwn && ownPlace(parts, role, to, record, isOwn.passes, context)) || decisive),
+    ],
+    passes(3),
+  );
+}
+
+/** Returns the case that a value at the end of a link names the place of a Map or a Set itself; undefined for any other path. */
+function ownPlace(
+  { second: { parts } }: PathParts,
+  role: RolePlan,
+  to: string,
+  record: string,
+  passes: boolean,
+  context: CodeContext,
+): [Case] | undefined {
+  if (parts.kind !== 'named' || parts.entry !== undefined || role.kind !== 'place') return undefined;
+  // Elements of arrays have indices, by which they are found at once.
+  const container = context.plan.roles.find(({ name }) => name === containerOf(role.name));
+  if (container?.kind === 'array' || container?.kind === 'typed-array') return undefined;
+  const isNamed = `${context.use('isNamed')}(${record}, ${namedIn(parts, 'to', context)})`;
+  const is = `${context.use('holds')}(${to}, (to) => ${isNamed}, false)`;
+  return [{ is, isNot: negated(is), passes }];
+}
+
+/**
+ * Returns the code of the record that a path leads to; its value is undefined if it leads nowhere.
+ *
+ * @param isSomewhere true if the first link is known to lead to a record.
+ */
+function endCode(
+  { first, second }: PathParts,
+  to: string,
+  record: string,
+  isSomewhere: boolean,
+  context: CodeContext,
+): string {
+  const place = context.placeAt(to);
+  if (place !== undefined)
+    return linkCode(second, isSomewhere ? placeRecord({ ...place, exists: 'true' }) : to, context);
+  const code =
+    second.parts.kind === 'field' && context.holder(second.parts.field, 'to') === 'to'
+      ? `${to}?.${context.names.link(second.parts.field)}`
+      : `${context.use('onward')}(${to}, (to) => ${linkCode(second, 'to', context)})`;
+  return context.share(`${first.name} ${second.name}`, code, record);
+}
+
+/** True if code can tell some outcomes of a path from the object that the first field leads to, read ahead of the walk. */
+export function isReadAhead(
+  { first, second, others }: PathParts,
+  outcomes: readonly number[],
+  context: CodeContext,
+): boolean {
+  // All other outcomes are told by the object at the end; an end of its own only if it is the first of them.
+  const own = outcomes.filter((outcome) => outcome > 3);
+  if (outcomes.length === 0 || outcomes.includes(3) || own.some((outcome) => outcome !== 4)) return false;
+  if (second.parts.kind !== 'field' || !context.canReadAhead(first, second.parts.field)) return false;
+  return own.length === 0 || others[0]!.parts.kind === 'field';
+}

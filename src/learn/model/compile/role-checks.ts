@@ -1,0 +1,209 @@
+import { FieldKinds } from '../../windows/records/field-kinds.ts';
+import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
+import { fieldWords } from '../describe/link-words.ts';
+import type { Literal, RoleRules, Rule } from '../../conditions/rule.ts';
+import { ruleWords } from '../describe/rule-words.ts';
+import { kindList } from '../explain/kind-words.ts';
+import { boundChecks } from './bound-checks.ts';
+import type { CodeContext } from './code-context.ts';
+import { fieldLinkCode } from './link-code.ts';
+import { impliedChecks, referenceChecks } from './implied-checks.ts';
+import { addNeeds, noNeeds } from './needs.ts';
+import { grouped, negated } from './negated.ts';
+import type { Check } from './order-checks.ts';
+import { relationCode } from './relation-code.ts';
+import { kindTest } from './value-test.ts';
+
+/** Returns the checks of the records of a role: the kinds of values in each field, then the conditions. */
+export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeContext): Check[] {
+  const { relations } = ofRole;
+  const always = alwaysOf(ofRole);
+  const rules = ofRole.rules
+    .map((rule) =>
+      rule.when.length === 0
+        ? rule
+        : { ...rule, when: rule.when.map((one) => widened(narrowed(one, ofRole, always), ofRole, always)) },
+    )
+    .filter((rule) => !isVacuous(rule, ofRole));
+  /** The conditions on the kind of a field's values, which tell more than its kinds. */
+  const narrowing = new Map<string, Rule>();
+  for (const rule of rules) {
+    const { parts } = relations[rule.must.relation]!;
+    if (rule.when.length > 0 || parts.kind !== 'value-kind' || parts.link !== undefined) continue;
+    const field = role.fields.find(({ name }) => name === parts.field);
+    if (field?.refers === false) narrowing.set(parts.field, rule);
+  }
+  const merged = new Set(narrowing.values());
+  const kinds = role.fields.map((field) =>
+    kindCheck(role, field, narrowing.get(field.name), ofRole, context),
+  );
+  const conditions = rules
+    .filter((rule) => !merged.has(rule) && !isArrival(rule, role, ofRole, context))
+    .flatMap(
+      (rule) =>
+        boundChecks(rule, role, relations, context) ??
+        referenceChecks(rule, role, relations, context) ?? [
+          ...impliedChecks(rule, role, relations, context),
+          ruleCheck(rule, role, ofRole, context),
+        ],
+    );
+  return withoutCopies([...kinds, ...conditions], context);
+}
+
+/** Returns checks without those on fresh fields that repeat another. */
+function withoutCopies(checks: readonly Check[], context: CodeContext): Check[] {
+  const tests = new Set<string>();
+  return checks.filter(({ role, fresh, violated }) => {
+    if (fresh?.isBySelf !== true) return true;
+    context.role = role;
+    const test = violated('item');
+    return !tests.has(test) && tests.add(test);
+  });
+}
+
+/** Returns true for a condition that is checked where an object is first reached, and adds it to these. */
+function isArrival(rule: Rule, role: RolePlan, { relations }: RoleRules, context: CodeContext): boolean {
+  const { parts } = relations[rule.must.relation]!;
+  const { outcomes } = rule.must;
+  if (!context.isPlain || role === context.plan.roles[0] || rule.when.length > 0) return false;
+  if (parts.kind !== 'direction' || parts.link.parts.kind !== 'field') return false;
+  const { field } = parts.link.parts;
+  const known = role.fields.find(({ name }) => name === field);
+  if (known === undefined || known.discovers || !outcomes.includes(3)) return false;
+  if (outcomes.some((outcome) => ![0, 1, 3].includes(outcome))) return false;
+  context.arrivals.push({
+    role,
+    field,
+    words: ruleWords(rule, relations, role, context.plan),
+    mayBeNowhere: outcomes.includes(0),
+    mayBeItself: outcomes.includes(1),
+  });
+  return true;
+}
+
+/** Returns by relation the outcomes that conditions without premises leave. */
+function alwaysOf({ rules, relations }: RoleRules): number[][] {
+  const always = relations.map(({ outcomes }) => [...outcomes.keys()]);
+  for (const { when, must } of rules) {
+    if (when.length > 0) continue;
+    always[must.relation] = always[must.relation]!.filter((outcome) => must.outcomes.includes(outcome));
+  }
+  return always;
+}
+
+/** Returns a premise with the outcomes that conditions without premises leave; one that there is something stays. */
+function narrowed(
+  premise: Literal,
+  { relations }: RoleRules,
+  always: readonly (readonly number[])[],
+): Literal {
+  const { relation, outcomes } = premise;
+  const { outcomes: all } = relations[relation]!;
+  if (outcomes.length === all.length - 1 && !outcomes.includes(0)) return premise;
+  const left = outcomes.filter((outcome) => always[relation]!.includes(outcome));
+  return { relation, outcomes: left.length === 0 ? outcomes : left };
+}
+
+/**
+ * Returns a premise on a field of the object that a link leads to as the premise that there is an object, if conditions
+ * without premises leave no other outcome there.
+ */
+function widened(
+  premise: Literal,
+  { relations }: RoleRules,
+  always: readonly (readonly number[])[],
+): Literal {
+  const { relation, outcomes } = premise;
+  const { parts, outcomes: all } = relations[relation]!;
+  const isOfLink = parts.kind === 'value-kind' && parts.link !== undefined;
+  const isRest = always[relation]!.every((outcome) => outcome === 0 || outcomes.includes(outcome));
+  return isOfLink && isRest && !outcomes.includes(0)
+    ? { relation, outcomes: [...all.keys()].slice(1) }
+    : premise;
+}
+
+/** True for a condition whose premise says that a field leads nowhere, and which then compares with what is there. */
+function isVacuous({ when, must }: Rule, { relations }: RoleRules): boolean {
+  const { parts } = relations[must.relation]!;
+  if (parts.kind !== 'comparison' || must.outcomes.join() !== '0') return false;
+  const { right } = parts;
+  const field =
+    right.parts.kind === 'below'
+      ? right.parts.field
+      : right.parts.kind === 'linked' && right.parts.link.parts.kind === 'field'
+        ? right.parts.link.parts.field
+        : undefined;
+  if (field === undefined || !('nothing' in right.parts) || !Number.isNaN(right.parts.nothing)) return false;
+  return when.some(({ relation, outcomes }) => {
+    const premise = relations[relation]!.parts;
+    if (outcomes.join() !== '0' || premise.kind !== 'value-kind') return false;
+    return premise.link?.parts.kind === 'field' && premise.link.parts.field === field;
+  });
+}
+
+/** @param narrowing a condition that leaves fewer kinds of values. */
+function kindCheck(
+  role: RolePlan,
+  field: FieldPlan,
+  narrowing: Rule | undefined,
+  { relations }: RoleRules,
+  context: CodeContext,
+): Check {
+  const needs = noNeeds();
+  if (!field.refers) needs.values.add(field.name);
+  // Where there are containers, which no search builds, values are read as objects are reached.
+  const isRead = context.isPlain
+    ? field.refers
+    : context.arrays === undefined && !context.isBeside(field.name);
+  if (isRead) needs.near!.add(field.name);
+  else needs.near = undefined;
+  const relation = narrowing && relations[narrowing.must.relation]!;
+  const words =
+    narrowing === undefined
+      ? `${fieldWords(field.name)} is ${kindList(field, context.plan)}`
+      : ruleWords(narrowing, relations, role, context.plan);
+  const violated = (item: string): string => {
+    const target = (): string => fieldLinkCode(field.name, item, context);
+    const value = context.value(field.name, item);
+    const isInRow = context.isBeside(field.name) ? context.existsBeside(field.name, item) : undefined;
+    const ifInRow = (test: string, isRequired: boolean): string => {
+      if (isInRow === undefined) return test;
+      return isRequired ? `${negated(isInRow)} || ${grouped(test)}` : `${isInRow} && ${grouped(test)}`;
+    };
+    if (relation === undefined || relation.parts.kind !== 'value-kind')
+      return ifInRow(negated(kindTest(field, value, target, context)), false);
+    const kinds = new FieldKinds(field);
+    const names = field.few || relation.parts.isExact ? kinds.words : kinds.wide;
+    const passed = narrowing!.must.outcomes.map((outcome) => relation.outcomes[outcome]!);
+    const isRequired = !narrowing!.must.outcomes.includes(0);
+    return ifInRow(negated(kindTest(field, value, target, context, names, passed)), isRequired);
+  };
+  return { role, words, needs, violated, kindOf: field.name };
+}
+
+function ruleCheck(rule: Rule, role: RolePlan, { relations }: RoleRules, context: CodeContext): Check {
+  const words = ruleWords(rule, relations, role, context.plan);
+  const needs = noNeeds();
+  context.rule = rule;
+  for (const { relation, outcomes } of [...rule.when, rule.must])
+    addNeeds(needs, relations[relation]!, outcomes, context, role);
+  const test = (literal: Literal, item: string): string =>
+    relationCode(relations[literal.relation]!, literal.outcomes, role, item, context);
+  const violated = (item: string): string => {
+    context.rule = rule;
+    const must = rule.must.outcomes.length === 0 ? [] : [negated(test(rule.must, item))];
+    const tests = [...rule.when.map((literal) => test(literal, item)), ...must].map(grouped);
+    if (tests.some((one) => tests.includes(negated(one)))) return 'false';
+    return tests.length === 0 ? 'true' : tests.join(' && ');
+  };
+  const fresh = freshField(rule, relations);
+  return { role, words, needs, violated, ...(fresh === undefined ? {} : { fresh }) };
+}
+
+/** Returns the field of a condition that it leads nowhere or to an object that the record leads to first. */
+function freshField({ when, must }: Rule, relations: RoleRules['relations']): Check['fresh'] {
+  const { parts } = relations[must.relation]!;
+  const isDown = must.outcomes.join() === '0,2' && when.length === 0;
+  if (!isDown || parts.kind !== 'direction' || parts.link.parts.kind !== 'field') return undefined;
+  return { field: parts.link.parts.field, isBySelf: false };
+}

@@ -1,0 +1,144 @@
+import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
+import type { Term } from '../../windows/vocabulary/terms/term.ts';
+import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
+import { absentWords } from './absent-words.ts';
+import { gapWords } from './gap-words.ts';
+import { isNumeric } from './is-numeric.ts';
+import { fieldAt, fieldWords, linkWords } from './link-words.ts';
+import { linkTargets } from './link-targets.ts';
+import { memberWords, termWords } from './term-words.ts';
+
+type Comparison = Extract<RelationParts, { kind: 'comparison' }>;
+
+/** Returns a statement in words: that the comparison of two terms of a record has one of some outcomes. */
+export function comparisonWords(
+  { by, left, right }: Comparison,
+  outcomes: readonly number[],
+  role: RolePlan,
+  plan: WindowPlan,
+): string {
+  const words = (term: Term): string => termWords(term, role, plan);
+  const [a, b] = [words(left), words(right)];
+  const compared = outcomes.filter((outcome) => outcome > 0);
+  if (right.parts.kind === 'power' && right.parts.term.name === left.name && outcomes.join() === '2')
+    return `${a} is a power of 2`;
+  if (right.name === '0' && compared.length === 1)
+    return `${containerWords(left, plan)} is ${compared[0] === 2 ? '' : 'not '}empty`;
+  const absent = absentWords(left, right, role, plan);
+  if (compared.length === 0)
+    return absent === undefined ? `there is nothing to compare ${a} with ${b}` : `there is no ${absent}`;
+  const both = absent === undefined ? 'are both' : `is ${absent}`;
+  const isAny =
+    (right.parts.kind === 'written' && right.parts.isFolded) ||
+    (right.parts.kind === 'below' && (absent !== undefined || isFirstBelow(left, right, role, plan)));
+  const isNone = outcomes[0] !== 0 ? '' : isAny ? ', if there is any' : `, if there ${both}`;
+  const all = compared.length === (by === 'equality' ? 2 : by === 'order' ? 3 : 5);
+  if (all && absent !== undefined) return `there is ${absent}`;
+  const tree = treeWords(left, right);
+  if (all && isNone === '' && tree !== undefined) return tree;
+  if (all) return isNone === '' ? `there are ${a} and ${b}` : `${a} is compared with ${b}`;
+  if (by === 'difference' && compared.join() === '2,3,4') {
+    const heights = heightWords(left, right);
+    return `${heights ?? `${a} and ${b}`} differ by at most 1${isNone}`;
+  }
+  if (by === 'difference') {
+    const gap = gapWords(compared, b);
+    return `${counted(a, compared, left, right, role, plan) ?? `${a} is ${gap}`}${isNone}`;
+  }
+  const signs = by === 'order' ? ORDERS[compared.join()]! : EQUALITIES[compared.join()]!;
+  const every = everyWords(right, words);
+  const isEvery = every !== undefined && by === 'order' && every.signs.includes(compared.join());
+  if (isEvery) return `${a} ${signs} every ${every.value}${isNone === '' ? '' : ', if there is any'}`;
+  return `${a} ${signs} ${b}${isNone}`;
+}
+
+/** Returns the words for the container that a length is of. */
+function containerWords({ parts }: Term, plan: WindowPlan): string {
+  if (parts.kind !== 'linked') return 'it';
+  const { link, term } = parts;
+  return term.parts.kind === 'linked' && term.parts.link.parts.kind === 'field'
+    ? fieldAt(link, term.parts.link.parts.field, plan)
+    : linkWords(link, plan);
+}
+
+/** Words the heights of the subtrees at two fields. */
+function heightWords({ parts: left }: Term, { parts: right }: Term): string | undefined {
+  if (left.kind !== 'below' || right.kind !== 'below') return undefined;
+  const isHeight = ({ parts }: Term): boolean => parts.kind === 'longest' && parts.weight === undefined;
+  if (!isHeight(left.term) || !isHeight(right.term)) return undefined;
+  return `the heights of ${fieldWords(left.field)} and ${fieldWords(right.field)}`;
+}
+
+/** Words that two numbers of objects or paths below fields exist, which only trees have. */
+function treeWords({ parts: left }: Term, { parts: right }: Term): string | undefined {
+  const isOfTree = (term: Term): boolean => ['count', 'shortest', 'longest'].includes(term.parts.kind);
+  if (left.kind !== 'below' || right.kind !== 'below' || !isOfTree(left.term) || !isOfTree(right.term))
+    return undefined;
+  const fields = [...new Set([left.field, right.field])].map(fieldWords);
+  return `each object below ${fields.join(' or ')} is reached on one path only`;
+}
+
+/** True for a number of the object that a field leads to, beside an extreme of that and the others below the field. */
+function isFirstBelow(
+  { parts: left }: Term,
+  { parts: right }: Term,
+  role: RolePlan,
+  plan: WindowPlan,
+): boolean {
+  if (left.kind !== 'linked' || right.kind !== 'below' || left.link.parts.kind !== 'field') return false;
+  if (left.link.parts.field !== right.field || left.term.parts.kind !== 'own') return false;
+  const { field } = left.term.parts;
+  const targets = linkTargets(left.link, [role.name], plan);
+  const isExtreme = ['least', 'greatest'].includes(right.term.parts.kind);
+  return (
+    isExtreme &&
+    isNumeric(
+      field,
+      plan.roles.filter(({ name }) => targets?.includes(name)),
+    )
+  );
+}
+
+const ORDERS: Readonly<Record<string, string>> = {
+  '1': 'is less than',
+  '2': 'equals',
+  '3': 'is greater than',
+  '1,2': 'is at most',
+  '1,3': 'differs from',
+  '2,3': 'is at least',
+};
+const EQUALITIES: Readonly<Record<string, string>> = { '1': 'differs from', '2': 'is the same as' };
+
+/** For an extreme of a subtree, the values it is the extreme of, and the comparisons with it that hold for all of them. */
+function everyWords(
+  { parts }: Term,
+  words: (term: Term) => string,
+): { value: string; signs: string[] } | undefined {
+  const folded = parts.kind === 'below' ? parts.term.parts : parts;
+  if (folded.kind !== 'least' && folded.kind !== 'greatest') return undefined;
+  const where = parts.kind === 'below' ? ` below ${fieldWords(parts.field)}` : ' in the subtree';
+  return {
+    value: `${memberWords(folded.term, words)}${where}`,
+    signs: folded.kind === 'greatest' ? ['3', '2,3'] : ['1', '1,2'],
+  };
+}
+
+/** Words a field that is 1 less than the number of objects in the root's subtree as the number of the others. */
+function counted(
+  a: string,
+  outcomes: readonly number[],
+  { parts: left }: Term,
+  { parts: right }: Term,
+  role: RolePlan,
+  plan: WindowPlan,
+): string | undefined {
+  if (left.kind !== 'own' || right.kind !== 'count' || outcomes.join() !== '2') return undefined;
+  return `${a} is ${othersWords(role, plan)}`;
+}
+
+/** Returns the words for the number of the other objects in the subtree of a record: the number of Nodes. */
+export function othersWords(role: RolePlan, plan: WindowPlan): string {
+  const others = plan.roles.filter((other) => other !== role);
+  const isOnly = others.length === 1 && others[0]!.kind === 'object' && role === plan.roles[0];
+  return `the number of ${isOnly ? `${others[0]!.name}s` : 'other objects in its subtree'}`;
+}

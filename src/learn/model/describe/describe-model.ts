@@ -1,0 +1,87 @@
+import { ConditionJudge } from '../../conditions/condition-judge.ts';
+import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
+import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { agreementOn } from '../agreement-on.ts';
+import { kindList } from '../explain/kind-words.ts';
+import type { Model, WindowsModel } from '../model.ts';
+import { isWindows } from '../model-json.ts';
+import { unconstrainedWords } from '../vacuity/unconstrained-words.ts';
+import { weaknessOf } from '../vacuity/weakness-of.ts';
+import { conditionWords } from './condition-words.ts';
+import type { DescribedCondition, Description, RoleDescription } from './description.ts';
+import { code } from './link-words.ts';
+
+/** Objects that the conditions of a model are tried on. */
+export interface DescribedObjects {
+  readonly valid: readonly ObjectGraph[];
+  readonly broken: readonly ObjectGraph[];
+}
+
+/**
+ * Describes the invariant of a model: its conditions, each one sentence with its support.
+ *
+ * @param objects objects on which conditions and networks are compared; by default those of the training.
+ * @throws LearnInvError `BAD_OPTION` for a model of candidate vectors, which judges objects as a whole.
+ */
+export function describeModel(model: Model, objects?: DescribedObjects): Description {
+  if (!isWindows(model)) throw notWindows(model.structure);
+  const { plan } = model.encoding;
+  const { windows } = new ConditionJudge(plan, model.conditions);
+  const roles = plan.roles.map((role, id): RoleDescription => ({
+    role: role.name,
+    words: recordWords(role, plan),
+    fields: role.fields.map((field) => ({ field: field.name, holds: kindList(field, plan) })),
+    conditions: conditionsOf(model, role, windows.relations[id]!),
+  }));
+  const agreement =
+    objects === undefined
+      ? model.training.agreement
+      : agreementOn(model, [...objects.valid, ...objects.broken]);
+  const weakness = weaknessOf(model);
+  return {
+    structure: model.structure,
+    scope: model.scope,
+    roles: roles.filter(({ fields, conditions }) => fields.length + conditions.length > 0),
+    ...(agreement === undefined ? {} : { agreement }),
+    unconstrained: unconstrainedWords(model.training.breaks ?? [], model.schema.classes[0]!.name),
+    ...(weakness === undefined ? {} : { weakness }),
+  };
+}
+
+/** Returns the error for a model without windows. */
+function notWindows(structure: string): LearnInvError {
+  return new LearnInvError('BAD_OPTION', `the model of "${structure}" has no conditions to describe`, {
+    expected: 'a model trained on windows, which judge each record by itself',
+    got: 'a model trained on candidate vectors, which judge an object as a whole',
+    hint: 'train with windows, the default: `learn-inv train <structure> --encoding windows`',
+  });
+}
+
+/** Returns the words for the records of a role: `Each Node`, `Each element of items of List`. */
+function recordWords({ name, kind }: RolePlan, { roles }: WindowPlan): string {
+  if (kind === 'object') return name === roles[0]!.name ? `The ${name}` : `Each ${name}`;
+  const isPlace = kind === 'place';
+  const path = isPlace ? name.slice(0, -'[]'.length) : name;
+  return `Each ${isPlace ? 'place of' : kind} ${code(path)}`;
+}
+
+const conditionsOf = (
+  { conditions, votes, encoding: { plan } }: WindowsModel,
+  role: RolePlan,
+  relations: readonly Relation[],
+): DescribedCondition[] =>
+  conditions
+    .filter((condition) => condition.role === role.name)
+    .map((condition) => ({
+      words: conditionWords(condition, relations, role, plan),
+      relations: condition.relations,
+      allowed: condition.allowed.map((outcomes) =>
+        outcomes.map((outcome, index) => {
+          const relation = relations.find(({ name }) => name === condition.relations[index]);
+          return relation!.outcomes[outcome]!;
+        }),
+      ),
+      support: { ...condition.support, ofVotes: votes.length },
+    }));

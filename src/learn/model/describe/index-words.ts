@@ -1,0 +1,35 @@
+import type { Link } from '../../windows/vocabulary/links/link.ts';
+import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
+import type { WindowPlan } from '../../windows/window-plan.ts';
+import { code } from './link-words.ts';
+import { orList } from './or-list.ts';
+import { indexOf, OWN_INDEX } from './place-words.ts';
+
+/** Returns the index of the place to which a link leads, if it is in the array to which another leads by an index. */
+export const indexIn = ({ parts: array }: Link, link: Link, plan: WindowPlan): string | undefined =>
+  array.kind === 'named' && link.parts.kind === 'named' && array.container === link.parts.container
+    ? indexOf(link, plan)
+    : undefined;
+
+/** Words a path to a place of an array by its index: `next[prev[i]]` is `i`; undefined for any other path. */
+export function pathIndexWords(
+  { first, second, others }: Extract<RelationParts, { kind: 'path' }>,
+  outcomes: readonly number[],
+  plan: WindowPlan,
+): string | undefined {
+  if (second.parts.kind !== 'named') return undefined;
+  const between = indexOf(first, plan);
+  const index = between === undefined ? undefined : indexOf(second, plan, between);
+  const ends = others.map((other) => indexIn(second, other, plan));
+  const isNamed = outcomes.every((outcome) => outcome < 4 || ends[outcome - 4] !== undefined);
+  if (index === undefined || !isNamed) return undefined;
+  const array = code(second.parts.container);
+  const [isNone, isOther] = [1, 3].map((outcome) => outcomes.includes(outcome));
+  const found = outcomes.filter((outcome) => outcome > 1);
+  const indices = ends.filter((end) => end !== undefined);
+  if (!isNone! && found.length === indices.length + 2) return `${code(index)} is an index of ${array}`;
+  const words = found
+    .filter((outcome) => outcome !== 3)
+    .map((outcome) => code(outcome === 2 ? OWN_INDEX : ends[outcome - 4]!));
+  return `${code(index)} is ${orList([...words, ...(isOther! ? [`another index of ${array}`] : []), ...(isNone! ? [`no index of ${array}`] : [])])}`;
+}

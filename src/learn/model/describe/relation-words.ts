@@ -1,0 +1,186 @@
+import type { Link } from '../../windows/vocabulary/links/link.ts';
+import type { Relation, RelationParts } from '../../windows/vocabulary/relations/relation.ts';
+import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
+import { kindWord } from '../explain/kind-words.ts';
+import { comparisonWords } from './comparison-words.ts';
+import { code, fieldAt, fieldWords, isOfPlaces, linkWords } from './link-words.ts';
+import { indexIn, pathIndexWords } from './index-words.ts';
+import { linkTargets } from './link-targets.ts';
+import { orList } from './or-list.ts';
+import { arrayOf, indexOf, isElement, lookupOf, OWN_INDEX } from './place-words.ts';
+
+type ValueKind = Extract<RelationParts, { kind: 'value-kind' }>;
+
+/**
+ * Returns a statement in words: that a relation has one of some outcomes in a record of a role.
+ *
+ * @param outcomes the numbers of the outcomes, ascending; at least one, and not all.
+ */
+export function relationWords(
+  { parts, outcomes: names }: Relation,
+  outcomes: readonly number[],
+  role: RolePlan,
+  plan: WindowPlan,
+): string {
+  const has = (outcome: number): boolean => outcomes.includes(outcome);
+  const isAllBut = (outcome: number): boolean => !has(outcome) && outcomes.length === names.length - 1;
+  switch (parts.kind) {
+    case 'value-kind': {
+      const path =
+        parts.link === undefined ? fieldWords(parts.field) : fieldAt(parts.link, parts.field, plan);
+      const owner = parts.link && holderWords(parts.link, parts.field, role, plan);
+      const isKey = keyWords(parts, plan);
+      if (isKey !== undefined && !has(0)) return isKey;
+      if (isAllBut(0)) return `there is ${owner ?? path}`;
+      if (outcomes.length === 1 && has(0)) return `there is no ${(owner ?? path).replace(/^the /u, '')}`;
+      const wordsOf = (some: readonly number[]): string =>
+        orList([...new Set(some.map((outcome) => valueWord(names[outcome]!, names, plan)))]);
+      const kinds = outcomes.filter((outcome) => outcome > 0);
+      const others = [...names.keys()].filter((outcome) => outcome > 0 && !has(outcome));
+      // What is missing has none of the other kinds either.
+      if (has(0) && others.length === 1 && kinds.length > 2) return `${path} is not ${wordsOf(others)}`;
+      return `${path} is ${wordsOf(kinds)}${has(0) ? `, if there is ${owner ?? 'one'}` : ''}`;
+    }
+    case 'direction': {
+      const link = linkWords(parts.link, plan);
+      if (isOfPlaces(parts.link))
+        return `${link} is ${orList(outcomes.map((outcome) => DIRECTIONS_TO_PLACES[outcome]!))}`;
+      if (outcomes.join() === '0,2') return `${link} leads to no object met before`;
+      return `${link} leads ${orList(outcomes.map((outcome) => DIRECTIONS[outcome]!))}`;
+    }
+    case 'discovery':
+      return `it is first reached ${orList(outcomes.map((outcome) => (outcome === 0 ? 'in another way' : `by ${code(names[outcome]!)}`)))}`;
+    case 'alias': {
+      const indices = [parts.left, parts.right].map((link) => indexIn(parts.left, link, plan));
+      const [left, right] = indices.includes(undefined)
+        ? [linkWords(parts.left, plan), linkWords(parts.right, plan)]
+        : indices.map((index) => code(index!));
+      return `${left!} is ${has(1) ? '' : 'not '}${right!}`;
+    }
+    case 'path': {
+      const first = linkWords(parts.first, plan);
+      if (isAllBut(0)) return `there is ${first}`;
+      if (outcomes.length === 1 && has(0)) return `there is no ${first.replace(/^the /u, '')}`;
+      const index = pathIndexWords(parts, outcomes, plan);
+      if (index !== undefined) return `${index}${has(0) ? `, if there is ${first}` : ''}`;
+      const isToPlace = isOfPlaces(parts.second);
+      const words = isToPlace ? PATHS_TO_PLACES : PATHS;
+      const ends = outcomes
+        .filter((outcome) => outcome > 0)
+        .map(
+          (outcome) =>
+            words[outcome] ?? `${isToPlace ? '' : 'to '}${linkWords(parts.others[outcome - 4]!, plan)}`,
+        );
+      const path = pathWords(parts.first, parts.second, plan);
+      return `${path} ${isToPlace ? 'is' : 'leads'} ${orList(ends)}${has(0) ? `, if there is ${first}` : ''}`;
+    }
+    case 'in-degree':
+      return inDegreeWords(parts.link, outcomes.join(), plan);
+    case 'onward':
+      return `${linkWords(parts.link, plan)} leads ${orList(outcomes.map((outcome) => ONWARD[outcome]!))} as that of ${linkWords(parts.neighbour, plan)}`;
+    case 'comparison':
+      return comparisonWords(parts, outcomes, role, plan);
+  }
+}
+
+const DIRECTIONS = [
+  'nowhere',
+  'to itself',
+  'to an object first reached by it',
+  'back to the object it was reached from',
+  'to another object met before',
+  'to another object met later',
+];
+const DIRECTIONS_TO_PLACES = [
+  'missing',
+  'this one',
+  'first reached by it',
+  'the one it was reached from',
+  'another one met before',
+  'another one met later',
+];
+const PATHS_TO_PLACES: Readonly<Record<number, string>> = { 1: 'missing', 2: 'this one', 3: 'another one' };
+const PATHS: Readonly<Record<number, string>> = { 1: 'nowhere', 2: 'back', 3: 'elsewhere' };
+const DEGREES: Readonly<Record<string, string>> = {
+  '0': 'no object',
+  '1': 'one object',
+  '2': 'several objects',
+  '0,1': 'at most one object',
+  '0,2': 'no object or several objects',
+  '1,2': 'at least one object',
+};
+const TIMES: Readonly<Record<string, string>> = {
+  '0': 'never',
+  '1': 'once',
+  '2': 'several times',
+  '0,1': 'at most once',
+  '0,2': 'never or several times',
+  '1,2': 'at least once',
+};
+
+/** Words that there is a key, and so an entry, that a value names: keys of other kinds are in no valid object. */
+function keyWords({ link, field }: ValueKind, plan: WindowPlan): string | undefined {
+  if (link?.parts.kind !== 'named' || lookupOf(link, plan) === undefined) return undefined;
+  const { container, entry, field: value } = link.parts;
+  if (entry !== undefined || field !== `${container}.key`) return undefined;
+  return `${fieldWords(value)} is a key of ${code(container)}`;
+}
+
+/** Returns the words for where a field leads from, if all objects that it leads from have another field; else undefined. */
+function holderWords(link: Link, field: string, role: RolePlan, plan: WindowPlan): string | undefined {
+  if (link.parts.kind !== 'field') return undefined;
+  const targets = linkTargets(link, [role.name], plan) ?? [];
+  const isHeld = plan.roles
+    .filter(({ name }) => targets.includes(name))
+    .every(({ fields }) => fields.some(({ name }) => name === field));
+  return targets.length > 0 && isHeld ? linkWords(link, plan) : undefined;
+}
+
+/** Words two links in a row. */
+function pathWords(first: Link, second: Link, plan: WindowPlan): string {
+  if (second.parts.kind === 'field') return fieldAt(first, second.parts.field, plan);
+  const index = indexOf(first, plan);
+  const isOfOther = second.parts.kind === 'position' && first.parts.kind === 'named';
+  const array = isOfOther ? ` of ${code(first.parts.container)}` : '';
+  return index !== undefined && indexOf(second, plan, index) !== undefined
+    ? `${linkWords(second, plan, index)}${array}`
+    : `${linkWords(second, plan)} of ${linkWords(first, plan)}`;
+}
+
+/** Words how many records a link leads to the record from. */
+function inDegreeWords(link: Link, outcomes: string, plan: WindowPlan): string {
+  const { parts } = link;
+  const objects = DEGREES[outcomes]!;
+  if (parts.kind === 'named' && isElement(parts.field) && indexOf(link, plan) !== undefined)
+    return `${code(OWN_INDEX)} is ${TIMES[outcomes]!} in ${code(arrayOf(parts.field))}`;
+  const isOnce = plan.roles[0]!.fields.some(({ name }) => parts.kind === 'named' && name === parts.field);
+  const isPlain = ['0', '1', '1,2'].includes(outcomes) || (isOnce && outcomes === '0,2');
+  if (parts.kind === 'named' && indexOf(link, plan) !== undefined && isPlain)
+    return `${code(OWN_INDEX)} is ${outcomes.startsWith('0') ? 'not ' : ''}${code(parts.field)}`;
+  if (parts.kind === 'field' && parts.field.endsWith('.key')) return `it is the key of ${placesOf(objects)}`;
+  if (parts.kind === 'field' && /\[\]$|\.value$/u.test(parts.field))
+    return `${placesOf(objects)} hold${objects.startsWith('several') ? '' : 's'} it`;
+  if (parts.kind === 'field') return `${linkWords(link, plan)} of ${objects} leads to it`;
+  return `it is ${linkWords(link, plan)} for ${objects}`;
+}
+
+const placesOf = (objects: string): string => objects.replaceAll('object', 'place');
+
+const ONWARD = ['from the first place', 'to the same object', 'on to the next taller object', 'elsewhere'];
+
+/** Returns the words for an outcome of a value-kind relation. */
+function valueWord(word: string, all: readonly string[], plan: WindowPlan): string {
+  if (word === 'a number' && all.includes('negative')) return 'a non-negative integer';
+  if (word === '2 or more') return 'an integer of 2 or more';
+  if (word === 'negative') return 'a negative number';
+  if (word === 'not finite') return 'NaN or infinite';
+  const kind = kindWord(word, plan);
+  // Containers of different fields have one word.
+  if (all.some((other) => other !== word && kindWord(other, plan) === kind && isRole(word, plan)))
+    return `${kind} of \`${word}\``;
+  return plan.roles.some(({ name }) => name === kind)
+    ? `${/^[AEIOU]/u.test(kind) ? 'an' : 'a'} ${kind}`
+    : kind;
+}
+
+const isRole = (word: string, { roles }: WindowPlan): boolean => roles.some(({ name }) => name === word);

@@ -1,0 +1,25 @@
+import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
+import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
+import { relationWords } from './relation-words.ts';
+import type { Literal, Rule } from '../../conditions/rule.ts';
+
+/** Returns a condition as a sentence. */
+export function ruleWords(
+  { when, must }: Pick<Rule, 'when' | 'must'>,
+  relations: readonly Relation[],
+  role: RolePlan,
+  plan: WindowPlan,
+): string {
+  const words = ({ relation, outcomes }: Literal): string =>
+    relationWords(relations[relation]!, outcomes, role, plan);
+  // A comma ends a clause on what there may not be.
+  const where = when
+    .map(words)
+    .reduce(
+      (all, one) => (all === '' ? one : `${all}${/, if there [^,]*$/u.test(all) ? ',' : ''} and ${one}`),
+      '',
+    );
+  // A role of which every window is rejected has a condition without premises that nothing fulfils.
+  if (must.outcomes.length === 0) return where === '' ? 'there is none' : `not: ${where}`;
+  return `${where === '' ? '' : `where ${where}: `}${words(must)}`;
+}

@@ -1,0 +1,190 @@
+import { Dictionaries } from '../../windows/records/dictionaries.ts';
+import { objectNames } from '../../../objects/heap/draw.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { Relabelled } from '../../../objects/heap/relabel.ts';
+import type { Examination } from '../judgement.ts';
+import type { WindowsModel } from '../model.ts';
+import type { WindowsJudge } from '../windows-judge.ts';
+import { ConditionJudge } from '../../conditions/condition-judge.ts';
+import type { ExplainOptions, Explanation } from './explanation.ts';
+import { foreignFaults, type ForeignFault } from './foreign-faults.ts';
+import { locate, type Located } from './located.ts';
+import { Nearness } from './nearness.ts';
+import { Paths } from './paths.ts';
+import { findRepairs } from './repairs.ts';
+import { slotCandidates } from './slot-candidates.ts';
+import { SlotPlans } from './slot-plans.ts';
+import { suspectSlots, type PlacedFault } from './suspects.ts';
+import { withoutForeign } from './without-foreign.ts';
+import { violationsOf, type Violations } from './violations.ts';
+import { Wording } from './wording.ts';
+
+/** Maximum number of faults to list. */
+const MAX_FAULTS = 20;
+
+/** An object to explain, with the tables that explanations look up. */
+interface Subject {
+  readonly graph: ObjectGraph;
+  readonly located: Located;
+  readonly paths: Paths;
+  /** The objects' names by label. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Explains the verdict of a windows model on an object.
+ *
+ * A foreign value (a field or a kind of value that no valid object has) alone makes an object invalid. If there are
+ * any, the explanation lists the foreign values first, then the faults of the object without them. Otherwise the faults
+ * are the records whose windows most of the rejecting votes find improbable, or the least probable record if there are
+ * none.
+ *
+ * @param graph canonical; its root is of the model's class.
+ */
+export function explainWindows(
+  model: WindowsModel,
+  judge: WindowsJudge,
+  graph: ObjectGraph,
+  options: ExplainOptions = {},
+): Explanation {
+  const examination = judge.examine(graph, MAX_FAULTS);
+  const { valid, probability, foreign } = examination;
+  if (valid) return { valid, probability, faults: [], faultCount: 0, repairs: [] };
+  const subject = subjectOf(graph, model);
+  const { faults, count } =
+    foreign === undefined
+      ? windowFaults(model, examination, subject)
+      : faultsWithForeign(model, judge, subject);
+  const repairs = options.repairs === false ? [] : repairsOf(model, judge, subject, faults);
+  return { valid, probability, faults: faults.map(({ fault }) => fault), faultCount: count, repairs };
+}
+
+function subjectOf(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): Subject {
+  return {
+    graph,
+    located: locate(graph, new Dictionaries(plan)),
+    paths: new Paths(graph),
+    names: objectNames(graph),
+  };
+}
+
+interface Faults {
+  readonly faults: readonly PlacedFault[];
+  /** Number of all faults, including those beyond {@link MAX_FAULTS}. */
+  readonly count: number;
+}
+const NO_FAULTS: Faults = { faults: [], count: 0 };
+
+function placedFault(
+  { located, paths, names }: Subject,
+  record: number,
+  probability: number,
+  { differences, numbers, fields, stale }: Violations,
+): PlacedFault {
+  const label = located.labels[record]!;
+  const position = located.positions[record]!;
+  const path = position < 0 ? paths.to(label) : paths.toPlace(label, position);
+  return {
+    fault: {
+      label,
+      name: names[label]!,
+      path,
+      probability,
+      differences,
+      ...(stale.size > 0 ? { stale: [...stale] } : {}),
+    },
+    position,
+    numbers,
+    fields,
+  };
+}
+
+function windowFaults(
+  { conditions, encoding: { plan } }: WindowsModel,
+  { rejected, rejectedCount }: Examination,
+  subject: Subject,
+): Faults {
+  const wording = new Wording(plan, subject.located, subject.names);
+  const judge = new ConditionJudge(plan, conditions);
+  const faults = rejected.map((found) => {
+    const role = plan.roles.findIndex(({ name }) => name === found.role);
+    const violated = judge.violatedBy(role, found.window).map((index) => conditions[index]!);
+    return placedFault(subject, found.record, found.probability, violationsOf(found, violated, wording));
+  });
+  return { faults, count: rejectedCount };
+}
+
+function faultsWithForeign(model: WindowsModel, judge: WindowsJudge, subject: Subject): Faults {
+  const { graph, located, names } = subject;
+  const { plan } = model.encoding;
+  const foreign = foreignFaults(graph, plan, names);
+  const byRecord = new Map<number, ForeignFault[]>();
+  for (const fault of foreign) byRecord.set(fault.record, [...(byRecord.get(fault.record) ?? []), fault]);
+  const faults = [...byRecord].slice(0, MAX_FAULTS).map(([record, found]) =>
+    placedFault(subject, record, 0, {
+      differences: found.map(({ difference }) => difference),
+      numbers: [],
+      fields: new Set(found.map(({ field }) => field)),
+      stale: new Set<string>(),
+    }),
+  );
+  const rest = withoutForeign(graph, foreign, located, new SlotPlans(graph, plan, located));
+  const others = rest === undefined ? NO_FAULTS : faultsOfRest(model, judge, rest, subject);
+  return {
+    faults: [...faults, ...others.faults].slice(0, MAX_FAULTS),
+    count: byRecord.size + others.count,
+  };
+}
+
+/** Returns the faults of a graph derived from the subject's, with the subject's labels, paths and names. */
+function faultsOfRest(
+  model: WindowsModel,
+  judge: WindowsJudge,
+  { graph, indices }: Relabelled,
+  { paths, names }: Subject,
+): Faults {
+  const examination = judge.examine(graph, MAX_FAULTS);
+  if (examination.valid || examination.foreign !== undefined) return NO_FAULTS;
+  const { faults, count } = windowFaults(model, examination, subjectOf(graph, model));
+  return {
+    faults: faults.map(({ fault, position, ...hints }): PlacedFault => {
+      const label = indices[fault.label]!;
+      const path = position < 0 ? paths.to(label) : paths.toPlace(label, position);
+      return { fault: { ...fault, label, path, name: names[label]! }, position, ...hints };
+    }),
+    count,
+  };
+}
+
+function repairsOf(
+  { schema, encoding: { plan } }: WindowsModel,
+  judge: WindowsJudge,
+  { graph, located, paths, names }: Subject,
+  faults: readonly PlacedFault[],
+): Explanation['repairs'] {
+  const nearness = new Nearness(graph);
+  const plans = new SlotPlans(graph, plan, located);
+  const roleNames = plan.roles.map(({ name }) => name);
+  const sources = {
+    graph,
+    schema,
+    plans,
+    counts: [...recordCounts(located, roleNames)],
+    around: (label: number, max: number) => nearness.around(label, max),
+  };
+  return findRepairs({
+    graph,
+    suspects: suspectSlots(graph, plans, nearness, paths, faults),
+    candidates: (suspect) => slotCandidates(sources, suspect),
+    judge: (changed) => judge.judge(changed),
+    paths,
+    names,
+  });
+}
+
+/** Returns the distinct record counts of the roles. */
+function recordCounts({ roles }: Located, names: readonly string[]): Set<number> {
+  const counts = new Map(names.map((name) => [name, 0]));
+  for (const role of roles) if (counts.has(role)) counts.set(role, counts.get(role)! + 1);
+  return new Set(counts.values());
+}

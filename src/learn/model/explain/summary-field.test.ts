@@ -1,0 +1,44 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { differenceRelation, orderRelation } from '../../windows/vocabulary/relations/comparison.ts';
+import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
+import { Terms } from '../../windows/vocabulary/terms/terms.ts';
+import { recordsOfObject } from '../../windows/testing/read-records.ts';
+import { summaryField } from './summary-field.ts';
+
+const test = suite('summary field');
+
+const records = recordsOfObject({ height: 1, key: 2, max: 3 });
+const terms = new Terms(records, []);
+const own = (name: string) => terms.own(records.fields.get(name)!);
+const greatestKey = terms.greatest(records.fields.get('key')!);
+
+/** Returns the summary field of a relation with some outcomes in words. */
+const summaryOf = ({ parts, outcomes }: Relation, ...seen: readonly string[]): string | undefined =>
+  summaryField(
+    parts,
+    seen.map((outcome) => outcomes.indexOf(outcome)),
+  );
+
+test('a height and an extreme are summaries of the objects below', () => {
+  assert.is(summaryOf(orderRelation(own('height'), terms.path('longest')), '=', '='), 'height');
+  const difference = differenceRelation(own('height'), terms.path('longest'));
+  assert.is(summaryOf(difference, '-1', 'has nothing to compare'), 'height');
+  assert.is(summaryOf(orderRelation(own('max'), greatestKey), '='), 'max');
+});
+
+test('a field is no summary if valid objects differ in how it compares, or are apart by more', () => {
+  const order = orderRelation(own('height'), terms.path('longest'));
+  assert.is(summaryOf(order, '=', '<'), undefined);
+  assert.is(summaryOf(order, '<'), undefined);
+  assert.is(summaryOf(order, 'has nothing to compare'), undefined);
+  const difference = differenceRelation(own('height'), terms.path('longest'));
+  assert.is(summaryOf(difference, '-2 or less'), undefined);
+});
+
+test('a key is no summary of the keys below, nor of another field', () => {
+  assert.is(summaryOf(orderRelation(own('key'), greatestKey), '='), undefined);
+  assert.is(summaryOf(orderRelation(own('key'), own('max')), '='), undefined);
+});
+
+test.run();

@@ -1,0 +1,40 @@
+import { basename, join } from 'node:path';
+import { isFolder } from '../../base/files/is-folder.ts';
+import { requirePath } from '../../base/files/require-path.ts';
+import { readFormatted } from '../../base/file-format/read-formatted.ts';
+import { checkedModel } from './check-model.ts';
+import { MODEL_FILE_FORMAT } from './model-file-format.ts';
+import type { Model } from './model.ts';
+import { MODEL_FILE } from './save-model.ts';
+import { finishStandalone } from './standalone-file.ts';
+
+/**
+ * Loads a model: the relations, weights and settings behind a learned repOK.
+ *
+ * @param path a folder that `learn-inv train` wrote, or the `classifier.json` in it.
+ * @returns the model; {@link createRepOK} turns it into a function from object to boolean.
+ * @throws LearnInvError `BAD_OPTION` if the path is no string.
+ * @throws LearnInvError `BAD_FILE` if the file is missing, is damaged, or has another format version.
+ * @example
+ * ```ts
+ * const model = loadModel('models/singly-linked-list');
+ * model.scope; // 6
+ * model.training.heldOutCheck; // { larger: { tried: 400, accepted: 398 }, … }
+ * ```
+ */
+export function loadModel(path: string): Model {
+  requirePath('loadModel', path);
+  const file = isFolder(path) ? join(path, MODEL_FILE) : path;
+  const model = checkedModel(readFormatted(file, MODEL_FILE_FORMAT), file);
+  if (basename(file) === MODEL_FILE) finishIfWritable(file);
+  return model;
+}
+
+/** Finishes a save that was killed, unless this process may not write to the folder. */
+function finishIfWritable(file: string): void {
+  try {
+    finishStandalone(file);
+  } catch {
+    // Only the standalone module is missing; the model itself was saved completely.
+  }
+}

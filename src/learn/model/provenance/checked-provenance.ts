@@ -1,0 +1,14 @@
+import { checkFormat } from '../../../base/file-format/check-format.ts';
+import type { Provenance } from './provenance.ts';
+import { PROVENANCE_FILE_FORMAT, provenanceFormat } from './provenance-format.ts';
+
+/**
+ * Returns a provenance in data of unknown origin.
+ *
+ * @throws LearnInvError `BAD_FILE` if it is none.
+ */
+export function checkedProvenance(data: unknown): Provenance {
+  const { content, remake: hint } = PROVENANCE_FILE_FORMAT;
+  checkFormat(provenanceFormat, data, { summary: `the trained model has not ${content}`, hint });
+  return data;
+}

@@ -1,0 +1,25 @@
+import { LearnInvError } from '../../base/error.ts';
+import { isWindows } from './model-json.ts';
+import type { Model } from './model.ts';
+
+/** A fact of every object of a transition: whether the call keeps, makes or drops it. */
+const FACT = 'life';
+
+/**
+ * Throws if a model judges the transitions of an operation, of which plain code cannot be a repOK.
+ *
+ * @throws LearnInvError `BAD_OPTION`.
+ */
+export function requireObjects(model: Model): void {
+  if (model.dataset !== undefined || !isWindows(model)) return;
+  if (!model.encoding.plan.roles[0]!.fields.some(({ name }) => name === FACT)) return;
+  throw new LearnInvError(
+    'BAD_OPTION',
+    `the invariant of "${model.structure}" cannot be written as plain code`,
+    {
+      expected: "the classifier of a structure's objects",
+      got: "the classifier of an operation's transitions, which judges an object before and after a call",
+      hint: 'pass the folder of the structure, the one that contains "transitions"',
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+import { createRandom } from '../../../base/random.ts';
+import type { Fit } from './adam-fit.ts';
+import { initialParameters } from './initial-parameters.ts';
+import { minimise } from './lbfgs.ts';
+import { logLoss } from '../metrics.ts';
+import { toNetwork } from '../parameters.ts';
+import type { Workspace } from './trainer.ts';
+import type { CurvePoint, LbfgsTask, TrainingData } from '../types.ts';
+
+const { gradientTolerance, lossTolerance } = LEARNING_CONSTANTS.paperSearch;
+
+/**
+ * Trains one network with L-BFGS on all bags of the task at once, as the authors of the paper did with scikit-learn.
+ * The generator yields after every iteration.
+ */
+export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsTask): Generator<void, Fit> {
+  const { training, validation, l2, hidden, activation, maxIterations } = task;
+  const shape = { inputs: data.width, hidden };
+  const initial = initialParameters(shape, createRandom(task.seed).fork('weights'));
+  const trainer = workspace.createTrainer(hidden, activation, initial);
+  const objective = (point: Float64Array, gradient: Float64Array): number => {
+    trainer.writeParameters(point);
+    return trainer.lossAndGradient(training, l2, gradient);
+  };
+
+  const losses: number[] = [];
+  const point = Float64Array.from(initial);
+  for (const loss of minimise(objective, point, { maxIterations, gradientTolerance, lossTolerance })) {
+    losses.push(loss);
+    yield;
+  }
+
+  const parameters = Float32Array.from(point);
+  trainer.writeParameters(parameters);
+  const probabilities = trainer.predict(validation);
+  trainer.dispose();
+  const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
+  const lastLoss = validation.length > 0 ? logLoss(validationLabels, probabilities, false) : null;
+  const curve = losses.map((trainLoss, i): CurvePoint => {
+    // Only the last iteration has a validation loss: the others would take time and decide nothing.
+    return { epoch: i + 1, trainLoss, validationLoss: i + 1 === losses.length ? lastLoss : null };
+  });
+  return { network: toNetwork(parameters, shape, activation), probabilities, curve };
+}

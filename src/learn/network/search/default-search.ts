@@ -1,0 +1,110 @@
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+import { createRandom } from '../../../base/random.ts';
+import { drawHyperParameters } from './draw-hyper-parameters.ts';
+import { formatTrial } from './format-trial.ts';
+import { classScores, logLoss, rocAuc } from '../metrics.ts';
+import { heldOutSplit, stratifiedSplit } from './split.ts';
+import type {
+  AdamTask,
+  FitResult,
+  SearchOptions,
+  SearchResult,
+  TrainingData,
+  SearchTrial,
+  Validation,
+} from '../types.ts';
+
+const constants = LEARNING_CONSTANTS.search;
+
+/**
+ * Runs the default recipe. Every trial trains on the same four fifths of the bags. The trial with the best F1 on the last
+ * fifth, at its natural ratio of classes, wins; ties go to the smaller validation loss. With `heldOut`, trials train on all
+ * other bags and validate on all bags. With `hidden`, only trials with as many units are run, with the draws and seeds that
+ * they have among all trials. With `screening`, trials are compared after shorter fits.
+ */
+export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
+  const random = createRandom(options.seed);
+  const { training, validation } =
+    options.heldOut === undefined
+      ? stratifiedSplit(data.labels, constants.validationShare, random.fork('split'))
+      : heldOutSplit(data.count, options.heldOut);
+  const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
+  const draws = random.fork('draws');
+  const all = Array.from({ length: options.trials ?? constants.trials }, (_, trial): AdamTask => {
+    const { hidden, l2, learningRate } = drawHyperParameters(draws);
+    return {
+      optimizer: 'adam',
+      activation: options.activation ?? 'relu',
+      hidden,
+      l2,
+      learningRate,
+      seed: `${options.seed}/trial/${trial}`,
+      training,
+      validation,
+      batchSize: options.batchSize ?? batchSizeFor(training.length),
+      maxEpochs: options.maxEpochs ?? constants.maxEpochs,
+      patience: options.patience ?? constants.patience,
+    };
+  });
+  const repeated = all.filter(({ hidden }) => hidden === options.hidden);
+  const tasks = repeated.length > 0 ? repeated : all;
+
+  const screening = tasks.length > 1 ? options.screening : undefined;
+  const total = tasks.length + (screening === undefined ? 0 : 1);
+  let done = 0;
+  const fitAll = async (some: readonly AdamTask[]): Promise<Fitted[]> => {
+    const trials: SearchTrial[] = [];
+    const fits = await options.engine.fitAll(data, some, {
+      onFit: (fit, index) => {
+        trials[index] = toTrial(some[index]!, fit, validationLabels);
+        options.onProgress?.(++done, total, formatTrial(trials[index]));
+      },
+      ...(options.signal && { signal: options.signal }),
+    });
+    return fits.map((fit, index) => ({ fit, trial: trials[index]! }));
+  };
+  const fitted = await fitAll(tasks.map((task) => ({ ...task, ...screening })));
+  let best = fitted.reduce((a, b) => (isBetter(b.trial.validation, a.trial.validation) ? b : a));
+  if (screening !== undefined) {
+    const index = fitted.indexOf(best);
+    [best] = (await fitAll([tasks[index]!])) as [Fitted];
+    fitted[index] = best;
+  }
+  return {
+    network: best.fit.network,
+    best: best.trial.hyperParameters,
+    threshold: constants.threshold,
+    validation: best.trial.validation,
+    trials: fitted.map(({ trial }) => trial),
+    curve: best.fit.curve,
+  };
+}
+
+/** A fit, and the trial that it belongs to. */
+interface Fitted {
+  readonly fit: FitResult;
+  readonly trial: SearchTrial;
+}
+
+function batchSizeFor(bags: number): number {
+  const even = 2 * Math.ceil(bags / constants.minBatches / 2);
+  return Math.min(constants.batchSize, even);
+}
+
+function toTrial(
+  task: AdamTask,
+  { probabilities, curve, seconds }: FitResult,
+  labels: Uint8Array,
+): SearchTrial {
+  const { hidden, l2, learningRate } = task;
+  const validation = {
+    ...classScores(labels, probabilities, constants.threshold),
+    rocAuc: rocAuc(labels, probabilities),
+    loss: logLoss(labels, probabilities, true),
+  };
+  return { hyperParameters: { hidden, l2, learningRate }, validation, epochs: curve.length, seconds };
+}
+
+function isBetter(a: Validation, b: Validation): boolean {
+  return a.f1 === b.f1 ? a.loss < b.loss : a.f1 > b.f1;
+}

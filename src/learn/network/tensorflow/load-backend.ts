@@ -1,0 +1,68 @@
+import type * as Core from '@tensorflow/tfjs-core';
+import { LearnInvError } from '../../../base/error.ts';
+import { failureReason } from '../failure-reason.ts';
+import { restoreUtil } from './restore-util.ts';
+
+/** TensorFlow.js with its backend selected. */
+export interface LoadedTensorflow {
+  readonly tf: typeof Core;
+  /** E.g. `tfjs-node-gpu` or `tfjs wasm`. */
+  readonly title: string;
+  readonly device: 'GPU' | 'CPU';
+}
+
+/** The command that installs the backends `wasm` and `cpu`: TensorFlow.js is an optional peer. */
+export const INSTALL_TENSORFLOW =
+  'npm i -D @tensorflow/tfjs-core @tensorflow/tfjs-layers @tensorflow/tfjs-backend-wasm @tensorflow/tfjs-backend-cpu';
+
+/** The backends of TensorFlow.js, best first. The first two are native; each brings its own TensorFlow.js. */
+export const BACKENDS = ['tfjs-node-gpu', 'tfjs-node', 'wasm', 'cpu'] as const;
+/** The name of a backend. */
+export type Backend = (typeof BACKENDS)[number];
+
+/**
+ * Loads TensorFlow.js on the first backend that works here, without its console output.
+ *
+ * @throws LearnInvError `ENGINE_UNAVAILABLE` if none works.
+ */
+export async function loadTensorflow(backends: readonly Backend[] = BACKENDS): Promise<LoadedTensorflow> {
+  const reasons: string[] = [];
+  for (const backend of backends) {
+    try {
+      return await loadBackend(backend);
+    } catch (error) {
+      reasons.push(`${backend}: ${failureReason(error)}`);
+    }
+  }
+  throw new LearnInvError('ENGINE_UNAVAILABLE', 'TensorFlow.js cannot start', {
+    expected: `one of ${backends.join(', ')}`,
+    got: reasons.join('; '),
+    hint: `run \`${INSTALL_TENSORFLOW}\` (or \`npm i -D @tensorflow/tfjs-node\`), or pass --engine simd`,
+  });
+}
+
+/** Loads TensorFlow.js on one backend; rejects if the backend does not work here. */
+export async function loadBackend(backend: Backend): Promise<LoadedTensorflow> {
+  const tf = await import('@tensorflow/tfjs-core');
+  tf.enableProdMode(); // no banner, no advice
+  await import('@tensorflow/tfjs-layers'); // registers the gradients, which the core alone does not
+  if (backend === 'tfjs-node-gpu' || backend === 'tfjs-node') {
+    // A variable, so that the compiler does not resolve packages that are often not installed.
+    const packageName: string = `@tensorflow/${backend}`;
+    restoreUtil();
+    await import(packageName);
+    await select(tf, 'tensorflow');
+    // tfjs-node-gpu also works without a CUDA device: it then computes on the CPU.
+    const { isUsingGpuDevice } = tf.backend() as { isUsingGpuDevice?: boolean };
+    return { tf, title: backend, device: isUsingGpuDevice === true ? 'GPU' : 'CPU' };
+  }
+  if (backend === 'wasm') await import('@tensorflow/tfjs-backend-wasm');
+  else await import('@tensorflow/tfjs-backend-cpu');
+  await select(tf, backend);
+  return { tf, title: `tfjs ${backend}`, device: 'CPU' };
+}
+
+async function select(tf: typeof Core, name: string): Promise<void> {
+  if (!(await tf.setBackend(name))) throw new Error(`the backend ${name} did not start`);
+  await tf.ready();
+}

@@ -1,0 +1,131 @@
+import {
+  BreakableSlots,
+  type BreakableLength,
+  type BreakableSlot,
+} from '../examples/break-fields/breakable-slots.ts';
+import type { FieldBreaks, WindowsModel } from '../model/model.ts';
+import { WindowsJudge } from '../model/windows-judge.ts';
+import { SlotChanges } from '../conditions/slot-changes.ts';
+import type { TrainingObjects } from '../examples/dataset/dataset.ts';
+import { Dictionaries } from '../windows/records/dictionaries.ts';
+import type { FieldPlan, WindowPlan } from '../windows/window-plan.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Schema } from '../../objects/heap/schema.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { createRandom, type Random } from '../../base/random.ts';
+import { DataKeys } from './data-keys.ts';
+import { observedSchema } from './observed-schema.ts';
+import { fieldNamer, type NamedField } from './field-namer.ts';
+
+const { maxObjects, maxRounds, maxBroken, minStillValid } = LEARNING_CONSTANTS.breakShares;
+
+/** Valid objects to break, and how to recognise those that stay valid. */
+interface Origin {
+  readonly objects: readonly ObjectGraph[];
+  readonly schema: Schema;
+  readonly isValid: (graph: ObjectGraph) => boolean;
+  /** True if `isValid` recognises all valid objects among those with another value in a field. */
+  readonly isSure: (count: FieldCount) => boolean;
+}
+
+/** A field, and what became of changes of its values. */
+interface FieldCount {
+  readonly field: NamedField;
+  stillValid: number;
+  broken: number;
+  rejected: number;
+}
+
+/**
+ * Counts by field how many of the objects with one wrong value there a model rejects. An object that builders make is
+ * not broken, whatever was changed in it: a field whose changes all lead to such objects, such as the payload of a list,
+ * is left out.
+ */
+export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBreaks[] {
+  const { plan } = model.encoding;
+  const random = createRandom(`${model.structure}/${model.scope}/${model.seed}/breaks`);
+  const { objects, schema, isValid, isSure } = originOf(dataset, plan, random);
+  const judge = new WindowsJudge(model);
+  const slots = new BreakableSlots(schema);
+  const changes = new SlotChanges(schema);
+  const namerOf = fieldNamer(new Dictionaries(plan));
+  const counts = new Map<string, FieldCount>();
+  const seen = new Set<string>();
+  for (let round = 0; round < maxRounds && round * objects.length < maxObjects; round++) {
+    for (const graph of objects) {
+      for (const [name, { field, own }] of slotsByField(slots.of(graph), namerOf(graph))) {
+        const count = counts.get(name) ?? { field, stillValid: 0, broken: 0, rejected: 0 };
+        counts.set(name, count);
+        if (count.broken === maxBroken) continue;
+        const changed = changes.change(graph, random.pick(own), random);
+        if (changed === undefined) continue;
+        const key = graphKey(changed);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        if (isValid(changed)) count.stillValid++;
+        else {
+          count.broken++;
+          if (!judge.judge(changed).valid) count.rejected++;
+        }
+      }
+    }
+  }
+  return [...counts.values()]
+    .filter((count) => count.broken > 0 && (count.stillValid === 0 || isSure(count)))
+    .map(({ field, broken, rejected }) => ({ ...field, broken, rejected }));
+}
+
+type Breakable = BreakableSlot | BreakableLength;
+
+function slotsByField(
+  slots: readonly Breakable[],
+  nameOf: (slot: Breakable) => NamedField,
+): Map<string, { readonly field: NamedField; readonly own: Breakable[] }> {
+  const byField = new Map<string, { readonly field: NamedField; readonly own: Breakable[] }>();
+  for (const slot of slots) {
+    const field = nameOf(slot);
+    const name = `${field.role} ${field.field}`;
+    const known = byField.get(name);
+    if (known === undefined) byField.set(name, { field, own: [slot] });
+    else known.own.push(slot);
+  }
+  return byField;
+}
+
+/**
+ * Returns objects of the complete scope, whose valid objects are all known. Without one, returns the smallest objects of
+ * the scope: most of the valid objects among these are known. Either is so up to maps of data, if it is known where all
+ * values come from.
+ */
+function originOf(dataset: TrainingObjects, plan: WindowPlan, random: Random): Origin {
+  const { valid, schema, beyond } = dataset;
+  const isComplete = beyond !== undefined && beyond.complete.length > 0;
+  const all = isComplete ? beyond.complete : valid;
+  const inOrder = isComplete ? random.shuffle([...all]) : all.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const dataKeys = new DataKeys(plan);
+  const isMapped = plan.roles.every(({ fields }) =>
+    fields.every((field) => field.sort !== undefined || !holdsData(field)),
+  );
+  const keyOf = (graph: ObjectGraph): string => (isMapped ? dataKeys.keyOf(graph) : graphKey(graph));
+  const known = new Set(all.map(keyOf));
+  return {
+    objects: inOrder.slice(0, maxObjects),
+    schema: observedSchema(isComplete ? beyond.completeSchema : schema, all),
+    isValid: (graph) => known.has(keyOf(graph)),
+    isSure: ({ field: { role, field }, stillValid, broken }) => {
+      const fields = plan.roles.find(({ name }) => name === role)?.fields ?? [];
+      const own = fields.filter(({ name }) => name === field);
+      // The length of a container stands for all fields of its places.
+      if (isMapped || !(own.length > 0 ? own : fields).some(holdsData)) return true;
+      // If arguments were sampled, changes seldom lead to known objects.
+      return isComplete && stillValid >= minStillValid * (stillValid + broken);
+    },
+  };
+}
+
+/** True for a field that holds numbers or strings. */
+const holdsData = ({ kinds }: FieldPlan): boolean =>
+  kinds.some((kind) => kind === 'number' || kind === 'string' || kind.startsWith('"'));
+
+const sizeOf = ({ objects }: ObjectGraph): number =>
+  objects.reduce((sum, { items }) => sum + items.length, objects.length);

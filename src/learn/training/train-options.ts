@@ -1,0 +1,60 @@
+import type { Model } from '../model/model.ts';
+import type { EngineName, Recipe } from '../network/types.ts';
+import type { OptionRules } from '../../base/options/check-options.ts';
+import {
+  functionRule,
+  objectRule,
+  oddIntegerRule,
+  oneOfValues,
+  positiveInteger,
+  secondsRule,
+  seedRule,
+  signalRule,
+} from '../../base/options/option-rules.ts';
+
+/** The stages of learning, in order. */
+export type Stage = 'collect' | 'break' | 'train';
+
+/** Options of {@link train}, and of {@link learn} besides {@link DatasetOptions}. */
+export interface TrainOptions {
+  /** Default: the seed of the dataset. */
+  readonly seed?: string | number;
+  /** The input of the network. Default: `windows`; `vector` with the paper's recipe, which cannot train on windows. */
+  readonly encoding?: 'windows' | 'vector';
+  /** `default`, or `paper` for the recipe of the paper's authors: index cells, tanh, L-BFGS, selection by ROC AUC. */
+  readonly recipe?: Recipe;
+  /** Default `simd`, which gives the same bytes on every machine. */
+  readonly engine?: EngineName;
+  /** Combinations of hyper-parameters to try per network, 1 or more; default 10, as in the paper. */
+  readonly trials?: number;
+  /** Networks that vote on windows; an odd number, default 3. */
+  readonly votes?: number;
+  /** Worker threads, 1 or more; default: one per core. The result does not depend on it. */
+  readonly jobs?: number;
+  /**
+   * A model on windows of nearly the same dataset. If it has the same seed, each vote trains with the hyper-parameters that
+   * the earlier search chose. Default: all trials.
+   */
+  readonly earlier?: Model | undefined;
+  /** Receives the stage, the steps done, the steps in total if known, and a text about the last step. */
+  readonly onProgress?: ((stage: Stage, done: number, total?: number, detail?: string) => void) | undefined;
+  /** Seconds after which training ends with the error `TIME_LIMIT`; default: no bound. */
+  readonly seconds?: number | undefined;
+  /** Ends training early: the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** The rules of {@link TrainOptions}. */
+export const trainRules: OptionRules<TrainOptions> = {
+  seed: seedRule,
+  encoding: oneOfValues('windows', 'vector'),
+  recipe: oneOfValues('default', 'paper'),
+  engine: oneOfValues('auto', 'simd', 'webgpu', 'tensorflow'),
+  trials: positiveInteger,
+  votes: oddIntegerRule,
+  jobs: positiveInteger,
+  earlier: objectRule('a model, as train returns it', (value) => 'encoding' in value),
+  seconds: secondsRule,
+  onProgress: functionRule('that receives (stage, done, total, detail)'),
+  signal: signalRule,
+};

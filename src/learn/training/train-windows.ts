@@ -1,0 +1,185 @@
+import type { Vote } from '../model/model.ts';
+import { chooseConditions, type ConditionChoice } from '../conditions/choose-conditions.ts';
+import { ConditionJudge } from '../conditions/condition-judge.ts';
+import type { Condition } from '../conditions/condition.ts';
+import type { TrainingObjects } from '../examples/dataset/dataset.ts';
+import { largerValid } from '../examples/dataset/larger-valid.ts';
+import { trainingBags } from '../windows/bags/training-bags.ts';
+import { bagReader, readBags } from '../windows/bags/window-bags.ts';
+import { inferPlan } from '../windows/plan/infer-plan.ts';
+import { sortLookup } from '../windows/plan/sort-lookup.ts';
+import { isTooLarge } from '../windows/plan-size.ts';
+import type { WindowPlan } from '../windows/window-plan.ts';
+import { LearnInvError } from '../../base/error.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { randomSearch } from '../network/search/random-search.ts';
+import type { FitLimits, SearchOptions, SearchResult } from '../network/types.ts';
+import { createRandom } from '../../base/random.ts';
+import { acceptingSearch } from './accepting-search.ts';
+import { trainingObjects } from './training-objects.ts';
+import { zeroUnusedWeights } from './zero-unused-weights.ts';
+
+/** Trained votes, and the figures of their training. */
+export interface TrainedWindows {
+  readonly plan: WindowPlan;
+  readonly conditions: readonly Condition[];
+  /** Conditions left out since valid objects larger than the scope violate them. */
+  readonly withdrawn: readonly Condition[];
+  readonly votes: readonly Vote[];
+  /** The search for the network of the first vote. */
+  readonly search: SearchResult;
+  /** Number of broken objects that the conditions accept; they count as spurious negatives. */
+  readonly spurious: number;
+  /** Number of valid objects of the scope from which conditions were chosen. */
+  readonly positives: number;
+  /** Number of broken objects of the scope from which conditions were chosen. */
+  readonly negatives: number;
+}
+
+/** Options of {@link trainWindows}. */
+export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'hidden' | 'onProgress'> {
+  readonly seed: string;
+  /** Number of votes, each with its own sample of broken objects and its own network; odd, default 3. */
+  readonly votes?: number;
+  /** Finds broken objects that conditions on a plan accept; by default none. */
+  readonly findAccepted?: (
+    conditions: readonly Condition[],
+    plan: WindowPlan,
+  ) => Promise<readonly ObjectGraph[]>;
+  /** By vote, hidden units of its network in a training with the same seed; see {@link SearchOptions.hidden}. */
+  readonly hidden?: readonly number[] | undefined;
+  /** Called between the steps of choosing conditions; it may throw to end the training. */
+  readonly onStep?: () => void;
+  /** Receives the steps done, the steps in total, and a text about the last step. */
+  readonly onProgress?: (done: number, total: number, detail: string) => void;
+}
+
+/**
+ * Trains a classifier on windows: chooses conditions, then trains the network of each vote on the windows that the
+ * relations of the conditions form.
+ *
+ * @throws LearnInvError `NO_EXAMPLES` if there are too few objects to train on; `TOO_LARGE` if they have too many
+ * fields.
+ */
+export async function trainWindows(
+  dataset: TrainingObjects,
+  options: WindowOptions,
+): Promise<TrainedWindows> {
+  const {
+    seed,
+    hidden,
+    votes = LEARNING_CONSTANTS.windows.votes,
+    findAccepted,
+    onProgress,
+    onStep,
+    ...search
+  } = options;
+  const all = trainingObjects(dataset);
+  const plan = inferPlan(
+    [...all, ...(dataset.beyond?.complete ?? [])],
+    sortLookup(dataset.sorts ?? []),
+    dataset.plainObjects,
+  );
+  if (isTooLarge(plan)) throw tooLarge(plan);
+  onProgress?.(0, votes + 1, 'choosing conditions');
+  const choice = await chooseConditions(dataset, plan, {
+    votes,
+    random: createRandom(`${seed}/conditions`),
+    onStep: () => {
+      search.signal?.throwIfAborted();
+      onStep?.();
+    },
+    findAccepted: findAccepted && ((conditions) => findAccepted(conditions, plan)),
+  });
+  let done = 0;
+  const tell = (detail: string): void => onProgress?.(++done, votes + 1, detail);
+  tell('training');
+  const trained = await trainVotes(choice, plan, tell, (vote) => ({
+    ...search,
+    seed: `${seed}/vote/${vote}`,
+    hidden: hidden?.[vote],
+  }));
+  const { conditions, withdrawn, examples, spurious } = choice;
+  return {
+    plan,
+    conditions,
+    withdrawn,
+    votes: trained.map(({ vote }) => vote),
+    positives: examples.valid.length,
+    negatives: examples.broken.length,
+    search: trained[0]!.found,
+    spurious,
+  };
+}
+
+/** A trained vote, and the search for its network. */
+interface TrainedVote {
+  readonly vote: Vote;
+  readonly found: SearchResult;
+}
+
+/**
+ * Trains the network of each vote on the windows of the valid objects and of its sample of broken objects.
+ *
+ * @param tell receives a text when a vote is trained.
+ * @param optionsOf returns the options of the search for the network of a vote.
+ */
+async function trainVotes(
+  { conditions, examples, broken, samples }: ConditionChoice,
+  plan: WindowPlan,
+  tell: (detail: string) => void,
+  optionsOf: (vote: number) => SearchOptions,
+): Promise<TrainedVote[]> {
+  const judge = new ConditionJudge(plan, conditions);
+  const { windows } = judge;
+  const isValid = (role: number, outcomes: Uint8Array): boolean =>
+    judge.violatedBy(role, outcomes).length === 0;
+  const valid = readBags(windows, trainingObjects(examples));
+  const larger = readBags(windows, largerValid(examples));
+  const read = bagReader(windows);
+  const invalid = broken.map((graph) => read(graph) ?? []);
+  // All votes start at once: they are independent, and an engine may train them in parallel.
+  return Promise.all(
+    samples.map(async (sample, vote): Promise<TrainedVote> => {
+      if (conditions.length === 0) {
+        const found = acceptingSearch(valid.bags.length, broken.length);
+        return { vote: { network: found.network, threshold: found.threshold }, found };
+      }
+      const own = { roles: plan.roles.length, bags: sample.map((index) => invalid[index]!) };
+      const bags = trainingBags(windows, isValid, valid, own, larger);
+      const found = await randomSearch(bags, {
+        ...fitLimits(bags.labels.length),
+        ...optionsOf(vote),
+        heldOut: bags.heldOut,
+      });
+      const network = zeroUnusedWeights(found.network, bags);
+      tell(`vote ${vote + 1}: trained`);
+      return { vote: { network, threshold: found.threshold }, found: { ...found, network } };
+    }),
+  );
+}
+
+/** Returns the limits of the fits on some bags: those of the search, unless there are so many bags that it would take long. */
+function fitLimits(bags: number): Pick<SearchOptions, 'maxEpochs' | 'patience' | 'screening'> {
+  const { search, windows } = LEARNING_CONSTANTS;
+  const limitsOf = (fit: { readonly maxBatches: number; readonly patience: number }): FitLimits => {
+    const epochsIn = (batches: number): number => Math.ceil((batches * search.batchSize) / bags);
+    return {
+      maxEpochs: Math.min(search.maxEpochs, epochsIn(fit.maxBatches)),
+      patience: Math.min(search.patience, epochsIn(fit.patience)),
+    };
+  };
+  const screening = limitsOf(windows.screening);
+  return screening.maxEpochs === search.maxEpochs ? {} : { ...limitsOf(windows.fit), screening };
+}
+
+const tooLarge = ({ roles }: WindowPlan): LearnInvError =>
+  new LearnInvError('TOO_LARGE', 'the objects have too many fields to learn their relations', {
+    expected: 'a few dozen fields in one class, fewer if many of them refer to objects',
+    got: roles
+      .map(({ name, fields }) => `${fields.length} in ${name}`)
+      .join(', ')
+      .slice(0, 200),
+    hint: 'let `expose` of the structure return fewer fields',
+  });

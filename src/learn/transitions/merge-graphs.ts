@@ -1,0 +1,172 @@
+import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
+import { relabel } from '../../objects/heap/relabel.ts';
+import { shapeOf } from '../../objects/heap/shape.ts';
+import { ABSENT, Reference, referenceTo, type Value } from '../../objects/heap/value.ts';
+import {
+  argumentName,
+  beforeName,
+  CONTAINER_BEFORE,
+  isBefore,
+  isOfCall,
+  RESULT,
+  RECEIVER,
+  withoutBefore,
+} from './names.ts';
+import type { Transition } from './transition.ts';
+
+/**
+ * Merges both states of a transition into one graph. Every object occurs once, with its fields before the call
+ * (`before next`) and after it (`next`). The fields before the call are absent in new objects, the fields after it in
+ * removed objects. A container occurs as two objects, before the call (class `before Array`) and after it (`Array`). The
+ * root is the receiver; arguments and result are fields of the root.
+ */
+export function mergeGraphs(transition: Transition): ObjectGraph {
+  const { before, after, labelsBefore, args, result } = transition;
+  // A receiver that is a container gets an additional root, which shifts the labels by 1.
+  const extra = isContainer(before.objects[0]!) ? 1 : 0;
+  const ofBefore = (value: Value): Value =>
+    value instanceof Reference ? referenceTo(value.label + extra) : value;
+  const indices = indicesAfter(transition, extra);
+  const ofAfter = (value: Value): Value =>
+    value instanceof Reference ? referenceTo(indices[value.label]!) : value;
+
+  const objects: HeapObject[] = [];
+  before.objects.forEach((object, label) => {
+    objects[label + extra] = isContainer(object)
+      ? containerBefore(object, ofBefore)
+      : merged(object, undefined, ofBefore, ofAfter);
+  });
+  after.objects.forEach((object, label) => {
+    const index = indices[label]!;
+    const labelBefore = labelsBefore[label]!;
+    if (isContainer(object)) {
+      const containerBefore = labelBefore >= 0 ? referenceTo(labelBefore + extra) : ABSENT;
+      objects[index] = containerAfter(object, containerBefore, ofAfter);
+    } else {
+      const paired = index < before.objects.length + extra ? before.objects[index - extra] : undefined;
+      objects[index] = merged(paired, object, ofBefore, ofAfter);
+    }
+  });
+  if (extra === 1) objects[0] = additionalRoot(before, referenceTo(1), referenceTo(indices[0]!));
+  const returned =
+    result.kind === 'plain'
+      ? result.value
+      : referenceTo(result.kind === 'after' ? indices[result.label]! : result.label + extra);
+  objects[0] = withFields(objects[0]!, [
+    ...args.map((argument, index) => [argumentName(index), ofBefore(argument)] as const),
+    [RESULT, returned] as const,
+  ]);
+  return relabel(objects);
+}
+
+const isContainer = ({ shape }: HeapObject): boolean => shape.container !== 'object';
+
+/** Returns the index among the merged objects of each object of the state after the call. */
+function indicesAfter({ before, after, labelsBefore }: Transition, extra: number): number[] {
+  let next = before.objects.length + extra;
+  return after.objects.map((object, label) => {
+    const labelBefore = labelsBefore[label]!;
+    const isSame =
+      labelBefore >= 0 && before.objects[labelBefore]!.shape.className === object.shape.className;
+    return isSame && !isContainer(object) ? labelBefore + extra : next++;
+  });
+}
+
+/** Replaces the label in a reference; returns any other value unchanged. */
+type Relabel = (value: Value) => Value;
+
+/** Returns an object with its fields before and after the call; `before` or `after` may be missing. */
+function merged(
+  before: HeapObject | undefined,
+  after: HeapObject | undefined,
+  ofBefore: Relabel,
+  ofAfter: Relabel,
+): HeapObject {
+  const { className, keys } = (before ?? after)!.shape;
+  const keysAfter = (after ?? before)!.shape.keys;
+  return {
+    shape: shapeOf(className, 'object', [...keys.map(beforeName), ...keysAfter]),
+    values: [
+      ...keys.map((_, index) => (before === undefined ? ABSENT : ofBefore(before.values[index]))),
+      ...keysAfter.map((_, index) => (after === undefined ? ABSENT : ofAfter(after.values[index]))),
+    ],
+    items: [],
+  };
+}
+
+const containerBefore = ({ shape, values, items }: HeapObject, ofBefore: Relabel): HeapObject => ({
+  shape: shapeOf(beforeName(shape.className), shape.container, shape.keys.map(beforeName)),
+  values: values.map(ofBefore),
+  items: items.map(ofBefore),
+});
+
+const containerAfter = (
+  { shape, values, items }: HeapObject,
+  before: Value,
+  ofAfter: Relabel,
+): HeapObject => ({
+  shape: shapeOf(shape.className, shape.container, [CONTAINER_BEFORE, ...shape.keys]),
+  values: [before, ...values.map(ofAfter)],
+  items: items.map(ofAfter),
+});
+
+/** Returns the additional root, which refers to the container before and after the call. */
+const additionalRoot = ({ objects }: ObjectGraph, before: Value, after: Value): HeapObject => ({
+  shape: shapeOf(`call on ${objects[0]!.shape.className}`, 'object', [beforeName(RECEIVER), RECEIVER]),
+  values: [before, after],
+  items: [],
+});
+
+/** Returns an object with additional fields at its end. */
+function withFields(
+  { shape, values, items }: HeapObject,
+  fields: readonly (readonly [string, Value])[],
+): HeapObject {
+  const keys = [...shape.keys, ...fields.map(([name]) => name)];
+  return {
+    shape: shapeOf(shape.className, shape.container, keys),
+    values: [...values, ...fields.map(([, value]) => value)],
+    items,
+  };
+}
+
+/** Returns the state before the call in a merged graph. */
+export const beforeOf = (graph: ObjectGraph): ObjectGraph => projection(graph, 'before');
+
+/** Returns the state after the call in a merged graph. */
+export const afterOf = (graph: ObjectGraph): ObjectGraph => projection(graph, 'after');
+
+/** Returns one state in a merged graph, with its original names and labels. */
+function projection({ objects }: ObjectGraph, side: 'before' | 'after'): ObjectGraph {
+  const named = (name: string): boolean =>
+    isBefore(name) === (side === 'before') && name !== CONTAINER_BEFORE && !isOfCall(name);
+  const plain = (name: string): string => (side === 'before' ? withoutBefore(name) : name);
+  const seen = objects.map(({ shape, values, items }): HeapObject => {
+    const { className, container, keys } = shape;
+    const name = container !== 'object' && isBefore(className) ? withoutBefore(className) : className;
+    const kept = [...keys.keys()].filter((index) => named(keys[index]!));
+    return {
+      shape: shapeOf(
+        name,
+        container,
+        kept.map((index) => plain(keys[index]!)),
+      ),
+      values: kept.map((index) => values[index]!),
+      items,
+    };
+  });
+  const root = seen[0]!;
+  const receiver = root.shape.keys.indexOf(RECEIVER);
+  if (receiver < 0) return relabel(seen);
+  // Labels are indices in the list, so the receiver takes the index of the additional root.
+  const { label } = root.values[receiver] as Reference;
+  const swap = (value: Value): Value =>
+    value instanceof Reference && value.label === label ? referenceTo(0) : value;
+  const swapped = seen.map(({ shape, values, items }) => ({
+    shape,
+    values: values.map(swap),
+    items: items.map(swap),
+  }));
+  swapped[0] = swapped[label]!;
+  return relabel(swapped);
+}

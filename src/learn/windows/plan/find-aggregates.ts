@@ -1,0 +1,188 @@
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+import { comparable, isMeasure, isSummable, type Comparison } from '../comparable.ts';
+import { Records } from '../records/records.ts';
+import { RoleGraph } from '../vocabulary/role-graph.ts';
+import { aggregateTerm } from '../vocabulary/terms/aggregate-term.ts';
+import type { Term } from '../vocabulary/terms/term.ts';
+import { Terms } from '../vocabulary/terms/terms.ts';
+import { EvidentFields, mayBeSum, mayBeTally } from './evident-fields.ts';
+import type { Aggregate, FieldPlan, RolePlan, WindowPlan } from '../window-plan.ts';
+
+const { minOccurrences } = LEARNING_CONSTANTS.plan;
+
+/** A field that may be an aggregate, with the evidence so far. */
+interface Candidate {
+  readonly aggregate: Aggregate;
+  /** Compares all records of the object read last. Returns false if one of them contradicts. */
+  readonly survives: () => boolean;
+  /** Returns true if enough objects confirmed it. */
+  readonly proven: () => boolean;
+}
+
+/**
+ * Finds the fields that equal, in all valid objects, the sum, the least, the greatest or the number of the values of a
+ * field over the subtree of their record, or over the subtree at one of its fields.
+ *
+ * @param plan the plan of these objects; its `aggregates` are ignored.
+ */
+export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]): Aggregate[] {
+  const records = new Records(plan);
+  const graph = new RoleGraph(records);
+  const terms = new Terms(records, []);
+  const aggregates = records.plan.roles.flatMap((role) => candidatesOf(role, graph));
+  if (aggregates.length === 0) return [];
+  const fields = new EvidentFields(records, valid);
+  let candidates = aggregates
+    .filter((aggregate) => fields.mayProve(aggregate))
+    .map((aggregate) => candidate(aggregate, records, terms));
+  // Large objects contradict most candidates.
+  for (const object of valid.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+    if (candidates.length === 0) break;
+    records.read(object);
+    candidates = candidates.filter(({ survives }) => survives());
+  }
+  const found = candidates.filter(({ proven }) => proven()).map(({ aggregate }) => aggregate);
+  return found.filter((aggregate, index) =>
+    found.every((other, at) => !includes(other, aggregate) && !(at < index && isSameTally(other, aggregate))),
+  );
+}
+
+const sizeOf = ({ objects }: ObjectGraph): number =>
+  objects.reduce((sum, { items }) => sum + 1 + items.length, 0);
+
+/** True for two numbers of values that one field equals, both in every object. */
+const isSameTally = (a: Aggregate, b: Aggregate): boolean =>
+  a.role === b.role && a.field === b.field && a.fold === 'tally' && b.fold === 'tally';
+
+/** True if two aggregates differ only in that the first is of a larger part of the object. */
+const includes = (larger: Aggregate, smaller: Aggregate): boolean =>
+  larger.role === smaller.role &&
+  larger.field === smaller.field &&
+  larger.fold === smaller.fold &&
+  larger.item === smaller.item &&
+  ((larger.below === undefined && smaller.below !== undefined) ||
+    (larger.below === smaller.below && larger.of === undefined && smaller.of !== undefined));
+
+/** Returns everything that the fields of a role may aggregate, as their sorts allow. */
+function candidatesOf(role: RolePlan, graph: RoleGraph): Aggregate[] {
+  const subtrees = [undefined, ...role.fields.filter(({ discovers }) => discovers).map(({ name }) => name)];
+  return role.fields
+    .filter(({ orders }) => orders)
+    .flatMap((field) =>
+      itemsBelow(role, graph).flatMap(({ item, of, plans }): Aggregate[] => {
+        const whole = { role: role.name, field: field.name, item, ...(of && { of: of.name }) };
+        const isSelf = item === field.name && (of === undefined || of === role);
+        const { numeric, ordered } = foldsOf(field, plans, isSelf);
+        return [
+          // The extremes of one role have no term.
+          ...(of === undefined ? ordered.map((fold) => ({ ...whole, fold })) : []),
+          ...numeric.flatMap((fold) =>
+            subtrees.map((below) => ({ ...whole, fold, ...(below && { below }) })),
+          ),
+        ];
+      }),
+    );
+}
+
+/** A field of records in a subtree. */
+interface Item {
+  readonly item: string;
+  /** The role of the records; undefined for all roles with the field. */
+  readonly of: RolePlan | undefined;
+  /** The field in each of these roles. */
+  readonly plans: readonly FieldPlan[];
+}
+
+/** Returns the fields below a role: of all roles together and, where there are several, of each role. */
+function itemsBelow(role: RolePlan, graph: RoleGraph): Item[] {
+  const roles = [...graph.below(role)];
+  const names = new Set(roles.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  return [...names].flatMap((item) => {
+    const holders = roles.flatMap((of) =>
+      of.fields.filter(({ name }) => name === item).map((plan): Item => ({ item, of, plans: [plan] })),
+    );
+    const all: Item = { item, of: undefined, plans: holders.flatMap(({ plans }) => plans) };
+    return holders.length > 1 ? [all, ...holders] : [all];
+  });
+}
+
+/** Returns the folds of some fields that another field may equal. */
+function foldsOf(field: FieldPlan, items: readonly FieldPlan[], isSelf: boolean): Folds {
+  const isSum = !isSelf && items.every((item) => (isNumber(item) || isFlag(item)) && isSummable(field, item));
+  const isExtreme = !isSelf && items.every((item) => item.orders && ORDERED.has(comparable(field, item)));
+  const numeric = [...(isMeasure(field) ? ['tally' as const] : []), ...(isSum ? ['sum' as const] : [])];
+  return {
+    numeric: isNumber(field) ? numeric : [],
+    ordered: isExtreme ? ['least', 'greatest'] : [],
+  };
+}
+
+interface Folds {
+  readonly numeric: readonly ('sum' | 'tally')[];
+  readonly ordered: readonly ('least' | 'greatest')[];
+}
+
+const ORDERED: ReadonlySet<Comparison> = new Set(['order', 'difference']);
+
+/** True for a field of booleans, whose sum is the number of those that are true. */
+const isFlag = ({ kinds }: FieldPlan): boolean =>
+  kinds.includes('true') && kinds.every((kind) => kind === 'true' || kind === 'false');
+
+const isNumber = ({ kinds }: FieldPlan): boolean => kinds.includes('number');
+
+function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candidate {
+  const role = records.plan.roles.findIndex(({ name }) => name === aggregate.role);
+  const stored = records.fields.get(aggregate.field)!.number;
+  const folded = aggregateTerm(terms, records, aggregate);
+  const isEvidence = evidenceOf(aggregate, records, terms);
+  let occurrences = 0;
+  return {
+    aggregate,
+    survives: () => {
+      const values = folded.values();
+      let isConfirmed = false;
+      for (const record of records.members[role]!.values.subarray(0, records.memberCounts[role])) {
+        const value = stored.values[record]!;
+        if (Number.isNaN(value)) continue;
+        if (value !== values[record]) return false;
+        isConfirmed ||= isEvidence(record, value);
+      }
+      if (isConfirmed) occurrences++;
+      return true;
+    },
+    proven: () => occurrences >= minOccurrences,
+  };
+}
+
+/** True if the difference relation of two numbers expresses their equality with an offset. */
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
+
+/** Returns the function that is true if a value at a record is no coincidence and no size that has a term already. */
+function evidenceOf(
+  { role, fold, item, of, below }: Aggregate,
+  records: Records,
+  terms: Terms,
+): (record: number, value: number) => boolean {
+  const term = (other: Aggregate['fold']): Term =>
+    aggregateTerm(terms, records, { fold: other, item, ...(of && { of }), ...(below && { below }) });
+  if (fold === 'least' || fold === 'greatest') {
+    const [least, greatest, own] = [term('least'), term('greatest'), records.fields.get(item)!.number];
+    return (record, value) =>
+      least.values()[record] !== greatest.values()[record] && own.values[record] !== value;
+  }
+  if (fold === 'sum') {
+    const tally = term('tally');
+    return (record, value) => {
+      const count = tally.values()[record]!;
+      return count > 1 && value !== count && mayBeSum(value);
+    };
+  }
+  const count =
+    below === undefined ? terms.count() : terms.sizeBelow(records.fields.get(below)!, terms.count());
+  const isRoot = role === records.plan.roles[0]!.name;
+  return (record, value) =>
+    mayBeTally(value) &&
+    !isNear(value, count.values()[record]!) &&
+    !(isRoot && records.memberCounts.some((size) => isNear(value, size)));
+}

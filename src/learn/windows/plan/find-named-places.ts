@@ -1,0 +1,163 @@
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { isMeasure, mayBeEqual } from '../comparable.ts';
+import { FieldKinds } from '../records/field-kinds.ts';
+import { namedLink } from '../vocabulary/links/named-link.ts';
+import { RoleGraph } from '../vocabulary/role-graph.ts';
+import type { FieldPlan, NamedPlace, RolePlan, WindowPlan } from '../window-plan.ts';
+import { NOTHING } from '../records/field-columns.ts';
+import { Records } from '../records/records.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+
+const { minDistinctPlaces, minFarLength, minOccurrences } = LEARNING_CONSTANTS.plan;
+
+/** A field that may name places, with the evidence so far. */
+interface NamedPlaceCandidate {
+  readonly named: NamedPlace;
+  /** Counts the values in the object read last. Returns false if a value other than null names no place. */
+  readonly survives: () => boolean;
+  /** Returns true if enough values were counted. */
+  readonly proven: () => boolean;
+}
+
+/**
+ * Finds the fields whose values in all valid objects are indices of an array or keys of a Map or dictionary nearby.
+ *
+ * @param plan the plan of these objects; its `namedPlaces` are ignored.
+ * @returns one entry for each field and container; if several records hold such a container, that of the nearest
+ * record.
+ */
+export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[]): NamedPlace[] {
+  const records = new Records(plan);
+  const graph = new RoleGraph(records);
+  let candidates = records.plan.roles.flatMap((role, id) =>
+    candidateNames(role, graph).map((named) => {
+      const field = role.fields.find(({ name }) => name === named.field)!;
+      return candidateOf(named, field, id, records);
+    }),
+  );
+  for (const graph of valid) {
+    if (candidates.length === 0) break;
+    records.read(graph);
+    candidates = candidates.filter(({ survives }) => survives());
+  }
+  const nearest = new Map<string, NamedPlace>();
+  for (const { named, proven } of candidates) {
+    const key = JSON.stringify([named.role, named.field, named.container]);
+    if (proven() && !nearest.has(key)) nearest.set(key, named);
+  }
+  return [...nearest.values()];
+}
+
+/**
+ * Returns each field of a role with each container whose places it may name, the record's own containers first. If each
+ * place holds an object, the value may stand for the place or for the object.
+ */
+function candidateNames(role: RolePlan, graph: RoleGraph): NamedPlace[] {
+  return role.fields.flatMap((field) =>
+    (['own', 'owner', 'root', 'above'] as const).flatMap((of) => {
+      const holders = of === 'owner' ? graph.owners(role) : graph.holders(of, role);
+      const containers = new Set(holders.flatMap(({ fields }) => fields.map(({ name }) => name)));
+      return [...containers].flatMap((container): NamedPlace[] => {
+        const to = holders
+          .flatMap(({ fields }) => fields.filter(({ name }) => name === container))
+          .flatMap((holder) => graph.targets(holder));
+        const places = to.flatMap((target) => graph.placesOf(target) ?? []);
+        // Every key trivially names its own place.
+        const isKey = to.some((target) => field.name === keyOf(target, container)) && places.includes(role);
+        if (places.length === 0 || isKey || !to.every((target) => mayName(field, target, container, graph)))
+          return [];
+        const named = { role: role.name, field: field.name, of, container };
+        const entry = field.refers ? undefined : entryOf(places, container, graph);
+        return entry === undefined ? [named] : [{ ...named, entry }, named];
+      });
+    }),
+  );
+}
+
+/** Returns the field of some places that holds an object in each of them; undefined if some hold none. */
+const entryOf = (places: readonly RolePlan[], container: string, graph: RoleGraph): string | undefined =>
+  [`${container}[]`, `${container}.value`].find(
+    (name) =>
+      places.length > 0 &&
+      places.every(({ fields }) =>
+        fields.some((field) => {
+          const isObject =
+            graph.targets(field).filter(({ kind }) => kind === 'object').length === field.kinds.length;
+          return field.name === name && isObject;
+        }),
+      ),
+  );
+
+/** Returns the name of the field with the keys of a container's places; undefined for an array. */
+const keyOf = (container: RolePlan, holder: string): string | undefined =>
+  isArray(container) ? undefined : container.kind === 'set' ? `${holder}[]` : `${holder}.key`;
+
+const isArray = ({ kind }: RolePlan): boolean => kind === 'array' || kind === 'typed-array';
+
+const NONE: ReadonlySet<string> = new Set(['null', 'undefined']);
+
+/**
+ * True if the values of a field have the type that names a container's places: numbers for an array, the type of the
+ * keys (numbers, strings or references) for a Map, Set or dictionary.
+ */
+function mayName(field: FieldPlan, container: RolePlan, holder: string, graph: RoleGraph): boolean {
+  if (isArray(container)) return isMeasure(field) && holdsOnly(field, isNumber);
+  const keys = graph.placesOf(container)?.fields.find(({ name }) => name === keyOf(container, holder));
+  if (keys === undefined || !mayBeEqual(field, keys)) return false;
+  const isReference = (kind: string): boolean => keys.refers && graph.isRole(kind);
+  return [isNumber, isString, isReference].some((kind) => holdsOnly(field, kind) && holdsOnly(keys, kind));
+}
+
+const isNumber = (kind: string): boolean => kind === 'number';
+const isString = (kind: string): boolean => kind === 'string' || kind.startsWith('"');
+
+function holdsOnly({ kinds }: FieldPlan, is: (kind: string) => boolean): boolean {
+  const present = kinds.filter((kind) => !NONE.has(kind));
+  return present.length > 0 && present.every(is);
+}
+
+function candidateOf(
+  named: NamedPlace,
+  field: FieldPlan,
+  role: number,
+  records: Records,
+): NamedPlaceCandidate {
+  const { targets } = namedLink(records, named);
+  const { kind, number } = records.fields.get(named.field)!;
+  const { words } = new FieldKinds(field);
+  const places = new Set<number>();
+  let occurrences = 0;
+  /** The number that stands for no place. */
+  let none: number | undefined;
+  /** True if an array was long enough to tell indices from numbers that are merely small; true if one was an index. */
+  let [isLong, isFar, isElsewhere] = [false, false, false];
+  return {
+    named,
+    survives: () => {
+      const to = targets();
+      const { position, discoverer, length } = records;
+      for (const record of records.members[role]!.values.subarray(0, records.memberCounts[role])) {
+        const place = to[record]!;
+        if (place !== NOTHING) {
+          occurrences++;
+          isElsewhere ||= place !== record;
+          const index = position.values[place]!;
+          places.add(index < 0 ? place : index);
+          if (index < 0) continue;
+          const size = length.values[discoverer.values[place]!]!;
+          isLong ||= size >= minFarLength;
+          isFar ||= size >= minFarLength && 2 * (index + 1) > size;
+        } else if (!NONE.has(words[kind.values[record]!]!)) {
+          const value = number.values[record]!;
+          if (!(value < 0) || value !== (none ??= value)) return false;
+        }
+      }
+      return true;
+    },
+    proven: () =>
+      occurrences >= minOccurrences &&
+      places.size >= minDistinctPlaces &&
+      (isFar || !isLong) &&
+      (isElsewhere || named.entry === undefined),
+  };
+}

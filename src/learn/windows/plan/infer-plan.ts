@@ -1,0 +1,139 @@
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { PlainValue } from '../../../objects/heap/value.ts';
+import { categoryOf, DOMAIN_CATEGORIES, kindOf } from '../records/field-kinds.ts';
+import { findAggregates } from './find-aggregates.ts';
+import { Dictionaries } from '../records/dictionaries.ts';
+import { findChildFolds } from './find-child-folds.ts';
+import { findDictionaries, type PlainHints } from './find-dictionaries.ts';
+import { findMirrors } from './find-mirrors.ts';
+import { findNamedPlaces } from './find-named-places.ts';
+import { findTables } from './find-tables.ts';
+import { findTieBreaks } from './find-tie-breaks.ts';
+import type { FieldPlan, FieldSort, RolePlan, WindowPlan } from '../window-plan.ts';
+import { unfoldGraph } from '../records/unfold-graph.ts';
+import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
+
+const { maxFlagValues, maxStrings } = LEARNING_CONSTANTS.plan;
+
+/** The values observed in one field. */
+class ObservedField {
+  readonly roles = new Set<string>();
+  discovers = false;
+  readonly #kinds = new Set<string>();
+  readonly #strings = new Set<string>();
+  readonly #numbers = new Set<number>();
+  readonly #categories = new Set<string>();
+  readonly #sort: FieldSort | undefined;
+  readonly #constants: readonly PlainValue[];
+  readonly #seenConstants = new Set<string>();
+
+  constructor(sort: FieldSort | undefined) {
+    this.#sort = sort;
+    this.#constants = (sort?.kind === 'data' && sort.constants) || [];
+  }
+
+  add(value: PlainValue): void {
+    if (this.#constants.includes(value)) {
+      this.#seenConstants.add(typeof value === 'string' ? JSON.stringify(value) : String(value));
+      return;
+    }
+    if (typeof value === 'string') {
+      if (this.#strings.size <= maxStrings) this.#strings.add(kindOf(value));
+    } else this.#kinds.add(kindOf(value));
+    if (typeof value !== 'number' && typeof value !== 'bigint') return;
+    this.#categories.add(categoryOf(Number(value)));
+    if (this.#numbers.size <= maxFlagValues) this.#numbers.add(Number(value));
+  }
+
+  toPlan(name: string): FieldPlan {
+    const sort = this.#sort;
+    const kinds = [...this.#kinds];
+    // A boolean that was constant in the sample may still change.
+    if (kinds.includes('true') !== kinds.includes('false')) {
+      kinds.push(kinds.includes('true') ? 'false' : 'true');
+    }
+    // Strings of data are compared, never listed: another run of the class has others.
+    const listed = this.#strings.size <= (sort?.kind === 'data' ? 0 : maxStrings);
+    if (listed) kinds.push(...[...this.#strings].sort());
+    else kinds.push('string');
+    kinds.push(...this.#seenConstants);
+    const outside = DOMAIN_CATEGORIES.filter((category) => !this.#categories.has(category));
+    const isNumericData = sort?.kind === 'data' && kinds.includes('number');
+    const orders = kinds.includes('number') || kinds.includes('true') || !listed;
+    return {
+      name,
+      kinds: [...kinds, ...this.roles],
+      refers: this.roles.size > 0,
+      discovers: this.discovers,
+      orders,
+      few: listed && this.#numbers.size <= maxFlagValues,
+      ...(sort === undefined ? {} : { sort }),
+      ...(isNumericData && outside.length > 0 ? { outside } : {}),
+    };
+  }
+}
+
+interface ObservedRole {
+  readonly name: string;
+  readonly kind: RolePlan['kind'];
+  readonly fields: Map<string, ObservedField>;
+}
+
+/**
+ * Infers the plan of a structure: its roles, the kinds of values in their fields, named places and aggregates.
+ *
+ * @param valid at least one object, all of one structure.
+ * @param sortOf returns the sort of a field of a role; undefined if it is not known.
+ * @param hints what the builders tell about plain objects.
+ */
+export function inferPlan(
+  valid: readonly ObjectGraph[],
+  sortOf: (role: string, field: string) => FieldSort | undefined = () => undefined,
+  hints: PlainHints = {},
+): WindowPlan {
+  const plain = findDictionaries(valid, hints);
+  const dictionaries = new Dictionaries(plain);
+  const seen = new Map<string, ObservedRole>();
+  const fieldOf = ({ name: role, fields }: ObservedRole, name: string): ObservedField => {
+    let field = fields.get(name);
+    if (field === undefined) fields.set(name, (field = new ObservedField(sortOf(role, name))));
+    return field;
+  };
+  for (const graph of valid) {
+    const roleOfRecord: ObservedRole[] = [];
+    unfoldGraph<ObservedRole>(graph, dictionaries, {
+      begin(record, name, kind, discoverer, via) {
+        let role = seen.get(name);
+        if (role === undefined) seen.set(name, (role = { name, kind, fields: new Map() }));
+        roleOfRecord[record] = role;
+        if (kind !== 'place' && discoverer >= 0) fieldOf(roleOfRecord[discoverer]!, via).discovers = true;
+        return role;
+      },
+      plain: (_record, role, name, value) => fieldOf(role, name).add(value),
+      reference: (_record, role, name, _label, target) => fieldOf(role, name).roles.add(target),
+    });
+  }
+  const plan: WindowPlan = {
+    ...plain,
+    roles: [...seen].map(([name, { kind, fields }]) => ({
+      name,
+      kind,
+      fields: [...fields].map(([field, found]) => found.toPlan(field)),
+    })),
+    tables: [],
+    namedPlaces: [],
+    mirrors: [],
+    aggregates: [],
+  };
+  const merged = { ...plan, tables: findTables(plan, valid) };
+  const named = { ...merged, namedPlaces: findNamedPlaces(merged, valid) };
+  const childFolds = findChildFolds(merged, valid);
+  const tieBreaks = findTieBreaks(merged, valid);
+  return {
+    ...named,
+    mirrors: findMirrors(named, valid),
+    aggregates: findAggregates(merged, valid),
+    ...(childFolds.length > 0 && { childFolds }),
+    ...(tieBreaks.length > 0 && { tieBreaks }),
+  };
+}

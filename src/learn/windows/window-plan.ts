@@ -1,0 +1,173 @@
+import type { Container } from '../../objects/heap/shape.ts';
+
+/**
+ * What may be done with values without changing how a class treats them: compare for equality (nominal), order
+ * (ordinal), subtract (interval), add (ratio), or anything (arithmetic). Stevens, On the theory of scales of measurement,
+ * 1946.
+ */
+export type Scale = 'nominal' | 'ordinal' | 'interval' | 'ratio' | 'arithmetic';
+
+/**
+ * Where the values of a field come from: from the class itself (a size, position, flag or constant), from the number of calls
+ * that changed the object (a version), or from arguments.
+ */
+export type FieldSort =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'counter' }
+  | {
+      readonly kind: 'data';
+      /** The name of the sort; values of equal sorts may be compared. */
+      readonly sort: string;
+      readonly scale: Scale;
+      /** Values that the class puts among the data and that no argument has, such as -1 for "empty"; absent if there are none. */
+      readonly constants?: readonly (number | string)[];
+    };
+
+/** A category of numbers that a domain may lack. */
+export type DomainCategory = 'negative' | 'a fraction';
+
+/** What is known about the values of one field. */
+export interface SortOfField {
+  readonly role: string;
+  readonly field: string;
+  readonly sort: FieldSort;
+}
+
+/** A field of a role, as observed in valid objects. */
+export interface FieldPlan {
+  readonly name: string;
+  /**
+   * The kinds of values it holds: `null`, `undefined`, `false`, `true`, `number` (also for bigints), `Symbol(…)`, each
+   * string in quotes if there are few or `string` if there are many, constants among data, and the roles it refers to.
+   */
+  readonly kinds: readonly string[];
+  /** True if it holds references. */
+  readonly refers: boolean;
+  /** True if in some object it holds the first reference to a record: an edge of the breadth-first tree. */
+  readonly discovers: boolean;
+  /** True if its values are ordered: numbers, booleans, or strings too many to list. */
+  readonly orders: boolean;
+  /** True for a flag or colour rather than a key: it holds at most 8 strings and at most 3 numbers. */
+  readonly few: boolean;
+  /** Where its values come from; undefined if that is not known. */
+  readonly sort?: FieldSort;
+  /** For data: the categories of numbers that no valid object has here, and so lie outside of its domain. */
+  readonly outside?: readonly DomainCategory[];
+}
+
+/** A group of records that share a layout: the objects of a class, the containers of a field, or their places. */
+export interface RolePlan {
+  readonly name: string;
+  readonly kind: Container | 'dictionary' | 'place';
+  readonly fields: readonly FieldPlan[];
+}
+
+/**
+ * A field whose values, in all valid objects, are indices or keys of one container. One negative number may stand for
+ * no place.
+ */
+export interface NamedPlace {
+  /** The role of the records that have the field. */
+  readonly role: string;
+  readonly field: string;
+  /**
+   * The record that holds the container: the record itself, the owner of the place's container, the nearest record
+   * above that holds one in the field, or the root.
+   */
+  readonly of: 'own' | 'owner' | 'above' | 'root';
+  /** The field that holds the container. */
+  readonly container: string;
+  /** The field of the places that holds the object that the value stands for; absent if it stands for the place. */
+  readonly entry?: string;
+}
+
+/**
+ * Links that, in all valid objects, lead back: wherever `out` leads from a record, the record that it leads to holds a
+ * container with a place whose link `back` leads to the record, or to its owner.
+ */
+export interface Mirror {
+  /** The role of the records. */
+  readonly role: string;
+  /** The name of the link from the record. */
+  readonly out: string;
+  /** The field that holds the container. */
+  readonly container: string;
+  /** The name of the link from the places of the container. */
+  readonly back: string;
+  /** The record that it leads to: the record itself, or the owner of its container. */
+  readonly of: 'own' | 'owner';
+}
+
+/**
+ * A field whose value equals, in all valid objects, a fold of another field over a subtree: its sum, its least or
+ * greatest value, or the number of records whose field holds a value.
+ */
+export interface Aggregate {
+  /** The role of the records that have the field. */
+  readonly role: string;
+  readonly field: string;
+  readonly fold: 'sum' | 'least' | 'greatest' | 'tally';
+  /** The folded field. */
+  readonly item: string;
+  /** The role of the folded records; absent if all roles with the field are folded. */
+  readonly of?: string;
+  /** The field at which the folded subtree hangs; absent for the subtree of the record itself. */
+  readonly below?: string;
+}
+
+/**
+ * A value that equals, in all valid objects, the least, the greatest or the sum of the same values of the record's
+ * children: the nearest records of its subtree that have one.
+ */
+export interface ChildFold {
+  /** The role of the records. */
+  readonly role: string;
+  /** The fields that lead from the record to the value: `bounds`, `low`, `x`. */
+  readonly path: readonly string[];
+  readonly fold: 'least' | 'greatest' | 'sum';
+}
+
+/**
+ * Two fields by which a record comes, in all valid objects, before or after those of the subtree at a field: by the
+ * first, and by the second where the first is equal.
+ */
+export interface TieBreak {
+  /** The role of the records. */
+  readonly role: string;
+  readonly fields: readonly [first: string, second: string];
+  /** `least` if the record comes before the subtree, `greatest` if it comes after it; equal ones may be on any side. */
+  readonly fold: 'least' | 'greatest';
+  /** The field at which the subtree hangs. */
+  readonly below: string;
+}
+
+/**
+ * Fields of one record whose arrays have equal lengths in all valid objects. They are read as one table: the places of
+ * the first array are its rows, with the values of all arrays.
+ */
+export interface Table {
+  /** The role of the records that hold the arrays. */
+  readonly role: string;
+  /** The fields that hold the arrays, two or more. */
+  readonly fields: readonly string[];
+}
+
+/** The layout of a structure's objects as records, inferred from valid objects. Plain data, stored in the model. */
+export interface WindowPlan {
+  /** The classes whose fields are entries of a dictionary. */
+  readonly dictionaries: readonly string[];
+  /** The fields of objects of these classes that are records all the same; absent if there are none. */
+  readonly records?: readonly (readonly string[])[];
+  /** Present if the root is a view, which is a record whatever its fields. */
+  readonly view?: true;
+  /** The roles; the root's role is the first. */
+  readonly roles: readonly RolePlan[];
+  readonly tables: readonly Table[];
+  readonly namedPlaces: readonly NamedPlace[];
+  readonly mirrors: readonly Mirror[];
+  readonly aggregates: readonly Aggregate[];
+  /** Absent if there are none. */
+  readonly childFolds?: readonly ChildFold[];
+  /** Absent if there are none. */
+  readonly tieBreaks?: readonly TieBreak[];
+}

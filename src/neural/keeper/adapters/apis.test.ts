@@ -1,0 +1,67 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRandom } from '../../../base/random.ts';
+import { Recording } from '../recording/recording.ts';
+import { Run } from '../symbolic/run.ts';
+import { knownAdapter } from './known/known-adapters.ts';
+import { symbolicApi } from './symbolic-api.ts';
+import { NotImitated, tracedApi } from './traced-api.ts';
+
+/** The part of face-api that is used here. */
+interface FaceApi {
+  readonly env: { monkeyPatch(): void };
+  readonly draw: { detections(): void };
+  readonly detectSingleFace: (image: unknown) => { withFaceLandmarks(): { withFaceExpressions(): unknown } };
+}
+/** The part of wink-nlp that is used here. */
+interface Wink {
+  readonly its: { readonly detail: unknown };
+  readonly readDoc: (text: string) => { entities(): { out(its: unknown): unknown } };
+}
+const adapter = knownAdapter('face-api.js');
+
+test('face-api finds one face or undefined, after any chain of methods', async () => {
+  for (const isThere of [true, false]) {
+    const run = new Run({ 'api0?': isThere }, true, 10);
+    const api = symbolicApi(run, adapter, 0) as FaceApi;
+    const found = await api.detectSingleFace('a.png').withFaceLandmarks().withFaceExpressions();
+    assert.is(found !== undefined, isThere);
+    assert.is(run.calls.length, 1);
+  }
+});
+
+test('what a stand-in lacks is named when it is called, also deep inside', () => {
+  const standIn = { env: { monkeyPatch: () => undefined } };
+  const run = new Run({}, false, 10);
+  const api = tracedApi(run, adapter, 0, standIn, new Recording(), () => undefined) as FaceApi;
+  api.env.monkeyPatch();
+  assert.throws(
+    () => api.draw.detections(),
+    (error: unknown) =>
+      error instanceof NotImitated && error.message.endsWith('face-api has no draw.detections'),
+  );
+});
+
+test('labels of a cloud are any text; those that its stand-in never returns are named', () => {
+  const [labels] = knownAdapter('@aws-sdk/client-rekognition').calls;
+  const named = (...names: string[]): string | undefined =>
+    labels!.lacks!({ Labels: names.map((Name) => ({ Name })) });
+  assert.equal([named('Car', 'other'), named('Car', 'Van')], [undefined, 'Van']);
+});
+
+test('entities of wink-nlp have types, of which sentences are made', async () => {
+  const { calls } = knownAdapter('wink-nlp');
+  const run = new Run({}, true, 10);
+  const nlp = (symbolicApi(run, knownAdapter('wink-nlp'), 0) as () => Wink)();
+  nlp.readDoc('text').entities().out(nlp.its.detail);
+  assert.is(run.domains.has('api0.0.type'), true);
+  const { inverse } = calls[run.calls[0]!.call]!;
+  const made = await inverse.make!([{ type: 'PERCENT' }], 3, createRandom(1));
+  assert.ok(made.every((one) => one.kind === 'text' && /%|percent/.test(one.text)));
+  assert.throws(
+    () => inverse.make!([{ type: 'EMOJI' }], 3, createRandom(1)),
+    /no sentences that name a EMOJI/,
+  );
+});
+
+test.run();

@@ -1,0 +1,98 @@
+import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
+import type { FoundFunction } from '../../../programs/source/find-functions.ts';
+
+/** A part of a class, by name, and the names that it uses: `Robot#say` uses `Robot/voice`, a field. */
+export interface ClassPart {
+  readonly name: string;
+  readonly node: AnyNode;
+  readonly uses: ReadonlySet<string>;
+}
+
+/** Returns the identifiers of a node. */
+export const identifiersOf = (node: AnyNode): string[] =>
+  [...nodesOf(node)].flatMap((one) => (one.type === 'Identifier' ? nameOfNode(one) : []));
+
+/** Returns the constructor of a class and those of the classes of the file that it extends. */
+export function constructorsOf(functions: readonly FoundFunction[], className: string): FoundFunction[] {
+  const own = functions.find((one) => one.kind === 'constructor' && one.className === className);
+  if (own === undefined) return [];
+  const parent = parentOf(own);
+  const isOther = parent?.type === 'Identifier' && nameOfNode(parent) !== className;
+  return [own, ...(isOther ? constructorsOf(functions, nameOfNode(parent)) : [])];
+}
+
+const parentOf = ({ anchors, node }: FoundFunction): AnyNode | undefined =>
+  [...anchors, node].find((one) => one['superClass'])?.['superClass'] as AnyNode | undefined;
+
+/** Returns the methods that classes inherit from classes of the file, as their own. */
+export function inheritedMethods(functions: readonly FoundFunction[]): FoundFunction[] {
+  const known = new Set(functions.map(({ name }) => name));
+  return functions.flatMap(({ kind, className: own }) => {
+    if (kind !== 'constructor') return [];
+    const parents = constructorsOf(functions, own!).slice(1);
+    return parents.flatMap(({ className: parent }) =>
+      functions.flatMap((method) => {
+        const name = method.name.replace(parent!, own!);
+        if (method.className !== parent || method.kind === 'constructor' || known.has(name)) return [];
+        known.add(name);
+        return { ...method, name, className: own! };
+      }),
+    );
+  });
+}
+
+/** Returns the methods and fields of the classes of a file, and the classes, which use all of them. */
+export function classParts(functions: readonly FoundFunction[]): ClassPart[] {
+  const names = [...new Set(functions.flatMap(({ className }) => className ?? []))];
+  return names.flatMap((className) => {
+    const own = functions.filter((one) => one.className === className);
+    const constructors = constructorsOf(functions, className);
+    // What a class inherits from another file is not known one by one.
+    const parent = constructors.length === 0 ? undefined : parentOf(constructors.at(-1)!);
+    const inherited = parent === undefined ? [] : identifiersOf(parent);
+    const methods = own.filter(({ kind }) => kind !== 'constructor');
+    const parts = [
+      ...methods.map(({ name, node }) => ({ name, node })),
+      ...constructors.flatMap((one) => fieldsOf(className, one)),
+    ].map(({ name, node }) => ({ name, node, uses: new Set([...usesOf(className, node), ...inherited]) }));
+    const uses = new Set([
+      ...parts.map(({ name }) => name),
+      ...constructors.flatMap(({ node }) => identifiersOf(node)),
+    ]);
+    return [...parts, { name: className, node: own[0]!.node, uses }];
+  });
+}
+
+/** Returns the fields: where they are declared, and where the constructor sets them, perhaps to its parameters. */
+function fieldsOf(
+  className: string,
+  { node, anchors, params }: FoundFunction,
+): { name: string; node: AnyNode }[] {
+  const holder = [node, ...anchors].flatMap((one) => [...nodesOf(one)]);
+  const nameOf = (one: AnyNode): string => nameOfNode(one['left'] ?? one);
+  return holder.flatMap((one) => {
+    if (one.type === 'TSParameterProperty')
+      return { name: `${className}/${nameOf(one['parameter'] as AnyNode)}`, node: one };
+    if (/^Class(?:Private)?Property$/.test(one.type) && one['value'] !== null)
+      return { name: `${className}/${keyOf(one['key'] as AnyNode)}`, node: one['value'] as AnyNode };
+    const left = one['left'] as AnyNode | undefined;
+    if (one.type !== 'AssignmentExpression' || !isOfThis(left)) return [];
+    const right = one['right'] as AnyNode;
+    const parameter =
+      right.type === 'Identifier' ? params.find((two) => nameOf(two) === nameOf(right)) : undefined;
+    return { name: `${className}/${keyOf(left!['property'] as AnyNode)}`, node: parameter ?? right };
+  });
+}
+
+const isOfThis = (node: AnyNode | undefined): boolean =>
+  node?.type === 'MemberExpression' && (node['object'] as AnyNode).type === 'ThisExpression';
+
+const keyOf = (key: AnyNode): string => nameOfNode(key['id'] ?? key);
+
+function usesOf(className: string, node: AnyNode): string[] {
+  const members = [...nodesOf(node)].filter(isOfThis).flatMap((one) => {
+    const key = keyOf(one['property'] as AnyNode);
+    return [`${className}/${key}`, `${className}#${key}`, `${className}.${key}`];
+  });
+  return [...identifiersOf(node), ...members];
+}

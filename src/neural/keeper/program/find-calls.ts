@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
+import { findFunctions, type FoundFunction } from '../../../programs/source/find-functions.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
+import { classParts, constructorsOf, identifiersOf, inheritedMethods } from './class-uses.ts';
+import { specifierOf } from './imports.ts';
+import { localPath } from './modules.ts';
+import { apiClasses, parameterOf, type Parameter } from './parameter.ts';
+
+/** A function that calls ML APIs. */
+export interface CallingFunction {
+  readonly name: string;
+  readonly line: number;
+  /** The specifiers of the modules of APIs. */
+  readonly apis: readonly string[];
+  /** True if the function calls an API itself, false if functions that it calls do. */
+  readonly isDirect: boolean;
+  readonly isExported: boolean;
+  readonly parameters: readonly Parameter[];
+  /** The class of a method; its constructor takes the first of the parameters. */
+  readonly owner?: { readonly className: string; readonly isStatic: boolean; readonly parameters: number };
+  /** First and last line of the functions that a call can reach, by path. */
+  readonly ranges: readonly Range[];
+}
+
+/** The lines of a function. */
+export interface Range {
+  readonly path: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Known {
+  readonly apis: ReadonlySet<string>;
+  readonly isDirect: boolean;
+  readonly ranges: readonly Range[];
+}
+
+/**
+ * Returns the functions at the top level of a file, and the methods of its classes, that call ML APIs, directly or through others.
+ *
+ * @param isApi true for the specifier of an API.
+ */
+export function findCalls(
+  path: string,
+  shown: string,
+  isApi: (specifier: string) => boolean,
+  above: ReadonlySet<string> = new Set(),
+): CallingFunction[] {
+  const source = readFileSync(path, 'utf8');
+  const file = parseSource(source, path, shown);
+  const body = (file['program'] as { body: AnyNode[] }).body;
+  const exported = exportedNames(body);
+  const declared = findFunctions(file);
+  const all = [
+    ...declared,
+    ...inheritedMethods(declared).filter(({ className }) => exported.has(className!)),
+  ];
+  const functions = all.filter(({ kind }) => kind !== 'constructor');
+  const known = new Map<string, Known>();
+  const classes = apiClasses(body, isApi);
+  for (const [name, { specifier }] of classes)
+    known.set(name, { apis: new Set([specifier]), isDirect: true, ranges: [] });
+  // Names that stand for APIs, and imported functions that call some.
+  for (const statement of body) {
+    for (const [name, specifier] of importedNames(statement)) {
+      if (isApi(specifier)) {
+        known.set(name, { apis: new Set([specifier]), isDirect: true, ranges: [] });
+        continue;
+      }
+      const local = localPath(path, specifier);
+      if (local === undefined || above.has(local) || !/\.[cm]?[jt]sx?$/.test(local)) continue;
+      const calling = findCalls(local, specifier, isApi, new Set([...above, path]));
+      const apis = new Set(calling.flatMap((one) => one.apis));
+      if (apis.size > 0)
+        known.set(name, { apis, isDirect: false, ranges: calling.flatMap((one) => one.ranges) });
+    }
+  }
+  const names = new Set(functions.map(({ name }) => name));
+  const others = body.flatMap((statement) => declarations(statement)).filter(({ name }) => !names.has(name));
+  const plain = [...others, ...functions.filter(({ kind }) => kind === 'function')];
+  const nodes = [
+    ...plain.map(({ name, node }) => ({ name, node, uses: new Set(identifiersOf(node)) })),
+    ...classParts(all),
+  ];
+  const uses = new Map(nodes.map((one) => [one.name, one.uses]));
+  // A function may load an API itself.
+  for (const { name, node } of nodes) {
+    const loaded = [...nodesOf(node)].flatMap((one) => specifierOf(one) ?? []).filter(isApi);
+    if (loaded.length > 0 && !known.has(name))
+      known.set(name, { apis: new Set(loaded), isDirect: true, ranges: [rangeOf(path, node)] });
+  }
+  for (let isChanged = true; isChanged;) {
+    isChanged = false;
+    for (const { name, node } of nodes) {
+      const before = known.get(name)?.apis.size ?? 0;
+      const found = [...uses.get(name)!].filter((one) => one !== name && known.has(one));
+      if (found.length === 0) continue;
+      const apis = new Set(found.flatMap((one) => [...known.get(one)!.apis]));
+      const isDirect = found.some((one) => known.get(one)!.isDirect && !names.has(one));
+      const ranges = [rangeOf(path, node), ...found.flatMap((one) => known.get(one)!.ranges)];
+      known.set(name, { apis, isDirect, ranges });
+      isChanged ||= apis.size > before;
+    }
+  }
+  const parameter = (one: AnyNode): Parameter => parameterOf(one, source, classes, (name) => known.has(name));
+  return functions.flatMap(({ name, node, line, params, kind, className, anchors }) => {
+    const found = known.get(name);
+    if (found === undefined) return [];
+    const made = className === undefined ? [] : constructorsOf(all, className);
+    const first = kind === 'method' ? ((made.find(isDeclared) ?? made[0])?.params ?? []) : [];
+    const owner =
+      className === undefined
+        ? undefined
+        : { className, isStatic: kind === 'static method', parameters: first.length };
+    const reached = reachable(name, uses).flatMap((one) => {
+      const other = functions.find((fn) => fn.name === one);
+      return other === undefined ? (known.get(one)?.ranges ?? []) : [rangeOf(path, other.node)];
+    });
+    return {
+      ...{ name, line, apis: [...found.apis].toSorted(), isDirect: found.isDirect },
+      isExported:
+        exported.has(className ?? name) && !anchors.some((one) => one['accessibility'] === 'private'),
+      parameters: [
+        ...first.map(parameter).map((one) => ({ ...one, name: `new.${one.name}` })),
+        ...params.map(parameter),
+      ],
+      ...(owner === undefined ? {} : { owner }),
+      ranges: [rangeOf(path, node), ...reached],
+    };
+  });
+}
+
+/** True for a constructor that stands in its class. */
+const isDeclared = ({ node }: FoundFunction): boolean => node.type === 'ClassMethod';
+
+function reachable(name: string, uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const found = new Set([name]);
+  // The loop also visits what it adds.
+  for (const one of found) for (const used of uses.get(one) ?? []) found.add(used);
+  return [...found];
+}
+
+const rangeOf = (path: string, node: AnyNode): Range => {
+  const { start, end } = node['loc'] as { start: { line: number }; end: { line: number } };
+  return { path, from: start.line, to: end.line };
+};
+
+function declarations(statement: AnyNode): { readonly name: string; readonly node: AnyNode }[] {
+  const inner = (statement['declaration'] ?? statement) as AnyNode;
+  if (inner.type === 'VariableDeclaration')
+    return (inner['declarations'] as AnyNode[]).flatMap((one) => boundNames(one['id'] as AnyNode, one));
+  const expression = statement['expression'] as AnyNode | undefined;
+  return expression?.type === 'AssignmentExpression'
+    ? boundNames(expression['left'] as AnyNode, expression)
+    : [];
+}
+
+const boundNames = (pattern: AnyNode, node: AnyNode): { name: string; node: AnyNode }[] =>
+  (pattern.type === 'Identifier' ? [nameOfNode(pattern)] : identifiersOf(pattern)).map((name) => ({
+    ...{ name, node },
+  }));
+
+/** Returns the names that a statement imports, each with its module. */
+function importedNames(statement: AnyNode): (readonly [name: string, specifier: string])[] {
+  const direct = specifierOf(statement);
+  if (direct !== undefined) {
+    const specifiers = (statement['specifiers'] ?? []) as AnyNode[];
+    return specifiers.map((one) => [nameOfNode(one['local']), direct] as const);
+  }
+  return declarations(statement).flatMap(({ name, node }) => {
+    const loading = [...nodesOf(node)].map(specifierOf).find((one) => one !== undefined);
+    return loading === undefined || /Function/.test((node['init'] as AnyNode | null)?.type ?? '')
+      ? []
+      : [[name, loading] as const];
+  });
+}
+
+function exportedNames(body: readonly AnyNode[]): ReadonlySet<string> {
+  const names = body.flatMap((statement): string[] => {
+    if (statement.type === 'ExportDefaultDeclaration')
+      return ['default', nameOfNode((statement['declaration'] as AnyNode)['id'] ?? statement['declaration'])];
+    if (statement.type === 'ExportNamedDeclaration') {
+      const listed = ((statement['specifiers'] ?? []) as AnyNode[]).map((one) => nameOfNode(one['local']));
+      const declared = statement['declaration'] as AnyNode | null;
+      if (declared === null) return listed;
+      return declared.type === 'VariableDeclaration'
+        ? declarations(statement).map(({ name }) => name)
+        : [nameOfNode(declared['id'])];
+    }
+    const expression = statement['expression'] as AnyNode | undefined;
+    if (expression?.type !== 'AssignmentExpression') return [];
+    const [left, right] = [expression['left'] as AnyNode, expression['right'] as AnyNode];
+    if (!identifiersOf(left).includes('exports')) return [];
+    const own = nameOfNode(left['property']);
+    if (own !== 'exports') return [own];
+    const properties = (right['properties'] ?? []) as AnyNode[];
+    return ['default', nameOfNode(right), ...properties.map((one) => nameOfNode(one['key']))];
+  });
+  return new Set(names);
+}

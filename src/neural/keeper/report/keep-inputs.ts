@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { html, type Html } from '../../../base/escape/html-template.ts';
+import { writeWhole } from '../../../base/files/write-whole.ts';
+import { fileNames } from '../../../base/safe-names/file-names.ts';
+import { fileBytes, fileExtension } from '../inputs/file-bytes.ts';
+import type { Input } from '../inputs/input.ts';
+import type { KeeperReport } from '../run/keeper.ts';
+import { pageOf } from './page-of.ts';
+
+/**
+ * Writes the inputs of a run as files, and a page that shows them all.
+ *
+ * @returns the paths of the files.
+ * @throws LearnInvError `CANNOT_WRITE`.
+ */
+export function keepInputs({ file, functions }: KeeperReport, folder: string): string[] {
+  const written: string[] = [];
+  const names = fileNames(functions.map(({ name }) => name));
+  const rows = functions.flatMap(({ name, seen }, index) =>
+    seen.flatMap(({ input, goal }, at) => {
+      if (input === undefined) return [];
+      const number = String(at + 1).padStart(3, '0');
+      const file = `${names[index]!}-${number}.${input.kind === 'text' ? 'txt' : fileExtension(input)}`;
+      const path = join(folder, file);
+      writeWhole(path, input.kind === 'text' ? input.text : fileBytes(input));
+      written.push(path);
+      const shown = shownInput(input, file);
+      return html`<figure>
+        ${shown}
+        <figcaption>
+          ${name}-${number}: ${input.source}<br />for ${goal === '' ? 'odd inputs' : goal}
+        </figcaption>
+      </figure>`;
+    }),
+  );
+  const page = join(folder, 'index.html');
+  writeWhole(
+    page,
+    pageOf(
+      `Inputs of ${file}`,
+      html`<h1>Inputs of ${file}</h1>
+        <div class="sheet">${rows}</div>`,
+    ),
+  );
+  return [...written, page];
+}
+
+function shownInput(input: Input, file: string): Html {
+  if (input.kind === 'text') return html`<q>${input.text.slice(0, 300)}</q>`;
+  if (input.kind === 'image') return html`<img src="${file}" alt="${input.source}" />`;
+  return html`<audio controls src="${file}"></audio>`;
+}

@@ -1,0 +1,106 @@
+import type { Random } from '../../../base/random.ts';
+import type { ApiCall } from '../adapters/adapter.ts';
+import { madeInputs } from '../adapters/made-inputs.ts';
+import { emptyInputs } from '../inputs/empty-inputs.ts';
+import { audioInput, imageInput, textInput, type Input } from '../inputs/input.ts';
+import { knownLanguages, sentencesIn } from '../inputs/languages.ts';
+import { MissingMaker } from '../inputs/load-maker.ts';
+import { noise } from '../inputs/speech.ts';
+import type { Polarity } from '../inputs/rated-sentences.ts';
+import { sentences } from '../inputs/sentences.ts';
+import { assemble, lengthName, presenceName, type Shape } from '../symbolic/shape.ts';
+
+/** How the inputs of a function are chosen: by its goals, at random, or by mutating a random one. */
+export type Technique = 'goals' | 'random' | 'fuzz';
+
+/** Returns a realistic input of an API that is made for no goal: its pseudo-inverse gets an output at random. */
+export async function randomInput(call: ApiCall, random: Random): Promise<Input> {
+  const { classes, make } = call.inverse;
+  const made = await tolerant(
+    madeInputs(call, () =>
+      classes === undefined
+        ? (make?.(randomOutput(call.output, random), 1, random) ?? [])
+        : random.pick(classes).inputs(1, random),
+    ),
+  );
+  return (
+    made[0] ??
+    (call.reads === 'text' ? textInput(someText(random), 'sentence') : emptyInputs(call.reads, 1, random)[0]!)
+  );
+}
+
+/** Returns none if a label has no picture. */
+async function tolerant(made: Promise<readonly Input[]>): Promise<readonly Input[]> {
+  try {
+    return await made;
+  } catch (error) {
+    if (error instanceof MissingMaker) return [];
+    throw error;
+  }
+}
+
+function someText(random: Random): string {
+  const polarity = random.pick<Polarity>(['positive', 'neutral', 'negative']);
+  const made =
+    random.below(2) === 0
+      ? sentences(polarity, 1, random)
+      : sentencesIn(random.pick(knownLanguages), 1, random);
+  return made[0]?.kind === 'text' ? made[0].text : '';
+}
+
+function randomOutput(shape: Shape, random: Random): unknown {
+  const values = new Map<string, unknown>();
+  const draw = (one: Shape, name: string): void => {
+    if (one.kind === 'text')
+      values.set(name, one.values === undefined ? someText(random) : random.pick(one.values));
+    if (one.kind === 'object')
+      for (const [key, field] of Object.entries(one.fields)) draw(field, `${name}.${key}`);
+    if (one.kind === 'optional') {
+      values.set(presenceName(name), random.below(4) > 0);
+      draw(one.shape, name);
+    }
+    if (one.kind === 'list') {
+      const length = one.min + random.below(Math.min(one.max, 2) - one.min + 1);
+      values.set(lengthName(name), length);
+      for (let at = 0; at < length; at++) draw(one.item, `${name}.${at}`);
+    }
+  };
+  draw(shape, 'output');
+  return assemble(shape, 'output', (name) => values.get(name));
+}
+
+/** Returns an input that differs from another by a few random edits, by noise, or by blocks of colour. */
+export function mutated(input: Input, random: Random): Input {
+  if (input.kind === 'text') {
+    let { text } = input;
+    for (let edits = 1 + random.below(4); edits > 0; edits--) {
+      const at = random.below(text.length + 1);
+      const size = random.below(4);
+      const added = [
+        String.fromCodePoint(32 + random.below(95)).repeat(1 + random.below(2)),
+        text.slice(at, at + 8),
+        '',
+      ];
+      text = text.slice(0, at) + random.pick(added) + text.slice(at + size);
+    }
+    return textInput(text, 'mutated text');
+  }
+  if (input.kind === 'audio') {
+    const added = noise(input.sound.length, 2 ** (6 + random.below(8)), random);
+    const sum = input.sound.map((sample, at) => clamped(sample + added[at]!));
+    return audioInput(sum, 'mutated sound');
+  }
+  const { width, height } = input.pixels;
+  const data = new Uint8ClampedArray(input.pixels.data);
+  if (random.below(2) === 0) {
+    for (let at = 0; at < data.length; at++) if (at % 4 !== 3) data[at] = data[at]! + random.below(81) - 40;
+  } else {
+    const colour = [random.below(256), random.below(256), random.below(256), 255];
+    const [left, top] = [random.below(width), random.below(height)];
+    for (let y = top; y < Math.min(height, top + height / 4); y++)
+      for (let x = left; x < Math.min(width, left + width / 4); x++) data.set(colour, 4 * (y * width + x));
+  }
+  return imageInput({ data, width, height }, 'mutated image');
+}
+
+const clamped = (sample: number): number => Math.max(-32_768, Math.min(32_767, sample));

@@ -1,0 +1,205 @@
+import { relative } from 'node:path';
+import { LearnInvError } from '../../../base/error.ts';
+import { showThrown } from '../../../base/show-thrown.ts';
+import type { Adapter, ApiCall } from '../adapters/adapter.ts';
+import type { ApiClass } from '../program/parameter.ts';
+import { symbolicApi } from '../adapters/symbolic-api.ts';
+import { tracedApi } from '../adapters/traced-api.ts';
+import type { TaskContext } from '../../../programs/process/task.ts';
+import type { CallingFunction } from '../program/find-calls.ts';
+import type { ProgramModules } from '../program/modules.ts';
+import type { Explored } from '../symbolic/explore.ts';
+import type { Assignment } from '../symbolic/expression.ts';
+import type { Recording } from '../recording/recording.ts';
+import { Run } from '../symbolic/run.ts';
+import { Symbolic } from '../symbolic/symbolic.ts';
+import { workLimit } from '../../../programs/process/limits.ts';
+import type { LeftBehind } from './left-behind.ts';
+
+/** Iterations of all loops of a run: with symbolic values, and with real ones. */
+const SYMBOLIC_LOOPS = 20_000;
+const REAL_LOOPS = 20_000_000;
+
+/** A run on real values. */
+export interface RealRun extends Explored {
+  readonly value: unknown;
+  /** The variables of the outputs of APIs. */
+  readonly observed: Readonly<Record<string, unknown>>;
+}
+
+/** The APIs that are known, by specifier, each with the number of its first call. */
+export class Apis {
+  readonly #adapters: readonly Adapter[];
+
+  constructor(adapters: readonly Adapter[]) {
+    this.#adapters = adapters;
+  }
+
+  /** The calls of all adapters. */
+  get calls(): readonly ApiCall[] {
+    return this.#adapters.flatMap(({ calls }) => calls);
+  }
+
+  /** Returns the adapter of a call. */
+  adapterOf(call: number): Adapter {
+    return this.#adapters.find(({ calls }) => calls.includes(this.calls[call]!))!;
+  }
+
+  /** Returns the calls of other APIs that do the same task as a call, and can be asked. */
+  others(call: number): { readonly adapter: Adapter; readonly call: ApiCall }[] {
+    const { task, reads } = this.calls[call]!;
+    return this.#adapters.flatMap((adapter) =>
+      adapter.calls.flatMap((other) =>
+        task !== undefined &&
+        other.task === task &&
+        other.reads === reads &&
+        other.serve !== undefined &&
+        !adapter.calls.includes(this.calls[call]!)
+          ? { adapter, call: other }
+          : [],
+      ),
+    );
+  }
+
+  /** True for the specifier of an API. */
+  readonly has = (specifier: string): boolean => this.of(specifier) !== undefined;
+
+  /** Returns the adapter of a specifier, and the number of its first call. */
+  of(specifier: string): { readonly adapter: Adapter; readonly first: number } | undefined {
+    const at = this.#adapters.findIndex(({ modules }) => modules.includes(specifier));
+    if (at === -1) return undefined;
+    const first = this.#adapters.slice(0, at).reduce((sum, { calls }) => sum + calls.length, 0);
+    return { adapter: this.#adapters[at]!, first };
+  }
+}
+
+/** The process of a function. */
+export interface RunContext extends TaskContext {
+  /** Throws if the function has broken built-ins that this program uses. */
+  readonly checkBuiltIns: () => void;
+  readonly leftBehind: LeftBehind;
+}
+
+/** Runs a function under test: with symbolic outputs of APIs, or with the real APIs. */
+export class FunctionRunner {
+  readonly #modules: ProgramModules;
+  readonly #apis: Apis;
+  readonly #fn: CallingFunction;
+  readonly #context: RunContext;
+  readonly #recording: Recording;
+  /** The unknown values that runs took for lists. */
+  readonly lists = new Set<string>();
+
+  constructor(
+    modules: ProgramModules,
+    apis: Apis,
+    fn: CallingFunction,
+    context: RunContext,
+    recording: Recording,
+  ) {
+    this.#modules = modules;
+    this.#apis = apis;
+    this.#fn = fn;
+    this.#context = context;
+    this.#recording = recording;
+  }
+
+  /**
+   * Runs the function with symbolic outputs.
+   *
+   * @param given arguments that are no variables, by the path of the parameter or its property.
+   */
+  async symbolic(values: Assignment, given: Assignment): Promise<Explored> {
+    const run = new Run(values, true, SYMBOLIC_LOOPS, this.lists);
+    const outcome = await this.#call(run, given, (specifier) => {
+      const { adapter, first } = this.#apis.of(specifier)!;
+      return symbolicApi(run, adapter, first);
+    });
+    return { run, ...outcome };
+  }
+
+  /** Runs the function with the real APIs. */
+  async real(values: Assignment, given: Assignment): Promise<RealRun> {
+    const run = new Run(values, false, REAL_LOOPS, this.lists);
+    const observed: Record<string, unknown> = {};
+    const outcome = await this.#call(run, given, (specifier) => {
+      const { adapter, first } = this.#apis.of(specifier)!;
+      const module = this.#modules.apis.get(specifier);
+      const observe = (found: object): void => void Object.assign(observed, found);
+      return tracedApi(run, adapter, first, module, this.#recording, observe);
+    });
+    return { run, ...outcome, observed };
+  }
+
+  /** Returns an object of a class of an API; undefined if no call of the API is one of such an object. */
+  #made(run: Run, { specifier, key }: ApiClass): unknown {
+    const path = `${key === 'default' ? '' : key}().`;
+    const { adapter } = this.#apis.of(specifier)!;
+    if (!adapter.calls.some(({ paths }) => paths.some((one) => one.startsWith(path)))) return undefined;
+    const module = run.modules!.load(this.#fn.ranges[0]!.path, specifier) as Record<string, typeof Object>;
+    return Reflect.construct(module[key]!, []);
+  }
+
+  #cannotLoad(cause: unknown): LearnInvError {
+    const { file, line } = this.#modules.placeOf(cause) ?? {};
+    const at = line === undefined ? '' : ` (${file}:${line})`;
+    const path = relative(process.cwd(), this.#fn.ranges[0]!.path);
+    return new LearnInvError('BAD_FILE', `${path} cannot be loaded`, {
+      expected: 'a module that loads without error',
+      got: showThrown(cause).replace(/\s*Require stack:.*$/s, '') + at,
+      hint: 'install what it imports, set what it reads, or move the code that fails into a function',
+      cause,
+    });
+  }
+
+  async #call(
+    run: Run,
+    given: Assignment,
+    apiOf: (specifier: string) => unknown,
+  ): Promise<{ readonly value: unknown; readonly error: unknown; readonly hasThrown: boolean }> {
+    const { pulse, timeout, builtIns, leftBehind } = this.#context;
+    pulse.beat(timeout + 1000);
+    try {
+      const { name, parameters, owner } = this.#fn;
+      const loading = builtIns.frame(() => this.#modules.evaluate(run, apiOf, owner?.className ?? name));
+      const found = await leftBehind.waitFor(loading);
+      run.isLoading = false;
+      run.given = given;
+      const fn = owner === undefined ? found : methodOf(found, name, owner);
+      if (typeof fn !== 'function') throw new TypeError(`${name} is no function`);
+      const args = parameters.map(({ name: parameter, gets }, at) => {
+        const path = parameter === '' ? `argument${at}` : parameter;
+        if (gets === 'default') return undefined;
+        const made = gets && this.#made(run, gets);
+        return made ?? run.unknowns.at(path);
+      });
+      const call = (): unknown => builtIns.frame(() => Reflect.apply(fn as () => unknown, undefined, args));
+      const value = await leftBehind.settled(call, run);
+      return { value: Symbolic.valueOf(value), error: undefined, hasThrown: false };
+    } catch (error) {
+      if (run.isLoading) throw this.#cannotLoad(error);
+      return { value: undefined, error, hasThrown: true };
+    } finally {
+      // Runs are kept, the modules that each of them loaded are not.
+      run.modules = undefined;
+      pulse.work(workLimit(timeout));
+      this.#context.checkBuiltIns();
+    }
+  }
+}
+
+/** Returns what calls a method; it first makes an object with the first arguments. */
+function methodOf(
+  type: unknown,
+  name: string,
+  { isStatic, parameters }: Required<CallingFunction>['owner'],
+): unknown {
+  const key = name.replace(/^.*[#.]/, '');
+  const method = (holder: unknown): ((...args: unknown[]) => unknown) =>
+    (holder as Record<string, (...args: unknown[]) => unknown>)[key]!;
+  if (isStatic) return (...args: unknown[]) => Reflect.apply(method(type), type, args);
+  return (...args: unknown[]) => {
+    const made = Reflect.construct(type as new () => object, args.slice(0, parameters)) as object;
+    return Reflect.apply(method(made), made, args.slice(parameters));
+  };
+}

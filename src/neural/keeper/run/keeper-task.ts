@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { LearnInvError } from '../../../base/error.ts';
+import { requireBuiltIns } from '../../../programs/process/require-built-ins.ts';
+import { SeededRandom } from '../../../base/seeded-random.ts';
+import { Waiter } from '../../../programs/process/waiter.ts';
+import type { Task, TaskContext } from '../../../programs/process/task.ts';
+import { isImitated } from '../adapters/adapter.ts';
+import { usePictures } from '../inputs/pictures.ts';
+import { useRatedSentences } from '../inputs/sentences.ts';
+import { findCalls } from '../program/find-calls.ts';
+import { ProgramModules } from '../program/modules.ts';
+import { Recording } from '../recording/recording.ts';
+import { replayedModule } from '../recording/replayed-module.ts';
+import { EndlessLoop } from '../symbolic/step.ts';
+import { Apis, FunctionRunner } from './function-runner.ts';
+import { FileWriter } from './file-form.ts';
+import { LeftBehind } from './left-behind.ts';
+import { loadAdapters } from './load-adapters.ts';
+import type { KeeperJob, KeeperMessage } from './keeper-job.ts';
+import { refuseNetwork } from './refuse-network.ts';
+import type { KeeperFunctionReport } from '../judge/function-report.ts';
+import { editRunner } from './try-edit.ts';
+import { testFunction, type TestedFunction } from './test-function.ts';
+
+/** Milliseconds that loading the APIs may take. */
+const LOADING = 120_000;
+
+type Report = Omit<KeeperFunctionReport, 'seconds'>;
+
+/** Tests one function. */
+export const task: Task<KeeperJob, Report> = async (job, context) => {
+  const random = new SeededRandom();
+  random.seed(job.seed);
+  random.install();
+  try {
+    return await testIn(job, context, random);
+  } finally {
+    // What is changed here is no change of the program under test.
+    random.remove();
+  }
+};
+
+async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom): Promise<Report> {
+  context.pulse.beat(LOADING);
+  const adapters = await loadAdapters(job.adapters);
+  const apis = new Apis(adapters);
+  refuseNetwork(adapters.flatMap(({ endpoint }) => endpoint ?? []));
+  usePictures(job.pictures);
+  useRatedSentences(job.sentences);
+  const fn = findCalls(job.file, job.file, apis.has).find(({ name }) => name === job.name);
+  if (fn === undefined)
+    throw new LearnInvError('BAD_FILE', `${job.file} has no function ${job.name}`, {
+      expected: 'a function that calls an ML API',
+      got: job.name,
+      hint: 'list them with --list',
+    });
+  const modules = new ProgramModules(job.file, apis.has);
+  await modules.prepare();
+  const file = job.recording;
+  const { isReplayed } = job;
+  const recording =
+    file !== undefined && existsSync(file) ? Recording.read(file, isReplayed) : new Recording();
+  const missing = await modules.loadApis((specifier) => {
+    const adapter = apis.of(specifier)?.adapter;
+    const isRecorded = adapter?.calls.every(({ reads }) => reads !== 'text') === true;
+    return isReplayed && isRecorded ? replayedModule() : adapter?.implementation?.();
+  });
+  random.without(() => context.builtIns.discover());
+  context.stage('running the function');
+  const waiter = new Waiter(context.timeout);
+  context.onIdle(() => waiter.idle());
+  const leftBehind = new LeftBehind(
+    waiter,
+    // A timer of an earlier run may repeat without end.
+    (error) => !(error instanceof EndlessLoop) && modules.placeOf(error) !== undefined,
+  );
+  const { process } = globalThis;
+  const folder = process.cwd();
+  const own = {
+    ...context,
+    leftBehind,
+    checkBuiltIns: () => {
+      globalThis.process = process;
+      process.chdir(folder);
+      random.without(() => requireBuiltIns(context.builtIns));
+    },
+  };
+  const runner = new FunctionRunner(modules, apis, fn, own, recording);
+  const tested: TestedFunction = {
+    ...{ fn, modules, runner, apis, recording },
+    file: relative(process.cwd(), job.file),
+    files: new FileWriter(job.folder),
+    tryEdit: editRunner(job.file, modules, apis, fn, own, recording),
+  };
+  const report = await testFunction(tested, {
+    ...{ seed: job.seed, inputs: job.inputs, threshold: job.threshold, technique: job.technique },
+    missing: [...missing.keys()],
+    stopped: context.stopped,
+    onInput: (done, total, shown) => context.send({ done, total, shown } satisfies KeeperMessage),
+  });
+  if (file !== undefined && !isReplayed) recording.write(file);
+  const imitated = fn.apis.filter((one) => isImitated(apis.of(one)!.adapter) && !missing.has(one));
+  const warnings = [
+    ...[...missing.values()].map((one) => `the function was only explored: ${one}`),
+    ...imitated.map(
+      (one) => `${one} is imitated: that inputs miss their goals may be the fault of its stand-in`,
+    ),
+  ];
+  return { ...report, warnings: [...warnings, ...report.warnings] };
+}

@@ -1,0 +1,211 @@
+import { existsSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { LearnInvError } from '../../../base/error.ts';
+import { isFile } from '../../../base/files/is-file.ts';
+import { isFolder } from '../../../base/files/is-folder.ts';
+import { requirePath } from '../../../base/files/require-path.ts';
+import { createRandom } from '../../../base/random.ts';
+import { errorOf } from '../../../programs/process/error-of.ts';
+import { fatalError } from '../../../programs/process/fatal-error.ts';
+import { siblingScript } from '../../../programs/process/sibling-script.ts';
+import { startSubject, type SubjectEnd } from '../../../programs/process/start-subject.ts';
+import { runTask } from '../../../learn/isolated/run-task.ts';
+import { knownAdapters } from '../adapters/known/known-adapters.ts';
+import type { CallingFunction } from '../program/find-calls.ts';
+import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
+import { Apis } from './function-runner.ts';
+import { checkKeeperOptions, type KeeperOptions } from './keeper-options.ts';
+import { callsIn, type FileCalls, type task as listTask } from './list-task.ts';
+import type { KeeperJob, KeeperMessage } from './keeper-job.ts';
+import type { KeeperFunctionReport } from '../judge/function-report.ts';
+
+/** What keeper found. */
+export interface KeeperReport {
+  /** Path of the file, as it was given. */
+  readonly file: string;
+  readonly functions: readonly KeeperFunctionReport[];
+  readonly seconds: number;
+  /** Why the run ended early; undefined if it did not. */
+  readonly cutShort: 'time' | 'interrupt' | undefined;
+}
+
+/**
+ * Tests the functions of a file that call ML APIs, each in a child process: explores their ways with the outputs of the APIs
+ * as variables, makes inputs that should lead to each way, and runs the functions on them with the real APIs (Wan et al.,
+ * ICSE 2022).
+ *
+ * @param file path of a module. TypeScript needs no build.
+ * @param options see {@link KeeperOptions}; all are optional.
+ * @throws LearnInvError `BAD_OPTION`; `BAD_FILE` if the file cannot be loaded or no function of it calls an ML API.
+ * @example
+ * ```ts
+ * const { functions } = await keeper('src/fire-alarm.ts');
+ * functions.flatMap(({ failures }) => failures.map(({ kind, goal }) => `${kind}: ${goal}`));
+ * ```
+ */
+export async function keeper(file: string, options: KeeperOptions = {}): Promise<KeeperReport> {
+  checkKeeperOptions(options);
+  requirePath('keeper', file);
+  for (const one of options.adapters ?? []) requireThere(one, 'file');
+  if (options.pictures !== undefined) requireThere(options.pictures, 'folder');
+  const begin = performance.now();
+  const seconds = options.seconds ?? 180;
+  const isReplayed = options.recording !== undefined && existsSync(options.recording);
+  const folder = makeWorkingFolder();
+  const reports: KeeperFunctionReport[] = [];
+  const ended = new AbortController();
+  let cutShort: KeeperReport['cutShort'];
+  const end = (why: 'time' | 'interrupt') => (): void => {
+    cutShort ??= why;
+    ended.abort();
+  };
+  const timer = setTimeout(end('time'), Math.min(1000 * seconds, 2 ** 31 - 1));
+  const interrupt = end('interrupt');
+  options.signal?.addEventListener('abort', interrupt);
+  if (options.signal?.aborted === true) interrupt();
+  try {
+    for (const fn of await chosenFunctions(file, options)) {
+      if (ended.signal.aborted) break;
+      const report = await testIsolated(fn, file, folder, options, isReplayed, ended.signal);
+      reports.push(report);
+      options.onFunction?.(report);
+    }
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', interrupt);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { file, functions: reports, seconds: (performance.now() - begin) / 1000, cutShort };
+}
+
+/** Returns the functions of a file that call ML APIs. @throws LearnInvError `BAD_FILE`. */
+export async function listCalls(
+  file: string,
+  options: Pick<KeeperOptions, 'adapters'> = {},
+): Promise<readonly CallingFunction[]> {
+  return (await listCallsOf([file], options))[0]!.calls;
+}
+
+/** Returns the functions of each file that call ML APIs. @throws LearnInvError `BAD_FILE` if the only file cannot be read. */
+export async function listCallsOf(
+  files: readonly string[],
+  { adapters = [] }: Pick<KeeperOptions, 'adapters'>,
+): Promise<readonly FileCalls[]> {
+  for (const file of [...files, ...adapters]) requireThere(file, 'file');
+  if (adapters.length === 0) return callsIn(files, KNOWN);
+  // Adapters are code of the user.
+  const job = { files, adapters: adapters.map((one) => resolve(one)) };
+  const options = { structure: adapters.join(', '), timeout: LISTING };
+  return runTask<typeof listTask>(siblingScript('list-task', import.meta.url), job, options);
+}
+
+function requireThere(path: string, kind: 'file' | 'folder'): void {
+  if (kind === 'file' ? isFile(path) : isFolder(path)) return;
+  throw new LearnInvError('BAD_FILE', `there is no ${kind} ${path}`, {
+    expected: kind === 'file' ? 'the path of a .ts or .js file' : 'the path of a folder',
+    got: `"${path}"${isFolder(path) ? ', a folder' : ''}`,
+    hint: 'check the path',
+  });
+}
+
+const KNOWN = new Apis(knownAdapters);
+/** Milliseconds that loading adapters may take. */
+const LISTING = 20_000;
+
+async function chosenFunctions(file: string, options: KeeperOptions): Promise<readonly CallingFunction[]> {
+  const all = await listCalls(file, options);
+  const wanted = options.function;
+  if (wanted !== undefined) {
+    const found = all.filter(({ name }) => name === wanted);
+    if (found.length > 0) return found;
+  }
+  const exported = all.filter(({ isExported }) => isExported);
+  const chosen = exported.length > 0 ? exported : all;
+  if (wanted === undefined && chosen.length > 0) return chosen;
+  throw new LearnInvError('BAD_FILE', `${file} has no function to test`, {
+    expected:
+      wanted === undefined ? 'a function that calls an ML API' : `a function ${wanted} that calls an ML API`,
+    got: all.length === 0 ? 'no function that calls one' : all.map(({ name }) => name).join(', '),
+    hint:
+      all.length > 0
+        ? 'name one of these'
+        : 'declare an API that is not known with --adapter; see docs/ml-apis.md',
+  });
+}
+
+async function testIsolated(
+  fn: CallingFunction,
+  file: string,
+  folder: string,
+  options: KeeperOptions,
+  isReplayed: boolean,
+  signal: AbortSignal,
+): Promise<KeeperFunctionReport> {
+  const { inputs = 100, threshold = 0.75, timeout = 20_000, memory = 2048 } = options;
+  const begin = performance.now();
+  const job: KeeperJob = {
+    ...{
+      file: resolve(file),
+      name: fn.name,
+      inputs,
+      threshold,
+      technique: options.technique ?? 'goals',
+      folder,
+      isReplayed,
+      recording: options.recording === undefined ? undefined : resolve(options.recording),
+      pictures: options.pictures === undefined ? undefined : resolve(options.pictures),
+      sentences: options.sentences === undefined ? undefined : resolve(options.sentences),
+    },
+    seed: createRandom(options.seed ?? 1).below(2 ** 30),
+    adapters: (options.adapters ?? []).map((one) => resolve(one)),
+  };
+  let last: KeeperMessage | undefined;
+  const running = startSubject({
+    script: siblingScript('keeper-task', import.meta.url),
+    ...{ job, structure: file, timeout, memory, ignoresStrayErrors: true },
+    onMessage: (body) => {
+      last = body as KeeperMessage;
+      options.onInput?.(fn.name, last.done, last.total);
+    },
+  });
+  const finish = (): void => running.finish();
+  signal.addEventListener('abort', finish);
+  const end = await running.end.finally(() => signal.removeEventListener('abort', finish));
+  const seconds = (performance.now() - begin) / 1000;
+  if (end.kind === 'reported') {
+    // Changed built-ins that matter are refused after each call: what fails else is a fault of this program.
+    if (end.last.kind === 'failed') throw errorOf({ ...end.last, patched: [] });
+    if (end.last.kind !== 'done') throw errorOf(end.last);
+    return { ...(end.last.result as Omit<KeeperFunctionReport, 'seconds'>), file, seconds };
+  }
+  return { ...endedReport(fn, file, end, last), seconds };
+}
+
+/** Returns the report of a function whose process ended or hung. */
+function endedReport(
+  { name, line, apis }: CallingFunction,
+  file: string,
+  end: Exclude<SubjectEnd, { readonly kind: 'reported' }>,
+  last: KeeperMessage | undefined,
+): Omit<KeeperFunctionReport, 'seconds'> {
+  if (end.kind !== 'stopped' && end.stage === 'loading')
+    throw new LearnInvError('BAD_FILE', `${file} cannot be loaded`, {
+      expected: 'a module that loads without error, and an exploration that ends in time',
+      got: end.kind === 'hung' ? `no answer within ${end.limit} ms` : `${end.how}${fatalError(end.stderr)}`,
+      hint: 'run the file on its own, or raise --timeout',
+    });
+  const message =
+    end.kind === 'stopped' ? undefined : end.kind === 'hung' ? `no return within ${end.limit} ms` : end.how;
+  const place = { goal: `${name} returns`, file, line, reached: 1, n: 1 };
+  return {
+    ...{ name, file, line, apis, goals: 0, satisfiable: 0, covered: 0, inputs: last?.done ?? 0 },
+    failures:
+      message === undefined
+        ? []
+        : [{ ...place, kind: 'crash', message: `${message}; input ${last?.shown ?? '(none)'}` }],
+    ...{ suggestions: [], details: [], seen: [] },
+    warnings: [
+      end.kind === 'stopped' ? 'the test did not end in time' : 'its process ended: the rest was not tested',
+    ],
+  };
+}

@@ -1,0 +1,274 @@
+import type { Random } from '../../../base/random.ts';
+import { isImitated, type ApiCall } from '../adapters/adapter.ts';
+import { madeInputs } from '../adapters/made-inputs.ts';
+import { assemble, isUndescribed } from '../symbolic/shape.ts';
+import { MissingMaker } from '../inputs/load-maker.ts';
+import type { Input } from '../inputs/input.ts';
+import type { Recording } from '../recording/recording.ts';
+import type { Way } from '../symbolic/explore.ts';
+import { constantsOf, holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
+import { invert } from '../symbolic/invert.ts';
+import { jsonOwner, withJson, withoutParts } from '../symbolic/parsed.ts';
+import { callOf, type Domain, type MadeCall } from '../symbolic/step.ts';
+import { Symbolic } from '../symbolic/symbolic.ts';
+import type { Apis } from './function-runner.ts';
+import type { FunctionExploration } from './explore-function.ts';
+import { fileVariable, type FileWriter } from './file-form.ts';
+import { inputsOfClasses, type Wanted } from './inputs-of-classes.ts';
+
+/** One run of the function on real values, made for a goal. */
+export interface Case {
+  readonly goal: string;
+  /** The input that a pseudo-inverse made; undefined if the goal depends on no API. */
+  readonly input: Input | undefined;
+  readonly values: Assignment;
+  readonly given: Assignment;
+  /** What holds on the way that the input was made for. */
+  readonly conditions: readonly Expression[];
+  /** Decisions that the input was not made for; if it takes others, it says nothing about its goal. */
+  readonly assumed: readonly string[];
+  /** True if people would expect the input to reach the goal. */
+  readonly isExpected: boolean;
+}
+
+/** Labels that are tried in place of one without inputs, at most. */
+const MAX_OTHERS = 8;
+
+/** Makes the cases of goals. */
+export class CaseMaker {
+  readonly #apis: Apis;
+  readonly #exploration: FunctionExploration;
+  readonly #files: FileWriter;
+  readonly #recording: Recording;
+  /** What could not be made, each once. */
+  readonly warnings = new Set<string>();
+
+  constructor(apis: Apis, exploration: FunctionExploration, files: FileWriter, recording: Recording) {
+    this.#apis = apis;
+    this.#exploration = exploration;
+    this.#files = files;
+    this.#recording = recording;
+  }
+
+  /** Returns up to `count` cases for a way to a goal. */
+  async casesFor(goal: string, way: Way, count: number, random: Random): Promise<Case[]> {
+    const [call, ...others] = this.#decidingCalls(way);
+    if (call === undefined) return [{ ...this.#case(goal, way, way.calls[0], undefined), isExpected: false }];
+    const first = await this.#wanted(way, call, count, random);
+    const rest = await Promise.all(others.map((one) => this.#wanted(way, one, count, random.fork(one.name))));
+    const wanted = rest.reduce(joined, first);
+    // What one API calls positive and another one negative is no usual text.
+    const { task } = this.#apis.calls[call.call]!;
+    const isMixed = task !== undefined && others.some((one) => this.#apis.calls[one.call]!.task === task);
+    return wanted.inputs.map((input) => ({
+      ...this.#case(goal, way, call, input),
+      isExpected: wanted.isExpected && input.isGuess !== true && !isMixed && !isOpen(way.last),
+    }));
+  }
+
+  /**
+   * Returns the calls whose outputs decide a goal; that of its own condition first. If all of them find something in a text,
+   * such as entities, the text has what others find on this way too: the function may read it.
+   */
+  #decidingCalls({ conditions, last, calls, values }: Way): MadeCall[] {
+    const isConcerned = ({ name }: MadeCall): boolean => conditions.some((one) => concerns(one, name));
+    const isStructured = ({ name }: MadeCall): boolean =>
+      Object.keys(values).some((one) => one.startsWith(name));
+    const isFinder = ({ call }: MadeCall): boolean => {
+      const { reads, inverse } = this.#apis.calls[call]!;
+      return reads === 'text' && inverse.make !== undefined;
+    };
+    const concerned = calls.filter(isConcerned);
+    const found = concerned.every(isFinder)
+      ? calls.filter((one) => isConcerned(one) || (isStructured(one) && isFinder(one)))
+      : concerned;
+    const own = found.length > 0 ? found : calls.filter(isStructured).slice(-1);
+    return own.toSorted((a, b) => rank(b, last) - rank(a, last));
+  }
+
+  /** Returns the case of an input that is made for no goal. */
+  caseOf(input: Input, way: Way): Case {
+    return { ...this.#case('', way, way.calls[0], input), isExpected: false };
+  }
+
+  #case(
+    goal: string,
+    way: Way,
+    call: MadeCall | undefined,
+    input: Input | undefined,
+  ): Omit<Case, 'isExpected'> {
+    const own = Object.fromEntries(Object.entries(way.values).filter(([name]) => callOf(name) === undefined));
+    const read = input ?? { kind: 'text', text: 'Some words', source: 'filler' };
+    const given = this.#given(input);
+    const found = call === undefined ? {} : this.#inputValues(call, read, way, input === undefined);
+    const values = withoutParts(withJson({ ...own, ...found }));
+    return { goal, input, values, given, conditions: way.conditions, assumed: way.assumed };
+  }
+
+  #given(input: Input | undefined): Assignment {
+    const { file } = this.#exploration;
+    if (file === undefined || input === undefined || input.kind === 'text') return {};
+    return { [file.parameter]: this.#files.write(input, file.form) };
+  }
+
+  /** Returns the values of parameters for which a call reads an input. */
+  #inputValues(call: MadeCall, input: Input, way: Way, isFiller: boolean): Assignment {
+    const expression = Symbolic.expressionOf(call.input);
+    if (expression[0] === 'const') {
+      if (this.#exploration.file === undefined)
+        this.warnings.add('the input of an API comes from no parameter: it stays as it is');
+      return {};
+    }
+    if (input.kind !== 'text') {
+      const found = fileVariable(expression);
+      if (found === undefined) return {};
+      const [width, height] = call.size.map((one) => Symbolic.expressionOf(one)[1] as string | undefined);
+      if (input.kind === 'audio' || width === undefined || height === undefined)
+        return { [found.name]: this.#files.write(input, found.form) };
+      return {
+        [found.name]: input.pixels.data,
+        [width]: input.pixels.width,
+        [height]: input.pixels.height,
+      };
+    }
+    // Conditions on the text itself have chosen one already.
+    const needed = variablesOf(expression);
+    const isChosen = way.conditions.some((one) => [...variablesOf(one)].some((name) => needed.has(name)));
+    if (isFiller && isChosen) return {};
+    const found = invert(expression, input.text, way.values);
+    if (found === undefined && input.text.trim() !== '')
+      this.warnings.add('the preprocessing of a text cannot be undone');
+    return found === undefined ? {} : meeting(way, found);
+  }
+
+  async #wanted(way: Way, made: MadeCall, count: number, random: Random): Promise<Wanted> {
+    const call = this.#apis.calls[made.call]!;
+    const own = way.conditions.filter((one) => concerns(one, made.name));
+    try {
+      const { classes } = call.inverse;
+      if (classes !== undefined)
+        return await inputsOfClasses(classes, call, made.name, own, way, count, random);
+      return {
+        inputs: (await this.#made(call, made.name, own, way, count, random)).slice(0, count),
+        isExpected: !asksForDoubt(way, this.#exploration.domains),
+      };
+    } catch (error) {
+      if (!(error instanceof MissingMaker)) throw error;
+      this.warnings.add(error.message);
+      return { inputs: [], isExpected: false };
+    }
+  }
+
+  /** Makes inputs for an output; for one with other labels, if there is no input for those and others do as well. */
+  async #made(
+    call: ApiCall,
+    name: string,
+    conditions: readonly Expression[],
+    { values }: Way,
+    count: number,
+    random: Random,
+  ): Promise<readonly Input[]> {
+    const named = conditions.flatMap((one) => [...variablesOf(one)]);
+    const adapter = this.#apis.adapterOf(this.#apis.calls.indexOf(call));
+    const constrained = new Set(named.flatMap((one) => [one, jsonOwner(one) ?? one]));
+    const madeFor = (chosen: Assignment): Promise<readonly Input[]> => {
+      const give = (part: string): unknown =>
+        constrained.has(part) || /\.length$|\?$/.test(part) ? chosen[part] : undefined;
+      const output = assemble(call.output, name, (part) => give(part) ?? structureOf(part));
+      const lacked = isImitated(adapter) ? call.lacks?.(output) : undefined;
+      if (lacked !== undefined) {
+        const what = `what runs for ${adapter.modules[0]!} never returns ${JSON.stringify(lacked)}`;
+        return Promise.reject(new MissingMaker(`no inputs: ${what}`));
+      }
+      const inputs = (): Promise<readonly Input[]> =>
+        madeInputs(call, () => call.inverse.make?.(output, count, random) ?? []);
+      return call.reads === 'text'
+        ? inputs()
+        : this.#recording.inputsFor(call.paths[0]!, call.reads, output, inputs);
+    };
+    const ways = [values, ...this.#others(constrained, conditions, values, random.fork('others'))];
+    let missing: unknown;
+    for (const one of ways) {
+      try {
+        return await madeFor(one);
+      } catch (error) {
+        if (!(error instanceof MissingMaker)) throw error;
+        missing ??= error;
+      }
+    }
+    throw missing;
+  }
+
+  /** Returns values with other words of the vocabularies that meet the conditions as well. */
+  #others(
+    constrained: ReadonlySet<string>,
+    conditions: readonly Expression[],
+    values: Assignment,
+    random: Random,
+  ): Assignment[] {
+    const found: Assignment[] = [];
+    for (const name of constrained) {
+      const domain = this.#exploration.domains.get(name);
+      const words = domain?.kind === 'text' ? (domain.values ?? []) : [];
+      const does = (word: string): boolean =>
+        word !== values[name] && conditions.every((one) => holds(one, { ...values, [name]: word }));
+      for (const word of random.shuffle(words.filter(does)).slice(0, MAX_OTHERS))
+        found.push({ ...values, [name]: word });
+    }
+    return found;
+  }
+}
+
+/**
+ * Adds to a text what the conditions on it ask for, if it lacks that: one of their constants, such as a command that it must
+ * begin with, or the text that the way has chosen.
+ */
+function meeting({ conditions, values }: Way, found: Assignment): Assignment {
+  const [name] = Object.keys(found);
+  const own = conditions.filter((one) => [...variablesOf(one)].every((two) => two === name));
+  const text = String(found[name!]);
+  const words = own
+    .flatMap((one) => [...constantsOf(one), values[name!]])
+    .filter((one) => typeof one === 'string' && one !== '');
+  const longer = words.flatMap((one) => [`${String(one)} ${text}`, `${text} ${String(one)}`]);
+  const texts = [text, ...longer, ...words];
+  const met = texts.find((one) => own.every((condition) => holds(condition, { [name!]: one })));
+  return met === undefined ? found : { ...found, [name!]: met };
+}
+
+/** True for a condition on fields of outputs that no shape describes. */
+const isOpen = (condition: Expression | undefined): boolean =>
+  condition !== undefined && [...variablesOf(condition)].some(isUndescribed);
+
+/**
+ * True if the condition of a goal does not hold for an answer that the API is sure of: files on which it is unsure cannot be
+ * made to order.
+ */
+function asksForDoubt({ last, values }: Way, domains: ReadonlyMap<string, Domain>): boolean {
+  if (last === undefined) return false;
+  return [...variablesOf(last)].some((name) => {
+    const domain = domains.get(name);
+    const isSure = /(?:score|confidence|probability)$/i.test(name) && domain?.kind === 'number';
+    return isSure && !holds(last, { ...values, [name]: domain.max });
+  });
+}
+
+const structureOf = (name: string): unknown =>
+  name.endsWith('.length') ? 1 : name.endsWith('?') ? true : undefined;
+
+const concerns = (condition: Expression, name: string): boolean =>
+  [...variablesOf(condition)].some((one) => one === name || one.startsWith(`${name}.`) || one === `${name}?`);
+
+const rank = ({ name }: MadeCall, last: Expression | undefined): number =>
+  last !== undefined && concerns(last, name) ? 1 : 0;
+
+/** Joins texts that two calls on one text need; files cannot be joined. */
+function joined(first: Wanted, second: Wanted): Wanted {
+  const inputs = first.inputs.map((one, at) => {
+    const other = second.inputs[at];
+    return one.kind === 'text' && other?.kind === 'text' && other.text !== one.text
+      ? { ...one, text: `${other.text} ${one.text}`, source: `${other.source}, ${one.source}` }
+      : one;
+  });
+  return { inputs, isExpected: first.isExpected };
+}

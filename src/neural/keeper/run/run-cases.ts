@@ -1,0 +1,178 @@
+import type { Random } from '../../../base/random.ts';
+import type { ApiCall } from '../adapters/adapter.ts';
+import { emptyInputs } from '../inputs/empty-inputs.ts';
+import { showInput, textInput, type Input } from '../inputs/input.ts';
+import { explainRefusal } from '../judge/explain-refusal.ts';
+import { MIN_INPUTS } from '../judge/goal-failure.ts';
+import type { Goal } from '../judge/goals.ts';
+import type { Recording } from '../recording/recording.ts';
+import type { Way } from '../symbolic/explore.ts';
+import { comparedTexts, variablesOf } from '../symbolic/expression.ts';
+import { solve } from '../symbolic/solve.ts';
+import { goalKeys } from '../symbolic/step.ts';
+import { mutated, randomInput, type Technique } from './baseline-inputs.ts';
+import type { DoneCase } from './done-case.ts';
+import type { FunctionExploration } from './explore-function.ts';
+import type { FunctionRunner } from './function-runner.ts';
+import type { Case, CaseMaker } from './make-cases.ts';
+
+/** Times that a goal gets further inputs after its first ones did not reach it, and how many. */
+const ROUNDS = 4;
+const MORE_INPUTS = 8;
+/** Texts that programs forget. */
+const ODD_TEXTS = ['', ' ', '.', 'a', '\n', '🙂', 'word '.repeat(300).trim(), '<b>&amp;</b>'];
+
+/** What running the cases of a function needs. */
+export interface CaseSettings {
+  /** Inputs of a function, about. */
+  readonly inputs: number;
+  readonly technique: Technique;
+  readonly stopped: AbortSignal;
+  readonly onInput: (done: number, total: number, shown: string) => void;
+}
+
+/** Makes inputs for the goals of a function and runs it on them. */
+export class CaseRunner {
+  readonly done: DoneCase[] = [];
+  readonly covered = new Set<string>();
+  readonly #runner: FunctionRunner;
+  readonly #maker: CaseMaker;
+  readonly #settings: CaseSettings;
+  readonly #recording: Recording;
+  readonly #onDone: (one: DoneCase) => Promise<void>;
+
+  /** @param onDone is called after each run. */
+  constructor(
+    runner: FunctionRunner,
+    maker: CaseMaker,
+    settings: CaseSettings,
+    recording: Recording,
+    onDone: (one: DoneCase) => Promise<void>,
+  ) {
+    this.#runner = runner;
+    this.#maker = maker;
+    this.#settings = settings;
+    this.#recording = recording;
+    this.#onDone = onDone;
+  }
+
+  /** Runs inputs that are made for goals, odd ones, and ones on which an exploration threw. */
+  async runForGoals(
+    goals: ReadonlyMap<string, Goal>,
+    exploration: FunctionExploration,
+    random: Random,
+  ): Promise<void> {
+    const { ways, thrown } = exploration;
+    const keys = [...goals.keys()].filter((key) => ways.has(key));
+    const share = Math.ceil(this.#settings.inputs / Math.max(keys.length, 1));
+    const each = Math.max(MIN_INPUTS, share);
+    const all = [...ways.values()].flat();
+    const first = all.find(({ calls }) => calls.length > 0) ?? all[0] ?? emptyWay(exploration);
+    const odd: readonly Input[] =
+      exploration.reads === undefined
+        ? ODD_TEXTS.map((text) => textInput(text, 'odd text'))
+        : emptyInputs(exploration.reads, MIN_INPUTS, random.fork('odd'));
+    const lists: (readonly Case[])[] = [odd.map((input) => this.#maker.caseOf(input, first))];
+    for (const way of thrown.slice(0, 8)) {
+      const made = await this.#maker.casesFor('', way, 2, random.fork('thrown'));
+      lists.push(made.map((one) => ({ ...one, isExpected: false })));
+    }
+    for (const key of keys) {
+      if (this.#settings.stopped.aborted) return;
+      const own: Case[] = [];
+      for (const way of ways.get(key)!) {
+        const made = await this.#maker.casesFor(key, way, each, random.fork(key));
+        own.push(...made);
+        if (made.some(({ isExpected }) => isExpected)) break;
+      }
+      lists.push(own);
+    }
+    for (const key of goals.keys())
+      for (const way of unknownLabelWay(key, exploration))
+        lists.push(await this.#maker.casesFor(key, way, each, random.fork(key)));
+    // An input of each goal in turn: a run that is cut short has met them all.
+    const rounds = Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) => at);
+    const cases = rounds.flatMap((at) => lists.flatMap((list) => list[at] ?? []));
+    await this.#runAll(cases);
+    // Other inputs may reach what the first ones did not; they count for no share.
+    for (let round = 0; round < ROUNDS; round++)
+      for (const key of keys)
+        if (!this.covered.has(key)) await this.#tryAgain(key, ways.get(key)!, random.fork(round));
+  }
+
+  /** Runs further inputs for a goal until one reaches it. */
+  async #tryAgain(key: string, ways: readonly Way[], random: Random): Promise<void> {
+    const each = Math.ceil(MORE_INPUTS / ways.length);
+    for (const way of ways) {
+      if (this.#settings.stopped.aborted) return;
+      for (const one of await this.#maker.casesFor(key, way, each, random.fork(key))) {
+        if (one.input !== undefined) await this.#runAll([{ ...one, isExpected: false }]);
+        if (this.covered.has(key)) return;
+      }
+    }
+  }
+
+  /** Runs inputs that are made for no goal. */
+  async runBaseline(
+    call: ApiCall | undefined,
+    exploration: FunctionExploration,
+    random: Random,
+  ): Promise<void> {
+    const way = emptyWay(exploration);
+    const corpus: Input[] = [];
+    if (call === undefined) return;
+    for (let at = 0; at < this.#settings.inputs; at++) {
+      const isSeed = this.#settings.technique === 'random' || corpus.length === 0;
+      const input = isSeed ? await randomInput(call, random.fork(at)) : mutated(random.pick(corpus), random);
+      const before = this.covered.size;
+      await this.#runAll([this.#maker.caseOf(input, way)]);
+      // Guided by coverage.
+      if (corpus.length === 0 || this.covered.size > before) corpus.push(input);
+    }
+  }
+
+  async #runAll(cases: readonly Case[]): Promise<void> {
+    const total = this.done.length + cases.length;
+    for (const one of cases) {
+      if (this.#settings.stopped.aborted) return;
+      const { input, values } = one;
+      this.#settings.onInput(
+        this.done.length,
+        Math.max(total, this.#settings.inputs),
+        input === undefined ? JSON.stringify(values) : showInput(input),
+      );
+      const result = await this.#runner.real(values, one.given);
+      const done = { ...one, result, reached: new Set(result.run.steps.flatMap(goalKeys)) };
+      this.done.push(done);
+      this.#recording.noteInput(input, result.run.calls[0]?.input);
+      for (const key of done.reached) this.covered.add(key);
+      await this.#onDone(done);
+    }
+  }
+}
+
+const emptyWay = ({ runs }: FunctionExploration): Way => ({
+  ...{
+    values: {},
+    conditions: [],
+    last: undefined,
+    calls: runs.find(({ calls }) => calls.length > 0)?.calls ?? [],
+    assumed: [],
+  },
+});
+
+/** Returns the way to a goal whose label its API never returns: inputs that people would call so show what it returns. */
+function unknownLabelWay(key: string, { refused, domains, runs }: FunctionExploration): Way[] {
+  const conditions = refused.get(key) ?? [];
+  const last = conditions.at(-1);
+  if (last === undefined || explainRefusal(conditions, domains)?.kind !== 'unknown-label') return [];
+  const [name] = variablesOf(last);
+  const [label] = comparedTexts(last);
+  const before = conditions.slice(0, -1).filter((one) => !variablesOf(one).has(name!));
+  const solved = solve(before, domains, {});
+  const calls = runs.map((run) => run.calls).find((made) => made.length > 0) ?? [];
+  if (label === undefined || solved.kind !== 'found') return [];
+  return [
+    { values: { ...solved.values, [name!]: label }, conditions: [...before, last], last, calls, assumed: [] },
+  ];
+}

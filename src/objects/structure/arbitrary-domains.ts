@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import type { Random } from '../../base/random.ts';
+import type { ValueDomain } from './domain.ts';
+import { toArbitrary } from './to-arbitrary.ts';
+
+/**
+ * Returns the domain of the values of a fast-check arbitrary.
+ *
+ * @param generator any fast-check arbitrary.
+ * @param label the name of the domain in messages.
+ * @example
+ * ```ts
+ * builders: { set: [arbitrary(fc.tuple(fc.nat(9), fc.boolean()))] }
+ * ```
+ */
+export function arbitrary(generator: fc.Arbitrary<unknown>, label = 'arbitrary()'): ValueDomain {
+  return {
+    kind: 'value',
+    label,
+    values: () => undefined,
+    generate: (_k, random) => draw(generator, random),
+    arbitrary: () => generator,
+  };
+}
+
+/**
+ * Returns the domain of finite floating-point numbers from `min` to `max`, both included.
+ *
+ * @throws Error if `max` is below `min`.
+ * @example
+ * ```ts
+ * builders: { setWeight: [float(0, 1)] }
+ * ```
+ */
+export function float(min: number, max: number): ValueDomain {
+  return arbitrary(fc.double({ min, max, noNaN: true, noDefaultInfinity: true }), `float(${min}, ${max})`);
+}
+
+/**
+ * Returns the domain of strings of at most `maxLength` UTF-16 code units, 4 by default.
+ *
+ * @example
+ * ```ts
+ * builders: { rename: [string(8)] }
+ * ```
+ */
+export function string(maxLength = 4): ValueDomain {
+  return arbitrary(fc.string({ maxLength }), `string(${maxLength})`);
+}
+
+/**
+ * Returns the domain of arrays of at most `maxLength` items, 4 by default.
+ *
+ * @param items the domain of each item.
+ * @example
+ * ```ts
+ * builders: { load: [array(int(0, 5))] }
+ * ```
+ */
+export function array(items: ValueDomain, maxLength = 4): ValueDomain {
+  return {
+    kind: 'value',
+    label: `array(${items.label})`,
+    values: () => undefined,
+    generate: (k, random) =>
+      Array.from({ length: random.below(maxLength + 1) }, () => items.generate(k, random)),
+    arbitrary: (k) => fc.array(toArbitrary(items, k), { maxLength }),
+  };
+}
+
+/** Generates one value of a fast-check arbitrary, with a seed from `random`. */
+function draw(generator: fc.Arbitrary<unknown>, random: Random): unknown {
+  return fc.sample(generator, { seed: random.below(0x7fffffff), numRuns: 1 })[0];
+}

@@ -1,0 +1,36 @@
+import type { Arbitrary } from 'fast-check';
+import type { Random } from '../../base/random.ts';
+
+/** A bound of a domain: a number, or a function of the scope k. */
+export type Bound = number | ((k: number) => number);
+
+/** A domain of argument values that depend on the scope only. */
+export interface ValueDomain {
+  readonly kind: 'value';
+  /** The source text of the domain, for messages. */
+  readonly label: string;
+  /** Returns all values at scope k, or undefined if they are too many to list. */
+  values(k: number): readonly unknown[] | undefined;
+  /** Returns one random value. */
+  generate(k: number, random: Random): unknown;
+  /** Returns the same values as a fast-check arbitrary, which shrinks; without it, values do not shrink. */
+  arbitrary?(k: number): Arbitrary<unknown>;
+}
+
+/** The domain of the objects reachable from the receiver, including the receiver. */
+export interface NodeDomain {
+  readonly kind: 'node';
+  readonly label: string;
+}
+
+/** The domain of keys: mostly arguments of earlier calls, otherwise values of a builder's domain. */
+export interface KeyDomain {
+  readonly kind: 'key';
+  readonly label: string;
+}
+
+/** The domain of an argument of an operation. */
+export type Domain = ValueDomain | NodeDomain | KeyDomain;
+
+/** Returns the value of a {@link Bound} at scope k. */
+export const boundAt = (bound: Bound, k: number): number => (typeof bound === 'function' ? bound(k) : bound);

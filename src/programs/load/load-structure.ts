@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { builtInStructures } from '../../../structures/index.ts';
+import { rq3Variants } from '../../../structures/rq3.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { showThrown } from '../../base/show-thrown.ts';
+import { describeValue } from '../../base/options/describe-value.ts';
+import { isStructure } from '../../objects/structure/require-structure.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import { reportEarlyExit } from './report-early-exit.ts';
+
+/**
+ * Loads a structure by the name of a built-in one or by the path of a module that exports one by default. TypeScript is
+ * compiled on loading.
+ *
+ * @throws LearnInvError `STRUCTURE_NOT_FOUND` if there is neither, `INVALID_STRUCTURE` if the module cannot be loaded
+ * or does not export a structure.
+ */
+export async function loadStructure(nameOrPath: string): Promise<Structure> {
+  const builtIn = Object.hasOwn(builtInStructures, nameOrPath) ? builtInStructures[nameOrPath] : undefined;
+  if (builtIn !== undefined) return builtIn();
+  if (!existsSync(nameOrPath)) {
+    const known = Object.keys(builtInStructures).filter((name) => !Object.hasOwn(rq3Variants, name));
+    const what = /[/\\]|\.[cm]?[jt]sx?$/.test(nameOrPath)
+      ? `file ${nameOrPath}`
+      : `structure "${nameOrPath}"`;
+    throw new LearnInvError('STRUCTURE_NOT_FOUND', `there is no ${what}`, {
+      expected: `${known.join(', ')}, one of their variants with a bug, or the path of a .ts or .js file`,
+      got: `"${nameOrPath}"`,
+      hint: '`learn-inv list` shows the built-in structures and their variants',
+    });
+  }
+  // Built-in structures load faster without the parser.
+  const { declaredPackages } = await import('../../objects/private-fields/declared-packages.ts');
+  const declared = declaredPackages(textOf(nameOrPath), nameOrPath);
+  const exported = await importModule(nameOrPath, { packages: declared });
+  // A copy: accessors of an object that is no structure may return another value at each call.
+  const loaded: unknown = typeof exported === 'object' && exported !== null ? { ...exported } : exported;
+  if (isStructure(loaded)) {
+    checkPrivateFields(loaded, declared, nameOrPath);
+    return loaded;
+  }
+  throw new LearnInvError('INVALID_STRUCTURE', `${nameOrPath} does not export a structure`, {
+    expected: 'export default defineStructure({ … })',
+    got: loaded === undefined ? 'no default export' : `by default ${describeValue(exported)}`,
+    hint: 'see "Declare a structure" in the README',
+  });
+}
+
+/** Returns the text of a file; none if it cannot be read, which loading it reports. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** How to import a module. */
+export interface ImportOptions {
+  /** The name of the module in messages; default its path. */
+  readonly shown?: string;
+  /** Packages whose classes expose their private fields, or false if no class does; default none but own files. */
+  readonly packages?: readonly string[] | false;
+}
+
+/**
+ * Imports a module and returns its default export. Classes of the user's own files expose their private fields.
+ *
+ * @throws LearnInvError `INVALID_STRUCTURE` if it cannot be loaded.
+ */
+export async function importModule(
+  path: string,
+  { shown = path, packages = [] }: ImportOptions = {},
+): Promise<unknown> {
+  const url = pathToFileURL(resolve(path)).href;
+  const ended = cannotLoad(shown, 'a module that ends the process or awaits a promise that never settles');
+  try {
+    const { openLoader } = await import('./open-loader.ts');
+    const load = await openLoader(packages);
+    const loaded = await reportEarlyExit(ended, () => load(url));
+    const { default: exported } = loaded as { default?: unknown };
+    // The default export of a CommonJS module is its exports object, which holds the real default export.
+    const isCommonJs = typeof exported === 'object' && exported !== null && 'default' in exported;
+    return isCommonJs ? exported.default : exported;
+  } catch (cause) {
+    const thrown = showThrown(cause);
+    throw thrown.startsWith('LearnInvError: ') ? cause : cannotLoad(shown, thrown, cause);
+  }
+}
+
+/**
+ * Checks that the packages found in the text of a structure file are those that the structure declares.
+ *
+ * @throws LearnInvError `INVALID_STRUCTURE` if they are not.
+ */
+function checkPrivateFields(
+  { privateFields = [] }: Structure,
+  found: readonly string[] | false,
+  path: string,
+): void {
+  const isFound =
+    privateFields === false
+      ? found === false
+      : found !== false && privateFields.every((name) => found.includes(name));
+  if (isFound) return;
+  throw new LearnInvError('INVALID_STRUCTURE', `${path} computes \`privateFields\``, {
+    expected: 'a list of names in the file itself, since it is read before the packages are loaded',
+    got: JSON.stringify(privateFields),
+    hint: `write privateFields: ${JSON.stringify(privateFields)} in ${path}`,
+  });
+}
+
+function cannotLoad(path: string, got: string, cause?: unknown): LearnInvError {
+  const [, missing] = /Cannot find package '([^']+)'/.exec(got) ?? [];
+  const install = `npm install ${missing === 'learn-inv' ? '--save-dev ' : ''}${missing}`;
+  return new LearnInvError('INVALID_STRUCTURE', `${path} cannot be loaded`, {
+    expected: 'a module that loads without error',
+    got,
+    hint:
+      missing === undefined
+        ? 'run the file on its own to see the full error'
+        : `install the package where the file can import it: ${install}`,
+    cause,
+  });
+}

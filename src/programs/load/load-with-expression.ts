@@ -1,0 +1,76 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LearnInvError } from '../../base/error.ts';
+import { showThrown } from '../../base/show-thrown.ts';
+import { appendCode } from './append-code.ts';
+import { openLoader } from './open-loader.ts';
+
+/** Name of the global function that receives the value of an expression. */
+const RECEIVER = '__learnInvExpression__';
+
+/** An expression that is evaluated at the end of a module. */
+export interface ModuleExpression {
+  /** The code, which sees what the module sees, exported or not. */
+  readonly code: string;
+  /** Specifiers of modules that the code uses, by the names that it uses. */
+  readonly imports: Readonly<Record<string, string>>;
+}
+
+/** A module that was loaded, and the value of the expression at its end. */
+export interface LoadedModule<Value> {
+  readonly exports: ReadonlyMap<string, unknown>;
+  readonly value: Value;
+}
+
+/**
+ * Loads a module, an ES module or CommonJS, and evaluates an expression at its end. All lines keep their numbers.
+ *
+ * @throws LearnInvError `BAD_FILE` if the module cannot be loaded; the error of its code if that is a LearnInvError.
+ */
+export async function loadWithExpression<Value>(
+  path: string,
+  { code, imports }: ModuleExpression,
+): Promise<LoadedModule<Value>> {
+  const file = realpathSync(resolve(path));
+  let received: { readonly value: Value } | undefined;
+  Object.defineProperty(globalThis, RECEIVER, {
+    configurable: true,
+    value: (value: Value) => (received = { value }),
+  });
+  const load = await openLoader(false);
+  const specifiers = Object.entries(imports).map(([name, from]) => [name, JSON.stringify(from)] as const);
+  const imported = specifiers.map(([name, from]) => `import * as ${name} from ${from};\n`).join('');
+  const required = specifiers.map(([name, from]) => `${name} = require(${from})`).join(', ');
+  appendCode({
+    path: file,
+    module: `${imported};globalThis.${RECEIVER}?.(${code});`,
+    commonJs: `;((${required}) => globalThis.${RECEIVER}?.(${code}))();`,
+  });
+  let namespace: Record<string, unknown>;
+  try {
+    namespace = (await load(pathToFileURL(file).href)) as Record<string, unknown>;
+  } catch (cause) {
+    // The module may use another copy of this program.
+    const thrown = showThrown(cause);
+    throw thrown.startsWith('LearnInvError: ') ? cause : cannotLoad(path, thrown, cause);
+  }
+  if (received === undefined) throw cannotLoad(path, 'a module whose code did not run to its end');
+  return { exports: exportsOf(namespace), value: received.value };
+}
+
+/** Returns the exports of a module by name, those of CommonJS too, whose exports are the default export. */
+function exportsOf(namespace: Record<string, unknown>): ReadonlyMap<string, unknown> {
+  const { default: standard } = namespace;
+  const isCommonJs = (typeof standard === 'object' || typeof standard === 'function') && standard !== null;
+  const inner = isCommonJs ? Object.entries(standard).filter(([name]) => name !== 'default') : [];
+  return new Map([...inner, ...Object.entries(namespace).filter(([name]) => name !== 'module.exports')]);
+}
+
+const cannotLoad = (path: string, got: string, cause?: unknown): LearnInvError =>
+  new LearnInvError('BAD_FILE', `${path} cannot be loaded`, {
+    expected: 'a module that loads without error',
+    got,
+    hint: 'run the file on its own to see the full error',
+    cause,
+  });

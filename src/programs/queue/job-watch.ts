@@ -1,0 +1,101 @@
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import * as v from 'valibot';
+import { LearnInvError } from '../../base/error.ts';
+import { jobId, type JobOutcome, type QueueJob } from './job.ts';
+import { outcomeFormat } from './outcome-format.ts';
+import { refusalsIn, refusedByAll } from './refusals.ts';
+import type { QueueProgress, RunJobsOptions } from './run-jobs.ts';
+
+/** Jobs whose states are asked for at the same time. */
+const CHUNK = 500;
+/** Milliseconds for which all connected workers must refuse a job: another worker may be about to connect. */
+const REFUSED_FOR = 10_000;
+
+/** A queue of jobs with their outcomes. */
+export type JobQueue = Queue<unknown, JobOutcome>;
+
+/** What a producer knows of its jobs in a queue. */
+export class JobWatch {
+  /** The outcomes of the jobs that ended, by identifier. */
+  readonly outcomes = new Map<string, JobOutcome>();
+  readonly #redis: Redis;
+  readonly #queue: JobQueue;
+  readonly #jobs: readonly QueueJob[];
+  readonly #ids: readonly string[];
+  readonly #options: Pick<RunJobsOptions, 'refusedFor' | 'onOutcome'>;
+  /** Why workers refused jobs that have not ended, by identifier and worker. */
+  readonly #refusals = new Map<string, Readonly<Record<string, string>>>();
+  /** When all workers refused a job for the first time; undefined if they do not. */
+  #refusedSince: number | undefined;
+
+  constructor(
+    redis: Redis,
+    queue: JobQueue,
+    jobs: readonly QueueJob[],
+    options: Pick<RunJobsOptions, 'refusedFor' | 'onOutcome'>,
+  ) {
+    this.#redis = redis;
+    this.#queue = queue;
+    this.#jobs = jobs;
+    this.#ids = jobs.map(jobId);
+    this.#options = options;
+  }
+
+  /**
+   * Looks at all jobs that have not ended, and puts those that are not in the queue.
+   *
+   * @throws LearnInvError `QUEUE_UNAVAILABLE` if all workers refuse a job.
+   */
+  async look(): Promise<Omit<QueueProgress, 'total'>> {
+    const missing = [...this.#jobs.keys()].filter((index) => !this.outcomes.has(this.#ids[index]!));
+    for (let start = 0; start < missing.length; start += CHUNK)
+      await Promise.all(missing.slice(start, start + CHUNK).map((index) => this.#lookAt(index)));
+    const clients = (await this.#queue.getWorkers()) as { readonly rawname?: string }[];
+    const workers = [...new Set(clients.map(({ rawname = '' }) => rawname.split(':').at(-1)!))];
+    this.#checkRefusals(workers);
+    return {
+      done: this.#ids.filter((id) => this.outcomes.has(id)).length,
+      workers: workers.length,
+      refusals: [...new Set([...this.#refusals.values()].flatMap((reasons) => Object.values(reasons)))],
+    };
+  }
+
+  async #lookAt(index: number): Promise<void> {
+    const id = this.#ids[index]!;
+    const state = await this.#queue.getJobState(id);
+    if (state === 'unknown') {
+      const { kind, data } = this.#jobs[index]!;
+      await this.#queue.add(kind, data, { jobId: id });
+    }
+    if (state === 'delayed') {
+      const progress = await this.#redis.hget(this.#queue.toKey(id), 'progress');
+      if (progress !== null) this.#refusals.set(id, refusalsIn(JSON.parse(progress)));
+    }
+    if (state !== 'completed' && state !== 'failed') return;
+    const entry = await this.#queue.getJob(id);
+    if (entry === undefined) return; // another producer has removed it
+    const { failedReason: reason, attemptsMade: attempts } = entry;
+    const given: unknown = state === 'completed' ? entry.returnvalue : { kind: 'failed', reason, attempts };
+    const outcome: JobOutcome = v.is(outcomeFormat, given)
+      ? given
+      : { kind: 'failed', reason: 'the queue has no usable outcome of it', attempts };
+    this.#refusals.delete(id);
+    this.outcomes.set(id, outcome);
+    this.#options.onOutcome?.(index, outcome);
+  }
+
+  #checkRefusals(workers: readonly string[]): void {
+    const refused = [...this.#refusals.values()].flatMap((reasons) => refusedByAll(reasons, workers) ?? []);
+    if (refused.length === 0) this.#refusedSince = undefined;
+    else this.#refusedSince ??= performance.now();
+    const { refusedFor = REFUSED_FOR } = this.#options;
+    if (this.#refusedSince === undefined || performance.now() - this.#refusedSince < refusedFor) return;
+    const count = workers.length === 1 ? 'the connected worker' : `all ${workers.length} connected workers`;
+    throw new LearnInvError('QUEUE_UNAVAILABLE', 'no connected worker can do all jobs', {
+      expected: 'a worker of the same release, in a checkout with the same files',
+      got: `${count}: ${[...new Set(refused)].slice(0, 3).join('; ')}`,
+      hint: 'update the checkouts of the workers and start them again; the jobs stay in the queue',
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { checksumOf } from '../../base/files/checksum.ts';
+import type { PlainError } from '../process/protocol.ts';
+
+/** Work that any worker of a queue can do. */
+export interface QueueJob {
+  /** Names the task of the worker that does the work. */
+  readonly kind: string;
+  /** The input of the task: JSON data. Everything that the result depends on is in it. */
+  readonly data: unknown;
+}
+
+/** How a job ended. */
+export type JobOutcome =
+  /** The result of the task: JSON data. */
+  | { readonly kind: 'done'; readonly result: unknown }
+  /** The task threw a `LearnInvError`; it would throw it again. */
+  | { readonly kind: 'refused'; readonly error: PlainError }
+  /** The task threw another error: a fault of the program; it would throw it again. */
+  | { readonly kind: 'threw'; readonly stack: string }
+  /** The process of the task ended in each attempt. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly attempts: number };
+
+/** Characters of a digest in an identifier. */
+const DIGEST = 32;
+
+/** Returns the identifier of a job: a digest of its content, so that the same job put twice is done once. */
+export const jobId = ({ kind, data }: QueueJob): string =>
+  `${kind}-${checksumOf([kind, data]).slice(0, DIGEST)}`;

@@ -1,0 +1,180 @@
+import { jsString } from '../../base/escape/javascript.ts';
+import { nameOfNode, parseExpression, type AnyNode, type TypeNode } from './ast.ts';
+import { constantValue, type Constant } from './constant-value.ts';
+import type { Declarations } from './declarations.ts';
+import { enumValues } from './enum-values.ts';
+import { listedConstants } from './listed-constants.ts';
+
+/** Type information about the values of a parameter. */
+export type TypeHint =
+  | { readonly kind: 'unknown' | 'number' | 'string' | 'boolean' | 'bigint' | 'function' }
+  /** One of these literals, as code. */
+  | { readonly kind: 'literals'; readonly texts: readonly string[] }
+  | { readonly kind: 'array'; readonly of: TypeHint }
+  /** An object of the class or interface `name`. */
+  | { readonly kind: 'object'; readonly name: string };
+
+/** The names that a type can use. */
+export interface TypeScope {
+  /** The constraints of type parameters; undefined for a parameter without one. */
+  readonly parameters: ReadonlyMap<string, TypeNode | undefined>;
+  /** The declarations of the file. */
+  readonly declarations?: Declarations | undefined;
+  /** Number of type aliases that were followed. */
+  readonly depth?: number;
+}
+
+/** Maximum number of type aliases that are followed, since they can be recursive. */
+const DEPTH = 8;
+const UNKNOWN: TypeHint = { kind: 'unknown' };
+const OBJECT: TypeHint = { kind: 'object', name: 'object' };
+const NONE: TypeScope = { parameters: new Map() };
+/** JSDoc names of types. `Object` stands for any value in many code bases. */
+const ALIASES = new Map([
+  ['object', 'unknown'],
+  ['Object', 'unknown'],
+  ['Number', 'number'],
+  ['String', 'string'],
+  ['Boolean', 'boolean'],
+]);
+
+/** Returns the hint of a TypeScript type. A type parameter has the hint of its constraint. */
+export function hintOf(type: TypeNode, scope: TypeScope = NONE): TypeHint {
+  switch (type.type) {
+    case 'TSNumberKeyword':
+      return { kind: 'number' };
+    case 'TSStringKeyword':
+      return { kind: 'string' };
+    case 'TSBooleanKeyword':
+      return { kind: 'boolean' };
+    case 'TSBigIntKeyword':
+      return { kind: 'bigint' };
+    case 'TSAnyKeyword':
+    case 'TSUnknownKeyword':
+      return UNKNOWN;
+    case 'TSTypeLiteral':
+      return hintOfMembers(type.members.map((member) => ('key' in member ? nameOfNode(member.key) : '')));
+    case 'TSFunctionType':
+      return { kind: 'function' };
+    case 'TSLiteralType':
+      return literals([constantValue(type.literal as unknown as AnyNode)]);
+    case 'TSParenthesizedType':
+      return hintOf(type.typeAnnotation, scope);
+    case 'TSTypeOperator':
+      return type.operator === 'keyof'
+        ? literals(listed(type.typeAnnotation, scope)?.keys())
+        : hintOf(type.typeAnnotation, scope);
+    case 'TSIndexedAccessType':
+      return literals(listed(type.objectType, scope)?.values());
+    case 'TSArrayType':
+      return { kind: 'array', of: hintOf(type.elementType, scope) };
+    case 'TSUnionType':
+      return union(type.types.filter((part) => !isEmptyType(part)).map((part) => hintOf(part, scope)));
+    case 'TSTypeReference':
+      return referred(type, scope);
+    default:
+      return OBJECT;
+  }
+}
+
+/** `K extends {}` allows every value except null and undefined, `{ toString(): string }` too; that one is read as text. */
+function hintOfMembers(names: readonly string[]): TypeHint {
+  if (names.length === 0) return UNKNOWN;
+  return names.every((name) => name === 'toString') ? { kind: 'string' } : OBJECT;
+}
+
+/** Returns the hint of a JSDoc type, for example `number=`, `?string`, `*`, `Object`, `Array<number>` or a class. */
+export function hintOfJsdoc(text: string, scope: TypeScope = NONE): TypeHint {
+  const bare = text
+    .trim()
+    .replace(/^[?!]|^\.\.\.|=$/g, '')
+    .trim();
+  const alias = ALIASES.get(bare) ?? bare;
+  if (alias === '' || alias === '*' || alias === 'mixed') return UNKNOWN;
+  if (/^function\b|^Function$/.test(alias)) return { kind: 'function' };
+  const parsed = parseExpression(`type T = ${alias};`, ['typescript']);
+  return parsed?.type === 'TSTypeAliasDeclaration'
+    ? hintOf(parsed['typeAnnotation'] as TypeNode, scope)
+    : UNKNOWN;
+}
+
+function referred(
+  { typeName, typeParameters }: Extract<TypeNode, { type: 'TSTypeReference' }>,
+  scope: TypeScope,
+): TypeHint {
+  const name = dottedName(typeName as unknown as AnyNode);
+  if (scope.parameters.has(name)) {
+    const constraint = scope.parameters.get(name);
+    return constraint === undefined ? UNKNOWN : hintOf(constraint, scope);
+  }
+  const [item] = typeParameters?.params ?? [];
+  if (/^(?:Readonly)?Array$|^Iterable$/.test(name)) {
+    return { kind: 'array', of: item === undefined ? UNKNOWN : hintOf(item, scope) };
+  }
+  return name === 'Function' ? { kind: 'function' } : declared(name, scope);
+}
+
+/** True for an interface of functions: `interface Compare<T> { (a: T, b: T): number }`. */
+const isCallable = ({ type, body }: AnyNode): boolean =>
+  type === 'TSInterfaceDeclaration' &&
+  ((body as AnyNode)['body'] as AnyNode[]).some((member) => member.type === 'TSCallSignatureDeclaration');
+
+/** Returns the hint of a type, or of a member of an enum, that the file declares or imports. */
+function declared(name: string, { declarations, depth = 0 }: TypeScope): TypeHint {
+  const found = declarations?.find(name);
+  // Unlike `object`, `Object` allows every value except null and undefined.
+  if (found === undefined && name === 'Object') return UNKNOWN;
+  if (found === undefined) {
+    const [, owner, member] = /^(.+)\.(.+)$/.exec(name) ?? [];
+    const node = owner === undefined ? undefined : declarations?.find(owner)?.node;
+    return node?.type === 'TSEnumDeclaration'
+      ? literals([enumValues(node)?.get(member!)])
+      : { kind: 'object', name };
+  }
+  const { node } = found;
+  if (node.type === 'TSEnumDeclaration') return literals(enumValues(node)?.values(), name);
+  if (isCallable(node)) return { kind: 'function' };
+  if (node.type !== 'TSTypeAliasDeclaration' || depth > DEPTH) {
+    return { kind: 'object', name: nameOfNode(node['id']) || name };
+  }
+  const all = ((node['typeParameters'] as AnyNode | null | undefined)?.['params'] ?? []) as AnyNode[];
+  const parameters = new Map(all.map((parameter) => [nameOfNode(parameter), undefined]));
+  return hintOf(node['typeAnnotation'] as TypeNode, {
+    parameters,
+    declarations: found.scope,
+    depth: depth + 1,
+  });
+}
+
+/** Returns the entries of the constant that a `typeof` type names: `typeof SIDES`. */
+function listed(type: TypeNode, scope: TypeScope): ReadonlyMap<string, Constant> | undefined {
+  if (type.type === 'TSParenthesizedType') return listed(type.typeAnnotation, scope);
+  if (type.type !== 'TSTypeQuery') return undefined;
+  const found = scope.declarations?.find(dottedName(type.exprName as unknown as AnyNode));
+  return found && listedConstants(found.node);
+}
+
+const dottedName = (node: AnyNode): string =>
+  node.type === 'TSQualifiedName'
+    ? `${dottedName(node['left'] as AnyNode)}.${dottedName(node['right'] as AnyNode)}`
+    : nameOfNode(node) || 'object';
+
+/** Returns the hint of values that are known; an object of the type `name` if they are not. */
+function literals(values: Iterable<Constant | undefined> | undefined, name = 'object'): TypeHint {
+  const known = values === undefined ? [] : [...values];
+  if (known.length === 0 || known.includes(undefined)) return { kind: 'object', name };
+  return { kind: 'literals', texts: [...new Set(known)].map((value) => literalText(value!)) };
+}
+
+const literalText = (value: Constant): string =>
+  typeof value === 'string' ? jsString(value) : String(value);
+
+/** Returns all literals of a union, or else the first alternative, preferring primitives and lists. */
+function union(hints: readonly TypeHint[]): TypeHint {
+  const texts = hints.flatMap((hint) => (hint.kind === 'literals' ? hint.texts : []));
+  if (texts.length > 0) return { kind: 'literals', texts };
+  return hints.find(({ kind }) => kind !== 'object' && kind !== 'function') ?? hints[0] ?? UNKNOWN;
+}
+
+const isEmptyType = ({ type }: TypeNode): boolean =>
+  ['TSNullKeyword', 'TSUndefinedKeyword', 'TSVoidKeyword'].includes(type);
