@@ -1,5 +1,6 @@
 // Installs the package as it would be published and every example in a temporary folder, and runs the tests of the
 // examples. Arguments select examples by name. Ends with one line: N passed, N failed, N skipped.
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, pack, tally, temporaryFolder } from './packed.mjs';
@@ -52,5 +53,14 @@ if (npm(['install', '--no-audit', '--no-fund', '--prefer-offline'], folder)) {
     if (name === first) for (const other of others) copyModels(first, other);
   }
 } else console.log('the examples could not be installed; they are skipped');
-const count = (wanted) => names.filter((name) => results.get(name) === wanted).length;
-tally(count(true), count(false), count(undefined));
+/** Returns true if the command of README.md finds the bug of the shared class in this checkout. */
+function readmeFindsTheBug() {
+  console.log('\n=== the command of README.md');
+  const args = ['hunt', join('examples', SHARED, 'structure.js'), '--model', join(folder, 'readme-model')];
+  const { status, stdout } = spawnSync('npx', ['learn-inv', ...args], { encoding: 'utf8' });
+  console.log(stdout);
+  return status === 1 && stdout.includes('dequeue: an invalid object');
+}
+const succeeded = [...results.values(), ...(process.argv.length > 2 ? [] : [readmeFindsTheBug()])];
+const count = (wanted) => succeeded.filter((result) => result === wanted).length;
+tally(count(true), count(false), names.length - results.size);
