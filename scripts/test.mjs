@@ -1,5 +1,7 @@
-// Runs the test files of src, structures and experiments on all cores. `npm test -- hunt` runs only the files whose path
-// contains "hunt". Prints a line per file, the slowest files, and last: N passed, N failed, N skipped.
+// Runs the test files of src, structures and experiments on all cores. `npm test` leaves out the wholes
+// (`*.whole.test.ts`): queues, hostile subjects, pseudo-terminals, published packages. `npm run test:all` runs them too.
+// `npm test -- hunt` runs the files whose path contains "hunt", wholes as well. Prints a line per file, the slowest files,
+// and last: N passed, N failed, N skipped.
 import { fork } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -11,13 +13,17 @@ const TIMEOUT = 300_000;
 const SLOWEST = 10;
 
 const worker = fileURLToPath(new URL('./test-worker.mjs', import.meta.url));
-const patterns = process.argv.slice(2);
+const WHOLES = '.whole.test.ts';
+const patterns = process.argv.slice(2).filter((argument) => argument !== '--all');
+const runsWholes = process.argv.includes('--all') || patterns.length > 0;
 const files = ['src', 'structures', 'experiments']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => join(folder, path)))
   .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+  .filter((file) => runsWholes || !file.endsWith(WHOLES))
   .filter((file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)));
 if (files.length === 0) console.log(`No test file matches ${patterns.join(', ')}.`);
-const waiting = [...files];
+/** The wholes first: a long file that begins last would leave the other cores without work. */
+const waiting = files.toSorted((a, b) => Number(b.endsWith(WHOLES)) - Number(a.endsWith(WHOLES)));
 const results = [];
 
 /** Starts a process that takes one file after another until none is left. */
