@@ -6,21 +6,24 @@ export interface KillCase {
 }
 
 const SUBJECT = './subject.structure.mjs';
-const TRAIN = ['--scope', '3', '--trials', '1', '--max-valid', '20', '--max-broken', '20', '--jobs', '1'];
+/** A structure whose model is trained in two seconds: training runs twice for each kill. */
+const PAIR = './pair.structure.mjs';
+const TRAIN = ['--trials', '1', '--jobs', '1'];
 const MODEL = ['--model', 'models/subject', '--calls', '100'];
 const REPORTS = ['--reporter', 'text,json=r.json,junit=r.xml,sarif=r.sarif,html=r.html'];
 const ANNOTEST = ['--tests-per-function', '10', '--jobs', '1', '--seconds', '20'];
 
 /** Every command that writes, with all options by which it does. The files that it replaces are in the fixtures. */
 export const KILL_CASES: readonly KillCase[] = [
-  { name: 'train', args: ['train', SUBJECT, ...TRAIN, '--standalone', '--transitions'] },
-  { name: 'train --out', args: ['train', SUBJECT, ...TRAIN, '--out', 'models/new'] },
+  { name: 'train', args: ['train', PAIR, ...TRAIN, '--standalone', '--transitions'] },
+  { name: 'train --out', args: ['train', PAIR, ...TRAIN, '--out', 'models/new'] },
   {
     name: 'dataset',
     args: [
       'dataset',
       SUBJECT,
-      ...TRAIN.slice(0, 2),
+      '--scope',
+      '3',
       '--max-valid',
       '8',
       '--max-broken',
@@ -66,8 +69,8 @@ export const KILL_CASES: readonly KillCase[] = [
       'subject.structure.ts',
     ],
   },
-  { name: 'code', args: ['code', 'models/subject', '--structure', SUBJECT, '--out', 'code.ts'] },
-  { name: 'describe', args: ['describe', 'models/subject', '--structure', SUBJECT] },
+  { name: 'code', args: ['code', 'models/pair', '--structure', PAIR, '--out', 'code.ts'] },
+  { name: 'describe', args: ['describe', 'models/pair', '--structure', PAIR] },
   { name: 'audit', args: ['audit', SUBJECT, '--model', 'models/subject'] },
   { name: 'enumerate', args: ['enumerate', SUBJECT, '--scope', '3', '--jobs', '1'] },
   { name: 'annotest', args: ['annotest', 'failing.mjs', ...ANNOTEST, '--tests', 'tests'] },
@@ -92,18 +95,12 @@ export const KILL_CASES: readonly KillCase[] = [
     ],
   },
   {
-    name: 'keeper',
-    args: [
-      'keeper',
-      'rated.cjs',
-      '--inputs',
-      '100',
-      '--apply',
-      '--page',
-      'keeper.html',
-      '--keep-inputs',
-      'inputs',
-    ],
+    name: 'keeper --apply',
+    args: ['keeper', 'rated.cjs', '--inputs', '40', '--apply', '--page', 'keeper.html'],
+  },
+  {
+    name: 'keeper --keep-inputs',
+    args: ['keeper', 'unthresholded.cjs', '--inputs', '8', '--keep-inputs', 'inputs'],
   },
   {
     name: 'lemon',
