@@ -10,20 +10,10 @@ export interface ClassCommand {
 }
 
 const STRUCTURE = './subject.structure.mjs';
-const OF_MODEL = ['--structure', STRUCTURE, '--timeout', '500'];
-const SMALL = [
-  '--scope',
-  '3',
-  '--max-valid',
-  '20',
-  '--max-broken',
-  '20',
-  '--timeout',
-  '500',
-  '--seconds',
-  '15',
-];
-const RUN = ['--timeout', '500', '--seconds', '15', '--json'];
+const LIMITS = ['--timeout', '500', '--seconds', '15'];
+const OF_MODEL = ['--structure', STRUCTURE, ...LIMITS];
+const SMALL = ['--scope', '3', '--max-valid', '20', '--max-broken', '20', ...LIMITS];
+const RUN = [...LIMITS, '--json'];
 
 /** Returns the number that a property path leads to in JSON; 0 if there is none. */
 function numberIn(out: string, ...path: readonly string[]): number {
@@ -84,12 +74,12 @@ export const CLASS_COMMANDS: readonly ClassCommand[] = [
   },
   {
     name: 'enumerate',
-    args: ['enumerate', STRUCTURE, '--scope', '3', '--timeout', '500', '--jobs', '1', '--json'],
+    args: ['enumerate', STRUCTURE, '--scope', '3', ...LIMITS, '--jobs', '1', '--json'],
     hasLooked: (out) => numberIn(out, 'explored') > 0,
   },
   {
     name: 'audit',
-    args: ['audit', STRUCTURE, '--model', 'models/subject', '--timeout', '500'],
+    args: ['audit', STRUCTURE, '--model', 'models/subject', ...LIMITS],
     hasLooked: (out) => / of [1-9]/.test(out),
   },
   {

@@ -3,6 +3,10 @@ import { LearnInvError } from '../error.ts';
 /** The clock of the language: calls of a structure read one that stands. */
 const now = performance.now.bind(performance);
 
+/** What to do if the objects of a structure take too long to make. */
+const SMALLER =
+  'use a smaller scope (--scope) or fewer builder calls (--max-calls), or allow more time (--seconds)';
+
 /**
  * A bound on the seconds that some work may take. The work checks it between its steps and then ends with an error, so
  * no result depends on the clock.
@@ -12,14 +16,17 @@ export class Deadline {
   stage = 'the first step';
   readonly #what: string;
   readonly #seconds: number;
+  readonly #hint: string;
   readonly #end: number;
 
   /**
    * @param what the work, for the error: `the dataset of "queue"`.
    * @param seconds more than 0; undefined for no bound.
+   * @param hint what to do if the work takes longer.
    */
-  constructor(what: string, seconds: number | undefined) {
+  constructor(what: string, seconds: number | undefined, hint = SMALLER) {
     this.#what = what;
+    this.#hint = hint;
     this.#seconds = seconds ?? Infinity;
     this.#end = now() + 1000 * this.#seconds;
   }
@@ -33,14 +40,16 @@ export class Deadline {
    * Runs asynchronous work with a signal that is aborted with the same error when the time is over.
    *
    * @param signal another signal that aborts the work.
+   * @param grace milliseconds more, for work that checks the same deadline: its error says more.
    */
   async withSignal<T>(
     signal: AbortSignal | undefined,
     work: (signal: AbortSignal | undefined) => Promise<T>,
+    grace = 0,
   ): Promise<T> {
     if (this.#seconds === Infinity) return work(signal);
     const over = new AbortController();
-    const timer = setTimeout(() => over.abort(this.#error()), this.#end - now());
+    const timer = setTimeout(() => over.abort(this.#error()), this.#end + grace - now());
     try {
       return await work(signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]));
     } finally {
@@ -52,7 +61,7 @@ export class Deadline {
     return new LearnInvError('TIME_LIMIT', `${this.#what} took longer than ${this.#seconds} s`, {
       expected: `an end within ${this.#seconds} seconds (--seconds)`,
       got: `${this.stage} had not ended by then`,
-      hint: 'use a smaller scope (--scope) or fewer builder calls (--max-calls), or allow more time (--seconds)',
+      hint: this.#hint,
     });
   }
 }

@@ -15,13 +15,11 @@ import { EXIT } from '../../base/exit-codes.ts';
 import { checksumOf } from '../../base/files/checksum.ts';
 import { checkFileWritable, writeWhole } from '../../base/files/write-whole.ts';
 import type { task } from '../../learn/isolated/code-task.ts';
-import type { TaskMessage } from '../../learn/isolated/task-message.ts';
-import { runTask } from '../../learn/isolated/run-task.ts';
 import { taskScript } from '../../learn/isolated/task-script.ts';
 import { codeHead, comparisonLines } from '../code/code-head.ts';
 import { formatCode } from '../code/format-code.ts';
 import { print, printError, printNote } from '../print.ts';
-import { withProgress } from '../progress.ts';
+import { runTaskWithin } from '../run-task-within.ts';
 
 /** The options of `learn-inv code`. */
 export interface CodeFlags {
@@ -30,6 +28,7 @@ export interface CodeFlags {
   readonly structure?: string;
   readonly timeout: number;
   readonly memory?: number;
+  readonly seconds: number;
   readonly allowDifferences: boolean;
   readonly json: boolean;
 }
@@ -73,7 +72,7 @@ export async function runCode(path: string, flags: CodeFlags): Promise<void> {
 async function compared(
   path: string,
   model: Model,
-  { structure, timeout, memory, allowDifferences }: CodeFlags,
+  { structure, timeout, memory, seconds, allowDifferences }: CodeFlags,
 ): Promise<CodeComparison | undefined> {
   const name = structure ?? (Object.hasOwn(builtInStructures, model.structure) ? model.structure : undefined);
   if (name === undefined) {
@@ -84,18 +83,10 @@ async function compared(
       hint: 'pass --structure <file>, or --allow-differences to write the code without a comparison',
     });
   }
-  return withProgress((progress) =>
-    runTask<typeof task>(
-      taskScript('code'),
-      { model: path, structure: name },
-      {
-        ...{ structure: name, timeout, memory },
-        onMessage: (body) => {
-          const message = body as TaskMessage;
-          if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
-        },
-      },
-    ),
+  return runTaskWithin<typeof task>(
+    taskScript('code'),
+    { model: path, structure: name },
+    { structure: name, timeout, memory, seconds, work: 'comparing the code' },
   );
 }
 

@@ -1,11 +1,9 @@
 import type { task } from '../../learn/isolated/enumerate-task.ts';
-import type { TaskMessage } from '../../learn/isolated/task-message.ts';
-import { runTask } from '../../learn/isolated/run-task.ts';
 import { taskScript } from '../../learn/isolated/task-script.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { print } from '../print.ts';
-import { withProgress } from '../progress.ts';
 import { requireLooked } from '../require-looked.ts';
+import { runTaskWithin } from '../run-task-within.ts';
 import { fixed } from '../tables.ts';
 
 /** The options of `learn-inv enumerate`. */
@@ -19,6 +17,7 @@ export interface EnumerateFlags {
   readonly maxExplored?: number;
   readonly timeout: number;
   readonly memory?: number;
+  readonly seconds?: number;
   readonly jobs?: number;
   readonly json: boolean;
 }
@@ -27,19 +26,13 @@ export interface EnumerateFlags {
 export async function runEnumerate(name: string, flags: EnumerateFlags): Promise<void> {
   const { scope, invalid, maxObjects, maxExplored, jobs, timeout, memory, repOk } = flags;
   const stream = flags.stream && !flags.json;
-  const { structure, explored, valid, seconds } = await withProgress((progress) =>
-    runTask<typeof task>(
-      taskScript('enumerate'),
-      { structure: name, scope, repOK: repOk, stream, invalid, maxObjects, maxExplored, jobs },
-      {
-        ...{ structure: name, timeout, memory },
-        onMessage: (body) => {
-          const message = body as TaskMessage;
-          if (message.kind === 'progress') progress.update(message.stage, message.done);
-          return message.kind === 'lines' ? printed(message.text) : undefined;
-        },
-      },
-    ),
+  const { structure, explored, valid, seconds } = await runTaskWithin<typeof task>(
+    taskScript('enumerate'),
+    { structure: name, scope, repOK: repOk, stream, invalid, maxObjects, maxExplored, jobs },
+    {
+      ...{ structure: name, timeout, memory, seconds: flags.seconds, work: 'the enumeration' },
+      onMessage: (message) => (message.kind === 'lines' ? printed(message.text) : undefined),
+    },
   );
   requireLooked(explored, `no object of scope ${scope} was looked at`);
   if (stream) return;

@@ -1,8 +1,7 @@
 import { LearnInvError } from '../../base/error.ts';
 import { LEARNED_TASK, type task } from '../../neural/metamorphic/learned/learned-task.ts';
-import { runTask } from '../../learn/isolated/run-task.ts';
 import { reportLearned } from '../evaluate/report-learned.ts';
-import { withProgress } from '../progress.ts';
+import { runTaskWithin } from '../run-task-within.ts';
 import type { EvaluateFlags } from './run-evaluate.ts';
 
 /** Options of `learn-inv evaluate` that need a repOK. */
@@ -17,7 +16,7 @@ const OF_REP_OK = {
 
 /** Runs `learn-inv evaluate --metamorphic`. */
 export async function runEvaluateMetamorphic(model: string, flags: EvaluateFlags): Promise<void> {
-  const { structure, seed, timeout, memory, unordered } = flags;
+  const { structure, seed, timeout, memory, seconds, unordered } = flags;
   const given = (Object.keys(OF_REP_OK) as (keyof typeof OF_REP_OK)[]).find(
     (option) => flags[option] !== undefined,
   );
@@ -32,13 +31,10 @@ export async function runEvaluateMetamorphic(model: string, flags: EvaluateFlags
       },
     );
   }
-  const report = await withProgress((progress) => {
-    progress.update('judging by relations', 0);
-    return runTask<typeof task>(
-      LEARNED_TASK,
-      { model, structure, seed, unordered },
-      { structure: structure ?? model, timeout, memory },
-    );
-  });
+  const report = await runTaskWithin<typeof task>(
+    LEARNED_TASK,
+    { model, structure, seed, unordered },
+    { structure: structure ?? model, timeout, memory, seconds, work: 'the evaluation' },
+  );
   reportLearned(report, flags);
 }

@@ -4,15 +4,13 @@ import { checksumOf } from '../../base/files/checksum.ts';
 import { checkFileWritable } from '../../base/files/write-whole.ts';
 import { modelFolder } from '../../hunt/isolated/model-folder.ts';
 import type { task } from '../../learn/isolated/evaluate-task.ts';
-import type { TaskMessage } from '../../learn/isolated/task-message.ts';
-import { runTask } from '../../learn/isolated/run-task.ts';
 import { taskScript } from '../../learn/isolated/task-script.ts';
 import type { Shard } from '../../base/threads/shard.ts';
 import { version } from '../../base/version.ts';
 import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
 import { reportEvaluation, type EvaluationFlags } from '../evaluate/report-evaluation.ts';
 import { printNote } from '../print.ts';
-import { withProgress } from '../progress.ts';
+import { runTaskWithin } from '../run-task-within.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
 import { shardFileName } from '../shards/shard.ts';
 import { writeShard } from '../shards/write-shard.ts';
@@ -26,6 +24,7 @@ export interface EvaluateFlags extends EvaluationFlags {
   readonly seed: string;
   readonly timeout: number;
   readonly memory?: number;
+  readonly seconds?: number;
   readonly jobs?: number;
   /** Judge only this part of the scope, and write a file for `learn-inv merge`. */
   readonly shard?: Shard;
@@ -40,22 +39,13 @@ export interface EvaluateFlags extends EvaluationFlags {
 
 /** Runs `learn-inv evaluate`. */
 export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<void> {
-  const { structure, scope, maxObjects, maxExplored, seed, jobs, timeout, memory, shard } = flags;
+  const { structure, scope, maxObjects, maxExplored, seed, jobs, timeout, memory, seconds, shard } = flags;
   requireMetamorphic(flags);
   const file = shardFileOf(flags);
-  const evaluation = await withProgress((progress) =>
-    runTask<typeof task>(
-      taskScript('evaluate'),
-      { model, structure, scope, maxObjects, maxExplored, seed, jobs, shard },
-      {
-        structure: structure ?? model,
-        ...{ timeout, memory },
-        onMessage: (body) => {
-          const message = body as TaskMessage;
-          if (message.kind === 'progress') progress.update(message.stage, message.done, message.total);
-        },
-      },
-    ),
+  const evaluation = await runTaskWithin<typeof task>(
+    taskScript('evaluate'),
+    { model, structure, scope, maxObjects, maxExplored, seed, jobs, shard },
+    { structure: structure ?? model, timeout, memory, seconds, work: 'the evaluation' },
   );
   if (!('parts' in evaluation)) {
     reportEvaluation(evaluation, flags);

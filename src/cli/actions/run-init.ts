@@ -50,6 +50,7 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
     if (existsSync(path) && !flags.force) throw exists(path);
     return undefined;
   };
+  const limits = { structure: given, timeout: TIMEOUT, memory: flags.memory, logsCalls: false };
   try {
     const proposed = await runTask<typeof task>(
       siblingScript('../../init/init-task', import.meta.url),
@@ -63,13 +64,13 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
         internals: flags.internals,
         asks,
       },
-      { structure: given, timeout: TIMEOUT, memory: flags.memory, onMessage: answer },
+      { ...limits, onMessage: answer },
     );
     const path = pathOf(proposed.path);
     const { proposal, tried } = await runTask<typeof tryTask>(
       siblingScript('../../init/try-task', import.meta.url),
       { proposal: proposed.proposal, path },
-      { structure: given, timeout: TIMEOUT, memory: flags.memory },
+      limits,
     );
     writeWhole(path, structureText(proposal));
     print(

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { AuditFlags } from '../actions/run-audit.ts';
 import { JSON_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
-import { addSubjectOptions } from './subject-options.ts';
+import { addSecondsOption, addSubjectOptions, SECONDS } from './subject-options.ts';
 
 /** Adds `learn-inv audit`. */
 export function addAuditCommand(program: Command): void {
-  addSubjectOptions(program.command('audit'))
+  addSecondsOption(addSubjectOptions(program.command('audit')), SECONDS)
     .description(
       "judge the structure's own repOK by what its builders make and by a learned classifier; exit code 1 if they differ",
     )

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { CodeFlags } from '../actions/run-code.ts';
 import { JSON_OPTION, MODEL_ARGUMENT, MODEL_STRUCTURE_OPTION } from './descriptions.ts';
-import { addSubjectOptions } from './subject-options.ts';
+import { addSecondsOption, addSubjectOptions, SECONDS } from './subject-options.ts';
 
 /** Adds `learn-inv code`. */
 export function addCodeCommand(program: Command): void {
-  addSubjectOptions(program.command('code'))
+  addSecondsOption(addSubjectOptions(program.command('code')), SECONDS)
     .description(
       'write the invariant that a model has learned as a module with repOK and whyNot in plain code, and compare it with the classifier; exit code 1 if they differ on an object',
     )

@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
 import type { DescribeFlags } from '../actions/run-describe.ts';
 import { JSON_OPTION, MODEL_ARGUMENT, MODEL_STRUCTURE_OPTION } from './descriptions.ts';
-import { addSubjectOptions } from './subject-options.ts';
+import { addSecondsOption, addSubjectOptions, SECONDS } from './subject-options.ts';
 
 /** Adds `learn-inv describe`. */
 export function addDescribeCommand(program: Command): void {
-  addSubjectOptions(program.command('describe'))
+  addSecondsOption(addSubjectOptions(program.command('describe')), SECONDS)
     .description(
       'write the invariant that a model has learned as sentences, with the objects and votes that support each one',
     )

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { EnumerateFlags } from '../actions/run-enumerate.ts';
 import { integer } from '../parse-options.ts';
-import { addSubjectOptions } from './subject-options.ts';
+import { addSecondsOption, addSubjectOptions } from './subject-options.ts';
 import { JSON_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
 
 /** Adds `learn-inv enumerate`. */
 export function addEnumerateCommand(program: Command): void {
-  addSubjectOptions(program.command('enumerate'))
+  addSecondsOption(addSubjectOptions(program.command('enumerate')))
     .description(
       "count or print every object of a scope with Korat's search; needs a repOK, the structure's own or a learned one",
     )

@@ -3,12 +3,12 @@ import type { EvaluateFlags } from '../actions/run-evaluate.ts';
 import { integer, share } from '../parse-options.ts';
 import { parseShard } from '../shards/shard.ts';
 import { addThresholdOptions } from './threshold-options.ts';
-import { addSubjectOptions } from './subject-options.ts';
+import { addSecondsOption, addSubjectOptions } from './subject-options.ts';
 import { JSON_OPTION, MODEL_ARGUMENT } from './descriptions.ts';
 
 /** Adds `learn-inv evaluate`. */
 export function addEvaluateCommand(program: Command): void {
-  const command = addSubjectOptions(program.command('evaluate'))
+  const command = addSecondsOption(addSubjectOptions(program.command('evaluate')))
     .description(
       "compare a learned repOK with the structure's own repOK on every object of a scope; exit code 1 if it misses --min-precision, --min-recall or --min-score",
     )

@@ -4,7 +4,9 @@ import type { Model } from '../../learn/model/model.ts';
 import type { Dataset } from '../../learn/examples/dataset/dataset.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
+import { Deadline } from '../../base/time-limit/deadline.ts';
 import type { Progress } from '../progress.ts';
+import { MORE_TIME } from '../run-task-within.ts';
 
 /** The options that make the objects of a model again. */
 export interface ObjectsFlags {
@@ -14,6 +16,8 @@ export interface ObjectsFlags {
   readonly timeout: number;
   /** Megabytes of memory that the process of the structure may take. */
   readonly memory?: number;
+  /** Seconds to make the objects. */
+  readonly seconds: number;
 }
 
 /**
@@ -23,21 +27,24 @@ export interface ObjectsFlags {
  */
 export async function datasetOfModel(
   model: Model,
-  { structure, timeout, memory }: ObjectsFlags,
+  { structure, timeout, memory, seconds }: ObjectsFlags,
   progress: Progress,
 ): Promise<Dataset | undefined> {
   const isBuiltIn = Object.hasOwn(builtInStructures, model.structure);
   const name = structure ?? (isBuiltIn ? model.structure : undefined);
   if (name === undefined || (structure === undefined && model.dataset === undefined)) return undefined;
-  const { dataset } = await makeDatasetIsolated(
-    name,
-    {
-      ...datasetSettingsOf(model),
-      scope: model.scope,
-      beyond: model.encoding.name === 'windows',
-      onProgress: (stage, done, total) => progress.update(stage, done, total),
+  const deadline = new Deadline(`describing the model of "${name}"`, seconds, MORE_TIME);
+  const options = {
+    ...datasetSettingsOf(model),
+    scope: model.scope,
+    beyond: model.encoding.name === 'windows',
+    onProgress: (stage: string, done: number, total?: number): void => {
+      deadline.stage = `the stage "${stage}"`;
+      progress.update(stage, done, total);
     },
-    { timeout, memory },
+  };
+  const { dataset } = await deadline.withSignal(undefined, (signal) =>
+    makeDatasetIsolated(name, options, { timeout, memory, signal }),
   );
   if (dataset.structure === model.structure) return dataset;
   throw new LearnInvError('BAD_OPTION', 'the model was trained on another structure', {

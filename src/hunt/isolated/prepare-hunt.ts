@@ -33,6 +33,7 @@ export async function prepareHunt(
 ): Promise<HuntPreparation> {
   const job = { structure, baseline, model, scope, trials: trials ?? HUNT_DEFAULTS.trials };
   const script = siblingScript('prepare-task', import.meta.url);
-  const { name, ...others } = await runTask<typeof task>(script, job, { structure, timeout: TIMEOUT });
+  const limits = { structure, timeout: TIMEOUT, logsCalls: false };
+  const { name, ...others } = await runTask<typeof task>(script, job, limits);
   return { name: nameFromSubject(name), ...others };
 }

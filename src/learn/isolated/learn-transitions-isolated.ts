@@ -1,8 +1,9 @@
+import { Deadline } from '../../base/time-limit/deadline.ts';
 import type { LearnTransitionsOptions } from '../transitions/learn-transitions-options.ts';
 import { transitionFromJson } from '../transitions/transition-json.ts';
 import type { TransitionModel } from '../transitions/transition-model.ts';
 import type { TaskMessage } from './task-message.ts';
-import { runTask, type TaskOptions } from './run-task.ts';
+import { runTask, SECONDS_GRACE, type TaskOptions } from './run-task.ts';
 import { taskScript } from './task-script.ts';
 import type { task } from './transitions-task.ts';
 
@@ -20,16 +21,20 @@ export async function learnTransitionsIsolated(
   { onProgress, ...options }: LearnTransitionsOptions,
   limits: Pick<TaskOptions, 'timeout' | 'memory' | 'signal'>,
 ): Promise<TransitionModel[]> {
-  const models = await runTask<typeof task>(
-    taskScript('transitions'),
-    { structure, options },
-    {
-      ...{ structure, ...limits },
-      onMessage: (body) => {
-        const message = body as TaskMessage;
-        if (message.kind === 'progress') onProgress?.(message.stage, message.done, message.total ?? 0);
-      },
-    },
+  const onMessage = (body: unknown): void => {
+    const message = body as TaskMessage;
+    if (message.kind === 'progress') onProgress?.(message.stage, message.done, message.total ?? 0);
+  };
+  const deadline = new Deadline(`learning the operations of "${structure}"`, options.seconds);
+  const models = await deadline.withSignal(
+    limits.signal,
+    (signal) =>
+      runTask<typeof task>(
+        taskScript('transitions'),
+        { structure, options },
+        { structure, ...limits, signal, onMessage },
+      ),
+    SECONDS_GRACE,
   );
   return models.map((json) => transitionFromJson(json, SOURCES));
 }

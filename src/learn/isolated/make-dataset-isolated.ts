@@ -1,12 +1,13 @@
 import { checkedProvenance } from '../model/provenance/checked-provenance.ts';
 import type { Provenance } from '../model/provenance/provenance.ts';
+import { Deadline } from '../../base/time-limit/deadline.ts';
 import type { DatasetOptions } from '../examples/dataset/dataset-options.ts';
 import type { MadeDataset } from '../examples/dataset/make-dataset.ts';
 import { unpackDataset } from '../examples/dataset/pack-dataset.ts';
 import type { task } from './dataset-task.ts';
 import type { TaskMessage } from './task-message.ts';
 import { nameFromSubject } from './name-from-subject.ts';
-import { runTask } from './run-task.ts';
+import { runTask, SECONDS_GRACE } from './run-task.ts';
 import { taskScript } from './task-script.ts';
 
 /** Options of {@link makeDatasetIsolated}, beside those of a dataset. */
@@ -41,18 +42,18 @@ export async function makeDatasetIsolated(
   { timeout, memory, isFirst = false, signal, onLoaded }: IsolatedDatasetOptions,
 ): Promise<IsolatedDataset> {
   const script = taskScript('dataset');
-  const { packed, nextScope, seconds, provenance } = await runTask<typeof task>(
-    script,
-    { structure, options, isFirst },
-    {
-      ...{ structure, timeout, memory, signal },
-      onMessage: (body) => {
-        const message = body as TaskMessage;
-        if (message.kind === 'structure') onLoaded?.(nameFromSubject(message.name));
-        else if (message.kind === 'progress')
-          onProgress?.(message.stage as 'collect' | 'break', message.done, message.total, message.detail);
-      },
-    },
+  const onMessage = (body: unknown): void => {
+    const message = body as TaskMessage;
+    if (message.kind === 'structure') onLoaded?.(nameFromSubject(message.name));
+    else if (message.kind === 'progress')
+      onProgress?.(message.stage as 'collect' | 'break', message.done, message.total, message.detail);
+  };
+  const limits = { structure, timeout, memory, onMessage };
+  const deadline = new Deadline(`the dataset of "${structure}"`, options.seconds);
+  const { packed, nextScope, seconds, provenance } = await deadline.withSignal(
+    signal,
+    (over) => runTask<typeof task>(script, { structure, options, isFirst }, { ...limits, signal: over }),
+    SECONDS_GRACE,
   );
   const dataset = unpackDataset(packed);
   nameFromSubject(dataset.structure);

@@ -11,4 +11,4 @@ const TIMEOUT = 10_000;
  * @throws LearnInvError `INVALID_STRUCTURE` if the file cannot be loaded, `BAD_OPTION` if it exports more than plain data.
  */
 export const readConfigIsolated = (path: string): Promise<unknown> =>
-  runTask<typeof task>(taskScript('config'), path, { structure: path, timeout: TIMEOUT });
+  runTask<typeof task>(taskScript('config'), path, { structure: path, timeout: TIMEOUT, logsCalls: false });

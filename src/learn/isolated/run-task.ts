@@ -8,6 +8,9 @@ import { makeWorkingFolder } from '../../base/files/working-folder.ts';
 import { readCallLog, type LoggedCalls } from './call-log.ts';
 import { subjectEnded } from './subject-ended.ts';
 
+/** Milliseconds after its seconds in which a task that looks at the time itself must end. */
+export const SECONDS_GRACE = 2000;
+
 /** The options of {@link runTask}. */
 export interface TaskOptions {
   /** Name or path of the structure, for messages. */
@@ -20,6 +23,8 @@ export interface TaskOptions {
   readonly onMessage?: SubjectOptions['onMessage'];
   /** Ends the process: the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** False if the task writes no calls down: a second run would then name none. Default true. */
+  readonly logsCalls?: boolean;
 }
 
 /**
@@ -27,12 +32,12 @@ export interface TaskOptions {
  *
  * @param script URL of the module that exports the task.
  * @throws LearnInvError the error of the task. If the process ended or hung, the task runs once more, and each call is
- * written down before it is made: the error then names the call.
+ * written down before it is made: the error then names the call, unless the signal is aborted first.
  */
 export async function runTask<T extends Task<never, unknown>>(
   script: URL,
   job: Parameters<T>[0],
-  { structure, timeout, memory = MEMORY, onMessage, signal }: TaskOptions,
+  { structure, timeout, memory = MEMORY, onMessage, signal, logsCalls = true }: TaskOptions,
 ): Promise<Awaited<ReturnType<T>>> {
   const answers: unknown[] = [];
   const answer = (body: unknown, isQuestion: boolean): unknown => {
@@ -40,22 +45,31 @@ export async function runTask<T extends Task<never, unknown>>(
     if (isQuestion) answers.push(value);
     return value;
   };
-  const subject = startSubject({ script, job, structure, timeout, memory, onMessage: answer });
-  signal?.addEventListener('abort', subject.stop);
-  const end = await subject.end;
-  signal?.removeEventListener('abort', subject.stop);
+  const options = { script, job, structure, timeout, memory };
+  signal?.throwIfAborted();
+  const end = await endOf({ ...options, onMessage: answer }, signal);
   signal?.throwIfAborted();
   if (end.kind === 'reported') {
     if (end.last.kind === 'done') return end.last.result as Awaited<ReturnType<T>>;
     throw errorOf(end.last);
   }
-  if (end.kind === 'stopped' || end.stage === 'loading') throw subjectEnded(end, structure);
+  const isNamed = end.kind !== 'stopped' && end.stage !== 'loading' && logsCalls;
+  if (!isNamed) throw subjectEnded(end, structure);
+  const next = (_: unknown, isQuestion: boolean): unknown => (isQuestion ? answers.shift() : undefined);
   const repeat = (journal: string): Promise<SubjectEnd> =>
-    startSubject({
-      ...{ script, job, structure, timeout, memory, journal },
-      onMessage: (_, isQuestion) => (isQuestion ? answers.shift() : undefined),
-    }).end;
+    endOf({ ...options, journal, onMessage: next }, signal);
   throw subjectEnded(end, structure, await callsOf(repeat));
+}
+
+/** Runs a subject to its end, or until the signal is aborted. */
+async function endOf(options: SubjectOptions, signal: AbortSignal | undefined): Promise<SubjectEnd> {
+  const { end, stop } = startSubject(options);
+  signal?.addEventListener('abort', stop);
+  try {
+    return await end;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
 }
 
 /** Runs a task once more and returns the last calls that it made. */
@@ -64,7 +78,7 @@ async function callsOf(repeat: (journal: string) => Promise<SubjectEnd>): Promis
   try {
     const journal = join(folder, 'calls');
     const end = await repeat(journal);
-    return end.kind === 'reported' ? undefined : readCallLog(journal);
+    return end.kind === 'died' || end.kind === 'hung' ? readCallLog(journal) : undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

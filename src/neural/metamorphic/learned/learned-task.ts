@@ -30,6 +30,7 @@ export const task: Task<LearnedJob, LearnedReport> = async (job, context) => {
   const calls = new WatchedCalls(context);
   const structure = framedStructure(subject, calls.frame);
   context.stage('judging by relations');
+  context.send({ kind: 'progress', stage: 'judging by relations', done: 0 });
   requireFittingModel(loaded, structure, loaded.model.scope);
   const repOK = structure.expose === undefined ? loaded : loadRepOK(job.model, { expose: structure.expose });
   const report = await judgeLearned(repOK, structure, {
