@@ -1,5 +1,6 @@
 import { LearnInvError } from '../../base/error.ts';
 import { classNameOf } from '../../base/options/describe-value.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
 import { guardedObjects } from './guarded-objects.ts';
 import { isClass } from './invariant.ts';
 import type { CallMonitor } from './call-monitor.ts';
@@ -79,7 +80,7 @@ const isFromObject = (key: PropertyKey, method: unknown): boolean =>
   (Object.prototype as unknown as Record<PropertyKey, unknown>)[key] === method;
 
 function hasSetter(object: object, key: PropertyKey): boolean {
-  for (let link: object | null = object; link !== null; link = Object.getPrototypeOf(link) as object | null) {
+  for (const link of prototypeChain(object)) {
     const property = Reflect.getOwnPropertyDescriptor(link, key);
     if (property !== undefined) return property.set !== undefined;
   }

@@ -120,6 +120,15 @@ test('rejects values that are not objects', () => {
   assertError(() => guard(Queue as unknown as Queue, repOK), 'BAD_OPTION', /guardClass\(Class, repOK\)/);
 });
 
+test('a field that is set on an object whose prototypes have no end is an error', () => {
+  let hasEnd = true;
+  const link = (): object => new Proxy({}, { getPrototypeOf: () => (hasEnd ? Object.prototype : link()) });
+  const object = Object.assign(Object.create(link()) as Record<string, number>, { size: 0 });
+  const guarded = guard(object, () => true);
+  hasEnd = false;
+  assertError(() => (guarded.other = 1), 'INVALID_STRUCTURE', /prototype chain of an object has no end/);
+});
+
 test('guards built-in containers', () => {
   const map = guard(new Map<string, number>(), (held) => held.size < 2);
   assert.is(map.set('a', 1), map);

@@ -185,6 +185,15 @@ test('takes a long list, and a Proxy that lists keys without properties', async 
   await createSearchSpace(defineStructure(chain), 2);
 });
 
+test('objects of classes outside of the scope are shared, such as a Map of constants', async () => {
+  class Named extends Box {
+    readonly names = new Map([[1, 'one']]);
+  }
+  const scope = () => ({ Named: { fields: { item: [null] } } });
+  const repOK = (it: Box): boolean => (it as Named).names.get(1) === 'one';
+  await createSearchSpace(box({ create: () => new Named(), scope, repOK }), 2);
+});
+
 test('rejects classes that expose private fields', async () => {
   const globals = globalThis as unknown as Record<string, WeakMap<object, unknown>>;
   // Another test of this process may have made the registry.

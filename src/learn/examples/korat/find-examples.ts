@@ -15,7 +15,7 @@ const MAX_CALLS = 20;
 export interface ClassExamples {
   /** Class name of a newly created object. */
   readonly root: string;
-  /** Objects by class name. */
+  /** Objects by class name. Objects of other classes are constants, which the search shares. */
   readonly objects: ReadonlyMap<string, object>;
 }
 
@@ -34,10 +34,15 @@ function* findSteps(structure: Structure, k: number, classNames: readonly string
   const classes = new ClassTable();
   const random = createRandom('find-examples');
   const objects = new Map<string, object>();
+  const met = new Set<string>();
   let root = '';
   const missing = (): string[] => classNames.filter((name) => !objects.has(name));
   const look = (receiver: Receiver): void => {
-    for (const object of receiver.objects) objects.set(classes.nameOf(object), object);
+    for (const object of receiver.objects) {
+      const name = classes.nameOf(object);
+      met.add(name);
+      if (classNames.includes(name)) objects.set(name, object);
+    }
   };
   for (let sequence = 0; sequence < MAX_SEQUENCES; sequence++) {
     const receiver = yield* settled(Receiver.start(structure, k, classes));
@@ -54,7 +59,7 @@ function* findSteps(structure: Structure, k: number, classNames: readonly string
       'INVALID_STRUCTURE',
       `the scope of structure "${structure.name}" does not fit its classes`,
       {
-        expected: `the root's class and other classes of objects that the builders make: ${[...objects.keys()].join(', ')}`,
+        expected: `the root's class and other classes of objects that the builders make: ${[...met].join(', ')}`,
         got: classNames.join(', ') || 'no class',
         hint: 'use the names of the class declarations in `scope`',
       },
