@@ -1,6 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withChecksum, withoutChecksum } from '../../src/base/files/checksum.ts';
@@ -10,7 +19,7 @@ import { AttemptRecords } from './attempt-records.ts';
 import type { Attempt } from './attempt.ts';
 import { mutateChecked } from './files/mutations.ts';
 import { damageOf, unmendedOf } from './kills/failure-of-kill.ts';
-import type { Snapshot } from './kills/snapshot.ts';
+import { asRead, snapshotOf, type Snapshot } from './kills/snapshot.ts';
 import { failureOfRun } from './process/failure-of-run.ts';
 import { runMeasured } from './process/run-measured.ts';
 import { textFailure } from './process/text-failure.ts';
@@ -21,6 +30,7 @@ import { withTable } from './with-table.ts';
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-hostile-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
+const NAME = new URL('../../src/files/temporary-name.ts', import.meta.url);
 const CONTENT = { format: 'f', version: 1, list: [1, { a: 'b' }] };
 
 const attempt = (name: string, more: Partial<Attempt> = {}): Attempt => ({
@@ -78,6 +88,34 @@ test('a kill is judged by what it lost, tore or left', () => {
   assert.is(unmendedOf(after, reference), undefined);
   matches(unmendedOf(files({ a: 'new', b: 'kept' }), reference), 'c is missing');
   matches(unmendedOf(new Map([...after, ...files({ 'c.tmp': 'm' })]), reference), 'c.tmp is left');
+});
+
+test('a folder that was set aside counts under its name, and only if nothing has that name', () => {
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  };
+  const place = join(folder, 'aside');
+  const model = join(place, 'transitions/pop/model.json');
+  write(model, 'old');
+  const before = snapshotOf(place);
+  const aside = `
+    const { temporaryName } = await import(${JSON.stringify(NAME.href)});
+    const path = ${JSON.stringify(join(place, 'transitions'))};
+    (await import('node:fs')).renameSync(path, temporaryName(path, 'old'));`;
+  execFileSync(process.execPath, [
+    '--import',
+    import.meta.resolve('tsx'),
+    '--input-type=module',
+    '-e',
+    aside,
+  ]);
+  assert.not(snapshotOf(place).has('transitions/pop/model.json'));
+  const read = (): string | undefined =>
+    asRead(snapshotOf(place), before, place).get('transitions/pop/model.json')?.content;
+  assert.is(read(), 'old');
+  write(model, 'new');
+  assert.is(read(), 'new');
 });
 
 testIf(existsSync('/proc/self'), test)(

@@ -7,7 +7,7 @@ import { BIN } from '../process/learn-inv.ts';
 import { runMeasured, type MeasuredRun } from '../process/run-measured.ts';
 import { damageOf, unmendedOf, type Reference } from './failure-of-kill.ts';
 import { KILL_CASES, type KillCase } from './kill-cases.ts';
-import { snapshotOf } from './snapshot.ts';
+import { asRead, snapshotOf } from './snapshot.ts';
 
 /** Seconds that a command may take. */
 const LIMIT = 125;
@@ -100,7 +100,8 @@ async function killedAt(
   prepare(place);
   const before = snapshotOf(place.folder);
   const killed = await run(one, place, { HOSTILE_KILL_AT: `${number}` });
-  const damage = damageOf(before, snapshotOf(place.folder), reference);
+  const left = asRead(snapshotOf(place.folder), before, place.folder);
+  const damage = damageOf(before, left, reference);
   const next = await run(one, place);
   const [orphan] = killed.orphans;
   const codes = reference.codes.join(' or ');

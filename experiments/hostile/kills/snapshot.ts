@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { leftOvers } from '../../../src/files/left-overs.ts';
 
 /** The files below a folder: their content without what differs from run to run, and their mode. */
 export type Snapshot = ReadonlyMap<string, { readonly content: string; readonly mode: number }>;
@@ -19,6 +20,31 @@ export function snapshotOf(folder: string): Snapshot {
     }),
   );
 }
+
+/**
+ * Returns the files as learn-inv reads them after a kill: a folder that was set aside to be replaced has its name back, as
+ * `restoreFolder` gives it back.
+ *
+ * @param before the files before the command.
+ */
+export function asRead(now: Snapshot, before: Snapshot, folder: string): Snapshot {
+  const read = new Map(now);
+  for (const path of new Set([...before.keys()].flatMap(foldersOf))) {
+    if ([...now.keys()].some((name) => name.startsWith(`${path}/`))) continue;
+    const aside = leftOvers(join(folder, path), 'old').find(({ isDead }) => isDead);
+    if (aside === undefined) continue;
+    const own = relative(folder, aside.temporary);
+    for (const [name, file] of now) if (name.startsWith(`${own}/`)) read.set(name.replace(own, path), file);
+  }
+  return read;
+}
+
+/** Returns the folders that a path leads through. */
+const foldersOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, at, all) => all.slice(0, at + 1).join('/'));
 
 function contentOf(path: string): string {
   const bytes = readFileSync(path);

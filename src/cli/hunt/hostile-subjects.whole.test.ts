@@ -13,26 +13,27 @@ const at = new Workplace();
 await at.inProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
 test.after(() => at.remove());
 
-test('a subject that exits, hangs, throws or changes built-ins does not disturb the hunt', async () => {
+/** No call of these tests hangs, so that real time plays no role however busy the machine is. */
+const PATIENT = ['--timeout', '60000'];
+
+test('a subject that exits, throws or changes built-ins does not disturb the hunt', async () => {
   const file = at.write(
     'hostile.mjs',
-    deque('{ leave: [], hang: [], fail: [], meddle: [], pop: [] }', {
+    deque('{ leave: [], fail: [], meddle: [], pop: [] }', {
       pop: WRONG_POP,
       before: 'Array.prototype.last = function () { return this[this.length - 1]; };',
       more: `
         leave() { process.exit(0); }
-        hang() { while (this.size > 1); }
         fail() { throw new Error('no'); }
         meddle() { Array.prototype.map = () => []; JSON.stringify = () => 'no'; Map.prototype.get = () => 1; }`,
     }),
   );
-  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '1000', '--timeout', '300', '--json');
+  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '1000', ...PATIENT, '--json');
   assert.is(outcome.code, 1, outcome.err);
   const document = documentOf(outcome);
   assert.is(document.calls, 1000);
   assert.equal(found(document), {
     'leave exception': 'leave()',
-    'hang timeout': 'push(0); push(0); hang()',
     'pop invariant': 'push(0); pop()',
   });
   assert.equal(document.refusals, [
@@ -44,6 +45,21 @@ test('a subject that exits, hangs, throws or changes built-ins does not disturb 
     'JSON.stringify',
     'Map.prototype.get',
   ]);
+});
+
+test('a method that never returns is found, and the hunt goes on', async () => {
+  const more = 'hang() { while (this.size > 1); }';
+  const file = at.write('hanging.mjs', deque('{ hang: [] }', { more }));
+  // A busy machine may stop a harmless call for a while, so that the sequence is longer: only its last call is sure.
+  const args = ['--calls', '100', '--timeout', '2000', '--json'];
+  const outcome = await at.inProcess('hunt', file, ...MODEL, ...args);
+  assert.is(outcome.code, 1, outcome.err);
+  const { calls, findings } = documentOf(outcome);
+  assert.is(calls, 100);
+  const hang = findings.find(({ method }) => method === 'hang')!;
+  assert.is(hang.kind, 'timeout');
+  assert.is(hang.sequence.at(-1)!.text, 'hang()');
+  assert.ok(hang.sequence.filter(({ text }) => text.startsWith('push')).length >= 2);
 });
 
 test('a builder that changes built-ins does not disturb the hunt', async () => {
@@ -161,7 +177,9 @@ test('the timeout holds for all that is read of the values of a subject', async 
   const document = documentOf(outcome);
   assert.equal(document.leftOut, []);
   const timeouts = Object.keys(ENDLESS).map((name) => `${name} timeout`);
-  assert.equal(Object.keys(found(document)).toSorted(), [...timeouts, 'pop invariant'].toSorted());
+  // A busy machine may add the timeout of a harmless call.
+  const findings = Object.keys(found(document));
+  for (const name of [...timeouts, 'pop invariant']) assert.ok(findings.includes(name), name);
   assert.match(document.notes.join(' '), 'an error whose properties never return');
 });
 
