@@ -30,7 +30,7 @@ import { withTable } from './with-table.ts';
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-hostile-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-const NAME = new URL('../../src/files/temporary-name.ts', import.meta.url);
+const NAME = new URL('../../src/base/files/temporary-name.ts', import.meta.url);
 const CONTENT = { format: 'f', version: 1, list: [1, { a: 'b' }] };
 
 const attempt = (name: string, more: Partial<Attempt> = {}): Attempt => ({

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -186,6 +186,12 @@ for (const [name, read] of Object.entries(readers)) {
     await refuses(at('missing'), /no such file/);
     await refuses(`${at('classifier.json')}/x`, /ENOTDIR|no such file/);
     await refuses('a\0b', /null bytes/);
+  });
+
+  test(`the file of a ${name} has a largest size, which is looked at before it is read`, async () => {
+    writeFileSync(at('large'), '');
+    truncateSync(at('large'), 2 ** 33);
+    await refuses(at('large'), /^8192 MB$/);
   });
 
   testIf(process.platform !== 'win32', test)(`a ${name} is no pipe and no device`, async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { leftOvers } from '../../../src/files/left-overs.ts';
+import { leftOvers } from '../../../src/base/files/left-overs.ts';
 
 /** The files below a folder: their content without what differs from run to run, and their mode. */
 export type Snapshot = ReadonlyMap<string, { readonly content: string; readonly mode: number }>;
