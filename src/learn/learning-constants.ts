@@ -17,12 +17,12 @@ export const LEARNING_CONSTANTS = deepFreeze({
      * Default limits for candidate vectors, which need every state to recognise broken objects that are valid. Calls
      * include replayed ones, which are four fifths of the calls of saturation or more.
      */
-    defaults: { maxCalls: 4_000_000, maxStates: 60_000 },
+    defaults: { maxCalls: 4_000_000, maxStates: 60_000, maxValid: 5000 },
     /**
      * Default limits for windows. Four million calls of a Fibonacci heap of scope 6 take over a minute and still reach
      * new states.
      */
-    windowDefaults: { maxCalls: 600_000, maxStates: 10_000 },
+    windowDefaults: { maxCalls: 300_000, maxStates: 4000, maxValid: 2000 },
     /** Share of the calls that driving at random may make, by default and after saturation: it replays no calls. */
     randomShare: 0.25,
     saturation: {
@@ -40,8 +40,6 @@ export const LEARNING_CONSTANTS = deepFreeze({
     },
     /** Probability that `key()` draws from the domain of a builder instead of the arguments of earlier calls. */
     missingKeyShare: 0.25,
-    /** Default maximum of valid objects to train on. */
-    maxValid: 5000,
   },
 
   /** Choosing the scope, if none is given. */
@@ -156,7 +154,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
   /** Growing objects beyond a scope and shrinking them into it again. */
   shrink: {
     /** Builder calls for each of two sizes of argument domains, approximately. */
-    maxCalls: 10_000,
+    maxCalls: 5000,
     /** Consecutive sequences without a new object after which it ends. */
     patience: 100,
     /** Sizes that objects grow to, at most, as a factor of the scope. */
@@ -179,8 +177,8 @@ export const LEARNING_CONSTANTS = deepFreeze({
     rounds: 4,
     /** Default maximum of broken objects for candidate vectors, approximately. */
     maxBroken: 40_000,
-    /** The same for windows: conditions are chosen on at most 8000 of them, and the rest would be made in vain. */
-    maxBrokenForWindows: 10_000,
+    /** The same for windows: conditions are chosen on at most 4000 of them, and the rest would be made in vain. */
+    maxBrokenForWindows: 4000,
     /** A field with more values than this is permuted, never redrawn: random values seldom come near a valid object. */
     maxRedrawnValues: 4,
   },
@@ -194,11 +192,11 @@ export const LEARNING_CONSTANTS = deepFreeze({
      * `maxOverestimate` is not tried.
      */
     complete: {
-      maxObjects: 10_000,
+      maxObjects: 4000,
       maxScope: 6,
       beyondScope: 1,
-      maxCalls: 250_000,
-      maxRead: 400_000,
+      maxCalls: 100_000,
+      maxRead: 150_000,
       maxOverestimate: 4,
     },
     /**
@@ -213,7 +211,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
       { factor: 32, training: 50, validation: 0, breaks: false },
     ],
     /** Larger objects broken once, and broken twice, per factor. */
-    maxBroken: [2000, 1000],
+    maxBroken: [800, 400],
     /** Objects for the held-out check: factors of the scope, and objects per factor. */
     test: { factors: [2, 4, 8], objects: 70 },
   },
@@ -254,9 +252,9 @@ export const LEARNING_CONSTANTS = deepFreeze({
     /** Objects on which the number of outcomes per object is measured. */
     measuredObjects: 100,
     /** Objects that are broken once, twice and three times, at most. */
-    maxBroken: [8000, 6000, 3000],
+    maxBroken: [4000, 3000, 1500],
     /** Attempts to redraw one field in all objects of a class. */
-    redrawAttempts: 4000,
+    redrawAttempts: 2000,
     /** Share of the broken objects that each vote sees. */
     sampleShare: 2 / 3,
     /**
@@ -299,7 +297,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
     /** Consecutive rounds without a new relation after which mining stops. */
     maxIdleRounds: 2,
     /** Valid objects changed per round. */
-    attemptsPerRound: 600,
+    attemptsPerRound: 300,
     /** Repair steps after the first change; objects with more than `maxFaults` faulty objects are given up. */
     maxSteps: 3,
     maxFaults: 3,
@@ -313,8 +311,8 @@ export const LEARNING_CONSTANTS = deepFreeze({
   refinement: {
     /** Rounds of search and training, at most. */
     maxRounds: 3,
-    /** Candidates per search with the code of some votes, at most; they take 0.3 s. */
-    maxExplored: 100_000,
+    /** Candidates per search with the code of the conditions, at most; they take 0.2 s. */
+    maxExplored: 30_000,
     /** Broken objects per round, at most. */
     maxFound: 2000,
   },
@@ -324,15 +322,14 @@ export const LEARNING_CONSTANTS = deepFreeze({
     /** Default number of votes. */
     votes: 3,
     /** Broken windows made from valid ones by changing one outcome, approximately. */
-    maxChangedWindows: 20_000,
+    maxChangedWindows: 8000,
     /**
-     * Batches of a fit, at most, and batches without a smaller validation loss after which it ends, where these are fewer than
-     * in the epochs of the search: the interval tree of monaco-editor-core has 28,000 windows, and 200 epochs of its thirty
-     * fits take a minute.
+     * Epochs and batches of a fit, at most, and batches without a smaller validation loss after which it ends: the interval
+     * tree of monaco-editor-core has 28,000 windows, and 200 epochs of its thirty fits take a minute.
      */
-    fit: { maxBatches: 6000, patience: 1000 },
-    /** The same for the first fit of each trial, by which the best one is chosen. */
-    screening: { maxBatches: 1500, patience: 400 },
+    fit: { maxEpochs: 200, maxBatches: 4000, patience: 800 },
+    /** The same for the first fit of each trial, by which the best one is chosen: trials part within 60 epochs. */
+    screening: { maxEpochs: 60, maxBatches: 600, patience: 200 },
     /** Logit of the network that stands for a vote without relations: it accepts every bag. */
     acceptingLogit: 10,
     /** Broken objects in the held-out check. */

@@ -13,7 +13,7 @@ export interface DatasetFlags {
   readonly driver: Driver;
   readonly maxCalls?: number;
   readonly maxStates?: number;
-  readonly maxValid: number;
+  readonly maxValid?: number;
   readonly rounds: number;
   readonly maxBroken?: number;
   readonly seconds: number;
@@ -51,19 +51,18 @@ export function addDatasetOptions(command: Command): Command {
     )
     .option(
       '--max-calls <n>',
-      'maximum number of builder calls, with those repeated to restore a state (default: 600000 for windows with --driver auto, 1000000 with --driver random, else 4000000)',
+      'maximum number of builder calls, with those repeated to restore a state (default: 300000 for windows with --driver auto, 1000000 with --driver random, else 4000000)',
       integer('--max-calls', 1, 1e9),
     )
     .option(
       '--max-states <n>',
-      'maximum number of distinct objects to collect (default: 10000 for windows with --driver auto, else 60000)',
+      'maximum number of distinct objects to collect (default: 4000 for windows with --driver auto, else 60000)',
       integer('--max-states', 2, 1e7),
     )
     .option(
       '--max-valid <n>',
-      'maximum number of valid objects to train on, sampled from the collected objects',
+      'maximum number of valid objects to train on, sampled from the collected objects (default: 2000 for windows with --driver auto, else 5000)',
       integer('--max-valid', 2, 1e7),
-      5000,
     )
     .option(
       '--rounds <n>',
@@ -73,7 +72,7 @@ export function addDatasetOptions(command: Command): Command {
     )
     .option(
       '--max-broken <n>',
-      'approximate maximum number of broken objects to train on (default: 10000 for windows with --driver auto, else 40000)',
+      'approximate maximum number of broken objects to train on (default: 4000 for windows with --driver auto, else 40000)',
       integer('--max-broken', 1, 1e7),
     )
     .option(

@@ -160,18 +160,19 @@ async function trainVotes(
   );
 }
 
-/** Returns the limits of the fits on some bags: those of the search, unless there are so many bags that it would take long. */
+/** Returns the limits of the fits on some bags: those of the search, or lower ones that bound the batches too. */
 function fitLimits(bags: number): Pick<SearchOptions, 'maxEpochs' | 'patience' | 'screening'> {
   const { search, windows } = LEARNING_CONSTANTS;
-  const limitsOf = (fit: { readonly maxBatches: number; readonly patience: number }): FitLimits => {
-    const epochsIn = (batches: number): number => Math.ceil((batches * search.batchSize) / bags);
-    return {
-      maxEpochs: Math.min(search.maxEpochs, epochsIn(fit.maxBatches)),
-      patience: Math.min(search.patience, epochsIn(fit.patience)),
-    };
-  };
-  const screening = limitsOf(windows.screening);
-  return screening.maxEpochs === search.maxEpochs ? {} : { ...limitsOf(windows.fit), screening };
+  const epochsIn = (batches: number): number => Math.ceil((batches * search.batchSize) / bags);
+  const limitsOf = ({
+    maxEpochs,
+    maxBatches,
+    patience,
+  }: typeof windows.screening | typeof windows.fit): FitLimits => ({
+    maxEpochs: Math.min(maxEpochs, epochsIn(maxBatches)),
+    patience: Math.min(search.patience, epochsIn(patience)),
+  });
+  return { ...limitsOf(windows.fit), screening: limitsOf(windows.screening) };
 }
 
 const tooLarge = ({ roles }: WindowPlan): LearnInvError =>

@@ -17,9 +17,9 @@ import type { DatasetSettings } from './dataset.ts';
 const LARGEST_SCOPE = 100;
 
 /**
- * Options of {@link makeDataset}. If `beyond` is true and the driver is `auto`, the defaults of `maxCalls`, `maxStates` and
- * `maxBroken` are 600,000, 10,000 and 10,000; else they are 4,000,000 (1,000,000 with the driver `random`), 60,000 and
- * 40,000. The others are `driver: 'auto'`, `maxValid: 5000` and `rounds: 4`.
+ * Options of {@link makeDataset}. If `beyond` is true and the driver is `auto`, the defaults of `maxCalls`, `maxStates`,
+ * `maxValid` and `maxBroken` are 300,000, 4000, 2000 and 4000; else they are 4,000,000 (1,000,000 with the driver `random`),
+ * 60,000, 5000 and 40,000. The others are `driver: 'auto'` and `rounds: 4`.
  */
 export interface DatasetOptions extends Partial<Omit<DatasetSettings, 'seed'>> {
   /**
@@ -64,7 +64,7 @@ export function datasetSettings({ beyond = true, ...given }: DatasetOptions): Da
     driver,
     maxCalls: given.maxCalls ?? (driver === 'random' ? collect.randomShare : 1) * limits.maxCalls,
     maxStates: given.maxStates ?? limits.maxStates,
-    maxValid: given.maxValid ?? collect.maxValid,
+    maxValid: given.maxValid ?? limits.maxValid,
     rounds: given.rounds ?? breaking.rounds,
     maxBroken: given.maxBroken ?? (isForWindows ? breaking.maxBrokenForWindows : breaking.maxBroken),
   };
