@@ -1,14 +1,14 @@
-import { conditionWords } from '../../src/learn/model/describe/condition-words.ts';
+import { sentencesOf } from '../../src/learn/model/describe/sentences-of.ts';
 import { isWindows } from '../../src/learn/model/model-json.ts';
 import type { Model } from '../../src/learn/model/model.ts';
 import { ConditionJudge } from '../../src/learn/conditions/condition-judge.ts';
 import type { ObjectGraph } from '../../src/objects/heap/graph.ts';
 
-/** A condition of a model as a sentence. */
+/** A condition of a model as a sentence, or several on fields that never change. */
 export interface LearnedSentence {
-  /** The role and the condition: `Node: \`next\` leads to no object met before`. */
+  /** The role and the sentence: `Node: \`next\` leads to no object met before`. */
   readonly words: string;
-  /** Number of the given objects that violate the condition. */
+  /** Number of the given objects that violate it. */
   readonly violatedBy: number;
 }
 
@@ -22,15 +22,24 @@ export interface LearnedSentence {
 export function learnedSentences(model: Model, objects: readonly ObjectGraph[]): LearnedSentence[] {
   if (!isWindows(model)) return [];
   const { conditions, encoding } = model;
-  const judge = new ConditionJudge(encoding.plan, conditions);
-  const violated = objects.flatMap((object) => judge.judge(object)?.conditions ?? []);
-  return conditions.map((condition, index) => {
-    const id = encoding.plan.roles.findIndex(({ name }) => name === condition.role);
+  const { plan } = encoding;
+  const judge = new ConditionJudge(plan, conditions);
+  const violated = objects.map((object) => judge.judge(object)?.conditions ?? []);
+  return plan.roles.flatMap((role, id) => {
+    const own = [...conditions.keys()].filter((index) => conditions[index]!.role === role.name);
     const relations = judge.windows.relations[id]!;
-    const words = conditionWords(condition, relations, encoding.plan.roles[id]!, encoding.plan);
-    return {
-      words: `${condition.role}: ${words}`,
-      violatedBy: violated.filter((other) => other === index).length,
-    };
+    const sentences = sentencesOf(
+      own.map((index) => conditions[index]!),
+      relations,
+      role,
+      plan,
+    );
+    return sentences.map(({ words, conditions: said }) => {
+      const indices = said.map((index) => own[index]!);
+      return {
+        words: `${role.name}: ${words}`,
+        violatedBy: violated.filter((some) => indices.some((index) => some.includes(index))).length,
+      };
+    });
   });
 }

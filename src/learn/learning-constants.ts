@@ -302,7 +302,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxSteps: 3,
     maxFaults: 3,
     /** Changed objects tried per step. */
-    changesPerStep: 150,
+    changesPerStep: 100,
     /** Hard negatives whose neighbours are searched for further ones. */
     maxNeighbourhoods: 60,
   },
@@ -312,7 +312,7 @@ export const LEARNING_CONSTANTS = deepFreeze({
     /** Rounds of search and training, at most. */
     maxRounds: 3,
     /** Candidates per search with the code of the conditions, at most; they take 0.2 s. */
-    maxExplored: 30_000,
+    maxExplored: 20_000,
     /** Broken objects per round, at most. */
     maxFound: 2000,
   },
@@ -327,9 +327,9 @@ export const LEARNING_CONSTANTS = deepFreeze({
      * Epochs and batches of a fit, at most, and batches without a smaller validation loss after which it ends: the interval
      * tree of monaco-editor-core has 28,000 windows, and 200 epochs of its thirty fits take a minute.
      */
-    fit: { maxEpochs: 200, maxBatches: 4000, patience: 800 },
+    fit: { maxEpochs: 200, maxBatches: 2500, patience: 400 },
     /** The same for the first fit of each trial, by which the best one is chosen: trials part within 60 epochs. */
-    screening: { maxEpochs: 60, maxBatches: 600, patience: 200 },
+    screening: { maxEpochs: 60, maxBatches: 400, patience: 100 },
     /** Logit of the network that stands for a vote without relations: it accepts every bag. */
     acceptingLogit: 10,
     /** Broken objects in the held-out check. */

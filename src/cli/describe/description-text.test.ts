@@ -21,6 +21,7 @@ const description: Description = {
       words: 'Each Node',
       fields: [{ field: 'next', holds: 'a Node or null' }],
       conditions: ['first', 'second', 'third'].map(condition),
+      sentences: ['first', 'second', 'third'].map((words, index) => ({ words, conditions: [index] })),
     },
   ],
 };
@@ -40,6 +41,12 @@ test('conditions beyond the most are counted', () => {
   assert.equal(conditionsOf(1), ['  - first', '  … 2 more conditions']);
   assert.equal(conditionsOf(2), ['  - first', '  - second', '  … 1 more condition']);
   assert.equal(conditionsOf(3), ['  - first', '  - second', '  - third']);
+});
+
+test('conditions that share a sentence have no support there', () => {
+  const sentences = [{ words: 'first; second', conditions: [0, 1] }];
+  const roles = [{ ...description.roles[0]!, sentences }];
+  assert.is(descriptionLines({ ...description, roles }).conditions[1], '  - first; second');
 });
 
 test('a class without fields has no list of them', () => {

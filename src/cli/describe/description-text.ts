@@ -38,15 +38,18 @@ export function descriptionLines(description: Description, shown: Shown = {}): D
 export const joinGroups = (...groups: readonly (readonly string[])[]): string[] =>
   groups.filter(({ length }) => length > 0).flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 
-function roleLines({ words, fields, conditions }: RoleDescription, shown: Shown): string[] {
+function roleLines({ words, fields, conditions, sentences }: RoleDescription, shown: Shown): string[] {
   const { support = true, most = Infinity } = shown;
-  const left = conditions.length - most;
+  const left = sentences.slice(most).flatMap((sentence) => sentence.conditions).length;
   const held = fields.map(({ field, holds }) => `\`${field}\` (${holds})`);
   return [
     held.length === 0 ? words : `${words}: ${held.join(', ')}`,
-    ...conditions
-      .slice(0, most)
-      .map((condition) => `  - ${condition.words}${support ? `  [${supportWords(condition)}]` : ''}`),
+    ...sentences.slice(0, most).map((sentence) => {
+      // Constants that share a sentence are of little interest one by one.
+      const [only, ...others] = sentence.conditions;
+      const isShown = support && others.length === 0;
+      return `  - ${sentence.words}${isShown ? `  [${supportWords(conditions[only!]!)}]` : ''}`;
+    }),
     ...(left > 0 ? [`  … ${plural(left, 'more condition')}`] : []),
   ].map(terminalLine);
 }

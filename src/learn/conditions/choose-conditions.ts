@@ -7,7 +7,7 @@ import type { Random } from '../../base/random.ts';
 import { brokenDrawer } from './broken-drawer.ts';
 import { ConditionJudge } from './condition-judge.ts';
 import { ConditionSearch } from './condition-search.ts';
-import type { Condition } from './condition.ts';
+import type { Condition, Statement } from './condition.ts';
 import { mineHardNegatives } from './mine-hard-negatives.ts';
 import { sampleExamples } from './sample-examples.ts';
 
@@ -38,7 +38,7 @@ export interface ChooseOptions {
   /** Called between steps; it may throw to end the choice. */
   readonly onStep?: (() => void) | undefined;
   /** Finds further broken objects that some conditions accept; by default none. */
-  readonly findAccepted?: ((conditions: readonly Condition[]) => Promise<readonly ObjectGraph[]>) | undefined;
+  readonly findAccepted?: ((conditions: readonly Statement[]) => Promise<readonly ObjectGraph[]>) | undefined;
 }
 
 /**
@@ -88,13 +88,13 @@ export async function chooseConditions(
   if (findAccepted !== undefined) {
     for (let round = 1; round < maxRefinements; round++) {
       await pause(onStep);
-      const accepted = await findAccepted(search.conditions());
+      const accepted = await findAccepted(search.statements());
       if (accepted.length === 0 || !add(accepted, 1)) break;
     }
   }
   await acceptHeldOut();
   const violated = violatedBy(revising, judge());
-  const withdrawn = search.conditions().filter((_, index) => violated.has(index));
+  const withdrawn = violated.size === 0 ? [] : search.conditions().filter((_, index) => violated.has(index));
   search.drop(violated);
   search.dropRedundant();
   const mined = [...broken.keys()].slice(drawn);

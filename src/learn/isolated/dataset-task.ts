@@ -10,6 +10,7 @@ import type { Task } from '../../programs/process/task.ts';
 import { TimeBudget } from '../../base/time-limit/time-budget.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
+import { optimizeLate } from './optimize-late.ts';
 
 /** The job of {@link task}. */
 export interface DatasetJob {
@@ -32,6 +33,7 @@ export interface DatasetResult {
 
 /** Makes a dataset of a structure in a subject's process. */
 export const task: Task<DatasetJob, DatasetResult> = async (job, context) => {
+  optimizeLate();
   const imports = watchImports();
   const structure = await openStructure(job.structure, context);
   const provenance = provenanceOf(imports(job.structure), process.cwd());

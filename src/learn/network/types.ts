@@ -10,6 +10,9 @@ export interface HyperParameters {
   readonly learningRate: number | null;
 }
 
+/** Hyper-parameters for Adam, which has a learning rate. */
+export type AdamHyperParameters = HyperParameters & { readonly learningRate: number };
+
 /** Scores of a network on the validation bags. Precision, recall and F1 are of the valid class at threshold 0.5. */
 export interface Validation {
   readonly precision: number;
@@ -75,6 +78,8 @@ export interface SearchOptions {
    * there are any. Default: all trials are run. The paper recipe ignores it.
    */
   readonly hidden?: number | undefined;
+  /** Hyper-parameters that an earlier search has chosen: they are the only trial. The paper recipe ignores them. */
+  readonly hyperParameters?: AdamHyperParameters | undefined;
   /** Maximum epochs of a fit; default 200. The paper recipe ignores it and runs at most 2000 iterations. */
   readonly maxEpochs?: number;
   /** Bags per batch, at least 2; default 200, fewer for small data sets. */

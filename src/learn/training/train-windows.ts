@@ -1,7 +1,7 @@
 import type { Vote } from '../model/model.ts';
 import { chooseConditions, type ConditionChoice } from '../conditions/choose-conditions.ts';
 import { ConditionJudge } from '../conditions/condition-judge.ts';
-import type { Condition } from '../conditions/condition.ts';
+import type { Condition, Statement } from '../conditions/condition.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { largerValid } from '../examples/dataset/larger-valid.ts';
 import { trainingBags } from '../windows/bags/training-bags.ts';
@@ -14,7 +14,7 @@ import { LearnInvError } from '../../base/error.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { randomSearch } from '../network/search/random-search.ts';
-import type { FitLimits, SearchOptions, SearchResult } from '../network/types.ts';
+import type { AdamHyperParameters, FitLimits, SearchOptions, SearchResult } from '../network/types.ts';
 import { createRandom } from '../../base/random.ts';
 import { acceptingSearch } from './accepting-search.ts';
 import { trainingObjects } from './training-objects.ts';
@@ -44,7 +44,7 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'hidden' | '
   readonly votes?: number;
   /** Finds broken objects that conditions on a plan accept; by default none. */
   readonly findAccepted?: (
-    conditions: readonly Condition[],
+    conditions: readonly Statement[],
     plan: WindowPlan,
   ) => Promise<readonly ObjectGraph[]>;
   /** By vote, hidden units of its network in a training with the same seed; see {@link SearchOptions.hidden}. */
@@ -139,25 +139,30 @@ async function trainVotes(
   const larger = readBags(windows, largerValid(examples));
   const read = bagReader(windows);
   const invalid = broken.map((graph) => read(graph) ?? []);
-  // All votes start at once: they are independent, and an engine may train them in parallel.
-  return Promise.all(
-    samples.map(async (sample, vote): Promise<TrainedVote> => {
-      if (conditions.length === 0) {
-        const found = acceptingSearch(valid.bags.length, broken.length);
-        return { vote: { network: found.network, threshold: found.threshold }, found };
-      }
-      const own = { roles: plan.roles.length, bags: sample.map((index) => invalid[index]!) };
-      const bags = trainingBags(windows, isValid, valid, own, larger);
-      const found = await randomSearch(bags, {
-        ...fitLimits(bags.labels.length),
-        ...optionsOf(vote),
-        heldOut: bags.heldOut,
-      });
-      const network = zeroUnusedWeights(found.network, bags);
-      tell(`vote ${vote + 1}: trained`);
-      return { vote: { network, threshold: found.threshold }, found: { ...found, network } };
-    }),
-  );
+  const trainVote = async (vote: number, given?: AdamHyperParameters): Promise<TrainedVote> => {
+    if (conditions.length === 0) {
+      const found = acceptingSearch(valid.bags.length, broken.length);
+      return { vote: { network: found.network, threshold: found.threshold }, found };
+    }
+    const own = { roles: plan.roles.length, bags: samples[vote]!.map((index) => invalid[index]!) };
+    const bags = trainingBags(windows, isValid, valid, own, larger);
+    const found = await randomSearch(bags, {
+      ...fitLimits(bags.labels.length),
+      ...optionsOf(vote),
+      heldOut: bags.heldOut,
+      hyperParameters: given,
+    });
+    const network = zeroUnusedWeights(found.network, bags);
+    tell(`vote ${vote + 1}: trained`);
+    return { vote: { network, threshold: found.threshold }, found: { ...found, network } };
+  };
+  // The votes differ in few windows, so what is best for one is good for all. The others start at once: they are
+  // independent, and an engine may train them in parallel.
+  const first = await trainVote(0);
+  const { hidden, l2, learningRate } = first.found.best;
+  const given = learningRate === null ? undefined : { hidden, l2, learningRate };
+  const others = [...samples.keys()].slice(1).map(async (vote) => trainVote(vote, given));
+  return [first, ...(await Promise.all(others))];
 }
 
 /** Returns the limits of the fits on some bags: those of the search, or lower ones that bound the batches too. */

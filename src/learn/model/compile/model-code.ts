@@ -1,6 +1,7 @@
 import { LearnInvError } from '../../../base/error.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { mergedRoles } from '../../windows/merged-roles.ts';
+import type { Statement } from '../../conditions/condition.ts';
 import type { RoleRules } from '../../conditions/rule.ts';
 import { rulesOf } from '../../conditions/rules-of.ts';
 import { UNREAD } from '../../../objects/heap/class-table.ts';
@@ -28,7 +29,8 @@ import { walkCode } from './walk-code.ts';
 import { wordsOf } from './words-of.ts';
 
 /** What code judges objects by. */
-export interface CodeSubject extends Pick<WindowsModel, 'structure' | 'fields' | 'conditions'> {
+export interface CodeSubject extends Pick<WindowsModel, 'structure' | 'fields'> {
+  readonly conditions: readonly Statement[];
   readonly encoding: Pick<WindowsModel['encoding'], 'plan'>;
 }
 

@@ -12,6 +12,7 @@ import { weaknessOf } from '../vacuity/weakness-of.ts';
 import { conditionWords } from './condition-words.ts';
 import type { DescribedCondition, Description, RoleDescription } from './description.ts';
 import { code } from './link-words.ts';
+import { sentencesOf } from './sentences-of.ts';
 
 /** Objects that the conditions of a model are tried on. */
 export interface DescribedObjects {
@@ -33,7 +34,7 @@ export function describeModel(model: Model, objects?: DescribedObjects): Descrip
     role: role.name,
     words: recordWords(role, plan),
     fields: role.fields.map((field) => ({ field: field.name, holds: kindList(field, plan) })),
-    conditions: conditionsOf(model, role, windows.relations[id]!),
+    ...conditionsOf(model, role, windows.relations[id]!),
   }));
   const agreement =
     objects === undefined
@@ -67,14 +68,14 @@ function recordWords({ name, kind }: RolePlan, { roles }: WindowPlan): string {
   return `Each ${isPlace ? 'place of' : kind} ${code(path)}`;
 }
 
-const conditionsOf = (
-  { conditions, votes, encoding: { plan } }: WindowsModel,
+function conditionsOf(
+  { conditions: all, votes, encoding: { plan } }: WindowsModel,
   role: RolePlan,
   relations: readonly Relation[],
-): DescribedCondition[] =>
-  conditions
-    .filter((condition) => condition.role === role.name)
-    .map((condition) => ({
+): Pick<RoleDescription, 'conditions' | 'sentences'> {
+  const conditions = all.filter((condition) => condition.role === role.name);
+  return {
+    conditions: conditions.map((condition): DescribedCondition => ({
       words: conditionWords(condition, relations, role, plan),
       relations: condition.relations,
       allowed: condition.allowed.map((outcomes) =>
@@ -84,4 +85,7 @@ const conditionsOf = (
         }),
       ),
       support: { ...condition.support, ofVotes: votes.length },
-    }));
+    })),
+    sentences: sentencesOf(conditions, relations, role, plan),
+  };
+}

@@ -1,5 +1,6 @@
 import type { ConditionSupport } from '../../conditions/condition.ts';
 import type { Weakness } from '../vacuity/weakness-of.ts';
+import type { Sentence } from './sentences-of.ts';
 
 /** The invariant that a classifier has learned, as conditions in words. Plain data that survives JSON. */
 export interface Description {
@@ -24,6 +25,8 @@ export interface RoleDescription {
   /** The fields, with the kinds of values that valid objects have there; all other values are rejected. */
   readonly fields: readonly FieldDescription[];
   readonly conditions: readonly DescribedCondition[];
+  /** The conditions as few sentences: fields that never change share one. */
+  readonly sentences: readonly Sentence[];
 }
 
 /** A field with the kinds of its values. */

@@ -20,7 +20,8 @@ const constants = LEARNING_CONSTANTS.search;
  * Runs the default recipe. Every trial trains on the same four fifths of the bags. The trial with the best F1 on the last
  * fifth, at its natural ratio of classes, wins; ties go to the smaller validation loss. With `heldOut`, trials train on all
  * other bags and validate on all bags. With `hidden`, only trials with as many units are run, with the draws and seeds that
- * they have among all trials. With `screening`, trials are compared after shorter fits.
+ * they have among all trials. With `hyperParameters`, there is one trial. With `screening`, trials are compared after shorter
+ * fits.
  */
 export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
@@ -30,8 +31,10 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
       : heldOutSplit(data.count, options.heldOut);
   const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
   const draws = random.fork('draws');
-  const all = Array.from({ length: options.trials ?? constants.trials }, (_, trial): AdamTask => {
-    const { hidden, l2, learningRate } = drawHyperParameters(draws);
+  const { hyperParameters: given } = options;
+  const length = given === undefined ? (options.trials ?? constants.trials) : 1;
+  const all = Array.from({ length }, (_, trial): AdamTask => {
+    const { hidden, l2, learningRate } = given ?? drawHyperParameters(draws);
     return {
       optimizer: 'adam',
       activation: options.activation ?? 'relu',

@@ -1,9 +1,6 @@
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
-import type { HyperParameters } from '../types.ts';
-
-/** Hyper-parameters for Adam, which has a learning rate. */
-type AdamHyperParameters = HyperParameters & { readonly learningRate: number };
+import type { AdamHyperParameters, HyperParameters } from '../types.ts';
 
 const { search, paperSearch } = LEARNING_CONSTANTS;
 

@@ -1,0 +1,40 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
+import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
+import { sentencesOf } from './sentences-of.ts';
+
+const test = suite('sentences of conditions');
+
+const OUTCOMES = ['nothing', '0', '1', '2 or more', 'null'];
+const kindOfField = (field: string): Relation => ({
+  name: `${field} is exactly`,
+  parts: { kind: 'value-kind', link: undefined, field, isExact: true },
+  outcomes: OUTCOMES,
+  write: () => undefined,
+});
+const relations = ['a', 'b', 'c', 'd'].map(kindOfField);
+const role: RolePlan = { name: 'Cache', kind: 'object', fields: [] };
+const plan: WindowPlan = { dictionaries: [], roles: [role] };
+const is = (field: string, ...outcomes: string[]) => ({
+  relations: [`${field} is exactly`],
+  allowed: outcomes.map((outcome) => [OUTCOMES.indexOf(outcome)]),
+});
+
+test('fields that never change share the last sentence', () => {
+  const conditions = [is('a', '0'), is('b', '0', 'null'), is('c', '0'), is('d', 'null')];
+  assert.equal(sentencesOf(conditions, relations, role, plan), [
+    { words: '`b` is 0 or null', conditions: [1] },
+    { words: '`a` and `c` are always 0; `d` is always null', conditions: [0, 2, 3] },
+  ]);
+});
+
+test('one such field has a sentence of its own, and so has a kind of many values', () => {
+  const conditions = [is('a', '0'), is('b', '2 or more')];
+  assert.equal(
+    sentencesOf(conditions, relations, role, plan).map((sentence) => sentence.conditions),
+    [[0], [1]],
+  );
+});
+
+test.run();

@@ -1,0 +1,77 @@
+import type { Condition } from '../../conditions/condition.ts';
+import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
+import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
+import { conditionWords } from './condition-words.ts';
+import { fieldWords } from './link-words.ts';
+
+/** A sentence about the records of a role: one condition, or all fields that never change. */
+export interface Sentence {
+  readonly words: string;
+  /** The indices of the conditions that it says. */
+  readonly conditions: readonly number[];
+}
+
+/** A field that has one value in all valid objects. */
+interface Constant {
+  readonly condition: number;
+  readonly field: string;
+  readonly value: string;
+}
+
+/**
+ * Returns the conditions of a role as sentences, in their order. Several fields that never change share the last sentence:
+ * a class with twenty options has no twenty sentences on them.
+ *
+ * @param relations the relations of the role, those of the conditions among them.
+ */
+export function sentencesOf(
+  conditions: readonly Pick<Condition, 'relations' | 'allowed'>[],
+  relations: readonly Relation[],
+  role: RolePlan,
+  plan: WindowPlan,
+): Sentence[] {
+  const constants = conditions.flatMap((condition, index): Constant[] => {
+    const constant = constantIn(condition, relations);
+    return constant === undefined ? [] : [{ condition: index, ...constant }];
+  });
+  const shared = new Set(constants.length > 1 ? constants.map(({ condition }) => condition) : []);
+  const sentences = conditions.map((condition, index): Sentence => ({
+    words: conditionWords(condition, relations, role, plan),
+    conditions: [index],
+  }));
+  const own = sentences.filter((_, index) => !shared.has(index));
+  return shared.size === 0 ? own : [...own, { words: constantsWords(constants), conditions: [...shared] }];
+}
+
+/** The outcomes that are one value. */
+const VALUE = /^(?:0|1|null|undefined|true|false|".*")$/su;
+
+/** Returns the field and the value of a condition that a field always has one value; undefined for another condition. */
+function constantIn(
+  { relations: names, allowed }: Pick<Condition, 'relations' | 'allowed'>,
+  relations: readonly Relation[],
+): Omit<Constant, 'condition'> | undefined {
+  const [outcome] = allowed.length === 1 && names.length === 1 ? allowed[0]! : [];
+  const relation = relations.find(({ name }) => name === names[0]);
+  if (outcome === undefined || relation?.parts.kind !== 'value-kind' || relation.parts.link !== undefined)
+    return undefined;
+  const value = relation.outcomes[outcome]!;
+  return VALUE.test(value) ? { field: relation.parts.field, value } : undefined;
+}
+
+/** Returns the sentence on several constants: "`a` and `b` are always 0; `c` is always null". */
+function constantsWords(constants: readonly Constant[]): string {
+  const byValue = new Map<string, string[]>();
+  for (const { field, value } of constants) {
+    const fields = byValue.get(value);
+    if (fields === undefined) byValue.set(value, [fieldWords(field)]);
+    else fields.push(fieldWords(field));
+  }
+  return [...byValue]
+    .map(([value, fields]) => `${andList(fields)} ${fields.length === 1 ? 'is' : 'are'} always ${value}`)
+    .join('; ');
+}
+
+/** Returns words as a list: `a, b and c`. */
+const andList = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
