@@ -15,7 +15,14 @@ const kindOfField = (field: string): Relation => ({
 });
 const relations = ['a', 'b', 'c', 'd'].map(kindOfField);
 const role: RolePlan = { name: 'Cache', kind: 'object', fields: [] };
-const plan: WindowPlan = { dictionaries: [], roles: [role] };
+const plan: WindowPlan = {
+  dictionaries: [],
+  tables: [],
+  namedPlaces: [],
+  mirrors: [],
+  aggregates: [],
+  roles: [role],
+};
 const is = (field: string, ...outcomes: string[]) => ({
   relations: [`${field} is exactly`],
   allowed: outcomes.map((outcome) => [OUTCOMES.indexOf(outcome)]),
