@@ -40,12 +40,12 @@ export class ArgumentValues {
     });
   }
 
-  /** Returns a call of an operation on the receiver. */
-  draw(operation: Operation, receiver: Receiver): Call {
+  /** Returns a call of an operation on the receiver. @param k scope of the argument domains; default that of this object. */
+  draw(operation: Operation, receiver: Receiver, k = this.#k): Call {
     const args = operation.args.map((domain): CallArgument => {
       if (domain.kind !== 'value') return receiver.drawArgument(domain, this.#random);
       const used = this.#usedOf(domain);
-      const value = this.#next(domain, used);
+      const value = this.#next(domain, used, k);
       used.push(value);
       return { kind: 'value', value };
     });
@@ -58,9 +58,9 @@ export class ArgumentValues {
     return used;
   }
 
-  #next(domain: ValueDomain, used: readonly unknown[]): unknown {
+  #next(domain: ValueDomain, used: readonly unknown[], k: number): unknown {
     const random = this.#random;
-    const generate = (): unknown => domain.generate(this.#k, random);
+    const generate = (): unknown => domain.generate(k, random);
     if (used.length === 0) return generate();
     const draw = (): unknown[] => Array.from({ length: candidates }, generate);
     switch (this.#order) {

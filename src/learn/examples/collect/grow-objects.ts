@@ -5,6 +5,7 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import { settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
+import { applyAllowed } from './apply-allowed.ts';
 import { Receiver } from './receiver.ts';
 import { surveyBuilders, type BuilderEffects } from './survey-builders.ts';
 
@@ -106,8 +107,7 @@ class GrowingDriver {
     for (let call = 0; call < times; call++) {
       const grows = growing.size > 0 && this.#random.next() < constants.growingShare;
       const builder = this.#random.pick([...(grows ? growing : steady)]);
-      const made = receiver.apply(receiver.draw(builder, this.#random));
-      if (typeof made !== 'boolean') yield made;
+      yield* applyAllowed(receiver, this.#size, (k) => receiver.draw(builder, this.#random, k));
     }
   }
 

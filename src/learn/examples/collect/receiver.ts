@@ -117,16 +117,16 @@ export class Receiver {
     this.#former.set(this.calls.length, this.objects);
   }
 
-  /** Returns a call of an operation with arguments drawn from its domains. */
-  draw(operation: Operation, random: Random): Call {
-    return { operation, args: operation.args.map((domain) => this.drawArgument(domain, random)) };
+  /** Returns a call of an operation with arguments drawn from its domains. @param k default: the scope of the receiver. */
+  draw(operation: Operation, random: Random, k = this.#k): Call {
+    return { operation, args: operation.args.map((domain) => this.drawArgument(domain, random, k)) };
   }
 
   /** Draws an argument from a domain in the current state. */
-  drawArgument(domain: Domain, random: Random): CallArgument {
+  drawArgument(domain: Domain, random: Random, k = this.#k): CallArgument {
     switch (domain.kind) {
       case 'value':
-        return { kind: 'value', value: domain.generate(this.#k, random) };
+        return { kind: 'value', value: domain.generate(k, random) };
       case 'node':
         return { kind: 'node', label: random.below(this.objects.length) };
       case 'key':

@@ -5,6 +5,7 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import { settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Operation, Structure } from '../../../objects/structure/structure.ts';
+import { applyAllowed } from './apply-allowed.ts';
 import { ArgumentValues } from './argument-values.ts';
 import { Receiver, type Call } from './receiver.ts';
 import { replay } from './replay.ts';
@@ -124,8 +125,7 @@ class VaryingDriver {
 
   *#call(receiver: Receiver, values: ArgumentValues, builder: Operation): Steps<void> {
     this.calls++;
-    const made = receiver.apply(values.draw(builder, receiver));
-    if (typeof made !== 'boolean') yield made;
+    yield* applyAllowed(receiver, this.#input.k, (k) => values.draw(builder, receiver, k));
   }
 
   /** Collects the receiver's object if it is distinct; returns true if something in it is new. */
