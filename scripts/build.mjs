@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 const run = (script, ...args) => execFileSync(process.execPath, [script, ...args], { stdio: 'inherit' });
 
 run('scripts/build-kernel.mjs');
+run('scripts/bundle-helpers.mjs');
 
 const bundle = async (entry, options) => {
   const { outputFiles } = await build({

@@ -1,76 +1,66 @@
 import type { RoleRules } from '../../conditions/rule.ts';
-import type { ArrayContext } from './array-context.ts';
-import { hasPlaces } from './array-place.ts';
-import { literal } from './code-names.ts';
-import { exportedCode, type CodeOptions } from './exported-code.ts';
+import type { CodeContext } from './code-context.ts';
 import { groupsCode } from './groups-code.ts';
-import { helpersCode, withNeeded } from './helpers.ts';
-import { ROLE, withLayout } from './layout.ts';
+import { helper } from './helper-names.ts';
+import {
+  binary,
+  constant,
+  equal,
+  literal,
+  member,
+  name,
+  result,
+  UNDEFINED,
+  when,
+  type Node,
+  type Statement,
+} from './nodes.ts';
 import { checksByRole } from './order-checks.ts';
-import { indented, unknownField } from './plain-walk.ts';
-import { classNameCode, IS_FIELD } from './record-code.ts';
 import { roleChecks } from './role-checks.ts';
-import { withoutTexts, wordsOf } from './words-of.ts';
+import { contains } from './sharing.ts';
+import { any, not } from './simplify.ts';
+import { unknownField } from './unknown-field.ts';
 
 /**
- * Returns the code of a module for a root object with arrays of plain values, which it reads by their indices; undefined if
- * the checks need records of the places.
+ * Returns the body of the function that finds a fault of a root object with arrays of plain values, which it reads by their
+ * indices; undefined if the checks need records of the places.
  */
-export function arrayCode(
-  context: ArrayContext,
-  rules: readonly RoleRules[],
-  options: CodeOptions,
-): string | undefined {
+export function arrayCode(context: CodeContext, rules: readonly RoleRules[]): Statement[] | undefined {
   const { plan, arrays } = context;
-  const [root] = plan.roles;
+  const root = plan.roles[0]!;
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
-  const body = groupsCode(checksByRole(checks, plan.roles), context);
-  const read = withoutTexts(body);
-  if (hasPlaces(read) || read.includes(ROLE) || OF_RECORDS.test(read)) return undefined;
-  const words = wordsOf(body);
-  const used = new Set([...context.helpers].filter((helper) => words.has(helper)));
-  const helpers = helpersCode(withNeeded(used.add('isObject')), false);
-  context.role = root;
-  const unknown = indented(unknownField(root!, 'root', context), '  ');
-  const code = `${exportedCode(root!.name, 'found.at', options)}
-function firstFault(root«: any»)«: Fault | undefined» {
-  if (!${context.isOfRole('root', root!.name)}) return fault('', ${literal(`not a ${root!.name}`)});
-${unknown}
-  const { ${[...arrays].join(', ')} } = root;
-${arrayChecks([...arrays], context)}${body}  return undefined;
-}
-${classNameCode(context, words)}
-${IS_FIELD}«
-/** What is wrong with an object: the path to the part at fault, and the condition that it breaks. */
-interface Fault {
-  readonly at: string;
-  readonly broken: string;
-}
-»
-const fault = (path«: string», broken«: string», index«?: number»)«: Fault» => ({
-  at: index === undefined ? path : \`\${path}[\${index}]\`,
-  broken,
-});
-${helpers}
-`;
-  return withLayout(code, 'arrays', false, false, false, new Set());
+  const groups = groupsCode(checksByRole(checks, plan.roles), context);
+  if (contains(groups, isOfRecords)) return undefined;
+  const item = name('root', [root]);
+  return [
+    when(not(context.isOfRole(item, root.name)), faultOf(`not a ${root.name}`)),
+    unknownField(root, item, context),
+    ...[...arrays!].map((array) => constant(array, member(item, array))),
+    ...arrayChecks([...arrays!], context),
+    ...groups,
+    result(UNDEFINED),
+  ];
 }
 
-/** Properties and lists of records, which code without them cannot read. */
-const OF_RECORDS = /\brecords\b|\.(?:at|by|from|index|places|to[\p{Lu}_$][\p{ID_Continue}$]*)\b/u;
+/** True for what code without records cannot read: records, their parts, and places that are not read by their index. */
+const isOfRecords = (node: Node): boolean =>
+  ['place', 'role', 'link'].includes(node.kind) ||
+  (node.kind === 'name' && node.name === 'records') ||
+  (node.kind === 'member' &&
+    /^(?:at|by|from|index|places|to[\p{Lu}_$][\p{ID_Continue}$]*)$/u.test(node.name));
 
 /** Returns the checks that no two fields hold one array, and that arrays that are always empty are. */
-function arrayChecks(fields: readonly string[], context: ArrayContext): string {
-  const checks = fields.flatMap((field, index) => {
-    const others = fields.slice(0, index).map((other) => `${field} === ${other}`);
-    const hasPlaces = context.plan.roles.some(({ name }) => context.arrayOfRole(name) === field);
+function arrayChecks(fields: readonly string[], context: CodeContext): Statement[] {
+  return fields.flatMap((field, index) => {
+    const array = name(field);
+    const others = fields.slice(0, index).map((other) => equal(array, name(other)));
+    const hasPlaces = context.plan.roles.some((role) => context.arrayOfRole(role.name) === field);
+    const isFilled = binary(member(array, 'length', true), '>', literal(0));
     return [
-      ...(others.length === 0 ? [] : [faultCode(others.join(' || '), `\`${field}\` is an array of its own`)]),
-      ...(hasPlaces ? [] : [faultCode(`${field}?.length > 0`, `\`${field}\` is empty`)]),
+      ...(others.length === 0 ? [] : [when(any(...others), faultOf(`\`${field}\` is an array of its own`))]),
+      ...(hasPlaces ? [] : [when(isFilled, faultOf(`\`${field}\` is empty`))]),
     ];
   });
-  return checks.join('');
 }
 
-const faultCode = (violated: string, words: string): string =>
-  `  if (${violated}) return fault('', ${literal(words)});\n`;
+const faultOf = (words: string): Statement => result(helper('fault', literal(''), literal(words)));

@@ -1,7 +1,8 @@
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
-import { faultCode } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
-import { property } from './code-names.ts';
+import { helper } from './helper-names.ts';
+import { literal, member, result, TRUE, unequal, when, type Node, type Statement } from './nodes.ts';
+import { all } from './simplify.ts';
 
 /** A condition that a field leads back to the object that the record was reached from, or nowhere. */
 export interface Arrival {
@@ -22,30 +23,31 @@ export const arrivalsBy = (field: FieldPlan, role: RolePlan, { arrivals }: CodeC
 /**
  * Returns the checks, where a field is read, of the links back from the object that it has led to first.
  *
- * @param item the code of the record with the field.
- * @param isFirst the code of a test that the field has led to the object first.
+ * @param item the record with the field.
+ * @param isFirst the test that the field has led to the object first.
  */
 export function arrivalCode(
   field: FieldPlan,
   role: RolePlan,
-  item: string,
-  isFirst: string,
+  item: Node,
+  isFirst: Node,
   context: CodeContext,
-): string[] {
-  const link = `${item}.${context.names.link(field.name)}`;
-  const target = context.objectOf(link);
+): Statement[] {
+  const target = context.objectOf(context.linkFrom(item, field.name));
   const isOne = context.plan.roles.filter(({ name }) => field.kinds.includes(name)).length === 1;
-  return arrivalsBy(field, role, context).map(
-    ({ role: ofTarget, field: back, words, mayBeNowhere, mayBeItself }) => {
-      const value = `${target}${property(back)}`;
-      const tests = [
-        isFirst,
-        ...(isOne ? [] : [context.isOfRole(target, ofTarget.name)]),
-        ...(mayBeNowhere ? [context.holdsObject(value, back, [ofTarget])] : []),
-        `${value} !== ${context.objectOf(item)}`,
-        ...(mayBeItself ? [`${value} !== ${target}`] : []),
-      ];
-      return faultCode(tests.join(' && '), target, words);
-    },
-  );
+  return arrivalsBy(field, role, context).map((arrival) => {
+    const value = member(target, arrival.field);
+    const test = all(
+      isFirst,
+      isOne ? TRUE : context.isOfRole(target, arrival.role.name),
+      arrival.mayBeNowhere ? context.holdsObject(value, arrival.field, [arrival.role]) : TRUE,
+      unequal(value, context.objectOf(item)),
+      arrival.mayBeItself ? unequal(value, target) : TRUE,
+    );
+    return faultIf(test, target, arrival.words);
+  });
 }
+
+/** Returns the statement that ends the search for a fault where a condition is violated. @param at the object at fault. */
+export const faultIf = (violated: Node, at: Node, words: string): Statement =>
+  when(violated, result(helper('fault', at, literal(words))));

@@ -1,15 +1,25 @@
+import type { Rule } from '../../conditions/rule.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
-import type { Rule } from '../../conditions/rule.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import type { CodeContext } from './code-context.ts';
-import { literal, property } from './code-names.ts';
-import { ROLE } from './layout.ts';
-import { fieldKey } from './settled-fields.ts';
-import { grouped, negated } from './negated.ts';
 import { addNeeds, noNeeds } from './needs.ts';
+import {
+  assigned,
+  binary,
+  equal,
+  literal,
+  member,
+  run,
+  UNDEFINED,
+  unequal,
+  type BinaryOperator,
+  type Node,
+} from './nodes.ts';
 import type { Check } from './order-checks.ts';
 import { relationCode } from './relation-code.ts';
+import { fieldKey } from './settled-fields.ts';
+import { all, any, choice, not } from './simplify.ts';
 
 /**
  * Returns the checks of a condition that a value, or a pair of values, is greater (or less) than all of the subtree at a
@@ -29,11 +39,10 @@ export function boundChecks(
   const fold = below.term.parts;
   const linkField = below.field;
   if (fold.kind !== 'least' && fold.kind !== 'greatest') return undefined;
-  const operators = OPERATORS[fold.kind];
   // Where the field is known to lead to no object met before, there is nothing to compare only where it leads nowhere.
   const isFresh = context.fresh.has(fieldKey(role.name, linkField)) && rule.when.length === 0;
   const compares = rule.must.outcomes.filter((outcome) => outcome > 0 || !isFresh);
-  const operator = operators[compares.join()];
+  const operator = OPERATORS[fold.kind][compares.join()];
   const compared = own.kind === 'own' ? [own.field] : own.kind === 'rank' ? own.fields : undefined;
   const others = [...context.rolesBelow(context.field(role, linkField))];
   const isNumeric = others.every(({ fields }) =>
@@ -43,11 +52,8 @@ export function boundChecks(
   const isOwn = compared !== undefined && fold.term.name === parts.left.name;
   if (operator === undefined || !isOwn || !isNumeric || other === undefined || others.length > 1)
     return undefined;
-  const words = ruleWords(rule, relations, role, context.plan);
-  const test = (item: string): string[] =>
-    rule.when.map((premise) =>
-      relationCode(relations[premise.relation]!, premise.outcomes, role, item, context),
-    );
+  const premiseOf = ({ relation, outcomes }: Rule['must'], item: Node): Node =>
+    relationCode(relations[relation]!, outcomes, role, item, context);
   const tree = noNeeds();
   for (const { relation, outcomes } of rule.when) addNeeds(tree, relations[relation]!, outcomes, context);
   tree.near?.add(linkField);
@@ -61,62 +67,52 @@ export function boundChecks(
   );
   const isOnly = context.rolesWith(linkField).length === 1;
   const isOfAll = isOnly && premises.length === 0 && role === other;
-  const link = (item: string): string => `${item}.${context.names.link(linkField)}`;
-  const isPresent = !rule.must.outcomes.includes(0);
-  const fresh: Check[] = [
-    {
-      role,
-      words: `\`${linkField}\` leads to no object met before`,
-      needs: tree,
-      fresh: { field: linkField, isBySelf: true, when: (item) => test(item).join(' && ') },
-      violated: (item) =>
-        [...test(item), negated(context.isChild(item, link(item), linkField))].map(grouped).join(' && '),
+  const when = (item: Node): Node => all(...rule.when.map((premise) => premiseOf(premise, item)));
+  const isUpper = fold.kind === 'greatest';
+  const fresh: Check = {
+    role,
+    words: `\`${linkField}\` leads to no object met before`,
+    needs: tree,
+    fresh: { field: linkField, isBySelf: true, when },
+    violated: (item) =>
+      all(when(item), not(context.isChild(item, context.fieldLink(linkField, item), linkField))),
+  };
+  const order: Check = {
+    role: other,
+    words: ruleWords(rule, relations, role, context.plan),
+    needs: values,
+    violated: (item) => {
+      const above = member(item, bound);
+      const isOrdered = compare(context.objectOf(item), context.objectOf(above), compared, operator);
+      return all(unequal(above, UNDEFINED), not(isOrdered));
     },
-  ];
-  return [
-    ...(isPresent ? fresh : []),
-    {
-      role: other,
-      words,
-      needs: values,
-      ...(isOfAll
-        ? {
-            bound: {
-              ...{ name: bound, field: linkField, compared },
-              ...{ isUpper: fold.kind === 'greatest', isStrict: operator.length === 1 },
-            },
-          }
-        : {}),
-      before: (item) => {
-        if (isOfAll) return '';
-        const above = `${item}.from`;
-        const isBelow = [
-          `${item}.by === ${literal(linkField)}`,
-          ...(isOnly ? [] : [`${above}?${ROLE} === ${literal(role.name)}`]),
-          ...premises.map((premise) =>
-            relationCode(relations[premise.relation]!, premise.outcomes, role, `${above}«!»`, context),
-          ),
-        ];
-        return `${item}.${bound} = ${isBelow.join(' && ')} ? ${above} : ${above}?.${bound};\n`;
-      },
-      violated: (item) => {
-        const [a, b] = [context.objectOf(item), context.objectOf(`${item}.${bound}`)];
-        return `${item}.${bound} !== undefined && !(${boundCode(a, b, compared, operator)})`;
-      },
-      at: (item) => `${item}.${bound}`,
-    },
-  ];
+    at: (item) => member(item, bound),
+  };
+  if (isOfAll) {
+    const ofWalk = { name: bound, field: linkField, compared, isUpper, isStrict: operator.length === 1 };
+    return [...(rule.must.outcomes.includes(0) ? [] : [fresh]), { ...order, bound: ofWalk }];
+  }
+  const before: Check['before'] = (item) => {
+    const above = member(item, 'from');
+    const isBelow = all(
+      equal(member(item, 'by'), literal(linkField)),
+      isOnly ? literal(true) : equal(member(above, 'role', true), literal(role.name)),
+      ...premises.map((premise) => premiseOf(premise, above)),
+    );
+    return run(assigned(member(item, bound), choice(isBelow, above, member(above, bound, true))));
+  };
+  return [...(rule.must.outcomes.includes(0) ? [] : [fresh]), { ...order, before }];
 }
 
-/** Returns the code that compares fields of two objects in turn: the second where the first are equal. */
-function boundCode(a: string, b: string, [first, ...others]: readonly string[], operator: string): string {
-  const [own, other] = [a, b].map((object) => `${object}${property(first!)}`);
-  if (others.length === 0) return `${own!} ${operator} ${other!}`;
-  const rest = boundCode(a, b, others, operator);
-  return `${own!} ${operator[0]!} ${other!} || (${own!} === ${other!} && ${rest})`;
+/** Returns the comparison of fields of two objects in turn: the second where the first are equal. */
+function compare(a: Node, b: Node, [first, ...others]: readonly string[], operator: BinaryOperator): Node {
+  const [own, other] = [member(a, first!), member(b, first!)];
+  if (others.length === 0) return binary(own, operator, other);
+  const strict = operator[0] === '<' ? '<' : '>';
+  return any(binary(own, strict, other), all(equal(own, other), compare(a, b, others, operator)));
 }
 
-const OPERATORS: Readonly<Record<'least' | 'greatest', Readonly<Record<string, string>>>> = {
+const OPERATORS: Readonly<Record<'least' | 'greatest', Readonly<Record<string, BinaryOperator>>>> = {
   greatest: { '3': '<', '2,3': '<=' },
   least: { '1': '>', '1,2': '>=' },
 };

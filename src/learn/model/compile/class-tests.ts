@@ -1,97 +1,92 @@
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
-import { literal } from './code-names.ts';
-import type { HelperName } from './helpers.ts';
+import { capitalized } from './code-names.ts';
+import { helper, HELPER_NAMES } from './helper-names.ts';
+import {
+  binary,
+  call,
+  constant,
+  created,
+  equal,
+  list,
+  literal,
+  method,
+  name,
+  result,
+  type Node,
+  type Statement,
+} from './nodes.ts';
+import { all, any, not } from './simplify.ts';
 
-/** Names of other functions of the code that begin in the same way. */
-const USED = ['isObject', 'isField', 'isFilled', 'isIndex', 'isTypedArray', 'isDictionary', 'isRecord'];
+const VALUE = name('value');
 
 /** Returns by class the name of the function that is true for its objects: `isNode`. */
 export function classTestNames(roles: readonly RolePlan[]): Map<string, string> {
   const names = new Map<string, string>();
-  const taken = new Set(USED);
-  for (const { name } of roles.filter(({ kind }) => kind === 'object')) {
-    const words = name.split(/[^\p{ID_Continue}]+/u).filter((word) => word !== '');
-    const plain = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+  const taken = new Set([...HELPER_NAMES, 'isDictionary']);
+  for (const { name: className } of roles.filter(({ kind }) => kind === 'object')) {
+    const plain = className
+      .split(/[^\p{ID_Continue}]+/u)
+      .filter((word) => word !== '')
+      .map(capitalized)
+      .join('');
     // Names of constants in the code begin with `isFirst`.
     let test = taken.has(`is${plain}`) || plain.startsWith('First') ? `isOf${plain}` : `is${plain}`;
     for (let copy = 2; taken.has(test); copy++) test = `isOf${plain}${copy}`;
     taken.add(test);
-    names.set(name, test);
+    names.set(className, test);
   }
   return names;
 }
 
-/**
- * Returns the code of a test that a value is an object of a role.
- *
- * @param use marks a helper function as used.
- */
-export function roleTest(
-  value: string,
-  { name, kind }: RolePlan,
-  names: ReadonlyMap<string, string>,
-  use: (helper: HelperName) => string,
-): string {
-  switch (kind) {
+/** Returns the test that a value is an object of a role. */
+export function roleTest(value: Node, role: RolePlan, names: ReadonlyMap<string, string>): Node {
+  switch (role.kind) {
     case 'array':
-      return `Array.isArray(${value})`;
+      return method(name('Array'), 'isArray', value);
     case 'typed-array':
-      return `${use('isTypedArray')}(${value})`;
+      return helper('isTypedArray', value);
     case 'map':
     case 'set':
     case 'date':
-      return `${value} instanceof ${kind[0]!.toUpperCase()}${kind.slice(1)}`;
+      return binary(value, 'instanceof', name(capitalized(role.kind)));
     case 'dictionary':
-      return `isDictionary(${value})`;
+      return call('isDictionary', value);
     default:
-      return `${names.get(name)!}(${value})`;
+      return call(names.get(role.name)!, value);
   }
 }
 
-/**
- * Returns the code of the functions among some that have one of the used names.
- *
- * @param constructor its code for a value.
- * @param plan the plan of the windows, which tells dictionaries.
- */
-export function classTestsCode(
+/** Returns the functions that test for classes and dictionaries, among those with one of the used names. */
+export function classTests(
   names: ReadonlyMap<string, string>,
-  used: ReadonlySet<string>,
-  constructor: string,
-  { dictionaries, roles }: Pick<WindowPlan, 'dictionaries' | 'roles'>,
-): string {
-  const tests = [...names]
-    .filter(([, test]) => used.has(test))
-    .map(([name, test]) => {
-      if (!dictionaries.includes(name)) return `const ${test} = classTest(${literal(name)});\n`;
-      return `const ${test} = (value«: any»)«: boolean» => isObject(value) && classOf(value) === ${literal(name)} && !isDictionary(value);\n`;
-    });
-  const all = tests.join('');
-  if (!all.includes('classTest(')) return all;
-  // Only where a field holds several classes, objects of another one are met often.
-  const isAmong = roles.some(({ fields }) =>
-    fields.some(({ kinds }) => kinds.filter((kind) => names.has(kind)).length > 1),
-  );
-  const type = isAmong ? 'type' : constructor;
-  const [keep, read, otherwise] = isAmong
-    ? [
-        '  let other«: unknown» = {};\n',
-        `    const type«: unknown» = ${constructor};\n`,
-        '    if (type === other) return false;\n',
-      ]
-    : ['', '', ''];
-  const end = isAmong ? '{\n      other = type;\n      return false;\n    }' : 'return false;';
-  return `
-/** Returns a test for objects of a class; it keeps ${isAmong ? 'constructors, whose names take' : 'the constructor, whose name takes'} long to read. */
-function classTest(name«: string»)«: (value: any) => boolean» {
-  let known«: unknown» = {};
-${keep}  return (value) => {
-    if (!isObject(value)) return false;
-${read}    if (${type} === known) return true;
-${otherwise}    if (classOf(value) !== name) ${end}
-    known = ${type};
-    return true;
-  };
+  isUsed: (name: string) => boolean,
+  plan: Pick<WindowPlan, 'dictionaries' | 'records'>,
+): Statement[] {
+  const { dictionaries } = plan;
+  const isOfClass = (className: string): Node => equal(helper('classOf', VALUE), literal(className));
+  const tests = [...names].filter(([, test]) => isUsed(test));
+  const ofClasses = tests.map(([className, test]): Statement => {
+    if (!dictionaries.includes(className)) return constant(test, helper('classTest', literal(className)));
+    return testOf(
+      test,
+      all(helper('isObject', VALUE), isOfClass(className), not(call('isDictionary', VALUE))),
+    );
+  });
+  const isNeeded = isUsed('isDictionary') || tests.some(([className]) => dictionaries.includes(className));
+  if (!isNeeded) return ofClasses;
+  return [...dictionaryTest(any(...dictionaries.map(isOfClass)), plan.records ?? []), ...ofClasses];
 }
-${all}`;
+
+/** Returns the test for objects whose fields are entries, unless they have the fields of a record. */
+function dictionaryTest(isOfClass: Node, records: NonNullable<WindowPlan['records']>): Statement[] {
+  const isDictionary = all(helper('isObject', VALUE), isOfClass);
+  if (records.length === 0) return [testOf('isDictionary', isDictionary)];
+  const known = created('Set', undefined, list(records.map((fields) => literal(fields.toSorted().join()))));
+  const isRecord = method(name('RECORDS'), 'has', helper('fieldsOf', VALUE));
+  return [constant('RECORDS', known), testOf('isDictionary', all(isDictionary, not(isRecord)))];
 }
+
+const testOf = (test: string, is: Node): Statement => ({
+  ...{ kind: 'function', name: test, returns: 'boolean', body: [result(is)] },
+  parameters: [{ name: 'value', type: 'any' }],
+});

@@ -1,6 +1,5 @@
 import type { FieldPlan, RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
-import type { ArrayPlace } from './array-place.ts';
 import { partOfPlace } from './code-names.ts';
 
 /** Names of the roles that a record may have; undefined if they are not known. */
@@ -15,26 +14,6 @@ export class CodePlan {
   constructor(plan: WindowPlan) {
     this.plan = plan;
     this.isPlain = plan.roles.every(({ kind }) => kind === 'object');
-  }
-
-  /** The fields of the root that hold arrays that the code reads by index; undefined if places have records. */
-  get arrays(): ReadonlySet<string> | undefined {
-    return undefined;
-  }
-
-  /** Returns the place that the code of a record stands for, if the code reads it by index. */
-  placeAt(_record: string): ArrayPlace | undefined {
-    return undefined;
-  }
-
-  /** Returns the name of the array that the code of a record stands for, if the code reads it by index. */
-  arrayAt(_record: string): string | undefined {
-    return undefined;
-  }
-
-  /** Returns the name of the array whose places have a role, if the code reads them by index. */
-  arrayOfRole(_role: string): string | undefined {
-    return undefined;
   }
 
   /** True for a kind of values that are objects of a role. */
@@ -58,7 +37,7 @@ export class CodePlan {
   /** True if a field is the only one of the root that refers to objects. */
   isOnlyLink(field: string): boolean {
     const links = this.plan.roles[0]!.fields.filter(({ refers }) => refers);
-    return this.arrays === undefined && links.length === 1 && links[0]!.name === field;
+    return links.length === 1 && links[0]!.name === field;
   }
 
   /** True if a record may be a place of a container. */

@@ -114,7 +114,7 @@ test('code rejects what the conditions reject, in models of random conditions', 
 test('a path that may lead elsewhere is told after the walk, which reads its links', async () => {
   const { dataset } = await makeDataset(fibonacciHeap, { scope: 2, seed: 1, beyond: false });
   const model = untrainedWindows(dataset, 1, createRandom(5));
-  const context = new CodeContext(model.encoding.plan);
+  const context = new CodeContext(model.encoding.plan, 'linked');
   const relations = new Windows(model.encoding.plan).relations.flat();
   const paths = relations.filter(({ parts }) => parts.kind === 'path');
   assert.ok(paths.length > 0);

@@ -1,32 +1,32 @@
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
-import type { CodeContext } from './code-context.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
+import type { CodeContext } from './code-context.ts';
+import { binary, equal, literal, method, name, type BinaryOperator, type Node } from './nodes.ts';
+import { all, any, not, plus } from './simplify.ts';
 
 /** The differences that the outcomes of a relation stand for, from the second outcome on; the first and last are bounds. */
 export const DIFFERENCES = [-2, -1, 0, 1, 2];
 
-/** Returns the code of a test that two numbers differ by one of some amounts. */
+/** Returns the test that two numbers differ by one of some amounts. */
 export function differenceCode(
-  name: string,
-  a: string,
-  b: string,
+  words: string,
+  a: Node,
+  b: Node,
   outcomes: readonly number[],
-  record: string,
+  record: Node,
   { left, right }: Extract<RelationParts, { kind: 'comparison' }>,
   context: CodeContext,
-): string {
+): Node {
   const hasNothing = outcomes.includes(0);
   // A number that is missing is not equal, less or greater; with it, the comparison is that of all other outcomes.
   const set = hasNothing ? [1, 2, 3, 4, 5].filter((outcome) => !outcomes.includes(outcome)) : outcomes;
-  const gap = (): string =>
-    context.share(`gap of ${name}`, `(${a} - ${/ [-+] /u.test(b) ? `(${b})` : b})`, record);
+  const gap = (): Node => context.share(`gap of ${words}`, binary(a, '-', b), record);
   const areSizes = isSize(left, context) || isSize(right, context);
   const tests = rangesOf(set).map(
     ([least, greatest]) =>
       (areSizes ? sizesCode(a, b, least, greatest) : undefined) ?? gapCode(gap(), least, greatest),
   );
-  const test = tests.join(' || ');
-  return simplified(hasNothing ? `!(${test})` : test);
+  return hasNothing ? not(any(...tests)) : any(...tests);
 }
 
 /** Returns the ranges of differences that some outcomes stand for. */
@@ -41,27 +41,30 @@ function rangesOf(outcomes: readonly number[]): [least: number, greatest: number
   return ranges;
 }
 
-/**
- * Returns the code of a test that two numbers, of which one is a size, differ by a range of amounts; undefined if it takes
- * two comparisons.
- */
-function sizesCode(a: string, b: string, least: number, greatest: number): string | undefined {
-  const plus = (by: number): string =>
-    /^\d+$/u.test(b) ? String(Number(b) + by) : by === 0 ? b : `${b} ${by < 0 ? '-' : '+'} ${Math.abs(by)}`;
-  if (least === greatest && Math.abs(least) < 2) return `${a} === ${plus(least)}`;
-  if (least === -2 && greatest < 2) return `${a} <= ${plus(greatest)}`;
-  return least > -2 && greatest === 2 ? `${a} >= ${plus(least)}` : undefined;
+/** Returns the test that two numbers, of which one is a size, differ by a range of amounts; undefined if it takes two comparisons. */
+function sizesCode(a: Node, b: Node, least: number, greatest: number): Node | undefined {
+  if (least === greatest && Math.abs(least) < 2) return equal(a, plus(b, least));
+  if (least === -2 && greatest < 2) return binary(a, '<=', plus(b, greatest));
+  return least > -2 && greatest === 2 ? binary(a, '>=', plus(b, least)) : undefined;
 }
 
-/** Returns the code of a test that a difference, also of fractions, lies in a range. */
-function gapCode(gap: string, least: number, greatest: number): string {
-  if (least === 0 && greatest === 0) return `${gap} === 0`;
-  const from = { '-1': '> -2', '0': '>= 0', '1': '> 0', '2': '>= 2' }[String(least)];
-  const to = { '-2': '<= -2', '-1': '< 0', '0': '<= 0', '1': '< 2' }[String(greatest)];
-  const tests = [from, to].flatMap((test) => (test === undefined ? [] : `${gap} ${test}`));
-  if (tests.length === 0) return `!Number.isNaN(${gap})`;
-  return tests.length === 1 ? tests[0]! : `(${tests.join(' && ')})`;
+/** Returns the test that a difference, also of fractions, lies in a range. */
+function gapCode(gap: Node, least: number, greatest: number): Node {
+  if (least === 0 && greatest === 0) return equal(gap, literal(0));
+  const tests = [FROM[least], TO[greatest]].flatMap((bound) =>
+    bound ? [binary(gap, bound[0], literal(bound[1]))] : [],
+  );
+  if (tests.length === 0) return not(method(name('Number'), 'isNaN', gap));
+  return all(...tests);
 }
+
+/** The bounds of the differences that are rounded to some amount, from below and from above. */
+const FROM: Readonly<Record<number, readonly [BinaryOperator, number]>> = {
+  ...{ [-1]: ['>', -2], 0: ['>=', 0], 1: ['>', 0], 2: ['>=', 2] },
+};
+const TO: Readonly<Record<number, readonly [BinaryOperator, number]>> = {
+  ...{ [-2]: ['<=', -2], [-1]: ['<', 0], 0: ['<=', 0], 1: ['<', 2] },
+};
 
 /** True for a term whose values are integers whatever the fields hold; also for a field that the code computes, if given. */
 export function isSize({ parts }: Term, context?: CodeContext): boolean {
@@ -92,10 +95,3 @@ export function isSize({ parts }: Term, context?: CodeContext): boolean {
       return false;
   }
 }
-
-/** Adds the constants of `records.length - 1 + 1`. */
-const simplified = (test: string): string =>
-  test
-    .replace(/\brecords\.length - 1 - 1\b/u, 'records.length - 2')
-    .replace(/\brecords\.length - 1 \+ 1\b/u, 'records.length')
-    .replace(/\brecords\.length - 1 \+ 2\b/u, 'records.length + 1');

@@ -1,14 +1,15 @@
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import { linkTargets } from '../describe/link-targets.ts';
-import type { CodeContext } from './code-context.ts';
+import { partOf, type CodeContext } from './code-context.ts';
 import { firstOf, type Case } from './first-of.ts';
-import { OBJECT } from './layout.ts';
+import { helper } from './helper-names.ts';
 import { linkCode } from './link-code.ts';
-import { grouped, negated } from './negated.ts';
+import { binary, equal, member, UNDEFINED, unequal, type Node } from './nodes.ts';
+import { all, not } from './simplify.ts';
 
 /**
- * Returns the code of a test that a link leads in one of some directions.
+ * Returns the test that a link leads in one of some directions.
  *
  * @param outcomes the directions: 0 nowhere, 1 to itself, 2 down, 3 back to where it was reached from, 4 to an earlier
  * one, 5 to a later one.
@@ -17,52 +18,38 @@ export function directionCode(
   link: Link,
   outcomes: readonly number[],
   role: RolePlan,
-  record: string,
+  record: Node,
   context: CodeContext,
-): string {
+): Node {
   const target = linkCode(link, record, context);
   const passes = (outcome: number): boolean => outcomes.includes(outcome);
-  const nowhere: Case = {
-    is: context.isNowhere(target),
-    isNot: context.isSomewhere(target),
-    passes: passes(0),
-  };
-  const equals = (a: string, b: string, outcome: number): Case => ({
-    is: `${a} === ${b}`,
-    isNot: `${a} !== ${b}`,
-    passes: passes(outcome),
-  });
-  const of = (is: string, outcome: number): Case => ({
-    is,
-    isNot: grouped(negated(is)),
-    passes: passes(outcome),
-  });
+  const direction = (outcome: number, is: Node): Case => ({ is, passes: passes(outcome) });
+  const nowhere = direction(0, not(context.isSomewhere(target)));
   const isPlace = role.kind === 'place' && context.arrays === undefined;
   const targets = linkTargets(link, [role.name], context.plan);
-  const itself = context.isPlain
-    ? equals(context.objectOf(target), context.objectOf(record), 1)
-    : of(context.isEqual(target, record, [targets, [role.name]]), 1);
-  const down = isPlace
-    ? of(`${target}?.from === ${record}.from && ${target}.slot === ${record}.at`, 2)
-    : context.mayHoldPlaces(role)
-      ? of(`${target}?.from === ${record} && ${target}.at !== undefined`, 2)
-      : equals(`${target}?.from`, record, 2);
+  const itself = direction(1, context.isSame(target, record, [targets, [role.name]]));
+  const from = member(target, 'from', true);
+  const down = direction(
+    2,
+    isPlace
+      ? all(equal(from, partOf(record, 'from')), equal(member(target, 'slot'), partOf(record, 'at')))
+      : context.mayHoldPlaces(role)
+        ? all(equal(from, record), unequal(member(target, 'at'), UNDEFINED))
+        : equal(from, record),
+  );
   // No record is in two of these directions; the one that a record was reached from is an earlier one.
-  const isBack = (): Case =>
-    context.isPlain
-      ? equals(context.objectOf(target), `${record}.from?${OBJECT}`, 3)
-      : isPlace || !context.hasPlaces
-        ? equals(target, `${record}.from`, 3)
-        : of(`${context.use('isFrom')}(${target}, ${record})`, 3);
-  const isBefore = (): Case =>
-    of(
-      isPlace || context.mayBePlace(targets)
-        ? `${context.use('isBefore')}(${target}, ${record})`
-        : `${target}.index < ${record}.index`,
-      4,
-    );
-  const back = passes(3) === passes(4) ? [] : [isBack()];
-  const earlier = passes(4) === passes(5) ? [] : [isBefore()];
+  const isBack = (): Node => {
+    const above = partOf(record, 'from');
+    if (context.isPlain)
+      return equal(context.objectOf(target), { kind: 'object', record: above, isOptional: true });
+    return isPlace || !context.hasPlaces ? equal(target, above) : helper('isFrom', target, record);
+  };
+  const isBefore = (): Node =>
+    isPlace || context.mayBePlace(targets)
+      ? helper('isBefore', target, record)
+      : binary(member(target, 'index'), '<', member(record, 'index'));
+  const back = passes(3) === passes(4) ? [] : [direction(3, isBack())];
+  const earlier = passes(4) === passes(5) ? [] : [direction(4, isBefore())];
   const others = [itself, down].filter((one) => one.passes !== passes(5));
   // A link that leads nowhere is told by these alone, unless the record is the root, which was reached from nothing.
   const isTold = passes(0) === passes(5) && back.length + earlier.length === 0;

@@ -1,4 +1,4 @@
-import { literal } from './code-names.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
 
 /** How to write the code of a model. */
 export interface CodeOptions {
@@ -11,19 +11,24 @@ export interface CodeOptions {
 }
 
 /**
- * Returns the code of the head of a module and of its exports.
+ * Returns the text of the head of a module and of its exports.
  *
- * @param name the class of the objects.
- * @param path the code of the path to what is `found` at fault.
+ * @param className the class of the objects.
+ * @param path the text of the path to what is `found` at fault.
  */
-export function exportedCode(name: string, path: string, { head, for: target, types }: CodeOptions): string {
+export function exportedCode(
+  className: string,
+  path: string,
+  { head, for: target, types }: CodeOptions,
+): string {
   // That of the prototype is the class with any type arguments.
   const type = target === undefined ? 'object' : `(typeof ${typeName(target.name)})['prototype']`;
+  const typed = (text: string): string => (types ? `: ${text}` : '');
   const imported = target === undefined || !types ? '' : importCode(target);
   return `${head.map((line) => `// ${line}`.trimEnd()).join('\n')}
 ${imported}
-/** Returns true if an object is a valid ${name}. */
-export function repOK(object«: ${type}»)«: boolean» {
+/** Returns true if an object is a valid ${className}. */
+export function repOK(object${typed(type)})${typed('boolean')} {
   try {
     return firstFault(object) === undefined;
   } catch {
@@ -32,7 +37,7 @@ export function repOK(object«: ${type}»)«: boolean» {
 }
 
 /** Returns what is wrong with an object: the path to the part at fault and what should hold there; undefined if it is valid. */
-export function whyNot(object«: ${type}»)«: string | undefined» {
+export function whyNot(object${typed(type)})${typed('string | undefined')} {
   try {
     const found = firstFault(object);
     return found && \`object\${${path}}: \${found.broken}\`;
@@ -44,24 +49,14 @@ export function whyNot(object«: ${type}»)«: string | undefined» {
 }
 
 /** Names of types and values that the code uses itself. */
-const USED = new Set([
-  'Reached',
-  'Fault',
-  'Map',
-  'Set',
-  'Object',
-  'Array',
-  'ArrayBuffer',
-  'Date',
-  'Math',
-  'Number',
-  'String',
-]);
+const USED = new Set(
+  'Reached Fault Target Map Set Object Array ArrayBuffer Date Math Number String'.split(' '),
+);
 
 /** Returns the name of an imported class in the code. */
 const typeName = (name: string): string => (name === 'default' || USED.has(name) ? 'Subject' : name);
 
 function importCode({ module, name }: NonNullable<CodeOptions['for']>): string {
   const own = typeName(name);
-  return `import type { ${own === name ? name : `${name} as ${own}`} } from ${literal(module)};\n`;
+  return `import type { ${own === name ? name : `${name} as ${own}`} } from ${jsString(module)};\n`;
 }

@@ -1,21 +1,19 @@
 import type { WindowPlan } from '../../windows/window-plan.ts';
 import type { RoleRules } from '../../conditions/rule.ts';
 import { CodeContext } from './code-context.ts';
+import { isWherever } from './implied-checks.ts';
 import type { Check } from './order-checks.ts';
 import { roleChecks } from './role-checks.ts';
 import { fieldKey } from './settled-fields.ts';
 
 /** Returns the fields that lead nowhere or to an object that they have led to first, by a check without other premises. */
 export function freshIn(plan: WindowPlan, rules: readonly RoleRules[]): Set<string> {
-  const context = new CodeContext(plan);
+  const context = new CodeContext(plan, 'linked');
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
   const fresh = new Set<string>();
-  for (const { role, fresh: condition, needs } of checks) {
-    if (condition?.isBySelf !== true || needs.near === undefined) continue;
-    context.role = role;
-    const isSomewhere = context.isSomewhere(`item.${context.names.link(condition.field)}`);
-    if ((condition.when?.('item') ?? isSomewhere) === isSomewhere)
-      fresh.add(fieldKey(role.name, condition.field));
+  for (const check of checks) {
+    if (check.fresh?.isBySelf !== true || check.needs.near === undefined) continue;
+    if (isWherever(check, context)) fresh.add(fieldKey(check.role.name, check.fresh.field));
   }
   return fresh;
 }

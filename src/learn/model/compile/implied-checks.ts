@@ -1,34 +1,45 @@
+import type { Rule } from '../../conditions/rule.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
-import type { Rule } from '../../conditions/rule.ts';
 import type { CodeContext } from './code-context.ts';
-import { fieldLinkCode } from './link-code.ts';
-import { grouped, negated } from './negated.ts';
 import { noNeeds } from './needs.ts';
+import type { Node } from './nodes.ts';
 import type { Check } from './order-checks.ts';
+import { textOf } from './print.ts';
 import { relationCode } from './relation-code.ts';
+import { all, not } from './simplify.ts';
 
 /** Returns the check that a field leads to no object met before; `when` is the test of a record for which it must. */
 export function freshCheck(
   role: RolePlan,
   field: string,
-  when: ((item: string) => string) | undefined,
+  when: ((item: Node) => Node) | undefined,
   context: CodeContext,
 ): Check {
   const needs = noNeeds();
   needs.near?.add(field);
-  const link = (item: string): string => fieldLinkCode(field, item, context);
   return {
     role,
     words: `\`${field}\` leads to no object met before`,
     needs,
     fresh: { field, isBySelf: true, ...(when === undefined ? {} : { when }) },
     violated: (item) => {
-      const isOther = negated(context.isChild(item, link(item), field));
-      if (when === undefined && context.isAlways(link(item))) return isOther;
-      return `${when?.(item) ?? context.isSomewhere(link(item))} && ${grouped(isOther)}`;
+      const link = context.fieldLink(field, item);
+      const isOther = not(context.isChild(item, link, field));
+      if (when === undefined && context.isAlways(link)) return isOther;
+      return all(when?.(item) ?? context.isSomewhere(link), isOther);
     },
   };
+}
+
+/** True if a condition that a field leads to no object met before holds wherever the field leads somewhere. */
+export function isWherever(
+  { role, fresh }: Check,
+  context: CodeContext,
+  item = context.itemOf(role),
+): boolean {
+  const isSomewhere = textOf(context.isSomewhere(context.fieldLink(fresh!.field, item)));
+  return fresh!.when === undefined || textOf(fresh!.when(item)) === isSomewhere;
 }
 
 /**
@@ -62,24 +73,23 @@ export function referenceChecks(
  * that it has led to first, since other objects are no subtree. They need no values, so an object is rejected early.
  */
 export function impliedChecks(
-  rule: Rule,
+  { must, when }: Rule,
   role: RolePlan,
   relations: readonly Relation[],
   context: CodeContext,
 ): Check[] {
-  const { must, when } = rule;
   const { parts } = relations[must.relation]!;
   if (!context.isPlain || parts.kind !== 'comparison' || must.outcomes.includes(0)) return [];
   return [parts.left, parts.right].flatMap(({ parts: term }): Check[] => {
-    if (term.kind !== 'below') return [];
-    if (when.length === 0)
-      return Number.isNaN(term.nothing) ? [] : [freshCheck(role, term.field, undefined, context)];
-    const test = (item: string): string =>
-      when
-        .map(({ relation, outcomes }) => relationCode(relations[relation]!, outcomes, role, item, context))
-        .join(' && ');
-    context.role = role;
-    const isOnField = test('item') === context.isSomewhere(fieldLinkCode(term.field, 'item', context));
-    return isOnField ? [freshCheck(role, term.field, test, context)] : [];
+    if (term.kind !== 'below' || (when.length === 0 && Number.isNaN(term.nothing))) return [];
+    if (when.length === 0) return [freshCheck(role, term.field, undefined, context)];
+    const test = (item: Node): Node =>
+      all(
+        ...when.map(({ relation, outcomes }) =>
+          relationCode(relations[relation]!, outcomes, role, item, context),
+        ),
+      );
+    const check = freshCheck(role, term.field, test, context);
+    return isWherever(check, context) ? [check] : [];
   });
 }

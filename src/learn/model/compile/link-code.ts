@@ -1,81 +1,97 @@
-import type { Link } from '../../windows/vocabulary/links/link.ts';
-import { neighbour, placeRecord } from './array-place.ts';
-import type { CodeContext } from './code-context.ts';
+import type { Link, PositionIndex } from '../../windows/vocabulary/links/link.ts';
+import { ITEM, neighbourOf, partOf, RECORDS, type CodeContext } from './code-context.ts';
+import { helper } from './helper-names.ts';
+import { arrow, binary, element, literal, member, name, type Node } from './nodes.ts';
+import { plus } from './simplify.ts';
 
-/** Returns the code for the record that a link leads to from a record; its value is undefined if it leads nowhere. */
-export const linkCode = (link: Link, record: string, context: CodeContext): string =>
-  context.share(link.name, targetCode(link, record, context), record);
+/** Returns the record that a link leads to from a record; its value is undefined if it leads nowhere. */
+export const linkCode = (link: Link, record: Node, context: CodeContext): Node =>
+  context.share(link.name, targetOf(link, record, context), record);
 
-function targetCode({ parts, name }: Link, record: string, context: CodeContext): string {
-  const { names } = context;
+function targetOf({ parts, name: words }: Link, record: Node, context: CodeContext): Node {
   switch (parts.kind) {
     case 'field':
-      return fieldLinkCode(parts.field, record, context);
+      return context.fieldLink(parts.field, record);
     case 'named': {
       if (context.arrays?.has(parts.container) === true && parts.entry === undefined)
         return namedPlace(parts.container, parts.field, record, context);
-      const place = `${context.use('named')}(${namedIn(parts, record, context)})`;
-      return parts.entry === undefined ? place : `${place}?.${names.link(parts.entry)}`;
+      const place = helper('named', ...namedIn(parts, record, context));
+      return parts.entry === undefined ? place : context.linkFrom(place, parts.entry, true);
     }
     case 'owner':
-      return `${context.use('ownerOf')}(${record})`;
+      return helper('ownerOf', record);
     case 'mirror': {
-      const container = `${linkCode(parts.out, record, context)}?.${names.link(parts.field)}`;
-      const to = parts.of === 'own' ? record : `${context.use('ownerOf')}(${record})`;
-      return `${context.use('mirror')}(${container}, (to) => ${linkCode(parts.back, 'to', context)}, ${to})`;
+      const container = context.linkFrom(linkCode(parts.out, record, context), parts.field, true);
+      const to = parts.of === 'own' ? record : helper('ownerOf', record);
+      return helper('mirror', container, arrow('to', linkCode(parts.back, name('to'), context)), to);
     }
     case 'twin':
-      context.use('ownerOf');
-      return `${context.use('twin')}(${record}, (owner) => owner.${names.link(parts.field)})`;
+      return helper('twin', record, arrow('owner', context.linkFrom(name('owner'), parts.field)));
     case 'position': {
-      const place = context.placeAt(record);
-      if (place !== undefined) return placeRecord(neighbour(place, parts.index));
-      // The loop over the places of a container has an index.
-      context.use('placeAt');
-      return `${context.use('sibling')}(${record}, ${parts.index.replaceAll(/\bi\b/gu, `${record}.at`)})`;
+      const [at, isBefore] = [
+        indexOf(parts.index),
+        parts.index === 'i - 1' || parts.index === '(i - 1) >> 1',
+      ];
+      if (record.kind === 'place') return neighbourOf(record, at(record.at), isBefore);
+      const index = at(partOf(record, 'at'));
+      // The loop over the places of a container has the container and the index.
+      return partOf(record, 'from') === ITEM
+        ? helper('placeAt', ITEM, index)
+        : helper('sibling', record, index);
     }
     case 'place-above':
       return placeAbove(record, context);
-    case 'next-of-another-length':
-      return `${context.constant(name, `${context.use('nextsOfAnotherLength')}(records, (record) => record.${names.link(parts.field)})`)}[${record}.index]`;
+    case 'next-of-another-length': {
+      const container = arrow('record', context.linkFrom(name('record'), parts.field));
+      const nexts = context.constant(words, helper('nextsOfAnotherLength', RECORDS, container));
+      return element(nexts, member(record, 'index'));
+    }
   }
 }
 
-/** Returns the code of the nearest place that a record was reached through. */
-export const placeAbove = (record: string, context: CodeContext): string =>
-  context.share('nearest place', `${context.use('placeAbove')}(${record})`, record);
+/** Returns the index of another place from that of a place. */
+const indexOf =
+  (index: PositionIndex) =>
+  (at: Node): Node => {
+    switch (index) {
+      case 'i + 1':
+        return plus(at, 1);
+      case 'i - 1':
+        return plus(at, -1);
+      case '(i - 1) >> 1':
+        return binary(plus(at, -1), '>>', literal(1));
+      default:
+        return plus(binary(literal(2), '*', at), index === '2 * i + 1' ? 1 : 2);
+    }
+  };
 
-/** Returns the code of the container in which the value of a field names a place, and of the value. */
-export function namedIn({ of, container, field }: NamedParts, record: string, context: CodeContext): string {
-  const holder = holderOf(of, container, record, context);
-  const optional = of === 'own' || holder === 'root' ? '' : '?';
-  return `${holder}${optional}.${context.names.link(container)}, ${context.value(field, record)}`;
-}
+/** Returns the nearest place that a record was reached through. */
+export const placeAbove = (record: Node, context: CodeContext): Node =>
+  context.share('nearest place', helper('placeAbove', record), record);
 
 export type NamedParts = Extract<Link['parts'], { kind: 'named' }>;
 
-/** Returns the place of an array whose index is the value of a field. */
-function namedPlace(array: string, field: string, record: string, context: CodeContext): string {
-  const index = context.value(field, record);
-  const exists = `${context.use('isIndex')}(${array}, ${index})`;
-  return placeRecord({ array, index, exists, isMissing: `!${exists}` });
-}
-
-function holderOf(
-  of: 'own' | 'owner' | 'above' | 'root',
-  container: string,
-  record: string,
+/** Returns the container in which the value of a field names a place, and the value. */
+export function namedIn(
+  { of, container, field }: NamedParts,
+  record: Node,
   context: CodeContext,
-): string {
-  if (of === 'own') return record;
-  if (of === 'root' || (of === 'owner' && context.isOwnedByRoot(record))) return 'root';
-  if (of === 'owner') return `${context.use('ownerOf')}(${record})`;
-  return `${context.use('above')}(${record}, (other) => other.${context.names.link(container)})`;
+): [Node, Node] {
+  const isOfRoot = of === 'root' || (of === 'owner' && context.isOwnedByRoot(record));
+  const holder = isOfRoot ? name('root', [context.plan.roles[0]!]) : holderOf(of, container, record, context);
+  const isOptional = of !== 'own' && !isOfRoot;
+  return [context.linkFrom(holder, container, isOptional), context.value(field, record)];
 }
 
-/** Returns the code for the record that a field of a record leads to. */
-export function fieldLinkCode(field: string, record: string, context: CodeContext): string {
-  const name = context.names.link(field);
-  const holder = context.holder(field, record);
-  return holder === record ? `${record}.${name}` : context.share(field, `${holder}?.${name}`, record);
+function holderOf(of: NamedParts['of'], container: string, record: Node, context: CodeContext): Node {
+  if (of === 'own') return record;
+  if (of === 'owner') return helper('ownerOf', record);
+  return helper('holderAbove', record, arrow('other', context.linkFrom(name('other'), container)));
+}
+
+/** Returns the place of an array whose index is the value of a field. */
+function namedPlace(array: string, field: string, record: Node, context: CodeContext): Node {
+  const at = context.value(field, record);
+  const roles = context.plan.roles.filter((role) => context.arrayOfRole(role.name) === array);
+  return { kind: 'place', array, at, exists: helper('isIndex', name(array), at), roles };
 }

@@ -1,5 +1,6 @@
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
+import { isWherever } from './implied-checks.ts';
 import type { MetOnce } from './layout.ts';
 import type { Check } from './order-checks.ts';
 import { fieldKey } from './settled-fields.ts';
@@ -46,14 +47,15 @@ function freshLinks(checks: readonly Check[], context: CodeContext): string[] | 
     const isBack = arrivals.some((arrival) => arrival.role === other && arrival.field === field);
     return !isBack && !settled.has(fieldKey(other.name, field));
   });
+  // Of one field, no other can have led there first.
   const isFresh = (field: string): boolean =>
-    checks.some(({ role, fresh }) => {
-      if (role !== other || fresh?.field !== field) return false;
-      context.role = role;
-      const isSomewhere = context.isSomewhere(`item.${context.names.link(field)}`);
-      // Of one field, no other can have led there first.
-      return (fresh.isBySelf || down.length === 1) && (fresh.when?.('item') ?? isSomewhere) === isSomewhere;
-    });
+    checks.some(
+      (check) =>
+        check.role === other &&
+        check.fresh?.field === field &&
+        (check.fresh.isBySelf || down.length === 1) &&
+        isWherever(check, context),
+    );
   const waysFrom = ({ fields }: RolePlan, to: RolePlan): number =>
     fields.filter(({ kinds }) => kinds.includes(to.name)).length;
   const isOneWay = all.every(

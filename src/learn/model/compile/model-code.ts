@@ -1,32 +1,35 @@
-import { LearnInvError } from '../../../base/error.ts';
-import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
-import { mergedRoles } from '../../windows/merged-roles.ts';
 import type { Statement } from '../../conditions/condition.ts';
 import type { RoleRules } from '../../conditions/rule.ts';
 import { rulesOf } from '../../conditions/rules-of.ts';
+import { mergedRoles } from '../../windows/merged-roles.ts';
+import type { WindowPlan } from '../../windows/window-plan.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
 import { UNREAD } from '../../../objects/heap/class-table.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { arrayCode } from './array-code.ts';
-import { ArrayContext } from './array-context.ts';
+import { classTests } from './class-tests.ts';
 import { CodeContext } from './code-context.ts';
+import { PLACE_LINKS, recordsOf } from './code-names.ts';
 import { isText } from './code-plan.ts';
 import { determinedFields } from './determined-fields.ts';
-import { containerOf, literal, requireReadable } from './code-names.ts';
-import { freshAtReach, freshIn } from './fresh-fields.ts';
-import { metOnce } from './met-once.ts';
 import { exportedCode, type CodeOptions } from './exported-code.ts';
-import { helpersCode, withNeeded } from './helpers.ts';
+import { freshAtReach, freshIn } from './fresh-fields.ts';
 import { groupsCode } from './groups-code.ts';
-import { followedLinks, ofRole, recordsOf, ROLE, withLayout, type Layout } from './layout.ts';
-import { EQUAL, orderCode } from './order-code.ts';
+import type { Layout } from './layout.ts';
+import { lowered, type Kept } from './lower.ts';
+import { metOnce } from './met-once.ts';
+import { result, UNDEFINED, type Statement } from './nodes.ts';
+import { orderCode } from './order-code.ts';
 import { checksByRole, orderChecks, type Check } from './order-checks.ts';
-import { hasKeys, PLACE_LINKS, recordCode, TARGET } from './record-code.ts';
+import { printed } from './print.ts';
+import { placeCode, reachCode, recordProperties, startCode, textsCode } from './reach-code.ts';
+import { helpersOf, readsOf } from './reads.ts';
+import { requireReadable } from './require-readable.ts';
 import { roleChecks } from './role-checks.ts';
-import { reachCode } from './reach-code.ts';
 import { fieldKey, settledFields } from './settled-fields.ts';
 import { walkChecks } from './walk-checks.ts';
 import { walkCode } from './walk-code.ts';
-import { wordsOf } from './words-of.ts';
 
 /** What code judges objects by. */
 export interface CodeSubject extends Pick<WindowsModel, 'structure' | 'fields'> {
@@ -62,22 +65,75 @@ export function rulesCode(
   unread: readonly string[] = [],
 ): string {
   const plan = withMergedRoles(inferred);
-  const reading = <Context extends CodeContext>(context: Context): Context =>
-    Object.assign(context, { unread });
-  const arrays = ArrayContext.of(plan);
-  const text =
-    (arrays && arrayCode(reading(arrays), rules, options)) ??
-    codeWith(reading(new CodeContext(plan, 'records')), rules, options) ??
-    codeWith(reading(new CodeContext(plan, 'linked')), rules, options)!;
-  return text.replaceAll(/«([^»]*)»/gu, options.types ? '$1' : '');
+  const context = (layout: Layout): CodeContext => new CodeContext(plan, layout, unread);
+  return (
+    codeOfArrays(context('arrays'), rules, options) ??
+    codeOfRecords(context('records'), rules, options) ??
+    codeOfRecords(context('linked'), rules, options)!
+  );
 }
 
-/** Returns the code with the simplest layout; undefined if the layout of the context has not what the checks need. */
-function codeWith(
+/** Returns the code that reads arrays by their indices; undefined for other objects. */
+function codeOfArrays(
   context: CodeContext,
   rules: readonly RoleRules[],
   options: CodeOptions,
 ): string | undefined {
+  const body = context.arrays && arrayCode(context, rules);
+  if (body === undefined) return undefined;
+  const kept: Kept = {
+    ...{ layout: 'arrays', metOnce: undefined, links: new Set() },
+    ...{ hasRole: false, hasFrom: false, hasBy: false },
+  };
+  return moduleCode('root', body, [], 'found.at', kept, context, options);
+}
+
+/** Returns the code with records; undefined if the layout of the context has not what the checks need. */
+function codeOfRecords(
+  context: CodeContext,
+  rules: readonly RoleRules[],
+  options: CodeOptions,
+): string | undefined {
+  const { plan, isPlain } = context;
+  const { body, reached } = checksCode(context, rules);
+  const { names, properties, links, texts } = readsOf([...body, ...reached]);
+  const ofPlaces = PLACE_LINKS.filter(
+    (link) => links.has(link) || properties.has(link) || properties.has(recordsOf(link)),
+  );
+  const followed = new Set([...links, ...ofPlaces, ...ofPlaces.map(recordsOf)]);
+  if (context.layout === 'records' && followed.size > 0) return undefined;
+  if (plan.roles.some((role) => role.kind === 'place' && texts.has(role.name))) followed.add('places');
+  const [hasRole, hasFrom, hasBy] = ['role', 'from', 'by'].map((part) => !isPlain || properties.has(part));
+  const needsRecords =
+    hasFrom || hasBy || properties.has('index') || context.names.bounds.length > 0 || names.has('records');
+  const layout = context.layout === 'records' && !needsRecords ? 'objects' : context.layout;
+  const kept: Kept = {
+    ...{ layout, metOnce: context.metOnce, links: followed },
+    ...{ hasRole: hasRole! && layout !== 'objects', hasFrom: hasFrom!, hasBy: hasBy! },
+  };
+  const reads = { names, properties, links, texts };
+  const record = recordProperties(kept, reads, context);
+  const all = [
+    ...startCode(kept, names.has('root'), record, context),
+    ...body,
+    result(UNDEFINED),
+    ...reachCode(kept, record, reached, context),
+  ];
+  const fields = plan.roles.flatMap((role) =>
+    role.fields.flatMap((field) => (field.refers ? jsString(field.name) : [])),
+  );
+  const path = isPlain
+    ? `pathIn(object, found.at, [${[...new Set(fields)].join(', ')}])`
+    : 'pathTo(found.at)';
+  const places = isPlain ? [] : placeCode(kept, reads, context);
+  return moduleCode(layout === 'objects' ? 'root' : 'object', all, places, path, kept, context, options);
+}
+
+/** Returns the checks in the walk and after it, and those where an object is reached. */
+function checksCode(
+  context: CodeContext,
+  rules: readonly RoleRules[],
+): { readonly body: Statement[]; readonly reached: Statement[] } {
   const { plan, isPlain } = context;
   context.determined = determinedFields(rules, context);
   context.settled = settledFields(plan, rules);
@@ -91,7 +147,7 @@ function codeWith(
   const isFirst = ({ bound, kindOf, role }: Check): boolean =>
     context.metOnce === 'order' &&
     (bound !== undefined || (ordering.has(role) && compared.has(kindOf ?? '')));
-  const ofWalk = walkChecks(checks, rules, context);
+  const ofWalk = walkChecks(checks, context);
   const isNear = (check: Check): boolean =>
     (check.needs.near !== undefined || ofWalk.has(check)) && !isFirst(check);
   context.freshAtReach = isPlain || context.layout === 'linked' ? new Map() : freshAtReach(checks, context);
@@ -99,141 +155,55 @@ function codeWith(
     fresh?.when === undefined && context.freshAtReach.has(fieldKey(role.name, fresh?.field ?? ''));
   const far = checks.filter((check) => !isNear(check) && !isFirst(check) && !isAtReach(check));
   const ordered = isPlain ? orderChecks(far, (role) => context.isRoot(role)) : checksByRole(far, plan.roles);
+  const walk = walkCode(checks.filter(isNear), context);
   const groups = groupsCode(ordered, context);
-  const walk = context.shared.inlined(walkCode(checks.filter(isNear), context));
-  const texts = textsCode(plan.roles, context);
-  const reached = context.shared.inlined(orderCode(checks.filter(isFirst), context));
-  const body = `${walk}${texts}${groups}`;
-  const words = wordsOf(`${body}${reached}`);
-  const used = [...context.helpers].filter((helper) => words.has(helper));
-  const helpers = helpersCode(withNeeded(new Set([...used, 'isObject'])), hasKeys(context));
-  const all = `${body}${reached}${helpers}`;
-  const links = followedLinks(isPlain ? body : all, [...context.names.links, ...PLACE_LINKS]);
-  if (context.layout === 'records' && links.size > 0) return undefined;
-  const hasFrom = !isPlain || /\.from\b/u.test(all);
-  const hasBy = !isPlain || /\.by\b/u.test(all);
-  const hasRole = !isPlain || `${body}${reached}`.includes(ROLE);
-  const hasIndex = /\.index\b/u.test(all);
-  const hasNumber = /\.number\b/u.test(all);
-  const hasPlaceRole = plan.roles.some(({ name, kind }) => kind === 'place' && usesRole(all, name));
-  const needsRecords =
-    hasFrom || hasBy || hasIndex || context.names.bounds.length > 0 || /records[[.](?!length)/u.test(all);
-  const layout = context.layout === 'records' && !needsRecords ? 'objects' : context.layout;
-  const properties = [
-    'object',
-    ...(hasRole ? ['role'] : []),
-    ...(hasFrom ? ['from'] : []),
-    ...(hasBy ? ['by'] : []),
-    ...(hasIndex ? ['index: records.length'] : []),
-    ...(isPlain ? [] : ['slot', 'values: undefined']),
-    ...(hasKeys(context) ? ['keys: undefined'] : []),
-    ...(hasPlaceRole ? ['places: undefined'] : []),
-    ...(hasNumber ? ['number: 0'] : []),
-    ...(words.has('named') ? ['byKey: undefined'] : []),
-    ...[...links].map((link) => `${PLACE_LINKS.includes(link) ? recordsOf(link) : link}: undefined`),
-    ...context.names.bounds.map((name) =>
-      context.bounds.some((bound) => bound.name === name) ? name : `${name}: undefined`,
-    ),
-  ];
-  const { name } = plan.roles[0]!;
-  const code = `${exportedCode(name, `pathTo(found.at${isPlain ? ', object' : ''})`, options)}
-${startCode(layout, name, words.has('root'), properties, context)}
-${body}  return undefined;
-${reachCode(context, layout, properties, reached)}}
-
-${links.size > 0 || !isPlain || /\bTarget\b/u.test(helpers) ? TARGET : ''}${recordCode(context, layout, properties, links, words)}${helpers}
-`;
-  const listed =
-    context.metOnce === 'chain' && layout === 'objects'
-      ? code.replaceAll('records.length', 'objects.length')
-      : code;
-  const kept = new Set([
-    ...links,
-    ...[...links].map(recordsOf),
-    ...(hasNumber ? ['number'] : []),
-    ...(hasPlaceRole ? ['places'] : []),
-  ]);
-  return withLayout(listed, layout, hasRole, hasFrom, hasBy, kept);
+  const reached = context.sharing.inlined(orderCode(checks.filter(isFirst), context));
+  const used = helpersOf(readsOf([...walk, ...groups, ...reached]).names);
+  const texts = used.some(({ name }) => name === 'numberOrRankOf')
+    ? textsCode(plan.roles, isText, context)
+    : [];
+  return { body: [...walk, ...texts, ...groups], reached };
 }
 
-/** Returns the code of the start of the function that finds a fault. */
-function startCode(
-  layout: Layout,
-  name: string,
-  usesRoot: boolean,
-  properties: readonly string[],
+/**
+ * Returns the text of the module.
+ *
+ * @param parameter the name of the object that is judged.
+ * @param body statements of the function that finds a fault.
+ * @param others functions beside it.
+ * @param path the text of the path to what is `found` at fault.
+ */
+function moduleCode(
+  parameter: string,
+  body: readonly Statement[],
+  others: readonly Statement[],
+  path: string,
+  kept: Kept,
   context: CodeContext,
+  options: CodeOptions,
 ): string {
-  const { isPlain } = context;
-  const root = layout === 'objects' ? 'root' : 'object';
-  const lists =
-    layout === 'objects'
-      ? context.metOnce === 'chain'
-        ? CHAIN
-        : '  /** The objects that are reached, breadth first. */\n  const objects = new Set«<any>»([root]);'
-      : `  /** The objects${isPlain ? '' : ' and containers'} that are reached, breadth first. */
-  const records«: Reached[]» = [${context.metOnce === 'order' ? 'root' : ''}];
-${context.metOnce !== undefined ? '' : `  const known = new ${layout === 'records' ? 'Set«<object>»' : 'Map«<object, Reached>»'}();`}`;
-  const reach = `reach(object${ofRole(literal(name))}‹, undefined›‹by, ''›)`;
-  const start =
-    layout === 'objects'
-      ? ''
-      : context.metOnce === 'order'
-        ? ''
-        : layout === 'records'
-          ? `\n  ${reach};${usesRoot ? '\n  const root = records[0]«!»;' : ''}`
-          : usesRoot
-            ? `\n  const root = ${reach};`
-            : `\n  ${reach};`;
-  return `function firstFault(${root}«: any»)«: Fault | undefined» {
-  if (!${context.isOfRole(root, name)}) return fault(${isPlain ? root : 'undefined'}, ${literal(`not a ${name}`)});
-${context.metOnce === 'order' ? `  const root«: Reached» = { ${rootProperties(name, properties).join(', ')} };\n` : ''}${lists}${context.metOnce === 'order' && context.bounds.some(({ isStrict }) => !isStrict) ? EQUAL : ''}${start}`;
-}
-
-/** Returns the properties of the record of the root. @param properties those of other records. */
-const rootProperties = (name: string, properties: readonly string[]): string[] =>
-  properties.map((property) =>
-    property === 'object'
-      ? property
-      : property === 'role'
-        ? `role: ${literal(name)}`
-        : property.startsWith('index:')
-          ? 'index: 0'
-          : property === 'by'
-            ? "by: ''"
-            : property.includes(':')
-              ? property
-              : `${property}: undefined`,
-  );
-
-/** True for code that compares the role of a record with that of some places. */
-const usesRole = (code: string, role: string): boolean =>
-  code.replaceAll(/^.*‹\?places›.*$/gmu, '').includes(literal(role));
-
-/** The code of the list of objects that each lead to at most one other. */
-const CHAIN = `  /** The objects that are reached, in turn. */
-  const objects«: any[]» = [root];`;
-
-/** Returns the code that ranks the texts of an object, if they are compared. */
-function textsCode(roles: readonly RolePlan[], context: CodeContext): string {
-  if (!withNeeded(context.helpers).includes('rankOf')) return '';
-  const added = roles.flatMap((role) => {
-    context.role = role;
-    const isPlace = role.kind === 'place';
-    const adds = role.fields
-      .filter(({ kinds }) => kinds.some(isText))
-      .map(
-        ({ name }) =>
-          `texts.add(${context.shared.inlined(context.value(name, isPlace ? 'place' : 'item'))});`,
-      );
-    if (adds.length === 0) return [];
-    const name = literal(isPlace ? containerOf(role.name) : role.name);
-    const all = isPlace
-      ? `for (const place of ${context.use('placesOf')}(item)) { ${adds.join(' ')} }`
-      : adds.join(' ');
-    return [`    if (item${ROLE} === ${name}) { ${all} }\n`];
-  });
-  return `  const texts = new Set«<unknown>»();\n  for (const item of records) {\n${added.join('')}  }\n  rankTexts(texts);\n`;
+  const { plan, classTests: testNames } = context;
+  const parameters = [{ name: parameter, type: 'any' }];
+  const firstFault: Statement = {
+    kind: 'function',
+    name: 'firstFault',
+    parameters,
+    returns: 'Fault | undefined',
+    body,
+  };
+  const main = lowered([firstFault, ...others], kept);
+  const used = readsOf(main).names;
+  const tests = classTests(testNames, (name) => used.has(name), plan);
+  const typesUsed = kept.layout === 'arrays' || kept.layout === 'objects' ? ['Fault'] : ['Fault', 'Reached'];
+  const paths = ['pathIn', 'pathTo'].filter((name) => path.startsWith(name));
+  const names = new Set([...used, ...readsOf(tests).names, ...typesUsed, ...paths]);
+  const helpers = helpersOf(names).map(({ typed, plain }) => (options.types ? typed : plain));
+  return [
+    exportedCode(plan.roles[0]!.name, path, options),
+    printed(main, options.types),
+    ...helpers.filter((text) => text !== '').map((text) => `${text}\n`),
+    printed(tests, options.types),
+  ].join('\n');
 }
 
 const noConditions = (structure: string): LearnInvError =>

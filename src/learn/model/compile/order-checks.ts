@@ -1,23 +1,24 @@
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { Needs } from './needs.ts';
+import type { Node, Statement } from './nodes.ts';
 
 /** A condition that code checks at each record of a role. */
 export interface Check {
   readonly role: RolePlan;
   readonly words: string;
   readonly needs: Needs;
-  /** Returns the code that is true for a record, called `item`, that violates the condition. */
-  readonly violated: (item: string) => string;
+  /** Returns the test that is true for a record that violates the condition. */
+  readonly violated: (item: Node) => Node;
   /** A field that leads to no object met before, if that is the condition. */
   readonly fresh?: FreshField;
   /** The field whose kinds of values it checks. */
   readonly kindOf?: string;
   /** The bound that it compares with. */
   readonly bound?: Bound;
-  /** Code that stands before the check. */
-  readonly before?: (item: string) => string;
-  /** Returns the code of the record at fault; by default the record itself. */
-  readonly at?: (item: string) => string;
+  /** Returns the statement that stands before the check. */
+  readonly before?: (item: Node) => Statement;
+  /** Returns the record at fault; by default the record itself. */
+  readonly at?: (item: Node) => Node;
 }
 
 /** A bound of the values of all objects below a field. */
@@ -39,8 +40,8 @@ export interface FreshField {
   readonly field: string;
   /** True if it leads to none that an earlier field of the same record has led to first. */
   readonly isBySelf: boolean;
-  /** Returns the code of the test of a record for which the condition is; by default that the field leads somewhere. */
-  readonly when?: (item: string) => string;
+  /** Returns the test of a record for which the condition is; by default that the field leads somewhere. */
+  readonly when?: (item: Node) => Node;
 }
 
 /** Checks of the records of one role, in one loop. */

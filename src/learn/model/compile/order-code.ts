@@ -1,42 +1,34 @@
 import { checkCode } from './check-code.ts';
-import type { CodeContext } from './code-context.ts';
-import { literal, property } from './code-names.ts';
-import { ROLE } from './layout.ts';
+import { ITEM, type CodeContext } from './code-context.ts';
+import { helper } from './helper-names.ts';
+import { equal, literal, member, method, name, result, run, when, type Statement } from './nodes.ts';
 import type { Check } from './order-checks.ts';
-import { indented } from './plain-walk.ts';
+import { all, any } from './simplify.ts';
 
-/** The code of the objects that are looked up among those in order. */
-export const EQUAL = `
-  /** The objects whose values equal a bound: only these can be met twice. */
-  const equal = new Set«<object>»();`;
-
-/** Returns the code of checks of the values that order the objects of one class. */
-export function orderCode(checks: readonly Check[], context: CodeContext): string {
-  const { roles } = context.plan;
-  if (checks.length === 0) return '';
-  const code = [...checks.map((check) => checkCode(check, 'item', context)), ...equalCode(context)].join(
-    '\n',
-  );
+/** Returns the checks of the values that order the objects of one class, where an object is reached. */
+export function orderCode(checks: readonly Check[], context: CodeContext): Statement[] {
+  const [first] = checks;
+  if (first === undefined) return [];
+  const item = name('item', [first.role]);
+  const statements = [...checks.flatMap((check) => checkCode(check, item, context)), ...equalCode(context)];
   // All objects but the root are of this class.
-  if (roles.length === 2) return code;
-  return `if (item${ROLE} === ${literal(checks[0]!.role.name)}) {\n${indented(code, '  ')}\n}`;
+  if (context.plan.roles.length === 2) return statements;
+  return [when(equal({ kind: 'role', record: ITEM }, literal(first.role.name)), ...statements)];
 }
 
-/** Returns the code that looks up an object whose values equal a bound: on each way to an object but one, they do. */
-function equalCode({ bounds }: CodeContext): string[] {
+/** Returns the look-up of an object whose values equal a bound: on each way to an object but one, they do. */
+function equalCode({ bounds }: CodeContext): Statement[] {
+  const object = name('object');
   const tests = bounds
     .filter(({ isStrict }) => !isStrict)
-    .map(({ name, compared }) =>
-      compared
-        .map(property)
-        .map((field) => `item.object${field} === item.${name}?.object${field}`)
-        .join(' && '),
-    );
+    .map(({ name: bound, compared }) => {
+      const above = member(member(ITEM, bound), 'object', true);
+      return all(
+        ...compared.map((field) => equal(member(member(ITEM, 'object'), field), member(above, field))),
+      );
+    });
   if (tests.length === 0) return [];
-  return [
-    `if (${tests.join(' || ')}) {
-  if (equal.has(object)) return fault(object, 'one field of one object leads to it');
-  equal.add(object);
-}`,
-  ];
+  const fault = helper('fault', object, literal('one field of one object leads to it'));
+  const isEqual = method(name('equal'), 'has', object);
+  return [when(any(...tests), when(isEqual, result(fault)), run(method(name('equal'), 'add', object)))];
 }

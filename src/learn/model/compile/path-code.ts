@@ -1,23 +1,25 @@
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
-import { placeRecord } from './array-place.ts';
-import type { CodeContext } from './code-context.ts';
-import { containerOf, property } from './code-names.ts';
-import { firstOf, type Case } from './first-of.ts';
 import { linkTargets } from '../describe/link-targets.ts';
+import type { CodeContext } from './code-context.ts';
+import { containerOf } from './code-names.ts';
+import type { RoleNames } from './code-plan.ts';
+import { firstOf, type Case } from './first-of.ts';
+import { helper } from './helper-names.ts';
 import { linkCode, namedIn } from './link-code.ts';
-import { negated } from './negated.ts';
+import { arrow, equal, FALSE, member, name, TRUE, type Node } from './nodes.ts';
+import { not } from './simplify.ts';
 
 type PathParts = Extract<RelationParts, { kind: 'path' }>;
 
-/** Returns the code of a test that two links in a row lead to one of some places. */
+/** Returns the test that two links in a row lead to one of some places. */
 export function pathCode(
   parts: PathParts,
   outcomes: readonly number[],
   role: RolePlan,
-  record: string,
+  record: Node,
   context: CodeContext,
-): string {
+): Node {
   const { plan } = context;
   const { first, second, others } = parts;
   const to = linkCode(first, record, context);
@@ -27,26 +29,25 @@ export function pathCode(
   const isOfObjects =
     field !== undefined &&
     targets.length > 0 &&
-    targets.every(({ fields }) => fields.some(({ name }) => name === field));
+    targets.every(({ fields }) => fields.some((own) => own.name === field));
   const passes = (outcome: number): boolean => outcomes.includes(outcome);
-  const at = (target: string): string => (isOfObjects ? context.objectOf(target) : target);
+  const at = (target: Node): Node => (isOfObjects ? context.objectOf(target) : target);
   // The record at the end of a path from nowhere is missing too.
   const isAlone = isOfObjects || passes(0) !== passes(1);
-  const end = isOfObjects ? `${at(to)}${property(field)}` : endCode(parts, to, record, isAlone, context);
-  const isNothing = isOfObjects ? context.holdsNothing(end, field, targets) : context.isNowhere(end);
+  const end = isOfObjects ? member(at(to), field) : endCode(parts, to, record, isAlone, context);
   const isSomething = isOfObjects ? context.holdsObject(end, field, targets) : context.isSomewhere(end);
   const from = [role.name];
   const between = linkTargets(first, from, plan);
   const ends = linkTargets(second, between, plan);
-  const isTarget = (target: string, roles: readonly string[] | undefined, outcome: number): Case => {
-    const is = context.isEqual(end, target, [ends, roles]);
-    return { is, isNot: negated(is), passes: passes(outcome) };
-  };
+  const isTarget = (target: Node, roles: RoleNames, outcome: number): Case => ({
+    is: context.isEqual(end, target, [ends, roles]),
+    passes: passes(outcome),
+  });
   const isOwn = isTarget(at(record), from, 2);
-  const nowhere = { is: context.isNowhere(to), isNot: context.isSomewhere(to), passes: passes(0) };
-  const isOfNull = { is: isNothing, isNot: isSomething, passes: passes(1) };
-  const mayBe = (roles: readonly string[] | undefined): boolean =>
-    roles === undefined || ends === undefined || roles.some((name) => ends.includes(name));
+  const nowhere = { is: context.isNowhere(to), passes: passes(0) };
+  const isOfNull = { is: not(isSomething), passes: passes(1) };
+  const mayBe = (roles: RoleNames): boolean =>
+    roles === undefined || ends === undefined || roles.some((one) => ends.includes(one));
   const possible = [
     ...(mayBe(from) ? [isOwn] : []),
     ...others.flatMap((other, index) => {
@@ -58,7 +59,7 @@ export function pathCode(
   // Only the record itself is told apart, and it is something.
   const isOnlyOwn = decisive.length === 1 && decisive[0] === isOwn && isOwn.passes !== passes(1);
   if (isOnlyOwn && isOfObjects && isOwn.passes && !passes(0))
-    return `${context.valueAhead(to, field)} === ${at(record)}`;
+    return equal(member(at(to), field, true), at(record));
   return firstOf(
     [
       ...(isAlone && context.mayLeadNowhere(first, from) ? [nowhere] : []),
@@ -73,40 +74,39 @@ export function pathCode(
 function ownPlace(
   { second: { parts } }: PathParts,
   role: RolePlan,
-  to: string,
-  record: string,
+  to: Node,
+  record: Node,
   passes: boolean,
   context: CodeContext,
 ): [Case] | undefined {
   if (parts.kind !== 'named' || parts.entry !== undefined || role.kind !== 'place') return undefined;
   // Elements of arrays have indices, by which they are found at once.
-  const container = context.plan.roles.find(({ name }) => name === containerOf(role.name));
+  const container = context.plan.roles.find((other) => other.name === containerOf(role.name));
   if (container?.kind === 'array' || container?.kind === 'typed-array') return undefined;
-  const isNamed = `${context.use('isNamed')}(${record}, ${namedIn(parts, 'to', context)})`;
-  const is = `${context.use('holds')}(${to}, (to) => ${isNamed}, false)`;
-  return [{ is, isNot: negated(is), passes }];
+  const isNamed = helper('isNamed', record, ...namedIn(parts, name('to'), context));
+  return [{ is: helper('holds', to, arrow('to', isNamed), FALSE), passes }];
 }
 
 /**
- * Returns the code of the record that a path leads to; its value is undefined if it leads nowhere.
+ * Returns the record that a path leads to; its value is undefined if it leads nowhere.
  *
  * @param isSomewhere true if the first link is known to lead to a record.
  */
 function endCode(
   { first, second }: PathParts,
-  to: string,
-  record: string,
+  to: Node,
+  record: Node,
   isSomewhere: boolean,
   context: CodeContext,
-): string {
-  const place = context.placeAt(to);
-  if (place !== undefined)
-    return linkCode(second, isSomewhere ? placeRecord({ ...place, exists: 'true' }) : to, context);
-  const code =
-    second.parts.kind === 'field' && context.holder(second.parts.field, 'to') === 'to'
-      ? `${to}?.${context.names.link(second.parts.field)}`
-      : `${context.use('onward')}(${to}, (to) => ${linkCode(second, 'to', context)})`;
-  return context.share(`${first.name} ${second.name}`, code, record);
+): Node {
+  if (to.kind === 'place') return linkCode(second, isSomewhere ? { ...to, exists: TRUE } : to, context);
+  const between = name('to');
+  const isOwn = second.parts.kind === 'field' && context.holder(second.parts.field, between) === between;
+  const end =
+    second.parts.kind === 'field' && isOwn
+      ? context.linkFrom(to, second.parts.field, true)
+      : helper('onward', to, arrow('to', linkCode(second, between, context)));
+  return context.share(`${first.name} ${second.name}`, end, record);
 }
 
 /** True if code can tell some outcomes of a path from the object that the first field leads to, read ahead of the walk. */

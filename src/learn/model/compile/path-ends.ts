@@ -1,22 +1,24 @@
 import type { CodeContext } from './code-context.ts';
-import { isOfPlaces, property } from './code-names.ts';
+import { isOfPlaces } from './code-names.ts';
+import { equal, member, name, UNDEFINED, type Node } from './nodes.ts';
+import { textOf } from './print.ts';
+import { all, any, not } from './simplify.ts';
 
-/** Returns a condition that is true where a chain along one of some fields ends: a record has the field without a reference. */
-export function endsAt(all: readonly string[], context: CodeContext): string {
+const RECORD = name('record');
+
+/** Returns the test that a chain along one of some fields ends at a record: it has the field without a reference. */
+export function endsAt(fields: readonly string[], context: CodeContext): Node {
+  const byRoles = new Map<string, { readonly has: Node; readonly ends: Node[] }>();
   // Places that lead nowhere end a path by themselves.
-  const fields = all.filter((field) => !isOfPlaces(field));
-  const byRoles = new Map<string, string[]>();
-  for (const field of fields) {
+  for (const field of fields.filter((one) => !isOfPlaces(one))) {
     const holders = context.rolesWith(field);
-    const has = context.isHolder('record', holders);
-    const value = `${context.objectOf('record')}${property(field)}`;
-    const ends = !context.isPlain
-      ? `record.${context.names.link(field)} === undefined`
-      : context.holdsNothing(value, field, holders);
-    byRoles.set(has, [...(byRoles.get(has) ?? []), ends]);
+    const has = context.isHolder(RECORD, holders);
+    const ends = context.isPlain
+      ? not(context.holdsObject(member(context.objectOf(RECORD), field), field, holders))
+      : equal(context.linkFrom(RECORD, field), UNDEFINED);
+    const known = byRoles.get(textOf(has)) ?? { has, ends: [] };
+    known.ends.push(ends);
+    byRoles.set(textOf(has), known);
   }
-  const tests = [...byRoles].map(([has, ends]) =>
-    has === '' ? ends.join(' || ') : `((${has}) && (${ends.join(' || ')}))`,
-  );
-  return tests.join(' || ') || 'false';
+  return any(...[...byRoles.values()].map(({ has, ends }) => all(has, any(...ends))));
 }

@@ -1,92 +1,105 @@
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
-import { arrivalCode, arrivalsBy } from './arrival-code.ts';
-import { checkCode, faultCode } from './check-code.ts';
-import type { CodeContext } from './code-context.ts';
-import { literal } from './code-names.ts';
-import { ifLinked, OBJECT, ofRole, reachedFrom, ROLE, setLink } from './layout.ts';
+import { arrivalCode, arrivalsBy, faultIf } from './arrival-code.ts';
+import { checkCode } from './check-code.ts';
+import { ITEM, LISTED, RECORDS, type CodeContext } from './code-context.ts';
+import { helper } from './helper-names.ts';
+import { isWherever } from './implied-checks.ts';
+import {
+  assigned,
+  binary,
+  block,
+  comment,
+  constant,
+  equal,
+  literal,
+  member,
+  method,
+  name,
+  result,
+  run,
+  TRUE,
+  UNDEFINED,
+  unequal,
+  when,
+  type Node,
+  type Statement,
+} from './nodes.ts';
 import type { Check } from './order-checks.ts';
 import { fieldKey } from './settled-fields.ts';
+import { all, not } from './simplify.ts';
+import { unknownField } from './unknown-field.ts';
 
-/** Returns the code of the loop over the objects of an object without containers, with the checks of links. */
-export function plainWalk(checks: readonly Check[], context: CodeContext): string {
+const COUNT = member(RECORDS, 'length');
+const ROOT = name('root');
+
+/** Returns the loop over the objects of an object without containers, with the checks of links. */
+export function plainWalk(checks: readonly Check[], context: CodeContext): Statement[] {
   const { roles } = context.plan;
   const isApart = context.isRoot(roles[0]!);
   const others = isApart ? roles.slice(1) : roles;
-  const code = (role: RolePlan, item: string): string =>
-    new PlainReads(role, item, checks, context).code().join('\n');
-  const ofRoot = isApart ? `${indented(code(roles[0]!, 'root'), '  ')}\n` : '';
+  const reads = (role: RolePlan, item: 'root' | 'item'): Statement[] =>
+    new PlainReads(role, name(item, [role]), checks, context).code();
+  const ofRoot = isApart ? reads(roles[0]!, 'root') : [];
   const [only] = others;
   if (only === undefined) return ofRoot;
-  const [mark, marked] = context.metOnce === 'chain' ? MARK : ['', ''];
-  const inLoop =
+  const isChain = context.metOnce === 'chain';
+  const inLoop: Statement[] =
     others.length === 1
-      ? code(only, 'item')
-      : `switch (item${ROLE}) {\n${others.map((role) => caseOf(role, code(role, 'item'))).join('\n')}\n}`;
-  return `${ofRoot}${mark}  for (const item of records) {
-${isApart ? '    if (item === root) continue;\n' : ''}    if (records.length > MOST) return fault(root${OBJECT}, \`more than \${MOST} objects\`);
-${marked}${indented(inLoop, '    ')}
-  }
-`;
+      ? reads(only, 'item')
+      : [
+          {
+            ...{ kind: 'switch', of: { kind: 'role', record: ITEM } },
+            cases: others.map((role) => ({ value: role.name, body: reads(role, 'item') })),
+          },
+        ];
+  const loop: Statement = {
+    ...{ kind: 'each', name: 'item', of: LISTED },
+    body: [
+      ...(isApart ? [when(equal(ITEM, ROOT), { kind: 'next' } as const)] : []),
+      when(binary(COUNT, '>', name('MOST')), result(helper('tooMany', context.objectOf(ROOT)))),
+      ...(isChain ? [MARK] : []),
+      ...inLoop,
+    ],
+  };
+  return [...ofRoot, ...(isChain ? MARKED : []), loop];
 }
 
-/** The code that finds a cycle: a declaration, and a statement for each object. */
-const MARK = [
-  `  /** The object at the last power of 2: those in a cycle lead to it again (Brent). */
-  let mark«: any»;
-`,
-  `    if ((records.length & (records.length - 1)) === 0) mark = item${OBJECT};
-`,
-] as const;
-
-/** Returns lines with spaces before each. */
-export const indented = (lines: string, spaces: string): string => lines.replaceAll(/^(?=.)/gmu, spaces);
-
-/** Returns the case of a role in the switch of a walk. */
-export const caseOf = ({ name }: RolePlan, code: string): string => {
-  const [start, end] = /^const /mu.test(code) ? [' {', '}\n'] : ['', ''];
-  return `case ${literal(name)}:${start}\n${indented(code, '  ')}\n  break;\n${end}`;
-};
-
-/** Returns the code that finds fields of an object that no valid object has. */
-export function unknownField(role: RolePlan, item: string, context: CodeContext): string {
-  const object = `${item}${OBJECT}`;
-  const prefix = `${role.name}.`;
-  const unread = context.unread.map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name));
-  const names = [...role.fields.map(({ name }) => name), ...unread];
-  const known = names.map((name) => `name !== ${literal(name)} && `).join('');
-  const fault = context.fault(item, 'an unknown field');
-  return `for (const name in ${object}) {
-  if (${known}isField(${object}, name)) return ${fault};
-}`;
-}
+/** The declaration of the object that a cycle leads to again. */
+const MARKED: readonly Statement[] = [
+  comment('The object at the last power of 2: those in a cycle lead to it again (Brent).'),
+  { kind: 'let', name: 'mark', type: 'any' },
+];
+const MARK = when(
+  equal(binary(COUNT, '&', binary(COUNT, '-', literal(1))), literal(0)),
+  run(assigned(name('mark'), { kind: 'object', record: ITEM })),
+);
 
 /** Reads the fields of an object in turn; a check stands where all of the fields that it needs are read. */
 class PlainReads {
   readonly #role: RolePlan;
-  readonly #item: string;
+  readonly #item: Node;
   readonly #context: CodeContext;
   readonly #read = new Set<string>();
   readonly #left: Check[];
   /** The fields that are known to lead to no object met before. */
   readonly #fresh = new Set<string>();
 
-  constructor(role: RolePlan, item: string, checks: readonly Check[], context: CodeContext) {
+  constructor(role: RolePlan, item: Node, checks: readonly Check[], context: CodeContext) {
     this.#role = role;
     this.#item = item;
     this.#context = context;
     this.#left = checks.filter((check) => check.role === role);
   }
 
-  code(): string[] {
+  code(): Statement[] {
     const code = [unknownField(this.#role, this.#item, this.#context), ...this.#written(this.#due())];
     for (const field of this.#role.fields.filter(({ refers }) => refers)) {
-      this.#context.role = this.#role;
       this.#read.add(field.name);
       // The first check is that of the kind of value.
       const [kind, ...others] = this.#due();
       code.push(...this.#written([kind!]), ...this.#reach(field, others));
     }
-    return code.filter((line) => line !== '');
+    return code;
   }
 
   /** Takes the checks all of whose fields are read. */
@@ -96,88 +109,95 @@ class PlainReads {
     return ready;
   }
 
-  #written(checks: readonly Check[]): string[] {
-    return checks.map((check) => checkCode(check, this.#item, this.#context));
+  #written(checks: readonly Check[]): Statement[] {
+    return checks.flatMap((check) => checkCode(check, this.#item, this.#context));
   }
 
-  /** Returns the code that reaches the object in a field, and the checks that follow. */
-  #reach(field: FieldPlan, checks: readonly Check[]): string[] {
-    const { layout, names } = this.#context;
-    const target = `${this.#item}.${names.link(field.name)}`;
-    const value = this.#context.objectOf(target);
-    const roles = field.kinds.filter((kind) => this.#context.isRole(kind));
-    const role = roles.length === 1 ? literal(roles[0]!) : `classOf(${value})`;
-    const reach = `reach(${value}${ofRole(role)}${reachedFrom(this.#item, literal(field.name))}${this.#bounds(field.name)})`;
-    const isMet = this.#isMet(field.name);
-    const isSomewhere = this.#context.isSomewhere(target);
-    const isAlways = field.kinds.every((kind) => this.#context.isRole(kind));
+  /** Returns the statements that reach the object in a field, and the checks that follow. */
+  #reach(field: FieldPlan, checks: readonly Check[]): Statement[] {
+    const context = this.#context;
+    const { layout, metOnce } = context;
+    const link = context.linkFrom(this.#item, field.name);
+    const value = context.objectOf(link);
+    const roles = field.kinds.filter((kind) => context.isRole(kind));
+    const reach: Node = {
+      ...{ kind: 'reach', object: value, from: this.#item, by: literal(field.name) },
+      role: roles.length === 1 ? literal(roles[0]) : helper('nameOf', value),
+      others: this.#bounds(field.name),
+    };
+    const isSomewhere = context.isSomewhere(link);
+    const isAlways = field.kinds.every((kind) => context.isRole(kind));
+    const guard = isAlways ? TRUE : isSomewhere;
+    const guarded = (statement: Statement): Statement => (isAlways ? statement : when(guard, statement));
+    const arrivals = (isFirst: Node): Statement[] =>
+      arrivalCode(field, this.#role, this.#item, isFirst, context);
     if (layout === 'linked') {
-      const isFirst = `${target}?.from === ${this.#item}`;
       // A link back is not looked up among the objects that are known.
-      const from = this.#isBack(field.name)
-        ? `${value} === ${this.#item}.from?${OBJECT} ? ${this.#item}.from : ${reach}`
+      const above = member(this.#item, 'from');
+      const isAbove = equal(value, { kind: 'object', record: above, isOptional: true });
+      const from: Node = this.#isBack(field.name)
+        ? { kind: 'choice', test: isAbove, then: above, otherwise: reach }
         : reach;
-      const guard = isAlways ? '' : `if (${isSomewhere}) `;
+      const isOfLink = this.#isMet(field.name);
       return [
-        isMet
-          ? `${ifLinked(names.link(field.name))}${guard}${target} = ${from};`
-          : `${guard}${setLink(target)}${reach};`,
+        guarded({ kind: 'do', value: assigned(link, from), isOfLink }),
         ...this.#written(checks),
-        ...arrivalCode(field, this.#role, this.#item, isFirst, this.#context),
+        ...arrivals(equal(member(link, 'from', true), this.#item)),
       ];
     }
-    const merged = this.#context.metOnce !== undefined ? undefined : this.#merged(field, checks, isSomewhere);
+    const merged = metOnce === undefined ? this.#merged(field, checks) : undefined;
     const others = checks.filter((check) => merged === undefined || check.fresh?.field !== field.name);
     if (merged !== undefined) {
       this.#fresh.add(field.name);
-      const isOther = merged.others.map((other) => ` && ${value} !== ${other}`).join('');
+      const isOther = merged.others.map((other) => unequal(value, other));
       return [
-        faultCode(`${isSomewhere}${isOther} && !${reach}`, `${this.#item}${OBJECT}`, merged.words),
+        faultIf(all(isSomewhere, ...isOther, not(reach)), context.objectOf(this.#item), merged.words),
         ...this.#written(others),
-        ...arrivalCode(field, this.#role, this.#item, isSomewhere, this.#context),
+        ...arrivals(isSomewhere),
       ];
     }
-    if (isMet) return this.#written(others);
-    if (this.#context.metOnce !== undefined) {
-      const guard = isAlways ? '' : `if (${isSomewhere}) `;
-      const fresh =
-        this.#context.metOnce === 'chain'
-          ? checks.find((check) => check.fresh?.field === field.name)
-          : undefined;
+    if (this.#isMet(field.name)) return this.#written(others);
+    if (metOnce !== undefined) {
       return [
-        ...(fresh === undefined || this.#item === 'root'
-          ? []
-          : [faultCode(`${value} === mark`, `${this.#item}${OBJECT}`, fresh.words)]),
-        this.#context.metOnce === 'order'
-          ? `${guard}{\n  const found = ${reach};\n  if (found !== undefined) return found;\n}`
-          : `${guard}${reach};`,
+        ...this.#reachOnce(
+          reach,
+          guard,
+          checks.find((check) => check.fresh?.field === field.name),
+        ),
         ...this.#written(others.filter(({ fresh }) => fresh === undefined)),
-        ...arrivalCode(field, this.#role, this.#item, isSomewhere, this.#context),
+        ...arrivals(isSomewhere),
       ];
     }
-    if (arrivalsBy(field, this.#role, this.#context).length === 0) {
+    if (arrivalsBy(field, this.#role, context).length === 0) {
       // A look-up is faster where valid objects are always met before.
-      const tests = [
-        ...(isAlways ? [] : [isSomewhere]),
-        ...(field.discovers ? [] : [`!known.has(${value})`]),
-      ];
-      const code = tests.length === 0 ? `${reach};` : `if (${tests.join(' && ')}) ${reach};`;
-      return [code, ...this.#written(others)];
+      const isNew = field.discovers ? TRUE : not(method(name('known'), 'has', value));
+      const test = all(guard, isNew);
+      return [test === TRUE ? run(reach) : when(test, run(reach)), ...this.#written(others)];
     }
-    const isFirst = `isFirst${names.link(field.name).slice(2)}`;
-    return [
-      `const ${isFirst} = ${isSomewhere} && ${reach};`,
-      ...this.#written(others),
-      ...arrivalCode(field, this.#role, this.#item, isFirst, this.#context),
-    ];
+    const isFirst = `isFirst${context.names.link(field.name).slice(2)}`;
+    return [constant(isFirst, all(isSomewhere, reach)), ...this.#written(others), ...arrivals(name(isFirst))];
   }
 
-  /** Returns the arguments that bound the object that a field leads to. */
-  #bounds(field: string): string {
-    if (this.#item === 'root') return '';
-    return this.#context.bounds
-      .map((bound) => `, ${bound.field === field ? this.#item : `${this.#item}.${bound.name}`}`)
-      .join('');
+  /** Returns the statements that reach an object that needs no look-up. @param fresh the check that it was not met before. */
+  #reachOnce(reach: Node, guard: Node, fresh: Check | undefined): Statement[] {
+    if (this.#context.metOnce === 'order') {
+      const found = name('found');
+      const statements = [constant('found', reach), when(unequal(found, UNDEFINED), result(found))];
+      return [guard === TRUE ? block(...statements) : when(guard, ...statements)];
+    }
+    const reached = guard === TRUE ? run(reach) : when(guard, run(reach));
+    const isOfRoot = this.#item.kind === 'name' && this.#item.name === 'root';
+    if (fresh === undefined || isOfRoot || reach.kind !== 'reach') return [reached];
+    const isCycle = equal(reach.object, name('mark'));
+    return [faultIf(isCycle, this.#context.objectOf(this.#item), fresh.words), reached];
+  }
+
+  /** Returns the records that bound the object that a field leads to. */
+  #bounds(field: string): Node[] {
+    if (this.#item.kind === 'name' && this.#item.name === 'root') return [];
+    return this.#context.bounds.map((bound) =>
+      bound.field === field ? this.#item : member(this.#item, bound.name),
+    );
   }
 
   /** True if a field can only lead to objects that were met before; conditions on the way to its object say so. */
@@ -195,13 +215,12 @@ class PlainReads {
    * values of other fields that may lead there too; undefined if there is none.
    */
   #merged(
-    { name, kinds }: FieldPlan,
+    { name: field, kinds }: FieldPlan,
     checks: readonly Check[],
-    isSomewhere: string,
-  ): { readonly words: string; readonly others: string[] } | undefined {
+  ): { readonly words: string; readonly others: Node[] } | undefined {
+    const context = this.#context;
     const fresh = checks.filter(
-      (check) =>
-        check.fresh?.field === name && (check.fresh.when?.(this.#item) ?? isSomewhere) === isSomewhere,
+      (check) => check.fresh?.field === field && isWherever(check, context, this.#item),
     );
     const bySelf = fresh.find((check) => check.fresh!.isBySelf);
     if (bySelf !== undefined) return { words: bySelf.words, others: [] };
@@ -209,14 +228,14 @@ class PlainReads {
     if (first === undefined) return undefined;
     const others = this.#role.fields.filter(
       (other) =>
-        other.name !== name &&
+        other.name !== field &&
         other.refers &&
         this.#read.has(other.name) &&
         !this.#isMet(other.name) &&
-        other.kinds.some((kind) => kinds.includes(kind) && this.#context.isRole(kind)),
+        other.kinds.some((kind) => kinds.includes(kind) && context.isRole(kind)),
     );
     if (!others.every((other) => this.#fresh.has(other.name))) return undefined;
-    const link = (other: string): string => `${this.#item}.${this.#context.names.link(other)}`;
-    return { words: first.words, others: others.map((other) => this.#context.objectOf(link(other.name))) };
+    const valueOf = (other: FieldPlan): Node => context.objectOf(context.linkFrom(this.#item, other.name));
+    return { words: first.words, others: others.map(valueOf) };
   }
 }

@@ -1,79 +1,233 @@
-import type { CodeContext } from './code-context.ts';
-import { ofRole, type Layout } from './layout.ts';
-import { indented } from './plain-walk.ts';
+import type { RolePlan } from '../../windows/window-plan.ts';
+import { LISTED, RECORDS, type CodeContext } from './code-context.ts';
+import { PLACE_LINKS, recordsOf } from './code-names.ts';
+import { helper } from './helper-names.ts';
+import type { Kept } from './lower.ts';
+import {
+  binary,
+  call,
+  comment,
+  constant,
+  created,
+  element,
+  equal,
+  FALSE,
+  list,
+  literal,
+  member,
+  method,
+  name,
+  present,
+  result,
+  run,
+  TRUE,
+  UNDEFINED,
+  unequal,
+  when,
+  type Node,
+  type Parameter,
+  type Property,
+  type Statement,
+} from './nodes.ts';
+import type { Reads } from './reads.ts';
+import { not } from './simplify.ts';
+
+const OBJECT = name('object');
+const KNOWN = name('known');
+const ROOT = name('root');
+
+/** Returns the properties of the record of an object. */
+export function recordProperties(kept: Kept, reads: Reads, context: CodeContext): Property[] {
+  const { isPlain, names } = context;
+  const some = (isSome: boolean, ...properties: readonly string[]): Property[] =>
+    isSome ? properties.map((own) => ({ name: own })) : [];
+  const empty = (isSome: boolean, ...properties: readonly string[]): Property[] =>
+    isSome ? properties.map((own) => ({ name: own, value: UNDEFINED })) : [];
+  const isBound = (bound: string): boolean => context.bounds.some((own) => own.name === bound);
+  return [
+    ...some(true, 'object'),
+    ...some(kept.hasRole, 'role'),
+    ...some(kept.hasFrom, 'from'),
+    ...some(kept.hasBy, 'by'),
+    ...(reads.properties.has('index') ? [{ name: 'index', value: member(RECORDS, 'length') }] : []),
+    ...some(!isPlain, 'slot'),
+    ...empty(!isPlain, 'values'),
+    ...empty(hasKeys(context), 'keys'),
+    ...empty(kept.links.has('places'), 'places'),
+    ...(reads.properties.has('number') && !isPlain ? [{ name: 'number', value: literal(0) }] : []),
+    ...empty(reads.properties.has('byKey'), 'byKey'),
+    ...empty(true, ...[...kept.links].filter((link) => link !== 'places' && !PLACE_LINKS.includes(link))),
+    ...names.bounds.flatMap((bound) => (isBound(bound) ? some(true, bound) : empty(true, bound))),
+  ];
+}
+
+/** True if places have keys: those of Maps and dictionaries. */
+const hasKeys = ({ plan }: CodeContext): boolean =>
+  plan.roles.some(({ kind }) => kind === 'map' || kind === 'dictionary');
+
+/** Returns the statements that begin the list of the objects that are reached with the root. */
+export function startCode(
+  kept: Kept,
+  isRootRead: boolean,
+  properties: readonly Property[],
+  context: CodeContext,
+): Statement[] {
+  const { isPlain, metOnce, bounds } = context;
+  const { name: root } = context.plan.roles[0]!;
+  const areObjects = kept.layout === 'objects';
+  const given = areObjects ? ROOT : OBJECT;
+  const isOther = not(context.isOfRole(given, root));
+  const check = when(isOther, result(helper('fault', isPlain ? given : UNDEFINED, literal(`not a ${root}`))));
+  const listed = comment(`The objects${isPlain ? '' : ' and containers'} that are reached, breadth first.`);
+  if (areObjects) {
+    const objects = metOnce === 'chain' ? list([ROOT]) : created('Set', 'any', list([ROOT]));
+    return [check, listed, constant('objects', objects, metOnce === 'chain' ? 'any[]' : undefined)];
+  }
+  const records = constant('records', list(metOnce === 'order' ? [ROOT] : []), 'Reached[]');
+  if (metOnce === 'order') {
+    const own: Node = {
+      kind: 'properties',
+      properties: properties.map((property) => ofRoot(property, root)),
+    };
+    const isEqual = bounds.some(({ isStrict }) => !isStrict);
+    const equals = [
+      comment('The objects whose values equal a bound: only these can be met twice.'),
+      constant('equal', created('Set', 'object')),
+    ];
+    return [check, constant('root', own, 'Reached'), listed, records, ...(isEqual ? equals : [])];
+  }
+  const isLinked = kept.layout === 'linked';
+  const known = isLinked ? created('Map', 'object, Reached') : created('Set', 'object');
+  const reach: Node = {
+    ...{ kind: 'reach', object: OBJECT, role: literal(root), from: UNDEFINED, by: literal(''), others: [] },
+  };
+  const reached = isLinked
+    ? [isRootRead ? constant('root', reach) : run(reach)]
+    : [run(reach), ...(isRootRead ? [constant('root', present(element(RECORDS, literal(0))))] : [])];
+  return [check, listed, records, ...(metOnce === undefined ? [constant('known', known)] : []), ...reached];
+}
+
+/** Returns a property of the record of the root, by that of other records. */
+function ofRoot({ name: own, value = UNDEFINED }: Property, root: string): Property {
+  const values: Readonly<Record<string, Node>> = { role: literal(root), by: literal(''), index: literal(0) };
+  return own === 'object' ? { name: own } : { name: own, value: values[own] ?? value };
+}
 
 /**
- * Returns the code of the function that adds an object to those that the walk reaches.
+ * Returns the function that adds an object to those that the walk reaches.
  *
- * @param properties of the record of an object, as they are written in the code that makes one.
- * @param first the code of checks of its values, which stand there if the order of values implies that it is met once.
+ * @param first the checks of its values, which stand there if the order of values implies that it is met once.
  */
 export function reachCode(
+  kept: Kept,
+  properties: readonly Property[],
+  first: readonly Statement[],
+  { metOnce, isPlain, bounds }: CodeContext,
+): Statement[] {
+  const areObjects = kept.layout === 'objects';
+  const declared = (doc: string, returns: string, ...body: readonly Statement[]): Statement[] => [
+    comment(`Adds an object to those that are reached${doc}.`),
+    { kind: 'function', name: 'reach', parameters: areObjects ? [PARAMETER] : parameters, returns, body },
+  ];
+  const parameter = (isSome: boolean, own: string, type: string): Parameter[] =>
+    isSome ? [{ name: own, type }] : [];
+  const parameters: Parameter[] = [
+    PARAMETER,
+    ...parameter(kept.hasRole, 'role', 'string'),
+    ...parameter(kept.hasFrom, 'from', 'Reached | undefined'),
+    ...parameter(kept.hasBy, 'by', 'string'),
+    ...bounds.map((bound) => ({ name: bound.name, type: 'Reached', isOptional: true })),
+    ...(isPlain ? [] : [{ name: 'slot', type: 'number', otherwise: literal(-1) }]),
+  ];
+  const added = (record: Node): Statement => run(method(RECORDS, 'push', record));
+  const record: Node = { kind: 'properties', properties };
+  if (areObjects) {
+    const objects = name('objects');
+    if (metOnce === 'chain') return declared('', 'void', run(method(objects, 'push', OBJECT)));
+    const size = constant('size', member(objects, 'size'));
+    const isNew = binary(member(method(objects, 'add', OBJECT), 'size'), '>', name('size'));
+    return declared('; returns false if it was reached before', 'boolean', size, result(isNew));
+  }
+  if (metOnce === 'chain') return declared('', 'void', added(record));
+  if (metOnce === 'order') {
+    const item = constant('item', record, 'Reached');
+    const body = [item, added(name('item')), ...first, result(UNDEFINED)];
+    return declared('; returns what is wrong with its values', 'Fault | undefined', ...body);
+  }
+  if (kept.layout === 'records') {
+    const size = constant('size', member(KNOWN, 'size'));
+    const isOld = equal(member(method(KNOWN, 'add', OBJECT), 'size'), name('size'));
+    const body = [size, when(isOld, result(FALSE)), added(record), result(TRUE)];
+    return declared('; returns false if it was reached before', 'boolean', ...body);
+  }
+  const before = [
+    constant('before', method(KNOWN, 'get', OBJECT)),
+    when(unequal(name('before'), UNDEFINED), result(name('before'))),
+  ];
+  const own = name('record');
+  const body = [
+    constant('record', record, 'Reached'),
+    run(method(KNOWN, 'set', OBJECT, own)),
+    added(own),
+    result(own),
+  ];
+  return declared(', once; returns its record', 'Reached', ...before, ...body);
+}
+
+const PARAMETER: Parameter = { name: 'object', type: 'any' };
+
+/** Returns the function that returns a place of a container. */
+export function placeCode({ links }: Kept, reads: Reads, context: CodeContext): Statement[] {
+  const [from, at] = [name('from'), name('at')];
+  const part = (own: string, list: string): Property => ({
+    name: own,
+    value: element(member(from, list), at, true),
+  });
+  const properties: Property[] = [
+    ...(links.has('places') ? [{ name: 'role', value: member(from, 'places') }] : []),
+    ...(reads.properties.has('number')
+      ? [{ name: 'number', value: binary(binary(member(from, 'number'), '+', literal(1)), '+', at) }]
+      : []),
+    { name: 'from' },
+    { name: 'at' },
+    ...(hasKeys(context) ? [part('key', 'keys')] : []),
+    { name: 'value', value: element(member(from, 'values'), at) },
+    ...PLACE_LINKS.filter((link) => links.has(link)).map((link) => part(link, recordsOf(link))),
+  ];
+  const parameters = [
+    { name: 'from', type: 'Reached' },
+    { name: 'at', type: 'number' },
+  ];
+  const body = [result({ kind: 'properties', properties })];
+  return [
+    comment('Returns a place of a container.'),
+    { kind: 'function', name: 'placeOf', parameters, returns: 'Reached', body },
+  ];
+}
+
+/** Returns the statements that rank the texts of an object. */
+export function textsCode(
+  roles: readonly RolePlan[],
+  isText: (kind: string) => boolean,
   context: CodeContext,
-  layout: Layout,
-  properties: readonly string[],
-  first: string,
-): string {
-  if (layout === 'objects' && context.metOnce === 'chain') {
-    return `
-  /** Adds an object to those that are reached. */
-  function reach(object«: any»)«: void» {
-    objects.push(object);
-  }
-`;
-  }
-  if (layout === 'objects') {
-    return `
-  /** Adds an object to those that are reached; returns false if it was reached before. */
-  function reach(object«: any»)«: boolean» {
-    const { size } = objects;
-    return objects.add(object).size > size;
-  }
-`;
-  }
-  const role = ofRole('role«: string»');
-  const record = `{ ${properties.join(', ')} }`;
-  const slot = context.isPlain ? '' : ', slot = -1';
-  const bounds = context.bounds.map(({ name }) => `, ${name}«?: Reached»`).join('');
-  if (layout === 'records' && context.metOnce === 'order') {
-    return `
-  /** Adds an object to those that are reached; returns what is wrong with its values. */
-  function reach(object«: any»${role}‹, from«: Reached»›‹by, by«: string»›${bounds})«: Fault | undefined» {
-    const item«: Reached» = ${record};
-    records.push(item);
-${indented(first, '    ')}
-    return undefined;
-  }
-`;
-  }
-  if (layout === 'records' && context.metOnce === 'chain') {
-    return `
-  /** Adds an object to those that are reached. */
-  function reach(object«: any»${role}‹, from«: Reached | undefined»›‹by, by«: string»›${bounds})«: void» {
-    records.push(${record});
-  }
-`;
-  }
-  if (layout === 'records') {
-    return `
-  /** Adds an object to those that are reached; returns false if it was reached before. */
-  function reach(object«: any»${role}‹, from«: Reached | undefined»›‹by, by«: string»›${bounds}${slot})«: boolean» {
-    const { size } = known;
-    if (known.add(object).size === size) return false;
-    records.push(${record});
-    return true;
-  }
-`;
-  }
-  return `
-  /** Returns the record of an object. */
-  function reach(object«: any»${role}‹, from«: Reached | undefined»›‹by, by«: string»›${bounds}${slot})«: Reached» {
-    const before = known.get(object);
-    if (before !== undefined) return before;
-    const record«: Reached» = ${record};
-    known.set(object, record);
-    records.push(record);
-    return record;
-  }
-`;
+): Statement[] {
+  const added = roles.flatMap((role): Statement[] => {
+    const isPlace = role.kind === 'place';
+    const record = name(isPlace ? 'entry' : 'item', [role]);
+    const adds = role.fields
+      .filter(({ kinds }) => kinds.some(isText))
+      .map((field) =>
+        run(method(name('texts'), 'add', context.sharing.inlined(context.value(field.name, record)))),
+      );
+    if (adds.length === 0) return [];
+    const of = helper('placesOf', name('item'));
+    const body: Statement[] = isPlace ? [{ kind: 'each', name: 'entry', of, body: adds }] : adds;
+    const own = isPlace ? role.name.slice(0, -'[]'.length) : role.name;
+    return [when(equal({ kind: 'role', record: name('item') }, literal(own)), ...body)];
+  });
+  return [
+    constant('texts', created('Set', 'unknown')),
+    { kind: 'each', name: 'item', of: LISTED, body: added },
+    run(call('rankTexts', name('texts'))),
+  ];
 }

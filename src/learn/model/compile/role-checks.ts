@@ -1,4 +1,3 @@
-import { FieldKinds } from '../../windows/records/field-kinds.ts';
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { fieldWords } from '../describe/link-words.ts';
 import type { Literal, RoleRules, Rule } from '../../conditions/rule.ts';
@@ -6,13 +5,14 @@ import { ruleWords } from '../describe/rule-words.ts';
 import { kindList } from '../explain/kind-words.ts';
 import { boundChecks } from './bound-checks.ts';
 import type { CodeContext } from './code-context.ts';
-import { fieldLinkCode } from './link-code.ts';
 import { impliedChecks, referenceChecks } from './implied-checks.ts';
 import { addNeeds, noNeeds } from './needs.ts';
-import { grouped, negated } from './negated.ts';
 import type { Check } from './order-checks.ts';
 import { relationCode } from './relation-code.ts';
-import { kindTest } from './value-test.ts';
+import { FALSE, type Node } from './nodes.ts';
+import { textOf } from './print.ts';
+import { all, any, not } from './simplify.ts';
+import { kindTest, wordsOf } from './value-test.ts';
 
 /** Returns the checks of the records of a role: the kinds of values in each field, then the conditions. */
 export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeContext): Check[] {
@@ -55,8 +55,7 @@ function withoutCopies(checks: readonly Check[], context: CodeContext): Check[] 
   const tests = new Set<string>();
   return checks.filter(({ role, fresh, violated }) => {
     if (fresh?.isBySelf !== true) return true;
-    context.role = role;
-    const test = violated('item');
+    const test = `${role.name} ${textOf(violated(context.itemOf(role)))}`;
     return !tests.has(test) && tests.add(test);
   });
 }
@@ -162,21 +161,20 @@ function kindCheck(
     narrowing === undefined
       ? `${fieldWords(field.name)} is ${kindList(field, context.plan)}`
       : ruleWords(narrowing, relations, role, context.plan);
-  const violated = (item: string): string => {
-    const target = (): string => fieldLinkCode(field.name, item, context);
-    const value = context.value(field.name, item);
-    const isInRow = context.isBeside(field.name) ? context.existsBeside(field.name, item) : undefined;
-    const ifInRow = (test: string, isRequired: boolean): string => {
-      if (isInRow === undefined) return test;
-      return isRequired ? `${negated(isInRow)} || ${grouped(test)}` : `${isInRow} && ${grouped(test)}`;
+  const violated = (item: Node): Node => {
+    const tested = {
+      ...{ plan: field, value: context.value(field.name, item), target: context.fieldLink(field.name, item) },
+      words: wordsOf(
+        field,
+        relation === undefined || (relation.parts.kind === 'value-kind' && relation.parts.isExact),
+      ),
     };
-    if (relation === undefined || relation.parts.kind !== 'value-kind')
-      return ifInRow(negated(kindTest(field, value, target, context)), false);
-    const kinds = new FieldKinds(field);
-    const names = field.few || relation.parts.isExact ? kinds.words : kinds.wide;
-    const passed = narrowing!.must.outcomes.map((outcome) => relation.outcomes[outcome]!);
-    const isRequired = !narrowing!.must.outcomes.includes(0);
-    return ifInRow(negated(kindTest(field, value, target, context, names, passed)), isRequired);
+    const passed = relation && narrowing?.must.outcomes.map((outcome) => relation.outcomes[outcome]!);
+    const isOther = not(kindTest(tested, context, passed));
+    if (!context.isBeside(field.name)) return isOther;
+    const isInRow = context.existsBeside(field.name, item);
+    const isRequired = narrowing !== undefined && !narrowing.must.outcomes.includes(0);
+    return isRequired ? any(not(isInRow), isOther) : all(isInRow, isOther);
   };
   return { role, words, needs, violated, kindOf: field.name };
 }
@@ -187,14 +185,14 @@ function ruleCheck(rule: Rule, role: RolePlan, { relations }: RoleRules, context
   context.rule = rule;
   for (const { relation, outcomes } of [...rule.when, rule.must])
     addNeeds(needs, relations[relation]!, outcomes, context, role);
-  const test = (literal: Literal, item: string): string =>
+  const test = (literal: Literal, item: Node): Node =>
     relationCode(relations[literal.relation]!, literal.outcomes, role, item, context);
-  const violated = (item: string): string => {
+  const violated = (item: Node): Node => {
     context.rule = rule;
-    const must = rule.must.outcomes.length === 0 ? [] : [negated(test(rule.must, item))];
-    const tests = [...rule.when.map((literal) => test(literal, item)), ...must].map(grouped);
-    if (tests.some((one) => tests.includes(negated(one)))) return 'false';
-    return tests.length === 0 ? 'true' : tests.join(' && ');
+    const isKept = rule.must.outcomes.length > 0 ? test(rule.must, item) : FALSE;
+    const tests = [...rule.when.map((literal) => test(literal, item)), not(isKept)];
+    const texts = new Set(tests.map(textOf));
+    return tests.some((one) => texts.has(textOf(not(one)))) ? FALSE : all(...tests);
   };
   const fresh = freshField(rule, relations);
   return { role, words, needs, violated, ...(fresh === undefined ? {} : { fresh }) };

@@ -1,275 +1,357 @@
-import type { Term } from '../../windows/vocabulary/terms/term.ts';
-import type { CodeContext } from './code-context.ts';
-import type { Folded } from './folds.ts';
-import { endsAt } from './path-ends.ts';
-import { isPlace, lengthCode, membersCode } from './place-terms.ts';
-import { tallied } from './tally-code.ts';
-import { fieldLinkCode, linkCode, placeAbove } from './link-code.ts';
-import { containerOf, isOfPlaces, literal, property } from './code-names.ts';
-import { nextByField, nextCode } from './next-code.ts';
-import { ROLE } from './layout.ts';
-import { isPath } from './record-paths.ts';
+import type { Term, TermParts } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
+import { ITEM, partOf, RECORDS, INDEX, isItem, type CodeContext } from './code-context.ts';
+import { containerOf, isOfPlaces } from './code-names.ts';
+import { helper } from './helper-names.ts';
+import { linkCode, placeAbove } from './link-code.ts';
+import { nextByField, nextCode } from './next-code.ts';
+import {
+  arrow,
+  binary,
+  element,
+  equal,
+  FALSE,
+  literal,
+  member,
+  method,
+  name,
+  present,
+  TRUE,
+  unequal,
+  UNDEFINED,
+  type Fold,
+  type Node,
+} from './nodes.ts';
+import { endsAt } from './path-ends.ts';
+import { any, choice, isPath, plus } from './simplify.ts';
 
-/**
- * Returns the code for the number that a term has at a record; NaN, or undefined where a link leads nowhere, if it has none.
- *
- * @param roles the roles that the record may have; by default that of the checks, or any.
- */
-export const termCode = (
-  term: Term,
-  record: string,
-  context: CodeContext,
-  roles?: readonly RolePlan[],
-): string => context.share(term.name, numberCode(term, record, context, roles), record);
+const RECORD = name('record');
+const MISSING = literal(Number.NaN);
+const ONE = literal(1);
+const ZERO = literal(0);
 
-function numberCode(term: Term, record: string, context: CodeContext, roles?: readonly RolePlan[]): string {
+/** Returns the number that a term has at a record; NaN, or undefined where a link leads nowhere, if it has none. */
+export const termCode = (term: Term, record: Node, context: CodeContext): Node =>
+  context.share(term.name, numberCode(term, record, context), record);
+
+function numberCode(term: Term, record: Node, context: CodeContext): Node {
   const { parts } = term;
-  const use = context.use.bind(context);
-  const of = (inner: Term, at = 'record'): string => termCode(inner, at, context);
+  const [root] = context.plan.roles as [RolePlan, ...RolePlan[]];
+  const isRoot = record.kind === 'name' && record.name === 'root';
+  const column = (from: ReturnType<typeof nextCode>, by: 'chains' | 'followers'): Node =>
+    context.columnBy(from, (items) => helper(by, items), term.name, record);
   switch (parts.kind) {
     case 'own':
-      return ownCode(parts.field, record, context, roles);
-    case 'linked': {
-      const target = linkCode(parts.link, record, context);
-      if (
-        context.placeAt(target) !== undefined &&
-        parts.term.parts.kind === 'own' &&
-        Number.isNaN(parts.nothing)
-      )
-        return context.number(parts.term.parts.field, target, context.rolesAt(parts.link, record));
-      const known = context.targetsOf(parts.link);
-      if (
-        known !== undefined &&
-        parts.term.parts.kind === 'own' &&
-        !context.isDetermined(parts.term.parts.field)
-      ) {
-        const { field } = parts.term.parts;
-        const holdsField = known.every((role) => role.fields.some(({ name }) => name === field));
-        const value = context.number(field, target, known);
-        const plain = `${context.objectOf(target)}${property(field)}`;
-        // A number that is compared: undefined, where the link leads nowhere, compares as NaN does.
-        if (holdsField && Number.isNaN(parts.nothing))
-          return value.replace(plain, () => context.valueAhead(target, field));
-      }
-      const there = known ?? context.rolesAt(parts.link, record, roles);
-      return ofTarget(target, (to) => termCode(parts.term, to, context, there), parts.nothing, context);
+      return ownCode(parts.field, record, context);
+    case 'linked':
+      return linkedCode(parts, record, context);
+    case 'below':
+      return belowCode(parts, record, context);
+    case 'owner': {
+      if (context.isOwnedByRoot(record)) return termCode(parts.term, name('root', [root]), context);
+      const owner = context.share('owner', helper('ownerOf', record), record);
+      return ofTarget(owner, undefined, (to) => termCode(parts.term, to, context), Number.NaN, context);
     }
-    case 'below': {
-      const target = fieldLinkCode(parts.field, record, context);
-      if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyLink(parts.field))
-        return 'records.length - 1';
-      if (record === 'root' && parts.term.parts.kind === 'count' && context.isOnlyWay(parts.field))
-        return countBelow(parts, context);
-      const isChild = context.isFresh(record, parts.field)
-        ? context.isSomewhere(target)
-        : context.isChild(record, target, parts.field);
-      const value = isPath(target)
-        ? `(${isChild} ? ${of(parts.term, target)} : NaN)`
-        : `${use('at')}(${use('childBy')}(${record}, ${target}, ${literal(parts.field)}), (to) => ${of(parts.term, 'to')}, NaN)`;
-      if (Number.isNaN(parts.nothing)) return value;
-      return context.isFresh(record, parts.field)
-        ? value.replace(/ : NaN\)$/u, ' : 0)')
-        : context.isAlways(target)
-          ? value
-          : `(${context.isNowhere(target)} ? 0 : ${value})`;
-    }
-    case 'owner':
-      if (context.isOwnedByRoot(record))
-        return context.withRole(context.plan.roles[0]!, () => of(parts.term, 'root'));
-      return ofTarget(
-        context.share('owner', `${use('ownerOf')}(${record})`, record),
-        (to) => of(parts.term, to),
-        NaN,
-        context,
-      );
     case 'least':
     case 'greatest':
-      return context.fold({ name: term.name, kind: parts.kind, ...foldedCode(parts.term, context) }, record);
+      return context.fold(term.name, { kind: parts.kind, ...folded(parts.term, context) }, record);
     case 'rank': {
-      const [first, second] = parts.fields.map((field) => context.number(field, 'record'));
-      const ranks = (records: string): string =>
-        `${use('rankBy')}(${records}, (record) => ${first!}, (record) => ${second!})`;
+      const [first, second] = parts.fields.map((field) => arrow('record', context.number(field, RECORD)));
+      const ranks = (items: Node): Node => helper('rankBy', items, first!, second!);
       return context.columnBy(context.listed(parts.fields.some(isOfPlaces)), ranks, term.name, record);
     }
     case 'count':
-      if (record === 'root' && context.isPlain) return 'records.length';
-      if (record === 'root' && context.arrays !== undefined) return String(1 + context.arrays.size);
-      return context.fold({ name: term.name, kind: 'count', own: '', isBelowRoot: true }, record);
+      if (isRoot && context.isPlain) return member(RECORDS, 'length');
+      if (isRoot && context.arrays !== undefined) return literal(1 + context.arrays.size);
+      return context.fold(term.name, { kind: 'count', own: undefined, isBelowRoot: true }, record);
     case 'position':
-      if (context.placeAt(record) !== undefined) return context.placeAt(record)!.index;
-      return isPlace(record, roles, context) ? `${record}.at«!»` : `(${record}.at ?? NaN)`;
+      if (record.kind === 'place') return record.at;
+      return context.isPlace(record) ? partOf(record, 'at') : binary(partOf(record, 'at'), '??', MISSING);
     case 'length':
-      return lengthCode(record, roles, context);
+      return lengthCode(record, context);
     case 'shortest':
-    case 'longest': {
-      // From the root to an array.
-      if (record === 'root' && context.arrays !== undefined && parts.fields.length === 0 && !parts.weight)
-        return '2';
-      const ends = endsAt(parts.fields, context);
-      const own = parts.weight === undefined ? '1' : `${use('add')}(${of(parts.weight)}, 0)`;
-      const onPaths = context.plan.roles.filter(({ fields }) =>
-        fields.some(({ name }) => parts.fields.includes(name)),
-      );
-      const isOnPath = parts.fields.length === 0 ? '' : context.isHolder('record', onPaths);
-      const weight = isOnPath === '' ? own : `(${isOnPath} ? ${own} : NaN)`;
-      // A place is an end of a path only where all records are on paths.
-      const endsAtPlace = context.hasPlaces && parts.fields.length === 0;
-      const name = `paths ${parts.weight === undefined ? '' : parts.weight.name}`;
-      const paths = context.constant(
-        name,
-        `${use('paths')}(records, (record) => ${endsAtPlace ? `${ends} || ${use('hasEmpty')}(record)` : ends}, (record) => ${weight})`,
-      );
-      const lengths = `${paths}.${parts.kind}`;
-      const known = roles ?? context.rolesNamed(record);
-      return context.hasPlaces &&
-        context.arrays === undefined &&
-        context.mayBePlace(known?.map(({ name }) => name))
-        ? `${use('lengthOf')}(${lengths}, ${record}, Math.${parts.kind === 'shortest' ? 'min' : 'max'})`
-        : `${lengths}[${context.recordOf(record)}.index]«!»`;
-    }
+    case 'longest':
+      return pathLength(parts, record, context);
     case 'chain':
-      return context.columnBy(
-        nextByField(parts.field, context),
-        (next) => `${use('chains')}(${next})`,
-        term.name,
-        record,
-      );
-    case 'filled':
-      if (context.arrayAt(record) !== undefined)
-        return `${use('countOf')}(${context.arrayAt(record)!}, ${filledTest(parts.field, context)})`;
-      return `${use('placesOf')}(${record}).filter((to«: Reached») => ${use('isFilled')}(${context.value(parts.field, 'to')})).length`;
+      return column(nextByField(parts.field, context), 'chains');
+    case 'filled': {
+      const array = context.arrayAt(record);
+      if (array !== undefined) return helper('countOf', name(array), filledTest(parts.field, context));
+      const isFilled = helper('isFilled', context.value(parts.field, name('to')));
+      return member(method(helper('placesOf', record), 'filter', arrow('to', isFilled)), 'length');
+    }
     case 'members':
-      if (context.isRoot(context.plan.roles[0]!) && parts.role === context.plan.roles[0]!.name) return '1';
-      if (context.arrayOfRole(parts.role) !== undefined) return `${context.arrayOfRole(parts.role)!}.length`;
-      return context.constant(term.name, membersCode(parts.role, context));
+      return membersCode(parts.role, term.name, context);
     case 'walk':
-      return context.columnBy(
-        nextCode(parts.link, context),
-        (next) => `${use('chains')}(${next})`,
-        term.name,
-        record,
-      );
+      return column(nextCode(parts.link, context), 'chains');
     case 'followers':
-      return context.columnBy(
-        nextCode(parts.link, context),
-        (next) => `${use('followers')}(${next})`,
-        term.name,
-        record,
-      );
-    case 'loops':
-      return context.constant(
-        term.name,
-        `${nextCode(parts.link, context).list}.filter((to, index) => to === index).length`,
-      );
+      return column(nextCode(parts.link, context), 'followers');
+    case 'loops': {
+      const isLoop = arrow('to, index', equal(name('to'), INDEX));
+      const loops = method(nextCode(parts.link, context).items, 'filter', isLoop);
+      return context.constant(term.name, member(loops, 'length'));
+    }
     case 'sum':
     case 'tally': {
       const [role, ...others] = context.rolesWith(parts.field);
-      const array = others.length > 0 || record !== 'root' ? undefined : context.arrayOfRole(role!.name);
-      if (array !== undefined)
-        return parts.kind === 'sum'
-          ? `${use('sumOf')}(${array})`
-          : `${use('countOf')}(${array}, ${filledTest(parts.field, context)})`;
-      return context.fold({ name: term.name, kind: parts.kind, ...tallied(parts, context) }, record);
+      const array = others.length > 0 || !isRoot ? undefined : context.arrayOfRole(role!.name);
+      if (array === undefined)
+        return context.fold(term.name, { kind: parts.kind, ...tallied(parts, context) }, record);
+      return parts.kind === 'sum'
+        ? helper('sumOf', name(array))
+        : helper('countOf', name(array), filledTest(parts.field, context));
     }
     case 'flag':
-      return `(${context.value(parts.field, record)} === ${typeof parts.value === 'string' ? literal(parts.value) : String(parts.value)} ? 1 : 0)`;
+      return choice(equal(context.value(parts.field, record), literal(parts.value)), ONE, ZERO);
     case 'written':
-      return parts.code({
-        value: (field) => context.value(field, record, roles),
+      return parts.code<Node>({
+        value: (field) => context.value(field, record),
+        number: literal,
+        textLength: (text) => member(text, 'length', true),
         foldChildren: (inner, kind) => {
-          const own = of(inner);
-          return context.fold({ name: term.name, kind, own, isOfChildren: true, isBelowRoot: true }, record);
+          const own = termCode(inner, RECORD, context);
+          return context.fold(term.name, { kind, own, isOfChildren: true, isBelowRoot: true }, record);
         },
       });
     case 'power':
-      return `${use('powerOf2')}(${of(parts.term, record)})`;
-    case 'residue':
-      return `${use('modulo')}(${of(parts.term, record)}, ${placeAbove(record, context)}?.from.values.length ?? NaN)`;
+      return helper('powerOf2', termCode(parts.term, record, context));
+    case 'residue': {
+      const container = member(placeAbove(record, context), 'from', true);
+      const length = binary(member(member(container, 'values'), 'length'), '??', MISSING);
+      return helper('modulo', termCode(parts.term, record, context), length);
+    }
     case 'steps': {
-      const place = context.placeAt(record);
-      if (place !== undefined)
-        return `${use('modulo')}(${place.index} - ${of(parts.term, record)}, ${place.array}.length)`;
-      return `${use('modulo')}(${record}.at«!» - ${of(parts.term, record)}, ${record}.from?.values?.length ?? NaN)`;
+      const own = termCode(parts.term, record, context);
+      if (record.kind === 'place')
+        return helper('modulo', binary(record.at, '-', own), member(name(record.array), 'length'));
+      const values = member(member(partOf(record, 'from'), 'values', true), 'length', true);
+      return helper('modulo', binary(partOf(record, 'at'), '-', own), binary(values, '??', MISSING));
     }
   }
 }
 
+type PartsOf<Kind extends TermParts['kind']> = Extract<TermParts, { kind: Kind }>;
+
+/** Returns the number in a field: its value, or the size that it equals in valid objects. */
+function ownCode(field: string, record: Node, context: CodeContext): Node {
+  const isHeld =
+    context.rolesOf(record)?.every(({ fields }) => fields.some((own) => own.name === field)) ?? false;
+  if (!isHeld || !context.isDetermined(field)) return context.number(field, record);
+  const { term, plus: by } = context.determined.get(field)!;
+  return plus(termCode(term, record, context), by);
+}
+
+function linkedCode({ link, term, nothing }: PartsOf<'linked'>, record: Node, context: CodeContext): Node {
+  const known = context.targetsOf(link);
+  const there = linkCode(link, record, context);
+  const target = there.kind === 'link' && there.roles === undefined ? { ...there, roles: known } : there;
+  const own = term.parts.kind === 'own' && Number.isNaN(nothing) ? term.parts.field : undefined;
+  if (target.kind === 'place' && own !== undefined) return context.number(own, target);
+  const isInAll = known?.every(({ fields }) => fields.some(({ name }) => name === own)) === true;
+  // A number that is compared: undefined, where the link leads nowhere, compares as NaN does.
+  if (own !== undefined && isInAll && !context.isDetermined(own)) return context.number(own, target, true);
+  const roles = known ?? context.rolesAt(link, record);
+  return ofTarget(target, roles, (to) => termCode(term, to, context), nothing, context);
+}
+
+/**
+ * Returns a number of the record that a link leads to; `nothing` if it leads nowhere.
+ *
+ * @param value returns the number of a record.
+ */
+function ofTarget(
+  target: Node,
+  roles: readonly RolePlan[] | undefined,
+  value: (to: Node) => Node,
+  nothing: number,
+  context: CodeContext,
+): Node {
+  const exists = context.isSomewhere(target);
+  if (exists === TRUE || context.isAlways(target)) return value(target);
+  if (isPath(target)) return choice(exists, value(target), literal(nothing));
+  const to = name('to', roles);
+  const read = value(to);
+  // A property of what is missing is undefined, which compares as NaN does.
+  const ahead = Number.isNaN(nothing) ? readAhead(read, to, target) : undefined;
+  return ahead ?? helper('numberAt', target, arrow('to', read), literal(nothing));
+}
+
+/** Returns a property of `to`, or the number in it, as one of the target, which may be undefined; undefined for others. */
+function readAhead(read: Node, to: Node, target: Node): Node | undefined {
+  const within = (of: Node): Node | undefined => readAhead(of, to, target);
+  switch (read.kind) {
+    case 'member': {
+      if (read.of === to)
+        return read.name === 'value' ? valueAt(target) : { ...read, of: target, isOptional: true };
+      const of = within(read.of);
+      return of && { ...read, of };
+    }
+    case 'object':
+      return read.record === to ? { ...read, record: target, isOptional: true } : undefined;
+    case 'link':
+      return read.record === to ? { ...read, record: target, isOptional: true } : undefined;
+    case 'call': {
+      const [only, ...others] = read.args;
+      const isNumber = read.callee.kind === 'name' && read.callee.name.startsWith('number');
+      const of = only === undefined || others.length > 0 || !isNumber ? undefined : within(only);
+      return of && { ...read, args: [of] };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the value of a place, which a loop over the places of its container reads without it; undefined if it is missing. */
+function valueAt(place: Node): Node {
+  const found = place.kind === 'shared' ? place.value : place;
+  if (found.kind === 'call' && found.callee.kind === 'name') {
+    const [first, second] = found.args as [Node, Node];
+    if (found.callee.name === 'placeAt' && first === ITEM) return element(member(ITEM, 'values'), second);
+    if (
+      found.callee.name === 'twin' &&
+      partOf(first, 'from') === ITEM &&
+      second.kind === 'arrow' &&
+      second.body.kind === 'link'
+    ) {
+      const other = { ...second.body, record: member(ITEM, 'from') };
+      return element(member(other, 'values', true), INDEX);
+    }
+  }
+  return member(place, 'value', true);
+}
+
+function belowCode({ field, term, nothing }: PartsOf<'below'>, record: Node, context: CodeContext): Node {
+  const target = context.fieldLink(field, record);
+  if (record.kind === 'name' && record.name === 'root' && term.parts.kind === 'count') {
+    if (context.arrays === undefined && context.isOnlyLink(field)) return plus(member(RECORDS, 'length'), -1);
+    if (context.isOnlyWay(field)) return countBelow(field, nothing, context);
+  }
+  const isFresh = context.isFresh(record, field);
+  const isChild = isFresh ? context.isSomewhere(target) : context.isChild(record, target, field);
+  const ofChild = (missing: Node): Node => choice(isChild, termCode(term, target, context), missing);
+  const child = helper('childBy', record, target, literal(field));
+  const value = isPath(target)
+    ? ofChild(isFresh && !Number.isNaN(nothing) ? ZERO : MISSING)
+    : helper('numberAt', child, arrow('to', termCode(term, name('to'), context)), MISSING);
+  if (Number.isNaN(nothing) || isFresh || context.isAlways(target)) return value;
+  return choice(context.isSomewhere(target), value, ZERO);
+}
+
+/** Returns the number of objects below a field of the root that alone leads to objects of their classes. */
+function countBelow(field: string, nothing: number, context: CodeContext): Node {
+  const [root] = context.plan.roles as [RolePlan];
+  const others = root.fields.filter(({ name, refers }) => refers && name !== field);
+  // Each of the other fields leads to one object.
+  if (others.every((other) => context.isLeaf(other)) && !Number.isNaN(nothing))
+    return plus(member(RECORDS, 'length'), -1 - others.length);
+  const roles = [...context.rolesBelow(context.field(root, field))];
+  const isBelow = arrow(
+    'record',
+    context.hasRole(
+      RECORD,
+      roles.map((role) => role.name),
+    ),
+  );
+  const below = member(method(RECORDS, 'filter', isBelow), 'length');
+  const count = context.constant(`number of objects below ${field}`, below);
+  if (!Number.isNaN(nothing)) return count;
+  return choice(context.isSomewhere(context.fieldLink(field, name('root', [root]))), count, MISSING);
+}
+
 /** Returns the number that is folded to the extremes of a term. */
-function foldedCode(term: Term, context: CodeContext): Folded {
-  const fields =
-    term.parts.kind === 'own' ? [term.parts.field] : term.parts.kind === 'rank' ? term.parts.fields : [];
+function folded(term: Term, context: CodeContext): Pick<Fold, 'own' | 'containers' | 'isBelowRoot'> {
+  const { parts } = term;
+  const fields = parts.kind === 'own' ? [parts.field] : parts.kind === 'rank' ? parts.fields : [];
   const holders = context.rolesWith(fields[0] ?? '');
-  if (fields.some(isOfPlaces))
-    return {
-      own: termCode(term, 'entry', context, holders),
-      containers: holders.map(({ name }) => containerOf(name)),
-      isBelowRoot: true,
-    };
+  if (fields.some(isOfPlaces)) {
+    const own = termCode(term, name('entry', holders), context);
+    return { own, containers: holders.map((role) => containerOf(role.name)), isBelowRoot: true };
+  }
   const [root, ...others] = context.plan.roles;
   const isBelowRoot = context.isRoot(root!) && fields.length > 0 && !holders.includes(root!);
   // Below the root, all objects may have the field.
   const known = isBelowRoot && holders.length === others.length ? others : undefined;
-  return { own: termCode(term, 'record', context, known), isBelowRoot };
+  return { own: termCode(term, name('record', known), context), isBelowRoot };
 }
 
-/** Returns the number of objects below a field of the root that alone leads to objects of their classes. */
-function countBelow(
-  { field, nothing }: Extract<Term['parts'], { kind: 'below' }>,
+/** Returns the number that is folded to the sum of a field, or to the number of its values. */
+function tallied(
+  { kind, field, role }: PartsOf<'sum' | 'tally'>,
   context: CodeContext,
-): string {
-  const [root] = context.plan.roles;
-  const roles = [...context.rolesBelow(context.field(root!, field))];
-  const others = root!.fields.filter(({ name, refers }) => refers && name !== field);
-  // Each of the other fields leads to one object.
-  if (others.every((other) => context.isLeaf(other)) && !Number.isNaN(nothing))
-    return `records.length - ${1 + others.length}`;
-  const isBelow = roles.map(({ name }) => `record${ROLE} === ${literal(name)}`).join(' || ');
-  const count = context.constant(
-    `number of objects below ${field}`,
-    `records.filter((record) => ${isBelow}).length`,
-  );
-  return Number.isNaN(nothing)
-    ? `(${context.isSomewhere(fieldLinkCode(field, 'root', context))} ? ${count} : NaN)`
-    : count;
+): Pick<Fold, 'own' | 'containers' | 'isBelowRoot'> {
+  const holders = context.rolesWith(field).filter((holder) => role === undefined || holder.name === role);
+  const isPlace = isOfPlaces(field) && context.hasPlaces;
+  // The rows of a table may have no value of another array.
+  const known = isPlace && !context.isBeside(field) ? holders : undefined;
+  const record = name(isPlace ? 'entry' : 'record', known);
+  const own =
+    kind === 'sum'
+      ? context.number(field, record)
+      : choice(helper('isFilled', context.value(field, record)), ONE, ZERO);
+  if (isPlace)
+    return { own, containers: holders.map((holder) => containerOf(holder.name)), isBelowRoot: true };
+  const holding = role === undefined ? holders : context.plan.roles.filter((holder) => holder.name === role);
+  return { own: choice(context.isHolder(record, holding), own, ZERO), isBelowRoot: false };
 }
 
-/** Returns the code of a test that a value of a field is filled. */
-function filledTest(field: string, context: CodeContext): string {
+/** Returns the test that a value of a field is filled, as a function. */
+function filledTest(field: string, context: CodeContext): Node {
   const kinds = new Set(context.rolesWith(field).flatMap((role) => context.field(role, field).kinds));
   const nothing = ['undefined', 'null'].filter((kind) => kinds.has(kind));
   const isKnown = [...kinds].every((kind) => kind === 'number' || nothing.includes(kind));
-  return isKnown && nothing.length === 1 ? `(value) => value !== ${nothing[0]!}` : context.use('isFilled');
+  if (!isKnown || nothing.length !== 1) return name('isFilled');
+  return arrow('value', unequal(name('value'), nothing[0] === 'null' ? literal(null) : UNDEFINED));
 }
 
-/**
- * Returns the code for a number of the record that a link leads to; `nothing` if it leads nowhere.
- *
- * @param value returns the code for the number of a record.
- */
-function ofTarget(
-  target: string,
-  value: (to: string) => string,
-  nothing: number,
+/** Returns the number of places of a container; 0 for any other record. */
+function lengthCode(record: Node, context: CodeContext): Node {
+  const roles = context.rolesOf(record) ?? [];
+  const isList = roles.length > 0 && roles.every(({ kind }) => kind === 'array' || kind === 'typed-array');
+  if (context.arrayAt(record) !== undefined || (isList && context.isAlways(record)))
+    return member(context.objectOf(record), 'length');
+  const isContainer =
+    roles.length > 0 && roles.every(({ kind }) => kind !== 'object' && kind !== 'place' && kind !== 'date');
+  const length = member(member(record, 'values'), 'length', !isContainer);
+  return isContainer ? length : binary(length, '??', ZERO);
+}
+
+/** Returns the number of records of a role. */
+function membersCode(role: string, words: string, context: CodeContext): Node {
+  const [root] = context.plan.roles;
+  if (context.isRoot(root!) && role === root!.name) return ONE;
+  const array = context.arrayOfRole(role);
+  if (array !== undefined) return member(name(array), 'length');
+  const isPlace = context.plan.roles.some(({ name, kind }) => kind === 'place' && name === role);
+  const ofRole = method(
+    RECORDS,
+    'filter',
+    arrow('record', context.hasRole(RECORD, [isPlace ? containerOf(role) : role])),
+  );
+  if (!isPlace) return context.constant(words, member(ofRole, 'length'));
+  const sum = binary(name('sum'), '+', member(member(RECORD, 'values'), 'length'));
+  return context.constant(words, method(ofRole, 'reduce', arrow('sum, record', sum), ZERO));
+}
+
+/** Returns the length of the shortest, or longest, path down from a record. */
+function pathLength(
+  { kind, fields, weight }: PartsOf<'shortest' | 'longest'>,
+  record: Node,
   context: CodeContext,
-): string {
-  if (context.isNowhere(target) === 'false' || context.isAlways(target)) return value(target);
-  if (isPath(target)) return `(${context.isNowhere(target)} ? ${nothing} : ${value(target)})`;
-  // A property of what is missing is undefined, which compares as NaN does.
-  const read = Number.isNaN(nothing) ? value('to').replace(/«!»$/u, '') : '';
-  if (PROPERTY.test(read)) return read.replace(PROPERTY, (_, start: string) => `${start}${target}?.`);
-  return `${context.use('at')}(${target}, (to) => ${value('to')}, ${nothing})`;
-}
-
-/** The code of a property of `to`, or of the number in it. */
-const PROPERTY = /^((?:number\w+\()?)to\.(?=[\p{ID_Continue}$.?]+\)?$)/u;
-
-/** Returns the code for the number in a field: its value, or the size that it equals in valid objects. */
-function ownCode(field: string, record: string, context: CodeContext, roles?: readonly RolePlan[]): string {
-  const known = roles ?? context.rolesNamed(record);
-  const isHeld = known?.every(({ fields }) => fields.some(({ name }) => name === field)) ?? false;
-  if (!isHeld || !context.isDetermined(field)) return context.number(field, record, roles);
-  const { term, plus } = context.determined.get(field)!;
-  const size = termCode(term, record, context, roles);
-  return plus === 0 ? size : `(${size} ${plus < 0 ? '-' : '+'} ${Math.abs(plus)})`;
+): Node {
+  const { plan, hasPlaces, arrays } = context;
+  // From the root to an array.
+  if (arrays !== undefined && isItem(record) && record.kind === 'name' && fields.length === 0 && !weight)
+    return literal(2);
+  const own = weight === undefined ? ONE : helper('add', termCode(weight, RECORD, context), ZERO);
+  const onPaths = plan.roles.filter((role) => role.fields.some(({ name }) => fields.includes(name)));
+  const isOnPath = fields.length === 0 ? TRUE : context.isHolder(RECORD, onPaths);
+  // A place is an end of a path only where all records are on paths.
+  const endsAtPlace = hasPlaces && fields.length === 0 ? helper('hasEmpty', RECORD) : FALSE;
+  const ends = arrow('record', any(endsAt(fields, context), endsAtPlace));
+  const weights = arrow('record', choice(isOnPath, own, MISSING));
+  const paths = context.constant(`paths ${weight?.name ?? ''}`, helper('paths', RECORDS, ends, weights));
+  const lengths = member(paths, kind);
+  if (hasPlaces && arrays === undefined && context.mayBePlace(context.namesOf(record)))
+    return helper('lengthOf', lengths, record, member(name('Math'), kind === 'shortest' ? 'min' : 'max'));
+  return present(element(lengths, member(record, 'index')));
 }

@@ -1,85 +1,13 @@
 import { FieldKinds } from '../../windows/records/field-kinds.ts';
 import type { FieldPlan } from '../../windows/window-plan.ts';
-import type { CodeContext } from './code-context.ts';
-import { literal } from './code-names.ts';
-import { negated } from './negated.ts';
+import { kindLiteral, type CodeContext } from './code-context.ts';
+import { helper } from './helper-names.ts';
+import { binary, call, equal, list, literal, member, method, name, unequal, type Node } from './nodes.ts';
+import { contains } from './sharing.ts';
+import { all, any, not } from './simplify.ts';
 
 /** The categories of numbers as `category` of the helpers names them, in the order of the codes. */
 const CATEGORIES = ['negative', '0', '1', '2 or more', 'fraction', 'not finite'];
-
-/**
- * Returns the code of a test of a value in a field, whose kind is one that valid objects have there.
- *
- * @param isAllowed true for a word of `FieldKinds` whose values pass.
- * @param words the word for each code.
- * @param value the code of the value.
- * @param target returns the code of the record that the field leads to.
- */
-export function valueTest(
-  field: FieldPlan,
-  isAllowed: (word: string) => boolean,
-  words: readonly string[],
-  value: string,
-  target: () => string,
-  context: CodeContext,
-): string {
-  const kinds = kindsOf(field, words);
-  const pass = kinds.filter(({ word }) => isAllowed(word));
-  const fail = kinds.filter(({ word }) => !isAllowed(word));
-  if (fail.length === 0) return 'true';
-  if (pass.length === 0) return 'false';
-  const testsFor = (tested: readonly Kind[]): string[] =>
-    withoutRoles(field, tested, kinds, value, context) ?? testsOf(field, tested, value, target, context);
-  const [forPass, forFail] = [pass, fail].map((tested) =>
-    withoutUse(context, () => lengthOf(testsFor(tested))),
-  ) as [number, number];
-  return forPass <= forFail ? joined(testsFor(pass)) : negated(joined(testsFor(fail)));
-}
-
-/** Returns the tests of some kinds if these are all classes that a field holds: the value is an object. */
-function withoutRoles(
-  field: FieldPlan,
-  tested: readonly Kind[],
-  kinds: readonly Kind[],
-  value: string,
-  context: CodeContext,
-): string[] | undefined {
-  const isRole = ({ kind }: Kind): boolean => context.isRole(kind);
-  const roles = kinds.filter(isRole);
-  if (roles.length === 0 || !roles.every((role) => tested.includes(role))) return undefined;
-  const others = testsOf(
-    field,
-    tested.filter((kind) => !isRole(kind)),
-    value,
-    () => '',
-    context,
-  );
-  return [...others, `${context.use('isObject')}(${value})`];
-}
-
-/** Returns a length of tests by which the more readable of two is chosen; helper functions count. */
-const lengthOf = (tests: readonly string[]): number =>
-  tests.reduce((sum, test) => sum + (test.includes('category(') ? 4 : test.includes('(') ? 1.5 : 1), 0);
-
-/**
- * Returns the code of a test that a value has one of the kinds that valid objects have in a field.
- *
- * @param words the word for each code of the field.
- * @param passed the words of the kinds that pass; by default all.
- */
-export function kindTest(
-  field: FieldPlan,
-  value: string,
-  target: () => string,
-  context: CodeContext,
-  words: readonly string[] = new FieldKinds(field).words,
-  passed: readonly string[] = words,
-): string {
-  const kinds = kindsOf(field, words).filter(({ word }) => passed.includes(word));
-  return joined(testsOf(field, kinds, value, target, context)) || 'false';
-}
-
-const joined = (tests: readonly string[]): string => tests.join(' || ');
 
 /** A kind of values with its word; a kind of numbers has a category. */
 interface Kind {
@@ -87,6 +15,73 @@ interface Kind {
   readonly word: string;
   readonly category?: string;
 }
+
+/** A field whose kinds are tested. */
+export interface TestedField {
+  readonly plan: FieldPlan;
+  /** The word for each code of the field. */
+  readonly words: readonly string[];
+  readonly value: Node;
+  /** The record that the field leads to. */
+  readonly target: Node;
+}
+
+/**
+ * Returns the test that a value in a field, whose kind is one that valid objects have there, passes.
+ *
+ * @param isAllowed true for a word of `FieldKinds` whose values pass.
+ */
+export function valueTest(
+  field: TestedField,
+  isAllowed: (word: string) => boolean,
+  context: CodeContext,
+): Node {
+  const kinds = kindsOf(field.plan, field.words);
+  const [pass, fail] = [true, false].map((passes) => kinds.filter(({ word }) => isAllowed(word) === passes));
+  const [forPass, forFail] = [pass!, fail!].map((tested) => withoutRoles(field, tested, kinds, context));
+  if (fail!.length === 0 || pass!.length === 0) return literal(fail!.length === 0);
+  return lengthOf(forPass!) <= lengthOf(forFail!) ? any(...forPass!) : not(any(...forFail!));
+}
+
+/** Returns the tests of some kinds; if these are all classes that a field holds, the value is an object. */
+function withoutRoles(
+  field: TestedField,
+  tested: readonly Kind[],
+  kinds: readonly Kind[],
+  context: CodeContext,
+): Node[] {
+  const roles = kinds.filter(({ kind }) => context.isRole(kind));
+  if (roles.length === 0 || !roles.every((role) => tested.includes(role)))
+    return testsOf(field, tested, context);
+  const others = tested.filter(({ kind }) => !context.isRole(kind));
+  return [...testsOf(field, others, context), helper('isObject', field.value)];
+}
+
+/** Returns a length of tests by which the more readable of two is chosen; helper functions count. */
+const lengthOf = (tests: readonly Node[]): number =>
+  tests.reduce(
+    (sum, test) => sum + (isCategory(test) ? 4 : contains([test], ({ kind }) => kind === 'call') ? 1.5 : 1),
+    0,
+  );
+
+const isCategory = (test: Node): boolean =>
+  contains([test], (node) => node.kind === 'name' && node.name === 'category');
+
+/** Returns the test that a value has one of the kinds that valid objects have in a field. @param passed the words of these. */
+export function kindTest(
+  field: TestedField,
+  context: CodeContext,
+  passed: readonly string[] = field.words,
+): Node {
+  const kinds = kindsOf(field.plan, field.words).filter(({ word }) => passed.includes(word));
+  return any(...testsOf(field, kinds, context));
+}
+
+/** Returns the words of the kinds of a field, with categories of numbers if these are told apart. */
+export const wordsOf = (plan: FieldPlan, isExact: boolean): readonly string[] => {
+  const kinds = new FieldKinds(plan);
+  return isExact || plan.few ? kinds.words : kinds.wide;
+};
 
 function kindsOf({ kinds }: FieldPlan, words: readonly string[]): Kind[] {
   let code = 1;
@@ -96,75 +91,65 @@ function kindsOf({ kinds }: FieldPlan, words: readonly string[]): Kind[] {
   });
 }
 
-function testsOf(
-  field: FieldPlan,
-  kinds: readonly Kind[],
-  value: string,
-  target: () => string,
-  context: CodeContext,
-): string[] {
+function testsOf(field: TestedField, kinds: readonly Kind[], context: CodeContext): Node[] {
+  const { plan, value } = field;
   const numbers = kinds.flatMap(({ category }) => category ?? []);
-  const constants = field.kinds.filter(
-    (kind) => kind !== 'number' && Number.isFinite(Number(kind)) && String(Number(kind)) === kind,
-  );
   const tests = kinds.flatMap(({ kind, category }) =>
-    category === undefined ? [plainTest(field, kind, value, target, context)] : [],
+    category === undefined ? [plainTest(field, kind, context)] : [],
   );
   if (numbers.length === 0) return tests;
-  const unless = constants.map((constant) => ` && ${value} !== ${constant}`).join('');
-  return [...tests, ...numberTests(numbers, value, context).map((test) => `${test}${unless}`)];
+  const constants = plan.kinds.filter(
+    (kind) => kind !== 'number' && Number.isFinite(Number(kind)) && String(Number(kind)) === kind,
+  );
+  const others = constants.map((constant) => unequal(value, kindLiteral(constant)));
+  return [...tests, ...numberTests(numbers, value).map((test) => all(test, ...others))];
 }
 
 function plainTest(
-  field: FieldPlan,
+  { plan: { kinds, refers }, value, target }: TestedField,
   kind: string,
-  value: string,
-  target: () => string,
   context: CodeContext,
-): string {
-  const { kinds } = field;
+): Node {
   if (kinds.includes(kind) && context.isRole(kind)) {
-    return context.arrays !== undefined || (field.refers && context.isToldByValue(kind))
+    return context.arrays !== undefined || (refers && context.isToldByValue(kind))
       ? context.isOfRole(value, kind)
-      : `${target()}?.role === ${literal(kind)}`;
+      : equal(member(target, 'role', true), literal(kind));
   }
   if (kind === 'string') {
-    const listed = kinds.filter((other) => other.startsWith('"')).map((other) => ` && ${value} !== ${other}`);
-    return `typeof ${value} === 'string'${listed.join('')}`;
+    const others = kinds
+      .filter((other) => other.startsWith('"'))
+      .map((other) => unequal(value, kindLiteral(other)));
+    return all(isOfType(value, 'string'), ...others);
   }
   if (kind.startsWith('Symbol('))
-    return `String(${value}) === ${literal(kind)} && typeof ${value} === 'symbol'`;
-  return `${value} === ${kind}`;
+    return all(equal(call('String', value), literal(kind)), isOfType(value, 'symbol'));
+  return equal(value, kindLiteral(kind));
 }
+
+const isOfType = (value: Node, type: string): Node =>
+  equal({ kind: 'unary', operator: 'typeof ', of: value }, literal(type));
 
 /** Returns tests of which one is true for numbers of some categories and false for all other values. */
-function numberTests(categories: readonly string[], value: string, context: CodeContext): string[] {
-  const isAny = `(typeof ${value} === 'number' || typeof ${value} === 'bigint')`;
+function numberTests(categories: readonly string[], value: Node): Node[] {
+  const integers = (operator: '>' | '>=', least: number): Node[] => [
+    all(method(name('Number'), 'isInteger', value), binary(value, operator, literal(least))),
+  ];
   switch (categories.join()) {
     case CATEGORIES.join():
-      return [`typeof ${value} === 'number'`];
+      return [isOfType(value, 'number')];
     case '0,1,2 or more':
-      return [`Number.isInteger(${value}) && ${value} >= 0`];
+      return integers('>=', 0);
     case '1,2 or more':
-      return [`Number.isInteger(${value}) && ${value} > 0`];
+      return integers('>', 0);
     case '2 or more':
-      return [`Number.isInteger(${value}) && ${value} > 1`];
+      return integers('>', 1);
     case '0':
     case '1':
-      return [`${value} === ${categories[0]!}`];
     case '0,1':
-      return [`${value} === 0`, `${value} === 1`];
-    default:
-      return [`${isAny} && ${jsArray(categories)}.includes(${context.use('category')}(${value}))`];
+      return categories.map((category) => equal(value, literal(Number(category))));
+    default: {
+      const isAny = any(isOfType(value, 'number'), isOfType(value, 'bigint'));
+      return [all(isAny, method(list(categories.map(literal)), 'includes', helper('category', value)))];
+    }
   }
-}
-
-const jsArray = (texts: readonly string[]): string => `[${texts.map(literal).join(', ')}]`;
-
-/** Returns what a function returns; the helpers that it marks stay unmarked. */
-function withoutUse<T>({ helpers }: CodeContext, write: () => T): T {
-  const before = new Set(helpers);
-  const written = write();
-  for (const helper of helpers) if (!before.has(helper)) helpers.delete(helper);
-  return written;
 }

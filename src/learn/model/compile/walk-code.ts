@@ -1,77 +1,88 @@
 import { containerRole } from '../../windows/records/role-names.ts';
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { checkCode } from './check-code.ts';
-import type { CodeContext } from './code-context.ts';
-import { literal } from './code-names.ts';
-import { placeLoop } from './place-loop.ts';
-import { caseOf, plainWalk, unknownField } from './plain-walk.ts';
-import { ifLinked, ofRole, reachedFrom, recordsOf, setLink } from './layout.ts';
-import { grouped } from './negated.ts';
+import { INDEX, ITEM, LISTED, RECORDS, type CodeContext } from './code-context.ts';
+import { isOfPlaces, partOfPlace, recordsOf } from './code-names.ts';
+import { helper } from './helper-names.ts';
+import {
+  assigned,
+  binary,
+  list,
+  literal,
+  member,
+  method,
+  name,
+  result,
+  run,
+  TRUE,
+  when,
+  type Node,
+  type Statement,
+} from './nodes.ts';
 import type { Check } from './order-checks.ts';
+import { placeLoop } from './place-loop.ts';
+import { plainWalk } from './plain-walk.ts';
+import { textOf } from './print.ts';
 import { fieldKey } from './settled-fields.ts';
+import { all, any, choice, not } from './simplify.ts';
+import { unknownField } from './unknown-field.ts';
 
-/** Returns the code of the loop that lists the records of an object, breadth first, with the checks that stand there. */
-export function walkCode(checks: readonly Check[], context: CodeContext): string {
+const OBJECT: Node = { kind: 'object', record: ITEM };
+
+/** Returns the loop that lists the records of an object, breadth first, with the checks that stand there. */
+export function walkCode(checks: readonly Check[], context: CodeContext): Statement[] {
   const { roles } = context.plan;
-  if (context.isPlain) return plainWalk(checks, context);
+  if (context.isPlain) return context.sharing.inlined(plainWalk(checks, context));
   const cases = roles
     .filter(({ kind }) => kind !== 'place')
-    .map((role) => caseOf(role, containerCase(role, checks, context)));
-  return `  for (const item of records) {
-    if (records.length > MOST) return fault(item, \`more than \${MOST} objects\`);
-    switch (item.role) {
-${cases.join('\n')}
-    }
-  }
-`;
-}
-
-/** Returns the code that reads an object or container: its fields, then its places. */
-function containerCase(role: RolePlan, checks: readonly Check[], context: CodeContext): string {
-  const { name, kind } = role;
-  const hasNoFields = kind === 'dictionary' || kind === 'array' || kind === 'typed-array' || kind === 'date';
-  const others = hasNoFields ? [] : [unknownField(role, 'item', context)];
-  const fields = kind === 'dictionary' ? [] : fieldsCode(role, 'item', checks, context);
-  const place = context.plan.roles.find((other) => other.name === `${name}[]`);
-  const places = place === undefined ? emptyPlaces(kind) : placesCode(place, kind, checks, context);
-  return [...others, ...fields, places].filter((code) => code !== '').join('\n');
-}
-
-/**
- * Returns the code that reads the fields of a record and reaches the objects in them, and the checks on these fields.
- *
- * @param item the code of the record.
- */
-function fieldsCode(
-  role: RolePlan,
-  item: 'item' | 'place',
-  checks: readonly Check[],
-  context: CodeContext,
-): string[] {
-  const own = checks.filter((check) => check.role === role);
-  const written = (some: readonly Check[]): string[] => some.map((check) => checkCode(check, item, context));
-  const reads = ownFields(role, context).map((field) => {
-    const kind = own.filter(({ kindOf }) => kindOf === field.name);
-    context.role = role;
-    const isTold = field.kinds.every((one) => !context.isRole(one) || context.isToldByValue(one));
-    const reach = reachField(role, field, item, isTold, context);
-    return { kind, code: isTold ? [...written(kind), reach] : [reach, ...written(kind)] };
-  });
-  const read = new Set(reads.flatMap(({ kind }) => kind));
-  const others = written(own.filter((check) => !read.has(check))).filter((code) => code !== '');
+    .map((role) => ({ value: role.name, body: containerCase(role, checks, context) }));
   return [
-    ...reads.flatMap(({ code }) => code.map((line) => context.shared.inlined(line))),
-    ...context.shared.declared(others, () => true),
+    {
+      ...{ kind: 'each', name: 'item', of: LISTED },
+      body: [
+        when(binary(member(RECORDS, 'length'), '>', name('MOST')), result(helper('tooMany', ITEM))),
+        { kind: 'switch', of: { kind: 'role', record: ITEM }, cases },
+      ],
+    },
   ];
 }
 
+/** Returns the statements that read an object or container: its fields, then its places. */
+function containerCase(role: RolePlan, checks: readonly Check[], context: CodeContext): Statement[] {
+  const { kind } = role;
+  const item = name('item', [role]);
+  const hasNoFields = kind === 'dictionary' || kind === 'array' || kind === 'typed-array' || kind === 'date';
+  const others = hasNoFields ? [] : [unknownField(role, item, context)];
+  const fields = kind === 'dictionary' ? [] : fieldsCode(role, item, checks, context);
+  const place = context.plan.roles.find((other) => other.name === `${role.name}[]`);
+  const places = place === undefined ? emptyPlaces(kind, context) : placesCode(place, kind, checks, context);
+  return [...others, ...fields, ...places];
+}
+
+/** Returns the statements that read the fields of a record and reach the objects in them, and the checks on these fields. */
+function fieldsCode(role: RolePlan, item: Node, checks: readonly Check[], context: CodeContext): Statement[] {
+  const own = checks.filter((check) => check.role === role);
+  const written = (some: readonly Check[]): Statement[] =>
+    some.flatMap((check) => checkCode(check, item, context));
+  const fields = ownFields(role, context);
+  const isOfField = ({ kindOf }: Check): boolean => fields.some((field) => field.name === kindOf);
+  const reads = fields.flatMap((field) => {
+    const kind = written(own.filter(({ kindOf }) => kindOf === field.name));
+    const isTold = field.kinds.every((one) => !context.isRole(one) || context.isToldByValue(one));
+    const reach = reachField(role, field, item, isTold, context);
+    return isTold ? [...kind, reach] : [reach, ...kind];
+  });
+  const others = written(own.filter((check) => !isOfField(check)));
+  return [...context.sharing.inlined(reads), ...context.sharing.declared(others, () => true).flat()];
+}
+
 /** Returns the fields of a role that hold references, and which its own records have. */
-const ownFields = ({ name, kind, fields }: RolePlan, context: CodeContext): FieldPlan[] =>
+const ownFields = ({ name: role, kind, fields }: RolePlan, context: CodeContext): FieldPlan[] =>
   fields.filter(
     (field) =>
       field.refers &&
       // A table gives the first array the fields of the others; these are read there.
-      (kind !== 'place' || !context.isBeside(field.name) || name.endsWith(`.${field.name}`)),
+      (kind !== 'place' || !context.isBeside(field.name) || role.endsWith(`.${field.name}`)),
   );
 
 /**
@@ -82,80 +93,100 @@ const ownFields = ({ name, kind, fields }: RolePlan, context: CodeContext): Fiel
 function reachField(
   role: RolePlan,
   field: FieldPlan,
-  item: 'item' | 'place',
+  item: Node,
   isTold: boolean,
   context: CodeContext,
-): string {
-  const link = `${item}.${context.names.link(field.name)}`;
+): Statement {
   const value = context.value(field.name, item);
-  const roles = context.plan.roles.filter(({ name }) => field.kinds.includes(name));
-  const isObject = isTold ? context.holdsObject(value, field.name, [role]) : testsOf(roles, value, context);
+  const roles = context.plan.roles.filter((other) => field.kinds.includes(other.name));
+  const isOfRoles = new Map(roles.map((other) => [other, context.isOfRole(value, other.name)]));
+  const isObject = isTold
+    ? context.holdsObject(value, field.name, [role])
+    : any(...unique([...isOfRoles.values()]));
   const isAlways = isTold && field.kinds.every((kind) => context.isRole(kind));
-  const fresh = context.freshAtReach.get(fieldKey(role.name, field.name));
-  const guard = isAlways ? '' : `if (${isObject}) `;
-  const own = literal(containerRole(role.name, field.name));
-  const index = item === 'place' ? ', index' : '';
+  const guard = isAlways ? TRUE : isObject;
   // The role of an object is its class; that of a container tells the field.
   const names = new Map(
-    roles.map((other) => [
-      context.isOfRole(value, other.name),
-      other.kind === 'object' ? literal(other.name) : own,
+    [...isOfRoles].map(([other, is]) => [
+      textOf(is),
+      { is, role: other.kind === 'object' ? other.name : containerRole(role.name, field.name) },
     ]),
   );
-  const [[, last], ...others] = [...names].reverse() as [[string, string], ...[string, string][]];
-  const name = others.reduce(
-    (code, [test, other]) => (other === code ? code : `${test} ? ${other} : ${code}`),
-    last,
+  const [last, ...others] = [...names.values()].reverse();
+  const named = others.reduce<Node>(
+    (rest, { is, role: own }) =>
+      rest.kind === 'literal' && rest.value === own ? rest : choice(is, literal(own), rest),
+    literal(last!.role),
   );
-  const reach = `reach(${value}${ofRole(name)}${reachedFrom(item, literal(field.name))}${index})`;
-  return fresh === undefined
-    ? `${guard}${setLink(link)}${reach};`
-    : `if (${isAlways ? '' : `${grouped(isObject)} && `}!${reach}) return ${context.fault(item, fresh)};`;
+  const isPlace = role.kind === 'place';
+  const reach: Node = {
+    ...{ kind: 'reach', object: value, role: named, from: ITEM, by: literal(field.name) },
+    others: isPlace ? [INDEX] : [],
+  };
+  const fresh = context.freshAtReach.get(fieldKey(role.name, field.name));
+  if (fresh !== undefined) return when(all(guard, not(reach)), result(context.fault(item, fresh)));
+  const reached = run(assigned(context.linkFrom(item, field.name), reach));
+  return guard === TRUE ? reached : when(guard, reached);
 }
 
-/** Returns the code of a test that a value has one of some roles. */
-const testsOf = (roles: readonly RolePlan[], value: string, context: CodeContext): string =>
-  [...new Set(roles.map(({ name }) => context.isOfRole(value, name)))].join(' || ');
-
-/** The code of the values of the places of a container, by its kind. */
-const VALUES_OF: Readonly<Record<string, string>> = {
-  map: '[...item.object.values()]',
-  set: '[...item.object]',
-  dictionary: 'Object.values(item.object)',
-  array: 'item.object',
-  'typed-array': 'item.object',
-};
+const unique = (nodes: readonly Node[]): Node[] => [
+  ...new Map(nodes.map((node) => [textOf(node), node])).values(),
+];
 
 /** A container all of whose known objects are empty has no role of places: a place is foreign. */
-function emptyPlaces(kind: RolePlan['kind']): string {
-  const test = {
-    array: "if (item.object.length > 0) return fault(item, 'an array with elements');",
-    map: "if (item.object.size > 0) return fault(item, 'a container with entries');",
-    dictionary: "if (Object.keys(item.object).length > 0) return fault(item, 'an object with entries');",
-  }[kind === 'typed-array' ? 'array' : kind === 'set' ? 'map' : (kind as string)];
-  return test === undefined ? '' : `${test}\nitem.values = [];`;
+function emptyPlaces(kind: RolePlan['kind'], context: CodeContext): Statement[] {
+  const sizeOf: Readonly<Record<string, readonly [Node, string]>> = {
+    array: [member(OBJECT, 'length'), 'an array with elements'],
+    'typed-array': [member(OBJECT, 'length'), 'an array with elements'],
+    map: [member(OBJECT, 'size'), 'a container with entries'],
+    set: [member(OBJECT, 'size'), 'a container with entries'],
+    dictionary: [member(method(name('Object'), 'keys', OBJECT), 'length'), 'an object with entries'],
+  };
+  const known = sizeOf[kind];
+  if (known === undefined) return [];
+  const [size, words] = known;
+  const isFilled = binary(size, '>', literal(0));
+  return [
+    when(isFilled, result(context.fault(ITEM, words))),
+    run(assigned(member(ITEM, 'values'), list([]))),
+  ];
 }
 
-/** Returns the code that reads the places of a container. */
+const listOf = (values: Node): Node => list([{ kind: 'unary', operator: '...', of: values }]);
+
+/** The values of the places of a container, by its kind. */
+const VALUES: Readonly<Record<string, Node>> = {
+  map: listOf(method(OBJECT, 'values')),
+  set: listOf(OBJECT),
+  dictionary: method(name('Object'), 'values', OBJECT),
+  array: OBJECT,
+  'typed-array': OBJECT,
+};
+const KEYS: Readonly<Record<string, Node>> = {
+  map: listOf(method(OBJECT, 'keys')),
+  dictionary: method(name('Object'), 'keys', OBJECT),
+};
+
+/** Returns the statements that read the places of a container. */
 function placesCode(
   place: RolePlan,
   kind: RolePlan['kind'],
   checks: readonly Check[],
   context: CodeContext,
-): string {
+): Statement[] {
   const isList = kind === 'array' || kind === 'typed-array';
-  const bound = isList
-    ? ['if (item.object.length > MOST) return fault(item, `more than ${MOST} objects`);']
-    : [];
-  const reads = fieldsCode(place, 'place', checks, context).filter((code) => code !== '');
-  const body = reads.join('\n');
-  const links = ['toKey', 'toValue'].filter((link) => body.includes(`place.${link} = `));
-  const lines = [
-    `${ifLinked('places')}item.places = ${literal(place.name)};`,
-    ...(kind === 'map' ? ['item.keys = [...item.object.keys()];'] : []),
-    ...(kind === 'dictionary' ? ['item.keys = Object.keys(item.object);'] : []),
-    `item.values = ${VALUES_OF[kind]};`,
-    ...links.map((link) => `${ifLinked(link)}item.${recordsOf(link)} = [];`),
+  const isTooLong = binary(member(OBJECT, 'length'), '>', name('MOST'));
+  const reads = fieldsCode(place, name('place', [place]), checks, context);
+  const fields = ownFields(place, context).filter((field) => isOfPlaces(field.name));
+  const links = new Set(fields.map((field) => (partOfPlace(field.name) === 'key' ? 'toKey' : 'toValue')));
+  const set = (part: string, value: Node | undefined): Statement[] =>
+    value === undefined ? [] : [run(assigned(member(ITEM, part), value))];
+  return [
+    ...(isList ? [when(isTooLong, result(helper('tooMany', ITEM)))] : []),
+    ...set('places', literal(place.name)),
+    ...set('keys', KEYS[kind]),
+    ...set('values', VALUES[kind]),
+    ...[...links].sort().flatMap((link) => set(recordsOf(link), list([]))),
+    ...(reads.length === 0 ? [] : [placeLoop(reads)]),
   ];
-  return [...bound, ...lines, ...(body === '' ? [] : [placeLoop(body)])].join('\n');
 }

@@ -13,7 +13,7 @@ export const textLengthTerm = (records: RecordTable, { name, number }: FieldColu
     isFolded: false,
     isSize: true,
     words: (words) => `the length of ${words.field(name)}`,
-    code: (code) => `${code.value(name)}?.length`,
+    code: (code) => code.textLength(code.value(name)),
   },
   values: cachedColumn(records, new GrowingFloats(), (values, count) => {
     fill(values, Number.NaN, 0, count);

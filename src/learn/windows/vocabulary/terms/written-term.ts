@@ -9,11 +9,15 @@ export interface TermWords {
 }
 
 /** What the code of a term is made from. */
-export interface TermCode {
-  /** Returns the code for the value of a field of a record. */
-  value(field: string): string;
-  /** Returns the code for a fold of a term over the record's children; see `childFoldTerm`. */
-  foldChildren(term: Term, kind: 'least' | 'greatest' | 'sum'): string;
+export interface TermCode<Code> {
+  /** Returns the value of a field of the record. */
+  value(field: string): Code;
+  /** Returns a number. */
+  number(value: number): Code;
+  /** Returns the length of a text; undefined for any other value. */
+  textLength(text: Code): Code;
+  /** Returns a fold of a term over the record's children; see `childFoldTerm`. */
+  foldChildren(term: Term, kind: 'least' | 'greatest' | 'sum'): Code;
 }
 
 /** A term that brings its words and its code along: to add one takes one file. */
@@ -27,5 +31,5 @@ export interface WrittenTerm {
   readonly isSize: boolean;
   readonly words: (words: TermWords) => string;
   /** Returns the code for the number of a record; NaN, or undefined, if it has none. */
-  readonly code: (code: TermCode) => string;
+  readonly code: <Code>(code: TermCode<Code>) => Code;
 }

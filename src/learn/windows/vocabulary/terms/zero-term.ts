@@ -13,7 +13,7 @@ export function zeroTerm(records: RecordTable): Term {
       isFolded: false,
       isSize: true,
       words: () => '0',
-      code: () => '0',
+      code: (code) => code.number(0),
     },
     values: () => zeros.reserve(records.count),
   };

@@ -1,0 +1,44 @@
+import type { WindowPlan } from '../../windows/window-plan.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { hasIndices } from '../../../objects/heap/class-table.ts';
+import type { Model } from '../model.ts';
+
+/**
+ * Throws if code cannot read the objects of a model: a field under a symbol or a private name, fields named by indices, or two
+ * classes of one name.
+ *
+ * @param plan the plan as code sees it.
+ */
+export function requireReadable(
+  { roles }: WindowPlan,
+  { structure, fields: known }: Pick<Model, 'structure' | 'fields'>,
+): void {
+  const refuse = (expected: string, got: string, hint: string): never => {
+    throw new LearnInvError('BAD_OPTION', `the invariant of "${structure}" cannot be written as plain code`, {
+      ...{ expected, got, hint },
+    });
+  };
+  const indexed = Object.keys(known).find((className) => hasIndices(className, known));
+  if (indexed !== undefined)
+    refuse(
+      'arrays for items',
+      `${indexed}, an object with fields named by indices`,
+      'keep the learned repOK',
+    );
+  for (const { name, fields, kind } of roles) {
+    if (kind === 'object' && /#\d+$/u.test(name)) {
+      refuse(
+        'classes with different names, by which code knows them',
+        `${name}, another class of the name ${name.replace(/#\d+$/u, '')}`,
+        'give one of the classes another name, or keep the learned repOK and bind the classes to it',
+      );
+    }
+    const hidden = fields.find((field) => kind !== 'place' && /^(@@|#)/u.test(field.name));
+    if (hidden === undefined) continue;
+    refuse(
+      'fields with names that a property access can read',
+      `${name}.${hidden.name}, a field under a ${hidden.name.startsWith('#') ? 'private name' : 'symbol'}`,
+      'keep the learned repOK, or declare a view of the state in the structure: expose: (object) => ({ … })',
+    );
+  }
+}

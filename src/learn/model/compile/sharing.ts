@@ -1,0 +1,269 @@
+import {
+  assigned,
+  binary,
+  call,
+  constant,
+  created,
+  eachPart,
+  element,
+  literal,
+  mapParts,
+  member,
+  method,
+  name,
+  present,
+  run,
+  UNDEFINED,
+  equal,
+  when,
+  type Fold,
+  type Node,
+  type SharedNode,
+  type Statement,
+} from './nodes.ts';
+import type { HelperName } from './helper-names.ts';
+import { any } from './simplify.ts';
+import { textOf } from './print.ts';
+import { unusedName } from './unused-name.ts';
+
+const RECORD = name('record');
+const RECORDS = name('records');
+const INDEX = name('index');
+const COUNT = member(RECORDS, 'length');
+
+/**
+ * The expressions that stand several times and get a name: those of one record where it pays, those of the whole object
+ * always. Folds of one loop are declared together.
+ */
+export class Sharing {
+  readonly #known = new Map<string, SharedNode>();
+  readonly #names = new Map<SharedNode, string>();
+  readonly #taken: Set<string>;
+
+  /** @param taken names that no constant may have. */
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(taken);
+  }
+
+  /** Returns the node that stands for an expression; one for equal expressions. */
+  node(shared: Omit<SharedNode, 'kind'>): SharedNode {
+    const node: SharedNode = { kind: 'shared', ...shared };
+    const key = `${shared.isOfRecord} ${textOf(node)}`;
+    const known = this.#known.get(key);
+    if (known === undefined) this.#known.set(key, node);
+    return known ?? node;
+  }
+
+  /** Returns the declarations of the constants of the whole object that statements need and no earlier ones did. */
+  constants(statements: readonly Statement[]): Statement[] {
+    const left = new Set<SharedNode>();
+    this.#addConstants(statements, left);
+    const declared: Statement[] = [];
+    // A loop completes folds of folds too: the numbers of a record come after those below it.
+    const isReady = (node: SharedNode): boolean =>
+      [...left].every((other) => (node.fold !== undefined && other.fold !== undefined) || !uses(node, other));
+    while (left.size > 0) {
+      const folds = [...left].filter((node) => node.fold !== undefined && isReady(node));
+      const ready =
+        folds.length > 0 ? folds : [[...left].find((node) => node.fold === undefined && isReady(node))!];
+      for (const node of ready) {
+        left.delete(node);
+        const own = unusedName(node.words, node.fold === undefined ? 'Of' : '', this.#taken);
+        this.#names.set(node, own);
+        declared.push(constant(own, this.inlined(node.value)));
+      }
+      if (folds.length > 0)
+        declared.push(
+          this.#loop(folds.map((node) => ({ fold: node.fold!, list: name(this.#names.get(node)!) }))),
+        );
+    }
+    return declared;
+  }
+
+  /** Adds the constants within a part, each after those that it needs. */
+  #addConstants(part: unknown, found: Set<SharedNode>): void {
+    eachPart(part, (node) => {
+      this.#addConstants(node, found);
+      if (node.kind === 'shared' && !node.isOfRecord && !this.#names.has(node)) found.add(node);
+    });
+  }
+
+  /** Returns a part with expressions in place of those that could have a name. */
+  inlined<Part>(part: Part): Part {
+    const inline = (node: Node): Node => {
+      if (node.kind !== 'shared') return mapParts(node, inline);
+      const own = this.#names.get(node);
+      return own === undefined ? inline(node.value) : name(own);
+    };
+    return mapParts([part], inline)[0]!;
+  }
+
+  /**
+   * Returns statements of one scope with names in place of expressions that are needed more than once, and the declarations
+   * of the names. An expression is declared before the first statement that needs it, unless that would read a field that
+   * the statement may not come to read: a search with the code visits fewer candidates the fewer fields it reads.
+   *
+   * @param isRead true for a field that was read before each statement.
+   */
+  declared(
+    statements: readonly Statement[],
+    isRead: (statement: number, field: string) => boolean,
+  ): Statement[][] {
+    const uses = usesIn(statements);
+    const names = new Map<SharedNode, Node>();
+    return statements.map((statement, index) => {
+      const declarations: Statement[] = [];
+      const write = (node: Node, isSure: boolean): Node => {
+        if (node.kind !== 'shared') return mapInOrder(node, isSure, write);
+        const own = this.#names.get(node);
+        if (own !== undefined) return name(own);
+        const known = names.get(node);
+        if (known !== undefined) return known;
+        const written = write(node.value, isSure);
+        const isDeclared =
+          isSure || fieldsIn(this.inlined(node.value)).every((field) => isRead(index, field));
+        if (!isDeclared || uses.get(node)! < 2) return written;
+        const given = name(unusedName(node.words, '', this.#taken));
+        names.set(node, given);
+        declarations.push(constant(given.name, written));
+        return given;
+      };
+      const isFirst = statement.kind !== 'if';
+      const written = isFirst
+        ? mapParts(statement, (node) => write(node, true))
+        : {
+            ...statement,
+            test: write(statement.test, true),
+            then: mapParts(statement.then, (node) => write(node, false)),
+          };
+      return [...declarations, written];
+    });
+  }
+
+  /** Returns the loop that completes the lists of folds. */
+  #loop(folds: readonly { fold: Fold; list: Node }[]): Statement {
+    const own = folds.flatMap(({ fold, list }) =>
+      fold.own === undefined || fold.isOfChildren
+        ? []
+        : { fold, statement: folded(fold.kind, element(list, INDEX), this.inlined(fold.own)) },
+    );
+    const ofRecords = own
+      .filter(({ fold }) => fold.containers === undefined)
+      .map(({ statement }) => statement);
+    const ofContainers = new Map<string, typeof own>();
+    for (const one of own.filter(({ fold }) => fold.containers !== undefined)) {
+      const key = one.fold.containers!.join('\n');
+      ofContainers.set(key, [...(ofContainers.get(key) ?? []), one]);
+    }
+    const isBelowRoot = folds.every(({ fold }) => fold.isBelowRoot);
+    const above = folds.map(({ fold, list }) => {
+      const [to, value] = [element(list, name('parent')), present(element(list, INDEX))];
+      if (!fold.isOfChildren) return folded(fold.kind, to, value);
+      const ofChild = call('numberOr' satisfies HelperName, this.inlined(fold.own!), value);
+      const helper: HelperName = fold.kind === 'least' || fold.kind === 'greatest' ? fold.kind : 'plus';
+      return run(assigned(to, call(helper, present(to), ofChild)));
+    });
+    const from = member(RECORD, 'from');
+    return {
+      kind: 'count',
+      from: binary(COUNT, '-', literal(1)),
+      test: binary(INDEX, isBelowRoot ? '>' : '>=', literal(0)),
+      step: '--',
+      body: [
+        constant('record', present(element(RECORDS, INDEX))),
+        ...ofRecords,
+        ...[...ofContainers.values()].map((some) =>
+          ofPlaces(
+            some[0]!.fold.containers!,
+            some.map(({ statement }) => statement),
+          ),
+        ),
+        ...(isBelowRoot ? [] : [when(equal(from, UNDEFINED), { kind: 'next' } as const)]),
+        constant('parent', member(from, 'index')),
+        ...above,
+      ],
+    };
+  }
+}
+
+/** Returns the list of a fold with its first numbers. */
+export function firstNumbers({ kind, isOfChildren }: Fold): Node {
+  const numbers = created('Float64Array', undefined, COUNT);
+  if (kind === 'count') return method(numbers, 'fill', literal(1));
+  return kind === 'least' || kind === 'greatest' || isOfChildren
+    ? method(numbers, 'fill', literal(Number.NaN))
+    : numbers;
+}
+
+/** Returns the statement that folds a value into an element of a list. */
+function folded(kind: Fold['kind'], to: Node, value: Node): Statement {
+  if (kind === 'count' || kind === 'tally') return run(assigned(present(to), value, '+='));
+  const helper: HelperName = kind === 'sum' ? 'add' : kind;
+  return run(assigned(to, call(helper, present(to), value)));
+}
+
+/** Returns the loop that makes statements about each `entry` of the containers of some roles. */
+function ofPlaces(containers: readonly string[], statements: readonly Statement[]): Statement {
+  const isContainer = any(...containers.map((role) => equal(member(RECORD, 'role'), literal(role))));
+  const ofValues = (node: Node): Node =>
+    node.kind === 'member' && node.name === 'value' && isEntry(node.of)
+      ? name('value')
+      : mapParts(node, ofValues);
+  const body = mapParts(statements, ofValues);
+  const isOfValues = !contains(body, isEntry);
+  return when(isContainer, {
+    ...{ kind: 'each', name: isOfValues ? 'value' : 'entry' },
+    of: isOfValues ? member(RECORD, 'values') : call('placesOf' satisfies HelperName, RECORD),
+    body: isOfValues ? body : statements,
+  });
+}
+
+const isEntry = (node: Node): boolean => node.kind === 'name' && node.name === 'entry';
+
+/** True if a part contains a node, also within expressions that get a name. */
+export function contains(part: unknown, isFound: (node: Node) => boolean): boolean {
+  let found = false;
+  eachPart(part, (node) => {
+    found ||= isFound(node) || contains(node, isFound);
+  });
+  return found;
+}
+
+const uses = (node: SharedNode, other: SharedNode): boolean => contains(node, (inner) => inner === other);
+
+/** Returns how often each expression of a record is needed, by statements or by expressions that are needed. */
+function usesIn(part: unknown): Map<Node, number> {
+  const uses = new Map<Node, number>();
+  const count = (inner: unknown): void =>
+    eachPart(inner, (node) => {
+      if (node.kind !== 'shared') return count(node);
+      uses.set(node, (uses.get(node) ?? 0) + 1);
+      if (uses.get(node) === 1) count(node);
+    });
+  count(part);
+  return uses;
+}
+
+/** Returns a node with others in place of those within. @param map is also told whether a node is evaluated in any case. */
+function mapInOrder(node: Node, isSure: boolean, map: (node: Node, isSure: boolean) => Node): Node {
+  const isDecided =
+    ['logic', 'choice', 'arrow'].includes(node.kind) || ('isOptional' in node && node.isOptional);
+  let isFirst = node.kind !== 'arrow';
+  return mapParts(node, (inner) => {
+    const mapped = map(inner, isSure && (!isDecided || isFirst));
+    isFirst = false;
+    return mapped;
+  });
+}
+
+/** Returns the fields of objects that an expression reads. */
+function fieldsIn(node: Node): string[] {
+  const fields: string[] = [];
+  const isOfObject = (of: Node): boolean =>
+    of.kind === 'object' || (of.kind === 'member' && isOfObject(of.of));
+  contains([node], (inner) => {
+    if (inner.kind === 'member' && isOfObject(inner.of)) fields.push(inner.name);
+    return false;
+  });
+  return fields;
+}
