@@ -48,7 +48,15 @@ function helpersIn(file) {
     const { name } = node.id ?? node.declarations[0].id;
     const isType = node.type.startsWith('TS');
     const typed = `${head}${source.slice(node.start, node.end)}`;
-    return [{ name, typed, plain: isType ? '' : `${head}${plain}`, uses: [...uses], reads: [...reads] }];
+    return [
+      {
+        name,
+        typed,
+        plain: isType ? '' : `${head}${plain}`,
+        uses: [...uses],
+        reads: isType ? [] : [...reads],
+      },
+    ];
   });
 }
 
@@ -56,7 +64,9 @@ const helpers = ['values', 'records', 'columns'].flatMap(helpersIn);
 const names = new Set(helpers.map(({ name }) => name));
 const texts = helpers.map(({ uses, reads, ...own }) => ({
   ...own,
-  uses: uses.filter((name) => name !== own.name && (names.has(name) || name === 'placeOf')),
+  uses: uses.filter(
+    (name) => name !== own.name && (names.has(name) || name === 'placeOf' || name === 'constructorOf'),
+  ),
   reads,
 }));
 writeFileSync(

@@ -3,7 +3,6 @@ import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import type { CodeContext } from './code-context.ts';
-import { addNeeds, noNeeds } from './needs.ts';
 import {
   assigned,
   binary,
@@ -16,7 +15,7 @@ import {
   type BinaryOperator,
   type Node,
 } from './nodes.ts';
-import type { Check } from './order-checks.ts';
+import type { CheckCode } from './order-checks.ts';
 import { relationCode } from './relation-code.ts';
 import { fieldKey } from './settled-fields.ts';
 import { all, any, choice, not } from './simplify.ts';
@@ -31,7 +30,7 @@ export function boundChecks(
   role: RolePlan,
   relations: readonly Relation[],
   context: CodeContext,
-): Check[] | undefined {
+): CheckCode[] | undefined {
   const { parts } = relations[rule.must.relation]!;
   if (!context.isPlain || parts.kind !== 'comparison' || parts.by !== 'order') return undefined;
   const [own, below] = [parts.left.parts, parts.right.parts];
@@ -54,12 +53,6 @@ export function boundChecks(
     return undefined;
   const premiseOf = ({ relation, outcomes }: Rule['must'], item: Node): Node =>
     relationCode(relations[relation]!, outcomes, role, item, context);
-  const tree = noNeeds();
-  for (const { relation, outcomes } of rule.when) addNeeds(tree, relations[relation]!, outcomes, context);
-  tree.near?.add(linkField);
-  const values = noNeeds();
-  for (const name of [...tree.values, ...compared]) values.values.add(name);
-  values.near = undefined;
   const bound = context.names.bound(fold.kind === 'greatest' ? 'upper' : 'lower');
   // A premise on where the field leads holds for a record that it has led to.
   const premises = rule.when.filter(
@@ -68,19 +61,16 @@ export function boundChecks(
   const isOnly = context.rolesWith(linkField).length === 1;
   const isOfAll = isOnly && premises.length === 0 && role === other;
   const when = (item: Node): Node => all(...rule.when.map((premise) => premiseOf(premise, item)));
-  const isUpper = fold.kind === 'greatest';
-  const fresh: Check = {
+  const fresh: CheckCode = {
     role,
     words: `\`${linkField}\` leads to no object met before`,
-    needs: tree,
     fresh: { field: linkField, isBySelf: true, when },
     violated: (item) =>
       all(when(item), not(context.isChild(item, context.fieldLink(linkField, item), linkField))),
   };
-  const order: Check = {
+  const order: CheckCode = {
     role: other,
     words: ruleWords(rule, relations, role, context.plan),
-    needs: values,
     violated: (item) => {
       const above = member(item, bound);
       const isOrdered = compare(context.objectOf(item), context.objectOf(above), compared, operator);
@@ -89,10 +79,12 @@ export function boundChecks(
     at: (item) => member(item, bound),
   };
   if (isOfAll) {
-    const ofWalk = { name: bound, field: linkField, compared, isUpper, isStrict: operator.length === 1 };
-    return [...(rule.must.outcomes.includes(0) ? [] : [fresh]), { ...order, bound: ofWalk }];
+    return [
+      ...(rule.must.outcomes.includes(0) ? [] : [fresh]),
+      { ...order, bound: { name: bound, field: linkField } },
+    ];
   }
-  const before: Check['before'] = (item) => {
+  const before: CheckCode['before'] = (item) => {
     const above = member(item, 'from');
     const isBelow = all(
       equal(member(item, 'by'), literal(linkField)),

@@ -9,6 +9,7 @@ import {
   equal,
   list,
   literal,
+  member,
   method,
   name,
   result,
@@ -86,7 +87,18 @@ function dictionaryTest(isOfClass: Node, records: NonNullable<WindowPlan['record
   return [constant('RECORDS', known), testOf('isDictionary', all(isDictionary, not(isRecord)))];
 }
 
-const testOf = (test: string, is: Node): Statement => ({
-  ...{ kind: 'function', name: test, returns: 'boolean', body: [result(is)] },
-  parameters: [{ name: 'value', type: 'any' }],
+const testOf = (test: string, is: Node): Statement => functionOf(test, 'value', 'boolean', is);
+
+/** Returns the function that returns the constructor of an object: a property of it, unless objects may have such a field. */
+export function constructorCode({ roles, dictionaries }: WindowPlan): Statement {
+  const isField = roles.some(({ fields }) => fields.some((field) => field.name === 'constructor'));
+  const object = name('object');
+  const prototype =
+    isField || dictionaries.length > 0 ? method(name('Object'), 'getPrototypeOf', object) : object;
+  return functionOf('constructorOf', 'object', 'any', member(prototype, 'constructor', prototype !== object));
+}
+
+const functionOf = (own: string, parameter: string, returns: string, value: Node): Statement => ({
+  ...{ kind: 'function', name: own, returns, body: [result(value)] },
+  parameters: [{ name: parameter, type: 'any' }],
 });

@@ -9,7 +9,7 @@ import { CodeNames, partOfPlace, recordsOf, USED_NAMES } from './code-names.ts';
 import { CodePlan, isConstant, OF_CONTAINERS, type RoleNames } from './code-plan.ts';
 import type { Determined } from './determined-fields.ts';
 import { HELPER_NAMES, helper } from './helper-names.ts';
-import type { Layout, MetOnce } from './layout.ts';
+import type { Layout } from './layout.ts';
 import {
   arrow,
   binary,
@@ -55,8 +55,8 @@ export class CodeContext extends CodePlan {
   freshAtReach: ReadonlyMap<string, string> = new Map();
   /** Bounds that a record gets where it is reached. */
   bounds: readonly Bound[] = [];
-  /** Why the walk needs no look-up of objects that it has reached; undefined if it does. */
-  metOnce: MetOnce | undefined;
+  /** True if the walk needs no look-up of objects that it has reached; see `isChain`. */
+  isChain = false;
   /** Fields that can only lead to objects that the walk has met, by `fieldKey`. */
   settled: ReadonlySet<string> = new Set();
   /** By field, the number that it holds in valid objects. */

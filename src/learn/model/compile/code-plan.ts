@@ -85,14 +85,18 @@ export class CodePlan {
 
   /** Returns the roles of the records that a link leads to; undefined if they are not known. */
   targetsOf({ parts }: Link): RolePlan[] | undefined {
-    if (parts.kind !== 'field' || !this.isPlain) return undefined;
-    const kinds = new Set(this.rolesWith(parts.field).flatMap((role) => this.field(role, parts.field).kinds));
+    return parts.kind === 'field' && this.isPlain ? this.rolesIn(parts.field) : undefined;
+  }
+
+  /** Returns the roles of the objects that a field leads to. */
+  rolesIn(field: string): RolePlan[] {
+    const kinds = new Set(this.rolesWith(field).flatMap((role) => this.field(role, field).kinds));
     return this.plan.roles.filter(({ name }) => kinds.has(name));
   }
 
   /** True if the objects that a field leads to are all known to have another field, which code can then read ahead. */
-  canReadAhead(link: Link, field: string): boolean {
-    const targets = this.targetsOf(link) ?? [];
+  canReadAhead(first: string, field: string): boolean {
+    const targets = this.isPlain ? this.rolesIn(first) : [];
     const isOfOneKind = (role: RolePlan): boolean => {
       const known = role.fields.find(({ name }) => name === field);
       return (

@@ -25,7 +25,7 @@ import { ConditionJudge } from '../../conditions/condition-judge.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { CodeContext } from './code-context.ts';
 import { modelCode } from './model-code.ts';
-import { addNeeds, noNeeds } from './needs.ts';
+import { roleChecks } from './role-checks.ts';
 
 const test = suite('code');
 
@@ -114,18 +114,27 @@ test('code rejects what the conditions reject, in models of random conditions', 
 test('a path that may lead elsewhere is told after the walk, which reads its links', async () => {
   const { dataset } = await makeDataset(fibonacciHeap, { scope: 2, seed: 1, beyond: false });
   const model = untrainedWindows(dataset, 1, createRandom(5));
-  const context = new CodeContext(model.encoding.plan, 'linked');
-  const relations = new Windows(model.encoding.plan).relations.flat();
-  const paths = relations.filter(({ parts }) => parts.kind === 'path');
-  assert.ok(paths.length > 0);
-  for (const relation of paths) {
-    const elsewhere = noNeeds();
-    addNeeds(elsewhere, relation, [0, 3], context);
-    assert.is(elsewhere.near, undefined, relation.name);
-    const back = noNeeds();
-    addNeeds(back, relation, [0, 2], context);
-    assert.is.not(back.near, undefined, relation.name);
+  const { plan } = model.encoding;
+  const context = new CodeContext(plan, 'linked');
+  const nearOf = (
+    role: number,
+    relation: number,
+    outcomes: readonly number[],
+  ): ReadonlySet<string> | undefined => {
+    const rule = { when: [], must: { relation, outcomes } };
+    const rules = { relations: new Windows(plan).relations[role]!, rules: [rule] };
+    return roleChecks(plan.roles[role]!, rules, context).at(-1)!.needs.near;
+  };
+  let paths = 0;
+  for (const [role, relations] of new Windows(plan).relations.entries()) {
+    for (const [relation, { name, parts }] of relations.entries()) {
+      if (parts.kind !== 'path') continue;
+      paths++;
+      assert.is(nearOf(role, relation, [0, 3]), undefined, name);
+      assert.is.not(nearOf(role, relation, [0, 2]), undefined, name);
+    }
   }
+  assert.ok(paths > 0);
 });
 
 test('code ends on cyclic, unfinished and hostile objects', () => {

@@ -1,8 +1,10 @@
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { RoleRules, Rule } from '../../conditions/rule.ts';
+import type { RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { DIFFERENCES, isSize } from './difference-code.ts';
-import { addTerm, noNeeds } from './needs.ts';
+import { needsOf } from './needs.ts';
+import { termCode } from './term-code.ts';
 
 /** A field whose value the links of an object determine, by a condition without premises. */
 export interface Determined {
@@ -27,12 +29,17 @@ export function determinedFields(rules: readonly RoleRules[], context: CodeConte
         continue;
       if (!role.fields.some(({ name }) => left.parts.kind === 'own' && name === left.parts.field)) continue;
       const plus = by === 'difference' ? DIFFERENCES[outcome - 1] : outcome === 2 ? 0 : undefined;
-      const needs = noNeeds();
-      addTerm(needs, right, false, context);
-      const isOfLinks = needs.values.size + needs.folded.size === 0;
+      const isOfLinks = isOfLinksOnly(right, role, context);
       if (isOfLinks && plus !== undefined && Math.abs(plus) < 2)
         found.set(left.parts.field, { rule, term: right, plus });
     }
   }
   return found;
+}
+
+/** True if the links alone determine the number of a term. */
+export function isOfLinksOnly(term: Term, role: RolePlan, context: CodeContext): boolean {
+  const item = context.itemOf(role);
+  const { values, folded } = needsOf([termCode(term, item, context)], item, context);
+  return values.size + folded.size === 0;
 }

@@ -2,9 +2,8 @@ import type { Rule } from '../../conditions/rule.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
-import { noNeeds } from './needs.ts';
 import type { Node } from './nodes.ts';
-import type { Check } from './order-checks.ts';
+import type { CheckCode } from './order-checks.ts';
 import { textOf } from './print.ts';
 import { relationCode } from './relation-code.ts';
 import { all, not } from './simplify.ts';
@@ -15,13 +14,10 @@ export function freshCheck(
   field: string,
   when: ((item: Node) => Node) | undefined,
   context: CodeContext,
-): Check {
-  const needs = noNeeds();
-  needs.near?.add(field);
+): CheckCode {
   return {
     role,
     words: `\`${field}\` leads to no object met before`,
-    needs,
     fresh: { field, isBySelf: true, ...(when === undefined ? {} : { when }) },
     violated: (item) => {
       const link = context.fieldLink(field, item);
@@ -34,7 +30,7 @@ export function freshCheck(
 
 /** True if a condition that a field leads to no object met before holds wherever the field leads somewhere. */
 export function isWherever(
-  { role, fresh }: Check,
+  { role, fresh }: CheckCode,
   context: CodeContext,
   item = context.itemOf(role),
 ): boolean {
@@ -51,7 +47,7 @@ export function referenceChecks(
   role: RolePlan,
   relations: readonly Relation[],
   context: CodeContext,
-): Check[] | undefined {
+): CheckCode[] | undefined {
   const { parts } = relations[must.relation]!;
   if (when.length > 0 || parts.kind !== 'in-degree' || must.outcomes.join() !== '1') return undefined;
   if (parts.link.parts.kind !== 'field' || context.arrays !== undefined || role === context.plan.roles[0])
@@ -77,10 +73,10 @@ export function impliedChecks(
   role: RolePlan,
   relations: readonly Relation[],
   context: CodeContext,
-): Check[] {
+): CheckCode[] {
   const { parts } = relations[must.relation]!;
   if (!context.isPlain || parts.kind !== 'comparison' || must.outcomes.includes(0)) return [];
-  return [parts.left, parts.right].flatMap(({ parts: term }): Check[] => {
+  return [parts.left, parts.right].flatMap(({ parts: term }): CheckCode[] => {
     if (term.kind !== 'below' || (when.length === 0 && Number.isNaN(term.nothing))) return [];
     if (when.length === 0) return [freshCheck(role, term.field, undefined, context)];
     const test = (item: Node): Node =>

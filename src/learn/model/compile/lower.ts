@@ -1,4 +1,4 @@
-import type { Layout, MetOnce } from './layout.ts';
+import type { Layout } from './layout.ts';
 import { call, mapParts, member, name, TRUE, type Node, type Statement } from './nodes.ts';
 import { isCount, linkSetBy } from './reads.ts';
 import { contains } from './sharing.ts';
@@ -6,7 +6,7 @@ import { contains } from './sharing.ts';
 /** What code keeps of the objects that the walk reaches. */
 export interface Kept {
   readonly layout: Layout;
-  readonly metOnce: MetOnce | undefined;
+  readonly isChain: boolean;
   /** True if records of objects keep their role, from which record they were reached, and by which field. */
   readonly hasRole: boolean;
   readonly hasFrom: boolean;
@@ -40,7 +40,7 @@ export function lowered(statements: readonly Statement[], kept: Kept): Statement
         return call('reach', ...[...args, ...others].map(lower));
       }
       case 'member':
-        if (areObjects && isCount(node)) return member(objects, kept.metOnce === 'chain' ? 'length' : 'size');
+        if (areObjects && isCount(node)) return member(objects, kept.isChain ? 'length' : 'size');
         return mapParts(node, lower);
       case 'name':
         return areObjects && (node.name === 'records' || node.name === 'known') ? objects : node;

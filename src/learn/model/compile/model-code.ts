@@ -8,7 +8,7 @@ import { jsString } from '../../../base/escape/javascript.ts';
 import { UNREAD } from '../../../objects/heap/class-table.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { arrayCode } from './array-code.ts';
-import { classTests } from './class-tests.ts';
+import { classTests, constructorCode } from './class-tests.ts';
 import { CodeContext } from './code-context.ts';
 import { PLACE_LINKS, recordsOf } from './code-names.ts';
 import { isText } from './code-plan.ts';
@@ -18,9 +18,8 @@ import { freshAtReach, freshIn } from './fresh-fields.ts';
 import { groupsCode } from './groups-code.ts';
 import type { Layout } from './layout.ts';
 import { lowered, type Kept } from './lower.ts';
-import { metOnce } from './met-once.ts';
+import { isChain } from './is-chain.ts';
 import { result, UNDEFINED, type Statement } from './nodes.ts';
-import { orderCode } from './order-code.ts';
 import { checksByRole, orderChecks, type Check } from './order-checks.ts';
 import { printed } from './print.ts';
 import { placeCode, reachCode, recordProperties, startCode, textsCode } from './reach-code.ts';
@@ -82,7 +81,7 @@ function codeOfArrays(
   const body = context.arrays && arrayCode(context, rules);
   if (body === undefined) return undefined;
   const kept: Kept = {
-    ...{ layout: 'arrays', metOnce: undefined, links: new Set() },
+    ...{ layout: 'arrays', isChain: false, links: new Set() },
     ...{ hasRole: false, hasFrom: false, hasBy: false },
   };
   return moduleCode('root', body, [], 'found.at', kept, context, options);
@@ -95,8 +94,8 @@ function codeOfRecords(
   options: CodeOptions,
 ): string | undefined {
   const { plan, isPlain } = context;
-  const { body, reached } = checksCode(context, rules);
-  const { names, properties, links, texts } = readsOf([...body, ...reached]);
+  const body = checksCode(context, rules);
+  const { names, properties, links, texts } = readsOf(body);
   const ofPlaces = PLACE_LINKS.filter(
     (link) => links.has(link) || properties.has(link) || properties.has(recordsOf(link)),
   );
@@ -108,7 +107,7 @@ function codeOfRecords(
     hasFrom || hasBy || properties.has('index') || context.names.bounds.length > 0 || names.has('records');
   const layout = context.layout === 'records' && !needsRecords ? 'objects' : context.layout;
   const kept: Kept = {
-    ...{ layout, metOnce: context.metOnce, links: followed },
+    ...{ layout, isChain: context.isChain, links: followed },
     ...{ hasRole: hasRole! && layout !== 'objects', hasFrom: hasFrom!, hasBy: hasBy! },
   };
   const reads = { names, properties, links, texts };
@@ -117,7 +116,7 @@ function codeOfRecords(
     ...startCode(kept, names.has('root'), record, context),
     ...body,
     result(UNDEFINED),
-    ...reachCode(kept, record, reached, context),
+    ...reachCode(kept, record, context),
   ];
   const fields = plan.roles.flatMap((role) =>
     role.fields.flatMap((field) => (field.refers ? jsString(field.name) : [])),
@@ -129,40 +128,29 @@ function codeOfRecords(
   return moduleCode(layout === 'objects' ? 'root' : 'object', all, places, path, kept, context, options);
 }
 
-/** Returns the checks in the walk and after it, and those where an object is reached. */
-function checksCode(
-  context: CodeContext,
-  rules: readonly RoleRules[],
-): { readonly body: Statement[]; readonly reached: Statement[] } {
+/** Returns the checks in the walk and after it. */
+function checksCode(context: CodeContext, rules: readonly RoleRules[]): Statement[] {
   const { plan, isPlain } = context;
   context.determined = determinedFields(rules, context);
   context.settled = settledFields(plan, rules);
   context.fresh = freshIn(plan, rules);
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
   context.bounds = checks.flatMap(({ bound }) => bound ?? []);
-  context.metOnce = metOnce(checks, context);
-  const compared = new Set(context.bounds.flatMap((bound) => bound.compared));
-  // The values that order the objects are compared where an object is reached.
-  const ordering = new Set(checks.flatMap(({ bound, role }) => (bound === undefined ? [] : role)));
-  const isFirst = ({ bound, kindOf, role }: Check): boolean =>
-    context.metOnce === 'order' &&
-    (bound !== undefined || (ordering.has(role) && compared.has(kindOf ?? '')));
+  context.isChain = isChain(checks, context);
   const ofWalk = walkChecks(checks, context);
-  const isNear = (check: Check): boolean =>
-    (check.needs.near !== undefined || ofWalk.has(check)) && !isFirst(check);
+  const isNear = (check: Check): boolean => check.needs.near !== undefined || ofWalk.has(check);
   context.freshAtReach = isPlain || context.layout === 'linked' ? new Map() : freshAtReach(checks, context);
   const isAtReach = ({ role, fresh }: Check): boolean =>
     fresh?.when === undefined && context.freshAtReach.has(fieldKey(role.name, fresh?.field ?? ''));
-  const far = checks.filter((check) => !isNear(check) && !isFirst(check) && !isAtReach(check));
+  const far = checks.filter((check) => !isNear(check) && !isAtReach(check));
   const ordered = isPlain ? orderChecks(far, (role) => context.isRoot(role)) : checksByRole(far, plan.roles);
   const walk = walkCode(checks.filter(isNear), context);
   const groups = groupsCode(ordered, context);
-  const reached = context.sharing.inlined(orderCode(checks.filter(isFirst), context));
-  const used = helpersOf(readsOf([...walk, ...groups, ...reached]).names);
+  const used = helpersOf(readsOf([...walk, ...groups]).names);
   const texts = used.some(({ name }) => name === 'numberOrRankOf')
     ? textsCode(plan.roles, isText, context)
     : [];
-  return { body: [...walk, ...texts, ...groups], reached };
+  return [...walk, ...texts, ...groups];
 }
 
 /**
@@ -197,12 +185,14 @@ function moduleCode(
   const typesUsed = kept.layout === 'arrays' || kept.layout === 'objects' ? ['Fault'] : ['Fault', 'Reached'];
   const paths = ['pathIn', 'pathTo'].filter((name) => path.startsWith(name));
   const names = new Set([...used, ...readsOf(tests).names, ...typesUsed, ...paths]);
-  const helpers = helpersOf(names).map(({ typed, plain }) => (options.types ? typed : plain));
+  const helpers = helpersOf(names);
+  const isTested = helpers.some(({ uses }) => uses.includes('constructorOf'));
+  const texts = helpers.map(({ typed, plain }) => (options.types ? typed : plain));
   return [
     exportedCode(plan.roles[0]!.name, path, options),
     printed(main, options.types),
-    ...helpers.filter((text) => text !== '').map((text) => `${text}\n`),
-    printed(tests, options.types),
+    ...texts.filter((text) => text !== '').map((text) => `${text}\n`),
+    printed([...(isTested ? [constructorCode(plan)] : []), ...tests], options.types),
   ].join('\n');
 }
 

@@ -2,11 +2,19 @@ import type { RolePlan } from '../../windows/window-plan.ts';
 import type { Needs } from './needs.ts';
 import type { Node, Statement } from './nodes.ts';
 
+/** A check with what it reads. */
+export interface Check extends CheckCode {
+  readonly needs: Needs;
+}
+
 /** A condition that code checks at each record of a role. */
-export interface Check {
+export interface CheckCode {
   readonly role: RolePlan;
   readonly words: string;
-  readonly needs: Needs;
+  /** True if it stands after the walk whatever it reads. */
+  readonly isAfterWalk?: boolean;
+  /** True if it compares a value with a number that the links alone determine. */
+  readonly isDetermined?: boolean;
   /** Returns the test that is true for a record that violates the condition. */
   readonly violated: (item: Node) => Node;
   /** A field that leads to no object met before, if that is the condition. */
@@ -27,12 +35,6 @@ export interface Bound {
   readonly name: string;
   /** The field that leads to the objects below. */
   readonly field: string;
-  /** The fields whose values are compared. */
-  readonly compared: readonly string[];
-  /** True for a bound from above. */
-  readonly isUpper: boolean;
-  /** True if no value equals its bound. */
-  readonly isStrict: boolean;
 }
 
 /** A condition that a field leads to no object met before. */
@@ -131,7 +133,7 @@ const isLess = (a: readonly number[], b: readonly number[]): boolean => {
 function setRank(ranks: Map<string, number>, field: string, checks: readonly Check[]): number {
   const reading = checks.filter(({ needs }) => needs.values.has(field) || needs.folded.has(field));
   const isFew = checks.some(({ role }) => role.fields.some(({ name, few }) => name === field && few));
-  const isDetermined = reading.some(({ needs }) => needs.isDetermined && needs.values.size === 1);
+  const isDetermined = reading.some((check) => check.isDetermined === true && check.needs.values.size === 1);
   const rank = isDetermined ? 1 : reading.length <= 1 ? 4 : isFew ? 2 : 3;
   ranks.set(field, rank);
   return rank;

@@ -118,6 +118,11 @@ export function isReadAhead(
   // All other outcomes are told by the object at the end; an end of its own only if it is the first of them.
   const own = outcomes.filter((outcome) => outcome > 3);
   if (outcomes.length === 0 || outcomes.includes(3) || own.some((outcome) => outcome !== 4)) return false;
-  if (second.parts.kind !== 'field' || !context.canReadAhead(first, second.parts.field)) return false;
+  if (
+    second.parts.kind !== 'field' ||
+    first.parts.kind !== 'field' ||
+    !context.canReadAhead(first.parts.field, second.parts.field)
+  )
+    return false;
   return own.length === 0 || others[0]!.parts.kind === 'field';
 }

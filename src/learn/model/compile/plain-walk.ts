@@ -42,7 +42,7 @@ export function plainWalk(checks: readonly Check[], context: CodeContext): State
   const ofRoot = isApart ? reads(roles[0]!, 'root') : [];
   const [only] = others;
   if (only === undefined) return ofRoot;
-  const isChain = context.metOnce === 'chain';
+  const { isChain } = context;
   const inLoop: Statement[] =
     others.length === 1
       ? reads(only, 'item')
@@ -116,7 +116,7 @@ class PlainReads {
   /** Returns the statements that reach the object in a field, and the checks that follow. */
   #reach(field: FieldPlan, checks: readonly Check[]): Statement[] {
     const context = this.#context;
-    const { layout, metOnce } = context;
+    const { layout, isChain } = context;
     const link = context.linkFrom(this.#item, field.name);
     const value = context.objectOf(link);
     const roles = field.kinds.filter((kind) => context.isRole(kind));
@@ -145,7 +145,7 @@ class PlainReads {
         ...arrivals(equal(member(link, 'from', true), this.#item)),
       ];
     }
-    const merged = metOnce === undefined ? this.#merged(field, checks) : undefined;
+    const merged = isChain ? undefined : this.#merged(field, checks);
     const others = checks.filter((check) => merged === undefined || check.fresh?.field !== field.name);
     if (merged !== undefined) {
       this.#fresh.add(field.name);
@@ -157,7 +157,7 @@ class PlainReads {
       ];
     }
     if (this.#isMet(field.name)) return this.#written(others);
-    if (metOnce !== undefined) {
+    if (isChain) {
       return [
         ...this.#reachOnce(
           reach,
@@ -180,11 +180,6 @@ class PlainReads {
 
   /** Returns the statements that reach an object that needs no look-up. @param fresh the check that it was not met before. */
   #reachOnce(reach: Node, guard: Node, fresh: Check | undefined): Statement[] {
-    if (this.#context.metOnce === 'order') {
-      const found = name('found');
-      const statements = [constant('found', reach), when(unequal(found, UNDEFINED), result(found))];
-      return [guard === TRUE ? block(...statements) : when(guard, ...statements)];
-    }
     const reached = guard === TRUE ? run(reach) : when(guard, run(reach));
     const isOfRoot = this.#item.kind === 'name' && this.#item.name === 'root';
     if (fresh === undefined || isOfRoot || reach.kind !== 'reach') return [reached];

@@ -72,7 +72,7 @@ export function startCode(
   properties: readonly Property[],
   context: CodeContext,
 ): Statement[] {
-  const { isPlain, metOnce, bounds } = context;
+  const { isPlain, isChain } = context;
   const { name: root } = context.plan.roles[0]!;
   const areObjects = kept.layout === 'objects';
   const given = areObjects ? ROOT : OBJECT;
@@ -80,22 +80,10 @@ export function startCode(
   const check = when(isOther, result(helper('fault', isPlain ? given : UNDEFINED, literal(`not a ${root}`))));
   const listed = comment(`The objects${isPlain ? '' : ' and containers'} that are reached, breadth first.`);
   if (areObjects) {
-    const objects = metOnce === 'chain' ? list([ROOT]) : created('Set', 'any', list([ROOT]));
-    return [check, listed, constant('objects', objects, metOnce === 'chain' ? 'any[]' : undefined)];
+    const objects = isChain ? list([ROOT]) : created('Set', 'any', list([ROOT]));
+    return [check, listed, constant('objects', objects, isChain ? 'any[]' : undefined)];
   }
-  const records = constant('records', list(metOnce === 'order' ? [ROOT] : []), 'Reached[]');
-  if (metOnce === 'order') {
-    const own: Node = {
-      kind: 'properties',
-      properties: properties.map((property) => ofRoot(property, root)),
-    };
-    const isEqual = bounds.some(({ isStrict }) => !isStrict);
-    const equals = [
-      comment('The objects whose values equal a bound: only these can be met twice.'),
-      constant('equal', created('Set', 'object')),
-    ];
-    return [check, constant('root', own, 'Reached'), listed, records, ...(isEqual ? equals : [])];
-  }
+  const records = constant('records', list([]), 'Reached[]');
   const isLinked = kept.layout === 'linked';
   const known = isLinked ? created('Map', 'object, Reached') : created('Set', 'object');
   const reach: Node = {
@@ -104,25 +92,14 @@ export function startCode(
   const reached = isLinked
     ? [isRootRead ? constant('root', reach) : run(reach)]
     : [run(reach), ...(isRootRead ? [constant('root', present(element(RECORDS, literal(0))))] : [])];
-  return [check, listed, records, ...(metOnce === undefined ? [constant('known', known)] : []), ...reached];
+  return [check, listed, records, ...(isChain ? [] : [constant('known', known)]), ...reached];
 }
 
-/** Returns a property of the record of the root, by that of other records. */
-function ofRoot({ name: own, value = UNDEFINED }: Property, root: string): Property {
-  const values: Readonly<Record<string, Node>> = { role: literal(root), by: literal(''), index: literal(0) };
-  return own === 'object' ? { name: own } : { name: own, value: values[own] ?? value };
-}
-
-/**
- * Returns the function that adds an object to those that the walk reaches.
- *
- * @param first the checks of its values, which stand there if the order of values implies that it is met once.
- */
+/** Returns the function that adds an object to those that the walk reaches. */
 export function reachCode(
   kept: Kept,
   properties: readonly Property[],
-  first: readonly Statement[],
-  { metOnce, isPlain, bounds }: CodeContext,
+  { isChain, isPlain, bounds }: CodeContext,
 ): Statement[] {
   const areObjects = kept.layout === 'objects';
   const declared = (doc: string, returns: string, ...body: readonly Statement[]): Statement[] => [
@@ -143,17 +120,12 @@ export function reachCode(
   const record: Node = { kind: 'properties', properties };
   if (areObjects) {
     const objects = name('objects');
-    if (metOnce === 'chain') return declared('', 'void', run(method(objects, 'push', OBJECT)));
+    if (isChain) return declared('', 'void', run(method(objects, 'push', OBJECT)));
     const size = constant('size', member(objects, 'size'));
     const isNew = binary(member(method(objects, 'add', OBJECT), 'size'), '>', name('size'));
     return declared('; returns false if it was reached before', 'boolean', size, result(isNew));
   }
-  if (metOnce === 'chain') return declared('', 'void', added(record));
-  if (metOnce === 'order') {
-    const item = constant('item', record, 'Reached');
-    const body = [item, added(name('item')), ...first, result(UNDEFINED)];
-    return declared('; returns what is wrong with its values', 'Fault | undefined', ...body);
-  }
+  if (isChain) return declared('', 'void', added(record));
   if (kept.layout === 'records') {
     const size = constant('size', member(KNOWN, 'size'));
     const isOld = equal(member(method(KNOWN, 'add', OBJECT), 'size'), name('size'));

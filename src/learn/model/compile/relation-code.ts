@@ -10,7 +10,7 @@ import { differenceCode } from './difference-code.ts';
 import { directionCode } from './direction-code.ts';
 import { helper } from './helper-names.ts';
 import { linkCode } from './link-code.ts';
-import { comparedLink, presentBelow } from './needs.ts';
+import { comparedLink, presentBelow } from './present-links.ts';
 import { nextCode } from './next-code.ts';
 import {
   arrow,
@@ -211,8 +211,6 @@ function kindCode(
   if (link === undefined) return test(ownField(role, field, context), record);
   const isNothing = outcomes.includes(0);
   const target = linkCode(link, record, context);
-  const ahead = aheadCode(link, field, test, isNothing, target, context);
-  if (ahead !== undefined) return ahead;
   // A path can stand twice; other code is evaluated once.
   const isPlain = isPath(target) || target.kind === 'place';
   const targets = context.rolesAt(link, record);
@@ -256,40 +254,6 @@ function kindCode(
 function literalTest(value: Plain, isNothing: boolean, target: Node, context: CodeContext): Node {
   if (value === isNothing) return literal(isNothing);
   return isNothing ? context.isNowhere(target) : context.isSomewhere(target);
-}
-
-/**
- * Returns the test of a field of the object that a field leads to; undefined unless all these have the field and the same
- * test.
- *
- * @param isNothing true if the test is fulfilled where the first field leads nowhere.
- */
-function aheadCode(
-  link: Link,
-  field: string,
-  test: (plan: FieldPlan, at: Node) => Node,
-  isNothing: boolean,
-  to: Node,
-  context: CodeContext,
-): Node | undefined {
-  const targets = context.targetsOf(link) ?? [];
-  const isInAll = targets.every(({ fields }) => fields.some((own) => own.name === field));
-  if (targets.length === 0 || !isInAll) return undefined;
-  const tests = targets.map((target) => test(context.field(target, field), to));
-  const [only] = tests as [Node];
-  if (tests.some((other) => textOf(other) !== textOf(only))) return undefined;
-  if (only.kind === 'literal') return literalTest(only.value, isNothing, to, context);
-  const value = member(context.objectOf(to), field);
-  // A test that something is (not) a constant fails (holds) for undefined, where the field leads nowhere.
-  const operator = isNothing ? '!==' : '===';
-  const isConstant =
-    only.kind === 'binary' &&
-    only.operator === operator &&
-    only.right.kind === 'literal' &&
-    only.right.value !== undefined &&
-    textOf(only.left) === textOf(value);
-  if (isConstant) return { ...only, left: member(context.objectOf(to), field, true) };
-  return isNothing ? any(context.isNowhere(to), only) : all(context.isSomewhere(to), only);
 }
 
 /** Returns a field of a role, also one that is read from another array of a table. */

@@ -6,8 +6,10 @@ import { kindList } from '../explain/kind-words.ts';
 import { boundChecks } from './bound-checks.ts';
 import type { CodeContext } from './code-context.ts';
 import { impliedChecks, referenceChecks } from './implied-checks.ts';
-import { addNeeds, noNeeds } from './needs.ts';
-import type { Check } from './order-checks.ts';
+import { isOfLinksOnly } from './determined-fields.ts';
+import { needsOf } from './needs.ts';
+import { isReadAhead } from './path-code.ts';
+import type { Check, CheckCode } from './order-checks.ts';
 import { relationCode } from './relation-code.ts';
 import { FALSE, type Node } from './nodes.ts';
 import { textOf } from './print.ts';
@@ -47,11 +49,28 @@ export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeConte
           ruleCheck(rule, role, ofRole, context),
         ],
     );
-  return withoutCopies([...kinds, ...conditions], context);
+  return withoutCopies([...kinds, ...conditions], context).map((check) => withNeeds(check, context));
+}
+
+/** Returns a check with what it reads. */
+function withNeeds(check: CheckCode, context: CodeContext): Check {
+  const { role, kindOf, isAfterWalk, violated, before } = check;
+  if (!context.isPlain) {
+    // Where there are containers, which no search builds, values are read as objects are reached.
+    const isRead = kindOf !== undefined && context.arrays === undefined && !context.isBeside(kindOf);
+    return {
+      ...check,
+      needs: { near: isRead ? new Set([kindOf]) : undefined, values: new Set(), folded: new Set() },
+    };
+  }
+  const item = context.itemOf(role);
+  const [set] = before === undefined ? [] : [before(item)];
+  const needs = needsOf([violated(item), ...(set?.kind === 'do' ? [set.value] : [])], item, context);
+  return { ...check, needs: isAfterWalk ? { ...needs, near: undefined } : needs };
 }
 
 /** Returns checks without those on fresh fields that repeat another. */
-function withoutCopies(checks: readonly Check[], context: CodeContext): Check[] {
+function withoutCopies(checks: readonly CheckCode[], context: CodeContext): CheckCode[] {
   const tests = new Set<string>();
   return checks.filter(({ role, fresh, violated }) => {
     if (fresh?.isBySelf !== true) return true;
@@ -147,15 +166,7 @@ function kindCheck(
   narrowing: Rule | undefined,
   { relations }: RoleRules,
   context: CodeContext,
-): Check {
-  const needs = noNeeds();
-  if (!field.refers) needs.values.add(field.name);
-  // Where there are containers, which no search builds, values are read as objects are reached.
-  const isRead = context.isPlain
-    ? field.refers
-    : context.arrays === undefined && !context.isBeside(field.name);
-  if (isRead) needs.near!.add(field.name);
-  else needs.near = undefined;
+): CheckCode {
   const relation = narrowing && relations[narrowing.must.relation]!;
   const words =
     narrowing === undefined
@@ -176,15 +187,21 @@ function kindCheck(
     const isRequired = narrowing !== undefined && !narrowing.must.outcomes.includes(0);
     return isRequired ? any(not(isInRow), isOther) : all(isInRow, isOther);
   };
-  return { role, words, needs, violated, kindOf: field.name };
+  return { role, words, violated, kindOf: field.name };
 }
 
-function ruleCheck(rule: Rule, role: RolePlan, { relations }: RoleRules, context: CodeContext): Check {
+function ruleCheck(rule: Rule, role: RolePlan, { relations }: RoleRules, context: CodeContext): CheckCode {
   const words = ruleWords(rule, relations, role, context.plan);
-  const needs = noNeeds();
-  context.rule = rule;
-  for (const { relation, outcomes } of [...rule.when, rule.must])
-    addNeeds(needs, relations[relation]!, outcomes, context, role);
+  const isDetermined = [...rule.when, rule.must].some(({ relation, outcomes }) => {
+    const { parts } = relations[relation]!;
+    if (parts.kind !== 'comparison' || (parts.by === 'order' && outcomes.join() !== '2')) return false;
+    context.rule = rule;
+    return isOfLinksOnly(parts.right, role, context);
+  });
+  const isAfterWalk = [...rule.when, rule.must].some(({ relation, outcomes }) => {
+    const { parts } = relations[relation]!;
+    return parts.kind === 'path' && !isReadAhead(parts, outcomes, context);
+  });
   const test = (literal: Literal, item: Node): Node =>
     relationCode(relations[literal.relation]!, literal.outcomes, role, item, context);
   const violated = (item: Node): Node => {
@@ -195,7 +212,7 @@ function ruleCheck(rule: Rule, role: RolePlan, { relations }: RoleRules, context
     return tests.some((one) => texts.has(textOf(not(one)))) ? FALSE : all(...tests);
   };
   const fresh = freshField(rule, relations);
-  return { role, words, needs, violated, ...(fresh === undefined ? {} : { fresh }) };
+  return { role, words, violated, isDetermined, isAfterWalk, ...(fresh === undefined ? {} : { fresh }) };
 }
 
 /** Returns the field of a condition that it leads nowhere or to an object that the record leads to first. */

@@ -57,15 +57,9 @@ function withoutRoles(
   return [...testsOf(field, others, context), helper('isObject', field.value)];
 }
 
-/** Returns a length of tests by which the more readable of two is chosen; helper functions count. */
+/** Returns a length of tests by which the more readable of two is chosen; calls count. */
 const lengthOf = (tests: readonly Node[]): number =>
-  tests.reduce(
-    (sum, test) => sum + (isCategory(test) ? 4 : contains([test], ({ kind }) => kind === 'call') ? 1.5 : 1),
-    0,
-  );
-
-const isCategory = (test: Node): boolean =>
-  contains([test], (node) => node.kind === 'name' && node.name === 'category');
+  tests.reduce((sum, test) => sum + 1 + (contains([test], ({ kind }) => kind === 'call') ? 0.5 : 0), 0);
 
 /** Returns the test that a value has one of the kinds that valid objects have in a field. @param passed the words of these. */
 export function kindTest(

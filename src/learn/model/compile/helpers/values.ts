@@ -20,8 +20,8 @@ export const isObject = (value: unknown): value is object => typeof value === 'o
 export const isField = (object: any, name: string): boolean =>
   Object.hasOwn(object, name) && typeof object[name] !== 'function';
 
-/** Returns the constructor of an object: the property of its prototype, since a field may have this name. */
-export const constructorOf = (object: object): any => Object.getPrototypeOf(object)?.constructor;
+/** Returns the constructor of an object; the code has it, since a field may have this name. */
+declare const constructorOf: (object: object) => any;
 
 /** Returns the name of the class of an object. */
 export function nameOf(object: object): string {
