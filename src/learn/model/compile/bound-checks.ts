@@ -3,22 +3,11 @@ import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import type { CodeContext } from './code-context.ts';
-import {
-  assigned,
-  binary,
-  equal,
-  literal,
-  member,
-  run,
-  UNDEFINED,
-  unequal,
-  type BinaryOperator,
-  type Node,
-} from './nodes.ts';
+import { binary, equal, member, UNDEFINED, unequal, type BinaryOperator, type Node } from './nodes.ts';
 import type { CheckCode } from './order-checks.ts';
 import { relationCode } from './relation-code.ts';
 import { fieldKey } from './settled-fields.ts';
-import { all, any, choice, not } from './simplify.ts';
+import { all, any, not } from './simplify.ts';
 
 /**
  * Returns the checks of a condition that a value, or a pair of values, is greater (or less) than all of the subtree at a
@@ -51,16 +40,17 @@ export function boundChecks(
   const isOwn = compared !== undefined && fold.term.name === parts.left.name;
   if (operator === undefined || !isOwn || !isNumeric || other === undefined || others.length > 1)
     return undefined;
-  const premiseOf = ({ relation, outcomes }: Rule['must'], item: Node): Node =>
-    relationCode(relations[relation]!, outcomes, role, item, context);
-  const bound = context.names.bound(fold.kind === 'greatest' ? 'upper' : 'lower');
   // A premise on where the field leads holds for a record that it has led to.
-  const premises = rule.when.filter(
-    ({ relation, outcomes }) => !isOnField(relations[relation]!, outcomes, linkField),
+  const isOfAll = rule.when.every(({ relation, outcomes }) =>
+    isOnField(relations[relation]!, outcomes, linkField),
   );
-  const isOnly = context.rolesWith(linkField).length === 1;
-  const isOfAll = isOnly && premises.length === 0 && role === other;
-  const when = (item: Node): Node => all(...rule.when.map((premise) => premiseOf(premise, item)));
+  if (!isOfAll || role !== other || context.rolesWith(linkField).length > 1) return undefined;
+  const when = (item: Node): Node =>
+    all(
+      ...rule.when.map(({ relation, outcomes }) =>
+        relationCode(relations[relation]!, outcomes, role, item, context),
+      ),
+    );
   const fresh: CheckCode = {
     role,
     words: `\`${linkField}\` leads to no object met before`,
@@ -68,32 +58,19 @@ export function boundChecks(
     violated: (item) =>
       all(when(item), not(context.isChild(item, context.fieldLink(linkField, item), linkField))),
   };
+  const bound = { name: context.names.bound(fold.kind === 'greatest' ? 'upper' : 'lower'), field: linkField };
   const order: CheckCode = {
-    role: other,
+    role,
     words: ruleWords(rule, relations, role, context.plan),
+    bound,
     violated: (item) => {
-      const above = member(item, bound);
+      const above = member(item, bound.name);
       const isOrdered = compare(context.objectOf(item), context.objectOf(above), compared, operator);
       return all(unequal(above, UNDEFINED), not(isOrdered));
     },
-    at: (item) => member(item, bound),
+    at: (item) => member(item, bound.name),
   };
-  if (isOfAll) {
-    return [
-      ...(rule.must.outcomes.includes(0) ? [] : [fresh]),
-      { ...order, bound: { name: bound, field: linkField } },
-    ];
-  }
-  const before: CheckCode['before'] = (item) => {
-    const above = member(item, 'from');
-    const isBelow = all(
-      equal(member(item, 'by'), literal(linkField)),
-      isOnly ? literal(true) : equal(member(above, 'role', true), literal(role.name)),
-      ...premises.map((premise) => premiseOf(premise, above)),
-    );
-    return run(assigned(member(item, bound), choice(isBelow, above, member(above, bound, true))));
-  };
-  return [...(rule.must.outcomes.includes(0) ? [] : [fresh]), { ...order, before }];
+  return [...(rule.must.outcomes.includes(0) ? [] : [fresh]), order];
 }
 
 /** Returns the comparison of fields of two objects in turn: the second where the first are equal. */

@@ -4,8 +4,7 @@ import type { Check } from './order-checks.ts';
 
 /** Returns the statements of a check of a record; none for a check that nothing violates. */
 export function checkCode(check: Check, item: Node, context: CodeContext): Statement[] {
-  const before = check.before === undefined ? [] : [check.before(item)];
   const violated = check.violated(item);
-  if (violated.kind === 'literal' && violated.value === false) return before;
-  return [...before, when(violated, result(context.fault(check.at?.(item) ?? item, check.words)))];
+  if (violated.kind === 'literal' && violated.value === false) return [];
+  return [when(violated, result(context.fault(check.at?.(item) ?? item, check.words)))];
 }

@@ -1,5 +1,3 @@
-import { isBindingName } from '../../../base/escape/javascript.ts';
-
 /** The part of a place that a field is: its value or its key; undefined for a field of an object. */
 export function partOfPlace(field: string): 'key' | 'value' | undefined {
   if (field.endsWith('[]') || field.endsWith('.value')) return 'value';
@@ -18,10 +16,10 @@ export const PLACE_LINKS: readonly string[] = ['toKey', 'toValue'];
 /** Returns the name of the list, by index, of the records to which a link of places leads. */
 export const recordsOf = (link: string): string => `${link[2]!.toLowerCase()}${link.slice(3)}Records`;
 
-/** Names of constants and functions of the code, which no other has. */
+/** Names of constants and functions of the code, which no constant of an expression has. */
 export const USED_NAMES = (
-  'repOK whyNot firstFault classTest reach known records objects root object item place record other owner to entry parent ' +
-  'index key value name role from by slot found mark equal texts size before'
+  'repOK whyNot firstFault placeOf constructorOf RECORDS reach known records objects root object item place record other ' +
+  'owner to entry parent index key value name role from by slot mark texts size before sum'
 ).split(' ');
 
 /** The names that the code gives to the links and bounds of records: identifiers, no two of which are equal. */
@@ -43,12 +41,8 @@ export class CodeNames {
 
   /** Returns the name of the property of a record that bounds its value. */
   bound(plain: string): string {
-    this.bounds.push(this.#unused(plain));
-    return this.bounds.at(-1)!;
+    return this.#unused(plain);
   }
-
-  /** The names of all bounds. */
-  readonly bounds: string[] = [];
 
   #unused(plain: string): string {
     let name = plain;
@@ -60,7 +54,3 @@ export class CodeNames {
 
 /** Returns a word with a capital at its start. */
 export const capitalized = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
-
-/** True for the name of a field that a constant of the code can have. */
-export const isFreeName = (name: string): boolean =>
-  isBindingName(name) && !USED_NAMES.includes(name) && !/^is\p{Lu}/u.test(name);

@@ -65,24 +65,6 @@ export class CodePlan {
     return below;
   }
 
-  /** True if all objects of some classes hang at a field of the root, and no others do: no other field of it leads there. */
-  isOnlyWay(field: string): boolean {
-    const [root] = this.plan.roles;
-    const below = this.rolesBelow(this.field(root!, field));
-    const others = root!.fields.filter(({ name, refers }) => refers && name !== field);
-    const isElsewhere = others.some((other) => [...this.rolesBelow(other)].some((role) => below.has(role)));
-    return this.isPlain && this.isRoot(root!) && this.rolesWith(field).length === 1 && !isElsewhere;
-  }
-
-  /** True for a field that always leads to an object without references, of a class to which no other field leads. */
-  isLeaf(field: FieldPlan): boolean {
-    const [leaf, ...others] = this.rolesBelow(field);
-    const ways = this.plan.roles.flatMap(({ fields }) =>
-      fields.filter(({ kinds }) => leaf !== undefined && kinds.includes(leaf.name)),
-    );
-    return others.length === 0 && ways.length === 1 && field.kinds.every((kind) => this.isRole(kind));
-  }
-
   /** Returns the roles of the records that a link leads to; undefined if they are not known. */
   targetsOf({ parts }: Link): RolePlan[] | undefined {
     return parts.kind === 'field' && this.isPlain ? this.rolesIn(parts.field) : undefined;

@@ -40,6 +40,6 @@ export function determinedFields(rules: readonly RoleRules[], context: CodeConte
 /** True if the links alone determine the number of a term. */
 export function isOfLinksOnly(term: Term, role: RolePlan, context: CodeContext): boolean {
   const item = context.itemOf(role);
-  const { values, folded } = needsOf([termCode(term, item, context)], item, context);
+  const { values, folded } = needsOf(termCode(term, item, context), item, context);
   return values.size + folded.size === 0;
 }

@@ -1,7 +1,8 @@
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import { linkTargets } from '../describe/link-targets.ts';
-import { partOf, type CodeContext } from './code-context.ts';
+import type { CodeContext } from './code-context.ts';
+import { partOf } from './record-links.ts';
 import { firstOf, type Case } from './first-of.ts';
 import { helper } from './helper-names.ts';
 import { linkCode } from './link-code.ts';

@@ -1,6 +1,7 @@
 import type { RolePlan } from '../../windows/window-plan.ts';
 import { checkCode } from './check-code.ts';
-import { INDEX, ITEM, LISTED, type CodeContext } from './code-context.ts';
+import type { CodeContext } from './code-context.ts';
+import { INDEX, ITEM, LISTED } from './record-links.ts';
 import { containerOf } from './code-names.ts';
 import {
   binary,

@@ -1,11 +1,11 @@
+import type * as columns from './helpers/columns.ts';
+import type * as records from './helpers/records.ts';
+import type * as values from './helpers/values.ts';
 import { HELPERS } from './helpers.bundle.js';
 import { call, type Node } from './nodes.ts';
 
 /** The name of a helper function of generated code. */
-export type HelperName =
-  | keyof typeof import('./helpers/values.ts')
-  | keyof typeof import('./helpers/records.ts')
-  | keyof typeof import('./helpers/columns.ts');
+export type HelperName = keyof typeof columns | keyof typeof records | keyof typeof values;
 
 /** The names of all helpers. */
 export const HELPER_NAMES: readonly string[] = HELPERS.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import type { Link, PositionIndex } from '../../windows/vocabulary/links/link.ts';
-import { ITEM, neighbourOf, partOf, RECORDS, type CodeContext } from './code-context.ts';
+import type { CodeContext } from './code-context.ts';
+import { ITEM, neighbourOf, partOf, RECORDS } from './record-links.ts';
 import { helper } from './helper-names.ts';
 import { arrow, binary, element, literal, member, name, type Node } from './nodes.ts';
 import { plus } from './simplify.ts';

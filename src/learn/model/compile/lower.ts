@@ -1,5 +1,5 @@
 import type { Layout } from './layout.ts';
-import { call, mapParts, member, name, TRUE, type Node, type Statement } from './nodes.ts';
+import { call, mapParts, member, name, type Node, type Statement } from './nodes.ts';
 import { isCount, linkSetBy } from './reads.ts';
 import { contains } from './sharing.ts';
 
@@ -70,8 +70,8 @@ function lowerAll(
         return isReach ? [{ kind: 'do', value: lower(value.value) }] : [];
       }
       case 'if': {
-        const then = within(statement.then);
-        return then.length === 0 ? [] : [{ ...statement, test: lower(statement.test), then }];
+        const body = within(statement.body);
+        return body.length === 0 ? [] : [{ ...statement, test: lower(statement.test), body }];
       }
       case 'each':
       case 'names':

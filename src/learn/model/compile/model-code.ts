@@ -104,7 +104,7 @@ function codeOfRecords(
   if (plan.roles.some((role) => role.kind === 'place' && texts.has(role.name))) followed.add('places');
   const [hasRole, hasFrom, hasBy] = ['role', 'from', 'by'].map((part) => !isPlain || properties.has(part));
   const needsRecords =
-    hasFrom || hasBy || properties.has('index') || context.names.bounds.length > 0 || names.has('records');
+    hasFrom || hasBy || properties.has('index') || context.bounds.length > 0 || names.has('records');
   const layout = context.layout === 'records' && !needsRecords ? 'objects' : context.layout;
   const kept: Kept = {
     ...{ layout, isChain: context.isChain, links: followed },

@@ -11,8 +11,8 @@ export interface Needs {
   readonly folded: ReadonlySet<string>;
 }
 
-/** Returns what the code of a check reads of an object without containers. @param item the record of the check. */
-export function needsOf(code: readonly Node[], item: Node, context: CodeContext): Needs {
+/** Returns what the test of a check reads of an object without containers. @param item the record of the check. */
+export function needsOf(test: Node, item: Node, context: CodeContext): Needs {
   const near = new Set<string>();
   let isNear = true;
   const [values, folded] = [new Set<string>(), new Set<string>()];
@@ -48,7 +48,7 @@ export function needsOf(code: readonly Node[], item: Node, context: CodeContext)
     }
     eachPart(node, (part) => add(part, isFolded));
   };
-  for (const node of code) add(node, false);
+  add(test, false);
   return { near: isNear ? near : undefined, values, folded };
 }
 

@@ -17,7 +17,7 @@ export type Node =
   | { readonly kind: 'unary'; readonly operator: '!' | '...' | 'typeof '; readonly of: Node }
   | BinaryNode
   | { readonly kind: 'logic'; readonly operator: '&&' | '||'; readonly tests: readonly Node[] }
-  | { readonly kind: 'choice'; readonly test: Node; readonly then: Node; readonly otherwise: Node }
+  | { readonly kind: 'choice'; readonly test: Node; readonly consequent: Node; readonly alternate: Node }
   | { readonly kind: 'arrow'; readonly parameter: string; readonly body: Node }
   | { readonly kind: 'list'; readonly items: readonly Node[] }
   | { readonly kind: 'properties'; readonly properties: readonly Property[] }
@@ -127,7 +127,7 @@ export type Statement =
   | { readonly kind: 'let'; readonly name: string; readonly type: string }
   /** `isOfLink`: it is needed only where the link that it sets is followed. */
   | { readonly kind: 'do'; readonly value: Node; readonly isOfLink?: boolean }
-  | { readonly kind: 'if'; readonly test: Node; readonly then: readonly Statement[] }
+  | { readonly kind: 'if'; readonly test: Node; readonly body: readonly Statement[] }
   | { readonly kind: 'return'; readonly value: Node }
   | { readonly kind: 'next' | 'leave' }
   | { readonly kind: 'each'; readonly name: string; readonly of: Node; readonly body: readonly Statement[] }
@@ -205,10 +205,9 @@ export const constant = (text: string, value: Node, type?: string): Statement =>
   ...(type === undefined ? {} : { type }),
 });
 export const run = (value: Node): Statement => ({ kind: 'do', value });
-export const when = (test: Node, ...then: readonly Statement[]): Statement => ({ kind: 'if', test, then });
+export const when = (test: Node, ...body: readonly Statement[]): Statement => ({ kind: 'if', test, body });
 export const result = (value: Node): Statement => ({ kind: 'return', value });
-/** Returns statements in a block of their own. */
-export const block = (...statements: readonly Statement[]): Statement => when(TRUE, ...statements);
+
 export const comment = (text: string): Statement => ({ kind: 'comment', text });
 
 /** Calls a function with each node directly within a node or statements. */

@@ -1,6 +1,6 @@
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { Needs } from './needs.ts';
-import type { Node, Statement } from './nodes.ts';
+import type { Node } from './nodes.ts';
 
 /** A check with what it reads. */
 export interface Check extends CheckCode {
@@ -23,8 +23,6 @@ export interface CheckCode {
   readonly kindOf?: string;
   /** The bound that it compares with. */
   readonly bound?: Bound;
-  /** Returns the statement that stands before the check. */
-  readonly before?: (item: Node) => Statement;
   /** Returns the record at fault; by default the record itself. */
   readonly at?: (item: Node) => Node;
 }

@@ -1,4 +1,4 @@
-import { INDEX, ITEM } from './code-context.ts';
+import { INDEX, ITEM } from './record-links.ts';
 import { binary, call, constant, element, literal, member, type Node, type Statement } from './nodes.ts';
 import { contains } from './sharing.ts';
 

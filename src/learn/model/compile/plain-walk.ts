@@ -1,13 +1,13 @@
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { arrivalCode, arrivalsBy, faultIf } from './arrival-code.ts';
 import { checkCode } from './check-code.ts';
-import { ITEM, LISTED, RECORDS, type CodeContext } from './code-context.ts';
+import type { CodeContext } from './code-context.ts';
+import { ITEM, LISTED, RECORDS } from './record-links.ts';
 import { helper } from './helper-names.ts';
 import { isWherever } from './implied-checks.ts';
 import {
   assigned,
   binary,
-  block,
   comment,
   constant,
   equal,
@@ -18,7 +18,6 @@ import {
   result,
   run,
   TRUE,
-  UNDEFINED,
   unequal,
   when,
   type Node,
@@ -136,7 +135,7 @@ class PlainReads {
       const above = member(this.#item, 'from');
       const isAbove = equal(value, { kind: 'object', record: above, isOptional: true });
       const from: Node = this.#isBack(field.name)
-        ? { kind: 'choice', test: isAbove, then: above, otherwise: reach }
+        ? { kind: 'choice', test: isAbove, consequent: above, alternate: reach }
         : reach;
       const isOfLink = this.#isMet(field.name);
       return [

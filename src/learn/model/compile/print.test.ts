@@ -60,9 +60,14 @@ const { known } = fc.letrec<{ known: Known; leaf: Known }>((tie) => ({
     tie('known').map(({ node, value }) => ({
       ...{ node: { kind: 'unary', operator: '!', of: node } as const, value: value === 0 || value === false },
     })),
-    fc.tuple(tie('known'), tie('known'), tie('known')).map(([test, then, otherwise]) => ({
-      node: { kind: 'choice', test: test.node, then: then.node, otherwise: otherwise.node } as const,
-      value: test.value === 0 || test.value === false ? otherwise.value : then.value,
+    fc.tuple(tie('known'), tie('known'), tie('known')).map(([test, consequent, alternate]) => ({
+      node: {
+        kind: 'choice',
+        test: test.node,
+        consequent: consequent.node,
+        alternate: alternate.node,
+      } as const,
+      value: test.value === 0 || test.value === false ? alternate.value : consequent.value,
     })),
   ),
 }));

@@ -53,11 +53,10 @@ class Printer {
       case 'do':
         return `${this.node(statement.value)};`;
       case 'if': {
-        const [only, ...others] = statement.then;
-        if (statement.test.kind === 'literal') return block(statement.then);
+        const [only, ...others] = statement.body;
         const isShort =
           others.length === 0 && (only?.kind === 'return' || only?.kind === 'do' || only?.kind === 'next');
-        return `if (${this.node(statement.test)}) ${isShort ? this.#statement(only, indent) : block(statement.then)}`;
+        return `if (${this.node(statement.test)}) ${isShort ? this.#statement(only, indent) : block(statement.body)}`;
       }
       case 'return':
         return `return ${this.node(statement.value)};`;
@@ -139,8 +138,8 @@ class Printer {
         return [node.tests.map((test) => this.node(test, least)).join(` ${node.operator} `), own];
       }
       case 'choice': {
-        const [test, then] = [this.node(node.test, CHOICE + 1), this.node(node.then, CHOICE)];
-        return [`${test} ? ${then} : ${this.node(node.otherwise, CHOICE)}`, CHOICE];
+        const [test, consequent] = [this.node(node.test, CHOICE + 1), this.node(node.consequent, CHOICE)];
+        return [`${test} ? ${consequent} : ${this.node(node.alternate, CHOICE)}`, CHOICE];
       }
       case 'arrow':
         return [`(${node.parameter}) => ${this.node(node.body, CHOICE)}`, WEAKEST];

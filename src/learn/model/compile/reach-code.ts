@@ -1,5 +1,6 @@
 import type { RolePlan } from '../../windows/window-plan.ts';
-import { LISTED, RECORDS, type CodeContext } from './code-context.ts';
+import type { CodeContext } from './code-context.ts';
+import { LISTED, RECORDS } from './record-links.ts';
 import { PLACE_LINKS, recordsOf } from './code-names.ts';
 import { helper } from './helper-names.ts';
 import type { Kept } from './lower.ts';
@@ -38,12 +39,11 @@ const ROOT = name('root');
 
 /** Returns the properties of the record of an object. */
 export function recordProperties(kept: Kept, reads: Reads, context: CodeContext): Property[] {
-  const { isPlain, names } = context;
+  const { isPlain } = context;
   const some = (isSome: boolean, ...properties: readonly string[]): Property[] =>
     isSome ? properties.map((own) => ({ name: own })) : [];
   const empty = (isSome: boolean, ...properties: readonly string[]): Property[] =>
     isSome ? properties.map((own) => ({ name: own, value: UNDEFINED })) : [];
-  const isBound = (bound: string): boolean => context.bounds.some((own) => own.name === bound);
   return [
     ...some(true, 'object'),
     ...some(kept.hasRole, 'role'),
@@ -57,7 +57,7 @@ export function recordProperties(kept: Kept, reads: Reads, context: CodeContext)
     ...(reads.properties.has('number') && !isPlain ? [{ name: 'number', value: literal(0) }] : []),
     ...empty(reads.properties.has('byKey'), 'byKey'),
     ...empty(true, ...[...kept.links].filter((link) => link !== 'places' && !PLACE_LINKS.includes(link))),
-    ...names.bounds.flatMap((bound) => (isBound(bound) ? some(true, bound) : empty(true, bound))),
+    ...some(true, ...context.bounds.map((bound) => bound.name)),
   ];
 }
 

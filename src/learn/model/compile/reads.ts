@@ -1,5 +1,5 @@
 import { HELPERS, type HelperText } from './helpers.bundle.js';
-import { LISTED } from './code-context.ts';
+import { LISTED } from './record-links.ts';
 import { eachPart, type Node, type Statement } from './nodes.ts';
 
 /** What statements read. */

@@ -54,7 +54,7 @@ export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeConte
 
 /** Returns a check with what it reads. */
 function withNeeds(check: CheckCode, context: CodeContext): Check {
-  const { role, kindOf, isAfterWalk, violated, before } = check;
+  const { role, kindOf, isAfterWalk, violated } = check;
   if (!context.isPlain) {
     // Where there are containers, which no search builds, values are read as objects are reached.
     const isRead = kindOf !== undefined && context.arrays === undefined && !context.isBeside(kindOf);
@@ -64,8 +64,7 @@ function withNeeds(check: CheckCode, context: CodeContext): Check {
     };
   }
   const item = context.itemOf(role);
-  const [set] = before === undefined ? [] : [before(item)];
-  const needs = needsOf([violated(item), ...(set?.kind === 'do' ? [set.value] : [])], item, context);
+  const needs = needsOf(violated(item), item, context);
   return { ...check, needs: isAfterWalk ? { ...needs, near: undefined } : needs };
 }
 

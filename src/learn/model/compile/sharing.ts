@@ -134,7 +134,7 @@ export class Sharing {
         : {
             ...statement,
             test: write(statement.test, true),
-            then: mapParts(statement.then, (node) => write(node, false)),
+            body: mapParts(statement.body, (node) => write(node, false)),
           };
       return [...declarations, written];
     });

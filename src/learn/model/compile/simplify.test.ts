@@ -30,7 +30,7 @@ const { tree } = fc.letrec<{ tree: Node; leaf: Node }>((tie) => ({
     fc.tuple(tie('tree'), tie('tree')).map((tests) => any(...tests)),
     fc
       .tuple(tie('tree'), tie('tree'), tie('tree'))
-      .map(([is, then, otherwise]) => choice(is, then, otherwise)),
+      .map(([is, consequent, alternate]) => choice(is, consequent, alternate)),
   ),
 }));
 

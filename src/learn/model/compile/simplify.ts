@@ -50,12 +50,12 @@ const isSame = (test: Node, other: Node): boolean =>
   test.kind === 'literal' && other.kind === 'literal' && test.value === other.value;
 
 /** Returns one node or another, as a test decides. */
-export const choice = (test: Node, then: Node, otherwise: Node): Node =>
+export const choice = (test: Node, consequent: Node, alternate: Node): Node =>
   test.kind === 'literal'
     ? test.value === true
-      ? then
-      : otherwise
-    : { kind: 'choice', test, then, otherwise };
+      ? consequent
+      : alternate
+    : { kind: 'choice', test, consequent, alternate };
 
 /** Returns a number with another added to it; constants are added up. */
 export function plus(number: Node, by: number): Node {

@@ -1,6 +1,7 @@
 import type { Term, TermParts } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
-import { ITEM, partOf, RECORDS, INDEX, isItem, type CodeContext } from './code-context.ts';
+import type { CodeContext } from './code-context.ts';
+import { partOf, RECORDS, INDEX, isItem } from './record-links.ts';
 import { containerOf, isOfPlaces } from './code-names.ts';
 import { helper } from './helper-names.ts';
 import { linkCode, placeAbove } from './link-code.ts';
@@ -19,11 +20,12 @@ import {
   TRUE,
   unequal,
   UNDEFINED,
-  type Fold,
   type Node,
 } from './nodes.ts';
 import { endsAt } from './path-ends.ts';
 import { any, choice, isPath, plus } from './simplify.ts';
+import { folded, tallied } from './folded-terms.ts';
+import { ofTarget } from './target-code.ts';
 
 const RECORD = name('record');
 const MISSING = literal(Number.NaN);
@@ -54,7 +56,11 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
     }
     case 'least':
     case 'greatest':
-      return context.fold(term.name, { kind: parts.kind, ...folded(parts.term, context) }, record);
+      return context.fold(
+        term.name,
+        { kind: parts.kind, ...folded(parts.term, (at) => termCode(parts.term, at, context), context) },
+        record,
+      );
     case 'rank': {
       const [first, second] = parts.fields.map((field) => arrow('record', context.number(field, RECORD)));
       const ranks = (items: Node): Node => helper('rankBy', items, first!, second!);
@@ -154,78 +160,11 @@ function linkedCode({ link, term, nothing }: PartsOf<'linked'>, record: Node, co
   return ofTarget(target, roles, (to) => termCode(term, to, context), nothing, context);
 }
 
-/**
- * Returns a number of the record that a link leads to; `nothing` if it leads nowhere.
- *
- * @param value returns the number of a record.
- */
-function ofTarget(
-  target: Node,
-  roles: readonly RolePlan[] | undefined,
-  value: (to: Node) => Node,
-  nothing: number,
-  context: CodeContext,
-): Node {
-  const exists = context.isSomewhere(target);
-  if (exists === TRUE || context.isAlways(target)) return value(target);
-  if (isPath(target)) return choice(exists, value(target), literal(nothing));
-  const to = name('to', roles);
-  const read = value(to);
-  // A property of what is missing is undefined, which compares as NaN does.
-  const ahead = Number.isNaN(nothing) ? readAhead(read, to, target) : undefined;
-  return ahead ?? helper('numberAt', target, arrow('to', read), literal(nothing));
-}
-
-/** Returns a property of `to`, or the number in it, as one of the target, which may be undefined; undefined for others. */
-function readAhead(read: Node, to: Node, target: Node): Node | undefined {
-  const within = (of: Node): Node | undefined => readAhead(of, to, target);
-  switch (read.kind) {
-    case 'member': {
-      if (read.of === to)
-        return read.name === 'value' ? valueAt(target) : { ...read, of: target, isOptional: true };
-      const of = within(read.of);
-      return of && { ...read, of };
-    }
-    case 'object':
-      return read.record === to ? { ...read, record: target, isOptional: true } : undefined;
-    case 'link':
-      return read.record === to ? { ...read, record: target, isOptional: true } : undefined;
-    case 'call': {
-      const [only, ...others] = read.args;
-      const isNumber = read.callee.kind === 'name' && read.callee.name.startsWith('number');
-      const of = only === undefined || others.length > 0 || !isNumber ? undefined : within(only);
-      return of && { ...read, args: [of] };
-    }
-    default:
-      return undefined;
-  }
-}
-
-/** Returns the value of a place, which a loop over the places of its container reads without it; undefined if it is missing. */
-function valueAt(place: Node): Node {
-  const found = place.kind === 'shared' ? place.value : place;
-  if (found.kind === 'call' && found.callee.kind === 'name') {
-    const [first, second] = found.args as [Node, Node];
-    if (found.callee.name === 'placeAt' && first === ITEM) return element(member(ITEM, 'values'), second);
-    if (
-      found.callee.name === 'twin' &&
-      partOf(first, 'from') === ITEM &&
-      second.kind === 'arrow' &&
-      second.body.kind === 'link'
-    ) {
-      const other = { ...second.body, record: member(ITEM, 'from') };
-      return element(member(other, 'values', true), INDEX);
-    }
-  }
-  return member(place, 'value', true);
-}
-
 function belowCode({ field, term, nothing }: PartsOf<'below'>, record: Node, context: CodeContext): Node {
   const target = context.fieldLink(field, record);
-  if (record.kind === 'name' && record.name === 'root' && term.parts.kind === 'count') {
-    if (context.arrays === undefined && context.isOnlyLink(field)) return plus(member(RECORDS, 'length'), -1);
-    if (context.isOnlyWay(field)) return countBelow(field, nothing, context);
-  }
+  const isRoot = record.kind === 'name' && record.name === 'root';
+  if (isRoot && term.parts.kind === 'count' && context.arrays === undefined && context.isOnlyLink(field))
+    return plus(member(RECORDS, 'length'), -1);
   const isFresh = context.isFresh(record, field);
   const isChild = isFresh ? context.isSomewhere(target) : context.isChild(record, target, field);
   const ofChild = (missing: Node): Node => choice(isChild, termCode(term, target, context), missing);
@@ -235,63 +174,6 @@ function belowCode({ field, term, nothing }: PartsOf<'below'>, record: Node, con
     : helper('numberAt', child, arrow('to', termCode(term, name('to'), context)), MISSING);
   if (Number.isNaN(nothing) || isFresh || context.isAlways(target)) return value;
   return choice(context.isSomewhere(target), value, ZERO);
-}
-
-/** Returns the number of objects below a field of the root that alone leads to objects of their classes. */
-function countBelow(field: string, nothing: number, context: CodeContext): Node {
-  const [root] = context.plan.roles as [RolePlan];
-  const others = root.fields.filter(({ name, refers }) => refers && name !== field);
-  // Each of the other fields leads to one object.
-  if (others.every((other) => context.isLeaf(other)) && !Number.isNaN(nothing))
-    return plus(member(RECORDS, 'length'), -1 - others.length);
-  const roles = [...context.rolesBelow(context.field(root, field))];
-  const isBelow = arrow(
-    'record',
-    context.hasRole(
-      RECORD,
-      roles.map((role) => role.name),
-    ),
-  );
-  const below = member(method(RECORDS, 'filter', isBelow), 'length');
-  const count = context.constant(`number of objects below ${field}`, below);
-  if (!Number.isNaN(nothing)) return count;
-  return choice(context.isSomewhere(context.fieldLink(field, name('root', [root]))), count, MISSING);
-}
-
-/** Returns the number that is folded to the extremes of a term. */
-function folded(term: Term, context: CodeContext): Pick<Fold, 'own' | 'containers' | 'isBelowRoot'> {
-  const { parts } = term;
-  const fields = parts.kind === 'own' ? [parts.field] : parts.kind === 'rank' ? parts.fields : [];
-  const holders = context.rolesWith(fields[0] ?? '');
-  if (fields.some(isOfPlaces)) {
-    const own = termCode(term, name('entry', holders), context);
-    return { own, containers: holders.map((role) => containerOf(role.name)), isBelowRoot: true };
-  }
-  const [root, ...others] = context.plan.roles;
-  const isBelowRoot = context.isRoot(root!) && fields.length > 0 && !holders.includes(root!);
-  // Below the root, all objects may have the field.
-  const known = isBelowRoot && holders.length === others.length ? others : undefined;
-  return { own: termCode(term, name('record', known), context), isBelowRoot };
-}
-
-/** Returns the number that is folded to the sum of a field, or to the number of its values. */
-function tallied(
-  { kind, field, role }: PartsOf<'sum' | 'tally'>,
-  context: CodeContext,
-): Pick<Fold, 'own' | 'containers' | 'isBelowRoot'> {
-  const holders = context.rolesWith(field).filter((holder) => role === undefined || holder.name === role);
-  const isPlace = isOfPlaces(field) && context.hasPlaces;
-  // The rows of a table may have no value of another array.
-  const known = isPlace && !context.isBeside(field) ? holders : undefined;
-  const record = name(isPlace ? 'entry' : 'record', known);
-  const own =
-    kind === 'sum'
-      ? context.number(field, record)
-      : choice(helper('isFilled', context.value(field, record)), ONE, ZERO);
-  if (isPlace)
-    return { own, containers: holders.map((holder) => containerOf(holder.name)), isBelowRoot: true };
-  const holding = role === undefined ? holders : context.plan.roles.filter((holder) => holder.name === role);
-  return { own: choice(context.isHolder(record, holding), own, ZERO), isBelowRoot: false };
 }
 
 /** Returns the test that a value of a field is filled, as a function. */

@@ -1,4 +1,5 @@
-import { ITEM, type CodeContext } from './code-context.ts';
+import type { CodeContext } from './code-context.ts';
+import { ITEM } from './record-links.ts';
 import { name } from './nodes.ts';
 import type { Check } from './order-checks.ts';
 import { contains } from './sharing.ts';

@@ -1,7 +1,8 @@
 import { containerRole } from '../../windows/records/role-names.ts';
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { checkCode } from './check-code.ts';
-import { INDEX, ITEM, LISTED, RECORDS, type CodeContext } from './code-context.ts';
+import type { CodeContext } from './code-context.ts';
+import { INDEX, ITEM, LISTED, RECORDS } from './record-links.ts';
 import { isOfPlaces, partOfPlace, recordsOf } from './code-names.ts';
 import { helper } from './helper-names.ts';
 import {

@@ -1,0 +1,48 @@
+import type { Term, TermParts } from '../../windows/vocabulary/terms/term.ts';
+import type { CodeContext } from './code-context.ts';
+import { containerOf, isOfPlaces } from './code-names.ts';
+import { helper } from './helper-names.ts';
+import { literal, name, type Fold, type Node } from './nodes.ts';
+import { choice } from './simplify.ts';
+
+const ONE = literal(1);
+const ZERO = literal(0);
+
+/** Returns the number that is folded to the extremes of a term. @param codeOf returns its number at a record. */
+export function folded(
+  { parts }: Term,
+  codeOf: (record: Node) => Node,
+  context: CodeContext,
+): Pick<Fold, 'own' | 'containers' | 'isBelowRoot'> {
+  const fields = parts.kind === 'own' ? [parts.field] : parts.kind === 'rank' ? parts.fields : [];
+  const holders = context.rolesWith(fields[0] ?? '');
+  if (fields.some(isOfPlaces)) {
+    const own = codeOf(name('entry', holders));
+    return { own, containers: holders.map((role) => containerOf(role.name)), isBelowRoot: true };
+  }
+  const [root, ...others] = context.plan.roles;
+  const isBelowRoot = context.isRoot(root!) && fields.length > 0 && !holders.includes(root!);
+  // Below the root, all objects may have the field.
+  const known = isBelowRoot && holders.length === others.length ? others : undefined;
+  return { own: codeOf(name('record', known)), isBelowRoot };
+}
+
+/** Returns the number that is folded to the sum of a field, or to the number of its values. */
+export function tallied(
+  { kind, field, role }: Extract<TermParts, { kind: 'sum' | 'tally' }>,
+  context: CodeContext,
+): Pick<Fold, 'own' | 'containers' | 'isBelowRoot'> {
+  const holders = context.rolesWith(field).filter((holder) => role === undefined || holder.name === role);
+  const isPlace = isOfPlaces(field) && context.hasPlaces;
+  // The rows of a table may have no value of another array.
+  const known = isPlace && !context.isBeside(field) ? holders : undefined;
+  const record = name(isPlace ? 'entry' : 'record', known);
+  const own =
+    kind === 'sum'
+      ? context.number(field, record)
+      : choice(helper('isFilled', context.value(field, record)), ONE, ZERO);
+  if (isPlace)
+    return { own, containers: holders.map((holder) => containerOf(holder.name)), isBelowRoot: true };
+  const holding = role === undefined ? holders : context.plan.roles.filter((holder) => holder.name === role);
+  return { own: choice(context.isHolder(record, holding), own, ZERO), isBelowRoot: false };
+}
