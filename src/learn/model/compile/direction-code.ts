@@ -51,7 +51,7 @@ export function directionCode(
       : binary(member(target, 'index'), '<', member(record, 'index'));
   const back = passes(3) === passes(4) ? [] : [direction(3, isBack())];
   const earlier = passes(4) === passes(5) ? [] : [direction(4, isBefore())];
-  const others = [itself, down].filter((one) => one.passes !== passes(5));
+  const others = [itself, down].filter(({ passes: isPassed }) => isPassed !== passes(5));
   // A link that leads nowhere is told by these alone, unless the record is the root, which was reached from nothing.
   const isTold = passes(0) === passes(5) && back.length + earlier.length === 0;
   return firstOf([...(isTold ? [] : [nowhere]), ...others, ...back, ...earlier], passes(5));

@@ -47,7 +47,7 @@ export function pathCode(
   const nowhere = { is: context.isNowhere(to), passes: passes(0) };
   const isOfNull = { is: not(isSomething), passes: passes(1) };
   const mayBe = (roles: RoleNames): boolean =>
-    roles === undefined || ends === undefined || roles.some((one) => ends.includes(one));
+    roles === undefined || ends === undefined || roles.some((end) => ends.includes(end));
   const possible = [
     ...(mayBe(from) ? [isOwn] : []),
     ...others.flatMap((other, index) => {

@@ -10,7 +10,7 @@ const RECORD = name('record');
 export function endsAt(fields: readonly string[], context: CodeContext): Node {
   const byRoles = new Map<string, { readonly has: Node; readonly ends: Node[] }>();
   // Places that lead nowhere end a path by themselves.
-  for (const field of fields.filter((one) => !isOfPlaces(one))) {
+  for (const field of fields.filter((name) => !isOfPlaces(name))) {
     const holders = context.rolesWith(field);
     const has = context.isHolder(RECORD, holders);
     const ends = context.isPlain

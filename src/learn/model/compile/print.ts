@@ -106,7 +106,7 @@ class Printer {
 
   #written(node: Node): [text: string, precedence: number] {
     const access = (of: Node): string => this.node(of, ACCESS);
-    const list = (nodes: readonly Node[]): string => nodes.map((one) => this.node(one)).join(', ');
+    const list = (nodes: readonly Node[]): string => nodes.map((item) => this.node(item)).join(', ');
     switch (node.kind) {
       case 'name':
         return [node.name, ACCESS];

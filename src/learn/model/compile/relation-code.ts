@@ -228,7 +228,7 @@ function kindCode(
   }
   // All records that a link leads to have the field, if all objects have it.
   const isCertain =
-    targets?.every((one) => holders.includes(one)) ??
+    targets?.every((role) => holders.includes(role)) ??
     (partOfPlace(field) === undefined && context.holdsField(field));
   const tests = [...byTest.values()].map((one) =>
     isCertain && byTest.size === 1 ? one.test : all(context.hasRole(to, one.names), one.test),

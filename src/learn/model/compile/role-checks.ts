@@ -24,7 +24,10 @@ export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeConte
     .map((rule) =>
       rule.when.length === 0
         ? rule
-        : { ...rule, when: rule.when.map((one) => widened(narrowed(one, ofRole, always), ofRole, always)) },
+        : {
+            ...rule,
+            when: rule.when.map((premise) => widened(narrowed(premise, ofRole, always), ofRole, always)),
+          },
     )
     .filter((rule) => !isVacuous(rule, ofRole));
   /** The conditions on the kind of a field's values, which tell more than its kinds. */

@@ -69,7 +69,7 @@ function fieldsCode(role: RolePlan, item: Node, checks: readonly Check[], contex
   const isOfField = ({ kindOf }: Check): boolean => fields.some((field) => field.name === kindOf);
   const reads = fields.flatMap((field) => {
     const kind = written(own.filter(({ kindOf }) => kindOf === field.name));
-    const isTold = field.kinds.every((one) => !context.isRole(one) || context.isToldByValue(one));
+    const isTold = field.kinds.every((kind) => !context.isRole(kind) || context.isToldByValue(kind));
     const reach = reachField(role, field, item, isTold, context);
     return isTold ? [...kind, reach] : [reach, ...kind];
   });
