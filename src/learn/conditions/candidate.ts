@@ -1,5 +1,5 @@
 import type { Windows } from '../windows/bags/windows.ts';
-import type { Statement } from './condition.ts';
+import type { Claim } from './condition.ts';
 import { BitSet } from './bit-set.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Targets } from './targets.ts';
@@ -20,7 +20,7 @@ export const candidateKey = ({ role, relations }: Candidate): string => `${role}
 export function statementOf(
   { role, relations, outcomes: { width, shown } }: Candidate,
   { plan, relations: all }: Windows,
-): Statement {
+): Claim {
   return {
     role: plan.roles[role]!.name,
     relations: relations.map((relation) => all[role]![relation]!.name),

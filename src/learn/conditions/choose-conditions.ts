@@ -7,7 +7,7 @@ import type { Random } from '../../base/random.ts';
 import { brokenDrawer } from './broken-drawer.ts';
 import { ConditionJudge } from './condition-judge.ts';
 import { ConditionSearch } from './condition-search.ts';
-import type { Condition, Statement } from './condition.ts';
+import type { Condition, Claim } from './condition.ts';
 import { mineHardNegatives } from './mine-hard-negatives.ts';
 import { sampleExamples } from './sample-examples.ts';
 
@@ -38,7 +38,7 @@ export interface ChooseOptions {
   /** Called between steps; it may throw to end the choice. */
   readonly onStep?: (() => void) | undefined;
   /** Finds further broken objects that some conditions accept; by default none. */
-  readonly findAccepted?: ((conditions: readonly Statement[]) => Promise<readonly ObjectGraph[]>) | undefined;
+  readonly findAccepted?: ((conditions: readonly Claim[]) => Promise<readonly ObjectGraph[]>) | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Windows } from '../windows/bags/windows.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
-import type { Statement } from './condition.ts';
+import type { Claim } from './condition.ts';
 import { relationsOf } from './relations-of.ts';
 
 /** A condition on the windows of its role. */
@@ -31,7 +31,7 @@ export class ConditionJudge {
   /** By role and number of a window: the indices of the conditions that it violates. */
   readonly #known: (readonly number[])[][];
 
-  constructor(plan: WindowPlan, conditions: readonly Statement[]) {
+  constructor(plan: WindowPlan, conditions: readonly Claim[]) {
     this.windows = new Windows(plan, relationsOf(conditions, plan.roles));
     this.#known = plan.roles.map(() => []);
     this.#tests = plan.roles.map(({ name }, role) =>
@@ -41,7 +41,7 @@ export class ConditionJudge {
     );
   }
 
-  #testOf({ relations, allowed }: Omit<Statement, 'role'>, index: number, role: number): WindowTest {
+  #testOf({ relations, allowed }: Omit<Claim, 'role'>, index: number, role: number): WindowTest {
     const all = this.windows.relations[role]!;
     const [first, second] = relations.map((name) => all.findIndex((relation) => relation.name === name)) as [
       number,

@@ -9,7 +9,7 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { BitSet } from './bit-set.ts';
 import { agreedCandidates } from './agreed-candidates.ts';
 import { candidateKey, rejectedBy, statementOf, type Candidate } from './candidate.ts';
-import type { Condition, Statement } from './condition.ts';
+import type { Condition, Claim } from './condition.ts';
 import { conditionsWithSupport, type ChosenCandidate } from './conditions-with-support.ts';
 import { cover, type Rejecting } from './cover.ts';
 import { Evidence } from './evidence.ts';
@@ -126,7 +126,7 @@ export class ConditionSearch {
   }
 
   /** Returns what the conditions chosen so far say. */
-  statements(): Statement[] {
+  statements(): Claim[] {
     return this.#candidates().map((candidate) => statementOf(candidate, this.#windows));
   }
 

@@ -1,5 +1,5 @@
 /** What a condition says: in every record of a role, one relation, or two relations together, have allowed outcomes. */
-export interface Statement {
+export interface Claim {
   /** The name of the role. */
   readonly role: string;
   /** The names of one or two relations of the role. */
@@ -12,7 +12,7 @@ export interface Statement {
  * A condition: in every record of a role, one relation, or two relations together, have outcomes that valid objects show.
  * Plain data, stored in the model.
  */
-export interface Condition extends Statement {
+export interface Condition extends Claim {
   readonly support: ConditionSupport;
 }
 

@@ -1,12 +1,12 @@
 import type { Relation } from '../windows/vocabulary/relations/relation.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
-import type { Statement } from './condition.ts';
+import type { Claim } from './condition.ts';
 import { relationsOf } from './relations-of.ts';
 import type { Literal, RoleRules, Rule } from './rule.ts';
 import { Windows } from '../windows/bags/windows.ts';
 
 /** Returns the rules of conditions by role id: together they reject the windows that violate a condition. */
-export function rulesOf(conditions: readonly Statement[], plan: WindowPlan): RoleRules[] {
+export function rulesOf(conditions: readonly Claim[], plan: WindowPlan): RoleRules[] {
   const { relations } = new Windows(plan, relationsOf(conditions, plan.roles));
   return plan.roles.map(({ name }, role) => ({
     relations: relations[role]!,
@@ -23,7 +23,7 @@ export function rulesOf(conditions: readonly Statement[], plan: WindowPlan): Rol
  * @param relations the relations of its role that rules refer to.
  */
 export function rulesOfCondition(
-  { relations: names, allowed }: Pick<Statement, 'relations' | 'allowed'>,
+  { relations: names, allowed }: Pick<Claim, 'relations' | 'allowed'>,
   relations: readonly Relation[],
 ): Rule[] {
   const [first, second] = names.map((name) => relations.findIndex((relation) => relation.name === name));

@@ -1,7 +1,7 @@
 import type { Vote } from '../model/model.ts';
 import { chooseConditions, type ConditionChoice } from '../conditions/choose-conditions.ts';
 import { ConditionJudge } from '../conditions/condition-judge.ts';
-import type { Condition, Statement } from '../conditions/condition.ts';
+import type { Condition, Claim } from '../conditions/condition.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { largerValid } from '../examples/dataset/larger-valid.ts';
 import { trainingBags } from '../windows/bags/training-bags.ts';
@@ -44,7 +44,7 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'hidden' | '
   readonly votes?: number;
   /** Finds broken objects that conditions on a plan accept; by default none. */
   readonly findAccepted?: (
-    conditions: readonly Statement[],
+    conditions: readonly Claim[],
     plan: WindowPlan,
   ) => Promise<readonly ObjectGraph[]>;
   /** By vote, hidden units of its network in a training with the same seed; see {@link SearchOptions.hidden}. */

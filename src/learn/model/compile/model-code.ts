@@ -1,4 +1,4 @@
-import type { Statement } from '../../conditions/condition.ts';
+import type { Claim } from '../../conditions/condition.ts';
 import type { RoleRules } from '../../conditions/rule.ts';
 import { rulesOf } from '../../conditions/rules-of.ts';
 import { mergedRoles } from '../../windows/merged-roles.ts';
@@ -32,7 +32,7 @@ import { walkCode } from './walk-code.ts';
 
 /** What code judges objects by. */
 export interface CodeSubject extends Pick<WindowsModel, 'structure' | 'fields'> {
-  readonly conditions: readonly Statement[];
+  readonly conditions: readonly Claim[];
   readonly encoding: Pick<WindowsModel['encoding'], 'plan'>;
 }
 
