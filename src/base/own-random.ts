@@ -18,9 +18,10 @@ let drawingCalls = 0;
 let isDrawing = false;
 
 /**
- * Makes a call in which `Math.random` draws the numbers of its object: the same ones after the same calls on any object,
- * so that a skip list or a treap can be built again, and other ones after others, so that the levels of a list do not depend
- * on its length alone. The clock stands. What a promise does later draws from the language, and reads its clock.
+ * Makes a call and seeds `Math.random` from the receiver's call history. Equal histories draw equal numbers,
+ * so a skip list or a treap can be built again. Different histories draw different numbers, so the levels of
+ * a skip list do not depend on its length alone. The clock stands still. Code that a promise runs later draws
+ * from the language and reads its clock.
  *
  * @param salt returns a number for the operation and its arguments.
  */
@@ -69,7 +70,7 @@ function drawing<T>(
 /** Number of calls so far that drew a number. */
 export const callsThatDrew = (): number => drawingCalls;
 
-/** The seed of the numbers that the last call that drew any drew. */
+/** The seed of the last call that drew numbers. */
 export const lastSeed = (): number => random.first;
 
 /** Gives the function of the language back after a call that was stopped, which never ended. */

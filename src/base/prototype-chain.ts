@@ -4,11 +4,12 @@ import { LearnInvError } from './error.ts';
 const MAX_LINKS = 1000;
 
 /**
- * Yields an object and its prototypes, the nearest first. Leaves out `Object.prototype`, including that of another
- * realm, since its members belong to no class of the user.
+ * Yields an object and its prototypes, the nearest first. Leaves out the `Object.prototype` of every realm:
+ * its members belong to no class of the user.
  *
  * @param start an object, or `Class.prototype` to walk the classes only.
- * @throws LearnInvError `INVALID_STRUCTURE` for a chain of more than 1,000 links: that of a Proxy may have no end.
+ * @throws LearnInvError `INVALID_STRUCTURE` for a chain of more than 1,000 links: the chain of a Proxy may
+ * have no end.
  */
 export function* prototypeChain(start: object | null): Generator<object> {
   let link = start;

@@ -5,8 +5,8 @@ import { replaceMember } from './replace-member.ts';
 const { imul } = Math;
 
 /**
- * Replaces `Math.random`, so that a call draws the same numbers whenever it is made with the same seed. Code that keeps a
- * reference to `Math.random` draws from it too, if it is loaded later.
+ * Replaces `Math.random` by a generator with a seed per call. Code that stores a reference to `Math.random`
+ * gets the generator only if it is loaded later.
  */
 export class SeededRandom {
   readonly #native = Math.random;

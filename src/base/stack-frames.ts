@@ -11,7 +11,7 @@ interface Place {
   readonly column: number;
 }
 
-/** A line of a stack: the place in the code that runs, not in one that it was made from. */
+/** A line of a stack: a place in the code that runs, before source maps are applied. */
 export interface StackFrame extends Place {
   /** What runs there: `Heap.pop`, `new Heap`; empty if unnamed. */
   readonly caller: string;
@@ -45,7 +45,10 @@ export function stopReadingStack(): void {
   giveBack = undefined;
 }
 
-/** Returns the stack of an error as text, without source maps if no other code has read it before. */
+/**
+ * Returns the stack of an error as text. Source maps are not applied, unless other code has read the stack
+ * before.
+ */
 function stackOf(error: Error): string {
   let lines = known.get(error);
   if (lines !== undefined) return lines;
@@ -103,7 +106,10 @@ function makes({ path, line, column }: Place, className: string): boolean {
   }
 }
 
-/** Returns the place that code was made from, by its source map; undefined if there is none, or no such file. */
+/**
+ * Returns the place in the source by the source map of the code; undefined without a map or if the source
+ * file is missing.
+ */
 export function sourceOf({ path, line, column }: Place): Place | undefined {
   const entry = findSourceMap(path)?.findEntry(line - 1, column - 1);
   if (entry === undefined || !('originalSource' in entry)) return undefined;

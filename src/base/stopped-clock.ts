@@ -8,12 +8,16 @@ const { max } = Math;
 /** The time that programs read: in `Date`, in milliseconds since 1970, and in `performance.now`. */
 const DATE = Date.UTC(2020, 0, 1);
 const UPTIME = 60_000;
-/** Reads of one call for which the clock stands; then each takes 1 ms, so that a loop that waits ends. */
+/**
+ * Reads of the clock per call that return the same time. Each later read adds 1 ms, so a loop that waits
+ * ends.
+ */
 const READS = 1000;
 
 /**
- * Replaces `Date.now`, `new Date()`, `Date()` and `performance.now` by a clock that stands, so that equal calls store equal times.
- * Code that keeps a reference to `Date` itself, as a class that extends it does, goes on to read the time in `new Date()`.
+ * Replaces `Date.now`, `new Date()`, `Date()` and `performance.now` by a clock that stands still, so that
+ * equal calls store equal times. Code with its own reference to `Date`, for example a subclass of it, still
+ * reads the real time in `new Date()`.
  */
 export class StoppedClock {
   readonly #Date = Date;

@@ -46,7 +46,7 @@ export function describeThrown(error: unknown): Thrown {
 export const errorMark = ({ name, message, frame }: Thrown): string =>
   `${name}: ${messageShape(message)}${frame === undefined ? '' : ` at ${frame}`}`;
 
-/** Returns a message with its values replaced, so that messages that differ only in values become equal. */
+/** Returns a message with its values replaced: messages that differ only in values become equal. */
 export const messageShape = (message: string): string =>
   message
     .replaceAll(/\b(?:true|false|null|undefined|NaN)\b/g, '0')

@@ -5,8 +5,8 @@
 const HIDDEN = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Returns text in which each hidden character is shown as `\uXXXX`, so that it cannot move the cursor, change the
- * title, or reorder or hide text. JSON stays JSON of the same value, since hidden characters stand in its strings only.
+ * Returns text with each hidden character written as `\uXXXX`. So no character can move the cursor, change
+ * the title, or reorder or hide text. JSON keeps its value: hidden characters occur only in its strings.
  *
  * @example
  * ```ts

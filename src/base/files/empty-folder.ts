@@ -26,4 +26,4 @@ export function emptyFolder(folder: string, names: readonly string[], target?: s
 }
 
 const isOwn = (name: string, names: readonly string[]): boolean =>
-  names.some((one) => name === one || makerOf(name, one) !== undefined);
+  names.some((file) => name === file || makerOf(name, file) !== undefined);

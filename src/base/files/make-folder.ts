@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { isFolder } from './is-folder.ts';
 
 /**
- * Creates a folder and its missing parents. `mkdirSync` with `recursive` never returns where a folder refuses its children
- * as if it were missing itself, for example in /proc.
+ * Creates a folder and its missing parents. `mkdirSync` with `recursive` does not: it never returns in /proc,
+ * where a folder refuses its children with the error of a missing folder.
  *
  * @throws the error of the file system.
  */

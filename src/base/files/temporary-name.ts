@@ -21,8 +21,8 @@ const UNKNOWN = '0';
 let ownStart: string | undefined;
 
 /**
- * Returns a new path beside a path. {@link makerOf} recognises it: its name holds a digest, which names that others chose
- * do not have by chance.
+ * Returns a new path beside a path. {@link makerOf} recognises it: its name holds a digest that no other name
+ * has by chance.
  *
  * @param extension the extension, for a module that is loaded under the name.
  */

@@ -5,8 +5,8 @@ import { leftOvers } from './left-overs.ts';
 import { temporaryName } from './temporary-name.ts';
 
 /**
- * Makes an empty folder, which only this user can read, among the temporary files of the system, and removes those that
- * killed processes left there.
+ * Makes an empty temporary folder that only this user can read. Removes the working folders that killed
+ * processes left behind.
  *
  * @returns its path; the caller removes it.
  */

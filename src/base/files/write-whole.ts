@@ -29,7 +29,8 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 }
 
 /**
- * Creates a folder if it is missing and checks that it is writable, so that long work does not fail at its end.
+ * Creates a folder if it is missing and checks that it is writable. Called before long work, which would
+ * otherwise fail at its end.
  *
  * @param option the option of the command line that names another folder.
  * @throws LearnInvError `CANNOT_WRITE` if it is not.
@@ -56,7 +57,8 @@ export function checkWritable(folder: string, option?: string): void {
 }
 
 /**
- * Checks that a file can be written at a path, and creates its folder, so that long work does not fail at its end.
+ * Creates the folder of a file and checks that the file can be written. Called before long work, which would
+ * otherwise fail at its end.
  *
  * @param option the option of the command line that names another file.
  * @throws LearnInvError `CANNOT_WRITE` if it cannot.

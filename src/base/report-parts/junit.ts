@@ -49,7 +49,7 @@ function suiteOf({ name, seconds, properties = {}, cases, notes }: JUnitSuite): 
 function countsOf(cases: readonly JUnitCase[], seconds: number): Xml['attributes'] {
   const faults = cases.flatMap(({ fault }) => fault ?? []);
   const errors = faults.filter(({ isError }) => isError).length;
-  const skipped = cases.filter((one) => one.skipped !== undefined).length;
+  const skipped = cases.filter((test) => test.skipped !== undefined).length;
   return {
     ...{ tests: cases.length, failures: faults.length - errors, errors },
     ...(skipped === 0 ? {} : { skipped }),

@@ -17,9 +17,9 @@ const COMMANDS: readonly (readonly [RegExp, TestRunner])[] = [
 ];
 
 /**
- * Returns the runner that the project of a folder uses: that of the nearest package.json whose test script or
- * dependencies name one, so that a package of a workspace finds the runner of the workspace; else `node:test`, which
- * needs no installation.
+ * Returns the test runner of the project of a folder. The nearest package.json whose test script or
+ * dependencies name a runner decides, so a package of a workspace gets the runner of the workspace. The
+ * default is `node:test`, which needs no installation.
  */
 export function projectRunner(folder: string): ChosenRunner {
   for (let at = resolve(folder); ; at = dirname(at)) {

@@ -41,8 +41,8 @@ const RULES: Readonly<Record<Named, NameRule>> = {
 };
 
 /**
- * True if a value from a file or a declaration may name a structure, class, field or operation. What writes text
- * escapes names all the same (`escape/`), since they may hold quotes, markup and, in fields, control characters.
+ * True if a value from a file or a declaration may name a structure, class, field or operation. Writers must
+ * still escape names (`escape/`): they may hold quotes, markup and, in fields, control characters.
  *
  * @example
  * ```ts

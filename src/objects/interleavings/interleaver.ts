@@ -77,8 +77,8 @@ export class Interleaver {
   };
 
   /**
-   * Starts calls and waits until all have settled and no task is left. What a call returns or throws is for its
-   * function to handle.
+   * Starts calls and waits until all have settled and no task is left. Results and errors are handled by the
+   * functions that start the calls.
    *
    * @param starts functions that start a call and return a promise that does not reject, or anything else.
    * @param labels the calls as text.

@@ -1,9 +1,9 @@
 import { nodesOf, parseModule, type AnyNode } from './parse-module.ts';
 
 /**
- * Returns what the source of a structure file declares as `privateFields`: the names of packages, none if it declares
- * nothing, or false if private fields are not to be read. It reads the text, since the file must not be loaded before
- * it is known which packages expose their fields. A value that is not written as a literal counts as none.
+ * Returns the `privateFields` that the source of a structure file declares: names of packages (none by
+ * default), or false if private fields are not to be read. It parses the text, since the packages must be
+ * known before the file is loaded. A value that is not written as a literal counts as none.
  *
  * @param path its extension decides the language.
  */

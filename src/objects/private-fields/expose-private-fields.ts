@@ -11,9 +11,9 @@ const exposed = new Set<string>();
 let isInstalled = false;
 
 /**
- * Lets the classes of all modules that are loaded from now on expose their `#private` fields, so that learn-inv reads
- * them as fields of that name: those of the user's own files, outside of `node_modules`, and of the named packages.
- * The classes behave as before. Modules that are loaded already are left as they are.
+ * Makes the classes of modules that are loaded later expose their `#private` fields, which learn-inv then
+ * reads as ordinary fields. It applies to files outside of `node_modules` and to the named packages. The
+ * classes behave as before. Modules that are already loaded do not change.
  *
  * Call it after another loader, such as tsx, is registered: it reads what that loader returns.
  *

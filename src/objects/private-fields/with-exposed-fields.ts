@@ -8,9 +8,10 @@ const MAY_HAVE_FIELDS = /#[\p{ID_Start}$_\\]/u;
 const FIELDS = new Set(['ClassPrivateProperty', 'ClassAccessorProperty']);
 
 /**
- * Returns the source of a module in which every class with private fields exposes them: a static block at the end of
- * the class registers functions that read and write them. The block does nothing in a program without a registry, and
- * the class behaves as before. Nothing but the blocks is added, and no line break, so all lines keep their numbers.
+ * Returns the source of a module with private fields exposed. A static block at the end of each class
+ * registers functions that read and write its private fields. The block does nothing in a program without a
+ * registry, and the class behaves as before. Nothing but the blocks is added, and no line break, so all lines
+ * keep their numbers.
  *
  * @param source JavaScript or TypeScript; returned unchanged if it has a syntax error or no private field.
  * @param path its extension decides the language.

@@ -22,5 +22,8 @@ export const load: LoadHook = async (url, context, nextLoad) => {
   return { ...loaded, source: `${text.slice(0, end)}\n${code.commonJs}${text.slice(end)}` };
 };
 
-/** Returns the path of a URL without the queries by which a loader marks modules, one of which it encodes. */
+/**
+ * Returns the path of a URL without the two queries by which a loader marks modules; one of them is
+ * percent-encoded.
+ */
 const pathOf = (url: string): string => fileURLToPath(url).replace(/\?.*/, '');

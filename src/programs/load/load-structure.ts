@@ -11,11 +11,11 @@ import type { Structure } from '../../objects/structure/structure.ts';
 import { reportEarlyExit } from './report-early-exit.ts';
 
 /**
- * Loads a structure by the name of a built-in one or by the path of a module that exports one by default. TypeScript is
+ * Loads a built-in structure by its name, or the default export of a module by its path. TypeScript is
  * compiled on loading.
  *
- * @throws LearnInvError `STRUCTURE_NOT_FOUND` if there is neither, `INVALID_STRUCTURE` if the module cannot be loaded
- * or does not export a structure.
+ * @throws LearnInvError `STRUCTURE_NOT_FOUND` if no built-in structure has the name and no file the path,
+ * `INVALID_STRUCTURE` if the module cannot be loaded or does not export a structure.
  */
 export async function loadStructure(nameOrPath: string): Promise<Structure> {
   const builtIn = Object.hasOwn(builtInStructures, nameOrPath) ? builtInStructures[nameOrPath] : undefined;
@@ -48,7 +48,7 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
   });
 }
 
-/** Returns the text of a file; none if it cannot be read, which loading it reports. */
+/** Returns the text of a file; the empty string if it cannot be read. Loading the file reports that error. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -13,7 +13,7 @@ const RECEIVER = '__learnInvExpression__';
 export interface ModuleExpression {
   /** The code, which sees what the module sees, exported or not. */
   readonly code: string;
-  /** Specifiers of modules that the code uses, by the names that it uses. */
+  /** Maps each name that the code uses to the specifier of its module. */
   readonly imports: Readonly<Record<string, string>>;
 }
 
@@ -59,7 +59,10 @@ export async function loadWithExpression<Value>(
   return { exports: exportsOf(namespace), value: received.value };
 }
 
-/** Returns the exports of a module by name, those of CommonJS too, whose exports are the default export. */
+/**
+ * Returns the exports of a module by name. The exports of a CommonJS module are taken from its default
+ * export.
+ */
 function exportsOf(namespace: Record<string, unknown>): ReadonlyMap<string, unknown> {
   const { default: standard } = namespace;
   const isCommonJs = (typeof standard === 'object' || typeof standard === 'function') && standard !== null;

@@ -15,7 +15,7 @@ const PROGRAM = ['../../', '../../../structures/'].map((folder) =>
 );
 
 /**
- * Watches which modules import which, ES modules and CommonJS, from now on.
+ * Watches the imports of ES modules and CommonJS modules from now on.
  *
  * @returns a function that returns the paths of the files that a loaded file imports, directly or not, and its own; sorted.
  * Modules of this program and of Node are left out, with all that they import. So is the file itself if it was not loaded.
@@ -63,6 +63,9 @@ function reachable(path: string, imports: ReadonlyMap<string, ReadonlySet<string
 const isOfUser = (path: string): boolean =>
   isAbsolute(path) && !PROGRAM.some((folder) => path.startsWith(folder));
 
-/** Returns the path of a module without the queries by which a loader marks modules, one of which it encodes. */
+/**
+ * Returns the path of a module without the two queries by which a loader marks modules; one of them is
+ * percent-encoded.
+ */
 const pathOf = (module: string): string =>
   (module.startsWith('file:') ? fileURLToPath(module) : module).replace(/\?.*/, '');

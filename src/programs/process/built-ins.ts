@@ -1,6 +1,6 @@
 import { nodeObjects } from './node-objects.ts';
 
-// Saved before a subject is loaded, since the code that restores changed built-ins must not call changed ones.
+// Saved before a subject is loaded: the code that restores built-ins must not call changed built-ins.
 const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, getPrototypeOf } = Reflect;
 const { is, isFrozen } = Object;
 
@@ -47,8 +47,9 @@ interface Patch {
 }
 
 /**
- * Confines a subject's changes to built-ins (`Array.prototype.map`, `process.emit` and the like) to the subject's own code: they are
- * in place while it runs and taken back afterwards, so that the code that judges the subject is not affected.
+ * Confines a subject's changes of built-ins (`Array.prototype.map`, `process.emit`, …) to the subject's own
+ * code. They are in place while the subject runs and undone afterwards, so they do not affect the code that
+ * judges it.
  */
 export class BuiltIns {
   readonly #watched: Watched[] = [];

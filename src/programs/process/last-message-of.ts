@@ -8,7 +8,7 @@ const MAX_STACK = 20_000;
 /** Built-ins named in a message, at most. */
 const MAX_NAMED = 8;
 
-/** Returns the message for an error that ended a task, with the built-ins that the subject had changed. */
+/** Returns the message for an error that ended a task; it names the built-ins that the subject changed. */
 export function lastMessageOf(error: unknown, builtIns: BuiltIns): LastMessage {
   builtIns.discover();
   const patched = [...builtIns.changed, ...builtIns.frozen].slice(0, MAX_NAMED);
@@ -40,8 +40,8 @@ const isLearnInvError = (error: unknown): error is LearnInvError =>
 const OWN = new URL('../..', import.meta.url).href;
 
 /**
- * True if the code that threw is not that of this package: the first line of the stack that names a file names another
- * one. Values that are no errors, which have no stack, are thrown by subjects only.
+ * True if code outside of this package threw: the first file in the stack belongs to other code. A value
+ * without a stack is no error, and only subjects throw those.
  */
 function isThrownBySubject(stack: string): boolean {
   const line = stack.split('\n').find((text) => /^\s+at .*file:|^\s+at .*[\\/].*:\d+/.test(text));

@@ -26,7 +26,10 @@ export class ModuleQueue<Item> {
     return this.#items.some((item, index) => item !== undefined && index >= this.#next);
   }
 
-  /** Sets the items; undefined for an index that has none. Every process that loads the module sets the same ones. */
+  /**
+   * Sets the items; undefined for an index without an item. Every process that loads the module sets equal
+   * items.
+   */
   load(items: readonly (Item | undefined)[]): void {
     this.#items ??= items;
     this.#setLoaded();

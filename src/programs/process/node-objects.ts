@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { Duplex, Readable, Stream, Writable } from 'node:stream';
 import { MessagePort, Worker } from 'node:worker_threads';
 
-/** An object of Node by the name that messages use, and its keys; all keys if they are undefined. */
+/** An object of Node: its name in messages, and the keys to watch; undefined for all keys. */
 type NodeObject = readonly [name: string, owner: object, keys?: readonly PropertyKey[]];
 
 const prototypeOf = (instance: object): object => Reflect.getPrototypeOf(instance)!;

@@ -5,8 +5,8 @@ export const NO_LIMIT = 2 ** 31 - 1;
 const UNSEEN = 600_000;
 
 /**
- * The signs of life of a subject's process, in memory that its watchdog thread shares. Every beat says how long the
- * subject may take until the next one; if it takes longer, the watchdog reports that it hangs.
+ * The heartbeat of a subject's process, in memory shared with its watchdog thread. Every beat sets the time
+ * limit for the next beat. If no beat comes in time, the watchdog reports that the subject hangs.
  */
 export class Pulse {
   /**
@@ -72,7 +72,7 @@ export class Pulse {
     this.cells[0]!++;
   }
 
-  /** Allows any silence while the parent is asked, until the returned function is called, which restores the limit. */
+  /** Lifts the time limit while the parent answers a question. The returned function restores the limit. */
   wait(): () => void {
     const { limit, isWork } = this;
     this.beat(NO_LIMIT);

@@ -2,8 +2,8 @@ import type { BuiltIns } from './built-ins.ts';
 import { changedBuiltIns } from './subject-errors.ts';
 
 /**
- * Checks, after a subject was loaded, that built-ins work which code of this program uses at once: with others it would
- * hang, or take one thing for another.
+ * Checks after loading a subject that the built-ins which this program itself depends on still work. With
+ * broken ones the program would hang or confuse values.
  *
  * @throws LearnInvError `INVALID_STRUCTURE`, with the names of the changed ones, if they do not.
  */

@@ -46,7 +46,7 @@ test('the silence of a process that waits is the time between looks, but for tim
 test('no silence is longer than the time that passed', () => {
   fc.assert(
     fc.property(fc.array(look), (looks) => {
-      const passed = looks.reduce((sum, one) => sum + one.passed, 0);
+      const passed = looks.reduce((sum, look) => sum + look.passed, 0);
       assert.ok(silenceAfter(looks) <= passed + 1e-6);
     }),
   );

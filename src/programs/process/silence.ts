@@ -23,11 +23,12 @@ export class Silence {
   }
 
   /**
-   * Returns the milliseconds of the silence. A machine that sleeps or is busy also stops the one that looks: then the time
-   * since the last look counts as short.
+   * Returns the milliseconds of the silence. A machine that sleeps or is busy also delays the observer: then
+   * the time since its last look counts as short.
    *
    * @param hasSpoken true if the other gave a sign of life since the last look.
-   * @param used milliseconds of processor time used so far: the silence of what computes is measured by it.
+   * @param used milliseconds of processor time used so far; they measure the silence of a process that
+   * computes.
    */
   look(hasSpoken: boolean, used = 0): number {
     const now = this.#now();

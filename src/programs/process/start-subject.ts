@@ -75,8 +75,9 @@ export interface RunningSubject {
 }
 
 /**
- * Runs a task in a child process, which nothing that the subject does can leave: its output is hidden, its input is empty,
- * it cannot end this process, and it is killed if it hangs, when it has reported, or when this process ends.
+ * Runs a task in a child process that contains whatever the subject does. Its output is hidden, its input is
+ * empty, and it cannot end this process. It is killed if it hangs, after its report, and when this process
+ * ends.
  */
 export function startSubject({
   script,
@@ -116,7 +117,7 @@ export function startSubject({
   const stream = child.stdio[CHANNEL] as Duplex;
   const lifeline = child.stdio[LIFELINE] as Duplex;
   const streams = [child.stderr!, stream, lifeline];
-  for (const one of streams) one.on('error', () => undefined); // the process has ended
+  for (const stream of streams) stream.on('error', () => undefined); // the process has ended
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-MAX_STDERR);
   });

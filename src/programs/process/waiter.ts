@@ -13,7 +13,7 @@ export class Waiter {
     this.#timeout = timeout;
   }
 
-  /** Says that nothing can settle the promise that is awaited. */
+  /** Reports that nothing can settle the awaited promise. */
   idle(): void {
     this.#reject?.(new Unsettled('the promise never settles'));
   }

@@ -4,7 +4,7 @@ import { showThrown } from '../../base/show-thrown.ts';
 const MAX_ERRORS = 3;
 
 /**
- * Watches the errors of timers and promises that calls left behind, in a process that does not end by them.
+ * Collects the errors of timers and promises that calls left behind, and keeps them from ending the process.
  *
  * @returns a function that returns those errors, as text, since its last call.
  */

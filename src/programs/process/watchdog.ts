@@ -1,6 +1,6 @@
-// Thread of a subject's process: reports a process that hangs or takes too much memory, with the limit that it exceeded,
-// and kills it when its parent ends. It also shows the parent that the process is not stopped. A thread can do so even if
-// the main thread never returns from a call.
+// Watchdog thread of a subject's process. It reports a process that hangs or takes too much memory, with the
+// exceeded limit, and kills it when its parent ends. It also signals to the parent that the process is not
+// stopped. A thread can do so even if the main thread never returns from a call.
 import { Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { killGroup } from './kill-group.ts';
@@ -38,7 +38,10 @@ function report(exceeded: string): void {
   clearInterval(timer);
 }
 
-/** Reports code of the subject that work of this package has called and that does not return; work itself may take long. */
+/**
+ * Reports code of the subject that does not return to this package. Code of this package itself may take
+ * long.
+ */
 async function lookAt(current: number, limit: number): Promise<void> {
   isLooking = true;
   const isOwn = await runsOwnCode();

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 const KEPT_FOR = 600_000;
 
 /**
- * Notes that a producer has the results of jobs, and removes jobs whose results a producer has had for long.
+ * Records that a producer has the results of jobs, and removes jobs whose results were delivered long ago.
  *
  * @param ids the identifiers of the jobs.
  * @param keptFor see {@link KEPT_FOR}.

@@ -26,7 +26,7 @@ export class JobWatch {
   readonly #options: Pick<RunJobsOptions, 'refusedFor' | 'onOutcome'>;
   /** Why workers refused jobs that have not ended, by identifier and worker. */
   readonly #refusals = new Map<string, Readonly<Record<string, string>>>();
-  /** When all workers refused a job for the first time; undefined if they do not. */
+  /** The time when all workers were first seen to refuse a job; undefined if some worker accepts it. */
   #refusedSince: number | undefined;
 
   constructor(
@@ -43,7 +43,7 @@ export class JobWatch {
   }
 
   /**
-   * Looks at all jobs that have not ended, and puts those that are not in the queue.
+   * Checks all jobs that have not ended, and puts the missing ones into the queue.
    *
    * @throws LearnInvError `QUEUE_UNAVAILABLE` if all workers refuse a job.
    */

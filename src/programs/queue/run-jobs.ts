@@ -10,7 +10,7 @@ import { PREFIX, type QueueAddress } from './queue-address.ts';
 const ATTEMPTS = 3;
 /** Milliseconds between two looks at the jobs, at least. */
 const MIN_PAUSE = 200;
-/** Time between two looks in multiples of the time that one takes, so that Redis is idle for most of it. */
+/** Pause between two polls, in multiples of the time of a poll: it leaves Redis idle most of the time. */
 const PAUSE = 10;
 
 /** Options of {@link runJobs}. */

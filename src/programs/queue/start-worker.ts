@@ -11,7 +11,7 @@ import { startJob, type RunningJob } from './run-job.ts';
 const MAX_LOST_WORKERS = 5;
 /** Milliseconds until a worker that lost its connection asks for jobs again. */
 const RETRY_DELAY = 1000;
-/** Milliseconds for which no worker takes a job that one refused. */
+/** Milliseconds until a refused job is offered to workers again. */
 const REFUSED_DELAY = 500;
 
 /** Options of {@link startWorker}. */
@@ -61,7 +61,7 @@ export async function startWorker(
   { tasks, place, refuses, jobs, memory, lostAfter, onJob, onRefusal, onError }: WorkerOptions,
 ): Promise<QueueWorker> {
   const { bullmq, connection } = await openBullMQ(url);
-  /** Identifies this worker among those of the queue. */
+  /** Identifies this worker among the workers of the queue. */
   const self = randomUUID();
   const running = new Set<RunningJob>();
   let isStopped = false;

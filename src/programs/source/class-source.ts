@@ -84,7 +84,7 @@ const sourceOfDeclared = ({ node, scope }: Declared, depth = 0): ClassSource =>
     depth,
   );
 
-/** Adds what is known of the methods of the classes that a class extends, in files beside it too. */
+/** Adds what is known of inherited methods, also from superclasses in other files. */
 function withInherited(source: ClassSource, declarations: Declarations, depth = 0): ClassSource {
   const { parent } = source;
   const found = parent === undefined || depth > DEPTH ? undefined : declarations.find(parent);

@@ -2,7 +2,7 @@
 export interface Tag {
   /** The name without `@`. */
   readonly name: string;
-  /** The text after the name. Stars at the start of lines are blanked out, so all columns are those of the file. */
+  /** The text after the name. Stars at the start of lines are blanked out, so columns stay as in the file. */
   readonly text: string;
   /** Line of the text, from 1. */
   readonly line: number;

@@ -65,8 +65,11 @@ function inStatement(statement: AnyNode, above: readonly AnyNode[] = []): FoundF
         : inExpression('default', declaration, anchors);
     }
     case 'VariableDeclaration':
-      return (statement['declarations'] as AnyNode[]).flatMap((one) =>
-        inExpression(nameOfNode(one['id']), one['init'] as AnyNode | null, [...anchors, one]),
+      return (statement['declarations'] as AnyNode[]).flatMap((declarator) =>
+        inExpression(nameOfNode(declarator['id']), declarator['init'] as AnyNode | null, [
+          ...anchors,
+          declarator,
+        ]),
       );
     case 'ExpressionStatement':
       return inAssignment(statement['expression'] as AnyNode, anchors);
@@ -154,7 +157,7 @@ function inClass(className: string, node: AnyNode, above: readonly AnyNode[]): F
   return [constructor, ...methods];
 }
 
-/** Returns the doc comments of a function, those of the outermost node first. */
+/** Returns the doc comments of a function, from the outermost node to the innermost. */
 export const docCommentsOf = (anchors: readonly AnyNode[]): Comment[] =>
   anchors
     .flatMap((node) => (node['leadingComments'] ?? []) as Comment[])

@@ -29,8 +29,8 @@ interface Position {
 const HANDLE = Symbol.for('learn-inv.located-functions');
 
 /**
- * Returns where functions are defined: their lines in the source, by source maps if they are compiled. Undefined for
- * built-in and bound functions, and for all if this Node has no inspector.
+ * Returns the lines in the source where functions are defined; source maps are applied to compiled code.
+ * Undefined for built-in and bound functions, and for all functions if this Node has no inspector.
  *
  * @param functions methods or classes; a class is located at its constructor if it has one.
  */

@@ -2,8 +2,9 @@ import { isFunctionNode, nameOfNode, nodesOf, type AnyNode } from './ast.ts';
 import { functionNode, type LiveFunction } from './read-function.ts';
 
 /**
- * Returns the options that a constructor, function or method reads from each of its parameters, in the order of its code:
- * `options.max`, `const { max } = options` or a pattern in the parameter list; not methods that it calls.
+ * Returns the options that a constructor, function or method reads from each of its parameters, in the order
+ * of its code. It finds `options.max`, `const { max } = options` and patterns in the parameter list. Calls of
+ * methods of a parameter do not count.
  *
  * @returns a list for each parameter; empty lists if the code cannot be parsed.
  */

@@ -159,7 +159,7 @@ const dottedName = (node: AnyNode): string =>
     ? `${dottedName(node['left'] as AnyNode)}.${dottedName(node['right'] as AnyNode)}`
     : nameOfNode(node) || 'object';
 
-/** Returns the hint of values that are known; an object of the type `name` if they are not. */
+/** Returns the hint for known values; if there are none, the hint for an object of the type `name`. */
 function literals(values: Iterable<Constant | undefined> | undefined, name = 'object'): TypeHint {
   const known = values === undefined ? [] : [...values];
   if (known.length === 0 || known.includes(undefined)) return { kind: 'object', name };
