@@ -15,9 +15,9 @@ interface BuilderCall {
 }
 
 /**
- * Returns a fast-check arbitrary of valid objects, so that any property can take one as input: objects that the builders
- * of a structure make and that the repOK accepts. They shrink to objects of fewer and simpler builder calls, which are
- * valid too. Each run gets an object of its own, which it may change.
+ * Returns a fast-check arbitrary of valid objects, as input of any property. The builders of a structure make
+ * the objects, and the repOK accepts them. They shrink to valid objects of fewer and simpler builder calls.
+ * Each run gets an object of its own, which it may change.
  *
  * @param structure a structure from `defineStructure`.
  * @param repOK a learned repOK, or a hand-written predicate.

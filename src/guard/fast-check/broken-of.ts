@@ -20,14 +20,15 @@ import { checkObjectArbitraryOptions, type ObjectArbitraryOptions } from './obje
 const MAX_BROKEN = 100;
 
 /**
- * Returns a fast-check arbitrary of broken objects: valid ones with one field or item changed, or one container with one
- * entry more or less, that the repOK rejects. They shrink to broken objects of smaller valid ones.
+ * Returns a fast-check arbitrary of broken objects: a valid object with one field or item changed, or one
+ * container with an entry more or less, that the repOK rejects. A broken object shrinks to one made from a
+ * smaller valid object.
  *
  * @param structure a structure from `defineStructure`, without `expose`.
  * @param repOK a learned repOK, or a hand-written predicate.
  * @param options scope and number of builder calls.
- * @throws LearnInvError like {@link arbitraryOf}; `BAD_OPTION` too for a structure whose state is not in ordinary fields,
- * which cannot be changed from outside.
+ * @throws LearnInvError like {@link arbitraryOf}; `BAD_OPTION` too for a structure whose state is not in
+ * ordinary fields: it cannot be changed from outside.
  * @example
  * ```ts
  * const broken = brokenOf<SearchTree>(structure, repOK);

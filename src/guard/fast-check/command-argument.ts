@@ -9,7 +9,7 @@ export type CommandArgument =
   | { readonly kind: 'value'; readonly value: unknown }
   /** The object with label `index` modulo the number of reachable objects. */
   | { readonly kind: 'node'; readonly index: number }
-  /** The key with number `index` modulo the number of earlier keys; `value` if there is none. */
+  /** The earlier key at `index` modulo their number; `value` if there are no earlier keys. */
   | { readonly kind: 'key'; readonly index: number; readonly value: unknown };
 
 /** Largest index drawn for an object or key. Indices are reduced modulo the number of objects or keys. */

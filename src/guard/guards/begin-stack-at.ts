@@ -7,8 +7,9 @@ interface Capturing {
 }
 
 /**
- * Makes the stack of an error begin at the caller of a function, so that a test runner or a log shows the line of the
- * program. The stack stays as it is in an engine that cannot do so, or if the function does not run.
+ * Cuts the stack of an error so that it begins at the caller of a function. Test runners and logs then show a
+ * line of the program. The stack does not change in an engine that cannot do so, or if the function is not
+ * running.
  *
  * @param entry the function of this package that the program called.
  */

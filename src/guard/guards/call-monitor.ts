@@ -24,8 +24,9 @@ interface MonitorParts {
 }
 
 /**
- * Runs the calls of guarded objects, and judges each object when no call of it runs or is pending any more. After a call,
- * it also judges the other guarded objects that the call may have changed, so that a call is blamed for what it did.
+ * Runs the calls of guarded objects. An object is judged when none of its calls runs or is pending any more.
+ * After a call, the other guarded objects that it may have changed are judged too, so the right call is
+ * blamed.
  */
 export class CallMonitor extends ObjectJudge implements Guard {
   readonly #random: Random;
@@ -65,7 +66,7 @@ export class CallMonitor extends ObjectJudge implements Guard {
     return undefined;
   }
 
-  /** True if a running constructor may be that of the object, which the guard does not know yet. */
+  /** True if a running constructor may be constructing the object, which the guard does not know yet. */
   #mayConstruct({ receiver, prototype }: RunningCall, object: object): boolean {
     return (
       receiver === undefined &&
@@ -191,7 +192,7 @@ export class CallMonitor extends ObjectJudge implements Guard {
     if (enclosing !== undefined) (enclosing.deferred ??= []).push(state);
   }
 
-  /** Judges an object that was not called: one that is now guarded, or that a static method returned. */
+  /** Judges an object without a call: a newly guarded object, or the result of a static method. */
   check(object: object, operation: string | undefined, entry: Entry): void {
     if (judging.isRunning || !this.#isSelected()) return;
     judging.entry = entry;
@@ -221,8 +222,8 @@ export class CallMonitor extends ObjectJudge implements Guard {
   }
 
   /**
-   * Judges the objects that a call within a call of another object may change, so that it is not blamed for what the
-   * other call has changed before; the other call must make them valid before it ends.
+   * Judges, before an inner call, the objects that it may change. So an inner call is not blamed for earlier
+   * changes by the outer call, which must make the objects valid before it ends.
    *
    * @returns true if the receiver is valid.
    */

@@ -12,8 +12,8 @@ import { requireRepOK, type Invariant } from './invariant.ts';
  * @param repOK a learned repOK, or a hand-written predicate.
  * @param options the options of {@link guard}.
  * @returns the decorator; it replaces the class by a guarded subclass.
- * @throws LearnInvError `BAD_OPTION` if an argument is not as expected. The decorator throws it too, if it is applied to
- * something other than a class, and `UNKNOWN_METHOD` if `methods` names a method that the class lacks.
+ * @throws LearnInvError `BAD_OPTION` if an argument is not as expected. The decorator also throws it if it is
+ * applied to anything but a class, and throws `UNKNOWN_METHOD` if the class lacks a method in `methods`.
  * @example
  * ```ts
  * @checked(loadRepOK('models/queue'), { mode: 'throw' })

@@ -11,8 +11,8 @@ const MAX_DIFFERENCES = 3;
 const MAX_DRAWN_OBJECTS = 20;
 
 /**
- * Returns the reasons why an object is invalid, as lines indented by two spaces: the reason that the program gives, else
- * its explanation, or a drawing of the object if there is none.
+ * Returns why an object is invalid, as lines indented by two spaces: the reason that the program gives, else
+ * the explanation of the repOK, else a drawing of the object.
  */
 export function describeFailure(
   object: object,

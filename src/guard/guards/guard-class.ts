@@ -22,10 +22,10 @@ import { CallMonitor } from './call-monitor.ts';
  * The given class does not change: objects that its own module creates with `new` are unguarded, except those returned
  * by a static method.
  *
- * Subclasses of the guarded class work: their methods are checked too, and a `super` call belongs to the call that makes
- * it. A class cannot find out when the constructor of its subclass ends, so such an object is checked before its first
- * call; guard the subclass too to check it at the end of its constructor. A learned repOK judges the fields of the class
- * only; see option `extraFields`.
+ * Subclasses of the guarded class work: their methods are checked too, and a `super` call belongs to the call
+ * that makes it. A class cannot find out when the constructor of its subclass ends. So an object of an
+ * unguarded subclass is checked before its first call. Guard the subclass too to check its objects at the end
+ * of its constructor. A learned repOK judges the fields of the class only; see option `extraFields`.
  *
  * @param Class a class, abstract or not, or a constructor function.
  * @param repOK a learned repOK, or a hand-written predicate.

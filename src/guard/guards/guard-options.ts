@@ -11,8 +11,9 @@ import {
 import type { RepresentationError } from './representation-error.ts';
 
 /**
- * Finding of a guard: a RepresentationError for an invalid object, or a LearnInvError if the repOK fails
- * (`REPOK_FAILED`), cannot judge the object (`OUT_OF_SCOPE`), or a promise does not settle in time (`NOT_SETTLED`).
+ * Finding of a guard: a RepresentationError for an invalid object, or a LearnInvError. The latter has code
+ * `REPOK_FAILED` if the repOK fails, `OUT_OF_SCOPE` if it cannot judge the object, and `NOT_SETTLED` if a
+ * promise does not settle in time.
  */
 export type GuardFinding = RepresentationError | LearnInvError;
 
@@ -37,13 +38,14 @@ export interface GuardOptions {
   /** Public methods, and properties with a setter, to check after; default: all. */
   readonly methods?: readonly PropertyKey[] | undefined;
   /**
-   * Milliseconds that a promise of a method may take to settle; default 10,000, `Infinity`: any time. After that, the call
-   * goes to `report`, else a warning is emitted, and the object's other calls are checked again.
+   * Milliseconds that a promise of a method may take to settle; default 10,000, `Infinity`: any time. After
+   * that, the finding goes to `report` (or a warning is emitted without one), and the object's other calls
+   * are checked again.
    */
   readonly settleTimeout?: number | undefined;
   /**
-   * Treatment of fields that a subclass adds to the class of a learned repOK: `ignore` (the default) does not judge them,
-   * and explanations list them; `fail` makes an object with one invalid.
+   * Treatment of fields that a subclass adds to the class of a learned repOK. `ignore` (the default) does not
+   * judge them, but explanations list them. `fail` makes an object with such a field invalid.
    */
   readonly extraFields?: 'ignore' | 'fail' | undefined;
   /**

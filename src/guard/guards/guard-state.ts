@@ -41,7 +41,7 @@ export interface GuardState {
   pending: number;
   /** Other objects to judge when its calls have settled. */
   deferred: GuardState[];
-  /** Names of the constructors that may still run: those of subclasses that are not guarded themselves. */
+  /** Names of unguarded subclasses whose constructors may still run. */
   constructors: ReadonlySet<string> | undefined;
   /** Guarded objects that its fields held after its last call. */
   neighbours: readonly GuardState[];

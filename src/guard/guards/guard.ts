@@ -20,17 +20,18 @@ import { CallMonitor } from './call-monitor.ts';
  * of the same object until then count as part of it, but see option `settleTimeout`. A generator is checked after each
  * step. Functions in fields are checked as methods. Setters are checked; reads and writes of fields are not.
  *
- * After a call, the other guarded objects that it may have changed are judged too: its arguments and result, and the
- * objects in the fields of its object.
+ * After a call, its arguments, its result and the objects in the fields of the receiver are judged too, if
+ * they are guarded.
  *
  * @param object an object of the class that `repOK` is for.
  * @param repOK a learned repOK, or a hand-written predicate.
  * @param options mode, sampling rate and others; by default every call is checked and findings are thrown.
  * @returns the proxy; the object itself in mode `off`, or if the same repOK guards it already.
  * @throws RepresentationError if the object is invalid and the mode throws; guarded methods throw it too.
- * @throws LearnInvError `BAD_OPTION` if an argument is not as expected; `CANNOT_GUARD` if another repOK guards the
- * object, or it is frozen and owns methods; `UNKNOWN_METHOD` if `methods` names a method that the object lacks; and as
- * findings, `OUT_OF_SCOPE` if the repOK cannot judge the object, `REPOK_FAILED` if it throws or returns no boolean.
+ * @throws LearnInvError `BAD_OPTION` if an argument is not as expected; `CANNOT_GUARD` if another repOK
+ * guards the object, or if it is frozen and owns methods; `UNKNOWN_METHOD` if the object lacks a method in
+ * `methods`. As findings: `OUT_OF_SCOPE` if the repOK cannot judge the object, `REPOK_FAILED` if it throws or
+ * returns no boolean.
  * @example
  * ```ts
  * const queue = guard(new Queue(), loadRepOK('models/queue'));

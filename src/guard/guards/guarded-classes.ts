@@ -5,7 +5,7 @@ import { prototypeChain } from '../../base/prototype-chain.ts';
 export interface GuardedClass {
   /** The class that `guardClass` returned. */
   readonly Guarded: object;
-  /** The guards of its objects: its own first, then those of guarded superclasses. */
+  /** The guards of its objects: the class's own first, then the guards of superclasses. */
   readonly monitors: readonly CallMonitor[];
 }
 

@@ -23,7 +23,10 @@ export class PendingCalls {
   readonly #parts: PendingParts;
   readonly #unsettled: UnsettledCalls;
   #count = 0;
-  /** Maps each promise that a method returned to the promise that its caller got; the latter maps to itself. */
+  /**
+   * Maps each promise that a method returned to the promise that its caller got. The caller's promise maps to
+   * itself.
+   */
   readonly #monitored = new WeakMap<Promise<unknown>, Promise<unknown>>();
   /** Operations that were reported not to settle. */
   readonly #reported = new Set<string>();

@@ -16,8 +16,8 @@ interface PlainLayout {
 let plain: PlainLayout = { prototype: null, keys: [] };
 
 /**
- * Returns the other guarded objects that a call may have changed: its arguments and its result, and those that the
- * receiver held after its last call and holds now. At most 16.
+ * Returns up to 16 other guarded objects that a call may have changed: its arguments, its result, and the
+ * objects that the receiver held after its last call or holds now.
  *
  * @param held what the receiver holds now: see {@link heldObjects}.
  */
@@ -39,8 +39,8 @@ export function touchedObjects(
 }
 
 /**
- * Returns the guarded objects in the fields of an object, and in the arrays, Maps and Sets there. Calls no accessor,
- * except one that replaced a field of the same name in an object of the same class.
+ * Returns the guarded objects in the fields of an object, and in the arrays, Maps and Sets there. Calls no
+ * accessor, unless it replaces a field that other objects of the class have.
  *
  * @param onFunction called with each field that holds a function.
  */
@@ -76,7 +76,7 @@ function dataKeys(object: object): readonly PropertyKey[] {
   return keys;
 }
 
-/** Returns states and those of an object, if it is guarded, and of its items, if it is a container. */
+/** Returns `found` followed by the states of an object and of its items, as far as these are guarded. */
 function withStates(found: readonly GuardState[], value: object): readonly GuardState[] {
   const states = statesOf(value);
   const items = itemsOf(value);

@@ -29,7 +29,7 @@ export const isPartOf = ({ object, isIndependent }: GuardState, whole: object): 
 
 const isBusy = (object: object): boolean => statesOf(object).some(({ guard }) => guard.isBusy(object));
 
-/** Returns the objects reachable from an object; none if they cannot be read. */
+/** Returns the objects reachable from an object; an empty list if the object cannot be read. */
 function reachableFrom(object: object): readonly object[] {
   try {
     return whileJudging(() => readHeap(object).objects);

@@ -1,9 +1,9 @@
 import { withoutGuard } from './guarded-objects.ts';
 
 /**
- * Returns the object behind the proxy that `guard` returned; any other object unchanged. Use it where a proxy cannot
- * stand in for its object: `structuredClone` and `postMessage` reject proxies, and a Map or WeakMap that the class keeps
- * has the object as its key.
+ * Returns the object behind the proxy that `guard` returned; any other object unchanged. Use it where a proxy
+ * cannot replace its object. `structuredClone` and `postMessage` reject proxies, and a Map or WeakMap of the
+ * class has the object as its key, not the proxy.
  *
  * @param object an object, guarded or not. Its calls are not checked, unless its class is guarded.
  * @example
