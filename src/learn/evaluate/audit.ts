@@ -29,7 +29,9 @@ export interface AuditFinding {
   readonly kind: 'rejects' | 'accepts' | 'hangs';
   /** The object. */
   readonly object: string;
-  /** The valid object of as many objects that differs the least, which the repOK accepts; missing if there is none. */
+  /**
+   * The most similar valid object graph of the same size, which the repOK accepts; missing if there is none.
+   */
   readonly beside?: string;
   /** What the repOK does with the object, or why the classifier rejects it. */
   readonly reasons: readonly string[];
@@ -41,11 +43,11 @@ export interface AuditFinding {
  */
 export interface Audit {
   readonly structure: string;
-  /** Objects that the builders make, and those of them that the repOK rejects. */
+  /** Number of objects made by builders, and how many of them the repOK rejects. */
   readonly made: { readonly judged: number; readonly rejected: number };
   /**
-   * Broken objects that the classifier rejects, those of them that the repOK accepts, and those on which it does not
-   * return.
+   * Number of broken objects that the classifier rejects. Of these: how many the repOK accepts, and on how
+   * many it does not return.
    */
   readonly broken: { readonly judged: number; readonly accepted: number; readonly hung: number };
   /** The smallest objects of each kind; of those that the repOK accepts, one for each reason. */
@@ -53,8 +55,8 @@ export interface Audit {
 }
 
 /**
- * Judges the hand-written repOK of a structure: by the objects that its builders make, which it must accept, and by
- * broken objects that a classifier rejects, which it should reject.
+ * Judges the hand-written repOK of a structure: it must accept the objects that builders make, and should
+ * reject the broken objects that a classifier rejects.
  *
  * @param repOK a classifier of a model of the structure.
  * @param dataset the dataset of the model.
@@ -70,7 +72,7 @@ export async function audit(
   const asker = new RepOKAsker(repOKOf(structure), onStopped);
   const random = createRandom(`audit/${model.seed}`);
   const made: Asked[] = [];
-  // First, since it makes the classes of the structure known, of which all others are rebuilt.
+  // First: building these objects registers the classes that all other objects are rebuilt from.
   for (const size of SIZES) {
     const steps = growObjects(structure, size, OBJECTS_OF_SIZE, classes, random.fork(size));
     for (const { object, graph } of await runSteps(steps))
@@ -133,7 +135,7 @@ interface Asked {
 const byObjects = (a: ObjectGraph, b: ObjectGraph): number => a.objects.length - b.objects.length;
 const bySize = (a: Asked, b: Asked): number => byObjects(a.graph, b.graph);
 
-/** Returns the first objects whose faults differ in relations that none before them differs in. */
+/** Returns the objects whose faults differ in a relation in which no earlier object differs. */
 function oneForEachReason(
   graphs: readonly ObjectGraph[],
   explain: (graph: ObjectGraph) => Explanation,

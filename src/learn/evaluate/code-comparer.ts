@@ -3,7 +3,7 @@ import { drawGraph } from '../../objects/heap/draw.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { rebuild } from '../../objects/heap/rebuild.ts';
 
-/** What generated code says of an object: what is wrong with it, undefined if it is valid. */
+/** The answer of generated code for an object: its fault in words; undefined if the object is valid. */
 export type WhyNot = (object: object) => string | undefined;
 
 /** Objects of one origin, and on how many of them code and classifier give the same verdict. */
@@ -20,16 +20,16 @@ export interface CodeDifference {
   /** The object as text. */
   readonly drawing: string;
   readonly isAccepted: boolean;
-  /** What the code says is wrong with the object; undefined if it accepts it. */
+  /** The fault that the code names; undefined if the code accepts the object. */
   readonly fault: string | undefined;
 }
 
-/** The verdicts of generated code beside those of the classifier that it was made from. */
+/** The comparison of generated code with the classifier that it was made from. */
 export interface CodeComparison {
   readonly groups: readonly ComparedObjects[];
   /** The first of the objects on which the verdicts differ, the smallest of each origin first. */
   readonly differences: readonly CodeDifference[];
-  /** The number of candidates after which the enumeration stopped; absent if it visited all or none. */
+  /** The number of visited candidates if the enumeration stopped early; absent if it visited all or none. */
   readonly cappedAt?: number;
 }
 

@@ -36,8 +36,8 @@ export interface CompareCodeOptions {
 }
 
 /**
- * Compares generated code with the classifier that it was made from: on new larger objects, valid and broken ones, on
- * those of the dataset, and on all candidates of the scope.
+ * Compares generated code with the classifier that it was made from. They judge new larger objects (valid and
+ * broken), the objects of the dataset, and all candidates of the scope.
  *
  * @param repOK the classifier, of a model of the structure.
  * @param dataset the dataset of the model.
@@ -52,7 +52,7 @@ export async function compareCode(
   const { model, classes } = repOK;
   const comparer = new CodeComparer(repOK, whyNot);
   onStep(0, STEPS);
-  // First, since it makes the classes of the structure known, of which all others are rebuilt.
+  // First: building these objects registers the classes that all other objects are rebuilt from.
   await compareLarger(comparer, structure, classes, objectsOfSize, createRandom(`code/${model.seed}`));
   onStep(1, STEPS);
   compareDataset(comparer, dataset);
@@ -62,7 +62,7 @@ export async function compareCode(
   return { ...comparer.result(), ...(cappedAt === undefined ? {} : { cappedAt }) };
 }
 
-/** Compares the objects that a model was trained on, those of the held-out check too. */
+/** Compares on the objects that a model was trained on, and on the objects of the held-out check. */
 function compareDataset(comparer: CodeComparer, { valid, broken, beyond }: Dataset): void {
   comparer.add('valid', [...valid, ...(beyond?.complete ?? [])]);
   comparer.add('broken', broken);

@@ -6,7 +6,8 @@ export interface SampleWeights {
   readonly invalid: number;
 }
 
-// Indices of the tallies: four counts of the objects that Korat's repOK accepts, then four of those that it rejects.
+// Indices of the tallies: four counts of the objects that Korat's repOK accepts, then four of the rejected
+// objects.
 const TP = 0;
 const FN = 1;
 const FP = 2;

@@ -68,7 +68,8 @@ export function mergeJudged({ head, tallies }: JudgedParts): Evaluation {
 }
 
 /**
- * Counts the candidates of all parts of a search, which the sample depends on, and judges those of some parts.
+ * Counts the candidates of all parts of a search, since the sample depends on their number. Judges the
+ * candidates of some parts.
  *
  * @param search all parts of the search of the scope, in order; `isOwn` says which to judge, by their index.
  * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule.
@@ -95,7 +96,7 @@ export async function judgeParts(
   done = 0;
   const tallies = await inParts(parts, workers.concurrency, async (part, index) => {
     const count = counts[index]!;
-    // Masks are drawn in the order of the search, also those of parts that are not judged here.
+    // Masks are drawn in the order of the search, also for parts that are not judged here.
     const mask = sample.nextMask(count);
     if (!isOwn(index)) return undefined;
     const judged = await workers.judge(part, mask);

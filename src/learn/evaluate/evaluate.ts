@@ -11,17 +11,18 @@ import { Sample } from './sample.ts';
 import { evaluationHead, toEvaluation } from './to-evaluation.ts';
 
 /**
- * Compares a classifier with the structure's repOK on every valid object of a scope and every invalid candidate of
- * Korat's search (paper, section V, RQ2). The search runs twice, first to count and then to judge; it stores no candidate.
- * Ratios of a sample estimate those of all visited candidates. A windows model judges objects of any scope; an object
- * that is out of scope of a vector model counts as rejected.
+ * Compares a classifier with the structure's repOK on every valid object of a scope and every invalid
+ * candidate of Korat's search (paper, section V, RQ2). The search runs twice, first to count and then to
+ * judge; it stores no candidate. Ratios of a sample estimate the ratios of all visited candidates. A windows
+ * model judges objects of any scope; an object that is out of scope of a vector model counts as rejected.
  *
  * @param repOK the classifier, from `loadRepOK` or `createRepOK`.
  * @param structure the structure of the model, with a repOK and a finitization (`scope`).
  * @param options scope, sample size, seed and callbacks.
  * @returns counts, precision and recall of both classes.
- * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule, the model belongs to another structure, or
- * the scope exceeds that of a vector model; `INVALID_STRUCTURE` if the structure has no repOK or cannot be enumerated.
+ * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule, the model belongs to another
+ * structure, or the scope exceeds the scope of a vector model. `INVALID_STRUCTURE` if the structure has no
+ * repOK or cannot be enumerated.
  * @example
  * ```ts
  * const { positives, negatives } = await evaluate(loadRepOK('models/queue'), queue, { scope: 5 });

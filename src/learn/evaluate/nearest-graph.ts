@@ -2,8 +2,8 @@ import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { Reference, type Value } from '../../objects/heap/value.ts';
 
 /**
- * Returns the graph that differs the least from another one: of those with as many objects, the one with the fewest
- * different classes, values and items by label. Undefined if there is none with as many objects.
+ * Returns the graph that differs least from a given graph: the fewest classes, values and items, by label,
+ * are different. Only graphs of the same number of objects count; undefined if there are none.
  */
 export function nearestGraph(graph: ObjectGraph, others: readonly ObjectGraph[]): ObjectGraph | undefined {
   let nearest: ObjectGraph | undefined;

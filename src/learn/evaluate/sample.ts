@@ -3,7 +3,10 @@ import type { Random } from '../../base/random.ts';
 import type { SampleWeights } from './confusion-matrix.ts';
 import { evenSample } from './even-sample.ts';
 
-/** Marks the candidates to judge (1) or skip (0), separately for those that Korat's repOK accepts and rejects. */
+/**
+ * Marks the candidates to judge (1) or skip (0). Candidates that Korat's repOK accepts and those that it
+ * rejects have separate marks.
+ */
 export interface SampleMask {
   readonly valid: Uint8Array;
   readonly invalid: Uint8Array;

@@ -4,8 +4,8 @@ import type { TrainingSummary, WindowsModel } from './model.ts';
 import { WindowsJudge } from './windows-judge.ts';
 
 /**
- * Compares the verdicts of the networks of a model with those of its conditions. Objects with something foreign, which both
- * reject, are left out.
+ * Compares the verdicts of the networks of a model with those of its conditions. Objects with a foreign value
+ * are left out: both reject them.
  */
 export function agreementOn(
   model: WindowsModel,

@@ -8,8 +8,8 @@ export const ignoredNames = (object: object, classes: ClassTable): string[] =>
   classes.ignoredFields(object).map((field) => `${classNameOf(object)}.${field}`);
 
 /**
- * Returns what to add to the message that an object is of another class, if it has all fields of the learned class: then
- * the class was probably renamed. Else returns the empty string.
+ * Returns a hint for the message that an object is of another class. If the object has all fields of the
+ * learned class, the class was probably renamed. Returns the empty string otherwise.
  */
 export function renamedHint(object: object, rootName: string, classes: ClassTable): string {
   const known = classes.fieldsOf(rootName);
@@ -22,7 +22,10 @@ export function renamedHint(object: object, rootName: string, classes: ClassTabl
   );
 }
 
-/** Returns the nearest class of a name among a class and its superclasses; the class itself if there is none. */
+/**
+ * Returns the first class with a name among a class and its superclasses; the class itself if none has the
+ * name.
+ */
 export function superclassNamed(name: string, Class: AnyClass): AnyClass {
   for (const { constructor } of prototypeChain(Class.prototype as object)) {
     if (typeof constructor === 'function' && constructor.name === name)

@@ -75,6 +75,6 @@ function wrongCondition(
     outcomes.every((outcome, index) => outcome < own[index]!.outcomes.length);
   const wrong = allowed.find((outcomes) => !isOutcome(outcomes));
   return (
-    wrong && [`outcomes of ${names.map((one) => JSON.stringify(one)).join(' and ')}`, JSON.stringify(wrong)]
+    wrong && [`outcomes of ${names.map((name) => JSON.stringify(name)).join(' and ')}`, JSON.stringify(wrong)]
   );
 }

@@ -51,8 +51,8 @@ export interface RepOK {
   /** Like `check`, for a graph that was read with {@link RepOK.classes}. */
   checkGraph(graph: ObjectGraph): Verdict;
   /**
-   * Explains the verdict. Lists the objects of the graph that differ from those of valid objects, the relations in
-   * which they differ, and changes of one field that make the object valid.
+   * Explains the verdict. Lists the objects at fault, the relations in which they differ from valid objects,
+   * and changes of one field that make the object valid.
    *
    * @param object an instance of the structure's class.
    * @throws LearnInvError `OUT_OF_SCOPE` if the object is of another class; `BAD_OPTION` if the model was trained on
@@ -69,10 +69,10 @@ export interface RepOK {
   /** Like `explain`, for a graph that was read with {@link RepOK.classes}; uses the labels of the graph. */
   explainGraph(graph: ObjectGraph, options?: ExplainOptions): Explanation;
   /**
-   * Describes what the model judges by: for each class, the conditions that its networks amount to, as sentences.
+   * Describes the model: for each class, the conditions that its networks amount to, as sentences.
    *
-   * @param objects valid and broken object graphs to try the conditions on; each condition then says how many of them it
-   * applies to, and how many broken ones only it rejects.
+   * @param objects valid and broken object graphs to try the conditions on. Each condition then states how
+   * many graphs it applies to, and how many broken graphs it alone rejects.
    * @throws LearnInvError `BAD_OPTION` if the model was trained on candidate vectors.
    * @example
    * ```ts
@@ -83,10 +83,12 @@ export interface RepOK {
    */
   describe(objects?: DescribedObjects): Description;
   /**
-   * Returns a repOK of the same model that knows classes by identity: the names of the classes given may differ from those
-   * in the model, as in a minified program, and objects of their subclasses are judged as objects of them.
+   * Returns a repOK of the same model that knows classes by identity. The names of the given classes may
+   * differ from those in the model, for example in a minified program. Objects of subclasses are judged as
+   * objects of the given classes.
    *
-   * @param classes by class name in the model, the class; or only the class of the judged objects, or a subclass of it.
+   * @param classes a map from class names in the model to classes; or only the class of the judged objects,
+   * or a subclass of it.
    * @param options `extraFields`.
    * @throws LearnInvError `BAD_OPTION` if the model has no class of a name, or a value is no class.
    * @example
@@ -104,8 +106,8 @@ export interface RepOK {
 /** Options of `RepOK.bind`. */
 export interface BindOptions {
   /**
-   * Treatment of own fields that an object of a subclass adds: `ignore` (the default) does not judge them, and verdicts
-   * and explanations list them; `fail` makes an object with one invalid.
+   * Treatment of own fields that an object of a subclass adds. `ignore` (the default) does not judge them,
+   * but verdicts and explanations list them. `fail` makes an object with such a field invalid.
    */
   readonly extraFields?: 'ignore' | 'fail' | undefined;
 }

@@ -14,8 +14,9 @@ export interface Judgement {
 /** A verdict with the records at fault. It is a copy: judging further objects does not change it. */
 export interface Examination extends Judgement {
   /**
-   * The records at fault, the least probable first: those that most of the rejecting votes give a probability below
-   * 0.5, or the least probable record if there are none. Empty for a valid object and for one with something foreign.
+   * The records at fault, the least probable first: most of the rejecting votes give them a probability below
+   * 0.5. If there are none, the least probable record. Empty for a valid object and for an object with a
+   * foreign value.
    */
   readonly rejected: readonly RejectedRecord[];
   /** The number of records at fault; `rejected` may be shorter. */
@@ -33,6 +34,6 @@ export interface RejectedRecord {
   readonly relations: readonly Relation[];
   /** The outcome by relation. */
   readonly window: Uint8Array;
-  /** By relation, the values that it read; undefined if they add nothing to the outcome. */
+  /** The values that each relation read; undefined if they add nothing to the outcome. */
   readonly observations: readonly (Observation | undefined)[];
 }

@@ -17,7 +17,7 @@ export interface TrainingSummary {
   readonly negatives: number;
   /** Broken objects dropped as spurious negatives. */
   readonly spuriousDropped: number;
-  /** Valid objects that an earlier model rejected and that were added to the training data of this one. */
+  /** Number of valid objects that an earlier model rejected and that this model was trained on. */
   readonly missed?: number;
   /** Hyper-parameters that the random search chose; `learningRate` is null for L-BFGS, which has none. */
   readonly best: { readonly hidden: number; readonly l2: number; readonly learningRate: number | null };
@@ -34,11 +34,14 @@ export interface TrainingSummary {
   /** Objects of the training on which networks and conditions were compared, and those with equal verdicts; windows only. */
   readonly agreement?: { readonly compared: number; readonly agreed: number };
   /**
-   * Conditions left out since valid objects larger than the scope violate them, in words, each with the number of broken
-   * objects that it alone rejected; windows only, absent if there are none.
+   * Conditions that were dropped because valid objects larger than the scope violate them: in words, with the
+   * number of broken objects that each alone rejected. Windows only; absent if there are none.
    */
   readonly withdrawn?: readonly { readonly words: string; readonly rejected: number }[];
-  /** By field, objects of the scope that one wrong value there breaks, and those that the model rejects; windows only. */
+  /**
+   * Break counts by field: objects of the scope broken by one wrong value there, and how many of them the
+   * model rejects. Windows only.
+   */
   readonly breaks?: readonly FieldBreaks[];
 }
 

@@ -6,7 +6,7 @@ import type { Model } from './model.ts';
 const FACT = 'life';
 
 /**
- * Throws if a model judges the transitions of an operation, of which plain code cannot be a repOK.
+ * Throws if a model judges transitions instead of objects: plain code cannot be a repOK for transitions.
  *
  * @throws LearnInvError `BAD_OPTION`.
  */

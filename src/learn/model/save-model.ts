@@ -20,9 +20,9 @@ export interface SavedModel {
 }
 
 /**
- * Saves a model as `classifier.json` in a folder. A `repok.mjs` of an earlier model in the folder is replaced too, so
- * that both files always belong together: after a kill at any moment, the next call that loads or saves the model finds
- * both old or both new.
+ * Saves a model as `classifier.json` in a folder. A `repok.mjs` of an earlier model in the folder is replaced
+ * too, so both files always belong together. After a kill at any moment, the next call that loads or saves
+ * the model finds both old or both new.
  *
  * @param folder created if missing.
  * @param options `standalone: true` also writes `repok.mjs`, one module without dependencies that exports `repOK`,

@@ -24,8 +24,8 @@ export const hasStandalone = (folder: string): boolean =>
   textOf(join(folder, STANDALONE_FILE)).slice(0, 1000).includes(OURS);
 
 /**
- * Gives the standalone module its name if a process was killed after it had saved the classifier, and before it had
- * renamed the module that belongs to it.
+ * Finishes an interrupted save: renames the standalone module if a process was killed after saving the
+ * classifier and before renaming its module.
  *
  * @param classifierPath path of `classifier.json`.
  */

@@ -46,8 +46,8 @@ export class WindowsJudge {
   }
 
   /**
-   * Returns the verdict on a live object, faster than through its graph, especially if it changed little since the last
-   * call.
+   * Returns the verdict on a live object without making its graph. This is faster, especially if the object
+   * changed little since the last call.
    */
   judgeLive(root: object, classes: ClassTable): Judgement {
     return this.#settle(this.#windows.readLive(root, classes));

@@ -1,9 +1,9 @@
 import type { Engine, FitTask, TrainingData } from './types.ts';
 
 /**
- * Multiplications per step of Adam (over all fits) and per thread of simd from which a graphics card is faster. Measured
- * on an NVIDIA H200: a step takes about as long as 220,000 in simd. Twice as many, since simd is faster on rows of zeros
- * and ones.
+ * Multiplications per step of Adam (over all fits) and per thread of simd from which a graphics card is
+ * faster. On an NVIDIA H200, a step takes about as long as 220,000 multiplications in simd. The limit is
+ * twice that, since simd is faster on rows of zeros and ones.
  */
 const MIN_CARD_WORK = 500_000;
 

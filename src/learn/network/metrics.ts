@@ -34,8 +34,8 @@ function ratio(part: number, whole: number): number {
 }
 
 /**
- * Returns the area under the ROC curve: the share of pairs in which the valid bag has a higher probability than the
- * invalid bag; ties count half (the Mann-Whitney U statistic). 0.5 if a class is missing.
+ * Returns the area under the ROC curve: the share of pairs in which the valid bag has a higher probability
+ * than the invalid bag. Ties count half (the Mann-Whitney U statistic). Returns 0.5 if a class is missing.
  */
 export function rocAuc(labels: Uint8Array, probabilities: Float32Array): number {
   const order = Uint32Array.from(labels, (_, i) => i).sort((a, b) => probabilities[a]! - probabilities[b]!);

@@ -139,8 +139,8 @@ function* apply(receiver: Receiver, call: Call): Steps<boolean> {
 }
 
 /**
- * Returns the result of steps; undefined if they call a method that throws. The error of a builder, or of a promise that
- * does not settle, is rethrown.
+ * Runs steps and returns their result; undefined if a method throws. Errors of builders, and of promises that
+ * do not settle, are rethrown.
  */
 function* undefinedIfMethodThrows<T>(
   { builders }: Structure,

@@ -20,7 +20,7 @@ export const RESULT = 'call result';
 /** Field of a container that refers to the same container before the call, a separate object of the merged graph. */
 export const CONTAINER_BEFORE = 'container before';
 
-/** Field of the additional root that refers to a receiver that is a container itself. */
+/** Field of the additional root, which refers to a receiver that is a container itself. */
 export const RECEIVER = 'the receiver';
 
 /** True if a field of the root holds an argument or the result rather than a field of the receiver. */

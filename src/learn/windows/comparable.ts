@@ -18,10 +18,10 @@ const ALLOWED: Readonly<Record<Scale, Comparison>> = {
 /**
  * Returns how the values of two fields may be compared.
  *
- * Data is compared within its sort, also in fields of different names, as its scale allows. Numbers of the class itself,
- * data that the class computes with, and values of unknown origin are compared with one another: two keys, or two values
- * of the same flag or colour. A counter of calls is compared with nothing: how often an object was changed says nothing about
- * its other parts.
+ * Data is compared within its sort, also in fields of different names, as its scale allows. Numbers of the class
+ * itself, data that the class computes with, and values of unknown origin are compared with one another: two keys, or
+ * two values of the same flag or colour. A counter of calls is compared with nothing: how often an object was changed
+ * says nothing about its other parts.
  */
 export function comparable(a: FieldPlan, b: FieldPlan): Comparison {
   const isOfAKind = isOfOneSort(a, b) || a.name === b.name || (!a.few && !b.few);
@@ -36,7 +36,7 @@ export function mayBeEqual(a: FieldPlan, b: FieldPlan): boolean {
   return a.sort.kind === 'data' && b.sort.kind === 'data' && a.sort.sort === b.sort.sort;
 }
 
-/** True for a field that counts the calls that changed its object. */
+/** True for a field that counts the changing calls of its object. */
 export const isCounter = ({ sort }: FieldPlan): boolean => sort?.kind === 'counter';
 
 /** True if two fields hold data of one sort, so that their values are compared even if their names differ. */

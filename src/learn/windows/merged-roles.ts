@@ -4,8 +4,8 @@ import type { RolePlan, Table, WindowPlan } from './window-plan.ts';
 export const placeRoleOf = ({ role }: Pick<Table, 'role'>, field: string): string => `${role}.${field}[]`;
 
 /**
- * Returns the roles of a plan as the vocabulary sees them: the places of the first array of a table have the fields of
- * all its arrays, and the places of the others have none.
+ * Returns the roles of a plan with tables merged: the places of a table's first array have the fields of all its
+ * arrays. The places of the other arrays have no fields.
  */
 export function mergedRoles({ roles, tables }: Pick<WindowPlan, 'roles' | 'tables'>): readonly RolePlan[] {
   if (tables.length === 0) return roles;

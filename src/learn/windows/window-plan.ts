@@ -8,8 +8,8 @@ import type { Container } from '../../objects/heap/shape.ts';
 export type Scale = 'nominal' | 'ordinal' | 'interval' | 'ratio' | 'arithmetic';
 
 /**
- * Where the values of a field come from: from the class itself (a size, position, flag or constant), from the number of calls
- * that changed the object (a version), or from arguments.
+ * The origin of a field's values: the class itself (a size, position, flag or constant), the number of changing calls
+ * (a version), or arguments.
  */
 export type FieldSort =
   | { readonly kind: 'own' }
@@ -19,7 +19,9 @@ export type FieldSort =
       /** The name of the sort; values of equal sorts may be compared. */
       readonly sort: string;
       readonly scale: Scale;
-      /** Values that the class puts among the data and that no argument has, such as -1 for "empty"; absent if there are none. */
+      /**
+       * Values that the class puts among the data and that no argument has: -1 for "empty". Absent if there are none.
+       */
       readonly constants?: readonly (number | string)[];
     };
 
@@ -37,8 +39,8 @@ export interface SortOfField {
 export interface FieldPlan {
   readonly name: string;
   /**
-   * The kinds of values it holds: `null`, `undefined`, `false`, `true`, `number` (also for bigints), `Symbol(…)`, each
-   * string in quotes if there are few or `string` if there are many, constants among data, and the roles it refers to.
+   * The kinds of values it holds: `null`, `undefined`, `false`, `true`, `number` (also for bigints), `Symbol(…)`,
+   * constants among data, and the roles it refers to. Few strings are listed in quotes; many are `string`.
    */
   readonly kinds: readonly string[];
   /** True if it holds references. */
@@ -77,13 +79,15 @@ export interface NamedPlace {
   readonly of: 'own' | 'owner' | 'above' | 'root';
   /** The field that holds the container. */
   readonly container: string;
-  /** The field of the places that holds the object that the value stands for; absent if it stands for the place. */
+  /**
+   * If the value names an object in a place: the field of the place that holds it. Absent if the value names the place.
+   */
   readonly entry?: string;
 }
 
 /**
- * Links that, in all valid objects, lead back: wherever `out` leads from a record, the record that it leads to holds a
- * container with a place whose link `back` leads to the record, or to its owner.
+ * Links that lead back in all valid objects. The target of a record's link `out` holds a container; in one of its
+ * places, the link `back` leads to the record or to its owner.
  */
 export interface Mirror {
   /** The role of the records. */
@@ -99,8 +103,8 @@ export interface Mirror {
 }
 
 /**
- * A field whose value equals, in all valid objects, a fold of another field over a subtree: its sum, its least or
- * greatest value, or the number of records whose field holds a value.
+ * A field that equals a fold of another field over a subtree in all valid objects: the sum, the least or greatest
+ * value, or the number of records with a value there.
  */
 export interface Aggregate {
   /** The role of the records that have the field. */
@@ -116,8 +120,8 @@ export interface Aggregate {
 }
 
 /**
- * A value that equals, in all valid objects, the least, the greatest or the sum of the same values of the record's
- * children: the nearest records of its subtree that have one.
+ * A value that equals a fold of the children's same values in all valid objects: the least, the greatest or the sum.
+ * Children are the nearest records of the subtree that have such a value.
  */
 export interface ChildFold {
   /** The role of the records. */
@@ -128,14 +132,17 @@ export interface ChildFold {
 }
 
 /**
- * Two fields by which a record comes, in all valid objects, before or after those of the subtree at a field: by the
- * first, and by the second where the first is equal.
+ * Two fields that order a record before or after the records of a subtree at a field in all valid objects. The second
+ * field decides where the first is equal.
  */
 export interface TieBreak {
   /** The role of the records. */
   readonly role: string;
   readonly fields: readonly [first: string, second: string];
-  /** `least` if the record comes before the subtree, `greatest` if it comes after it; equal ones may be on any side. */
+  /**
+   * `least` if the record comes before the subtree, `greatest` if it comes after it. Equal records may be on either
+   * side.
+   */
   readonly fold: 'least' | 'greatest';
   /** The field at which the subtree hangs. */
   readonly below: string;
@@ -156,7 +163,7 @@ export interface Table {
 export interface WindowPlan {
   /** The classes whose fields are entries of a dictionary. */
   readonly dictionaries: readonly string[];
-  /** The fields of objects of these classes that are records all the same; absent if there are none. */
+  /** The fields of dictionary objects that are still records; absent if there are none. */
   readonly records?: readonly (readonly string[])[];
   /** Present if the root is a view, which is a record whatever its fields. */
   readonly view?: true;

@@ -6,8 +6,9 @@ import { code, fieldWords, linkWords } from './link-words.ts';
 import { elementOf } from './place-words.ts';
 
 /**
- * Returns the words for what is missing where two terms cannot be compared: `parent`, if `key` is compared with
- * `parent.key` and both are numbers wherever they exist; undefined if one thing or another may be missing.
+ * Returns the words for what is missing where two terms cannot be compared. Example: `parent`, if `key` is
+ * compared with `parent.key` and both are numbers wherever they exist. Undefined if several things may be
+ * missing.
  */
 export function absentWords(
   { parts: left }: Term,
@@ -29,7 +30,7 @@ export function absentWords(
   return parts.link.parts.kind === 'field' ? linkWords(parts.link, plan) : undefined;
 }
 
-/** Returns the words for an extreme of a field that all objects that another field leads to have. */
+/** Words a missing extreme below a field, if every object that the field leads to has the number; else undefined. */
 function absentBelow(field: string, { parts }: Term, role: RolePlan, plan: WindowPlan): string | undefined {
   if (parts.kind !== 'least' && parts.kind !== 'greatest') return undefined;
   const own = parts.term.parts;

@@ -29,7 +29,7 @@ export function compareDescriptions(before: Description, after: Description): De
   });
 }
 
-/** A part of a description: what it is about, what it says, and how. */
+/** A part of a description: its subject, its statement and its wording. */
 interface Part {
   readonly about: string;
   readonly says: string;

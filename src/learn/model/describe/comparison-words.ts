@@ -78,7 +78,10 @@ function treeWords({ parts: left }: Term, { parts: right }: Term): string | unde
   return `each object below ${fields.join(' or ')} is reached on one path only`;
 }
 
-/** True for a number of the object that a field leads to, beside an extreme of that and the others below the field. */
+/**
+ * True if one term is a number of the object in a field, and the other is the extreme over all objects below
+ * that field.
+ */
 function isFirstBelow(
   { parts: left }: Term,
   { parts: right }: Term,
@@ -109,7 +112,10 @@ const ORDERS: Readonly<Record<string, string>> = {
 };
 const EQUALITIES: Readonly<Record<string, string>> = { '1': 'differs from', '2': 'is the same as' };
 
-/** For an extreme of a subtree, the values it is the extreme of, and the comparisons with it that hold for all of them. */
+/**
+ * For an extreme of a subtree: the values below, and the comparisons with the extreme that hold for each of
+ * them.
+ */
 function everyWords(
   { parts }: Term,
   words: (term: Term) => string,
@@ -123,7 +129,9 @@ function everyWords(
   };
 }
 
-/** Words a field that is 1 less than the number of objects in the root's subtree as the number of the others. */
+/**
+ * Returns the words for a field that is 1 less than the number of objects in its subtree; undefined for anything else.
+ */
 function counted(
   a: string,
   outcomes: readonly number[],

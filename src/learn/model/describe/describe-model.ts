@@ -21,9 +21,9 @@ export interface DescribedObjects {
 }
 
 /**
- * Describes the invariant of a model: its conditions, each one sentence with its support.
+ * Describes the invariant of a model: one sentence for each condition, with its support.
  *
- * @param objects objects on which conditions and networks are compared; by default those of the training.
+ * @param objects objects on which conditions and networks are compared; default: the objects of the training.
  * @throws LearnInvError `BAD_OPTION` for a model of candidate vectors, which judges objects as a whole.
  */
 export function describeModel(model: Model, objects?: DescribedObjects): Description {

@@ -19,7 +19,7 @@ const BESIDE_ONE = {
 };
 
 /**
- * Returns the words for outcomes of a difference: a range if they are one, else a list.
+ * Returns the words for outcomes of a difference: a range if they are consecutive, else a list.
  *
  * @param b the words for the number with which another is compared.
  */

@@ -5,7 +5,9 @@ import { code } from './link-words.ts';
 import { orList } from './or-list.ts';
 import { indexOf, OWN_INDEX } from './place-words.ts';
 
-/** Returns the index of the place to which a link leads, if it is in the array to which another leads by an index. */
+/**
+ * Returns the index of a link's target place if another link leads by an index to a place of the same array.
+ */
 export const indexIn = ({ parts: array }: Link, link: Link, plan: WindowPlan): string | undefined =>
   array.kind === 'named' && link.parts.kind === 'named' && array.container === link.parts.container
     ? indexOf(link, plan)

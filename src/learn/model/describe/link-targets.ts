@@ -2,8 +2,8 @@ import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 
 /**
- * Returns the roles of the records that a link leads to from records of some roles, if all fields hold values of the kinds
- * of valid objects; undefined if they are not known.
+ * Returns the roles of a link's targets from records of some roles; undefined if they are not known. Assumes that all
+ * fields hold values of the kinds of valid objects.
  *
  * @param from the names of these roles; undefined if they are not known.
  */

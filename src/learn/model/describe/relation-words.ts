@@ -118,7 +118,9 @@ const TIMES: Readonly<Record<string, string>> = {
   '1,2': 'at least once',
 };
 
-/** Words that there is a key, and so an entry, that a value names: keys of other kinds are in no valid object. */
+/**
+ * States that a value names an existing key, and so an entry. Keys of other kinds occur in no valid object.
+ */
 function keyWords({ link, field }: ValueKind, plan: WindowPlan): string | undefined {
   if (link?.parts.kind !== 'named' || lookupOf(link, plan) === undefined) return undefined;
   const { container, entry, field: value } = link.parts;

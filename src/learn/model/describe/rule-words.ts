@@ -16,10 +16,10 @@ export function ruleWords(
   const where = when
     .map(words)
     .reduce(
-      (all, one) => (all === '' ? one : `${all}${/, if there [^,]*$/u.test(all) ? ',' : ''} and ${one}`),
+      (all, rule) => (all === '' ? rule : `${all}${/, if there [^,]*$/u.test(all) ? ',' : ''} and ${rule}`),
       '',
     );
-  // A role of which every window is rejected has a condition without premises that nothing fulfils.
+  // If every window of a role is rejected, the role has a condition without premises that no window fulfils.
   if (must.outcomes.length === 0) return where === '' ? 'there is none' : `not: ${where}`;
   return `${where === '' ? '' : `where ${where}: `}${words(must)}`;
 }

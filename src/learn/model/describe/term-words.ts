@@ -93,7 +93,7 @@ const isFlag = (field: string, { roles }: WindowPlan): boolean =>
     .flatMap(({ fields }) => fields.filter(({ name }) => name === field))
     .every(({ kinds }) => kinds.every((kind) => kind === 'true' || kind === 'false'));
 
-/** True for the places of a container that the root holds, which its own fields need not tell from other objects. */
+/** True for the role of the places of a container in a field of the root. */
 const isOfRoot = (role: RolePlan, { roles: [root] }: WindowPlan): boolean =>
   root!.fields.some(({ name }) => role.name === `${containerRole(root!.name, name)}[]`);
 
@@ -101,7 +101,10 @@ const isOfRoot = (role: RolePlan, { roles: [root] }: WindowPlan): boolean =>
 const isOnlyRoot = (role: string, { roles }: WindowPlan): boolean =>
   role === roles[0]!.name && !roles.some(({ fields }) => fields.some(({ kinds }) => kinds.includes(role)));
 
-/** Returns the words for the term of another place; undefined if they do not name the own place. */
+/**
+ * Replaces the own index in words by another index; undefined without another index, or if the words lack the own
+ * index.
+ */
 const ofPlace = (words: string, index: string | undefined): string | undefined =>
   index === undefined || !words.includes(`[${OWN_INDEX}]`)
     ? undefined
@@ -118,7 +121,7 @@ function fieldPath({ parts }: Term): string | undefined {
   return rest === undefined || start === undefined ? undefined : `${start}.${rest}`;
 }
 
-/** Returns the field of the object that a looked-up place holds, if that is what a term is of the place. */
+/** Returns the field that a term reads from the object in a looked-up place; undefined for other terms. */
 function heldField({ parts: lookup }: Link, { parts }: Term): string | undefined {
   if (lookup.kind !== 'named' || parts.kind !== 'linked' || parts.link.parts.kind !== 'field')
     return undefined;

@@ -34,10 +34,9 @@ interface Subject {
 /**
  * Explains the verdict of a windows model on an object.
  *
- * A foreign value (a field or a kind of value that no valid object has) alone makes an object invalid. If there are
- * any, the explanation lists the foreign values first, then the faults of the object without them. Otherwise the faults
- * are the records whose windows most of the rejecting votes find improbable, or the least probable record if there are
- * none.
+ * A foreign value (a field or a kind of value that no valid object has) alone makes an object invalid. The
+ * explanation lists foreign values first, then the faults of the object without them. The faults are the
+ * records whose windows most rejecting votes find improbable; if there are none, the least probable record.
  *
  * @param graph canonical; its root is of the model's class.
  */

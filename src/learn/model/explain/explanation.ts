@@ -21,7 +21,7 @@ export interface ExplainOptions {
   readonly repairs?: boolean;
 }
 
-/** An object, or a place of a container, that differs from those of valid objects. */
+/** An object, or a place of a container, that differs from valid objects. */
 export interface ObjectFault {
   /** The label of the object; for a place, of its container. */
   readonly label: number;
@@ -37,8 +37,9 @@ export interface ObjectFault {
    */
   readonly differences: readonly Difference[];
   /**
-   * The fields with another value than the objects below give: a height, a size or a largest key, which equals that of the
-   * subtree, or differs from it by 1, in all valid objects. Absent if there are none, and for the root.
+   * The summary fields with a wrong value. A summary field (a height, a size, a largest key) equals a value
+   * of the subtree, or differs from it by 1, in all valid objects. Absent if there are none, and for the
+   * root.
    */
   readonly stale?: readonly string[];
 }

@@ -9,7 +9,7 @@ import type { Difference } from './explanation.ts';
 import { kindList } from './kind-words.ts';
 import { valueWords } from './value-words.ts';
 
-/** A value of a kind that no record of the same role holds in that field in valid objects. */
+/** A value whose kind that field never has in valid objects, in any record of the role. */
 export interface ForeignFault {
   readonly record: number;
   readonly field: string;

@@ -26,8 +26,8 @@ export interface CandidateSources {
 }
 
 /**
- * Returns other values for a slot, the most likely first: constants such as null, nearby objects, numbers that the
- * faults compare, sizes, nearby numbers of the same sort, and the values of the scope.
+ * Returns other values for a slot, the most likely first: constants (null), nearby objects, numbers that the
+ * faults compare, sizes, nearby numbers of the same sort, values of the scope.
  */
 export function slotCandidates(
   { graph, schema, plans, around, counts }: CandidateSources,

@@ -5,9 +5,9 @@ import type { Term } from '../../windows/vocabulary/terms/term.ts';
 const FIXED = { equality: new Set([2]), order: new Set([2]), difference: new Set([2, 3, 4]) } as const;
 
 /**
- * Returns the field that a relation compares with a size, a path, an extreme or a sum of the objects below, if these give
- * its value in all valid objects: a height, or the largest end of the intervals below. A field compared with its own
- * extreme is a key in order, and no summary.
+ * Returns the summary field of a relation: its value follows from a size, a path, an extreme or a sum over
+ * the objects below in all valid objects. Examples: a height, or the largest end of the intervals below. A
+ * field compared with its own extreme is a key in order, and no summary.
  *
  * @param outcomes the outcomes of the relation in valid objects.
  */

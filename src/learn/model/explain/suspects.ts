@@ -25,8 +25,8 @@ export interface Suspect {
   /** Undefined for a field that valid objects do not have. */
   readonly plan: FieldPlan | undefined;
   /**
-   * The rank of the slot as a cause, the most likely first: 0 if a difference mentions it; 1 for other slots of an
-   * object at fault or of the root; 2 for slots of a neighbour; 3 for all others.
+   * The rank of the slot as a cause; 0 is the most likely. 0: a difference mentions the slot. 1: another slot
+   * of an object at fault or of the root. 2: a slot of a neighbour. 3: any other slot.
    */
   readonly tier: 0 | 1 | 2 | 3;
   /** The numbers that the differences at the fault compare. */
@@ -102,7 +102,10 @@ export function suspectSlots(
   return [...found.values()].sort((a, b) => a.tier - b.tier);
 }
 
-/** Returns the slots of an object; for a place, those of its container up to {@link BESIDE} positions away. */
+/**
+ * Returns the slots of an object; for a place, the slots of its container up to {@link BESIDE} positions
+ * away.
+ */
 function slotsAt(graph: ObjectGraph, label: number, position: number): ObjectSlot[] {
   const object = graph.objects[label]!;
   const slots = slotsOf(object);

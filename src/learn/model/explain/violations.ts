@@ -37,8 +37,8 @@ export function violationsOf(
   const fields = new Set<string>();
   const stale = new Set<string>();
   for (const condition of conditions) {
-    const indices = condition.relations.map((one) =>
-      relations.findIndex((relation) => relation.name === one),
+    const indices = condition.relations.map((name) =>
+      relations.findIndex((relation) => relation.name === name),
     );
     for (const index of indices) {
       const observation = observations[index];

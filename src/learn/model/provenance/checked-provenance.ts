@@ -3,9 +3,9 @@ import type { Provenance } from './provenance.ts';
 import { PROVENANCE_FILE_FORMAT, provenanceFormat } from './provenance-format.ts';
 
 /**
- * Returns a provenance in data of unknown origin.
+ * Returns data of unknown origin as a provenance.
  *
- * @throws LearnInvError `BAD_FILE` if it is none.
+ * @throws LearnInvError `BAD_FILE` if it is not a provenance.
  */
 export function checkedProvenance(data: unknown): Provenance {
   const { content, remake: hint } = PROVENANCE_FILE_FORMAT;

@@ -2,7 +2,7 @@ import { MODEL_FILE_FORMAT } from '../model-file-format.ts';
 import { modelHead } from './model-head.ts';
 
 /**
- * True if a folder has a model that another release of learn-inv wrote, which this one cannot read.
+ * True if a folder has a model of another release of learn-inv that this release cannot read.
  *
  * @throws LearnInvError `BAD_FILE` if the file is no JSON.
  */

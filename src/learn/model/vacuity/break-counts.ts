@@ -3,7 +3,7 @@ import type { FieldBreaks } from '../model.ts';
 /** Broken objects, and those that a model rejects. */
 export type BreakCounts = Pick<FieldBreaks, 'broken' | 'rejected'>;
 
-/** Broken objects of which the share that is rejected means something, at least. */
+/** The least number of broken objects for a meaningful share of rejected objects. */
 const MIN_BROKEN = 5;
 /** Share of the broken objects that a model must reject. */
 const MIN_REJECTED = 1 / 2;

@@ -3,8 +3,9 @@ import { byRole, isVacuous, sumOf, type BreakCounts } from './break-counts.ts';
 import { fieldWords, roleWords } from './field-words.ts';
 
 /**
- * Returns a sentence for each field of which a model rejects less than half of the wrong values, such as "nothing
- * rejects a wrong `size`", and one for a whole container or class of which it rejects none.
+ * Returns a sentence for each field of which a model rejects less than half of the wrong values: "nothing
+ * rejects a wrong `size`". A container or class of which it rejects no wrong value at all gets one sentence
+ * as a whole.
  *
  * @param breaks the counts of a model's training.
  * @param root the name of the root's class, which the sentences leave out.

@@ -11,7 +11,7 @@ export interface ClassOrder {
   readonly key: number;
 }
 
-/** The samples of a fit: those of the first class at even places, those of the second at odd places. */
+/** The samples of a fit: the first class at even positions, the second class at odd positions. */
 export type BatchOrder = readonly [valid: ClassOrder, invalid: ClassOrder];
 
 /**

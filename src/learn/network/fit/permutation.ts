@@ -1,13 +1,14 @@
 const { clz32, imul } = Math;
 
-/** Rounds of {@link permutation}: with four, its statistics are those of a shuffle. */
+/** Rounds of {@link permutation}: four give the statistics of a shuffle. */
 export const ROUNDS = 4;
 
 /**
- * Returns a pseudo-random permutation of 0..count - 1, as a function of the index, so that a graphics card can compute any
- * part of it without the rest (`draw.wgsl.ts` repeats the arithmetic). Each round xors the index with a key, multiplies it
- * by an odd number and xors its higher bits into the lower ones: bijections of the numbers below a power of two. Results
- * of at least `count` are permuted again. Technique: Kensler, Correlated Multi-Jittered Sampling, section 2.
+ * Returns a pseudo-random permutation of 0..count - 1 as a function of the index. So a graphics card can
+ * compute any part of it without the rest (`draw.wgsl.ts` repeats the arithmetic). Each round xors the index
+ * with a key, multiplies it by an odd number and xors its higher bits into the lower bits. All of these are
+ * bijections of the numbers below a power of two. Results of at least `count` are permuted again. Technique:
+ * Kensler, Correlated Multi-Jittered Sampling, section 2.
  *
  * @param count 1 to 2^31.
  * @param key 32 bits.
@@ -30,7 +31,10 @@ export function permutation(count: number, key: number): (index: number) => numb
   };
 }
 
-/** Mixes 32 bits: each bit of the argument changes about half of those of the result, which is from 0 to 2^32 - 1. */
+/**
+ * Mixes 32 bits: each bit of the argument changes about half of the bits of the result. Returns 0 to 2^32 -
+ * 1.
+ */
 export function mix(bits: number): number {
   let x = bits;
   x = imul(x ^ (x >>> 16), 0x7feb352d);

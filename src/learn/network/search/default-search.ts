@@ -17,11 +17,11 @@ import type {
 const constants = LEARNING_CONSTANTS.search;
 
 /**
- * Runs the default recipe. Every trial trains on the same four fifths of the bags. The trial with the best F1 on the last
- * fifth, at its natural ratio of classes, wins; ties go to the smaller validation loss. With `heldOut`, trials train on all
- * other bags and validate on all bags. With `hidden`, only trials with as many units are run, with the draws and seeds that
- * they have among all trials. With `hyperParameters`, there is one trial. With `screening`, trials are compared after shorter
- * fits.
+ * Runs the default recipe. Every trial trains on the same four fifths of the bags. The trial with the best F1
+ * on the last fifth, at its natural ratio of classes, wins; ties go to the smaller validation loss. With
+ * `heldOut`, trials train on all other bags and validate on all bags. With `hidden`, only the trials with
+ * that number of units run, with the same draws and seeds as among all trials. With `hyperParameters`, there is one
+ * trial. With `screening`, trials are compared after shorter fits.
  */
 export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);

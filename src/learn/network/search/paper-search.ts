@@ -17,9 +17,9 @@ import type {
 const constants = LEARNING_CONSTANTS.paperSearch;
 
 /**
- * Runs the recipe of the authors of the paper: tanh, L-BFGS without balancing, 10 random combinations scored by the mean
- * ROC AUC over three folds, then a refit of the best on all bags. The validation scores come from the predictions for each
- * bag by the fit that it was held out of.
+ * Runs the recipe of the paper's authors: tanh and L-BFGS, without balancing of classes. Scores 10 random
+ * combinations by the mean ROC AUC over three folds. Then fits the best combination to all bags. The
+ * validation scores come from the predictions for each bag by the fit that it was held out of.
  */
 export async function paperSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);

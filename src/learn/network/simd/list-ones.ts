@@ -1,6 +1,6 @@
 import type { TrainingData } from '../types.ts';
 
-/** Share of values that are 1 up to which rows are stored as lists; above it, dense rows are faster. */
+/** Greatest share of ones at which rows are stored as lists; above it, dense rows are faster. */
 const MAX_DENSITY = 0.5;
 
 /** Maximum number of inputs: the lists hold 16-bit indexes. */

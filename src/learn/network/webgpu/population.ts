@@ -110,7 +110,10 @@ export class Population {
     }
   }
 
-  /** Epochs after which to read the progress: few if they are long, since a network that ends early waits for the rest. */
+  /**
+   * Epochs between two reads of the progress: few if epochs are long, since a network that ends early waits
+   * for the rest.
+   */
   get epochsOfRound(): number {
     return Math.max(1, Math.min(ROUND, Math.floor(ROUND_BATCHES / this.#batches)));
   }
@@ -151,7 +154,7 @@ export class Population {
     const [best, probabilities] = await Promise.all([
       this.#read(
         'weights',
-        some.map((one) => this.#rangeOfPart(one, PARTS.best)),
+        some.map((ranks) => this.#rangeOfPart(ranks, PARTS.best)),
       ),
       this.#read(
         'results',

@@ -11,7 +11,9 @@ interface LabelledNumber {
   readonly value: number;
 }
 
-/** The numbers in the fields of a merged graph, and facts that compare those of one class before the call. */
+/**
+ * The numbers in the fields of a merged graph, and facts that compare numbers of one class before the call.
+ */
 export class ObjectNumbers {
   readonly #objects: readonly HeapObject[];
   readonly #before: Side;
@@ -54,8 +56,8 @@ export class ObjectNumbers {
   }
 
   /**
-   * Returns the rank of a field's number among those of its class before the call: `least`, `greatest`, `between`, or
-   * `only` if all numbers are equal. `again` marks an equal number of a later object.
+   * Returns the rank of a field's number among the numbers of its class before the call: `least`, `greatest`,
+   * `between`, or `only` if all numbers are equal. `again` marks an equal number of a later object.
    */
   rank(label: number, className: string, field: string): string {
     const own = this.valueBefore(label, field);

@@ -52,7 +52,7 @@ export class Windows {
   /**
    * Reads an object into `records` and `ids`.
    *
-   * @returns the first foreign thing found, which makes `ids` unusable; undefined if there is none.
+   * @returns the first foreign value, which makes `ids` unusable; undefined if there is none.
    */
   read(graph: ObjectGraph): Foreign | undefined {
     this.records.read(graph);

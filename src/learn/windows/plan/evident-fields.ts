@@ -11,7 +11,7 @@ export const mayBeSum = (value: number): boolean => Math.abs(value) > 0;
 /** True for a value that is evidence of a number of values. */
 export const mayBeTally = (value: number): boolean => value > 1;
 
-/** A field of a role, and the numbers of objects in which it has such values. */
+/** A field of a role, and in how many objects it has each kind of evidence. */
 interface EvidentField {
   readonly role: number;
   readonly values: () => Float64Array;

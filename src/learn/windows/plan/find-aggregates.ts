@@ -21,8 +21,8 @@ interface Candidate {
 }
 
 /**
- * Finds the fields that equal, in all valid objects, the sum, the least, the greatest or the number of the values of a
- * field over the subtree of their record, or over the subtree at one of its fields.
+ * Finds the fields that equal a fold over a subtree in all valid objects. The fold is the sum, the least, the greatest
+ * or the number of a field's values. The subtree is that of the record, or that at one of its fields.
  *
  * @param plan the plan of these objects; its `aggregates` are ignored.
  */
@@ -125,7 +125,7 @@ interface Folds {
 
 const ORDERED: ReadonlySet<Comparison> = new Set(['order', 'difference']);
 
-/** True for a field of booleans, whose sum is the number of those that are true. */
+/** True for a field of booleans: its sum is the number of true values. */
 const isFlag = ({ kinds }: FieldPlan): boolean =>
   kinds.includes('true') && kinds.every((kind) => kind === 'true' || kind === 'false');
 
@@ -158,7 +158,7 @@ function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candid
 /** True if the difference relation of two numbers expresses their equality with an offset. */
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 
-/** Returns the function that is true if a value at a record is no coincidence and no size that has a term already. */
+/** Returns a predicate: true if a record's value is no coincidence and no size that already has a term. */
 function evidenceOf(
   { role, fold, item, of, below }: Aggregate,
   records: Records,

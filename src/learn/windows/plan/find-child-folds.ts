@@ -13,8 +13,8 @@ const { minOccurrences } = LEARNING_CONSTANTS.plan;
 const MAX_PATH = 3;
 
 /**
- * Finds the values of records that are, in all valid objects, the least, the greatest or the sum of the same values of the
- * record's children.
+ * Finds the values that equal a fold of the children's same values in all valid objects: the least, the greatest or the
+ * sum.
  *
  * @param plan the plan of these objects; its `childFolds` are ignored.
  */
@@ -34,7 +34,7 @@ export function findChildFolds(plan: WindowPlan, valid: readonly ObjectGraph[]):
   return candidates.filter(({ isProven }) => isProven).map(({ fold }) => fold);
 }
 
-/** Returns every value of a role that records below may have too, with the folds that its sort allows. */
+/** Returns the values of a role that records below it can also have, with the folds that the sort allows. */
 function candidatesOf(role: RolePlan, graph: RoleGraph): ChildFold[] {
   if (role.kind !== 'object') return [];
   const strictlyBelow = new Set(

@@ -16,9 +16,9 @@ export interface PlainHints {
 }
 
 /**
- * Returns the dictionaries: classes of plain objects whose objects have no field in common, or keys from arguments. Objects of these classes are
- * records all the same if those of one place always have the same fields, and their keys are names: the entries
- * `{ value, next, prev }` of a dictionary.
+ * Returns the dictionaries: classes of plain objects whose objects have no field in common, or have keys from
+ * arguments. Such objects are still records if all objects of one place have the same fields and their keys are names.
+ * Example: the entries `{ value, next, prev }` of a dictionary.
  */
 export function findDictionaries(
   valid: readonly ObjectGraph[],
@@ -99,8 +99,8 @@ function recordsAmong(
 }
 
 /**
- * Returns, by label, the place of each object: the class, or the fields of the record, and the field of its first holder, or
- * within that of a dictionary.
+ * Returns the place of each object, by label. A place is the class (or the fields, for a record) of the first holder,
+ * and the holder's field. An object in a dictionary lies within the place of the dictionary.
  *
  * @param isRootRecord true if the root is no dictionary.
  */

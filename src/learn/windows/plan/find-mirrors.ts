@@ -19,7 +19,8 @@ interface MirrorCandidate {
 }
 
 /**
- * Finds the links that lead back in all valid objects, through a container of the record that they lead to.
+ * Finds the mirrors: in all valid objects, these links lead back through a container of the record that another link
+ * leads to.
  *
  * @param plan the plan of these objects; its `mirrors` are ignored.
  */
@@ -35,7 +36,7 @@ export function findMirrors(plan: WindowPlan, valid: readonly ObjectGraph[]): Mi
   return candidates.filter(({ proven }) => proven()).map(({ mirror }) => mirror);
 }
 
-/** Returns the pairs of links of which the second may lead back to a record of the role, or to its owner. */
+/** Returns pairs of links whose second link may lead back to a record of the role, or to its owner. */
 function candidatesOf(role: RolePlan, id: number, graph: RoleGraph): MirrorCandidate[] {
   const { records } = graph;
   const sources = [

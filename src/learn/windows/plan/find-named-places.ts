@@ -23,8 +23,7 @@ interface NamedPlaceCandidate {
  * Finds the fields whose values in all valid objects are indices of an array or keys of a Map or dictionary nearby.
  *
  * @param plan the plan of these objects; its `namedPlaces` are ignored.
- * @returns one entry for each field and container; if several records hold such a container, that of the nearest
- * record.
+ * @returns one entry for each field and container; if several records hold such a container, the nearest record's.
  */
 export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[]): NamedPlace[] {
   const records = new Records(plan);
@@ -97,8 +96,8 @@ const isArray = ({ kind }: RolePlan): boolean => kind === 'array' || kind === 't
 const NONE: ReadonlySet<string> = new Set(['null', 'undefined']);
 
 /**
- * True if the values of a field have the type that names a container's places: numbers for an array, the type of the
- * keys (numbers, strings or references) for a Map, Set or dictionary.
+ * True if the values of a field have the type that names a container's places. An array needs numbers. A Map, Set or
+ * dictionary needs the type of its keys: numbers, strings or references.
  */
 function mayName(field: FieldPlan, container: RolePlan, holder: string, graph: RoleGraph): boolean {
   if (isArray(container)) return isMeasure(field) && holdsOnly(field, isNumber);

@@ -18,8 +18,8 @@ interface Candidate {
 }
 
 /**
- * Finds the tables: arrays in fields of one record that have equal lengths in all valid objects, which have two lengths
- * or more.
+ * Finds the tables: arrays in fields of one record with equal lengths in all valid objects, if at least two lengths
+ * occur.
  *
  * @param plan the plan of these objects; its `tables` are ignored.
  */

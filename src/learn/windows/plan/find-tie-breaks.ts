@@ -10,8 +10,8 @@ import type { FieldPlan, RolePlan, TieBreak, WindowPlan } from '../window-plan.t
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /**
- * Finds the pairs of fields by which the records of a role are ordered in all valid objects, where neither field alone
- * tells the order: as in a search tree whose equal keys are ordered by another field.
+ * Finds the pairs of fields that order the records of a role in all valid objects, where neither field alone does.
+ * Example: a search tree whose equal keys are ordered by another field.
  *
  * @param plan the plan of these objects; its `tieBreaks` are ignored.
  */
@@ -61,7 +61,7 @@ class Candidate {
   readonly #records: Records;
   readonly #role: number;
   readonly #terms: ReturnType<typeof tieBreakTerms>;
-  /** Objects in which the first field alone does not tell the order. */
+  /** The number of objects in which the first field alone does not determine the order. */
   #ties = 0;
   /** True if the second field alone is not ordered. */
   #isSecondNeeded = false;

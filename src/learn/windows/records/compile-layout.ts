@@ -22,7 +22,7 @@ export interface RowSource {
   keptCount: number;
   /** Returns true if an object has an earlier label. */
   isKnown(label: number, hash: number): boolean;
-  /** Returns the layout by which an object can be read as a single record; undefined if there is none. */
+  /** Returns the layout for reading an object as a single record; undefined if that is impossible. */
   layoutOf(object: object): RecordLayout | undefined;
   /** Writes a reference to any object; returns false if no valid object has such a reference here. */
   refer(

@@ -37,9 +37,9 @@ export function kindOf(value: PlainValue): string {
 }
 
 /**
- * Codes for the kinds of values of one field: 0 for a missing value or an unknown kind, then one code per kind in the
- * plan's order, except that numbers have one code per category (`negative`, `0`, `1`, …). Categories that the scale of the
- * field does not tell apart have one word, unless they lie outside of its domain. Constants among data have codes of their
+ * Codes for the kinds of values of one field. 0 is a missing value or an unknown kind; then comes one code per kind in
+ * the plan's order. Numbers have one code per category (`negative`, `0`, `1`, …). Categories that the field's scale
+ * does not distinguish share a word, unless they lie outside of its domain. Constants among data have codes of their
  * own.
  */
 export class FieldKinds {

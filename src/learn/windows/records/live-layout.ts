@@ -19,7 +19,8 @@ const prototypeOf: (object: object) => object | null = Object.getPrototypeOf;
 const MAX_ORDERS = 4;
 
 /**
- * Reads live objects of one prototype that have exactly the known fields of their class, and perhaps some that are not read.
+ * Reads live objects of one prototype that have all known fields of their class; other fields may exist if they are
+ * never read.
  *
  * To be fast, it checks less than `readHeap` does:
  * - Fields under symbols are ignored, unless the class is known to have some; such classes take the slow path.

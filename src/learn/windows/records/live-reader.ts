@@ -22,11 +22,10 @@ const MAX_KEPT = 20_000;
  * `readHeap` would make, except for the checks that {@link LiveLayout} leaves out.
  *
  * There are two paths. Fast: objects with a layout are read in rows by compiled code. Such an object gets a new label
- * for each reference to it; when a row reaches the second label, `isKnown` ends the row, and the unfolder takes the
- * record of the first. Slow: containers and all other objects are read one by one, and get one label each.
+ * for each reference to it. When a row reaches its second label, `isKnown` ends the row, and the unfolder takes the
+ * record of the first label. Slow: containers and all other objects are read one by one, and get one label each.
  *
- * If the same object is read again, its leading objects that have changed in numbers only are not read again; see
- * {@link countUnchanged}.
+ * If the same root is read again, leading objects that changed in numbers only are skipped; see {@link countUnchanged}.
  */
 export class LiveReader implements HeapSource, RowSource {
   count = 0;
@@ -41,7 +40,7 @@ export class LiveReader implements HeapSource, RowSource {
   /** Labels of objects on the slow path. */
   readonly #slow = new Map<object, number>();
   lastRepeated = 0;
-  /** The first label of the object that ended the last row, if that object was repeated. */
+  /** The first label of the repeated object that ended the last row, if one did. */
   #known: number | undefined;
   /** The lowest label whose object has an earlier label. */
   #firstRepeated = Infinity;
@@ -76,7 +75,7 @@ export class LiveReader implements HeapSource, RowSource {
     this.#labelOf(root);
   }
 
-  /** Ends a reading; drops all references to objects except those that the next reading compares with. */
+  /** Ends a reading. Drops all references to objects, unless the next reading compares with them. */
   close(): void {
     this.objects.length = this.count <= MAX_KEPT ? this.count : 0;
     this.keptValues.length = this.objects.length === 0 ? 0 : this.keptCount;

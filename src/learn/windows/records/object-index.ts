@@ -17,9 +17,9 @@ const MAX_BASE = 2 ** 31 - 4 * MAX_OBJECTS;
 /**
  * Finds the first label of an object, by object identity.
  *
- * It is an open-addressing hash table. The hash of an object is computed from the numbers that the object holds, which
- * are at hand when the object is read: a Set or Map takes several times as long to hash the object itself. If many
- * objects hold the same numbers, a Map replaces the table for the rest of the reading.
+ * It is an open-addressing hash table. The hash is computed from the numbers in the object's fields, which have just
+ * been read. A Set or Map hashes by identity, which takes several times as long. If many objects hold the same numbers,
+ * a Map replaces the table for the rest of the reading.
  */
 export class ObjectIndex {
   readonly #objects: readonly object[];

@@ -46,7 +46,10 @@ export class RecordTable {
   readonly memberCounts: Int32Array;
   /** The columns of fields, by name. Fields of one name share columns in all roles. */
   readonly fields: ReadonlyMap<string, FieldColumns>;
-  /** The first foreign thing found, which makes the records incomplete and unusable; undefined if there is none. */
+  /**
+   * The first foreign value found; undefined if there is none. With a foreign value, the records are incomplete and
+   * unusable.
+   */
   foreign: Foreign | undefined;
 
   /** The plan, with the roles as the vocabulary sees them: after the rows of tables are merged. */

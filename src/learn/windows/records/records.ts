@@ -20,7 +20,7 @@ export class Records extends RecordTable {
   readonly #graphReader = new GraphReader(this);
   readonly #graphUnfolder: Unfolder<RecordRole>;
   #live: { readonly reader: LiveReader; readonly unfolder: Unfolder<RecordRole> } | undefined;
-  /** True if the records are those of the live object that was read last. */
+  /** True if the records belong to the live object that was read last. */
   #isLive = false;
 
   constructor(plan: WindowPlan) {

@@ -39,9 +39,9 @@ export interface RecordVisitor<Role> {
 }
 
 /**
- * Walks a heap breadth first and turns it into records: one for each object, in label order, and after the record of a
- * container one for each of its places (elements or entries). An object has the role of its class. A container has a
- * role named after the field that first referred to it, since a class name such as Array says nothing about its
+ * Walks a heap breadth first and turns it into records: one for each object, in label order. After the record of a
+ * container follow the records of its places (elements or entries). An object has the role of its class. A container
+ * has a role named after the field that first referred to it, since a class name such as Array says nothing about its
  * contents.
  */
 export class Unfolder<Role> {

@@ -16,8 +16,8 @@ import { lookupRelations } from './by-role/lookup-relations.ts';
 import { linkRelations } from './by-role/link-relations.ts';
 
 /**
- * Returns the vocabulary: every relation of each role. It depends on the plan alone, and not on the meaning of the
- * names of fields and classes.
+ * Returns the vocabulary: every relation of each role. It depends on the plan alone; the names of fields and classes
+ * have no meaning for it.
  *
  * To add a relation, write it in `relations/` (a term in `terms/`, a link in `links/`) and add it to one of the lists
  * in `by-role/`. A `WrittenTerm` has its values, words and code in one file.

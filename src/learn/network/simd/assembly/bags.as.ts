@@ -100,8 +100,8 @@ function logOfBag(bag: usize): f64 {
 }
 
 /**
- * Turns the logits of the rows in all slots into errors, for the bags of the samples from `low` up to `high`, and adds
- * the sum of the errors to the gradient of b2. Padding gets error 0.
+ * Turns the logits of the rows in all slots into errors, for the bags of samples `low` up to `high`. Adds the
+ * sum of the errors to the gradient of b2. Padding gets error 0.
  *
  * @returns the sum of the weighted losses of the bags.
  */

@@ -1,6 +1,7 @@
 // The layout of the kernel's memory, from low to high addresses: the data of the compiler, the data set, then
-// everything that one network needs. Padding (inputs to a multiple of four, units to a multiple of eight or sixteen) is
-// zero and stays zero: a padded weight has no gradient, and its penalty and its step of Adam are zero.
+// everything that one network needs. Padding (inputs to a multiple of four, units to a multiple of eight or
+// sixteen) is zero. It stays zero: a padded weight has no gradient, and its penalty and its step of Adam are
+// zero.
 
 /**
  * Rows computed at once, and the most rows of a bag (`training-data.ts` checks that): the rows, activations and deltas

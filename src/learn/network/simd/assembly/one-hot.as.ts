@@ -64,7 +64,10 @@ export function computeDifferences(): void {
   }
 }
 
-/** Writes the gradient of the common input of each group: that of the bias minus those of the other inputs. */
+/**
+ * Writes the gradient of the common input of each group: the gradient of the bias minus the gradients of the
+ * other inputs.
+ */
 export function addCommonGradients(): void {
   if (groupCount == 0) return;
   const b1 = (<usize>stride * units + units) << 2;

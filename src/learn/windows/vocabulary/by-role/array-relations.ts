@@ -47,8 +47,8 @@ function stepRelations(context: RoleContext): Relation[] {
 }
 
 /**
- * Skip lists: compares the index of a level with the heights of the nodes that this level and the one below link to,
- * and the targets of both levels.
+ * For skip lists: compares the index of a level with the heights of the nodes that this level and the level below link
+ * to. Also compares the targets of both levels.
  */
 function levelRelations(context: RoleContext): Relation[] {
   const { role, links, graph, terms } = context;

@@ -3,7 +3,7 @@ import type { Relation } from '../relations/relation.ts';
 import { pathOfFieldsTerm } from '../terms/path-of-fields-term.ts';
 import type { RoleContext } from './role-context.ts';
 
-/** Compares the values of a record that are folds of those of its children with these folds. */
+/** Compares each value that the plan lists as a child fold with the fold of the children's values. */
 export function childFoldRelations({ role, graph, terms }: RoleContext): Relation[] {
   return (graph.records.plan.childFolds ?? [])
     .filter((fold) => fold.role === role.name)

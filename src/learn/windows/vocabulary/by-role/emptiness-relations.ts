@@ -6,8 +6,8 @@ import type { RoleContext } from './role-context.ts';
 const hasPlaces = ({ kind }: RolePlan): boolean => kind !== 'object' && kind !== 'place' && kind !== 'date';
 
 /**
- * Compares with 0 the length of a container, of those that a record refers to, and of those in the objects that a place
- * refers to: of a map of lists no list is empty, of a trie every leaf is the end of a word.
+ * Compares lengths with 0: of a container, of the containers in a record's fields, and of the containers in an object
+ * that a place holds. Examples: in a map of lists no list is empty; in a trie every leaf ends a word.
  */
 export function emptinessRelations({ role, links, graph, terms }: RoleContext): Relation[] {
   const own = hasPlaces(role) ? [terms.length()] : [];

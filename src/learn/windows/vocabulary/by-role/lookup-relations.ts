@@ -13,9 +13,9 @@ interface LookedUp {
 }
 
 /**
- * Compares the values that a record looks up by an index or key with those that its neighbours of the same role look up:
- * `data[order[i]].key` with `data[order[i + 1]].key`. A record looks up what the place holds, and the fields of the object
- * that it refers to.
+ * Compares the values that a record and its neighbours of the same role look up by an index or key:
+ * `data[order[i]].key` with `data[order[i + 1]].key`. A record looks up the value in the place, and the fields of the
+ * object there.
  */
 export function lookupRelations(context: RoleContext): Relation[] {
   const { terms } = context;
@@ -27,8 +27,8 @@ export function lookupRelations(context: RoleContext): Relation[] {
 }
 
 /**
- * Returns the links to records of the same role. Of two adjacent places one is the neighbour of the other, and so are a
- * place and its parent in an implicit heap.
+ * Returns the links to records of the same role. Adjacent places are neighbours, and so are a place and its parent in
+ * an implicit heap.
  */
 const neighboursOf = ({ role, links }: RoleContext): Link[] =>
   links

@@ -46,8 +46,9 @@ const walks = (roles: readonly RolePlan[], { graph }: RoleContext): Set<Link> =>
   );
 
 /**
- * Compares each number of a record with each size at the record or next to it, an index with its own position only, and
- * the position of a place, and the length of a container there, with its owner's numbers: the columns of a matrix.
+ * Compares each number of a record with each size at the record or next to it; an index only with its own position.
+ * Compares the position of a place, and the length of a container in it, with the numbers of its owner: the columns of
+ * a matrix.
  */
 function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms } = context;
@@ -137,8 +138,8 @@ const loops = ({ graph, terms }: RoleContext): Term[] =>
   );
 
 /**
- * Compares the lengths of containers that the record refers to, and those of arrays with powers of 2: an array that is
- * larger than its contents doubles when it is full.
+ * Compares the lengths of the record's containers with one another, and the lengths of arrays with powers of 2. An
+ * array with spare capacity doubles when it is full.
  */
 function lengthRelations({ links, terms }: RoleContext): Relation[] {
   const lengthsOf = (isOne: (role: RolePlan) => boolean): Term[] =>

@@ -3,7 +3,7 @@ import type { Relation } from '../relations/relation.ts';
 import { tieBreakTerms } from '../terms/tie-break-terms.ts';
 import type { RoleContext } from './role-context.ts';
 
-/** Compares the rank of a record by two fields with those of a subtree, where the plan has a tie break. */
+/** For each tie break of the plan: compares a record with the records of a subtree by both fields. */
 export function tieBreakRelations({ role, graph: { records }, terms }: RoleContext): Relation[] {
   return (records.plan.tieBreaks ?? [])
     .filter((tieBreak) => tieBreak.role === role.name)

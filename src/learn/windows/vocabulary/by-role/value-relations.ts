@@ -37,7 +37,7 @@ function orderedOf(roles: Iterable<RolePlan>): FieldPlan[] {
 const comparisonOf = (a: FieldPlan, b: FieldPlan, { graph }: RoleContext): Comparison =>
   graph.isIndex(a) === graph.isIndex(b) ? comparable(a, b) : 'none';
 
-/** True if values of these fields are compared at different records: those of one name, or of one sort. */
+/** True if these fields are compared across records: they have the same name or the same sort. */
 const corresponds = (a: FieldPlan, b: FieldPlan): boolean => a.name === b.name || isOfOneSort(a, b);
 
 /** Returns the fields with extremes of all roles in the subtree at a tree link. */
@@ -51,7 +51,7 @@ function extremes({ field }: TreeLink, value: FieldColumns, { terms }: RoleConte
   return [terms.below(field, terms.least(value)), terms.below(field, terms.greatest(value))];
 }
 
-/** Compares a record's values with one another and with those of its neighbours. */
+/** Compares a record's values with one another and with the values of its neighbours. */
 function ownRelations(context: RoleContext): Relation[] {
   const { links, graph, terms } = context;
   const own = ordered(context);
@@ -118,8 +118,8 @@ function neighbourRelations(context: RoleContext): Relation[] {
 }
 
 /**
- * For data of which the record holds none of the sort, and for other fields that it lacks: compares a neighbour's value
- * with the extremes of a subtree, and the greatest value of one subtree with the least of another.
+ * For data that the record has no value of, and for other fields that it lacks. Compares a neighbour's value with the
+ * extremes of a subtree, and the greatest value of one subtree with the least of another.
  */
 function spanRelations(context: RoleContext): Relation[] {
   const { links, treeLinks, graph, terms } = context;

@@ -22,8 +22,8 @@ export class LinkSources {
   }
 
   /**
-   * Returns these records in ascending order, the first `count` elements; undefined on the first call for an object,
-   * since a list that is used only once takes longer to make than to do without.
+   * Returns these records in ascending order, in the first `count` elements. Undefined on the first call for an object:
+   * for a single use the list is not worth making.
    */
   ofRepeated(): Int32Array | undefined {
     const { stamp } = this.#records;

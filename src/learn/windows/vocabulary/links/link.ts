@@ -10,7 +10,7 @@ export type LinkParts =
       readonly field: string;
       readonly of: 'own' | 'owner' | 'above' | 'root';
       readonly container: string;
-      /** The field of the place that holds the object, if the link leads to the object that the place holds. */
+      /** If the link leads to the object in the place: the field of the place that holds it. */
       readonly entry: string | undefined;
     }
   /** The record that first referred to the place's container. */

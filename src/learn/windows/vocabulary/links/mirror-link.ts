@@ -8,8 +8,8 @@ import { ownerLink } from './owner-link.ts';
 
 /**
  * Returns the link from a record to the place that leads back to it, or to its owner, in a container of the record that
- * `out` leads to. In an undirected graph: from the edge to `b` among the edges of `a`, to the edge to `a` among those of
- * `b`.
+ * `out` leads to. In an undirected graph, it leads from edge `b` in the list of node `a` to edge `a` in the list of
+ * node `b`.
  *
  * @param out the link of the record.
  * @param back the link of the places of the container.

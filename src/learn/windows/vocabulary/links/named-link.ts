@@ -7,8 +7,8 @@ import { KeyedPlaces } from './keyed-places.ts';
 import type { Link } from './link.ts';
 
 /**
- * Returns the link from a record to the place whose index or key is the value of one of its fields, or to the object
- * that the place holds.
+ * Returns the link from a record to the place whose index or key a field of the record holds, or to the object in that
+ * place.
  */
 export function namedLink(
   records: RecordTable,

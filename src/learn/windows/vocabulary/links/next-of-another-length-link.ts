@@ -8,8 +8,8 @@ import type { Link } from './link.ts';
 const UNKNOWN = -2;
 
 /**
- * Returns the link from a record to the next record whose container has another length, following the reference in the
- * last place of each container: in a skip list, from a node to the next taller node.
+ * Returns the link from a record to the next record whose container has another length. It follows the reference in the
+ * last place of each container: in a skip list, it leads to the next taller node.
  *
  * @param holder the field that holds the container.
  * @param item the field of the container's places.

@@ -5,7 +5,7 @@ import { NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Relation } from './relation.ts';
 
-/** Returns the relation that counts the records from which a link leads to the record: none, one or more. */
+/** Returns the relation on the number of records whose link leads to the record: none, one or more. */
 export function inDegreeRelation(records: RecordTable, link: Link): Relation {
   const degrees = cachedColumn(records, new GrowingInts(), (values, count) => {
     const targets = link.targets();

@@ -4,8 +4,8 @@ import type { RecordTable } from '../../records/record-table.ts';
 import type { Relation } from './relation.ts';
 
 /**
- * Returns the relation on the direction of a link in the breadth-first tree of the object: nowhere, to the record
- * itself, to a child, to the parent, or to another earlier or later record.
+ * Returns the relation on the direction of a link in the breadth-first tree of the object. The link leads nowhere, to
+ * the record itself, to a child, to the parent, or to another earlier or later record.
  */
 export function directionRelation(records: RecordTable, link: Link): Relation {
   return {

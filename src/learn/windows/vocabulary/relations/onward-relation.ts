@@ -3,11 +3,10 @@ import { NOTHING } from '../../records/field-columns.ts';
 import type { Relation } from './relation.ts';
 
 /**
- * Returns the relation that compares the target of a link with the target of the same link from a neighbour: both are
- * the same record, `onward` leads from the neighbour's target to the record's target, or neither. Missing targets are
- * equal.
+ * Returns the relation between the targets of one link from a record and from its neighbour. Both are the same record,
+ * `onward` leads from the neighbour's target to the record's target, or neither. Missing targets are equal.
  *
- * In a skip list: a level's forward pointer either repeats that of the level below, or continues from its target to the
+ * In a skip list: a level's forward pointer repeats the pointer of the level below, or continues from its target to the
  * next taller node.
  *
  * @param neighbour a link from the record to its neighbour, for example to the previous place.

@@ -26,7 +26,7 @@ export type RelationParts =
   | { readonly kind: 'discovery'; readonly fields: readonly string[] }
   /** True if two links lead to the same record. */
   | { readonly kind: 'alias'; readonly left: Link; readonly right: Link }
-  /** The target of `second`, from the record that `first` leads to, also as the target of one of `others`. */
+  /** The target of `second` after `first`, compared with the targets of `others`. */
   | {
       readonly kind: 'path';
       readonly first: Link;

@@ -6,9 +6,9 @@ import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /**
- * Returns the term for the number of records from which the walk along a link reaches the record, itself included: the
- * size of a set of a union-find, at its root. The records of a cycle count those that lead to the cycle once each and
- * not one another.
+ * Returns the term for the number of records that reach the record by following a link, itself included. At the root of
+ * a union-find set, it is the size of the set. A record of a cycle counts the records that lead into the cycle, but not
+ * the other records of the cycle.
  */
 export function followersTerm(records: RecordTable, link: Link): Term {
   const waiting = new GrowingInts();

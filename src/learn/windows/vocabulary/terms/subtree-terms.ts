@@ -45,11 +45,11 @@ export function countTerm(records: RecordTable): Term {
 }
 
 /**
- * Returns the term for the length of the shortest or longest path down the subtree, to a null in one of the fields or
- * to a record without children: the sum of the weights of its records. Where some fields form trees, only records with
- * such a field are on paths: what a node holds makes its tree no higher.
+ * Returns the term for the length of the shortest or longest path down the subtree. A path ends at a null in one of the
+ * fields or at a record without children; its length is the sum of the weights of its records. Where some fields form
+ * trees, only records with such a field count: the contents of a node do not make its tree higher.
  *
- * @param fields the fields that form the tree: those by which records of a role refer to records of the same role.
+ * @param fields the fields that form the tree: references between records of one role.
  * @param weight the weight of a record; by default 1. Places weigh 0.
  */
 export function pathTerm(

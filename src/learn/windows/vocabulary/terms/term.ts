@@ -24,8 +24,8 @@ export type TermParts =
   /** The number of records in the subtree; the index of a place; the length of a container. */
   | { readonly kind: 'count' | 'position' | 'length' }
   /**
-   * The length of the shortest or longest path down the subtree through records with one of the fields, or through all if
-   * there are none, each with its weight or 1.
+   * The length of the shortest or longest path down the subtree. Records with one of `fields` count, or all records if
+   * `fields` is empty; each counts its weight, by default 1.
    */
   | {
       readonly kind: 'shortest' | 'longest';

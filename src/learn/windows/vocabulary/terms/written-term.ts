@@ -30,6 +30,6 @@ export interface WrittenTerm {
   /** True if its values are integers whatever the fields hold. */
   readonly isSize: boolean;
   readonly words: (words: TermWords) => string;
-  /** Returns the code for the number of a record; NaN, or undefined, if it has none. */
+  /** Returns code that evaluates to the record's number; to NaN or undefined if the record has none. */
   readonly code: <Code>(code: TermCode<Code>) => Code;
 }
