@@ -5,7 +5,7 @@ import type { Shape } from '../symbolic/shape.ts';
 /** What an API reads. */
 export type InputKind = Input['kind'];
 
-/** Inputs that people judge alike, with the outputs that an API should give for them. */
+/** Inputs that people judge alike, with the expected outputs of an API. */
 export interface InputClass {
   readonly name: string;
   /** A typical output, the most extreme one, and further ones; fields that are left out are free. */
@@ -22,8 +22,8 @@ export interface PseudoInverse {
   /** Classes of inputs, where outputs cannot be made one by one. */
   readonly classes?: readonly InputClass[];
   /**
-   * Returns up to `count` inputs that should give an output; parts of it that are undefined are free. Returns none if it
-   * cannot make one.
+   * Returns up to `count` inputs that should give an output; undefined parts of the output may be anything. Returns an
+   * empty list if it can make no input.
    */
   readonly make?: (
     output: unknown,
@@ -32,7 +32,7 @@ export interface PseudoInverse {
   ) => readonly Input[] | Promise<readonly Input[]>;
 }
 
-/** One call of an API: how programs make it, what it reads and returns, and its pseudo-inverse. */
+/** One call of an API: its path in programs, its input and output, and its pseudo-inverse. */
 export interface ApiCall {
   /**
    * How the call is written from the module on, with `()` for a call or `new`: `().analyze()`, `recognize()`. A path may also
@@ -43,8 +43,8 @@ export interface ApiCall {
   /** The call of the path whose first argument is the input, from 0; default: the last one. */
   readonly inputCall?: number;
   /**
-   * Which arguments the call is made with, where others make another call: those of the last call of the path, and those
-   * of each of its calls; default: all.
+   * True if arguments make this call and not another call of the same path. It gets the arguments of the path's last
+   * call, and of each call; default: any arguments do.
    */
   readonly when?: (args: readonly unknown[], chain: readonly (readonly unknown[])[]) => boolean;
   /** Path of the input inside the argument: `document.content`; default: the argument itself. */

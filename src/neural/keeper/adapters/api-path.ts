@@ -8,7 +8,7 @@ export const propertyPath = (path: string, key: string): string =>
 export const callPath = (path: string): string => `${path}()`;
 
 /**
- * Returns the number of the call that a path is; -1 if it is none.
+ * Returns the index of the call with a path; -1 if there is no such call.
  *
  * @param chain the arguments of each call of the path.
  */
@@ -19,12 +19,12 @@ export const callAt = (
 ): number =>
   calls.findIndex(({ paths, when }) => paths.includes(path) && (when?.(chain.at(-1) ?? [], chain) ?? true));
 
-/** Returns what stands for an object that is the argument of a call, such as `new DetectLabelsCommand(input)`. */
+/** Returns the stand-in for a command object that a call takes: `new DetectLabelsCommand(input)`. */
 export const commandOf = (path: string, input: unknown): object => ({ name: path.replace('()', ''), input });
 
-/** True if a longer path may be a call. */
+/** True if a longer path is one of the calls. */
 export const leadsOn = (calls: readonly ApiCall[], path: string): boolean =>
-  calls.some(({ paths }) => paths.some((one) => one !== path && one.startsWith(path)));
+  calls.some(({ paths }) => paths.some((longer) => longer !== path && longer.startsWith(path)));
 
 /**
  * Returns the input of a call.

@@ -57,7 +57,7 @@ test('entities of wink-nlp have types, of which sentences are made', async () =>
   assert.is(run.domains.has('api0.0.type'), true);
   const { inverse } = calls[run.calls[0]!.call]!;
   const made = await inverse.make!([{ type: 'PERCENT' }], 3, createRandom(1));
-  assert.ok(made.every((one) => one.kind === 'text' && /%|percent/.test(one.text)));
+  assert.ok(made.every((input) => input.kind === 'text' && /%|percent/.test(input.text)));
   assert.throws(
     () => inverse.make!([{ type: 'EMOJI' }], 3, createRandom(1)),
     /no sentences that name a EMOJI/,

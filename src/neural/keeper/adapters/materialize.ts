@@ -13,7 +13,7 @@ export function materialize(run: Run, shape: Shape, name: string): unknown {
     case 'list': {
       const { min, max } = shape;
       const sizes = [...new Set([1, 0, 2, Number.isFinite(max) ? max : MANY])].filter(
-        (one) => one >= min && one <= max,
+        (number) => number >= min && number <= max,
       );
       const length = Number(run.structure(lengthName(name), sizes, sizes[0]));
       const items = Array.from({ length }, (_, at) => materialize(run, shape.item, `${name}.${at}`));

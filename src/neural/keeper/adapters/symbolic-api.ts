@@ -5,7 +5,7 @@ import type { Adapter, ApiCall } from './adapter.ts';
 import { callAt, callPath, commandOf, inputOf, propertyPath } from './api-path.ts';
 import { materialize } from './materialize.ts';
 
-/** Returns what stands for the module of an API in a symbolic run: its calls return symbolic outputs. */
+/** Returns the stand-in for the module of an API in a symbolic run: its calls return symbolic outputs. */
 export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown {
   const at = (path: string, chain: readonly (readonly unknown[])[], answer?: () => unknown): unknown => {
     const made = new Proxy(function api() {}, {
@@ -43,7 +43,7 @@ function outputOf(run: Run, call: ApiCall, number: number, chain: readonly (read
   const input = run.known(inputOf(call, chain));
   // The same text gets the same answer; images of the same source may differ.
   const asked = call.reads === 'text' ? expressionText(Symbolic.expressionOf(input)) : undefined;
-  const same = run.calls.find((one) => asked !== undefined && one.call === number && one.asked === asked);
-  run.calls.push({ ...{ call: number, name, input, asked }, size: size.map((one) => run.known(one)) });
+  const same = run.calls.find((call) => asked !== undefined && call.call === number && call.asked === asked);
+  run.calls.push({ ...{ call: number, name, input, asked }, size: size.map((length) => run.known(length)) });
   return materialize(run, call.output, same?.name ?? name);
 }

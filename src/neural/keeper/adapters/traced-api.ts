@@ -48,7 +48,7 @@ export function tracedApi(
         const own = read ?? (path === '' ? mainOf(value)[key as string] : undefined);
         if (key === 'then' && typeof own === 'function') {
           return (resolve: (one: unknown) => void, reject: unknown) =>
-            (value as Thenable).then((one: unknown) => resolve(settled(one, path, chain)), reject);
+            (value as Thenable).then((resolved: unknown) => resolve(settled(resolved, path, chain)), reject);
         }
         if (typeof key === 'symbol') return own;
         const next = propertyPath(path, key);
@@ -105,7 +105,7 @@ export function tracedApi(
     if (recording.isReplayed && leadsOn(calls, path)) return wrap(result, path, chain);
     if (!isThenable(result)) return settled(result, path, chain);
     if (leadsOn(calls, path) && !(result instanceof Promise)) return wrap(result, path, chain);
-    const answer = Promise.resolve(result).then((one) => settled(one, path, chain));
+    const answer = Promise.resolve(result).then((resolved) => settled(resolved, path, chain));
     run.pending.push(answer);
     return answer;
   };
@@ -122,7 +122,7 @@ export function tracedApi(
         path,
         input,
         value,
-        assemble(call.output, name, (one) => variables[one]),
+        assemble(call.output, name, (variable) => variables[variable]),
       );
     observe(variables);
     markOutputs(run, value);
@@ -131,7 +131,7 @@ export function tracedApi(
   return wrap(module, '', []);
 }
 
-/** Returns the main export of a module that was imported and is used as if it were required. */
+/** Returns the main export of an imported module, as `require` would return it. */
 function mainOf(value: object): Record<string, unknown> {
   const { default: main } = value as { readonly default?: object };
   return (typeof value === 'function' || main === undefined ? value : main) as Record<string, unknown>;
@@ -144,5 +144,5 @@ function markOutputs(run: Run, value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > 4) return;
   run.outputs.add(value);
   const items = Array.isArray(value) ? (value as unknown[]) : Object.values(value);
-  for (const one of items.slice(0, 50)) markOutputs(run, one, depth + 1);
+  for (const item of items.slice(0, 50)) markOutputs(run, item, depth + 1);
 }

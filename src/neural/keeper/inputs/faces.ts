@@ -19,8 +19,8 @@ export async function faces(
   try {
     return await pictures(labels, count, random);
   } catch (error) {
-    if (!(error instanceof MissingMaker) || kinds.every((one) => one === undefined)) throw error;
+    if (!(error instanceof MissingMaker) || kinds.every((kind) => kind === undefined)) throw error;
   }
   const any = kinds.map(() => 'human face');
-  return (await pictures(any, count, random)).map((one) => ({ ...one, isGuess: true }));
+  return (await pictures(any, count, random)).map((picture) => ({ ...picture, isGuess: true }));
 }

@@ -14,7 +14,7 @@ export type Sound = Int16Array;
 /** Where an input is from. */
 export interface Provenance {
   readonly source: string;
-  /** True for an input that may well not give the output that it is made for: it counts for coverage only. */
+  /** True for an input that may miss the output that it was made for. It counts for coverage only. */
   readonly isGuess?: boolean | undefined;
 }
 

@@ -64,7 +64,7 @@ Esqueci de fechar a janela antes de sair.`,
 /** The languages of which there are sentences. */
 export const knownLanguages = Object.keys(LANGUAGES);
 
-/** Returns texts of a language, of one sentence or four in turn; none if it is not known. */
+/** Returns texts of a language, with one and four sentences in turn; an empty list for an unknown language. */
 export function sentencesIn(language: string, count: number, random: Random): Input[] {
   const all = random.shuffle(LANGUAGES[language]?.split('\n') ?? []);
   return all.slice(0, count).map((_, at) => {

@@ -30,7 +30,9 @@ export async function loadMaker<Module>(name: string, makes: string): Promise<Mo
 /** Returns the folder of an optional package. @throws MissingMaker */
 export function folderOf(name: string, makes: string): string {
   const folders = roots().flatMap((from) => createRequire(from).resolve.paths(name) ?? []);
-  const found = folders.map((one) => join(one, name)).find((one) => existsSync(join(one, 'package.json')));
+  const found = folders
+    .map((folder) => join(folder, name))
+    .find((candidate) => existsSync(join(candidate, 'package.json')));
   if (found === undefined) throw missing(name, makes);
   return found;
 }

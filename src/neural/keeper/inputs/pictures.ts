@@ -34,12 +34,12 @@ interface Decoded {
 let stock: readonly Picture[] | undefined;
 
 /**
- * Names the folder of pictures: it has a folder for each label, or a text beside each picture. The pictures of Debian's
- * tuxpaint-stamps-default are used too if they are installed.
+ * Sets the folder of pictures. It has a folder for each label, or a text beside each picture. Debian's
+ * tuxpaint-stamps-default is used too if it is installed.
  */
 export function usePictures(folder: string | undefined): void {
   const roots = [...(folder === undefined ? [] : [folder]), ...(existsSync(STAMPS) ? [STAMPS] : [])];
-  stock = roots.length === 0 ? undefined : roots.flatMap((one) => picturesIn(realpathSync(one)));
+  stock = roots.length === 0 ? undefined : roots.flatMap((root) => picturesIn(realpathSync(root)));
 }
 
 function picturesIn(root: string): Picture[] {
@@ -53,7 +53,7 @@ function picturesIn(root: string): Picture[] {
   });
 }
 
-/** Returns the pictures that show something, those whose texts name it first; all for undefined. */
+/** Returns the pictures that show a thing: first those whose texts name it. Returns all pictures for undefined. */
 function showing(label: string | undefined, words: WordNet | undefined, random: Random): readonly Picture[] {
   if (label === undefined) return random.shuffle([...stock!]);
   const plain = label.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
@@ -63,7 +63,7 @@ function showing(label: string | undefined, words: WordNet | undefined, random: 
   const isRelated = ({ shows }: Picture): boolean =>
     !isPerson && headNouns(shows).some((noun) => words?.isKindOf(noun, label) === true);
   const named = stock!.filter(({ shows }) => pattern.test(shows));
-  const related = stock!.filter((one) => !named.includes(one) && isRelated(one));
+  const related = stock!.filter((photo) => !named.includes(photo) && isRelated(photo));
   const all = [...random.shuffle(named), ...random.shuffle(related)];
   const photographs = all.filter(({ path }) => !path.endsWith('.svg'));
   return photographs.length > 0 ? photographs : all;

@@ -15,7 +15,7 @@ const THINGS = [
   'flight',
 ];
 
-/** Sentences that leave no reader in doubt, with and without words that lexicons of sentiment list. */
+/** Unambiguous sentences, with and without words from lexicons of sentiment. */
 const SENTENCES: Readonly<Record<Polarity, readonly string[]>> = {
   positive: [
     'I love this *, it is wonderful.',
@@ -71,7 +71,10 @@ const SENTENCES: Readonly<Record<Polarity, readonly string[]>> = {
 
 let rated: readonly RatedSentence[] = [];
 
-/** Names a file of sentences that people have rated; they take the place of the built-in ones. @throws LearnInvError `BAD_FILE` */
+/**
+ * Sets a file of sentences that people have rated; they replace the built-in sentences. @throws LearnInvError
+ * `BAD_FILE`
+ */
 export function useRatedSentences(file: string | undefined): void {
   rated = file === undefined ? [] : readRatedSentences(file);
 }

@@ -34,7 +34,7 @@ test('what stands for a recorded sound has its digest, in all forms', () => {
 
 test('sounds without words are silent at first, then noisy', () => {
   const sounds = emptySounds(8, createRandom(1)).map(
-    (one) => (one.kind === 'audio' ? one.sound : undefined)!,
+    (input) => (input.kind === 'audio' ? input.sound : undefined)!,
   );
   assert.equal(
     sounds.map((sound) => sound.some((sample) => sample !== 0)),
@@ -58,7 +58,7 @@ const hasFlite = spawnSync('flite', ['-lv']).status === 0;
 
 testIf(hasFlite, test)('a text is spoken in different ways, the same from the same seed', async () => {
   const made = await spokenTexts('stop', 3, createRandom(1));
-  assert.is(new Set(made.map((one) => fileBytes(one).toString('base64'))).size, 3);
+  assert.is(new Set(made.map((input) => fileBytes(input).toString('base64'))).size, 3);
   assert.equal(await spokenTexts('stop', 3, createRandom(1)), made);
 });
 

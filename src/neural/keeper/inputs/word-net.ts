@@ -39,7 +39,7 @@ export class WordNet {
 
   /** Returns the common words that contain a text. */
   containing = (text: string): string[] =>
-    [...this.#used.keys()].filter((one) => /^[a-z]+$/.test(one) && one.includes(text.toLowerCase()));
+    [...this.#used.keys()].filter((key) => /^[a-z]+$/.test(key) && key.includes(text.toLowerCase()));
 
   /** True if two words have a meaning in common, or a meaning of one is next above a meaning of the other. */
   areRelated(one: string, other: string): boolean {
@@ -55,13 +55,15 @@ export class WordNet {
   isKindOf(word: string, kind: string): boolean {
     const [wanted] = this.#of(kind);
     const usual = this.#of(word).slice(0, this.#used.get(this.#keyOf(word)) ?? 0);
-    return usual.length > 0 && usual.every((one) => wanted !== undefined && this.#allAbove(one).has(wanted));
+    return (
+      usual.length > 0 && usual.every((synset) => wanted !== undefined && this.#allAbove(synset).has(wanted))
+    );
   }
 
   #allAbove(synset: number): ReadonlySet<number> {
     const found = new Set([synset]);
     // The loop also visits what it adds.
-    for (const one of found) for (const above of this.#above(one)) found.add(above);
+    for (const synset of found) for (const above of this.#above(synset)) found.add(above);
     return found;
   }
 

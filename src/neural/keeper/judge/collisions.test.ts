@@ -27,7 +27,7 @@ function said(condition: Expression, isOpen = false): string[] {
   const expression: Expression = ['!', condition];
   const step: Step = { site: 0, constant: undefined, compared: [], taken: false, expression };
   return collisions(new Map([[key, goal]]), [step], domains, (part) =>
-    WORDS.filter((one) => one.includes(part)),
+    WORDS.filter((word) => word.includes(part)),
   ).map(({ kind, line, message }) => `${kind} ${line}: ${message}`);
 }
 

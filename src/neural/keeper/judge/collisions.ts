@@ -25,8 +25,8 @@ interface PartTest {
 }
 
 /**
- * Returns the tests for a part of an output of an API that are also met by words which contain the part inside another
- * word: `includes('tin')` by "continent".
+ * Returns the tests for a part of an API's output that unrelated words pass too, since the part occurs inside them.
+ * Example: "continent" passes `includes('tin')`.
  *
  * @param wordsWith returns common words that contain a text; for outputs without a vocabulary.
  */
@@ -40,13 +40,13 @@ export function collisions(
   for (const { site, constant, expression } of steps) {
     const goal = goals.get(goalKey({ site, constant, taken: true }));
     if (goal === undefined || expression === undefined) continue;
-    for (const one of partTests(expression)) {
-      const key = `${placeOf(goal.site)} ${goal.text} ${String(one.part)}`;
-      const words = found.has(key) ? [] : colliding(one, domains, wordsWith);
+    for (const test of partTests(expression)) {
+      const key = `${placeOf(goal.site)} ${goal.text} ${String(test.part)}`;
+      const words = found.has(key) ? [] : colliding(test, domains, wordsWith);
       if (words.length === 0) continue;
       const shown = words.slice(0, MAX_SHOWN).map((word) => JSON.stringify(word));
       const more = words.length > MAX_SHOWN ? ` and ${words.length - MAX_SHOWN} more` : '';
-      const part = typeof one.part === 'string' ? JSON.stringify(one.part) : String(one.part);
+      const part = typeof test.part === 'string' ? JSON.stringify(test.part) : String(test.part);
       const message = `${part} is also met inside other words: ${shown.join(', ')}${more}; compare whole words`;
       const { file, line } = goal.site;
       found.set(key, { kind: 'collision', goal: goal.text, file, line, reached: 0, n: 0, message });
@@ -73,10 +73,10 @@ function colliding(
   wordsWith: (part: string) => readonly string[],
 ): string[] {
   const names = [...variablesOf(text)];
-  const name = names.find((one) => callOf(one) !== undefined);
+  const name = names.find((name) => callOf(name) !== undefined);
   const domain = name === undefined ? undefined : domains.get(name);
   if (domain?.kind !== 'text') return [];
-  const others = Object.fromEntries(names.map((one) => [one, '']));
+  const others = Object.fromEntries(names.map((name) => [name, '']));
   const literal = typeof part === 'string' ? part : (/\p{L}{2,}/u.exec(part.source)?.[0] ?? '');
   const words = domain.values ?? (ENDS.has(operation) || literal === '' ? [] : wordsWith(literal));
   const found = words.filter((word) => {
@@ -90,12 +90,12 @@ function colliding(
   return domain.values === undefined && found.length < MIN_WORDS ? [] : found;
 }
 
-/** True if a text has a part, a word or a pattern of one, but only inside other words. */
+/** True if a part (a word or a pattern) occurs in a text, but only inside other words. */
 function isInside(text: string, part: string | RegExp): boolean {
   const source = typeof part === 'string' ? part.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`) : part.source;
   const flags = typeof part === 'string' ? '' : part.flags.replaceAll(/[gy]/g, '');
-  const matches = [...text.matchAll(new RegExp(source, `${flags}g`))].map((one) => ({
-    ...{ at: one.index, found: one[0] },
+  const matches = [...text.matchAll(new RegExp(source, `${flags}g`))].map((match) => ({
+    ...{ at: match.index, found: match[0] },
   }));
   const isWord = ({ found }: { readonly found: string }): boolean =>
     /^\p{L}{2,}$/u.test(found) &&

@@ -21,10 +21,10 @@ export interface Refusal {
 }
 
 /**
- * Says why no output of an API reaches a goal; undefined if that is not certain, since the conditions concern values that
- * the solver does not know all of.
+ * Explains why no output of an API reaches a goal. Undefined if that is not certain: the solver cannot try all values
+ * of some variable.
  *
- * @param conditions the conditions on a way to the goal, its own last.
+ * @param conditions the conditions on a path to the goal; the goal's own condition comes last.
  */
 export function explainRefusal(
   conditions: readonly Expression[],
@@ -43,7 +43,7 @@ export function explainRefusal(
   const [name] = names;
   const domain = own[0];
   if (isAlone && names.length === 1 && domain?.kind === 'text') {
-    const wanted = [...constantsOf(last)].find((one) => typeof one === 'string');
+    const wanted = [...constantsOf(last)].find((constant) => typeof constant === 'string');
     const words = domain.values!;
     const close = wanted === undefined ? undefined : nearest(wanted, words);
     const hint = close === undefined ? '' : `; the nearest is ${JSON.stringify(close)}`;
@@ -54,15 +54,17 @@ export function explainRefusal(
     return { kind: 'unreachable-threshold', message: `the API returns numbers in ${range} only (${name!})` };
   }
   const all = connected(names, conditions);
-  if (![...all].every((one) => isBounded(domains.get(one)))) return undefined;
+  if (![...all].every((name) => isBounded(domains.get(name)))) return undefined;
   const isCertain = (condition: Expression): boolean =>
-    isDirect(condition) || [...variablesOf(condition)].every((one) => domains.get(one)?.kind !== 'number');
-  const concerned = conditions.filter((one) => [...variablesOf(one)].some((name) => all.has(name)));
+    isDirect(condition) || [...variablesOf(condition)].every((name) => domains.get(name)?.kind !== 'number');
+  const concerned = conditions.filter((condition) =>
+    [...variablesOf(condition)].some((name) => all.has(name)),
+  );
   if (!concerned.every(isCertain)) return undefined;
   return { kind: 'dead-code', message: 'no output of the API meets this condition and those before it' };
 }
 
-/** Returns a text that must contain another one, and that other one, if it must not contain that: no text does both. */
+/** Returns a contradiction, if there is one: a text that must contain a part and must not contain it. */
 function excludedPart(
   last: Expression,
   conditions: readonly Expression[],
@@ -70,8 +72,8 @@ function excludedPart(
   const wanted = containment(last, 'truthy');
   if (wanted === undefined) return undefined;
   const part = conditions
-    .map((one) => containment(one, '!'))
-    .find((one) => one?.text === wanted.text && wanted.sought.includes(one.sought))?.sought;
+    .map((condition) => containment(condition, '!'))
+    .find((found) => found?.text === wanted.text && wanted.sought.includes(found.sought))?.sought;
   return part === undefined ? undefined : { whole: wanted.sought, part };
 }
 
@@ -109,20 +111,20 @@ function isDirect([head, ...rest]: Expression): boolean {
   return COMPARISONS.has(head) && parts.every(([kind]) => kind === 'var' || kind === 'const');
 }
 
-/** Returns the variables on which some variables depend by conditions, and those variables themselves. */
+/** Returns the given variables and all that conditions connect them with. */
 function connected(names: readonly string[], conditions: readonly Expression[]): ReadonlySet<string> {
   const found = new Set(names);
   for (let size = -1; size !== found.size;) {
     size = found.size;
-    for (const one of conditions) {
-      const own = [...variablesOf(one)];
+    for (const condition of conditions) {
+      const own = [...variablesOf(condition)];
       if (own.some((name) => found.has(name))) for (const name of own) found.add(name);
     }
   }
   return found;
 }
 
-/** True for a domain all values of which the solver tries, or one of each kind. */
+/** True for a domain whose values the solver tries one by one, or one value of each kind. */
 const isBounded = (domain: Domain | undefined): boolean =>
   (domain?.kind === 'number' && domain.max < Infinity) ||
   domain?.kind === 'boolean' ||

@@ -17,7 +17,7 @@ export interface KeeperFailure {
   readonly goal: string;
   readonly file: string;
   readonly line: number;
-  /** Number of inputs that reached the goal, of those that were made for it. */
+  /** Number of inputs made for the goal that reached it. */
   readonly reached: number;
   readonly n: number;
   readonly message: string;
@@ -35,7 +35,7 @@ export interface Suggestion {
   readonly goal: string;
   /** The change in words. */
   readonly change: string;
-  /** Shares of inputs, which the change was not chosen by, that go the right way. */
+  /** Shares of held-out inputs that take the right branch. */
   readonly before: number;
   readonly after: number;
   readonly file: string;
@@ -75,7 +75,7 @@ export interface KeeperFunctionReport {
   readonly file: string;
   readonly line: number;
   readonly apis: readonly string[];
-  /** Number of goals: both ways of each condition, each case, and each constant that is compared. */
+  /** Number of goals: both branches of each condition, each case, and each compared constant. */
   readonly goals: number;
   readonly satisfiable: number;
   readonly covered: number;

@@ -27,12 +27,12 @@ export function countsOf(
   done: readonly DoneCase[],
 ): { readonly reached: number; readonly n: number } {
   const own = done.filter(
-    (one) =>
-      one.goal === goal.key && one.isExpected && one.assumed.every((decision) => one.reached.has(decision)),
+    (run) =>
+      run.goal === goal.key && run.isExpected && run.assumed.every((decision) => run.reached.has(decision)),
   );
-  const hits = own.filter((one) => reaches(goal, one.reached, goals)).length;
-  // A run that crashes says nothing of the conditions that it did not come to.
-  const crashed = own.filter((one) => isCrash(one.result) && !reaches(goal, one.reached, goals)).length;
+  const hits = own.filter((run) => reaches(goal, run.reached, goals)).length;
+  // A run that crashes gives no evidence on conditions that it did not reach.
+  const crashed = own.filter((run) => isCrash(run.result) && !reaches(goal, run.reached, goals)).length;
   return { reached: hits, n: own.length - crashed };
 }
 
@@ -57,7 +57,7 @@ export function goalFailure(
   const share = `${reached} of ${n} inputs made for it reach it (95 % interval ${percent(low)} to ${percent(high)})`;
   if (!covered.has(key) && reached === 0)
     return { ...place, kind: 'dead-code', reached, n, message: `no input reaches it: ${share}` };
-  // The two ways of a condition fail together: the way on which something happens is reported.
+  // Both branches of a condition fail together: the branch on which something happens is reported.
   const other = goals.get(goalKey({ site: site.id, taken: !isTaken, constant: undefined }));
   const both = other === undefined ? undefined : countsOf(other, goals, done);
   const isSecond =

@@ -4,7 +4,7 @@ import type { CallingFunction } from '../program/find-calls.ts';
 import type { Site } from '../program/site.ts';
 import { goalKey, type Step } from '../symbolic/step.ts';
 
-/** One way of a condition, a case, or a constant that is compared. */
+/** One branch of a condition, a case, or a compared constant. */
 export interface Goal {
   readonly key: string;
   readonly site: Site;
@@ -15,8 +15,8 @@ export interface Goal {
 }
 
 /**
- * Returns the goals of a function and of the functions that it calls, those of other modules as far as runs come to them:
- * both ways of each condition, each case, and each constant that a list or map is searched for.
+ * Returns the goals of a function and of the functions that it calls. Functions of other modules count if a run reached
+ * them. Goals are both branches of each condition, each case, and each constant that a list or map is searched for.
  *
  * @param steps the decisions of all runs.
  */
@@ -54,7 +54,7 @@ export function goalsOf(
   // A condition in a loop over texts compares with several.
   for (const [id, texts] of compared)
     if (texts.size > 1 && goals.has(goalKey({ site: id, taken: true, constant: undefined })))
-      for (const one of texts) add(sites[id]!, true, one);
+      for (const text of texts) add(sites[id]!, true, text);
   return goals;
 }
 
@@ -66,8 +66,8 @@ function textOf({ text, kind }: Site, isTaken: boolean, constant: string | undef
 }
 
 /**
- * True if a run takes the way of a goal: it reaches the goal, or finds another element of the same list or set, or another
- * case that runs the same statements.
+ * True if a run takes the branch of a goal: it reaches the goal, another element of the same list or set, or another
+ * case with the same statements.
  */
 export function reaches(
   { key, site, constant }: Goal,

@@ -1,19 +1,19 @@
-/** Returns the word of a vocabulary that is most like a word; undefined if none is. */
+/** Returns the word of a vocabulary most like a given word; undefined if none is like it. */
 export function nearest(word: string, vocabulary: readonly string[]): string | undefined {
   const own = word.toLowerCase();
   const part = vocabulary
-    .filter((one) =>
-      one
+    .filter((candidate) =>
+      candidate
         .toLowerCase()
         .split(/\W+/)
         .some((piece) => own.split(/\W+/).includes(piece)),
     )
     .toSorted((a, b) => a.length - b.length)[0];
   const scored = vocabulary
-    .map((one) => ({ one, distance: distance(own, one.toLowerCase()) }))
+    .map((candidate) => ({ candidate, distance: distance(own, candidate.toLowerCase()) }))
     .toSorted((a, b) => a.distance - b.distance)[0];
   const limit = Math.max(2, Math.floor(word.length / 3));
-  return scored !== undefined && scored.distance <= limit ? scored.one : part;
+  return scored !== undefined && scored.distance <= limit ? scored.candidate : part;
 }
 
 /** Returns the number of letters to insert, delete or replace (Levenshtein). */

@@ -10,11 +10,11 @@ export interface ClassPart {
 
 /** Returns the identifiers of a node. */
 export const identifiersOf = (node: AnyNode): string[] =>
-  [...nodesOf(node)].flatMap((one) => (one.type === 'Identifier' ? nameOfNode(one) : []));
+  [...nodesOf(node)].flatMap((inner) => (inner.type === 'Identifier' ? nameOfNode(inner) : []));
 
-/** Returns the constructor of a class and those of the classes of the file that it extends. */
+/** Returns the constructors of a class and of its superclasses in the file. */
 export function constructorsOf(functions: readonly FoundFunction[], className: string): FoundFunction[] {
-  const own = functions.find((one) => one.kind === 'constructor' && one.className === className);
+  const own = functions.find((fn) => fn.kind === 'constructor' && fn.className === className);
   if (own === undefined) return [];
   const parent = parentOf(own);
   const isOther = parent?.type === 'Identifier' && nameOfNode(parent) !== className;
@@ -22,7 +22,7 @@ export function constructorsOf(functions: readonly FoundFunction[], className: s
 }
 
 const parentOf = ({ anchors, node }: FoundFunction): AnyNode | undefined =>
-  [...anchors, node].find((one) => one['superClass'])?.['superClass'] as AnyNode | undefined;
+  [...anchors, node].find((anchor) => anchor['superClass'])?.['superClass'] as AnyNode | undefined;
 
 /** Returns the methods that classes inherit from classes of the file, as their own. */
 export function inheritedMethods(functions: readonly FoundFunction[]): FoundFunction[] {
@@ -45,7 +45,7 @@ export function inheritedMethods(functions: readonly FoundFunction[]): FoundFunc
 export function classParts(functions: readonly FoundFunction[]): ClassPart[] {
   const names = [...new Set(functions.flatMap(({ className }) => className ?? []))];
   return names.flatMap((className) => {
-    const own = functions.filter((one) => one.className === className);
+    const own = functions.filter((fn) => fn.className === className);
     const constructors = constructorsOf(functions, className);
     // What a class inherits from another file is not known one by one.
     const parent = constructors.length === 0 ? undefined : parentOf(constructors.at(-1)!);
@@ -53,7 +53,7 @@ export function classParts(functions: readonly FoundFunction[]): ClassPart[] {
     const methods = own.filter(({ kind }) => kind !== 'constructor');
     const parts = [
       ...methods.map(({ name, node }) => ({ name, node })),
-      ...constructors.flatMap((one) => fieldsOf(className, one)),
+      ...constructors.flatMap((maker) => fieldsOf(className, maker)),
     ].map(({ name, node }) => ({ name, node, uses: new Set([...usesOf(className, node), ...inherited]) }));
     const uses = new Set([
       ...parts.map(({ name }) => name),
@@ -68,16 +68,16 @@ function fieldsOf(
   className: string,
   { node, anchors, params }: FoundFunction,
 ): { name: string; node: AnyNode }[] {
-  const holder = [node, ...anchors].flatMap((one) => [...nodesOf(one)]);
-  const nameOf = (one: AnyNode): string => nameOfNode(one['left'] ?? one);
-  return holder.flatMap((one) => {
-    if (one.type === 'TSParameterProperty')
-      return { name: `${className}/${nameOf(one['parameter'] as AnyNode)}`, node: one };
-    if (/^Class(?:Private)?Property$/.test(one.type) && one['value'] !== null)
-      return { name: `${className}/${keyOf(one['key'] as AnyNode)}`, node: one['value'] as AnyNode };
-    const left = one['left'] as AnyNode | undefined;
-    if (one.type !== 'AssignmentExpression' || !isOfThis(left)) return [];
-    const right = one['right'] as AnyNode;
+  const holder = [node, ...anchors].flatMap((outer) => [...nodesOf(outer)]);
+  const nameOf = (target: AnyNode): string => nameOfNode(target['left'] ?? target);
+  return holder.flatMap((inner) => {
+    if (inner.type === 'TSParameterProperty')
+      return { name: `${className}/${nameOf(inner['parameter'] as AnyNode)}`, node: inner };
+    if (/^Class(?:Private)?Property$/.test(inner.type) && inner['value'] !== null)
+      return { name: `${className}/${keyOf(inner['key'] as AnyNode)}`, node: inner['value'] as AnyNode };
+    const left = inner['left'] as AnyNode | undefined;
+    if (inner.type !== 'AssignmentExpression' || !isOfThis(left)) return [];
+    const right = inner['right'] as AnyNode;
     const parameter =
       right.type === 'Identifier' ? params.find((two) => nameOf(two) === nameOf(right)) : undefined;
     return { name: `${className}/${keyOf(left!['property'] as AnyNode)}`, node: parameter ?? right };
@@ -90,8 +90,8 @@ const isOfThis = (node: AnyNode | undefined): boolean =>
 const keyOf = (key: AnyNode): string => nameOfNode(key['id'] ?? key);
 
 function usesOf(className: string, node: AnyNode): string[] {
-  const members = [...nodesOf(node)].filter(isOfThis).flatMap((one) => {
-    const key = keyOf(one['property'] as AnyNode);
+  const members = [...nodesOf(node)].filter(isOfThis).flatMap((member) => {
+    const key = keyOf(member['property'] as AnyNode);
     return [`${className}/${key}`, `${className}#${key}`, `${className}.${key}`];
   });
   return [...identifiersOf(node), ...members];

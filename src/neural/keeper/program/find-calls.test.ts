@@ -38,7 +38,7 @@ const path = join(folder, 'robot.ts');
 writeFileSync(path, ROBOT);
 
 test('methods are listed if they, or fields and methods that they use, call an API', () => {
-  const found = findCalls(path, 'robot.ts', (one) => one === 'sentiment');
+  const found = findCalls(path, 'robot.ts', (module) => module === 'sentiment');
   assert.equal(
     found.map(({ name, line, isExported }) => [name, line, isExported]),
     [
@@ -61,7 +61,7 @@ export class Child extends Robot {
   }
 }`,
   );
-  const found = findCalls(child, 'child.ts', (one) => one === 'sentiment');
+  const found = findCalls(child, 'child.ts', (module) => module === 'sentiment');
   assert.equal(
     found.map(({ name, isDirect }) => [name, isDirect]),
     [['Child#cheer', false]],
@@ -92,7 +92,7 @@ export class Desk extends Base {
   }
 }`,
   );
-  const found = findCalls(desk, 'desk.ts', (one) => one === 'sentiment');
+  const found = findCalls(desk, 'desk.ts', (module) => module === 'sentiment');
   assert.equal(
     found.filter(({ isExported }) => isExported).map(({ name, line }) => [name, line]),
     [
@@ -120,7 +120,7 @@ test('a function that loads an API itself is listed', () => {
     `const load = async () => (await import('sentiment')).default;
 exports.score = async (text) => new (await load())().analyze(text).score;`,
   );
-  const found = findCalls(lazy, 'lazy.cjs', (one) => one === 'sentiment');
+  const found = findCalls(lazy, 'lazy.cjs', (module) => module === 'sentiment');
   assert.equal(
     found.map(({ name, isDirect }) => [name, isDirect]),
     [

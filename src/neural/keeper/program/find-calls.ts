@@ -61,7 +61,7 @@ export function findCalls(
   const classes = apiClasses(body, isApi);
   for (const [name, { specifier }] of classes)
     known.set(name, { apis: new Set([specifier]), isDirect: true, ranges: [] });
-  // Names that stand for APIs, and imported functions that call some.
+  // Names of APIs, and of imported functions that call APIs.
   for (const statement of body) {
     for (const [name, specifier] of importedNames(statement)) {
       if (isApi(specifier)) {
@@ -71,9 +71,9 @@ export function findCalls(
       const local = localPath(path, specifier);
       if (local === undefined || above.has(local) || !/\.[cm]?[jt]sx?$/.test(local)) continue;
       const calling = findCalls(local, specifier, isApi, new Set([...above, path]));
-      const apis = new Set(calling.flatMap((one) => one.apis));
+      const apis = new Set(calling.flatMap((callee) => callee.apis));
       if (apis.size > 0)
-        known.set(name, { apis, isDirect: false, ranges: calling.flatMap((one) => one.ranges) });
+        known.set(name, { apis, isDirect: false, ranges: calling.flatMap((callee) => callee.ranges) });
     }
   }
   const names = new Set(functions.map(({ name }) => name));
@@ -83,10 +83,10 @@ export function findCalls(
     ...plain.map(({ name, node }) => ({ name, node, uses: new Set(identifiersOf(node)) })),
     ...classParts(all),
   ];
-  const uses = new Map(nodes.map((one) => [one.name, one.uses]));
+  const uses = new Map(nodes.map((statement) => [statement.name, statement.uses]));
   // A function may load an API itself.
   for (const { name, node } of nodes) {
-    const loaded = [...nodesOf(node)].flatMap((one) => specifierOf(one) ?? []).filter(isApi);
+    const loaded = [...nodesOf(node)].flatMap((inner) => specifierOf(inner) ?? []).filter(isApi);
     if (loaded.length > 0 && !known.has(name))
       known.set(name, { apis: new Set(loaded), isDirect: true, ranges: [rangeOf(path, node)] });
   }
@@ -94,16 +94,17 @@ export function findCalls(
     isChanged = false;
     for (const { name, node } of nodes) {
       const before = known.get(name)?.apis.size ?? 0;
-      const found = [...uses.get(name)!].filter((one) => one !== name && known.has(one));
+      const found = [...uses.get(name)!].filter((used) => used !== name && known.has(used));
       if (found.length === 0) continue;
-      const apis = new Set(found.flatMap((one) => [...known.get(one)!.apis]));
-      const isDirect = found.some((one) => known.get(one)!.isDirect && !names.has(one));
-      const ranges = [rangeOf(path, node), ...found.flatMap((one) => known.get(one)!.ranges)];
+      const apis = new Set(found.flatMap((used) => [...known.get(used)!.apis]));
+      const isDirect = found.some((used) => known.get(used)!.isDirect && !names.has(used));
+      const ranges = [rangeOf(path, node), ...found.flatMap((used) => known.get(used)!.ranges)];
       known.set(name, { apis, isDirect, ranges });
       isChanged ||= apis.size > before;
     }
   }
-  const parameter = (one: AnyNode): Parameter => parameterOf(one, source, classes, (name) => known.has(name));
+  const parameter = (given: AnyNode): Parameter =>
+    parameterOf(given, source, classes, (name) => known.has(name));
   return functions.flatMap(({ name, node, line, params, kind, className, anchors }) => {
     const found = known.get(name);
     if (found === undefined) return [];
@@ -113,16 +114,16 @@ export function findCalls(
       className === undefined
         ? undefined
         : { className, isStatic: kind === 'static method', parameters: first.length };
-    const reached = reachable(name, uses).flatMap((one) => {
-      const other = functions.find((fn) => fn.name === one);
-      return other === undefined ? (known.get(one)?.ranges ?? []) : [rangeOf(path, other.node)];
+    const reached = reachable(name, uses).flatMap((used) => {
+      const other = functions.find((fn) => fn.name === used);
+      return other === undefined ? (known.get(used)?.ranges ?? []) : [rangeOf(path, other.node)];
     });
     return {
       ...{ name, line, apis: [...found.apis].toSorted(), isDirect: found.isDirect },
       isExported:
-        exported.has(className ?? name) && !anchors.some((one) => one['accessibility'] === 'private'),
+        exported.has(className ?? name) && !anchors.some((anchor) => anchor['accessibility'] === 'private'),
       parameters: [
-        ...first.map(parameter).map((one) => ({ ...one, name: `new.${one.name}` })),
+        ...first.map(parameter).map((field) => ({ ...field, name: `new.${field.name}` })),
         ...params.map(parameter),
       ],
       ...(owner === undefined ? {} : { owner }),
@@ -137,7 +138,7 @@ const isDeclared = ({ node }: FoundFunction): boolean => node.type === 'ClassMet
 function reachable(name: string, uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const found = new Set([name]);
   // The loop also visits what it adds.
-  for (const one of found) for (const used of uses.get(one) ?? []) found.add(used);
+  for (const user of found) for (const used of uses.get(user) ?? []) found.add(used);
   return [...found];
 }
 
@@ -149,7 +150,9 @@ const rangeOf = (path: string, node: AnyNode): Range => {
 function declarations(statement: AnyNode): { readonly name: string; readonly node: AnyNode }[] {
   const inner = (statement['declaration'] ?? statement) as AnyNode;
   if (inner.type === 'VariableDeclaration')
-    return (inner['declarations'] as AnyNode[]).flatMap((one) => boundNames(one['id'] as AnyNode, one));
+    return (inner['declarations'] as AnyNode[]).flatMap((declarator) =>
+      boundNames(declarator['id'] as AnyNode, declarator),
+    );
   const expression = statement['expression'] as AnyNode | undefined;
   return expression?.type === 'AssignmentExpression'
     ? boundNames(expression['left'] as AnyNode, expression)
@@ -166,10 +169,10 @@ function importedNames(statement: AnyNode): (readonly [name: string, specifier: 
   const direct = specifierOf(statement);
   if (direct !== undefined) {
     const specifiers = (statement['specifiers'] ?? []) as AnyNode[];
-    return specifiers.map((one) => [nameOfNode(one['local']), direct] as const);
+    return specifiers.map((specifier) => [nameOfNode(specifier['local']), direct] as const);
   }
   return declarations(statement).flatMap(({ name, node }) => {
-    const loading = [...nodesOf(node)].map(specifierOf).find((one) => one !== undefined);
+    const loading = [...nodesOf(node)].map(specifierOf).find((loaded) => loaded !== undefined);
     return loading === undefined || /Function/.test((node['init'] as AnyNode | null)?.type ?? '')
       ? []
       : [[name, loading] as const];
@@ -181,7 +184,9 @@ function exportedNames(body: readonly AnyNode[]): ReadonlySet<string> {
     if (statement.type === 'ExportDefaultDeclaration')
       return ['default', nameOfNode((statement['declaration'] as AnyNode)['id'] ?? statement['declaration'])];
     if (statement.type === 'ExportNamedDeclaration') {
-      const listed = ((statement['specifiers'] ?? []) as AnyNode[]).map((one) => nameOfNode(one['local']));
+      const listed = ((statement['specifiers'] ?? []) as AnyNode[]).map((specifier) =>
+        nameOfNode(specifier['local']),
+      );
       const declared = statement['declaration'] as AnyNode | null;
       if (declared === null) return listed;
       return declared.type === 'VariableDeclaration'
@@ -195,7 +200,7 @@ function exportedNames(body: readonly AnyNode[]): ReadonlySet<string> {
     const own = nameOfNode(left['property']);
     if (own !== 'exports') return [own];
     const properties = (right['properties'] ?? []) as AnyNode[];
-    return ['default', nameOfNode(right), ...properties.map((one) => nameOfNode(one['key']))];
+    return ['default', nameOfNode(right), ...properties.map((property) => nameOfNode(property['key']))];
   });
   return new Set(names);
 }

@@ -44,7 +44,7 @@ export function importsOf(source: string, path: string, shown: string): Imports 
 function declaredNames(statement: AnyNode): string[] {
   const declaration = (statement['declaration'] ?? statement) as AnyNode;
   if (declaration.type === 'VariableDeclaration')
-    return (declaration['declarations'] as AnyNode[]).map((one) => nameOfNode(one['id']));
+    return (declaration['declarations'] as AnyNode[]).map((declarator) => nameOfNode(declarator['id']));
   return /^(?:Function|Class)Declaration$/.test(declaration.type) ? [nameOfNode(declaration['id'])] : [];
 }
 

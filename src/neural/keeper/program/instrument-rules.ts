@@ -73,10 +73,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   SwitchStatement: (writer, node) => {
     const cases = node['cases'] as Placed[];
     const subject = node['discriminant'] as Placed;
-    const tests = cases.flatMap((one) => (one['test'] === null ? [] : [one['test'] as Placed]));
-    const isRun = (one: Placed): boolean => (one['consequent'] as Placed[]).length > 0;
+    const tests = cases.flatMap((branch) => (branch['test'] === null ? [] : [branch['test'] as Placed]));
+    const isRun = (branch: Placed): boolean => (branch['consequent'] as Placed[]).length > 0;
     const table = tests.map((test) => {
-      const body = cases.find((one) => one.end >= test.end && isRun(one))?.start;
+      const body = cases.find((branch) => branch.end >= test.end && isRun(branch))?.start;
       const id = writer.site(test, 'case', `${writer.raw(subject)} === ${writer.raw(test)}`, body);
       return `[${id}, () => ${writer.argument(writer.decided(test))}]`;
     });
@@ -84,7 +84,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       if (child === subject) return writer.run('choose', writer.argument(child), `[${table.join(', ')}]`);
       const test = child['test'] as Placed | null | undefined;
       return child.type === 'SwitchCase' && test
-        ? writer.copy(child, (one) => (one === test ? String(tests.indexOf(test)) : undefined))
+        ? writer.copy(child, (inner) => (inner === test ? String(tests.indexOf(test)) : undefined))
         : undefined;
     });
   },
@@ -142,13 +142,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   ObjectExpression: (writer, node) => {
     const parts = node['properties'] as Placed[];
-    const isMade = parts.some((one) => one.type === 'SpreadElement' || one['computed'] === true);
+    const isMade = parts.some((part) => part.type === 'SpreadElement' || part['computed'] === true);
     return isMade ? writer.run('made', writer.copy(node)) : undefined;
   },
   VariableDeclarator: (writer, node) => {
     const [id, init] = [node['id'] as Placed, node['init'] as Placed | null];
     const names = ((id['properties'] ?? []) as Placed[]).map(
-      (one) => (one['key'] as Placed | null)?.['name'],
+      (property) => (property['key'] as Placed | null)?.['name'],
     );
     if (init === null || id.type !== 'ObjectPattern' || !names.includes('length')) return undefined;
     return writer.copy(node, (child) =>
@@ -156,10 +156,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
     );
   },
   TemplateLiteral: (writer, node) => {
-    const quasis = (node['quasis'] as Placed[]).map((one) =>
-      JSON.stringify((one['value'] as { cooked: string }).cooked),
+    const quasis = (node['quasis'] as Placed[]).map((quasi) =>
+      JSON.stringify((quasi['value'] as { cooked: string }).cooked),
     );
-    const parts = (node['expressions'] as Placed[]).map((one) => writer.argument(one));
+    const parts = (node['expressions'] as Placed[]).map((part) => writer.argument(part));
     return writer.run('template', `[${quasis.join(', ')}]`, ...parts);
   },
   TaggedTemplateExpression: (writer, node) => writer.raw(node),
@@ -192,14 +192,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
     if (node['importKind'] === 'type') return '';
     const from = JSON.stringify((node['source'] as Placed)['value']);
     const read = writer.run('module', writer.file, from);
-    const specifiers = (node['specifiers'] as Placed[]).filter((one) => one['importKind'] !== 'type');
-    const local = (one: Placed): string => (one['local'] as { name: string }).name;
+    const specifiers = (node['specifiers'] as Placed[]).filter(
+      (specifier) => specifier['importKind'] !== 'type',
+    );
+    const local = (specifier: Placed): string => (specifier['local'] as { name: string }).name;
     const whole = specifiers.find(({ type }) => type === 'ImportNamespaceSpecifier');
-    const named = specifiers.filter((one) => one !== whole);
-    const keys = named.map((one) =>
-      one.type === 'ImportDefaultSpecifier'
-        ? `default: ${local(one)}`
-        : `${writer.raw(one['imported'] as Placed)}: ${local(one)}`,
+    const named = specifiers.filter((specifier) => specifier !== whole);
+    const keys = named.map((specifier) =>
+      specifier.type === 'ImportDefaultSpecifier'
+        ? `default: ${local(specifier)}`
+        : `${writer.raw(specifier['imported'] as Placed)}: ${local(specifier)}`,
     );
     const lines = [
       ...(whole === undefined ? [] : [`const ${local(whole)} = ${read};`]),

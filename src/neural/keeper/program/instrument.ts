@@ -127,7 +127,7 @@ export class Writer {
     return text;
   }
 
-  /** Returns what stands for `await` at the top level. */
+  /** Returns the replacement of `await` at the top level. */
   topAwait(argument: Placed): string {
     this.awaits = true;
     return AWAIT + this.argument(argument) + AWAIT_END;
@@ -158,7 +158,7 @@ export class Writer {
       : inner.type === 'CallExpression'
         ? (inner['arguments'] as Placed[])
         : [];
-    const side = sides.find((one) => literalOf(one) !== undefined);
+    const side = sides.find((side) => literalOf(side) !== undefined);
     const literal =
       side === undefined ? {} : { literal: { ...literalOf(side)!, start: side.start, end: side.end } };
     const isText = inner.type === 'StringLiteral';
@@ -231,8 +231,8 @@ export class Writer {
 
   args(node: Placed): string[] {
     const args = node['arguments'] as Placed[];
-    for (const one of args) this.#callbacks.add(one);
-    return args.map((one) => this.argument(one));
+    for (const arg of args) this.#callbacks.add(arg);
+    return args.map((arg) => this.argument(arg));
   }
 
   /** Returns the link of a chain with `?.`. */

@@ -16,7 +16,7 @@ import { importsOf } from './imports.ts';
 import { mainOf } from './main-of.ts';
 import type { Site } from './site.ts';
 
-/** Returns what stands for the module of an API; undefined if the specifier names none. */
+/** Returns the stand-in for the module of an API; undefined if the specifier names no API. */
 export type ApiOf = (specifier: string, run: Run) => unknown;
 
 interface Compiled {
@@ -90,9 +90,9 @@ export class ProgramModules {
       const bare = specifier.replace(/^node:/, '');
       if (this.#isApi(bare)) return apiOf(bare, run);
       if (bare === 'module') {
-        // An ES module that makes a `require` of its own gets that of CommonJS.
+        // An ES module that calls `createRequire` gets the `require` of CommonJS modules.
         const made = createRequire(from);
-        const ownRequire = (one: string): unknown => load(from, one, true);
+        const ownRequire = (request: string): unknown => load(from, request, true);
         return {
           ...(made('node:module') as object),
           createRequire: () => Object.assign(ownRequire, { resolve: made.resolve }),
@@ -104,25 +104,25 @@ export class ProgramModules {
       return isRequired ? required(from, specifier) : this.#package(from, specifier);
     };
     let found: unknown;
-    const evaluated = (one: Compiled): { exports: unknown; done?: unknown } => {
-      const known = loaded.get(one.path);
+    const evaluated = (compiled: Compiled): { exports: unknown; done?: unknown } => {
+      const known = loaded.get(compiled.path);
       if (known !== undefined) return known;
       const module: { exports: unknown; done?: unknown } = { exports: {} };
-      loaded.set(one.path, module);
-      const isRoot = one.path === this.#root;
+      loaded.set(compiled.path, module);
+      const isRoot = compiled.path === this.#root;
       const receive = (functions: Readonly<Record<string, () => unknown>>): void => {
         if (isRoot) found = functions[name]?.();
       };
-      const require = (specifier: string): unknown => load(one.path, specifier);
-      const url = pathToFileURL(one.path).href;
+      const require = (specifier: string): unknown => load(compiled.path, specifier);
+      const url = pathToFileURL(compiled.path).href;
       const { exports } = module;
-      module.done = one.body(
+      module.done = compiled.body(
         run,
         require,
         module,
         exports,
-        one.path,
-        dirname(one.path),
+        compiled.path,
+        dirname(compiled.path),
         url,
         SILENT,
         receive,
@@ -130,7 +130,7 @@ export class ProgramModules {
       return module;
     };
     run.modules = { load };
-    for (const one of this.#awaiting) await evaluated(one).done;
+    for (const module of this.#awaiting) await evaluated(module).done;
     const root = evaluated(this.#compiled.get(this.#root)!);
     return found ?? named(root.exports, name);
   }

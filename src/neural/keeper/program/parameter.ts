@@ -25,9 +25,9 @@ export function apiClasses(
     if (statement.type !== 'ImportDeclaration') continue;
     const specifier = nameOfNode(statement['source']);
     if (!isApi(specifier)) continue;
-    for (const one of statement['specifiers'] as AnyNode[]) {
-      const key = one.type === 'ImportSpecifier' ? nameOfNode(one['imported']) : 'default';
-      found.set(nameOfNode(one['local']), { specifier, key });
+    for (const imported of statement['specifiers'] as AnyNode[]) {
+      const key = imported.type === 'ImportSpecifier' ? nameOfNode(imported['imported']) : 'default';
+      found.set(nameOfNode(imported['local']), { specifier, key });
     }
   }
   return found;
@@ -36,7 +36,7 @@ export function apiClasses(
 /**
  * Returns a parameter of a function.
  *
- * @param usesApi true for the name of what is an API or calls one.
+ * @param usesApi true for a name that is an API or calls one.
  */
 export function parameterOf(
   node: AnyNode,
@@ -53,7 +53,7 @@ export function parameterOf(
   const isMade =
     value !== undefined &&
     (identifiersOf(value).some(usesApi) ||
-      [...nodesOf(value)].some((one) => /^(?:New|Call)Expression$/.test(one.type)));
+      [...nodesOf(value)].some((inner) => /^(?:New|Call)Expression$/.test(inner.type)));
   const [owner = '', key] = type.split('.');
   const known = classes.get(owner);
   const made = known && (key === undefined ? known : { ...known, key });

@@ -14,7 +14,7 @@ const MAX_AGAIN = 8;
  */
 export async function fickleGoals(
   goals: ReadonlyMap<string, Goal>,
-  { ways }: FunctionExploration,
+  { paths }: FunctionExploration,
   done: readonly DoneCase[],
   runner: FunctionRunner,
   recording: Recording,
@@ -22,7 +22,7 @@ export async function fickleGoals(
   const found: Goal[] = [];
   recording.usesMemory = true;
   for (const goal of goals.values()) {
-    if (ways.get(goal.key)?.[0]?.last !== undefined) continue;
+    if (paths.get(goal.key)?.[0]?.last !== undefined) continue;
     const missed = done.filter((one) => one.goal === goal.key && !one.reached.has(goal.key));
     for (const { values, given } of missed.slice(0, MAX_AGAIN)) {
       const { run } = await runner.real(values, given);

@@ -2,7 +2,7 @@ import type { Random } from '../../../base/random.ts';
 import type { ApiCall, InputClass } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
 import type { Input } from '../inputs/input.ts';
-import type { Way } from '../symbolic/explore.ts';
+import type { Path } from '../symbolic/explore.ts';
 import { holds, type Expression } from '../symbolic/expression.ts';
 import { flatten } from '../symbolic/shape.ts';
 
@@ -12,13 +12,13 @@ export interface Wanted {
   readonly isExpected: boolean;
 }
 
-/** Returns inputs of the classes whose outputs meet the conditions of a way to a goal. */
+/** Returns inputs of the classes whose outputs meet the conditions of a path to a goal. */
 export async function inputsOfClasses(
   classes: readonly InputClass[],
   call: ApiCall,
   name: string,
   conditions: readonly Expression[],
-  { values, last }: Way,
+  { values, last }: Path,
   count: number,
   random: Random,
 ): Promise<Wanted> {

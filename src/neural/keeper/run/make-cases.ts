@@ -5,7 +5,7 @@ import { assemble, isUndescribed } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Input } from '../inputs/input.ts';
 import type { Recording } from '../recording/recording.ts';
-import type { Way } from '../symbolic/explore.ts';
+import type { Path } from '../symbolic/explore.ts';
 import { constantsOf, holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
 import { invert } from '../symbolic/invert.ts';
 import { jsonOwner, withJson, withoutParts } from '../symbolic/parsed.ts';
@@ -23,7 +23,7 @@ export interface Case {
   readonly input: Input | undefined;
   readonly values: Assignment;
   readonly given: Assignment;
-  /** What holds on the way that the input was made for. */
+  /** What holds on the path that the input was made for. */
   readonly conditions: readonly Expression[];
   /** Decisions that the input was not made for; if it takes others, it says nothing about its goal. */
   readonly assumed: readonly string[];
@@ -50,27 +50,30 @@ export class CaseMaker {
     this.#recording = recording;
   }
 
-  /** Returns up to `count` cases for a way to a goal. */
-  async casesFor(goal: string, way: Way, count: number, random: Random): Promise<Case[]> {
-    const [call, ...others] = this.#decidingCalls(way);
-    if (call === undefined) return [{ ...this.#case(goal, way, way.calls[0], undefined), isExpected: false }];
-    const first = await this.#wanted(way, call, count, random);
-    const rest = await Promise.all(others.map((one) => this.#wanted(way, one, count, random.fork(one.name))));
+  /** Returns up to `count` cases for a path to a goal. */
+  async casesFor(goal: string, path: Path, count: number, random: Random): Promise<Case[]> {
+    const [call, ...others] = this.#decidingCalls(path);
+    if (call === undefined)
+      return [{ ...this.#case(goal, path, path.calls[0], undefined), isExpected: false }];
+    const first = await this.#wanted(path, call, count, random);
+    const rest = await Promise.all(
+      others.map((one) => this.#wanted(path, one, count, random.fork(one.name))),
+    );
     const wanted = rest.reduce(joined, first);
     // What one API calls positive and another one negative is no usual text.
     const { task } = this.#apis.calls[call.call]!;
     const isMixed = task !== undefined && others.some((one) => this.#apis.calls[one.call]!.task === task);
     return wanted.inputs.map((input) => ({
-      ...this.#case(goal, way, call, input),
-      isExpected: wanted.isExpected && input.isGuess !== true && !isMixed && !isOpen(way.last),
+      ...this.#case(goal, path, call, input),
+      isExpected: wanted.isExpected && input.isGuess !== true && !isMixed && !isOpen(path.last),
     }));
   }
 
   /**
    * Returns the calls whose outputs decide a goal; that of its own condition first. If all of them find something in a text,
-   * such as entities, the text has what others find on this way too: the function may read it.
+   * such as entities, the text has what others find on this path too: the function may read it.
    */
-  #decidingCalls({ conditions, last, calls, values }: Way): MadeCall[] {
+  #decidingCalls({ conditions, last, calls, values }: Path): MadeCall[] {
     const isConcerned = ({ name }: MadeCall): boolean => conditions.some((one) => concerns(one, name));
     const isStructured = ({ name }: MadeCall): boolean =>
       Object.keys(values).some((one) => one.startsWith(name));
@@ -87,22 +90,24 @@ export class CaseMaker {
   }
 
   /** Returns the case of an input that is made for no goal. */
-  caseOf(input: Input, way: Way): Case {
-    return { ...this.#case('', way, way.calls[0], input), isExpected: false };
+  caseOf(input: Input, path: Path): Case {
+    return { ...this.#case('', path, path.calls[0], input), isExpected: false };
   }
 
   #case(
     goal: string,
-    way: Way,
+    path: Path,
     call: MadeCall | undefined,
     input: Input | undefined,
   ): Omit<Case, 'isExpected'> {
-    const own = Object.fromEntries(Object.entries(way.values).filter(([name]) => callOf(name) === undefined));
+    const own = Object.fromEntries(
+      Object.entries(path.values).filter(([name]) => callOf(name) === undefined),
+    );
     const read = input ?? { kind: 'text', text: 'Some words', source: 'filler' };
     const given = this.#given(input);
-    const found = call === undefined ? {} : this.#inputValues(call, read, way, input === undefined);
+    const found = call === undefined ? {} : this.#inputValues(call, read, path, input === undefined);
     const values = withoutParts(withJson({ ...own, ...found }));
-    return { goal, input, values, given, conditions: way.conditions, assumed: way.assumed };
+    return { goal, input, values, given, conditions: path.conditions, assumed: path.assumed };
   }
 
   #given(input: Input | undefined): Assignment {
@@ -112,7 +117,7 @@ export class CaseMaker {
   }
 
   /** Returns the values of parameters for which a call reads an input. */
-  #inputValues(call: MadeCall, input: Input, way: Way, isFiller: boolean): Assignment {
+  #inputValues(call: MadeCall, input: Input, path: Path, isFiller: boolean): Assignment {
     const expression = Symbolic.expressionOf(call.input);
     if (expression[0] === 'const') {
       if (this.#exploration.file === undefined)
@@ -133,24 +138,24 @@ export class CaseMaker {
     }
     // Conditions on the text itself have chosen one already.
     const needed = variablesOf(expression);
-    const isChosen = way.conditions.some((one) => [...variablesOf(one)].some((name) => needed.has(name)));
+    const isChosen = path.conditions.some((one) => [...variablesOf(one)].some((name) => needed.has(name)));
     if (isFiller && isChosen) return {};
-    const found = invert(expression, input.text, way.values);
+    const found = invert(expression, input.text, path.values);
     if (found === undefined && input.text.trim() !== '')
       this.warnings.add('the preprocessing of a text cannot be undone');
-    return found === undefined ? {} : meeting(way, found);
+    return found === undefined ? {} : meeting(path, found);
   }
 
-  async #wanted(way: Way, made: MadeCall, count: number, random: Random): Promise<Wanted> {
+  async #wanted(path: Path, made: MadeCall, count: number, random: Random): Promise<Wanted> {
     const call = this.#apis.calls[made.call]!;
-    const own = way.conditions.filter((one) => concerns(one, made.name));
+    const own = path.conditions.filter((one) => concerns(one, made.name));
     try {
       const { classes } = call.inverse;
       if (classes !== undefined)
-        return await inputsOfClasses(classes, call, made.name, own, way, count, random);
+        return await inputsOfClasses(classes, call, made.name, own, path, count, random);
       return {
-        inputs: (await this.#made(call, made.name, own, way, count, random)).slice(0, count),
-        isExpected: !asksForDoubt(way, this.#exploration.domains),
+        inputs: (await this.#made(call, made.name, own, path, count, random)).slice(0, count),
+        isExpected: !asksForDoubt(path, this.#exploration.domains),
       };
     } catch (error) {
       if (!(error instanceof MissingMaker)) throw error;
@@ -164,7 +169,7 @@ export class CaseMaker {
     call: ApiCall,
     name: string,
     conditions: readonly Expression[],
-    { values }: Way,
+    { values }: Path,
     count: number,
     random: Random,
   ): Promise<readonly Input[]> {
@@ -186,9 +191,9 @@ export class CaseMaker {
         ? inputs()
         : this.#recording.inputsFor(call.paths[0]!, call.reads, output, inputs);
     };
-    const ways = [values, ...this.#others(constrained, conditions, values, random.fork('others'))];
+    const paths = [values, ...this.#others(constrained, conditions, values, random.fork('others'))];
     let missing: unknown;
-    for (const one of ways) {
+    for (const one of paths) {
       try {
         return await madeFor(one);
       } catch (error) {
@@ -221,9 +226,9 @@ export class CaseMaker {
 
 /**
  * Adds to a text what the conditions on it ask for, if it lacks that: one of their constants, such as a command that it must
- * begin with, or the text that the way has chosen.
+ * begin with, or the text that the path has chosen.
  */
-function meeting({ conditions, values }: Way, found: Assignment): Assignment {
+function meeting({ conditions, values }: Path, found: Assignment): Assignment {
   const [name] = Object.keys(found);
   const own = conditions.filter((one) => [...variablesOf(one)].every((two) => two === name));
   const text = String(found[name!]);
@@ -244,7 +249,7 @@ const isOpen = (condition: Expression | undefined): boolean =>
  * True if the condition of a goal does not hold for an answer that the API is sure of: files on which it is unsure cannot be
  * made to order.
  */
-function asksForDoubt({ last, values }: Way, domains: ReadonlyMap<string, Domain>): boolean {
+function asksForDoubt({ last, values }: Path, domains: ReadonlyMap<string, Domain>): boolean {
   if (last === undefined) return false;
   return [...variablesOf(last)].some((name) => {
     const domain = domains.get(name);

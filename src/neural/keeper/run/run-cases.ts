@@ -6,7 +6,7 @@ import { explainRefusal } from '../judge/explain-refusal.ts';
 import { MIN_INPUTS } from '../judge/goal-failure.ts';
 import type { Goal } from '../judge/goals.ts';
 import type { Recording } from '../recording/recording.ts';
-import type { Way } from '../symbolic/explore.ts';
+import type { Path } from '../symbolic/explore.ts';
 import { comparedTexts, variablesOf } from '../symbolic/expression.ts';
 import { solve } from '../symbolic/solve.ts';
 import { goalKeys } from '../symbolic/step.ts';
@@ -62,34 +62,34 @@ export class CaseRunner {
     exploration: FunctionExploration,
     random: Random,
   ): Promise<void> {
-    const { ways, thrown } = exploration;
-    const keys = [...goals.keys()].filter((key) => ways.has(key));
+    const { paths, thrown } = exploration;
+    const keys = [...goals.keys()].filter((key) => paths.has(key));
     const share = Math.ceil(this.#settings.inputs / Math.max(keys.length, 1));
     const each = Math.max(MIN_INPUTS, share);
-    const all = [...ways.values()].flat();
-    const first = all.find(({ calls }) => calls.length > 0) ?? all[0] ?? emptyWay(exploration);
+    const all = [...paths.values()].flat();
+    const first = all.find(({ calls }) => calls.length > 0) ?? all[0] ?? emptyPath(exploration);
     const odd: readonly Input[] =
       exploration.reads === undefined
         ? ODD_TEXTS.map((text) => textInput(text, 'odd text'))
         : emptyInputs(exploration.reads, MIN_INPUTS, random.fork('odd'));
     const lists: (readonly Case[])[] = [odd.map((input) => this.#maker.caseOf(input, first))];
-    for (const way of thrown.slice(0, 8)) {
-      const made = await this.#maker.casesFor('', way, 2, random.fork('thrown'));
+    for (const path of thrown.slice(0, 8)) {
+      const made = await this.#maker.casesFor('', path, 2, random.fork('thrown'));
       lists.push(made.map((one) => ({ ...one, isExpected: false })));
     }
     for (const key of keys) {
       if (this.#settings.stopped.aborted) return;
       const own: Case[] = [];
-      for (const way of ways.get(key)!) {
-        const made = await this.#maker.casesFor(key, way, each, random.fork(key));
+      for (const path of paths.get(key)!) {
+        const made = await this.#maker.casesFor(key, path, each, random.fork(key));
         own.push(...made);
         if (made.some(({ isExpected }) => isExpected)) break;
       }
       lists.push(own);
     }
     for (const key of goals.keys())
-      for (const way of unknownLabelWay(key, exploration))
-        lists.push(await this.#maker.casesFor(key, way, each, random.fork(key)));
+      for (const path of unknownLabelPath(key, exploration))
+        lists.push(await this.#maker.casesFor(key, path, each, random.fork(key)));
     // An input of each goal in turn: a run that is cut short has met them all.
     const rounds = Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) => at);
     const cases = rounds.flatMap((at) => lists.flatMap((list) => list[at] ?? []));
@@ -97,15 +97,15 @@ export class CaseRunner {
     // Other inputs may reach what the first ones did not; they count for no share.
     for (let round = 0; round < ROUNDS; round++)
       for (const key of keys)
-        if (!this.covered.has(key)) await this.#tryAgain(key, ways.get(key)!, random.fork(round));
+        if (!this.covered.has(key)) await this.#tryAgain(key, paths.get(key)!, random.fork(round));
   }
 
   /** Runs further inputs for a goal until one reaches it. */
-  async #tryAgain(key: string, ways: readonly Way[], random: Random): Promise<void> {
-    const each = Math.ceil(MORE_INPUTS / ways.length);
-    for (const way of ways) {
+  async #tryAgain(key: string, paths: readonly Path[], random: Random): Promise<void> {
+    const each = Math.ceil(MORE_INPUTS / paths.length);
+    for (const path of paths) {
       if (this.#settings.stopped.aborted) return;
-      for (const one of await this.#maker.casesFor(key, way, each, random.fork(key))) {
+      for (const one of await this.#maker.casesFor(key, path, each, random.fork(key))) {
         if (one.input !== undefined) await this.#runAll([{ ...one, isExpected: false }]);
         if (this.covered.has(key)) return;
       }
@@ -118,14 +118,14 @@ export class CaseRunner {
     exploration: FunctionExploration,
     random: Random,
   ): Promise<void> {
-    const way = emptyWay(exploration);
+    const path = emptyPath(exploration);
     const corpus: Input[] = [];
     if (call === undefined) return;
     for (let at = 0; at < this.#settings.inputs; at++) {
       const isSeed = this.#settings.technique === 'random' || corpus.length === 0;
       const input = isSeed ? await randomInput(call, random.fork(at)) : mutated(random.pick(corpus), random);
       const before = this.covered.size;
-      await this.#runAll([this.#maker.caseOf(input, way)]);
+      await this.#runAll([this.#maker.caseOf(input, path)]);
       // Guided by coverage.
       if (corpus.length === 0 || this.covered.size > before) corpus.push(input);
     }
@@ -151,7 +151,7 @@ export class CaseRunner {
   }
 }
 
-const emptyWay = ({ runs }: FunctionExploration): Way => ({
+const emptyPath = ({ runs }: FunctionExploration): Path => ({
   ...{
     values: {},
     conditions: [],
@@ -161,8 +161,8 @@ const emptyWay = ({ runs }: FunctionExploration): Way => ({
   },
 });
 
-/** Returns the way to a goal whose label its API never returns: inputs that people would call so show what it returns. */
-function unknownLabelWay(key: string, { refused, domains, runs }: FunctionExploration): Way[] {
+/** Returns the path to a goal whose label its API never returns: inputs that people would call so show what it returns. */
+function unknownLabelPath(key: string, { refused, domains, runs }: FunctionExploration): Path[] {
   const conditions = refused.get(key) ?? [];
   const last = conditions.at(-1);
   if (last === undefined || explainRefusal(conditions, domains)?.kind !== 'unknown-label') return [];

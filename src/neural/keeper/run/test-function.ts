@@ -99,7 +99,7 @@ export async function testFunction(
   const failures = once(found);
   const isJudged = ({ text, site }: Goal): boolean =>
     found.some(({ goal, line }) => goal === text && line === site.line);
-  const isSatisfiable = (key: string): boolean => exploration.ways.has(key) || covered.has(key);
+  const isSatisfiable = (key: string): boolean => exploration.paths.has(key) || covered.has(key);
   return {
     ...{ name: fn.name, file, line: fn.line, apis: fn.apis, goals: goals.size },
     satisfiable: list.filter(({ key }) => isSatisfiable(key)).length,

@@ -27,8 +27,8 @@ export async function suggestionsFor(
   );
   const found: Suggestion[] = [];
   for (const goal of failed) {
-    const { ways, refused, domains } = exploration;
-    const condition = ways.get(goal.key)?.[0]?.last ?? refused.get(goal.key)?.at(-1);
+    const { paths, refused, domains } = exploration;
+    const condition = paths.get(goal.key)?.[0]?.last ?? refused.get(goal.key)?.at(-1);
     const split = condition === undefined ? undefined : halves(goal, condition, done);
     if (condition === undefined || split === undefined) continue;
     const own =

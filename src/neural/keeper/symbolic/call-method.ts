@@ -16,7 +16,7 @@ const NO_METHODS = new Set(
 const isMethod = (key: string): key is Operation =>
   isOperation(key) && /^[a-z]/.test(key) && !NO_METHODS.has(key);
 
-/** Calls a method of a value that may be symbolic, with arguments that may be. */
+/** Calls a method; the receiver and the arguments may be symbolic. */
 export function callMethod(
   run: Run,
   site: number,
@@ -34,7 +34,7 @@ export function callMethod(
     const list = run.unknowns.pathOf(args[0]);
     if (list !== undefined) return run.isList(list);
   }
-  const [first] = args.map((one) => run.known(one));
+  const [first] = args.map((arg) => run.known(arg));
   if (first instanceof Symbolic && receiver === JSON && key === 'parse') {
     const parsed = parsedJson(run, first);
     if (parsed !== undefined) return parsed.value;
@@ -49,7 +49,7 @@ export function callMethod(
   if (receiver instanceof Symbolic) return ofText(run, site, receiver, key, args);
   const owned = askedKey(receiver, key, args);
   if (owned !== undefined) return keyIn(run, site, owned.table, run.known(owned.key)) !== undefined;
-  const isAsked = args.some((one) => run.known(one) instanceof Symbolic);
+  const isAsked = args.some((arg) => run.known(arg) instanceof Symbolic);
   if (typeof receiver === 'string' && isTextComparison(key)) run.compare([receiver, ...args]);
   if (typeof receiver === 'string' && isAsked && isMethod(key)) return run.operation(key, receiver, ...args);
   if ((receiver === Math || receiver === Number) && isAsked && isOperation(key))
@@ -88,14 +88,14 @@ function ofText(run: Run, site: number, text: Symbolic, key: string, args: reado
   }
   if (key === 'split' && (typeof first === 'string' || first instanceof RegExp)) {
     const parts = String(Symbolic.valueOf(text)).split(first);
-    // A text with more parts is another way of the program.
+    // A text with more parts starts another path of the program.
     for (const least of [2, 3])
       run.decide(-1, run.operation('>=', run.operation('parts', text, first), least), `parts ${site}`);
     const list = parts.map((_, at) => run.operation('part', text, first, at));
     run.lengths.set(list, ['parts', Symbolic.expressionOf(text), ['const', first]]);
     return list;
   }
-  if (isMethod(key) && args.every((one) => typeof one !== 'function'))
+  if (isMethod(key) && args.every((arg) => typeof arg !== 'function'))
     return run.operation(key, text, ...args);
   run.concretised.add(site);
   return run.apply(site, value[key], value, args);
@@ -109,12 +109,12 @@ function ofPattern(run: Run, site: number, pattern: RegExp, key: string, text: u
   return matchOf(run, text, pattern, 0, String(Symbolic.valueOf(text)).match(pattern)!);
 }
 
-/** Returns all matches of a pattern in a text. That there is one, and that there are several, are ways of the program. */
+/** Returns all matches of a pattern in a text. One match and several matches start different paths of the program. */
 function matchesOf(run: Run, site: number, text: Symbolic, pattern: RegExp): unknown[][] {
   for (const least of [1, 2])
     run.decide(-1, run.operation('>=', run.operation('matches', text, pattern), least), `matches ${site}`);
   const found = [...String(Symbolic.valueOf(text)).matchAll(pattern)];
-  const list = found.map((one, nth) => matchOf(run, text, pattern, nth, one));
+  const list = found.map((match, nth) => matchOf(run, text, pattern, nth, match));
   run.lengths.set(list, ['matches', Symbolic.expressionOf(text), ['const', pattern]]);
   return list;
 }
@@ -135,7 +135,7 @@ function ofList(
   key: string,
   args: readonly unknown[],
 ): unknown {
-  const isSymbolic = (one: unknown): boolean => run.known(one) instanceof Symbolic;
+  const isSymbolic = (value: unknown): boolean => run.known(value) instanceof Symbolic;
   const [first] = args;
   if (
     (key === 'includes' || key === 'indexOf') &&
@@ -150,7 +150,7 @@ function ofList(
   }
   if (key === 'join' && list.some(isSymbolic)) {
     const by = first === undefined ? ',' : Symbolic.valueOf(first);
-    return run.joined(list.flatMap((one, at) => (at === 0 ? [one] : [by, one])));
+    return run.joined(list.flatMap((item, at) => (at === 0 ? [item] : [by, item])));
   }
   if (SEARCHES.has(key) && typeof first === 'function')
     return search(run, site, list, key, first as Predicate);
@@ -192,7 +192,7 @@ function itemName(run: Run, item: unknown, at: number): string | undefined {
   if (!isRule || at >= MAX_ITEMS || !isFixed(item) || !Object.values(item).every(isFixed)) return undefined;
   const { name, id, label, type, key, 0: first } = item as Readonly<Record<string, unknown>>;
   const own = [name, id, label, type, key, first].find(
-    (one): one is string => typeof one === 'string' && one !== '',
+    (constant): constant is string => typeof constant === 'string' && constant !== '',
   );
   return own ?? `item ${at + 1}`;
 }
@@ -231,12 +231,12 @@ function ofKeys(
   const [first] = args;
   const isAsked = run.known(first) instanceof Symbolic;
   if (key === 'set' || key === 'add') noteAdded(run, keys, first);
-  const isSymbolic = [...keys.keys()].some((one) => one instanceof Symbolic);
+  const isSymbolic = [...keys.keys()].some((key) => key instanceof Symbolic);
   if ((key === 'has' || key === 'get') && (!run.isSymbolic || isAsked || isSymbolic)) {
-    const found = [...keys.keys()].find((one) => {
-      const constant = isAsked ? one : first;
-      const isOwn = constant instanceof Symbolic || run.added.get(keys)?.has(one) === true;
-      const isSame = run.operation('===', one, first);
+    const found = [...keys.keys()].find((key) => {
+      const constant = isAsked ? key : first;
+      const isOwn = constant instanceof Symbolic || run.added.get(keys)?.has(key) === true;
+      const isSame = run.operation('===', key, first);
       return isOwn ? run.decide(-1, isSame) : run.decide(site, isSame, nameOf(constant));
     });
     if (key === 'has') return found !== undefined;

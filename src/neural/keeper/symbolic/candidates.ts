@@ -21,16 +21,18 @@ export function candidatesFor(
   current: unknown,
   accepts: (value: unknown) => boolean,
 ): readonly unknown[] {
-  const constants = [...conditions.reduce((found, one) => constantsOf(one, found), new Set<unknown>())];
+  const constants = [
+    ...conditions.reduce((found, condition) => constantsOf(condition, found), new Set<unknown>()),
+  ];
   if (domain.kind === 'boolean') return [true, false];
   if (domain.kind === 'number') return numbers(domain, constants, current);
-  const isUrl = conditions.some((one) => /\burlP|\bisUrl/.test(expressionText(one)));
+  const isUrl = conditions.some((condition) => /\burlP|\bisUrl/.test(expressionText(condition)));
   const plain = textsFrom(constants, current);
   const texts = isUrl ? [...urlsFrom(constants), ...plain] : plain;
   if (domain.kind === 'any') {
-    const all = constants.filter((one) => ['number', 'boolean'].includes(typeof one));
-    const near = all.flatMap((one) =>
-      typeof one === 'number' ? [one, one + 1, one - 1] : [one, one !== true],
+    const all = constants.filter((constant) => ['number', 'boolean'].includes(typeof constant));
+    const near = all.flatMap((constant) =>
+      typeof constant === 'number' ? [constant, constant + 1, constant - 1] : [constant, constant !== true],
     );
     const open = [...new Set([...texts, ...near, 1, 0, 100])];
     return domain.isTruthy === true ? open.filter(Boolean) : open;
@@ -39,7 +41,7 @@ export function candidatesFor(
   if (values === undefined) return texts;
   const inside = new Set(values);
   // A vocabulary may be large: its words that the conditions alone allow are enough.
-  const allowed = [...texts.filter((one) => inside.has(String(one))), ...values].filter(accepts);
+  const allowed = [...texts.filter((text) => inside.has(String(text))), ...values].filter(accepts);
   return [...new Set(allowed)].slice(0, MAX_WORDS);
 }
 
@@ -50,16 +52,16 @@ function numbers(
 ): readonly number[] {
   const isOpen = bound === Infinity;
   const max = isOpen ? LARGEST : bound;
-  const numeric = constants.filter((one) => typeof one === 'number');
-  const texts = constants.flatMap((one) => (typeof one === 'string' ? one.length : []));
+  const numeric = constants.filter((constant) => typeof constant === 'number');
+  const texts = constants.flatMap((constant) => (typeof constant === 'string' ? constant.length : []));
   const step = (isOpen ? 0 : (max - min) / 100) || 1;
-  const near = [...numeric, ...texts].flatMap((one) => [
-    one,
-    one + step,
-    one - step,
-    one + 1,
-    one - 1,
-    one / 100,
+  const near = [...numeric, ...texts].flatMap((number) => [
+    number,
+    number + step,
+    number - step,
+    number + 1,
+    number - 1,
+    number / 100,
   ]);
   // Typical values come first: inputs that give extreme ones are rare.
   const shares = isOpen ? [] : [0.5, 0.8, 0.2, 0.9, 0.1];
@@ -67,52 +69,57 @@ function numbers(
   const all = [...(typeof current === 'number' ? [current] : []), ...typical, ...near, min, max];
   const isSmall = isInteger && max - min <= MAX_INTEGERS;
   const every = isSmall ? Array.from({ length: max - min + 1 }, (_, at) => min + at) : [];
-  const whole = isInteger ? [...all.flatMap((one) => [Math.floor(one), Math.ceil(one)]), ...every] : all;
-  return [...new Set(whole)].filter((one) => one >= min && one <= max);
+  const whole = isInteger
+    ? [...all.flatMap((number) => [Math.floor(number), Math.ceil(number)]), ...every]
+    : all;
+  return [...new Set(whole)].filter((number) => number >= min && number <= max);
 }
 
 function textsFrom(constants: readonly unknown[], current: unknown): readonly unknown[] {
-  const words = constants.filter((one) => typeof one === 'string' && one !== '') as string[];
-  const numeric = constants.flatMap((one) =>
-    typeof one === 'number' ? [String(one), String(one + 1), String(one - 1)] : [],
+  const words = constants.filter((constant) => typeof constant === 'string' && constant !== '') as string[];
+  const numeric = constants.flatMap((constant) =>
+    typeof constant === 'number' ? [String(constant), String(constant + 1), String(constant - 1)] : [],
   );
-  const patterns = constants.filter((one) => one instanceof RegExp);
-  const matches = patterns.map((one) => matchesOf(one));
+  const patterns = constants.filter((constant) => constant instanceof RegExp);
+  const matches = patterns.map((pattern) => matchesOf(pattern));
   const matching = matches.flat();
   const both = matches.flatMap((list, at) =>
     matches
       .slice(at)
-      .flatMap((other) => list.slice(0, 3).flatMap((one) => other.slice(0, 3).map((two) => `${one} ${two}`))),
+      .flatMap((other) =>
+        list.slice(0, 3).flatMap((text) => other.slice(0, 3).map((next) => `${text} ${next}`)),
+      ),
   );
-  // Texts that match a pattern, beside a word, and with a number of the conditions in place of theirs.
-  const numbered = matching.flatMap((one) =>
-    numeric.filter((size) => /^\d+$/.test(size)).map((size) => one.replace(/\d+/, size)),
+  // Texts that match a pattern, with a number of the conditions in place of their own; then beside a word.
+  const numbered = matching.flatMap((text) =>
+    numeric.filter((size) => /^\d+$/.test(size)).map((size) => text.replace(/\d+/, size)),
   );
   const beside = words
     .slice(0, 6)
-    .flatMap((word) => [...matching, ...numbered].slice(0, 24).map((one) => `${word} ${one}`));
+    .flatMap((word) => [...matching, ...numbered].slice(0, 24).map((text) => `${word} ${text}`));
   const lengths = constants.filter(
-    (one): one is number => Number.isInteger(one) && Number(one) >= 0 && Number(one) < 200,
+    (constant): constant is number =>
+      Number.isInteger(constant) && Number(constant) >= 0 && Number(constant) < 200,
   );
-  const cases = words.flatMap((one) => [
-    one,
-    one.toLowerCase(),
-    one.toUpperCase(),
-    one.charAt(0).toUpperCase() + one.slice(1),
+  const cases = words.flatMap((word) => [
+    word,
+    word.toLowerCase(),
+    word.toUpperCase(),
+    word.charAt(0).toUpperCase() + word.slice(1),
   ]);
-  const pairs = words.slice(0, 8).flatMap((one) => words.slice(0, 8).map((two) => `${one} ${two}`));
-  const joined = words.slice(0, 8).flatMap((one) => words.slice(0, 8).map((two) => `${one}${two}`));
+  const pairs = words.slice(0, 8).flatMap((word) => words.slice(0, 8).map((next) => `${word} ${next}`));
+  const joined = words.slice(0, 8).flatMap((word) => words.slice(0, 8).map((next) => `${word}${next}`));
   const around = [...words, ...numeric]
     .slice(0, 12)
-    .flatMap((one) => [`${one} ${OTHER}`, `${OTHER} ${one}`, `${OTHER}${one}${OTHER}`, `${one} 12`]);
+    .flatMap((word) => [`${word} ${OTHER}`, `${OTHER} ${word}`, `${OTHER}${word}${OTHER}`, `${word} 12`]);
   const large = [...new Set(numeric)].toSorted((a, b) => Math.abs(Number(b)) - Math.abs(Number(a)));
   // Texts with a separator: `PAY:101`.
-  const marks = words.filter((one) => /^\W{1,2}$/.test(one));
-  const pieces = [...words.filter((one) => !marks.includes(one)).slice(0, 6), ...large.slice(0, 9), OTHER];
+  const marks = words.filter((word) => /^\W{1,2}$/.test(word));
+  const pieces = [...words.filter((word) => !marks.includes(word)).slice(0, 6), ...large.slice(0, 9), OTHER];
   const separated = marks.flatMap((mark) =>
-    pieces.flatMap((one) => pieces.map((two) => `${one}${mark}${two}`)),
+    pieces.flatMap((piece) => pieces.map((next) => `${piece}${mark}${next}`)),
   );
-  // Texts with two of them: lines of a name and a value.
+  // Texts with two separators: lines of a name and a value.
   const few = pieces.slice(0, 5);
   const lines = marks
     .slice(0, 3)
@@ -122,12 +129,12 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
         .flatMap((other) =>
           mark === other
             ? []
-            : few.flatMap((one) =>
-                few.flatMap((two) => few.map((three) => one + mark + two + other + three)),
+            : few.flatMap((first) =>
+                few.flatMap((second) => few.map((third) => first + mark + second + other + third)),
               ),
         ),
     );
-  const long = lengths.flatMap((size) => [OTHER, ...words.slice(0, 4)].flatMap((one) => sized(one, size)));
+  const long = lengths.flatMap((size) => [OTHER, ...words.slice(0, 4)].flatMap((text) => sized(text, size)));
   const first = typeof current === 'string' && current !== '' ? [current] : [];
   return [
     ...new Set([
@@ -153,15 +160,17 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
 
 /** Returns URLs with words as their host, their path or a parameter. */
 function urlsFrom(constants: readonly unknown[]): readonly string[] {
-  const words = constants.filter((one) => typeof one === 'string' && one !== '').slice(0, 12) as string[];
-  const hosts = ['other.org', ...words.filter((one) => /^[\w.-]+$/.test(one))];
-  const paths = ['', ...words.map((one) => one.replace(/^\/?/, '/'))];
-  const parameters = words.flatMap((key) => [OTHER, ...words].map((one) => `/?${key}=${one}`));
-  const schemes = ['https:', ...words.filter((one) => /^\w+:$/.test(one))];
+  const words = constants
+    .filter((constant) => typeof constant === 'string' && constant !== '')
+    .slice(0, 12) as string[];
+  const hosts = ['other.org', ...words.filter((word) => /^[\w.-]+$/.test(word))];
+  const paths = ['', ...words.map((word) => word.replace(/^\/?/, '/'))];
+  const parameters = words.flatMap((key) => [OTHER, ...words].map((value) => `/?${key}=${value}`));
+  const schemes = ['https:', ...words.filter((word) => /^\w+:$/.test(word))];
   const found = schemes.flatMap((scheme) =>
     hosts.flatMap((host) => [...paths, ...parameters].map((end) => `${scheme}//${host}${end}`)),
   );
-  return found.filter((one) => URL.canParse(one));
+  return found.filter((url) => URL.canParse(url));
 }
 
 const sized = (word: string, size: number): string[] =>
@@ -173,17 +182,17 @@ const sized = (word: string, size: number): string[] =>
 function matchesOf(pattern: RegExp): readonly string[] {
   try {
     const plain = new RegExp(pattern.source, pattern.flags.replaceAll(/[gimy]/g, ''));
-    // Texts are made without regard to what is around them, and kept if they match.
+    // Lookarounds are ignored when texts are made; texts that do not match are dropped.
     const bounds = /\\[bB]|\(\?<?[=!][^()]*\)/g;
     const made = fc.stringMatching(new RegExp(plain.source.replaceAll(bounds, ''), plain.flags), {
       maxLength: 20,
     });
-    const sample = fc.sample(made, { seed: 1, numRuns: 12 }).filter((one) => plain.test(one));
-    const bare = sample.map((one) => {
-      const part = plain.exec(one)?.[0] ?? one;
-      return plain.test(part) ? part : one;
+    const sample = fc.sample(made, { seed: 1, numRuns: 12 }).filter((text) => plain.test(text));
+    const bare = sample.map((text) => {
+      const part = plain.exec(text)?.[0] ?? text;
+      return plain.test(part) ? part : text;
     });
-    const odd = (one: string): number => one.replaceAll(/[\w .,:/-]/g, '').length;
+    const odd = (text: string): number => text.replaceAll(/[\w .,:/-]/g, '').length;
     return [...new Set(bare)].toSorted((a, b) => odd(a) - odd(b)).slice(0, 6);
   } catch {
     return [];

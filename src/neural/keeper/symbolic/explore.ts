@@ -6,41 +6,45 @@ import { solve } from './solve.ts';
 import type { Z3Solver } from './z3/z3-solver.ts';
 import { callOf, goalKey, goalKeys, type Domain, type MadeCall, type Step } from './step.ts';
 
-/** What made a run. */
+/** The result of one run of the function. */
 export interface Explored {
   readonly run: Run;
   readonly error: unknown;
   readonly hasThrown: boolean;
 }
 
-/** A way to a goal: values of variables, and the conditions on them. */
-export interface Way {
+/** A path to a goal: values of the variables, and the conditions on them. */
+export interface Path {
   readonly values: Assignment;
   readonly conditions: readonly Expression[];
   /** The condition of the goal itself; undefined if it depends on nothing symbolic. */
   readonly last: Expression | undefined;
   readonly calls: readonly MadeCall[];
-  /** The decisions before the goal that depend on other calls than its own, on nothing symbolic, or on undescribed fields. */
+  /**
+   * Branches before the goal that we cannot steer: they depend on other calls, on nothing symbolic, or on undescribed
+   * fields.
+   */
   readonly assumed: readonly string[];
 }
 
 /** What an exploration found. */
 export interface Exploration {
-  /** The first ways to each goal that was reached. */
-  readonly ways: ReadonlyMap<string, readonly Way[]>;
+  /** The first paths to each goal that was reached. */
+  readonly paths: ReadonlyMap<string, readonly Path[]>;
   readonly domains: ReadonlyMap<string, Domain>;
-  /** Conditions that no value meets, the last of them that of the goal, for each goal that was never reached. */
+  /** For each goal that was never reached: conditions that no value meets. The goal's own condition comes last. */
   readonly refused: ReadonlyMap<string, readonly Expression[]>;
-  /** Ways of runs that threw. */
-  readonly thrown: readonly (Way & { readonly error: unknown })[];
+  /** Paths of runs that threw. */
+  readonly thrown: readonly (Path & { readonly error: unknown })[];
   readonly runs: readonly Run[];
 }
 
-/** Ways that are kept for a goal. */
-const MAX_WAYS = 3;
+/** Paths that are kept for a goal. */
+const MAX_PATHS = 3;
 
 /**
- * Explores the ways of a function: runs it, and solves for the opposite of each decision on the way.
+ * Explores the paths of a function: runs it, then solves for values that take the other branch of each decision on the
+ * path.
  *
  * @param runOn runs the function on values of variables.
  * @param maxRuns runs, at most.
@@ -51,10 +55,10 @@ export async function explore(
   maxRuns: number,
   solver?: Z3Solver,
 ): Promise<Exploration> {
-  const ways = new Map<string, Way[]>();
+  const paths = new Map<string, Path[]>();
   const domains = new Map<string, Domain>();
   const refused = new Map<string, readonly Expression[]>();
-  const thrown: (Way & { readonly error: unknown })[] = [];
+  const thrown: (Path & { readonly error: unknown })[] = [];
   const runs: Run[] = [];
   const seen = new Set<string>();
   const queue: { readonly values: Assignment }[] = [{ values: {} }];
@@ -65,7 +69,7 @@ export async function explore(
       if (first === undefined || solver === undefined) return undefined;
       const [key, { wanted, values }] = first;
       unsolved.delete(key);
-      const found = ways.has(key) ? undefined : await solver.solve(wanted, domains, values);
+      const found = paths.has(key) ? undefined : await solver.solve(wanted, domains, values);
       if (found !== undefined) queue.push({ values: found });
     }
     return queue.shift();
@@ -80,17 +84,17 @@ export async function explore(
     // A parameter that is a function has no value.
     const given = Object.entries({ ...Object.fromEntries(run.initial), ...next.values });
     const values = withJson(Object.fromEntries(given.filter(([name]) => !run.unknowns.isCalled(name))));
-    const wayTo = (at: number): Way => ({
+    const pathTo = (at: number): Path => ({
       ...{ values, conditions: conditionsBefore(at + 1), last: steps[at]?.expression, calls },
       assumed: steps.slice(0, at).filter(isAssumedFor(steps[at]?.expression)).map(goalKey),
     });
     steps.forEach((step, at) => {
       for (const key of goalKeys(step)) {
-        const known = ways.get(key) ?? [];
-        if (known.length < MAX_WAYS) ways.set(key, [...known, wayTo(at)]);
+        const known = paths.get(key) ?? [];
+        if (known.length < MAX_PATHS) paths.set(key, [...known, pathTo(at)]);
       }
     });
-    if (hasThrown && !run.hasThrown(error)) thrown.push({ ...wayTo(steps.length), error });
+    if (hasThrown && !run.hasThrown(error)) thrown.push({ ...pathTo(steps.length), error });
     for (const [name, options] of run.structures) {
       for (const value of options) {
         if (!isNew(seen, `${name}=${String(value)}`) || values[name] === value) continue;
@@ -102,8 +106,8 @@ export async function explore(
       const { expression } = steps[at]!;
       if (expression === undefined) continue;
       const other: Step = { ...steps[at]!, taken: !steps[at]!.taken };
-      const way = [...steps.slice(0, at).map(goalKey), goalKey(other), shape].join(',');
-      if (!isNew(seen, way)) continue;
+      const path = [...steps.slice(0, at).map(goalKey), goalKey(other), shape].join(',');
+      if (!isNew(seen, path)) continue;
       const wanted = [...conditionsBefore(at), negated(expression)];
       const solved = solve(wanted, domains, values);
       if (solved.kind === 'none') for (const key of goalKeys(other)) refused.set(key, wanted);
@@ -112,12 +116,12 @@ export async function explore(
         continue;
       }
       // Goals that nothing has reached come first.
-      if (goalKeys(other).every((key) => ways.has(key))) queue.push({ values: solved.values });
+      if (goalKeys(other).every((key) => paths.has(key))) queue.push({ values: solved.values });
       else queue.unshift({ values: solved.values });
     }
   }
-  for (const key of ways.keys()) refused.delete(key);
-  return { ways, domains, refused, thrown, runs };
+  for (const key of paths.keys()) refused.delete(key);
+  return { paths, domains, refused, thrown, runs };
 }
 
 function isNew(seen: Set<string>, key: string): boolean {
@@ -133,7 +137,7 @@ function isAssumedFor(last: Expression | undefined): (step: Step) => boolean {
     // What is not followed may turn out otherwise on a real input.
     if (expression === undefined) return site >= 0;
     const calls = callsIn(expression);
-    const isOther = own.length > 0 && calls.length > 0 && !calls.some((one) => own.includes(one));
+    const isOther = own.length > 0 && calls.length > 0 && !calls.some((call) => own.includes(call));
     return isOther || [...variablesOf(expression)].some(isUndescribed);
   };
 }

@@ -106,7 +106,7 @@ export function evaluate(expression: Expression, values: Assignment): unknown {
   if (head === 'const') return rest[0];
   return apply(
     head,
-    (rest as Expression[]).map((one) => evaluate(one, values)),
+    (rest as Expression[]).map((part) => evaluate(part, values)),
   );
 }
 
@@ -153,7 +153,7 @@ export function plain(expression: Expression): Expression {
 export function variablesOf(expression: Expression, found: Set<string> = new Set()): Set<string> {
   const [head, ...rest] = expression;
   if (head === 'var') found.add(rest[0] as string);
-  else if (head !== 'const') for (const one of rest as Expression[]) variablesOf(one, found);
+  else if (head !== 'const') for (const part of rest as Expression[]) variablesOf(part, found);
   return found;
 }
 
@@ -161,7 +161,7 @@ export function variablesOf(expression: Expression, found: Set<string> = new Set
 export function constantsOf(expression: Expression, found: Set<unknown> = new Set()): Set<unknown> {
   const [head, ...rest] = expression;
   if (head === 'const') found.add(rest[0]);
-  else if (head !== 'var') for (const one of rest as Expression[]) constantsOf(one, found);
+  else if (head !== 'var') for (const part of rest as Expression[]) constantsOf(part, found);
   return found;
 }
 

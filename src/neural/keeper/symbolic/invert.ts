@@ -61,10 +61,10 @@ function undoJoin(
   wanted: string,
   values: Assignment,
 ): Record<string, unknown> | undefined {
-  const at = parts.findIndex((one) => variablesOf(one).size > 0);
+  const at = parts.findIndex((part) => variablesOf(part).size > 0);
   if (at === -1) return undefined;
   const textOf = (list: readonly Expression[]): string =>
-    list.map((one) => String(evaluate(one, values))).join('');
+    list.map((part) => String(evaluate(part, values))).join('');
   const [before, after] = [textOf(parts.slice(0, at)), textOf(parts.slice(at + 1))];
   const head = before !== '' && wanted.startsWith(before) ? wanted.slice(before.length) : wanted;
   const inner = after !== '' && head.endsWith(after) ? head.slice(0, -after.length) : head;

@@ -5,14 +5,14 @@ import { Symbolic } from './symbolic.ts';
 
 /** Ends the name of what a text contains as JSON. */
 const JSON_END = '{}';
-/** A text that is no JSON, and one for fields of which only the presence matters. */
+/** A text that is not JSON, and a text for fields whose value does not matter. */
 const [NO_JSON, SOME] = ['no data', 'some'];
 /** Operations that leave JSON as it is. */
 const IDENTICAL = new Set<string>(['String', 'toString', 'trim', 'trimStart', 'trimEnd']);
 
 /**
- * Returns what a symbolic text contains as JSON, a value of unknown type, or undefined if it cannot be followed. That the
- * text is no JSON is another way of the program.
+ * Returns the value of a symbolic text as JSON, of unknown type; undefined if it cannot be followed. A text that is not
+ * JSON starts another path of the program.
  */
 export function parsedJson(run: Run, text: Symbolic): { readonly value: unknown } | undefined {
   const name = plainVariable(Symbolic.expressionOf(text));
@@ -49,15 +49,15 @@ function jsonText(name: string, values: Assignment): string {
   return JSON.stringify(whole ?? {});
 }
 
-/** Returns a value made of its fields; undefined if it has none. */
+/** Assembles a value from its fields; undefined if there are no fields. */
 function jsonValue(name: string, values: Assignment): unknown {
   if (values[presenceName(name)] === false) return undefined;
   if (Object.hasOwn(values, name)) return values[name];
   const length = values[lengthName(name)];
   if (typeof length === 'number')
     return Array.from({ length }, (_, at) => jsonValue(`${name}.${at}`, values) ?? SOME);
-  const inner = Object.keys(values).filter((one) => one.startsWith(`${name}.`));
-  const keys = [...new Set(inner.map((one) => /^[^.?]+/.exec(one.slice(name.length + 1))![0]))];
+  const inner = Object.keys(values).filter((key) => key.startsWith(`${name}.`));
+  const keys = [...new Set(inner.map((key) => /^[^.?]+/.exec(key.slice(name.length + 1))![0]))];
   if (keys.length === 0)
     return values[presenceName(name)] === true && !name.endsWith(JSON_END) ? SOME : undefined;
   const fields = keys.map((key) => [key, jsonValue(`${name}.${key}`, values)] as const);
@@ -68,7 +68,7 @@ function jsonValue(name: string, values: Assignment): unknown {
 
 const URL_KEYS = ['href', 'origin', 'protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
 
-/** Returns what stands for the URL of a symbolic text. That the text is none is another way of the program. */
+/** Returns the stand-in for the URL of a symbolic text. A text that is not a URL starts another path of the program. */
 export function parsedUrl(run: Run, text: Symbolic): object {
   if (!run.decide(-1, run.operation('isUrl', text))) throw new TypeError('Invalid URL');
   const get = (key: unknown): unknown => run.operation('urlParameter', text, key);

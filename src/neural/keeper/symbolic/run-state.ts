@@ -65,8 +65,8 @@ export class RunState {
   protected compared: readonly string[] = [];
 
   /**
-   * @param values the variables of this run.
-   * @param isSymbolic false to run on real values: `values` are those of parameters.
+   * @param values the variables of this run. @param isSymbolic false to run on real values: `values` are those of
+   * parameters.
    * @param lists the unknown values that are lists, as far as earlier runs tell.
    */
   constructor(values: Readonly<Record<string, unknown>>, isSymbolic: boolean, lists: Set<string>) {
@@ -91,11 +91,13 @@ export class RunState {
     return this.lists.has(path) && this.values[listName(path)] !== false;
   }
 
-  /** Returns the items of an unknown list. That it is empty, or has two, is another way of the program. */
+  /**
+   * Returns the items of an unknown list. An empty list, and a list of two items, start further paths of the program.
+   */
   itemsOf(path: string): readonly unknown[] {
     this.lists.add(path);
     const name = lengthName(path);
-    const isItem = (one: string): boolean => one.startsWith(`${path}.0`);
+    const isItem = (name: string): boolean => name.startsWith(`${path}.0`);
     const known = (): unknown => this.values[name] ?? (Object.keys(this.values).some(isItem) ? 1 : 0);
     const length = Number(this.isSymbolic ? this.structure(name, [1, 0, 2], 1) : known());
     const items = Array.from({ length }, (_, at) => this.unknowns.at(`${path}.${at}`));
@@ -103,7 +105,7 @@ export class RunState {
     return items;
   }
 
-  /** True if an unknown value is a list. That it is none is another way of the program. */
+  /** True if an unknown value is a list. A value that is not a list starts another path of the program. */
   isList(path: string): boolean {
     const isOne = this.structure(listName(path), [true, false], true) === true;
     if (isOne) this.lists.add(path);
@@ -140,7 +142,7 @@ export class RunState {
   }
 
   /**
-   * Takes one way of the program.
+   * Takes one branch of the program.
    *
    * @param constant what a search compares with, or the name of an item that it asks about.
    * @param isItem true for an item, whose condition may compare texts of its own.
@@ -178,17 +180,17 @@ export class RunState {
   }
 
   operation(name: Operation, ...given: readonly unknown[]): unknown {
-    const args = given.map((one) => this.known(one));
+    const args = given.map((value) => this.known(value));
     if (isTextComparison(name)) this.compare(args);
     const value = apply(name, args.map(Symbolic.valueOf));
-    return args.some((one) => one instanceof Symbolic)
+    return args.some((arg) => arg instanceof Symbolic)
       ? new Symbolic(value, plain([name, ...args.map(Symbolic.expressionOf)]))
       : value;
   }
 
   /** Notes the texts of a comparison. */
   compare(values: readonly unknown[]): void {
-    this.compared = [...this.compared, ...values.filter((one) => typeof one === 'string')];
+    this.compared = [...this.compared, ...values.filter((text) => typeof text === 'string')];
   }
 
   /** True for a function of instrumented code, or one that takes symbolic values. */
@@ -203,7 +205,8 @@ export class RunState {
   /** Calls a function; one that is not instrumented gets real values. */
   apply(site: number, fn: unknown, receiver: unknown, args: readonly unknown[]): unknown {
     const isContainer =
-      CONTAINERS.includes(receiver) || CONTAINERS.some((one) => receiver instanceof (one as typeof Array));
+      CONTAINERS.includes(receiver) ||
+      CONTAINERS.some((container) => receiver instanceof (container as typeof Array));
     if (isContainer || this.isOpen(fn)) return Reflect.apply(fn as () => unknown, receiver, args);
     const given = this.concrete(site, args);
     return this.guarded(site, given, () => Reflect.apply(fn as () => unknown, receiver, given));
@@ -211,7 +214,7 @@ export class RunState {
 
   /** Calls what is not instrumented, and notes what it throws on a parameter of unknown type. */
   protected guarded<Value>(site: number, args: readonly unknown[], call: () => Value): Value {
-    if (args.every((one) => this.unknowns.pathOf(one) === undefined)) return call();
+    if (args.every((arg) => this.unknowns.pathOf(arg) === undefined)) return call();
     try {
       return call();
     } catch (error) {
@@ -222,8 +225,8 @@ export class RunState {
 
   /** Returns arguments without variables, and notes the site if there were any. */
   protected concrete(site: number, args: readonly unknown[]): unknown[] {
-    return args.map((one) => {
-      const known = this.known(one);
+    return args.map((arg) => {
+      const known = this.known(arg);
       if (known instanceof Symbolic) this.concretised.add(site);
       if (Array.isArray(known) && known.some((item) => item instanceof Symbolic))
         return (known as unknown[]).map(Symbolic.valueOf);

@@ -26,7 +26,7 @@ test('what a program takes for a list can be empty in later runs; what it found 
   const lists = new Set<string>();
   const run = new Run({}, true, 10, lists);
   const texts = run.unknowns.at('texts');
-  assert.is((run.call(0, texts, 'map', (one: unknown) => one) as unknown[]).length, 1);
+  assert.is((run.call(0, texts, 'map', (text: unknown) => text) as unknown[]).length, 1);
   assert.equal(run.structures.get('texts.length'), [1, 0, 2]);
   assert.equal(Symbolic.expressionOf(run.get(texts, 'length')), ['var', 'texts.length']);
   const empty = new Run({ 'texts.length': 0 }, true, 10, lists);

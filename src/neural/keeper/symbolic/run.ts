@@ -86,8 +86,8 @@ export class Run extends RunState {
 
   readonly binary = (place: string, operator: Operation, a: unknown, b: unknown): unknown => {
     if (/^[!=]=/.test(operator)) {
-      const isOutput = (one: unknown): boolean =>
-        typeof one === 'object' && one !== null && this.outputs.has(one);
+      const isOutput = (value: unknown): boolean =>
+        typeof value === 'object' && value !== null && this.outputs.has(value);
       if ((isOutput(a) && typeof b === 'string') || (isOutput(b) && typeof a === 'string'))
         this.objectComparisons.add(place);
     }
@@ -101,11 +101,11 @@ export class Run extends RunState {
 
   /** Returns the text of several values. */
   joined(pieces: readonly unknown[]): unknown {
-    const known = pieces.map((one) => this.known(one));
-    if (known.every((one) => !(one instanceof Symbolic))) return known.map(String).join('');
+    const known = pieces.map((piece) => this.known(piece));
+    if (known.every((piece) => !(piece instanceof Symbolic))) return known.map(String).join('');
     return this.operation(
       'concat',
-      ...known.map((one) => (one instanceof Symbolic ? this.operation('String', one) : String(one))),
+      ...known.map((piece) => (piece instanceof Symbolic ? this.operation('String', piece) : String(piece))),
     );
   }
 
@@ -198,7 +198,7 @@ export class Run extends RunState {
     callMethod(this, site, object, this.raw(key) as string, args);
 
   readonly global = (name: Operation, fn: unknown, ...args: readonly unknown[]): unknown => {
-    const isAsked = args.length < 3 && args.some((one) => this.known(one) instanceof Symbolic);
+    const isAsked = args.length < 3 && args.some((arg) => this.known(arg) instanceof Symbolic);
     return isAsked ? this.operation(name, ...args) : Reflect.apply(fn as () => unknown, undefined, args);
   };
 

@@ -26,7 +26,7 @@ export const list = (item: Shape, max = Infinity, min = 0): Shape => ({ kind: 'l
 /** An object with fields. */
 export const object = (fields: Readonly<Record<string, Shape>>): Shape => ({ kind: 'object', fields });
 
-/** A value, or null; or another value that stands for none, also undefined. */
+/** A value, or null, or another value that means "none", also undefined. */
 export const optional = (shape: Shape, ...absent: readonly [absent?: unknown]): Shape => ({
   ...{ kind: 'optional', shape, absent: absent.length === 0 ? null : absent[0] },
 });

@@ -5,7 +5,10 @@ import type { Domain } from './step.ts';
 /** Assignments that are tried for one set of conditions, at most; keeps one search under 0.1 s. */
 const MAX_TRIES = 20_000;
 
-/** Values of variables that meet conditions; or that none of the candidates does, or that there were too many to tell. */
+/**
+ * The answer of the solver: values that meet the conditions, no such values among the candidates, or too many
+ * candidates.
+ */
 export type Solution =
   | { readonly kind: 'found'; readonly values: Record<string, unknown> }
   | { readonly kind: 'none' }
@@ -21,14 +24,15 @@ export function solve(
   domains: ReadonlyMap<string, Domain>,
   values: Assignment,
 ): Solution {
-  const groups = conditions.map((one) => ({ condition: one, names: variablesOf(one) }));
-  const names = [...new Set(groups.flatMap((one) => [...one.names]))];
+  const groups = conditions.map((condition) => ({ condition, names: variablesOf(condition) }));
+  const names = [...new Set(groups.flatMap((group) => [...group.names]))];
   const found: Record<string, unknown> = { ...values };
   const candidates = new Map(
     names.map((name) => {
-      const own = groups.filter((one) => one.names.has(name));
-      const alone = own.filter((one) => one.names.size === 1).map(({ condition }) => condition);
-      const accepts = (value: unknown): boolean => alone.every((one) => holds(one, { [name]: value }));
+      const own = groups.filter((group) => group.names.has(name));
+      const alone = own.filter((group) => group.names.size === 1).map(({ condition }) => condition);
+      const accepts = (value: unknown): boolean =>
+        alone.every((condition) => holds(condition, { [name]: value }));
       const domain = domains.get(name) ?? { kind: 'any' };
       const conditionsOf = own.map(({ condition }) => condition);
       return [name, candidatesFor(domain, conditionsOf, values[name], accepts).filter(accepts)] as const;
@@ -41,7 +45,7 @@ export function solve(
     const name = names[at]!;
     const assigned = new Set(names.slice(0, at + 1));
     const ready = groups.filter(
-      (one) => one.names.has(name) && [...one.names].every((two) => assigned.has(two)),
+      (group) => group.names.has(name) && [...group.names].every((other) => assigned.has(other)),
     );
     for (const value of candidates.get(name)!) {
       if (++tries > MAX_TRIES) return false;

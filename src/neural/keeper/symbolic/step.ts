@@ -9,7 +9,7 @@ export interface Step {
   /** Texts that a condition compares with: several, if it is in a loop over them. */
   readonly compared: readonly string[];
   readonly taken: boolean;
-  /** What held on this way; undefined if it depends on nothing symbolic. */
+  /** The condition that held on this path; undefined if it depends on nothing symbolic. */
   readonly expression: Expression | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Step {
 export const goalKey = ({ site, constant, taken }: Pick<Step, 'site' | 'constant' | 'taken'>): string =>
   `${site}${constant === undefined ? '' : `#${constant}`}:${taken ? 'T' : 'F'}`;
 
-/** Returns the names of the goals that a decision reaches: its own, and those of the texts that it compares with. */
+/** Returns the names of the goals that a decision reaches: its own goal, and the goals of the compared texts. */
 export const goalKeys = (step: Step): string[] => [
   goalKey(step),
   ...step.compared.map((constant) => goalKey({ ...step, constant })),

@@ -16,8 +16,8 @@ export function noteAdded({ added, isLoading }: Run, holder: object, key: unknow
 }
 
 /**
- * Returns the key of a table that a key is, which may be symbolic; undefined if it is none. Each key of the table is a goal,
- * but for those that the function adds, and those of outputs of APIs.
+ * Returns the key of a table that equals a key, which may be symbolic; undefined if the table lacks it. Each key of the
+ * table is a goal, unless the function adds it or it comes from the output of an API.
  */
 export function keyIn(run: Run, site: number, table: object, key: unknown): string | undefined {
   const isGoal = (name: string): boolean =>
@@ -29,9 +29,9 @@ export function keyIn(run: Run, site: number, table: object, key: unknown): stri
     const asked = `${expressionText(Symbolic.expressionOf(key))} ${names.join()}`;
     const known = run.keysFound.get(table)?.get(asked);
     if (known !== undefined) return known.name;
-    const name = names.find((one) => {
-      const isSame = run.operation('===', key, typeof value === 'number' ? Number(one) : one);
-      return run.decide(isGoal(one) ? site : -1, isSame, one);
+    const name = names.find((name) => {
+      const isSame = run.operation('===', key, typeof value === 'number' ? Number(name) : name);
+      return run.decide(isGoal(name) ? site : -1, isSame, name);
     });
     run.keysFound.set(table, (run.keysFound.get(table) ?? new Map()).set(asked, { name }));
     return name;

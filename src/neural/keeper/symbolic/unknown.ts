@@ -22,11 +22,11 @@ export class Unknowns {
     return typeof value === 'function' ? this.#paths.get(value) : undefined;
   }
 
-  /** The paths that were read, without those of which parts were read or that were called. */
+  /** The paths that were read. Left out are paths with a part that was read too, and called paths. */
   get leaves(): string[] {
     const all = [...this.#made.keys()];
     return all.filter(
-      (one) => !all.some((other) => /^[.(]/.test(other.slice(one.length)) && other.startsWith(one)),
+      (name) => !all.some((other) => /^[.(]/.test(other.slice(name.length)) && other.startsWith(name)),
     );
   }
 

@@ -18,7 +18,9 @@ const firstOf = (output: unknown): Fields => (output as readonly Fields[])[0]!;
 const lackedBy =
   (labelsIn: (output: unknown) => readonly (string | undefined)[], known: readonly string[] = COCO) =>
   (output: unknown): string | undefined =>
-    labelsIn(output).find((one) => one?.startsWith(OTHER) === false && !known.includes(one.toLowerCase()));
+    labelsIn(output).find(
+      (label) => label?.startsWith(OTHER) === false && !known.includes(label.toLowerCase()),
+    );
 
 /** Returns a call that labels images; `name` is the field of an annotation with the label. */
 function googleLabels(method: string, field: string, name: string, known?: readonly string[]): ApiCall {
@@ -43,7 +45,9 @@ const printedText = printsOf((output) => {
 const FEELINGS = { joy: 'happy', sorrow: 'sad', anger: 'angry', surprise: 'surprised' };
 const googleFaces = list(
   object({
-    ...Object.fromEntries(Object.keys(FEELINGS).map((one) => [`${one}Likelihood`, text(LIKELIHOODS)])),
+    ...Object.fromEntries(
+      Object.keys(FEELINGS).map((feeling) => [`${feeling}Likelihood`, text(LIKELIHOODS)]),
+    ),
     detectionConfidence: number(0, 1),
   }),
 );
@@ -112,8 +116,8 @@ export const cloudVisionAdapters: readonly Adapter[] = [
           ),
         }),
         facesOf((output) =>
-          ((output as Fields)['FaceDetails'] as readonly Fields[]).map((one) => {
-            const { Value } = one['Smile'] as Fields;
+          ((output as Fields)['FaceDetails'] as readonly Fields[]).map((face) => {
+            const { Value } = face['Smile'] as Fields;
             return Value === undefined ? undefined : Value === true ? 'happy' : 'calm';
           }),
         ),

@@ -34,7 +34,7 @@ const codesOf = (codesIn: (output: unknown) => readonly Code[], key: string): Ps
     const other = codes.find(({ format }) => format !== undefined && format !== MADE);
     if (other !== undefined)
       throw new MissingMaker(`no inputs: codes of format ${other['format']} are not made`);
-    const texts = codes.map((one) => one[key] ?? ANY);
+    const texts = codes.map((code) => code[key] ?? ANY);
     if (texts.includes('')) throw new MissingMaker('no inputs: codes without content are not made');
     return texts.length > 0 ? qrCodes(texts, count, random) : emptyImages(count, random);
   },

@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [method: string, tag: string, kind: EntityKind])
 /** Returns the pseudo-inverse of an API that finds entities. */
 export const sentencesNaming = (wanted: (output: unknown) => readonly WantedEntity[]): PseudoInverse => ({
   make: (output, count, random) => {
-    // A name that must only differ from those of the program can be any.
+    // Any name will do if it must only differ from the names in the program.
     const free = (name: string | undefined): string | undefined =>
       name?.startsWith(OTHER) === true ? undefined : name;
     const entities = wanted(output).flatMap(({ kind, name }) =>
@@ -60,7 +60,7 @@ function callsOf([method, tag, kind]: (typeof KINDS)[0]): ApiCall[] {
     when: (args, chain) =>
       [undefined, tag].includes(chain[1]?.[0] as string | undefined) &&
       (isList === undefined || isList === (args[0] === 'array')),
-    inverse: sentencesNaming((one) => names(one).map((name) => ({ kind, name }))),
+    inverse: sentencesNaming((input) => names(input).map((name) => ({ kind, name }))),
   });
   const found: Names = (output) => (output === false ? [] : [undefined]);
   const named: Names = (output) => (output === '' ? [] : [output as string | undefined]);
@@ -68,7 +68,7 @@ function callsOf([method, tag, kind]: (typeof KINDS)[0]): ApiCall[] {
     call('out()', list(text()), (output) => output as readonly string[], true),
     call('out()', text(), named, false),
     call('json()', list(object({ text: text() })), (output) =>
-      (output as readonly { readonly text?: string }[]).map((one) => one.text),
+      (output as readonly { readonly text?: string }[]).map((entity) => entity.text),
     ),
     call('found', boolean(), found),
     call('length', number(0, Infinity, { isInteger: true }), (output) =>

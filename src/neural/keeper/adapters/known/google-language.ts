@@ -39,8 +39,8 @@ export const googleLanguageAdapter: Adapter = defineAdapter({
         'analyzeSentiment',
         { documentSentiment: object({ score: number(-1, 1), magnitude: number(0, 100) }) },
         byPolarity({
-          positive: [0.6, 0.97, 0.3].map((one) => document(one)),
-          negative: [-0.6, -0.97, -0.3].map((one) => document(one)),
+          positive: [0.6, 0.97, 0.3].map((score) => document(score)),
+          negative: [-0.6, -0.97, -0.3].map((score) => document(score)),
           neutral: [document(0)],
           mixed: [document(0, 1.4), document(0, 2)],
         }),

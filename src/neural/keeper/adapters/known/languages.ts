@@ -24,7 +24,7 @@ interface Cld3 {
   loadModule(): Promise<{ create(): { findLanguage(text: unknown): unknown } }>;
 }
 
-/** Returns the pseudo-inverse of an API that recognizes languages. @param none what it returns for a text without words. */
+/** Returns the pseudo-inverse of an API that recognizes languages. @param none the output for a text without words. */
 const sentencesByLanguage = (none: string): PseudoInverse => ({
   classes: [
     ...knownLanguages.map((name) => ({

@@ -26,7 +26,7 @@ export const picturesOf = (wanted: Wanted): PseudoInverse => ({
   },
 });
 
-/** Returns what a label names; a label that must only differ from those of the program can be any. */
+/** Returns the thing that a label names. Any label will do if it must only differ from the labels in the program. */
 const nameOf = (label: string | undefined): string | undefined =>
   label === undefined || label.startsWith(OTHER) ? undefined : label.toLowerCase();
 
@@ -42,14 +42,14 @@ export const facesOf = (wanted: Wanted): PseudoInverse => ({
 export const printsOf = (wanted: Wanted): PseudoInverse => ({
   make: (output, count, random) => {
     const lines = wanted(output);
-    const text = lines.map((one) => one ?? 'Some printed words').join('\n');
+    const text = lines.map((line) => line ?? 'Some printed words').join('\n');
     return text.trim() === '' ? emptyImages(count, random) : textImages(text, count, random);
   },
 });
 
 /** Returns the texts of a field of a list. */
 export const fieldOf = (list: unknown, key: string): (string | undefined)[] =>
-  (list as readonly Fields[]).map((one) => one[key] as string | undefined);
+  (list as readonly Fields[]).map((fields) => fields[key] as string | undefined);
 
 /** Returns a call that reads an image, and promises its output. */
 export const detection = (paths: readonly string[], output: Shape, inverse: PseudoInverse): ApiCall => ({

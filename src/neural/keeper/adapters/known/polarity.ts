@@ -22,7 +22,9 @@ const mixedOf = (outputs: readonly unknown[]): InputClass => ({
   ...{ name: 'mixed texts', outputs },
   inputs: (count, random) => {
     const blame = sentences('negative', count, random);
-    return sentences('positive', count, random).map((one, at) => joinedTexts(one, blame[at % blame.length]!));
+    return sentences('positive', count, random).map((sentence, at) =>
+      joinedTexts(sentence, blame[at % blame.length]!),
+    );
   },
 });
 

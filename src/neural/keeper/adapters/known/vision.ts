@@ -22,15 +22,15 @@ const humanFace = object({
 });
 
 /** Returns what an output says of a face: its expression, age or gender; undefined if nothing. */
-function kindOf(one: Fields): string | undefined {
-  const scores = Object.entries((one['expressions'] ?? {}) as Fields).filter(
+function kindOf(face: Fields): string | undefined {
+  const scores = Object.entries((face['expressions'] ?? {}) as Fields).filter(
     ([, score]) => score !== undefined,
   );
   const [best] = scores.toSorted(([, a], [, b]) => Number(b) - Number(a));
-  const [first] = (one['emotion'] ?? []) as readonly Fields[];
-  const age = one['age'] === undefined ? undefined : `${Math.round(Number(one['age']))} year old`;
+  const [first] = (face['emotion'] ?? []) as readonly Fields[];
+  const age = face['age'] === undefined ? undefined : `${Math.round(Number(face['age']))} year old`;
   return (
-    best?.[0] ?? (first?.['emotion'] as string | undefined) ?? (one['gender'] as string | undefined) ?? age
+    best?.[0] ?? (first?.['emotion'] as string | undefined) ?? (face['gender'] as string | undefined) ?? age
   );
 }
 
@@ -39,7 +39,7 @@ function chainsOf(method: string, links: readonly string[]): string[] {
   const longer = links.flatMap((link) =>
     chainsOf(
       `${method}().${link}`,
-      links.filter((one) => one !== link),
+      links.filter((other) => other !== link),
     ),
   );
   return [`${method}()`, ...longer];

@@ -68,8 +68,8 @@ export const wink: Adapter = defineAdapter({
     },
     entities([undefined, 'value', 'normal'], text(), (name) => ({ name: name as string | undefined })),
     entities(['type'], text(TYPES), (type) => ({ type: type as string | undefined })),
-    entities(['detail'], object({ value: text(), type: text(TYPES) }), (one) => {
-      const { value: name, type } = one as { readonly value?: string; readonly type?: string };
+    entities(['detail'], object({ value: text(), type: text(TYPES) }), (detail) => {
+      const { value: name, type } = detail as { readonly value?: string; readonly type?: string };
       return { name, type };
     }),
   ],

@@ -6,12 +6,12 @@ export const LIKELIHOODS = ['VERY_UNLIKELY', 'UNLIKELY', 'POSSIBLE', 'LIKELY', '
 const FROM = [0, 0.1, 0.3, 0.5, 0.75];
 
 const scoreOf = ({ emotion = [] }: SeenFace, name: string): number =>
-  emotion.find((one) => one.emotion === name)?.score ?? 0;
+  emotion.find((guess) => guess.emotion === name)?.score ?? 0;
 
 const likelihood = (face: SeenFace, name: string): string =>
   LIKELIHOODS[FROM.findLastIndex((from) => scoreOf(face, name) >= from)]!;
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter((one) => one !== '');
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 /** Stands for the Vision API of Google: labels and objects are the 80 classes of COCO, texts are read by tesseract.js. */
 export async function googleVision(): Promise<unknown> {
@@ -23,7 +23,9 @@ export async function googleVision(): Promise<unknown> {
   const read = async (image: unknown): Promise<unknown> => {
     const text = await textOn(image);
     const words = wordsOf(text);
-    const textAnnotations = (words.length === 0 ? [] : [text, ...words]).map((one) => ({ description: one }));
+    const textAnnotations = (words.length === 0 ? [] : [text, ...words]).map((description) => ({
+      description,
+    }));
     return [{ textAnnotations, fullTextAnnotation: words.length === 0 ? null : { text } }];
   };
   class ImageAnnotatorClient {
@@ -34,12 +36,12 @@ export async function googleVision(): Promise<unknown> {
     readonly logoDetection = async (): Promise<unknown> => [{ logoAnnotations: [] }];
     readonly faceDetection = async (image: unknown): Promise<unknown> => {
       const { face } = await detect(image, 'faces');
-      const faceAnnotations = face.map((one) => ({
-        joyLikelihood: likelihood(one, 'happy'),
-        sorrowLikelihood: likelihood(one, 'sad'),
-        angerLikelihood: likelihood(one, 'angry'),
-        surpriseLikelihood: likelihood(one, 'surprise'),
-        detectionConfidence: one.score,
+      const faceAnnotations = face.map((found) => ({
+        joyLikelihood: likelihood(found, 'happy'),
+        sorrowLikelihood: likelihood(found, 'sad'),
+        angerLikelihood: likelihood(found, 'angry'),
+        surpriseLikelihood: likelihood(found, 'surprise'),
+        detectionConfidence: found.score,
       }));
       return [{ faceAnnotations }];
     };
@@ -75,11 +77,11 @@ export async function rekognition(): Promise<unknown> {
 
     async detectFaces(image: unknown): Promise<unknown> {
       const { face } = await detect(image, 'faces');
-      const details = face.map((one) => {
-        const smile = scoreOf(one, 'happy');
-        const age = Math.round(one.age ?? 30);
+      const details = face.map((found) => {
+        const smile = scoreOf(found, 'happy');
+        const age = Math.round(found.age ?? 30);
         return {
-          Confidence: 100 * one.score,
+          Confidence: 100 * found.score,
           Smile: { Value: smile >= 0.5, Confidence: 100 * Math.max(smile, 1 - smile) },
           AgeRange: { Low: Math.max(0, age - 5), High: age + 5 },
         };
@@ -89,7 +91,7 @@ export async function rekognition(): Promise<unknown> {
 
     async detectText(image: unknown): Promise<unknown> {
       const text = await textOn(image);
-      const lines = text.split('\n').filter((one) => one.trim() !== '');
+      const lines = text.split('\n').filter((line) => line.trim() !== '');
       const found = (list: readonly string[], Type: string): object[] =>
         list.map((DetectedText) => ({ DetectedText, Type, Confidence: 95 }));
       return { TextDetections: [...found(lines, 'LINE'), ...found(wordsOf(text), 'WORD')] };

@@ -5,10 +5,10 @@ import type { Pixels } from '../../inputs/input.ts';
 const FIELDS = ['audio', 'image', 'Image', 'content', 'Bytes', 'source', 'filename', 'imageUri'];
 
 /**
- * Returns an image or a sound as programs give it: the path of a file, the bytes of a file, or pixels. Base64 and requests
- * are unpacked.
+ * Reads an image or a sound from the argument of a program: the path of a file, the bytes of a file, or pixels. Base64
+ * and requests are unpacked.
  *
- * @throws TypeError if it is none of these.
+ * @throws TypeError for any other argument.
  */
 export function fileIn(given: unknown): string | Uint8Array | Pixels {
   if (typeof given === 'string') {
@@ -17,7 +17,8 @@ export function fileIn(given: unknown): string | Uint8Array | Pixels {
   }
   if (given instanceof Uint8Array) return given;
   if (typeof given !== 'object' || given === null) throw new TypeError('the input is no file');
-  const one = given as Partial<Pixels> & Readonly<Record<string, unknown>>;
-  if (one.data !== undefined && one.width !== undefined && one.height !== undefined) return one as Pixels;
-  return fileIn(FIELDS.map((key) => one[key]).find((value) => value !== undefined));
+  const picture = given as Partial<Pixels> & Readonly<Record<string, unknown>>;
+  if (picture.data !== undefined && picture.width !== undefined && picture.height !== undefined)
+    return picture as Pixels;
+  return fileIn(FIELDS.map((key) => picture[key]).find((value) => value !== undefined));
 }

@@ -43,7 +43,7 @@ export async function googleLanguage(): Promise<unknown> {
     async analyzeSentiment({ document }: Request): Promise<unknown> {
       const scoreOf = (text: string): number => SentimentIntensityAnalyzer.polarity_scores(text).compound;
       const sentences = document.content.split(/(?<=[.!?])\s+/);
-      const magnitude = sentences.reduce((sum, one) => sum + Math.abs(scoreOf(one)), 0);
+      const magnitude = sentences.reduce((sum, sentence) => sum + Math.abs(scoreOf(sentence)), 0);
       return [{ documentSentiment: { score: scoreOf(document.content), magnitude } }];
     }
 

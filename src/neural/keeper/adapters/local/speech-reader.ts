@@ -16,7 +16,7 @@ export function googleSpeech(): unknown {
       const words = await wordsIn(request);
       if (words.length === 0) return [{ results: [] }];
       const transcript = words.map(({ word }) => word).join(' ');
-      const confidence = words.reduce((sum, one) => sum + one.confidence, 0) / words.length;
+      const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
       return [{ results: [{ alternatives: [{ transcript, confidence }] }] }];
     }
   }

@@ -2,7 +2,9 @@ import { loadMaker } from '../../inputs/load-maker.ts';
 import { detect, loadDetector, rgbOf, type SeenFace } from './local-detector.ts';
 import { pixelsOf } from './pixels-of.ts';
 
-/** Stands for `@vladmandic/human`: the package itself, loaded for Node.js, which also takes images that are no tensors. */
+/**
+ * Stand-in for `@vladmandic/human`: the package itself, loaded for Node.js. It also takes images that are not tensors.
+ */
 export async function human(): Promise<unknown> {
   const engine = await loadDetector();
   class Human {
@@ -47,7 +49,7 @@ export async function faceApi(): Promise<unknown> {
         .split(' ')
         .map((name) => [
           name,
-          emotion.find((one) => (EMOTIONS[one.emotion] ?? one.emotion) === name)?.score ?? 0,
+          emotion.find((guess) => (EMOTIONS[guess.emotion] ?? guess.emotion) === name)?.score ?? 0,
         ]),
     );
   const faces = async (image: unknown): Promise<{ readonly detection: { readonly score: number } }[]> =>
@@ -88,7 +90,7 @@ interface TensorFlow {
   readonly tensor3d: (data: Int32Array, shape: readonly number[], type: 'int32') => { dispose(): void };
 }
 
-/** Stands for nsfwjs: the package itself with the model that is inside it, which also takes images that are no tensors. */
+/** Stand-in for nsfwjs: the package itself with its built-in model. It also takes images that are not tensors. */
 export async function nsfw(): Promise<unknown> {
   const tf = await loadMaker<TensorFlow>('@tensorflow/tfjs', 'labels of images');
   const { load } = await loadMaker<Nsfw>('nsfwjs', 'labels of images');

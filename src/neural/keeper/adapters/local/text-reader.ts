@@ -33,8 +33,8 @@ async function load(): Promise<Worker> {
 const loadReader = (): Promise<Worker> => (worker ??= load());
 
 /**
- * Returns what stands for tesseract.js: the package itself with one worker for all runs, since a worker takes a second to
- * start and its data would come from the network.
+ * Returns the stand-in for tesseract.js: the package itself with one worker for all runs. A worker takes a second to
+ * start, and would fetch its data from the network.
  */
 export async function textReader(): Promise<unknown> {
   const module = await loadMaker<Tesseract>('tesseract.js', 'read texts');

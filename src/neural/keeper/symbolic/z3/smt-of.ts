@@ -26,8 +26,8 @@ const real = (text: string): Term => ({ sort: 'Real', text });
 const string = (text: string): Term => ({ sort: 'String', text });
 
 /**
- * Returns a program of SMT-LIB that asks for values that meet conditions, and the names of its variables in order.
- * Conditions that it cannot express are left out, and some operations are simplified: whoever asks checks the values.
+ * Returns a program of SMT-LIB that asks for values that meet conditions, and the names of its variables in order. It
+ * leaves out conditions that it cannot express and simplifies some operations, so the caller must check the values.
  *
  * @param limit resources that the solver may use, in its own units, so that answers do not depend on the machine.
  */
@@ -36,7 +36,7 @@ export function smtOf(
   domains: ReadonlyMap<string, Domain>,
   limit: number,
 ): { readonly program: string; readonly names: readonly string[] } {
-  const names = [...new Set(conditions.flatMap((one) => [...variablesOf(one)]))];
+  const names = [...new Set(conditions.flatMap((condition) => [...variablesOf(condition)]))];
   const sortOf = (name: string): Sort => {
     const kind = domains.get(name)?.kind;
     return kind === 'number' ? 'Real' : kind === 'boolean' ? 'Bool' : 'String';
@@ -45,14 +45,14 @@ export function smtOf(
   const bounds = names.flatMap((name, at) => {
     const domain = domains.get(name);
     if (domain?.kind === 'text' && domain.values !== undefined)
-      return `(assert (or false ${domain.values.map((one) => `(= v${at} ${literal(one)})`).join(' ')}))`;
+      return `(assert (or false ${domain.values.map((value) => `(= v${at} ${literal(value)})`).join(' ')}))`;
     if (domain?.kind !== 'number') return [];
     const whole = domain.isInteger ? ` (is_int v${at})` : '';
     const below = domain.max === Infinity ? '' : ` (<= v${at} ${numeral(domain.max)})`;
     return `(assert (and (<= ${numeral(domain.min)} v${at})${below}${whole}))`;
   });
-  const wanted = conditions.flatMap((one) => {
-    const text = truth(term(one));
+  const wanted = conditions.flatMap((condition) => {
+    const text = truth(term(condition));
     return text === undefined ? [] : `(assert ${text})`;
   });
   const program = [
@@ -76,8 +76,8 @@ function termOf(
     return { sort: sortOf(name), text: `v${names.indexOf(name)}` };
   }
   if (head === 'const') return constant(rest[0]);
-  const terms = (rest as Expression[]).map((one) => termOf(one, names, sortOf));
-  if (terms.some((one) => one === undefined)) return undefined;
+  const terms = (rest as Expression[]).map((part) => termOf(part, names, sortOf));
+  if (terms.some((term) => term === undefined)) return undefined;
   const [a, b, c] = terms as Term[];
   if (head === 'truthy' || head === 'Boolean') return bool(truth(a)!);
   if (head === '!') return bool(`(not ${truth(a)!})`);
@@ -86,11 +86,11 @@ function termOf(
     if (a!.sort !== b!.sort) return undefined;
     return bool(head.startsWith('!') ? `(not (= ${a!.text} ${b!.text}))` : `(= ${a!.text} ${b!.text})`);
   }
-  const isText = (one: Term | undefined): boolean => one?.sort === 'String';
-  const isNumber = (one: Term | undefined): boolean => one?.sort === 'Real';
+  const isText = (operand: Term | undefined): boolean => operand?.sort === 'String';
+  const isNumber = (operand: Term | undefined): boolean => operand?.sort === 'Real';
   if (head === 'concat' || (head === '+' && isText(a) && isText(b)))
     return terms.every(isText) && terms.length > 1
-      ? string(`(str.++ ${terms.map((one) => one!.text).join(' ')})`)
+      ? string(`(str.++ ${terms.map((term) => term!.text).join(' ')})`)
       : undefined;
   if (Object.hasOwn(ON_TEXTS, head) && isText(a) && isText(b)) return ON_TEXTS[head]!(a!.text, b!.text);
   if (Object.hasOwn(RELATIONS, head) && isNumber(a) && isNumber(b))
@@ -134,5 +134,7 @@ function numeral(value: number): string {
 
 const literal = (value: string): string =>
   `"${Array.from(value)
-    .map((one) => (/[ !#-[\]-~]/.test(one) ? one : `\\u{${one.codePointAt(0)!.toString(16)}}`))
+    .map((character) =>
+      /[ !#-[\]-~]/.test(character) ? character : `\\u{${character.codePointAt(0)!.toString(16)}}`,
+    )
     .join('')}"`;

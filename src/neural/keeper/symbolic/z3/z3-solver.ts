@@ -9,7 +9,7 @@ import { valuesOf } from './values-of.ts';
 
 /** Resources of one question, in units of Z3: about two seconds. */
 const LIMIT = 20_000_000;
-/** Milliseconds after which the process of the solver is ended, and questions that one function may ask. */
+/** Milliseconds until the solver's process is ended, and the number of questions per function. */
 const TIMEOUT = 30_000;
 const MAX_QUESTIONS = 12;
 
@@ -55,7 +55,7 @@ export class Z3Solver {
     const found = answer === undefined ? undefined : valuesOf(answer);
     if (found?.length !== names.length) return undefined;
     const solved = { ...values, ...Object.fromEntries(names.map((name, at) => [name, found[at]])) };
-    return conditions.every((one) => holds(one, solved)) ? solved : undefined;
+    return conditions.every((condition) => holds(condition, solved)) ? solved : undefined;
   }
 
   /** Ends the process. */
