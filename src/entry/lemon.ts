@@ -4,7 +4,7 @@ export type { LemonOptions } from '../neural/lemon/run/lemon-options.ts';
 export type { InconsistencyCounts } from '../neural/lemon/run/inconsistencies.ts';
 export type { Bug } from '../neural/lemon/findings/bug.ts';
 export type { LayerCase } from '../neural/lemon/oracles/layer-case.ts';
-export type { Parting } from '../neural/lemon/oracles/compare-outputs.ts';
+export type { DivergenceKind } from '../neural/lemon/oracles/compare-outputs.ts';
 export type { Side } from '../neural/lemon/oracles/judge-layer.ts';
 export type {
   ConfigValue,

@@ -8,7 +8,7 @@ export type BackEndJob =
       readonly model: LayersModel;
       /** What the input layers give. */
       readonly inputs: ReadonlyMap<string, Tensor>;
-      /** The outputs that layers read instead of those that this back end computes. */
+      /** Outputs of layers, which further layers read instead of the outputs of this back end. */
       readonly forced?: ReadonlyMap<string, Tensor> | undefined;
     }
   | {
@@ -37,7 +37,7 @@ export interface LayerFailure {
 export type BackEndAnswer =
   | {
       readonly kind: 'ran';
-      /** The outputs of the layers by name; of those that threw, and of those that read them, none. */
+      /** The outputs of the layers by name. Layers that threw, and layers that read them, are absent. */
       readonly outputs: ReadonlyMap<string, Tensor>;
       readonly failures: readonly LayerFailure[];
     }

@@ -11,7 +11,7 @@ export interface BackEndSpec {
   readonly options: readonly string[];
 }
 
-/** The back ends, with the family that each is of, and the options that it takes. */
+/** The back ends: the family and the options of each. */
 const BACK_ENDS = {
   cpu: { family: 'tfjs', options: [] },
   wasm: { family: 'tfjs', options: ['simd', 'nosimd', 'threads'] },

@@ -21,7 +21,7 @@ export interface Limits {
   readonly memory: number;
 }
 
-/** Least milliseconds for a job in a browser, which may have to compile shaders for a GPU that it emulates. */
+/** Least time limit of a job in a browser, in milliseconds: an emulated GPU compiles shaders slowly. */
 const IN_BROWSER = 120_000;
 
 /** What WebAssembly says when it is no longer to be used. */

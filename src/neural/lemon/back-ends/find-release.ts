@@ -30,10 +30,10 @@ export interface FindOptions {
 }
 
 /**
- * Returns the release of a back end: if the specification names none, the one that the program in the current folder has;
- * else from the user's cache, where it is installed first if it is missing.
+ * Returns the release of a back end. Without a release in the specification, it is the release installed in the current
+ * folder. Otherwise it comes from the user's cache, where it is installed if it is missing.
  *
- * @throws LearnInvError `BACK_END_UNAVAILABLE` if it cannot be installed, or may not be.
+ * @throws LearnInvError `BACK_END_UNAVAILABLE` if it cannot be installed, or if installing is not allowed.
  */
 export async function findRelease(spec: BackEndSpec, { offline, onInstall }: FindOptions): Promise<Release> {
   if (spec.family === 'own') return { version: version(), folder: process.cwd() };
@@ -71,7 +71,7 @@ function installedRelease(spec: BackEndSpec): Release | undefined {
       : packagesOf(spec);
   const has = (names: readonly string[]): boolean => {
     try {
-      for (const one of names) required.resolve(one);
+      for (const name of names) required.resolve(name);
       return true;
     } catch {
       return false;

@@ -5,8 +5,7 @@ import { layerCase, type LayerCase } from '../oracles/layer-case.ts';
 import type { BackEndAnswer, BackEndJob, LayerFailure } from './back-end-job.ts';
 
 /**
- * Does a job in a library that has no models of layers and cannot train: each layer runs alone, so that one that throws is
- * known.
+ * Does a job in a library without layers models and training. Each layer runs alone, so a layer that throws is known.
  *
  * @param compute runs a case; it throws a `LearnInvError` if the library has no such layer.
  */

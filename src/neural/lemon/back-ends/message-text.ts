@@ -28,4 +28,4 @@ function base64Of({ buffer, byteOffset, byteLength }: Float32Array): string {
 }
 
 const floatsOf = (base64: string): Float32Array =>
-  new Float32Array(Uint8Array.from(atob(base64), (one) => one.codePointAt(0)!).buffer);
+  new Float32Array(Uint8Array.from(atob(base64), (character) => character.codePointAt(0)!).buffer);

@@ -14,9 +14,9 @@ export const doInOwnEngine = (job: BackEndJob): Promise<BackEndAnswer> =>
   doLayerByLayer(job, async (given) => computeDense(given));
 
 /**
- * Computes a dense layer unit by unit, each as a network of the kernel: hidden units of relu or tanh, and a sigmoid of their
- * sum. A sum is the difference of the relu of it and of its negative, of which one is 0. Rows that are not finite, as no row
- * of a classifier is, are those of the reference.
+ * Computes a dense layer unit by unit with the training kernel: hidden units of relu or tanh, and a sigmoid of their
+ * sum. A sum `s` is computed as `relu(s) - relu(-s)`. Rows that are not finite never occur in a classifier, so the
+ * reference computes them.
  *
  * @throws LearnInvError `BAD_FILE` for another layer or activation.
  */

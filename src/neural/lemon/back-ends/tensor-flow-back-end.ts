@@ -26,7 +26,7 @@ export async function doInTensorFlow(tf: TensorFlow, job: BackEndJob): Promise<B
   }
 }
 
-/** Runs layer after layer, so that a layer that throws is known. */
+/** Runs one layer after another, so a layer that throws is known. */
 async function run(
   tf: TensorFlow,
   built: TensorFlowModel,
@@ -112,8 +112,8 @@ async function onGpu(tf: TensorFlow, work: () => Promise<void>): Promise<void> {
 const MANY = 4096;
 
 /**
- * Sends the commands of a job to the GPU. Those that wait behind a refused one, or behind a kernel that threw, would be lost
- * together with those of the next job.
+ * Sends the commands of a job to the GPU. Commands still queued behind a refused command, or behind a kernel that
+ * threw, would take the commands of the next job with them.
  */
 async function sendCommands(tf: TensorFlow): Promise<void> {
   const device = deviceOf(tf);

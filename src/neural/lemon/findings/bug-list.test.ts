@@ -7,7 +7,7 @@ import { BugList } from './bug-list.ts';
 
 const test = suite('bug list');
 const backends = await startBackEnds(['cpu', 'wasm']);
-test.after(() => backends.forEach((one) => one.end()));
+test.after(() => backends.forEach((backend) => backend.end()));
 
 const SIGHTING = {
   ...{ model: 1, rules: ['MLA'], degree: 0, amplifiedFrom: 0, suspicion: 0 },
@@ -83,8 +83,8 @@ test('a crash of all back ends is a finding where they accept the layer, not whe
   );
   // The reference does not judge it.
   unknown!.inputs.get('input_1')!.data[0] = Infinity;
-  for (const one of [known, unknown]) {
-    const judgement = (await list.judge(one!))!;
+  for (const bug of [known, unknown]) {
+    const judgement = (await list.judge(bug!))!;
     assert.equal([judgement.kind, ...judgement.sides.values()], ['crash', 'wrong', 'wrong']);
   }
   const outside = drawnCase('CategoryEncoding', { num_tokens: 3, output_mode: 'count' }, [2]);
@@ -116,7 +116,7 @@ test('layers that back ends compute right are no findings', async () => {
     ),
     drawnCase('LSTM', { units: 5, activation: 'tanh', recurrent_activation: 'sigmoid' }, [20, 3]),
   ];
-  for (const one of cases) assert.is(await list.judge(one), undefined);
+  for (const layerCase of cases) assert.is(await list.judge(layerCase), undefined);
 });
 
 const pooling = { pool_size: [2, 2], strides: [2, 2], padding: 'valid', data_format: 'channels_last' };

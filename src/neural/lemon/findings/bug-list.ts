@@ -102,7 +102,9 @@ export class BugList {
 
   async #run(given: LayerCase): Promise<ReadonlyMap<string, LayerResult>> {
     const answers = await Promise.all(
-      this.#backends.map(async (one) => [one.name, await one.run({ kind: 'run', ...given })] as const),
+      this.#backends.map(
+        async (backEnd) => [backEnd.name, await backEnd.run({ kind: 'run', ...given })] as const,
+      ),
     );
     return new Map(
       answers.flatMap(([name, answer]): [string, LayerResult][] => {
@@ -124,7 +126,7 @@ export class BugList {
   }
 
   /**
-   * Adds a case that back ends judge differently, if they also do when it runs alone.
+   * Adds a case on which back ends diverge, if they also diverge when it runs alone.
    *
    * @returns true if it is a bug, known or new.
    */
@@ -140,7 +142,7 @@ export class BugList {
     const first = await this.judge(given, during);
     if (first === undefined) return false;
     if (this.#count({ ...signature, symptom: symptomOf(first) }, sighting)) return true;
-    // A bug of a layer that another holds is not one of that.
+    // A bug of an inner layer does not count as a bug of its wrapper.
     const inner = unwrapped(given);
     const alone = inner && (await this.judge(inner, during));
     if (inner !== undefined && alone !== undefined && symptomOf(alone) === symptomOf(first))
@@ -184,11 +186,11 @@ export class BugList {
   #absorb(added: KnownBug): void {
     const { bug, configClass, symptom, symptoms } = added;
     const special = this.#bugs.filter(
-      (one) =>
-        one.bug.layer === bug.layer &&
-        one.bug.during === bug.during &&
-        (shows(one, symptom) || [...symptoms].some((other) => one.symptoms.has(other))) &&
-        includesClass(one.configClass, configClass),
+      (known) =>
+        known.bug.layer === bug.layer &&
+        known.bug.during === bug.during &&
+        (shows(known, symptom) || [...symptoms].some((other) => known.symptoms.has(other))) &&
+        includesClass(known.configClass, configClass),
     );
     for (const { bug: other, models } of special) {
       for (const model of models) added.models.add(model);
@@ -200,17 +202,17 @@ export class BugList {
         suspicion: Math.max(added.bug.suspicion, other.suspicion),
       };
     }
-    this.#bugs = [...this.#bugs.filter((one) => !special.includes(one)), added];
+    this.#bugs = [...this.#bugs.filter((known) => !special.includes(known)), added];
   }
 
-  /** Counts a sighting of a known bug; returns false if it is none. */
+  /** Counts a sighting of a known bug; returns false if the bug is not known. */
   #count({ during, layer, configClass, symptom }: Signature, sighting: Sighting): boolean {
     const known = this.#bugs.find(
-      (one) =>
-        one.bug.during === during &&
-        one.bug.layer === layer &&
-        shows(one, symptom) &&
-        includesClass(configClass, one.configClass),
+      (known) =>
+        known.bug.during === during &&
+        known.bug.layer === layer &&
+        shows(known, symptom) &&
+        includesClass(configClass, known.configClass),
     );
     if (known === undefined) return false;
     const { bug } = known;
@@ -228,7 +230,7 @@ export class BugList {
   }
 }
 
-/** What tells a sighting from others. */
+/** The features that distinguish a sighting from others. */
 interface Signature {
   readonly during: Bug['during'];
   readonly layer: string;
@@ -236,7 +238,7 @@ interface Signature {
   readonly symptom: string;
 }
 
-/** A bug with what tells it from others. */
+/** A bug with the features that distinguish it from others. */
 interface KnownBug {
   readonly configClass: ConfigClass;
   /** The symptom of the smallest case. */

@@ -35,7 +35,7 @@ export function symptomOf({ kind, sides, message }: Judgement): string {
 
 const UNKNOWN = 'unknown';
 
-/** True if the second symptom is the first one, or the first one with sides where those were unknown. */
+/** True if the second symptom equals the first, or differs only by knowing sides that the first does not know. */
 export const refines = (known: string, given: string): boolean =>
   known === given ||
   (known.includes(`; ${UNKNOWN};`) &&

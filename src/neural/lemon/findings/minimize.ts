@@ -64,8 +64,8 @@ function* fewerExamples(given: LayerCase): Candidates {
   if (count < 2) return;
   if (count > SINGLES) {
     const half = Math.floor(count / 2);
-    yield changedCase(given, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(0, half))) });
-    yield changedCase(given, { inputs: inputs.map((one) => dropFront(one, 0, half)) });
+    yield changedCase(given, { inputs: inputs.map((input) => fitTensor(input, input.shape.with(0, half))) });
+    yield changedCase(given, { inputs: inputs.map((input) => dropFront(input, 0, half)) });
     return;
   }
   for (let example = 0; example < count; example++) {
@@ -92,11 +92,12 @@ function* smallerNumbers(given: LayerCase): Candidates {
   for (const { key, value, withValue } of settingsOf(caseLayer(given).config)) {
     if (simplestOf(key, value) === undefined || key === 'axis' || key === 'epsilon') continue;
     if (typeof value === 'number')
-      for (const one of smaller(value)) yield changedCase(given, { config: withValue(one) });
+      for (const simpler of smaller(value)) yield changedCase(given, { config: withValue(simpler) });
     if (!Array.isArray(value)) continue;
     for (const [at, item] of (value as readonly ConfigValue[]).entries()) {
       if (typeof item !== 'number') continue;
-      for (const one of smaller(item)) yield changedCase(given, { config: withValue(value.with(at, one)) });
+      for (const simpler of smaller(item))
+        yield changedCase(given, { config: withValue(value.with(at, simpler)) });
     }
   }
 }
@@ -136,7 +137,7 @@ function* smallerInputs(given: LayerCase): Candidates {
 
 /** Returns smaller numbers, the smallest first. */
 const smaller = (value: number): number[] =>
-  [...new Set([1, 2, 3, Math.floor(value / 2), value - 1])].filter((one) => one > 0 && one < value);
+  [...new Set([1, 2, 3, Math.floor(value / 2), value - 1])].filter((count) => count > 0 && count < value);
 
 function* plainWeights(given: LayerCase): Candidates {
   const weights = weightsOf(given.model, 'layer');
@@ -153,7 +154,7 @@ function* plainInputs(given: LayerCase): Candidates {
   }
 }
 
-/** Returns tensors of smaller integers, the plainest first; NaN stays, infinities become 1 or NaN if they can. */
+/** Yields tensors of smaller integers, the plainest first. NaN stays; infinities become 1 or NaN if possible. */
 function* plainer(tensor: Tensor): Iterable<Tensor> {
   const { shape, data } = tensor;
   const isInfinite = (value: number): boolean => Math.abs(value) === Infinity;
@@ -168,6 +169,6 @@ function* plainer(tensor: Tensor): Iterable<Tensor> {
     data.map((value) => (Number.isFinite(value) ? Math.round(value) : value)),
     data.map((value) => (Number.isFinite(value) ? Math.round(10 * value) : value)),
   ];
-  const rank = made.findIndex((one) => one.every((value, at) => Object.is(value, data[at])));
-  for (const one of rank < 0 ? made : made.slice(0, rank)) yield { shape, data: one };
+  const rank = made.findIndex((values) => values.every((value, at) => Object.is(value, data[at])));
+  for (const values of rank < 0 ? made : made.slice(0, rank)) yield { shape, data: values };
 }

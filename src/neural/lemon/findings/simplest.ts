@@ -55,7 +55,10 @@ const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
 const IGNORED =
   /_initializer$|_regularizer$|_constraint$|^(name|trainable|dtype|batch_input_shape)$|^(rate|stddev|momentum|unit_forget_bias|dropout|recurrent_dropout|reset_after|return_state|stateful|unroll)$/;
 
-/** Returns the simplest value of a key, in the form of its value; undefined if there is none, or it has it. */
+/**
+ * Returns the simplest value of a key, in the form of its current value; undefined if there is none, or if the key
+ * already has it.
+ */
 export function simplestOf(key: string, value: ConfigValue): ConfigValue | undefined {
   const simple = SIMPLEST[key];
   if (IGNORED.test(key) || simple === undefined) return undefined;
@@ -82,8 +85,8 @@ export const tellingConfig = (config: Readonly<Record<string, ConfigValue>>): Re
           ...own.map(([name, one]): [string, ConfigValue] => [`${key}.${name}`, one]),
         ];
       }
-      if (Array.isArray(value) && value.some((one) => innerLayer(one) !== undefined))
-        return [[key, value.map((one) => innerLayer(one)!.class_name)]];
+      if (Array.isArray(value) && value.some((item) => innerLayer(item) !== undefined))
+        return [[key, value.map((item) => innerLayer(item)!.class_name)]];
       const isTold = !IGNORED.test(key) && (!(key in SIMPLEST) || simplestOf(key, value) !== undefined);
       return isTold ? [[key, value]] : [];
     }),

@@ -7,8 +7,8 @@ import { caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 import { caseInputs } from './fit-case.ts';
 
 /**
- * Returns the case of the layer that the layer of a case holds, on the same values: that of TimeDistributed with each step
- * as an example, the forward one of Bidirectional, and the first cell of RNN. Undefined for another layer.
+ * Returns the case of the layer inside a wrapper layer, on the same values; undefined for other layers. TimeDistributed
+ * gives its layer, with each step as an example. Bidirectional gives its forward layer; RNN gives its first cell.
  */
 export function unwrapped(given: LayerCase): LayerCase | undefined {
   const { class_name: name, config } = caseLayer(given);
@@ -29,7 +29,7 @@ export function unwrapped(given: LayerCase): LayerCase | undefined {
   return held(given, inner.class_name, inner.config, '', steps);
 }
 
-/** Returns the case of a layer whose weights have a prefix in those of the layer of another case. */
+/** Returns the case of an inner layer: its weights are the outer layer's weights with a prefix. */
 function held(
   given: LayerCase,
   className: string,

@@ -5,16 +5,16 @@ import { relationsOf } from '../relations/relations.ts';
 import { backEndNames, headLines, layerLines } from './write-script.ts';
 
 /**
- * Returns a program that shows a bug of one back end alone and needs only the released packages: it prints what each back
- * end computes in two ways that must agree, and ends with code 1 if they differ.
+ * Returns a program that shows a bug of one back end and needs only released packages. It prints two outputs of each
+ * back end that must agree, and ends with code 1 if they differ.
  */
 export function writeRelationScript(
   smallest: LayerCase,
   judgement: Judgement,
   backends: readonly BackEnd[],
 ): string {
-  const { cases, places, name } = relationsOf(smallest).find((one) =>
-    judgement.message.startsWith(one.name),
+  const { cases, places, name } = relationsOf(smallest).find((relation) =>
+    judgement.message.startsWith(relation.name),
   )!;
   return [
     ...headLines(smallest, judgement, backends),
@@ -24,7 +24,7 @@ export function writeRelationScript(
     '};',
     `// ${name}`,
     'const parts = [',
-    ...cases.flatMap((one) => ['{', ...layerLines(one), '},']),
+    ...cases.flatMap((layerCase) => ['{', ...layerLines(layerCase), '},']),
     '];',
     '// For each value of the whole: the part, and the place in it, that gives the same value.',
     `const places = ${JSON.stringify(places)};`,

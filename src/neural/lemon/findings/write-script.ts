@@ -22,7 +22,7 @@ export function tensorCode({ shape, data }: Tensor): string {
 }
 
 /**
- * Returns a program that shows a bug and needs only the released packages: it prints what each back end computes, and ends
+ * Returns a program that shows a bug and needs only released packages. It prints the outputs of each back end, and ends
  * with code 1 if they differ.
  */
 export function writeScript(
@@ -133,7 +133,7 @@ function loadLines(backends: readonly BackEnd[]): string[] {
   ];
 }
 
-/** Returns the lines that switch SIMD off, where both ways are involved by an argument of the program. */
+/** Returns the lines that switch SIMD off. If both settings are involved, an argument of the program decides. */
 function simdLines(wasm: readonly BackEnd[]): string[] {
   const without = wasm.filter(({ spec }) => spec.options.includes('nosimd'));
   const off = "tf.env().set('WASM_HAS_SIMD_SUPPORT', false);";

@@ -6,8 +6,8 @@ import { expectedGradients } from '../reference/training/expected-gradients.ts';
 import { backEndNames, headLines, tensorCode, topologyCode } from './write-script.ts';
 
 /**
- * Returns a program that shows a bug in training and needs only the released packages: it prints the gradients that each
- * back end descends by in one step, and ends with code 1 if they differ.
+ * Returns a program that shows a bug in training and needs only released packages. It prints each back end's gradients
+ * in one step, and ends with code 1 if they differ.
  */
 export function writeTrainingScript(
   smallest: LayerCase,

@@ -17,18 +17,18 @@ type Kind = keyof typeof RARE;
 
 /** The ways to mutate input data. */
 const KINDS = Object.keys(RARE) as readonly Kind[];
-/** Those that change every element. */
+/** The kinds that change every element. */
 const WHOLE: ReadonlySet<Kind> = new Set<Kind>(['zeros', 'negative', 'edges']);
 
 /** Returns an example with rare values, in all or some of its elements, at least one. */
 export function mutateInput({ shape, data }: Tensor, random: Random, kind = random.pick(KINDS)): Tensor {
   const values: readonly number[] = RARE[kind];
   const share = WHOLE.has(kind) ? 1 : random.pick([0.02, 0.3]);
-  const one = random.below(Math.max(1, data.length));
+  const changed = random.below(Math.max(1, data.length));
   return {
     shape,
     data: data.map((value, at) =>
-      at === one || random.next() < share ? scaled(kind, value, random.pick(values)) : value,
+      at === changed || random.next() < share ? scaled(kind, value, random.pick(values)) : value,
     ),
   };
 }

@@ -9,7 +9,7 @@ const FIRST = 0.2;
 interface ImageLayer {
   /** Returns the spatial dimensions of the output. */
   readonly lengths: (config: Config, spatial: Shape) => Shape;
-  /** Returns the channels of the output; default: those of the input. */
+  /** Returns the channels of the output; default: the channels of the input. */
   readonly channels?: (config: Config, channels: number) => number;
   readonly weights?: (config: Config, channels: number) => readonly WeightSpec[];
   readonly draw: (random: Random, channels: number) => Config;

@@ -95,7 +95,7 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
 function drawTarget(random: Random, input: Shape): number[] {
   const at = random.below(input.length);
   const dim = input[at]!;
-  const factor = [2, 3, 5, 7].find((one) => dim % one === 0) ?? 1;
+  const factor = [2, 3, 5, 7].find((prime) => dim % prime === 0) ?? 1;
   const rest = input.slice(at + 1);
   const next = rest[0];
   if (next !== undefined && chance(random, 0.5)) return [...input.slice(0, at), dim * next, ...rest.slice(1)];

@@ -26,8 +26,8 @@ export type Layer = {
 };
 
 /**
- * The topology of a functional Keras model. A Sequential model is read as a functional one. Layers stand in an order in
- * which each comes after the layers that it reads.
+ * The topology of a functional Keras model. A Sequential model is read as a functional one. Each layer comes after the
+ * layers that it reads.
  */
 export type ModelTopology = {
   readonly class_name: 'Model';

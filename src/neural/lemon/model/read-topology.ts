@@ -137,10 +137,10 @@ function fromFunctional(
   );
   const ordered = inOrder(waiting);
   const [input, output] = [String(inputs[0]![0]), String(outputs[0]![0])];
-  const isInput = ordered.some((one) => one.name === input && one.class_name === 'InputLayer');
-  if (ordered.length < layers.length || !isInput || ordered.every((one) => one.name !== output)) {
+  const isInput = ordered.some((layer) => layer.name === input && layer.class_name === 'InputLayer');
+  if (ordered.length < layers.length || !isInput || ordered.every((layer) => layer.name !== output)) {
     const left = waiting.filter((layer) => !ordered.includes(layer)).map((layer) => layer.name);
-    const doubled = left.filter((one) => ordered.some((layer) => layer.name === one));
+    const doubled = left.filter((name) => ordered.some((layer) => layer.name === name));
     throw badModel(
       `${file} cannot be tested`,
       'layers of different names, each of which reads the input or layers before it, without a cycle',
@@ -161,7 +161,7 @@ type FunctionalConfig = {
   readonly output_layers: readonly (readonly unknown[])[];
 };
 
-/** Returns layers so that each comes after those that it reads. */
+/** Returns the layers in topological order: each comes after the layers that it reads. */
 function inOrder(layers: readonly Layer[]): Layer[] {
   const ordered: Layer[] = [];
   const done = new Set<string>();

@@ -4,8 +4,8 @@ import { inputsOf, layersOf } from './layer-graph.ts';
 import type { LayersModel } from './layers-model.ts';
 
 /**
- * Returns the shape of the output of each layer, without the batch. A layer whose inputs do not fit it, and those that
- * read it, are absent.
+ * Returns the shape of the output of each layer, without the batch. A layer is absent if its inputs do not fit it, or
+ * if it reads an absent layer.
  */
 export function shapesOf(model: LayersModel): ReadonlyMap<string, Shape> {
   const shapes = new Map<string, Shape>();

@@ -44,11 +44,11 @@ function fitImage(
   add: (className: string, config: Config) => void,
 ): void {
   const excess = from.map((dim, at) => dim - to[at]!);
-  const crop = excess.slice(0, 2).map((one) => halves(Math.max(one, 0)));
-  const pad = excess.slice(0, 2).map((one) => halves(Math.max(-one, 0)));
+  const crop = excess.slice(0, 2).map((amount) => halves(Math.max(amount, 0)));
+  const pad = excess.slice(0, 2).map((amount) => halves(Math.max(-amount, 0)));
   const image = { data_format: 'channels_last' };
-  if (crop.flat().some((one) => one > 0)) add('Cropping2D', { cropping: crop, ...image });
-  if (pad.flat().some((one) => one > 0)) add('ZeroPadding2D', { padding: pad, ...image });
+  if (crop.flat().some((amount) => amount > 0)) add('Cropping2D', { cropping: crop, ...image });
+  if (pad.flat().some((amount) => amount > 0)) add('ZeroPadding2D', { padding: pad, ...image });
   if (excess[2] === 0) return;
   const ones = [1, 1];
   add('Conv2D', {

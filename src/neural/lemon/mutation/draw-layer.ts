@@ -35,7 +35,7 @@ export function newLayer(className: string, config: Config, input: Shape): NewLa
   return output === undefined ? undefined : { className, config, input, output, isMerge };
 }
 
-/** Returns a layer, after one that gives it valid indices if it takes indices. */
+/** Returns a layer; if it takes indices, another layer before it makes valid indices. */
 export function fed(layer: NewLayer): NewLayer[] {
   const { className, config, input } = layer;
   const count = LAYER_TYPES.get(className)!.indices?.(config);
@@ -63,7 +63,9 @@ export function drawLayer(
   input: Shape,
   { accepts = () => true, isMerge = false, hasOperators = false, drawn }: DrawOptions = {},
 ): NewLayer | undefined {
-  const wanted = CLASSES.filter((one) => one.isMerge === isMerge && (hasOperators || !one.isOperator));
+  const wanted = CLASSES.filter(
+    (candidate) => candidate.isMerge === isMerge && (hasOperators || !candidate.isOperator),
+  );
   const left = new Set(wanted.map(({ name }) => name));
   while (left.size > 0) {
     const classes = [...left];

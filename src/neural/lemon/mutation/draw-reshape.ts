@@ -5,7 +5,7 @@ import { newLayer, type LayerChoice, type NewLayer } from './draw-layer.ts';
 /** The ranks, without the batch, that layers take. */
 const RANKS = [1, 2, 3, 4] as const;
 
-/** Returns a layer that changes a shape to a drawn rank; none if it has that rank. */
+/** Returns a layer that changes a shape to a drawn rank; no layer if the shape has that rank. */
 export function drawReshape(random: Random, shape: Shape, { drawn }: LayerChoice): NewLayer[] {
   const rank = drawn === undefined ? random.pick(RANKS) : drawn.pickRank(random, RANKS);
   const target = ofRank(random, shape, rank);
@@ -29,6 +29,6 @@ function ofRank(random: Random, shape: Shape, rank: number): number[] {
 
 /** Returns a drawn divisor from 2 to 8; 1 if there is none. */
 function divisor(random: Random, dim: number): number {
-  const divisors = [2, 3, 4, 5, 6, 7, 8].filter((one) => dim % one === 0);
+  const divisors = [2, 3, 4, 5, 6, 7, 8].filter((divisor) => dim % divisor === 0);
   return divisors.length === 0 ? 1 : random.pick(divisors);
 }

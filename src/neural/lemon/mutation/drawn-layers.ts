@@ -5,7 +5,7 @@ import type { NewLayer } from './draw-layer.ts';
 import { traitsOf } from './layer-traits.ts';
 import { pickWeighted } from './pick-weighted.ts';
 
-/** The layers that the rules of a run have added, so that they add others next. */
+/** The layers that the rules of a run have added. New layers should differ from them. */
 export class DrawnLayers {
   /** How often layers were added for inputs of each rank, of each class, and of each class for each rank. */
   readonly #counts = new Map<string | number, number>();
@@ -20,7 +20,7 @@ export class DrawnLayers {
     );
   }
 
-  /** Returns one of some classes for an input, rare ones and those with a greater share first. */
+  /** Draws a class for an input. Rarely drawn classes, and classes with a greater share, come first. */
   pickClass(random: Random, classes: readonly string[], { length: rank }: Shape): string {
     return pickWeighted(
       random,

@@ -13,8 +13,8 @@ export interface Placed {
 }
 
 /**
- * Returns the layers that rules may change: those with one input, except the input layer and the last layer, as in the
- * public tool of the paper. So the output stays what it was trained to be.
+ * Returns the layers that rules may change: layers with one input, but not the input layer and the last layer, as in
+ * the paper's public tool. So the output layer stays as trained.
  */
 export function placedLayers(model: LayersModel): Placed[] {
   const shapes = shapesOf(model);
@@ -49,7 +49,7 @@ export function drawPlace(
   return { name, shape: shapes.get(name)! };
 }
 
-/** Inserts layers, each of which reads the one before it, between a layer and all that read it. */
+/** Inserts a chain of layers between a layer and all its readers. */
 export function insertAfter(
   model: LayersModel,
   place: string,
@@ -60,11 +60,11 @@ export function insertAfter(
   const layers: Layer[] = [];
   const weights: [string, Tensor][] = [];
   let last = place;
-  for (const one of added) {
-    const name = freshName(one.className, taken);
-    const reads = one.isMerge ? [place, last] : [last];
-    layers.push(layerOf(name, one, reads));
-    for (const [key, tensor] of drawWeights(random, one)) weights.push([`${name}/${key}`, tensor]);
+  for (const layer of added) {
+    const name = freshName(layer.className, taken);
+    const reads = layer.isMerge ? [place, last] : [last];
+    layers.push(layerOf(name, layer, reads));
+    for (const [key, tensor] of drawWeights(random, layer)) weights.push([`${name}/${key}`, tensor]);
     last = name;
   }
   return insertLayers(model, place, layers, weights);

@@ -2,8 +2,8 @@ import type { ConfigValue } from '../model/layers-model.ts';
 import type { NewLayer } from './draw-layer.ts';
 
 /**
- * Returns what tells a layer from others of its class: each option with its value, how its sizes compare with each other
- * and with those of the input, and the rank of the input.
+ * Returns the traits of a layer among layers of its class. They are each option with its value, the comparisons between
+ * its sizes and the sizes of the input, and the rank of the input.
  */
 export function traitsOf({ config, input }: NewLayer): string[] {
   const sizes = Object.entries(config).filter(

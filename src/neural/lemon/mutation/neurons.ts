@@ -107,7 +107,7 @@ export function connectionsOf(
   const waiting = [from];
   for (const name of waiting) {
     if (name === outputOf(model)) return undefined;
-    for (const layer of layersOf(model).filter((one) => inputsOf(one).includes(name))) {
+    for (const layer of layersOf(model).filter((reader) => inputsOf(reader).includes(name))) {
       const kernel = weightsOf(model, layer.name).get('kernel');
       if (kernel !== undefined && !isTransposed(layer)) {
         const [inputs, outputs] = kernel.shape.slice(-2) as [number, number];

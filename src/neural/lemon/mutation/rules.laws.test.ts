@@ -14,7 +14,7 @@ const seedModel = fc.record({ model: fc.constantFrom(...SEED_MODELS), seed: fc.n
 const cases = (names: string) =>
   fc.record({
     origin: seedModel,
-    rule: fc.constantFrom(...RULES.filter((one) => names.includes(one.name))),
+    rule: fc.constantFrom(...RULES.filter((rule) => names.includes(rule.name))),
     seed: fc.nat(),
   });
 

@@ -55,7 +55,7 @@ export const convolutionLayer: LayerWriter = (graph, layer) => {
     const axes = window.slice(3 - rank);
     const attributes = attributesOf(window, rank);
     const positions = Array.from({ length: rank }, (_, axis) => axis);
-    // The kernel of a transposed convolution has its inputs last, that of the others its outputs.
+    // The kernel of a transposed convolution has its inputs last; other kernels have their outputs last.
     const turned = reordered(
       kernel,
       isDepthwise ? [rank, rank + 1, ...positions] : [rank + 1, rank, ...positions],

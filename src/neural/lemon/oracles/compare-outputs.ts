@@ -5,11 +5,11 @@ const ALWAYS = 1e-6;
 /** Values from here on may overflow in one order of evaluation and not in another. */
 export const HUGE = 1e15;
 
-/** How two outputs of a layer with equal inputs part. */
-export type Parting = 'nan' | 'inconsistency';
+/** How two outputs of a layer with equal inputs differ. */
+export type DivergenceKind = 'nan' | 'inconsistency';
 
-/** Returns how two outputs part; undefined if they agree within rounding. */
-export function partingOf(one: Float32Array, other: Float32Array): Parting | undefined {
+/** Returns how two outputs differ; undefined if they agree within rounding. */
+export function divergenceKind(one: Float32Array, other: Float32Array): DivergenceKind | undefined {
   if (one.length !== other.length) return 'inconsistency';
   let scale = 0;
   for (const values of [one, other]) {
@@ -17,12 +17,12 @@ export function partingOf(one: Float32Array, other: Float32Array): Parting | und
   }
   if (scale > HUGE) return undefined;
   const tolerance = TOLERANCE * scale + ALWAYS;
-  let parting: Parting | undefined;
+  let kind: DivergenceKind | undefined;
   for (let at = 0; at < one.length; at++) {
     const [a, b] = [one[at]!, other[at]!];
     if (Object.is(a, b)) continue;
     if (Number.isNaN(a) !== Number.isNaN(b)) return 'nan';
-    if (Math.abs(a - b) > tolerance) parting = 'inconsistency';
+    if (Math.abs(a - b) > tolerance) kind = 'inconsistency';
   }
-  return parting;
+  return kind;
 }

@@ -1,5 +1,5 @@
 import type { Tensor } from '../model/layers-model.ts';
-import { HUGE, partingOf, type Parting } from './compare-outputs.ts';
+import { HUGE, divergenceKind, type DivergenceKind } from './compare-outputs.ts';
 import type { Bounded } from '../reference/bounded.ts';
 import { deviationOf } from '../reference/deviation.ts';
 import type { LayerResult } from './layer-case.ts';
@@ -9,7 +9,7 @@ export type Side = 'wrong' | 'right' | 'unknown';
 
 /** The judgement of a layer that back ends compute differently from equal inputs. */
 export interface Judgement {
-  readonly kind: Parting | 'crash';
+  readonly kind: DivergenceKind | 'crash';
   readonly sides: ReadonlyMap<string, Side>;
   /** What the crash says; empty for other kinds. */
   readonly message: string;
@@ -18,10 +18,11 @@ export interface Judgement {
 }
 
 /**
- * Judges what back ends computed for one layer. A crash of some is a bug, also the end of a process where others throw, and
- * so is one of all where the reference computes the layer. Outputs are compared with the reference where there is one, which
- * names the wrong side; else with each other: then the majority of three or more is right. Releases and options of one back
- * end share their faults, so they have one vote for each result.
+ * Judges the outputs of back ends for one layer. A crash is a bug if some back ends crash, or if all do but the
+ * reference computes the layer. The end of a process is a bug where others throw. Outputs are compared with the
+ * reference, which shows the wrong side. Without a reference they are compared with each other: the majority of three
+ * or more is right. Releases and options of one back end share their faults, so they have one vote for each distinct
+ * result.
  *
  * @param inputs what the layer read.
  * @returns undefined if they agree within rounding.
@@ -49,10 +50,10 @@ export function judgeLayer(
   const isHuge = read.some(({ data }) =>
     data.some((value) => Math.abs(value) > HUGE && Number.isFinite(value)),
   );
-  return compareOutputs(outputs, isHuge);
+  return compareGroups(outputs, isHuge);
 }
 
-/** Returns the judgement that the back ends are wrong that crashed, or only those whose process ended. */
+/** Returns the judgement on crashes: the back ends whose process ended are wrong, or else all that crashed. */
 export function crashOf(results: ReadonlyMap<string, LayerResult>, isOnlyEnds = false): Judgement {
   const wrong = new Map(
     [...results].flatMap(([name, result]) =>
@@ -87,21 +88,25 @@ function compareWith(outputs: readonly Output[], expected: Bounded): Judgement |
   };
 }
 
-/** @param isHuge true if only a NaN of some tells them apart. */
-function compareOutputs(outputs: readonly Output[], isHuge: boolean): Judgement | undefined {
+/**
+ * Compares outputs with each other.
+ *
+ * @param isHuge true if overflow may differ, so that only a NaN on one side counts as a difference.
+ */
+function compareGroups(outputs: readonly Output[], isHuge: boolean): Judgement | undefined {
   const groups: Output[][] = [];
-  let parting: Parting | undefined;
+  let kind: DivergenceKind | undefined;
   for (const output of outputs) {
-    const partings = groups.map(([first]) => {
-      const own = partingOf(first!.tensor.data, output.tensor.data);
+    const kinds = groups.map(([first]) => {
+      const own = divergenceKind(first!.tensor.data, output.tensor.data);
       return isHuge && own === 'inconsistency' ? undefined : own;
     });
-    const at = partings.indexOf(undefined);
+    const at = kinds.indexOf(undefined);
     if (at >= 0) groups[at]!.push(output);
     else groups.push([output]);
-    if (at < 0) parting = partings.includes('nan') ? 'nan' : (partings[0] ?? parting);
+    if (at < 0) kind = kinds.includes('nan') ? 'nan' : (kinds[0] ?? kind);
   }
-  if (parting === undefined) return undefined;
+  if (kind === undefined) return undefined;
   const votes = groups.map((group) => new Set(group.map(({ name }) => name.split('@')[0])).size);
   const all = votes.reduce((sum, own) => sum + own, 0);
   const majority = all > 2 ? votes.findIndex((own) => 2 * own > all) : -1;
@@ -111,5 +116,5 @@ function compareOutputs(outputs: readonly Output[], isHuge: boolean): Judgement 
       majority < 0 ? 'unknown' : at === majority ? 'right' : 'wrong',
     ]),
   );
-  return { kind: parting, sides: new Map(sides), message: '' };
+  return { kind, sides: new Map(sides), message: '' };
 }

@@ -42,7 +42,7 @@ export async function judgeTraining(
     } as const),
     ...{ steps, rate: RATE, everyStep: true },
   };
-  const answers = await Promise.all(able.map(async (one) => [one, await one.run(job)] as const));
+  const answers = await Promise.all(able.map(async (backEnd) => [backEnd, await backEnd.run(job)] as const));
   const trained = answers.flatMap(([one, answer]) =>
     answer.kind === 'trained' ? [[one, answer] as const] : [],
   );
@@ -55,7 +55,7 @@ export async function judgeTraining(
       if (
         await deviates(
           own,
-          able.find((one) => one.name === name)!,
+          able.find((backEnd) => backEnd.name === name)!,
         )
       )
         return undefined;
@@ -71,7 +71,7 @@ export async function judgeTraining(
     if (!finding.weight.startsWith('after/')) wrong.set(finding.backend, finding);
   }
   for (const [{ name }] of trained.filter(([one]) => wrong.has(one.name))) {
-    const backEnd = able.find((one) => one.name === name)!;
+    const backEnd = able.find((candidate) => candidate.name === name)!;
     if (await deviates(own, backEnd)) return undefined;
   }
   if (wrong.size === 0) return undefined;

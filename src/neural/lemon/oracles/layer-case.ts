@@ -45,8 +45,8 @@ export function layerCase(
 }
 
 /**
- * Returns a tensor with the NaN of JavaScript in place of others. Libraries treat a NaN with its sign bit set in another
- * way, and a program that shows a bug cannot write one.
+ * Returns a tensor in which every NaN is JavaScript's NaN. Libraries treat a NaN with its sign bit set differently, and
+ * a generated program cannot write one.
  */
 const withPlainNaN = ({ shape, data }: Tensor): Tensor => ({
   shape,
@@ -54,8 +54,8 @@ const withPlainNaN = ({ shape, data }: Tensor): Tensor => ({
 });
 
 /**
- * Returns a layer of a model as a case, for one example or all; undefined if its inputs were not computed, or do not fit it
- * since a layer before it gave another shape than it should.
+ * Returns a layer of a model as a case, for one example or all. Undefined if its inputs were not computed, or do not
+ * fit because an earlier layer returned a wrong shape.
  */
 export function caseOf(
   model: LayersModel,
@@ -77,12 +77,12 @@ export function exampleOf({ shape: [count, ...shape], data }: Tensor, example: n
   return { shape: [1, ...shape], data: data.slice(example * size, (example + 1) * size) };
 }
 
-/** Returns what a back end computed for a layer; undefined if it did not run it. */
+/** Returns a back end's result for a layer; undefined if it did not run the layer. */
 export function resultOf(answer: BackEndAnswer, layer: string): LayerResult | undefined {
   if (answer.kind === 'died') return { kind: 'crash', message: answer.message, isEnd: true };
   if (answer.kind !== 'ran') return undefined;
   const output = answer.outputs.get(layer);
   if (output !== undefined) return { kind: 'output', output };
-  const failure = answer.failures.find((one) => one.layer === layer);
+  const failure = answer.failures.find((candidate) => candidate.layer === layer);
   return failure === undefined ? undefined : { kind: 'crash', message: failure.message, isEnd: false };
 }

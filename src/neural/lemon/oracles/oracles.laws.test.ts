@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { drawnCase } from '../testing/drawn-case.ts';
 import { trainingCase } from './training-case.ts';
-import { partingOf } from './compare-outputs.ts';
+import { divergenceKind } from './compare-outputs.ts';
 import { distance, dMad } from './d-mad.ts';
 import { judgeLayer } from './judge-layer.ts';
 import { caseOf, type LayerResult } from './layer-case.ts';
@@ -39,13 +39,13 @@ test('without a floor D_MAD is the formula of the paper', () => {
   assert.is(dMad(truth!, one!, truth!, 0), 1);
 });
 
-test('rounding is no parting; a NaN and a change of one percent are', () => {
+test('rounding is no divergence; a NaN and a change of one percent are', () => {
   fc.assert(
     fc.property(vector, fc.nat(3), (values, at) => {
       const rounded = values.map((value) => value * (1 + 2 ** -20));
-      assert.is(partingOf(values, rounded), undefined);
+      assert.is(divergenceKind(values, rounded), undefined);
       assert.is(
-        partingOf(
+        divergenceKind(
           values,
           values.map((value, index) => (index === at ? NaN : value)),
         ),
@@ -53,7 +53,7 @@ test('rounding is no parting; a NaN and a change of one percent are', () => {
       );
       const scale = Math.max(1, ...values.map(Math.abs));
       const changed = values.map((value, index) => (index === at ? value + 0.01 * scale : value));
-      assert.is(partingOf(values, changed), 'inconsistency');
+      assert.is(divergenceKind(values, changed), 'inconsistency');
     }),
   );
 });

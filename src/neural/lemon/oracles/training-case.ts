@@ -20,9 +20,9 @@ export interface TrainingCase {
 }
 
 /**
- * Returns a model that trains the layer of a case: a dense layer before each of its inputs, whose gradients show the
- * gradient of the input, except before indices, and a dense layer behind it. The weights of the dense layers and the targets depend on their
- * shapes alone.
+ * Returns a model that trains the layer of a case. A dense layer stands before each input that is not an index: its
+ * gradients show the gradient of the input. Another dense layer follows the layer. The weights of the dense layers and
+ * the targets depend on their shapes alone.
  *
  * @returns undefined if inputs are not finite, or if the layer cannot stand in such a model.
  */

@@ -43,8 +43,8 @@ export function evaluateWithBound(
 }
 
 /**
- * Evaluates one layer from what a back end gave to it, so that the bound holds no error of layers before it. As in back
- * ends that run one layer, no mask reaches it.
+ * Evaluates one layer from the inputs that a back end computed, so the bound contains no error of earlier layers. As in
+ * back ends that run one layer, no mask reaches it.
  *
  * @returns undefined if the reference does not know the layer.
  */

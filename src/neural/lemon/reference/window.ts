@@ -35,9 +35,9 @@ export function transposedAxisOf(input: number, size: number, stride: number, is
   return { ...axisOf(output, size, stride, 1, isSame), input, output };
 }
 
-/** Returns three items, with ones before those of fewer axes. */
-const three = <T>(items: readonly T[], one: T): [T, T, T] =>
-  [...Array<T>(3 - items.length).fill(one), ...items] as [T, T, T];
+/** Returns three items; for fewer axes, puts `filler` before the given items. */
+const three = <T>(items: readonly T[], filler: T): [T, T, T] =>
+  [...Array<T>(3 - items.length).fill(filler), ...items] as [T, T, T];
 
 const ONE: Axis = { input: 1, size: 1, stride: 1, dilation: 1, before: 0, after: 0, output: 1 };
 

@@ -1,5 +1,5 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
-import { partingOf } from '../oracles/compare-outputs.ts';
+import { divergenceKind } from '../oracles/compare-outputs.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import type { Judgement, Side } from '../oracles/judge-layer.ts';
 import { resultOf, type LayerCase } from '../oracles/layer-case.ts';
@@ -23,8 +23,8 @@ export async function judgeRelations(
     return undefined;
   const relations = relationsOf(given);
   if (relations.length === 0) return undefined;
-  const outputOf = async (backEnd: Judged, one: LayerCase): Promise<Float32Array | undefined> => {
-    const result = resultOf(await backEnd.run({ kind: 'run', ...one }), 'layer');
+  const outputOf = async (backEnd: Judged, layerCase: LayerCase): Promise<Float32Array | undefined> => {
+    const result = resultOf(await backEnd.run({ kind: 'run', ...layerCase }), 'layer');
     return result?.kind === 'output' ? result.output.data : undefined;
   };
   const wholes = new Map<Judged, Float32Array>();
@@ -37,12 +37,12 @@ export async function judgeRelations(
     let kind: Judgement['kind'] | undefined;
     for (const [backEnd, whole] of wholes) {
       const parts: (Float32Array | undefined)[] = [];
-      for (const one of cases) parts.push(await outputOf(backEnd, one));
+      for (const layerCase of cases) parts.push(await outputOf(backEnd, layerCase));
       if (parts.includes(undefined)) continue;
       const other = Float32Array.from(places, ([which, place]) => parts[which]![place]!);
-      const parting = partingOf(whole, other);
-      sides.set(backEnd.name, parting === undefined ? 'right' : 'wrong');
-      kind = parting ?? kind;
+      const divergence = divergenceKind(whole, other);
+      sides.set(backEnd.name, divergence === undefined ? 'right' : 'wrong');
+      kind = divergence ?? kind;
     }
     if (kind !== undefined) return { kind, sides, message: `${name}, it gives another output` };
   }

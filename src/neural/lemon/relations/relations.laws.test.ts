@@ -27,7 +27,7 @@ test('both sides of a relation of a drawn layer agree within the bounds of the r
       const whole = expectedOf(given);
       if (whole === undefined) return;
       for (const { name, cases, places } of relationsOf(given)) {
-        const parts = cases.map((one) => expectedOf(one)!);
+        const parts = cases.map((layerCase) => expectedOf(layerCase)!);
         seen.add(name);
         assert.is(places.length, whole.values.length);
         for (const [at, [which, place]] of places.entries()) {

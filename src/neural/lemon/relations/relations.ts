@@ -16,8 +16,8 @@ export interface Relation {
 }
 
 /**
- * Returns the relations that hold for a layer: a batch gives what its examples give one by one; channels in the reverse
- * order, or one more channel of zeros, give what the channels give, in that order and without that channel.
+ * Returns the relations that hold for a layer. A batch gives the same outputs as its examples one by one. Reversed
+ * channels give the outputs in reverse order. One more channel of zeros changes no other channel's output.
  */
 export function relationsOf(given: LayerCase): Relation[] {
   const output = shapesOf(given.model).get('layer');
@@ -29,7 +29,7 @@ export function relationsOf(given: LayerCase): Relation[] {
   if (count > 1) {
     const cases = Array.from({ length: count }, (_, example) =>
       changedCase(given, { inputs: inputs.map((tensor) => exampleOf(tensor, example)) }),
-    ).filter((one) => one !== undefined);
+    ).filter((relation) => relation !== undefined);
     const places = Array.from(
       { length: count * size },
       (_, at) => [Math.floor(at / size), at % size] as const,
@@ -55,11 +55,11 @@ export function relationsOf(given: LayerCase): Relation[] {
 
 const single = (
   name: Relation['name'],
-  one: LayerCase,
+  layerCase: LayerCase,
   total: number,
   place: (at: number) => number,
 ): Relation => ({
-  ...{ name, cases: [one] },
+  ...{ name, cases: [layerCase] },
   places: Array.from({ length: total }, (_, at) => [0, place(at)] as const),
 });
 

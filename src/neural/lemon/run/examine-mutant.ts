@@ -1,7 +1,7 @@
 import type { BackEndAnswer } from '../back-ends/back-end-job.ts';
 import { inputLayerOf, layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
-import { partingOf } from '../oracles/compare-outputs.ts';
+import { divergenceKind } from '../oracles/compare-outputs.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import { crashOf, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
 import { caseOf, exampleOf, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
@@ -17,15 +17,15 @@ export interface Divergence {
   readonly judgement: Judgement;
 }
 
-/** True if back ends part at a layer of a model, or some cannot run it. */
-export function hasParted(model: LayersModel, answers: Answers): boolean {
+/** True if back ends diverge at a layer of a model, or some cannot run it. */
+export function hasDiverged(model: LayersModel, answers: Answers): boolean {
   const runs = [...answers.values()].filter(({ kind }) => kind !== 'refused');
   if (runs.some((answer) => answer.kind !== 'ran' || answer.failures.length > 0)) return true;
   const [first, ...others] = runs.flatMap((answer) => (answer.kind === 'ran' ? [answer.outputs] : []));
   return layersOf(model).some(({ name }) =>
     others.some((outputs) => {
       const [one, other] = [first!.get(name), outputs.get(name)];
-      return one !== undefined && other !== undefined && examplesThatPart(one, other).length > 0;
+      return one !== undefined && other !== undefined && divergingExamples(one, other).length > 0;
     }),
   );
 }
@@ -42,7 +42,7 @@ export async function findEmptyDivergences(
   await Promise.all(
     backends.map(async (one) => answers.set(one.name, await one.run({ kind: 'run', model, inputs }))),
   );
-  return hasParted(model, answers) ? findDivergences(model, inputs, backends, answers) : [];
+  return hasDiverged(model, answers) ? findDivergences(model, inputs, backends, answers) : [];
 }
 
 /**
@@ -89,7 +89,7 @@ function firstDivergence(
     return own && judgement && { case: own, judgement };
   }
   const outputs = all.flatMap((result) => (result.kind === 'output' ? [result.output] : []));
-  const examples = outputs.slice(1).flatMap((other) => examplesThatPart(outputs[0]!, other));
+  const examples = outputs.slice(1).flatMap((other) => divergingExamples(outputs[0]!, other));
   for (const example of examples) {
     const own = caseFor(example);
     if (own === undefined) continue;
@@ -103,13 +103,13 @@ function firstDivergence(
 }
 
 /** Returns the indices of the examples in which two outputs part. */
-function examplesThatPart(one: Tensor, other: Tensor): number[] {
+function divergingExamples(one: Tensor, other: Tensor): number[] {
   const count = one.shape[0]!;
   const size = one.data.length / count;
   if (one.data.length !== other.data.length) return [0];
   const part = ({ data }: Tensor, at: number): Float32Array => data.subarray(at * size, (at + 1) * size);
   return Array.from({ length: count }, (_, at) => at).filter(
-    (at) => partingOf(part(one, at), part(other, at)) !== undefined,
+    (at) => divergenceKind(part(one, at), part(other, at)) !== undefined,
   );
 }
 

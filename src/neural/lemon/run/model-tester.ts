@@ -16,7 +16,7 @@ import {
   findDeviations,
   findDivergences,
   findEmptyDivergences,
-  hasParted,
+  hasDiverged,
   type Answers,
   type Compared,
 } from './examine-mutant.ts';
@@ -154,7 +154,7 @@ export class ModelTester {
     const [key, degree] = [...degrees].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
     const suspicion = this.#suspicion(model, answers);
     const deviations = findDeviations(model, answers, this.#compared);
-    const divergences = hasParted(model, answers)
+    const divergences = hasDiverged(model, answers)
       ? await findDivergences(model, inputs, this.#backends, answers)
       : [];
     const sighting = (layer: string): Sighting => ({

@@ -37,8 +37,8 @@ test('Metropolis-Hastings visits the rule of rank k in proportion to (1 - p)^k',
   const accept = (from: number, to: number): number => Math.min(1, failure ** (to - from));
   const rows = RULES.map((_, from) => {
     const weights = RULES.map((_, to) => accept(from, to));
-    const sum = weights.reduce((total, one) => total + one, 0);
-    return weights.map((one) => one / sum);
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return weights.map((weight) => weight / sum);
   });
   let expected = RULES.map(() => 1 / RULES.length);
   for (let step = 0; step < 200; step++) {

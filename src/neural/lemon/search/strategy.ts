@@ -14,6 +14,6 @@ export interface PoolModel {
 export interface Strategy {
   /** Returns the seed model and the rule of the next mutation. */
   readonly next: () => { readonly seed: PoolModel; readonly rule: Rule };
-  /** Learns what the last mutation led to; undefined if the rule could not be applied, or the mutant cannot run. */
+  /** Learns the result of the last mutation; undefined if the rule could not be applied, or the mutant cannot run. */
   readonly learn: (mutant: PoolModel | undefined) => void;
 }

@@ -10,7 +10,7 @@ export const layerCopy: Rule = {
     const candidates = shapeKeepingLayers(model);
     if (candidates.length === 0) return undefined;
     const { layer } = random.pick(candidates);
-    const name = freshName(layer.class_name, new Set(layersOf(model).map((one) => one.name)));
+    const name = freshName(layer.class_name, new Set(layersOf(model).map((other) => other.name)));
     const copy = { ...layer, name, config: { ...layer.config, name }, inbound_nodes: nodeOf([layer.name]) };
     const weights = [...weightsOf(model, layer.name)].map(
       ([key, tensor]) => [`${name}/${key}`, tensor] as const,

@@ -11,10 +11,10 @@ export const layerRemoval: Rule = {
     if (candidates.length === 0) return undefined;
     const { layer } = random.pick(candidates);
     const [before] = inputsOf(layer);
-    const rest = layersOf(model).filter((one) => one !== layer);
+    const rest = layersOf(model).filter((other) => other !== layer);
     return withLayers(
       model,
-      rest.map((one) => readingOthers(one, (name) => (name === layer.name ? before! : name))),
+      rest.map((other) => readingOthers(other, (name) => (name === layer.name ? before! : name))),
     );
   },
 };

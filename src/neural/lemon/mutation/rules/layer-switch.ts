@@ -9,11 +9,11 @@ export const layerSwitch: Rule = {
   description: 'switches two layers with the same input shape and the same output shape',
   mutate: (model, random) => {
     const placed = placedLayers(model);
-    const pairs = placed.flatMap((one, at) =>
+    const pairs = placed.flatMap((first, at) =>
       placed
         .slice(at + 1)
-        .filter(({ input, output }) => isSameShape(input, one.input) && isSameShape(output, one.output))
-        .map((other) => [one.layer, other.layer] as const),
+        .filter(({ input, output }) => isSameShape(input, first.input) && isSameShape(output, first.output))
+        .map((other) => [first.layer, other.layer] as const),
     );
     if (pairs.length === 0) return undefined;
     const [one, other] = random.pick(pairs);

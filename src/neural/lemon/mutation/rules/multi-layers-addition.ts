@@ -7,9 +7,9 @@ import { drawReshape } from '../draw-reshape.ts';
 import { drawPlace, insertAfter } from '../edit-layers.ts';
 import type { Rule } from '../rule.ts';
 
-/** The number of layers of a bundle, not counted those that bring it back to its input shape. */
+/** The number of layers of a bundle, without the layers that restore the input shape. */
 const [MIN_LAYERS, MAX_LAYERS] = [2, 8];
-/** Share of bundles that begin with a change of rank, so that each class of layers is reached from each model. */
+/** Share of bundles that begin with a change of rank: so every model reaches every class of layers. */
 const RESHAPED = 0.5;
 /** Share of bundles whose output is merged with their input. */
 const MERGED = 0.2;
@@ -42,7 +42,7 @@ export const multiLayersAddition: Rule = {
   },
 };
 
-/** Returns the shape of the second input of a merge, in which some dimensions may be 1 if the merge takes it, and the merge. */
+/** Returns the shape of a merge's second input, and the merge. Some dimensions may be 1 if the merge broadcasts. */
 function withNarrow(random: Random, merge: NewLayer): [second: Shape, merge: NewLayer] {
   const { className, config, input } = merge;
   const narrow = input.map((dim) => (chance(random, NARROW) ? 1 : dim));

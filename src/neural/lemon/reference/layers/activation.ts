@@ -112,8 +112,8 @@ function softmax(input: Bounded, axis: number, isLog: boolean): Bounded {
 }
 
 /**
- * The error of a logarithm of a softmax: the error of its exponent, and of the logarithm of the sum, which is the mean
- * of the errors of all exponents, weighted by their softmax.
+ * The error of a log-softmax: the error of its exponent plus the error of the log of the sum. The latter is the mean
+ * error of all exponents, weighted by their softmax.
  */
 function softmaxRow(input: Bounded, result: Bounded, start: number, size: number, isLog: boolean): void {
   const x = input.values.subarray(start, start + size);

@@ -35,7 +35,7 @@ export const convLstm: LayerEvaluator = ({ config, weights, inputs: [input], ...
   }
   const last = outputs.at(-1);
   if (last === undefined || config['return_sequences'] !== true) return last;
-  const rows = outputs.map((one) => withShape(one, [samples, one.values.length / samples]));
+  const rows = outputs.map((output) => withShape(output, [samples, output.values.length / samples]));
   return withShape(concatenated(rows, 1), [samples, steps, ...last.shape.slice(1)]);
 };
 

@@ -18,9 +18,10 @@ export function combined(className: string, inputs: readonly Bounded[]): Bounded
     ...Array<number>(rank - shape.length).fill(1),
     ...shape.slice(1),
   ]);
-  const shape = shapes[0]!.map((_, axis) => Math.max(...shapes.map((one) => one[axis]!)));
-  if (shapes.some((one) => one.some((count, axis) => count !== 1 && count !== shape[axis]))) return undefined;
-  const places = shapes.map((one) => broadcastPlaces(shape, one));
+  const shape = shapes[0]!.map((_, axis) => Math.max(...shapes.map((shape) => shape[axis]!)));
+  if (shapes.some((input) => input.some((count, axis) => count !== 1 && count !== shape[axis])))
+    return undefined;
+  const places = shapes.map((input) => broadcastPlaces(shape, input));
   const result = zeros(shape);
   const [values, bounds] = [new Float64Array(inputs.length), new Float64Array(inputs.length)];
   for (let place = 0; place < result.values.length; place++) {

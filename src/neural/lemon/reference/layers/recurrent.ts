@@ -39,7 +39,7 @@ export const recurrent: LayerEvaluator = (call) => {
   return withShape(concatenated(outputs, 1), [samples, steps, cell.units]);
 };
 
-/** RNN: its cells, each of which reads the sequence that the one before gives. */
+/** RNN: each cell reads the sequence that the cell before it returns. */
 export const stacked: LayerEvaluator = ({ config, weights, inputs, isTraining }) => {
   const cells = cellsOf(config);
   const { go_backwards, return_sequences } = config;

@@ -74,7 +74,7 @@ export function stretched(input: Bounded, rows: Grid, columns: Grid): Bounded {
 
 type Value = readonly [value: number, bound: number];
 
-/** Returns an image whose values are computed from those of another, at any row and column of the same channel. */
+/** Returns an image computed from another image; each value reads rows and columns of its own channel. */
 function resampled(
   { shape, values, bound }: Bounded,
   rows: Grid,

@@ -39,16 +39,16 @@ const UNIT_SPREAD = Math.sqrt(3);
 /** Unit roundoffs of a backward pass. */
 const NOISE = 64;
 /**
- * A difference is reported only if it stays beyond the change of the derivative when all weights and the input change by
- * up to 32 unit roundoffs; in a model that amplifies rounding, such as a recurrent one with great weights, that change is great.
+ * A difference is reported only if it exceeds the change of the derivative when all weights and the input change by up
+ * to 32 unit roundoffs. That change is great in a model that amplifies rounding: a recurrent model with great weights.
  */
 const [SHAKES, SHAKE, SHAKEN_SHARE] = [3, 32 * UNIT, 4];
 
 /**
  * Checks a step of training of one back end. The loss is compared with the float64 loss within its bound. Gradients are
- * compared with central differences of the float64 loss along random directions: of all weights together and, if those
- * differ or `eachWeight` is true, of each weight, which takes two evaluations of the model a weight. Where
- * the derivatives of both sides differ, as at zero of a relu, the tolerance grows by the difference.
+ * compared with central differences of the float64 loss along random directions of all weights together. If they
+ * differ, or if `eachWeight` is true, each weight is compared alone, by two evaluations of the model. Where the
+ * derivatives of both sides differ, as at zero of a relu, the tolerance grows by the difference.
  *
  * @returns undefined if the reference cannot evaluate the model in training: a layer is unknown or random.
  */

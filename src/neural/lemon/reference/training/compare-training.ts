@@ -17,9 +17,9 @@ export interface TrainingFinding extends TrainingFault {
 }
 
 /**
- * Compares the training of several back ends with the float64 loss. Each step is judged from the weights that the back
- * end itself had before it, so no error is inherited; a back end is judged up to its first wrong step. The first step
- * is judged weight by weight.
+ * Compares the training of several back ends with the float64 loss. Each step starts from the weights that the back end
+ * itself had before it, so no error is inherited. A back end is judged up to its first wrong step. The first step is
+ * judged weight by weight.
  *
  * @returns undefined if the reference cannot evaluate the model in training.
  */
