@@ -6,8 +6,8 @@ import type { DataSort, SortedSlots } from './sorted-slots.ts';
 const MAX_GAP = 4;
 
 /**
- * Returns the graph with its data replaced by other data in the same relation: nominal data is renamed, ordinal data
- * remapped in the same order, data on a scale of intervals shifted, of ratios scaled.
+ * Returns the graph with its data replaced by other data in the same relation. Nominal data is renamed, ordinal data is
+ * remapped in the same order, interval data is shifted, and ratio data is scaled.
  *
  * @param chosen the sorts to change.
  * @returns undefined if the graph holds no such data, or numbers that cannot be remapped.

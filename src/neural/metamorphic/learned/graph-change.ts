@@ -1,7 +1,7 @@
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Random } from '../../../base/random.ts';
 
-/** A change of object graphs, of which the known objects of a small scope show whether it keeps objects valid. */
+/** A change of object graphs. The known objects of a small scope show whether it keeps objects valid. */
 export interface GraphChange {
   /** What is changed, such as `Node.left to null below Node.right`. */
   readonly id: string;

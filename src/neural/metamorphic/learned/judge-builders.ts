@@ -28,7 +28,7 @@ export async function judgeBuilders(
     'objects of the scope and of 2, 4 and 8 times its size are valid',
   );
   const part = new Tally('invariance', 'part', 'a part that is an object of the structure is valid');
-  const parts = known ? cuts(known.graphs).filter((one) => known.effectOf(one) === 'keeps') : [];
+  const parts = known ? cuts(known.graphs).filter((part) => known.effectOf(part) === 'keeps') : [];
   for (const { size, valid } of samples) {
     for (const { graph } of valid) {
       expect(grown, `grown to about ${size}`, graph, 'valid');
@@ -80,7 +80,9 @@ function* judgeCalls(
   return [closure, undo];
 }
 
-/** Returns a call of an operation that takes the argument of another call first, if it takes a value or key there. */
+/**
+ * Returns a call of an operation with the first argument of another call, if the operation takes a value or key there.
+ */
 function withArgumentsOf(add: Call, operation: Operation, receiver: Receiver, random: Random): Call {
   const call = receiver.draw(operation, random);
   const [first] = add.args;

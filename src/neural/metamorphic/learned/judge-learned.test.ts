@@ -33,7 +33,8 @@ const withVerdict = (accepts: (graph: ObjectGraph) => boolean): RepOK => {
 };
 
 const truth = falseIfThrows(searchTree.repOK!);
-const relationOf = ({ relations }: LearnedReport, id: string) => relations.find((one) => one.id === id)!;
+const relationOf = ({ relations }: LearnedReport, id: string) =>
+  relations.find((candidate) => candidate.id === id)!;
 
 test('gives the hand-written repOK a score of 1, and labels no object otherwise than it', async () => {
   let wrong = 0;

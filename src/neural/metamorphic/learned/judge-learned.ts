@@ -12,8 +12,8 @@ import type { JudgeLearnedOptions, LearnedTools } from './learned-tools.ts';
 import { SortedSlots, sortsOfModel } from './sorted-slots.ts';
 
 /**
- * Judges a learned repOK by metamorphic relations, without a hand-written one: changes that must not change a verdict,
- * objects of trusted builders that it must accept, and changes that make an object invalid.
+ * Judges a learned repOK by metamorphic relations, without a hand-written repOK. Some changes must not change a
+ * verdict, some must make an object invalid, and objects of trusted builders must be accepted.
  *
  * @throws LearnInvError the errors of driving builders.
  */
@@ -39,7 +39,7 @@ export async function judgeLearned(
     ...judgeBreaks(tools, samples, known, random.fork('breaks')),
   ];
   const [invariance, sensitivity] = (['invariance', 'sensitivity'] as const).map((kind) =>
-    scoreOf(relations.filter((one) => one.kind === kind)),
+    scoreOf(relations.filter((relation) => relation.kind === kind)),
   );
   return {
     subject: structure.name,

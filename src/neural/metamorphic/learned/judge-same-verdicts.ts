@@ -31,7 +31,7 @@ export function judgeSameVerdicts(
   const payload = slots.sorts.filter(({ scale }) => scale === 'nominal');
   const compared = slots.sorts.filter(({ scale }) => scale !== 'nominal' && scale !== 'arithmetic');
   const mirrors = known
-    ? mirrorings(known.graphs, slots).filter((one) => known.effectOf(one) === 'keeps')
+    ? mirrorings(known.graphs, slots).filter((mirroring) => known.effectOf(mirroring) === 'keeps')
     : [];
   const changes: SameVerdict[] = [
     {
@@ -86,7 +86,7 @@ export function judgeSameVerdicts(
   return [copies.report('the structure has an expose'), ...judged];
 }
 
-/** Returns the graph with the fields of each object in reverse order, in which a copy then gets them. */
+/** Returns the graph with the fields of each object in reverse order. A copy gets its fields in that order. */
 function reversedFields({ objects }: ObjectGraph): ObjectGraph {
   return {
     objects: objects.map((object) => ({

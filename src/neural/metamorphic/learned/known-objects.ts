@@ -74,7 +74,7 @@ export class KnownObjects {
 
 const slotKey = (slot: string, value: unknown): string => `${slot}=${typeof value} ${String(value)}`;
 
-/** Collects all objects of the largest scope, up to that of a model, that can be collected completely. */
+/** Collects all objects of a scope: the largest scope, up to the model's, that can be collected completely. */
 export async function collectKnown(
   structure: Structure,
   scope: number,

@@ -31,7 +31,7 @@ export interface LearnedExample {
 export interface LearnedReport {
   /** Name of the structure. */
   readonly subject: string;
-  /** The largest scope all of whose objects are known; 0 if there is none. */
+  /** The largest scope whose objects are all known; 0 if there is none. */
   readonly knownScope: number;
   readonly relations: readonly LearnedRelationReport[];
   /**

@@ -45,7 +45,10 @@ export async function sampleObjects(
     const known = new Set(graphs.map(graphKey));
     const options = { known, rounds: 1, maxBroken: Math.ceil(BROKEN / graphs.length) };
     const broken = graphs.flatMap((graph, of) =>
-      breakObjects([graph], schema, extensions, options, stream).graphs.map((one) => ({ graph: one, of })),
+      breakObjects([graph], schema, extensions, options, stream).graphs.map((broken) => ({
+        graph: broken,
+        of,
+      })),
     );
     samples.push({ size, valid, broken });
   }

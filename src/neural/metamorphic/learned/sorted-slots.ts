@@ -33,7 +33,7 @@ export class SortedSlots {
     const data = sortsOfModel(model).flatMap(({ role, field, sort }) =>
       sort.kind === 'data' ? [{ role, field, sort }] : [],
     );
-    // A sort whose values stand beside constants, or in fields that cannot be found in a graph, is left alone.
+    // A sort is left out if some of its fields also hold constants, or cannot be found in a graph.
     const left = new Set(
       data
         .filter(({ role, sort }) => sort.constants !== undefined || !isFound(model, role))

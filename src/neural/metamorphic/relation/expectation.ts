@@ -1,4 +1,4 @@
-/** How the numbers of a quantity in the follow-up must relate to those of the source. */
+/** How a quantity's numbers in the follow-up must relate to its numbers in the source. */
 export type Expectation =
   | { readonly kind: 'equal' }
   | { readonly kind: 'shifted'; readonly by: number }
@@ -9,7 +9,7 @@ export type Expectation =
   | { readonly kind: 'ordered'; readonly order: 'at-least' | 'at-most' }
   /** The follow-up without the shift and the factor differs from the source in some number. */
   | { readonly kind: 'different'; readonly shift: number; readonly factor: number }
-  /** The first numbers are those of the source; the number of them may differ. */
+  /** The follow-up begins with the numbers of the source; it may have more or fewer. */
   | { readonly kind: 'prefix' }
   /** Number i of the follow-up is number `order[i]` of the source, mapped. */
   | {
@@ -104,7 +104,10 @@ function imageOf(source: readonly number[], expected: Expectation, length: numbe
 }
 
 const within = (differences: readonly number[], tolerance: Tolerance): Deviation => ({
-  difference: differences.reduce((most, one) => (Number.isNaN(one) ? Infinity : Math.max(most, one)), 0),
+  difference: differences.reduce(
+    (most, difference) => (Number.isNaN(difference) ? Infinity : Math.max(most, difference)),
+    0,
+  ),
   holds: differences.every((difference, at) => difference === 0 || difference <= tolerance(at)),
 });
 

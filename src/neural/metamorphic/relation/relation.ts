@@ -24,9 +24,9 @@ export interface Inputs {
 }
 
 /**
- * What must be true of a follow-up: an expectation for quantities; `works` (finite numbers), `refuses` (an error, or no
- * finite number), `any-different` (some quantity differs), or a function that returns what is wrong; it also gets what the
- * subject changed besides its results.
+ * What must be true of a follow-up. Either expectations for quantities, or `works` (finite numbers), `refuses` (an
+ * error, or no finite number) or `any-different` (some quantity differs). Or a function that returns the fault; it also
+ * gets the side effects of the subject.
  */
 export type Expected =
   | Readonly<Record<string, Expectation>>
@@ -35,7 +35,7 @@ export type Expected =
   | 'any-different'
   | ((source: Outcome, follow: Outcome, effects: readonly string[]) => string | undefined);
 
-/** A changed input, and how its outputs must relate to those of the source. */
+/** A changed input, and how its outputs must relate to the outputs of the source. */
 export interface FollowUp<Input> {
   readonly input: Input;
   readonly expect: Expected;

@@ -70,7 +70,8 @@ test('the chosen steps do not depend on the unit of the series', () => {
 });
 
 test('an input that doubles a steep forecast is found, and none of a flat one', async () => {
-  const mean = (input: readonly number[]): number => input.reduce((sum, one) => sum + one, 0) / input.length;
+  const mean = (input: readonly number[]): number =>
+    input.reduce((sum, value) => sum + value, 0) / input.length;
   const input = [10, 12, 11, 13, 12];
   const steep = (values: readonly number[]): number => 10 + 60 * (mean(values) - 11.6);
   const found = await doublingInput(input, (values) => Promise.resolve(steep(values)), 0.05);

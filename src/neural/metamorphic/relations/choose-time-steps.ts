@@ -11,10 +11,10 @@ export interface TimeSteps {
 }
 
 /**
- * Chooses the length of the sequences that a series is cut into, by algorithm 1 of Dwarakanath 2019 (MR-8). The algorithm
- * transforms each sequence into frequencies, shifted so that frequency 0 is in the middle; sets the first and the last one to
- * 0; transforms back; and takes the squared difference. By Parseval's theorem that is (|F₀|² + |Fₗ|²) / T, so two
- * frequencies suffice.
+ * Chooses the length of the sequences that a series is cut into, by algorithm 1 of Dwarakanath 2019 (MR-8). The
+ * algorithm transforms each sequence into frequencies and shifts them so that frequency 0 is in the middle. It sets the
+ * first and the last frequency to 0, transforms back, and takes the squared difference. By Parseval's theorem that is
+ * (|F₀|² + |Fₗ|²) / T, so two frequencies suffice.
  *
  * @param series at least 10 values; they are scaled to their range.
  */

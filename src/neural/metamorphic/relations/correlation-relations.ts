@@ -14,7 +14,7 @@ const EPSILON = 2 ** -52;
 const OFFSET = 1e9;
 
 const largest = (list: readonly number[]): number =>
-  list.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+  list.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 /** Largest coefficient that counts as 0: the rounding of a sum that is 0. */
 const ZERO = 1e-12;
@@ -67,7 +67,7 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
     follow: (input, random): Follow => {
       const order = input.x.map((_, at) => at);
       const place = (change: string, at: readonly number[]): FollowUp<CorrelationInput> => ({
-        input: { x: at.map((one) => input.x[one]!), y: at.map((one) => input.y[one]!) },
+        input: { x: at.map((index) => input.x[index]!), y: at.map((index) => input.y[index]!) },
         change,
         expect: { r: equal() },
       });
@@ -91,7 +91,7 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
     name: 'r(x, -x) = -1',
     source: `${PAPER(5)}; the mean of -x is that of x, negated`,
     follow: ({ x }): Follow => [
-      { input: { x, y: x.map((one) => -one) }, change: 'y is -x', expect: { r: bound(-1, -1) } },
+      { input: { x, y: x.map((value) => -value) }, change: 'y is -x', expect: { r: bound(-1, -1) } },
     ],
   },
   {
@@ -106,7 +106,7 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
         [-2, 5],
         [1e-3, 0],
       ].map(([a, b]) => ({
-        input: { x, y: y.map((one) => a! * one + b!) },
+        input: { x, y: y.map((value) => a! * value + b!) },
         change: `y is ${a} y + ${b}`,
         expect: { r: scaled(Math.sign(a!)) },
         inputError: (EPSILON * (Math.abs(a!) * largest(y) + Math.abs(b!))) / Math.abs(a!),
@@ -195,7 +195,7 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
     source: 'as C6; finds sums of squares that cancel',
     follow: ({ x, y }): Follow => [
       {
-        input: { x: x.map((one) => one + OFFSET), y: y.map((one) => one + OFFSET) },
+        input: { x: x.map((value) => value + OFFSET), y: y.map((value) => value + OFFSET) },
         change: `x and y + ${OFFSET}`,
         expect: { r: equal() },
         inputError: EPSILON * (OFFSET + Math.max(largest(x), largest(y))),

@@ -21,10 +21,10 @@ export interface DoublingInput {
 }
 
 /**
- * Searches an input close to a given one with twice its forecast, by algorithm 2 of Dwarakanath 2019 (MR-9): the input is
- * the square of an auxiliary variable, so that it stays positive, and Adam minimizes 1000 ‖Xs - Xp‖² + (h(Xp) - 2 h(Xs))².
- * The gradient is taken by differences, so that any subject will do. Without a bound every forecast can be doubled, so each
- * step ends within it.
+ * Searches an input close to a given input with twice its forecast, by algorithm 2 of Dwarakanath 2019 (MR-9). The
+ * input is the square of an auxiliary variable, so it stays positive. Adam minimizes 1000 ‖Xs - Xp‖² + (h(Xp) - 2
+ * h(Xs))². The gradient is computed by differences, so any subject will do. Without a bound every forecast can be
+ * doubled, so each step ends within it.
  *
  * @param forecast returns the next value after an input.
  * @param bound largest change of the input, relative to its norm.
@@ -42,7 +42,8 @@ export async function doublingInput(
     (await forecast(values.map((value) => value * scale))) / scale;
   const first = await run(original);
   const isPositive = original.every((value) => value >= 0);
-  const toInput = (aux: readonly number[]): number[] => (isPositive ? aux.map((one) => one * one) : [...aux]);
+  const toInput = (aux: readonly number[]): number[] =>
+    isPositive ? aux.map((value) => value * value) : [...aux];
   const distance = (values: readonly number[]): number =>
     Math.hypot(...values.map((value, at) => value - original[at]!));
   let best: DoublingInput = { changed: input, share: 0, factor: 1 };

@@ -12,7 +12,7 @@ type Follow = readonly FollowUp<ForecasterInput>[];
 const DEFAULTS = { family: 'forecaster', kind: 'invariance', severity: 'fault' } as const;
 const PAPER = (number: number): string => `Dwarakanath 2019, module 2, MR-${number}`;
 const EPSILON = 2 ** -52;
-/** The constant that the paper adds, and the factor that it multiplies by. */
+/** The paper's additive constant and its factor. */
 const CONSTANT = 309;
 const FACTOR = 3;
 
@@ -22,7 +22,7 @@ const mapped = (input: ForecasterInput, map: (value: number) => number): Forecas
   recent: input.recent.map(map),
 });
 
-/** Losses are those of normalized data: they stay when data are shifted or scaled. */
+/** Losses are computed on normalized data: shifting or scaling the data does not change them. */
 const SAME_LOSS: Readonly<Record<string, Expectation>> = { trainLoss: equal(), validLoss: equal() };
 
 /** A subject that forecasts from the values that it is given. */

@@ -17,7 +17,7 @@ const needsSteps = (traits: Traits): string | undefined =>
 const needsForecasts = (traits: Traits): string | undefined =>
   needsSteps(traits) ?? (traits.has('forecasts') ? undefined : 'it has no function forecasts');
 
-/** Returns lengths around that of one sequence and that of a batch, and whether they are enough. */
+/** Returns lengths around the length of a sequence and of a batch, and whether each is long enough. */
 function lengthsOf(traits: Traits, least: number): [length: number, what: string, isEnough: boolean][] {
   const batch = traits.number('batch');
   return [
@@ -158,7 +158,7 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
         const value = train[at]!;
         // The range must stay, or scaling changes every value.
         const isEnd = [low, high].some(
-          (end) => value === end && train.filter((one) => one === end).length === 1,
+          (end) => value === end && train.filter((label) => label === end).length === 1,
         );
         return isEnd
           ? []

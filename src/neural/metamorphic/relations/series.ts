@@ -1,18 +1,18 @@
 /** Returns the range of a series. */
 export const rangeOf = (list: readonly number[]): { readonly low: number; readonly high: number } => ({
-  low: list.reduce((low, one) => Math.min(low, one), Infinity),
-  high: list.reduce((high, one) => Math.max(high, one), -Infinity),
+  low: list.reduce((low, value) => Math.min(low, value), Infinity),
+  high: list.reduce((high, value) => Math.max(high, value), -Infinity),
 });
 
 /** Returns the largest absolute value of a series. */
 export const largestOf = (list: readonly number[]): number =>
-  list.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+  list.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 /** Returns a part of a series whose values are not all the same, or the series repeated, of a given length. */
 export function ofLength(list: readonly number[], length: number): number[] {
   for (let from = 0; from + length <= list.length; from++) {
     const part = list.slice(from, from + length);
-    if (length < 2 || part.some((one) => one !== part[0])) return part;
+    if (length < 2 || part.some((value) => value !== part[0])) return part;
   }
   return Array.from({ length }, (_, at) => list[at % list.length]!);
 }

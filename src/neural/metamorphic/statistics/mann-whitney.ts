@@ -1,6 +1,6 @@
 import type { Random } from '../../../base/random.ts';
 
-/** Returns the number of ways to get each U, as probabilities, of samples of n and m numbers. */
+/** Returns the probability of each U for samples of n and m numbers. */
 const distributions = new Map<string, Float64Array>();
 
 /** Returns P(U = u) of two samples of one distribution, exactly. */
@@ -28,8 +28,8 @@ function distribution(n: number, m: number): Float64Array {
 export function mannWhitney(a: readonly number[], b: readonly number[], random: Random): number {
   const probabilities = distribution(a.length, b.length);
   let u = 0;
-  for (const one of a)
-    for (const other of b) u += one > other || (one === other && random.below(2) === 0) ? 1 : 0;
+  for (const value of a)
+    for (const other of b) u += value > other || (value === other && random.below(2) === 0) ? 1 : 0;
   const tail = Math.min(u, a.length * b.length - u);
   let sum = 0;
   for (let at = 0; at <= tail; at++) sum += probabilities[at]!;
@@ -45,7 +45,7 @@ export interface Shift {
 
 /** Returns by how much `b` lies above `a`. @param alpha the probability that the interval misses the true shift. */
 export function shiftOf(a: readonly number[], b: readonly number[], alpha: number): Shift {
-  const differences = b.flatMap((one) => a.map((other) => one - other)).sort((x, y) => x - y);
+  const differences = b.flatMap((value) => a.map((other) => value - other)).sort((x, y) => x - y);
   const probabilities = distribution(a.length, b.length);
   let tail = 0;
   let rank = 0;

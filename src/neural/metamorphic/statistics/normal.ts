@@ -1,11 +1,11 @@
 /** Returns the mean of numbers. */
 export const meanOf = (list: readonly number[]): number =>
-  list.reduce((sum, one) => sum + one, 0) / list.length;
+  list.reduce((sum, value) => sum + value, 0) / list.length;
 
 /** Returns the standard deviation of a sample. */
 export function spreadOf(list: readonly number[]): number {
   const mean = meanOf(list);
-  return Math.sqrt(list.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (list.length - 1));
+  return Math.sqrt(list.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (list.length - 1));
 }
 
 /** Returns P(Z < z) of a standard normal Z, by the approximation 26.2.17 of Abramowitz and Stegun (error below 1e-7). */

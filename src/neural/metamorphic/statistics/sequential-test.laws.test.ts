@@ -36,7 +36,7 @@ test('the p-value is the share of the arrangements that are as extreme', () => {
       (all, n) => {
         const statistic = (chosen: ReadonlySet<number>): number => {
           const [a, b] = [all.filter((_, at) => chosen.has(at)), all.filter((_, at) => !chosen.has(at))];
-          const u = a.reduce((sum, one) => sum + b.filter((other) => one > other).length, 0);
+          const u = a.reduce((sum, value) => sum + b.filter((other) => value > other).length, 0);
           return Math.min(u, a.length * b.length - u);
         };
         const subsets = Array.from(
@@ -63,7 +63,7 @@ test('the interval of a shift moves with the shift', () => {
         shiftOf(a, b, 0.05),
         shiftOf(
           a,
-          b.map((one) => one + by),
+          b.map((value) => value + by),
           0.05,
         ),
       ];
@@ -100,8 +100,8 @@ test('a shift of two standard deviations is found, and equal samples are told to
   const random = createRandom('power');
   const decisions = (shift: number): string[] => Array.from({ length: 50 }, () => decide(random, 8, shift));
   // One run in ten is bad, so the standard deviation is about 2.7.
-  assert.ok(decisions(5.4).filter((one) => one === 'differs').length >= 48);
-  assert.ok(decisions(0).filter((one) => one === 'same').length >= 40);
+  assert.ok(decisions(5.4).filter((decision) => decision === 'differs').length >= 48);
+  assert.ok(decisions(0).filter((decision) => decision === 'same').length >= 40);
   assert.ok(!decisions(5.4).includes('same'));
 });
 

@@ -24,8 +24,8 @@ export interface Look {
 }
 
 /**
- * Looks at two samples. Every look of every comparison has an equal part of {@link FAMILY_ERROR}, and the p-value of a
- * look is exact, so by the union bound no run of any number of comparisons has false alarms more often.
+ * Looks at two samples. Every look of every comparison gets an equal part of {@link FAMILY_ERROR}, and its p-value is
+ * exact. By the union bound, no run has false alarms more often, whatever the number of comparisons.
  *
  * @param comparisons the number of comparisons of the run.
  */

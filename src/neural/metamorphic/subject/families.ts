@@ -10,7 +10,7 @@ interface FamilyRules<Input> {
   readonly functions: readonly string[];
   /** Number of generated inputs of an exact relation. */
   readonly cases: number;
-  /** Size that the outputs can be compared with, if they are close to 0. */
+  /** Scale for comparing outputs that are close to 0. */
   readonly unit: number;
   readonly inputs: (subject: LoadedSubject) => Arbitrary<Input>;
   /** Maps each number that the subject computes with. */
@@ -29,7 +29,7 @@ const value = (min: number, max: number): Arbitrary<number> =>
   );
 
 /** True if the values are not all the same. */
-const varies = (list: readonly number[]): boolean => list.some((one) => one !== list[0]);
+const varies = (list: readonly number[]): boolean => list.some((value) => value !== list[0]);
 
 /** The rules of each family. */
 export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]> } = {
@@ -44,7 +44,7 @@ export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]
           (pairs) => ({ x: pairs.map(([x]) => x), y: pairs.map(([, y]) => y) }),
           (input) => {
             const { x, y } = input as Inputs['correlation'];
-            return x.map((one, at) => [one, y[at]!] as [number, number]);
+            return x.map((value, at) => [value, y[at]!] as [number, number]);
           },
         )
         .filter(({ x, y }) => varies(x) && varies(y)),
@@ -86,17 +86,17 @@ export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]
       const row = fc.tuple(value(-10_000, 10_000), value(-10_000, 10_000), value(-10_000, 10_000));
       return fc
         .record({
-          // Two clusters, so that there is something to learn, around points that differ in the first two features.
+          // Two clusters around points that differ in the first two features: there must be something to learn.
           samples: fc.array(fc.tuple(row, fc.nat(1)), { minLength: 12, maxLength: 30 }),
           queries: fc.array(fc.tuple(row, fc.nat(1)), { minLength: 6, maxLength: 10 }),
         })
         .map(({ samples, queries }) => {
           // The first two samples have different labels.
           const labels = samples.map(([, label], at) => (at < 2 ? at : label));
-          const place = (one: readonly number[], label: number): number[] => [
-            one[0]! / 16 + 500 * label,
-            one[1]! / 16 - 500 * label,
-            one[2]! / 16,
+          const place = (point: readonly number[], label: number): number[] => [
+            point[0]! / 16 + 500 * label,
+            point[1]! / 16 - 500 * label,
+            point[2]! / 16,
           ];
           return {
             rows: samples.map(([one], at) => place(one, labels[at]!)),

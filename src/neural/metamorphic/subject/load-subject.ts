@@ -61,12 +61,18 @@ export function subjectFrom(exports: ReadonlyMap<string, unknown>, file: string)
   const own = (exports.get('relations') ?? adapter['relations'] ?? []) as readonly Relation[];
   const relations = [
     ...(FAMILY_RELATIONS[family] as readonly Relation[]),
-    ...own.map((one) => relation(one)),
+    ...own.map((given) => relation(given)),
   ];
-  const double = relations.find(({ id }, at) => relations.findIndex((one) => one.id === id) < at);
+  const double = relations.find(({ id }, at) => relations.findIndex((relation) => relation.id === id) < at);
   if (double !== undefined)
     throw badSubject(`${file} has two relations ${double.id}`, 'an id for each', double.id, 'rename one');
-  return { family, adapter, settings, traits, relations: relations.filter((one) => one.family === family) };
+  return {
+    family,
+    adapter,
+    settings,
+    traits,
+    relations: relations.filter((relation) => relation.family === family),
+  };
 }
 
 const cannotRead = (file: string): LearnInvError =>
@@ -124,7 +130,7 @@ function checkData(file: string, traits: Traits): void {
   for (const name of lists[family]) {
     const list = data[name];
     const isList = Array.isArray(list) && list.length >= points;
-    const isNumeric = isList && (list as unknown[]).flat().every((one) => Number.isFinite(one));
+    const isNumeric = isList && (list as unknown[]).flat().every((value) => Number.isFinite(value));
     if (isNumeric) continue;
     throw badSubject(
       `${file}: data.${name} has too few data points, or values that are no numbers`,

@@ -12,7 +12,7 @@ export class WrongShape extends Error {
   }
 }
 
-/** Returns a number that a function of the subject returned. Throws {@link WrongShape} if it is none. */
+/** Returns a number that a function of the subject returned. Throws {@link WrongShape} if it is not a number. */
 export function requireNumber(name: string, value: unknown): number {
   if (typeof value === 'number') return value;
   throw new WrongShape(`${name} returned ${describeValue(value)}, not a number`, value);
@@ -30,7 +30,7 @@ export function requireNumbers(name: string, value: unknown, length?: number): r
     : ArrayBuffer.isView(list) && Symbol.iterator in list
       ? [...(list as Float64Array)]
       : undefined;
-  if (numbers === undefined || !numbers.every((one) => typeof one === 'number'))
+  if (numbers === undefined || !numbers.every((number) => typeof number === 'number'))
     throw new WrongShape(`${name} returned ${describeValue(value)}, not a list of numbers`, value);
   if (length !== undefined && numbers.length !== length)
     throw new WrongShape(`${name} returned ${numbers.length} numbers, not ${length}`, value);

@@ -9,7 +9,7 @@ import { COMPUTE, type Call } from './compute.ts';
 import type { LoadedSubject } from './loaded-subject.ts';
 import { WrongShape } from './require-numbers.ts';
 
-/** Trained models that are kept: relations share those of the source and of its perturbed inputs. */
+/** Number of trained models to keep: relations share the models of the source and of its perturbed inputs. */
 const MAX_MODELS = 32;
 /** Milliseconds between two calls, at least: inputs are made between them. */
 const PAUSE = 60_000;
