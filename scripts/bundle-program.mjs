@@ -1,5 +1,5 @@
-// Bundles the program to dist/: a file for each entry point, each built-in structure, and each script that runs in a
-// process or thread of its own, and chunks that these share. Node loads them in half of the time of single modules.
+// Bundles the program to dist/: a file for each entry point, each built-in structure, and each script that runs in its
+// own process or thread. They share chunks. Node loads them in half of the time of single modules.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { build } from 'esbuild';

@@ -17,7 +17,10 @@ const sourcesIn = (folder) =>
     .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|[\\/])testing[\\/]/.test(name))
     .map((name) => join(folder, name));
 
-/** Returns a line for each import that goes up, or sideways in `neural/`, and for each folder that is in no room. */
+/**
+ * Returns a line for each import that goes up, for each import that goes sideways in `neural/`, and for each folder in
+ * no room.
+ */
 function importsThatGoUp(rooms) {
   const roomOf = (file) => {
     const path = relative('src', file)
@@ -44,7 +47,7 @@ function importsThatGoUp(rooms) {
   return [...differences];
 }
 
-/** Returns a line for each file that a page names and that does not exist or does not export the function named with it. */
+/** Returns a line for each file named by a page that is missing or lacks the function named with it. */
 function filesThatDiffer(name) {
   const page = readFileSync(name, 'utf8');
   const differences = [];

@@ -16,7 +16,7 @@ const pair = (method: 'union' | 'connected') => ({
   },
 });
 
-/** Declares `find`, with an argument like those of {@link pair}. */
+/** Declares `find`; its argument is an element as in {@link pair}. */
 const single = {
   args: [element],
   run: (set: DisjointSet, a: number) => {
@@ -26,8 +26,8 @@ const single = {
 };
 
 /**
- * Trusted: `add`, `union` and `find`, which compresses paths. repOK requires the textbook bound on ranks; the
- * builders reach 77 of its 133 forests over four elements and 516 of its 1176 over five.
+ * Trusted: `add`, `union` and `find`, which compresses paths. repOK requires the textbook bound on ranks. The builders
+ * reach 77 of its 133 forests over four elements, and 516 of its 1176 forests over five.
  */
 export default defineStructure({
   name: 'disjoint-set',

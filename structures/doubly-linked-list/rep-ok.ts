@@ -1,7 +1,7 @@
 import type { DoublyLinkedList, Node } from './doubly-linked-list.ts';
 
 /**
- * True for a valid list: the list is empty, or next and previous links form one circle through the header, every
+ * True for a valid list. Either it is empty, or next and previous links form one circle through the header. Every
  * element is set, and the size is the number of nodes.
  */
 export function repOK(list: DoublyLinkedList): boolean {

@@ -9,8 +9,8 @@ const reads = { contains: [key()], min: [], max: [] };
 const correct = intTreeSetClass().prototype;
 
 /**
- * Trusted: insertion. All bugs are in it, so variants trust the correct insertion as `insertCorrectly`, since the
- * paper trains with a correct version, and have the insertion with the bug under test.
+ * Trusted: insertion. All bugs are in it. The paper trains with a correct version, so variants trust the correct
+ * insertion as `insertCorrectly`. The insertion with the bug is under test.
  *
  * @param bug the bug of the class; default: none.
  */

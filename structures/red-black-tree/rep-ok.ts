@@ -2,8 +2,8 @@ import { BLACK, RED, type Node } from './node.ts';
 import type { RedBlackTree } from './red-black-tree.ts';
 
 /**
- * True for a valid tree by Korat's invariant: parent links and the size are correct, no red node has a red child, black
- * heights are equal, and the keys are in strict order and not -1. The root may be red; see {@link blackRootRepOK}.
+ * True for a valid tree by Korat's invariant. Parent links and the size are correct. No red node has a red child, and
+ * black heights are equal. The keys are in strict order and not -1. The root may be red; see {@link blackRootRepOK}.
  */
 export function repOK(tree: RedBlackTree): boolean {
   const root = tree.root;

@@ -5,9 +5,9 @@ import type { Bug } from '../bug.ts';
  * Repository (v9 is in the command line driver). `original` is the bug that Molina et al. (ICSE 2019, section V)
  * found in the version regarded as correct.
  *
- * Here the seeded bugs are in code without the `original` bug. This matters to v8 only: in the repository it drops an
- * assignment that changes nothing except a job upgraded twice in a row, so the paper counts v8 among the bugs that
- * change no state. Here it drops the corrected assignment, which leaves the old priority, as `original` does.
+ * Here the seeded bugs are in code without the `original` bug. This matters to v8 only. In the repository, v8 drops an
+ * assignment that matters only for a job upgraded twice in a row. So the paper counts v8 among the bugs that change no
+ * state. Here it drops the corrected assignment, which leaves the old priority, as `original` does.
  */
 export const schedulerBugs = {
   original: {

@@ -18,7 +18,7 @@ const operations = {
 };
 
 /**
- * Trusted: all operations that lead to new states, except those with the bug.
+ * Trusted: all operations that lead to new states, unless they have the bug.
  *
  * @param bug the bug of the class; default: none.
  */

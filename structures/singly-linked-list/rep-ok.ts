@@ -1,8 +1,8 @@
 import type { Node, SinglyLinkedList } from './singly-linked-list.ts';
 
 /**
- * True for a valid list (figure 3 of the paper): the sentinel has no element, the chain after it is acyclic and each of
- * its nodes has an element, and the size is the number of these nodes.
+ * True for a valid list (figure 3 of the paper). The sentinel has no element. The chain after it is acyclic, and each
+ * of its nodes has an element. The size is the number of these nodes.
  */
 export function repOK(list: SinglyLinkedList): boolean {
   // Broken objects hold null in fields whose declared type excludes it.

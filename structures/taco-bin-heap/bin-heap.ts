@@ -5,8 +5,8 @@ import type { BinHeapBug } from './bugs.ts';
 import { merge } from './merge.ts';
 
 /**
- * Creates a class of binomial heaps, repeats allowed, after the BinHeap among the benchmarks of TACO (Galeotti,
- * Rosner, López Pombo, Frias, ISSTA 2010), which is that of Visser, Păsăreanu and Pelánek.
+ * Creates a class of binomial heaps, repeats allowed. It follows BinHeap, a benchmark of TACO (Galeotti, Rosner, López
+ * Pombo, Frias, ISSTA 2010) by Visser, Păsăreanu and Pelánek.
  *
  * @param bug the known bug that the class has; default: none.
  */
