@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { Reference, type Value } from '../../objects/heap/value.ts';
 
@@ -19,7 +20,7 @@ export function nearestGraph(graph: ObjectGraph, others: readonly ObjectGraph[])
 function differences(a: ObjectGraph, b: ObjectGraph): number {
   let count = 0;
   a.objects.forEach((object, label) => {
-    const other = b.objects[label]!;
+    const other = itemAt(b.objects, label);
     if (object.shape.className !== other.shape.className) count++;
     count += unlike(object.values, other.values) + unlike(object.items, other.items);
   });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { Condition } from '../conditions/condition.ts';
 import { relationsOf } from '../conditions/relations-of.ts';
 import { countCells, MAX_CELLS } from '../paper/vector-layout.ts';
@@ -68,11 +69,11 @@ function wrongCondition(
 ): Wrong {
   const role = roles.findIndex((other) => other.name === name);
   if (role < 0) return ['a role of the plan', JSON.stringify(name)];
-  const own = names.map((relation) => relations[role]!.find((other) => other.name === relation));
+  const own = names.map((relation) => itemAt(relations, role).find((other) => other.name === relation));
   const unknown = own.indexOf(undefined);
   if (unknown >= 0) return [`relations of the role ${name}`, JSON.stringify(names[unknown])];
   const isOutcome = (outcomes: readonly number[]): boolean =>
-    outcomes.every((outcome, index) => outcome < own[index]!.outcomes.length);
+    outcomes.every((outcome, index) => outcome < itemAt(own, index)!.outcomes.length);
   const wrong = allowed.find((outcomes) => !isOutcome(outcomes));
   return (
     wrong && [`outcomes of ${names.map((name) => JSON.stringify(name)).join(' and ')}`, JSON.stringify(wrong)]

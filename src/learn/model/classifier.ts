@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { OutOfScope } from '../windows/encoding.ts';
 import { vectorEncoding } from '../paper/vector-encoding.ts';
 import { LearnInvError } from '../../base/error.ts';
@@ -156,7 +157,7 @@ export function createRepOK(model: Model, options: RepOKOptions = {}): RepOK {
     model.encoding.name === 'vector'
       ? judgeVector(model as VectorModel)
       : judgeWindows(model as WindowsModel, allowWeak);
-  const rootName = model.schema.classes[0]!.name;
+  const rootName = itemAt(model.schema.classes, 0).name;
   const otherClass = (className: string): string | undefined =>
     className === rootName ? undefined : `the object is a ${className}, not a ${rootName}`;
   const otherLive = (object: object): string | undefined => {
@@ -174,7 +175,7 @@ export function createRepOK(model: Model, options: RepOKOptions = {}): RepOK {
   const viewOf = (object: object): object =>
     expose === undefined ? object : (expose as (object: object) => object)(object);
   const checkGraph = (graph: ObjectGraph): Verdict => {
-    const reason = otherClass(graph.objects[0]!.shape.className);
+    const reason = otherClass(itemAt(graph.objects, 0).shape.className);
     return reason === undefined ? judge.checkGraph(graph) : { outcome: 'out-of-scope', reason };
   };
   const check = (object: object): Verdict => {
@@ -186,7 +187,7 @@ export function createRepOK(model: Model, options: RepOKOptions = {}): RepOK {
     return withIgnored(judge.checkLive(view, classes), view);
   };
   const explainGraph = (graph: ObjectGraph, options?: ExplainOptions): Explanation => {
-    const reason = otherClass(graph.objects[0]!.shape.className);
+    const reason = otherClass(itemAt(graph.objects, 0).shape.className);
     if (reason !== undefined) throw outOfScope(model, reason);
     return judge.explain(graph, options);
   };
@@ -230,7 +231,7 @@ function judgeVector({ structure, schema, encoding: { cells }, network, threshol
   const checkGraph = (graph: ObjectGraph): Verdict => {
     const rows = encoding.encode(graph);
     if (rows instanceof OutOfScope) return { outcome: 'out-of-scope', reason: rows.reason };
-    const probability = predict(network, { data: rows, width: encoding.width, count: 1 })[0]!;
+    const probability = itemAt(predict(network, { data: rows, width: encoding.width, count: 1 }), 0);
     return { outcome: probability >= threshold ? 'valid' : 'invalid', probability };
   };
   const explain = (): never => {

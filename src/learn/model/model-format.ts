@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import * as v from 'valibot';
 import { settingsFormat } from '../examples/dataset/settings-format.ts';
 import { planFormat } from '../windows/plan-format.ts';
@@ -106,7 +107,7 @@ export const windowsModelFormat = v.pipe(
     ),
   }),
   v.check(
-    ({ schema, encoding }) => schema.classes[0]!.name === encoding.plan.roles[0]!.name,
+    ({ schema, encoding }) => itemAt(schema.classes, 0).name === itemAt(encoding.plan.roles, 0).name,
     'the same class as root of the schema and of the plan',
   ),
 );

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { isWindows } from './model-json.ts';
 import type { Model } from './model.ts';
@@ -12,7 +13,7 @@ const FACT = 'life';
  */
 export function requireObjects(model: Model): void {
   if (model.dataset !== undefined || !isWindows(model)) return;
-  if (!model.encoding.plan.roles[0]!.fields.some(({ name }) => name === FACT)) return;
+  if (!itemAt(model.encoding.plan.roles, 0).fields.some(({ name }) => name === FACT)) return;
   throw new LearnInvError(
     'BAD_OPTION',
     `the invariant of "${model.structure}" cannot be written as plain code`,

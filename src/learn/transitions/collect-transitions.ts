@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { argumentLists } from '../examples/collect/argument-lists.ts';
 import { Receiver, type Call } from '../examples/collect/receiver.ts';
 import { LearnInvError } from '../../base/error.ts';
@@ -57,7 +58,7 @@ export function* collectSmall(
   const found: StateTransitions[] = [];
   for (let next = 0; next < paths.length && next < maxStates; next++) {
     if (next % 16 === 0) onProgress?.(next, maxStates);
-    const path = paths[next]!;
+    const path = itemAt(paths, next);
     const state = yield* replay(structure, k, classes, path);
     const from: Transition[] = [];
     for (const operation of operations) {
@@ -163,7 +164,7 @@ function pickWeighted(
   random: Random,
 ): Operation {
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
-  return operations.find((_, index) => (left -= weights[index]!) < 0) ?? random.pick(operations);
+  return operations.find((_, index) => (left -= itemAt(weights, index)) < 0) ?? random.pick(operations);
 }
 
 /** Returns a new receiver after the calls of a path. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
 import { relabel } from '../../objects/heap/relabel.ts';
 import { shapeOf } from '../../objects/heap/shape.ts';
@@ -23,12 +24,12 @@ import type { Transition } from './transition.ts';
 export function mergeGraphs(transition: Transition): ObjectGraph {
   const { before, after, labelsBefore, args, result } = transition;
   // A receiver that is a container gets an additional root, which shifts the labels by 1.
-  const extra = isContainer(before.objects[0]!) ? 1 : 0;
+  const extra = isContainer(itemAt(before.objects, 0)) ? 1 : 0;
   const ofBefore = (value: Value): Value =>
     value instanceof Reference ? referenceTo(value.label + extra) : value;
   const indices = indicesAfter(transition, extra);
   const ofAfter = (value: Value): Value =>
-    value instanceof Reference ? referenceTo(indices[value.label]!) : value;
+    value instanceof Reference ? referenceTo(itemAt(indices, value.label)) : value;
 
   const objects: HeapObject[] = [];
   before.objects.forEach((object, label) => {
@@ -37,8 +38,8 @@ export function mergeGraphs(transition: Transition): ObjectGraph {
       : merged(object, undefined, ofBefore, ofAfter);
   });
   after.objects.forEach((object, label) => {
-    const index = indices[label]!;
-    const labelBefore = labelsBefore[label]!;
+    const index = itemAt(indices, label);
+    const labelBefore = itemAt(labelsBefore, label);
     if (isContainer(object)) {
       const containerBefore = labelBefore >= 0 ? referenceTo(labelBefore + extra) : ABSENT;
       objects[index] = containerAfter(object, containerBefore, ofAfter);
@@ -47,12 +48,12 @@ export function mergeGraphs(transition: Transition): ObjectGraph {
       objects[index] = merged(paired, object, ofBefore, ofAfter);
     }
   });
-  if (extra === 1) objects[0] = additionalRoot(before, referenceTo(1), referenceTo(indices[0]!));
+  if (extra === 1) objects[0] = additionalRoot(before, referenceTo(1), referenceTo(itemAt(indices, 0)));
   const returned =
     result.kind === 'plain'
       ? result.value
-      : referenceTo(result.kind === 'after' ? indices[result.label]! : result.label + extra);
-  objects[0] = withFields(objects[0]!, [
+      : referenceTo(result.kind === 'after' ? itemAt(indices, result.label) : result.label + extra);
+  objects[0] = withFields(itemAt(objects, 0), [
     ...args.map((argument, index) => [argumentName(index), ofBefore(argument)] as const),
     [RESULT, returned] as const,
   ]);
@@ -65,9 +66,9 @@ const isContainer = ({ shape }: HeapObject): boolean => shape.container !== 'obj
 function indicesAfter({ before, after, labelsBefore }: Transition, extra: number): number[] {
   let next = before.objects.length + extra;
   return after.objects.map((object, label) => {
-    const labelBefore = labelsBefore[label]!;
+    const labelBefore = itemAt(labelsBefore, label);
     const isSame =
-      labelBefore >= 0 && before.objects[labelBefore]!.shape.className === object.shape.className;
+      labelBefore >= 0 && itemAt(before.objects, labelBefore).shape.className === object.shape.className;
     return isSame && !isContainer(object) ? labelBefore + extra : next++;
   });
 }
@@ -112,7 +113,7 @@ const containerAfter = (
 
 /** Returns the additional root, which refers to the container before and after the call. */
 const additionalRoot = ({ objects }: ObjectGraph, before: Value, after: Value): HeapObject => ({
-  shape: shapeOf(`call on ${objects[0]!.shape.className}`, 'object', [beforeName(RECEIVER), RECEIVER]),
+  shape: shapeOf(`call on ${itemAt(objects, 0).shape.className}`, 'object', [beforeName(RECEIVER), RECEIVER]),
   values: [before, after],
   items: [],
 });
@@ -144,18 +145,18 @@ function projection({ objects }: ObjectGraph, side: 'before' | 'after'): ObjectG
   const seen = objects.map(({ shape, values, items }): HeapObject => {
     const { className, container, keys } = shape;
     const name = container !== 'object' && isBefore(className) ? withoutBefore(className) : className;
-    const kept = [...keys.keys()].filter((index) => named(keys[index]!));
+    const kept = [...keys.keys()].filter((index) => named(itemAt(keys, index)));
     return {
       shape: shapeOf(
         name,
         container,
-        kept.map((index) => plain(keys[index]!)),
+        kept.map((index) => plain(itemAt(keys, index))),
       ),
-      values: kept.map((index) => values[index]!),
+      values: kept.map((index) => itemAt(values, index)),
       items,
     };
   });
-  const root = seen[0]!;
+  const root = itemAt(seen, 0);
   const receiver = root.shape.keys.indexOf(RECEIVER);
   if (receiver < 0) return relabel(seen);
   // Labels are indices in the list, so the receiver takes the index of the additional root.
@@ -167,6 +168,6 @@ function projection({ objects }: ObjectGraph, side: 'before' | 'after'): ObjectG
     values: values.map(swap),
     items: items.map(swap),
   }));
-  swapped[0] = swapped[label]!;
+  swapped[0] = itemAt(swapped, label);
   return relabel(swapped);
 }

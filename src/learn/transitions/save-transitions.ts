@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { join } from 'node:path';
 import { MODEL_FILE, saveModel } from '../model/save-model.ts';
 import { withChecksum } from '../../base/files/checksum.ts';
@@ -30,7 +31,7 @@ export function saveTransitions({ models }: Pick<LearnedTransitions, 'models'>, 
   const names = fileNames(models.map(({ operation }) => operation));
   const fill = (temporary: string): void => {
     for (const [index, model] of models.entries()) {
-      const target = join(temporary, names[index]!);
+      const target = join(temporary, itemAt(names, index));
       saveModel(model.classifier, target);
       writeWhole(
         join(target, TRANSITION_FILE),

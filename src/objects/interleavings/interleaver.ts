@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import * as fc from 'fast-check';
 import type { Random } from '../../base/random.ts';
 import type { Schedule } from '../structure/environment.ts';
@@ -39,7 +40,10 @@ export class Interleaver {
   /** Returns an interleaver that replays an order as far as its tasks exist; otherwise the oldest task comes first. */
   static replaying({ order, turns }: Pick<Interleaving, 'order' | 'turns'>): Interleaver {
     return new Interleaver({
-      task: (pending, step) => (pending.includes(order[step]!) ? order[step]! : pending[0]!),
+      task: (pending, step) => {
+        const recorded = order[step];
+        return recorded !== undefined && pending.includes(recorded) ? recorded : itemAt(pending, 0);
+      },
       turns: (step) => turns[step] ?? QUIET,
     });
   }
@@ -89,7 +93,7 @@ export class Interleaver {
     const started: unknown[] = [];
     const scheduleStart = (call: number): void => {
       const start = (release: () => Promise<void>): Promise<void> => {
-        started.push(starts[call]!());
+        started.push(itemAt(starts, call)());
         if (call + 1 < starts.length) scheduleStart(call + 1);
         return release();
       };

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as v from 'valibot';
@@ -48,7 +49,7 @@ export class JobWatch {
    * @throws LearnInvError `QUEUE_UNAVAILABLE` if all workers refuse a job.
    */
   async look(): Promise<Omit<QueueProgress, 'total'>> {
-    const missing = [...this.#jobs.keys()].filter((index) => !this.outcomes.has(this.#ids[index]!));
+    const missing = [...this.#jobs.keys()].filter((index) => !this.outcomes.has(itemAt(this.#ids, index)));
     for (let start = 0; start < missing.length; start += CHUNK)
       await Promise.all(missing.slice(start, start + CHUNK).map((index) => this.#lookAt(index)));
     const clients = (await this.#queue.getWorkers()) as { readonly rawname?: string }[];
@@ -62,10 +63,10 @@ export class JobWatch {
   }
 
   async #lookAt(index: number): Promise<void> {
-    const id = this.#ids[index]!;
+    const id = itemAt(this.#ids, index);
     const state = await this.#queue.getJobState(id);
     if (state === 'unknown') {
-      const { kind, data } = this.#jobs[index]!;
+      const { kind, data } = itemAt(this.#jobs, index);
       await this.#queue.add(kind, data, { jobId: id });
     }
     if (state === 'delayed') {

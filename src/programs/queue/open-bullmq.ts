@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as BullMQ from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -40,7 +41,7 @@ async function load(): Promise<{ bullmq: typeof BullMQ; Redis: typeof Redis }> {
   } catch (cause) {
     throw new LearnInvError('QUEUE_UNAVAILABLE', 'the packages of the queue are not installed', {
       expected: 'the packages bullmq and ioredis',
-      got: showThrown(cause).split('\n', 1)[0]!,
+      got: itemAt(showThrown(cause).split('\n', 1), 0),
       hint: `run \`${INSTALL_QUEUE}\``,
       cause,
     });

@@ -1,3 +1,4 @@
+import { mustGet } from '../../base/must-get.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { showThrown } from '../../base/show-thrown.ts';
 import { deliver } from './delivered-jobs.ts';
@@ -80,10 +81,10 @@ export async function runJobs(
     const watch = new JobWatch(redis, queue, jobs, options);
     const outcomes = await outcomesOf(watch, jobs, options);
     const ids = [...outcomes.keys()];
-    const isDone = (id: string): boolean => outcomes.get(id)!.kind === 'done';
+    const isDone = (id: string): boolean => mustGet(outcomes, id).kind === 'done';
     await Promise.all(ids.filter((id) => !isDone(id)).map((id) => queue.remove(id)));
     await deliver(redis, queue, ids.filter(isDone), options.keptFor);
-    return jobs.map((job) => outcomes.get(jobId(job))!);
+    return jobs.map((job) => mustGet(outcomes, jobId(job)));
   } catch (error) {
     if (signal?.aborted) return undefined;
     throw error;

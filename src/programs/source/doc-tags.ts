@@ -1,3 +1,5 @@
+import { itemAt } from '../../base/item-at.ts';
+
 /** A tag of a doc comment, with its place in the file. */
 export interface Tag {
   /** The name without `@`. */
@@ -29,7 +31,7 @@ export function tagsOf(value: string, start: { readonly line: number; readonly c
       const rest = text.slice(skipped);
       const blank = rest.length - rest.trimStart().length;
       tags.push({
-        name: found[2]!,
+        name: itemAt(found, 2),
         lines: [rest.slice(blank)],
         line: start.line + index,
         column: offset + skipped + blank,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
@@ -147,6 +148,6 @@ function counted(
 /** Returns the words for the number of the other objects in the subtree of a record: the number of Nodes. */
 export function othersWords(role: RolePlan, plan: WindowPlan): string {
   const others = plan.roles.filter((other) => other !== role);
-  const isOnly = others.length === 1 && others[0]!.kind === 'object' && role === plan.roles[0];
-  return `the number of ${isOnly ? `${others[0]!.name}s` : 'other objects in its subtree'}`;
+  const isOnly = others.length === 1 && itemAt(others, 0).kind === 'object' && role === plan.roles[0];
+  return `the number of ${isOnly ? `${itemAt(others, 0).name}s` : 'other objects in its subtree'}`;
 }

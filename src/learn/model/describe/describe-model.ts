@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { ConditionJudge } from '../../conditions/condition-judge.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
@@ -34,7 +35,7 @@ export function describeModel(model: Model, objects?: DescribedObjects): Descrip
     role: role.name,
     words: recordWords(role, plan),
     fields: role.fields.map((field) => ({ field: field.name, holds: kindList(field, plan) })),
-    ...conditionsOf(model, role, windows.relations[id]!),
+    ...conditionsOf(model, role, itemAt(windows.relations, id)),
   }));
   const agreement =
     objects === undefined
@@ -46,7 +47,7 @@ export function describeModel(model: Model, objects?: DescribedObjects): Descrip
     scope: model.scope,
     roles: roles.filter(({ fields, conditions }) => fields.length + conditions.length > 0),
     ...(agreement === undefined ? {} : { agreement }),
-    unconstrained: unconstrainedWords(model.training.breaks ?? [], model.schema.classes[0]!.name),
+    unconstrained: unconstrainedWords(model.training.breaks ?? [], itemAt(model.schema.classes, 0).name),
     ...(weakness === undefined ? {} : { weakness }),
   };
 }
@@ -62,7 +63,7 @@ function notWindows(structure: string): LearnInvError {
 
 /** Returns the words for the records of a role: `Each Node`, `Each element of items of List`. */
 function recordWords({ name, kind }: RolePlan, { roles }: WindowPlan): string {
-  if (kind === 'object') return name === roles[0]!.name ? `The ${name}` : `Each ${name}`;
+  if (kind === 'object') return name === itemAt(roles, 0).name ? `The ${name}` : `Each ${name}`;
   const isPlace = kind === 'place';
   const path = isPlace ? name.slice(0, -'[]'.length) : name;
   return `Each ${isPlace ? 'place of' : kind} ${code(path)}`;
@@ -81,7 +82,7 @@ function conditionsOf(
       allowed: condition.allowed.map((outcomes) =>
         outcomes.map((outcome, index) => {
           const relation = relations.find(({ name }) => name === condition.relations[index]);
-          return relation!.outcomes[outcome]!;
+          return itemAt(relation!.outcomes, outcome);
         }),
       ),
       support: { ...condition.support, ofVotes: votes.length },

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { orList } from './or-list.ts';
 
 const DIFFERENCES = [
@@ -28,14 +29,14 @@ export function gapWords(outcomes: readonly number[], b: string): string {
   const [differences, atMost, atLeast] = isOne
     ? [BESIDE_ONE.differences, BESIDE_ONE.atMost, BESIDE_ONE.atLeast]
     : [DIFFERENCES, AT_MOST, AT_LEAST];
-  const [first, last] = [outcomes[0]!, outcomes.at(-1)!];
+  const [first, last] = [itemAt(outcomes, 0), outcomes.at(-1)!];
   const isRange = outcomes.length > 1 && last - first === outcomes.length - 1;
   const words =
     isRange && first === 1
-      ? atMost[last]!
+      ? itemAt(atMost, last)
       : isRange && last === 5
-        ? atLeast[first]!
-        : orList(outcomes.map((outcome) => differences[outcome]!));
+        ? itemAt(atLeast, first)
+        : orList(outcomes.map((outcome) => itemAt(differences, outcome)));
   if (isOne) return words;
   return words === 'equal to' ? b : `${words} ${b}`;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { WindowPlan } from '../../windows/window-plan.ts';
@@ -26,12 +27,12 @@ export function pathIndexWords(
   const isNamed = outcomes.every((outcome) => outcome < 4 || ends[outcome - 4] !== undefined);
   if (index === undefined || !isNamed) return undefined;
   const array = code(second.parts.container);
-  const [isNone, isOther] = [1, 3].map((outcome) => outcomes.includes(outcome));
+  const [isNone, isOther] = [outcomes.includes(1), outcomes.includes(3)];
   const found = outcomes.filter((outcome) => outcome > 1);
   const indices = ends.filter((end) => end !== undefined);
-  if (!isNone! && found.length === indices.length + 2) return `${code(index)} is an index of ${array}`;
+  if (!isNone && found.length === indices.length + 2) return `${code(index)} is an index of ${array}`;
   const words = found
     .filter((outcome) => outcome !== 3)
-    .map((outcome) => code(outcome === 2 ? OWN_INDEX : ends[outcome - 4]!));
-  return `${code(index)} is ${orList([...words, ...(isOther! ? [`another index of ${array}`] : []), ...(isNone! ? [`no index of ${array}`] : [])])}`;
+    .map((outcome) => code(outcome === 2 ? OWN_INDEX : itemAt(ends, outcome - 4)!));
+  return `${code(index)} is ${orList([...words, ...(isOther ? [`another index of ${array}`] : []), ...(isNone ? [`no index of ${array}`] : [])])}`;
 }

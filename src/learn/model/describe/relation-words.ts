@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { Relation, RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
@@ -34,7 +35,7 @@ export function relationWords(
       if (isAllBut(0)) return `there is ${owner ?? path}`;
       if (outcomes.length === 1 && has(0)) return `there is no ${(owner ?? path).replace(/^the /u, '')}`;
       const wordsOf = (some: readonly number[]): string =>
-        orList([...new Set(some.map((outcome) => valueWord(names[outcome]!, names, plan)))]);
+        orList([...new Set(some.map((outcome) => valueWord(itemAt(names, outcome), names, plan)))]);
       const kinds = outcomes.filter((outcome) => outcome > 0);
       const others = [...names.keys()].filter((outcome) => outcome > 0 && !has(outcome));
       // What is missing has none of the other kinds either.
@@ -44,12 +45,12 @@ export function relationWords(
     case 'direction': {
       const link = linkWords(parts.link, plan);
       if (isOfPlaces(parts.link))
-        return `${link} is ${orList(outcomes.map((outcome) => DIRECTIONS_TO_PLACES[outcome]!))}`;
+        return `${link} is ${orList(outcomes.map((outcome) => itemAt(DIRECTIONS_TO_PLACES, outcome)))}`;
       if (outcomes.join() === '0,2') return `${link} leads to no object met before`;
-      return `${link} leads ${orList(outcomes.map((outcome) => DIRECTIONS[outcome]!))}`;
+      return `${link} leads ${orList(outcomes.map((outcome) => itemAt(DIRECTIONS, outcome)))}`;
     }
     case 'discovery':
-      return `it is first reached ${orList(outcomes.map((outcome) => (outcome === 0 ? 'in another way' : `by ${code(names[outcome]!)}`)))}`;
+      return `it is first reached ${orList(outcomes.map((outcome) => (outcome === 0 ? 'in another way' : `by ${code(itemAt(names, outcome))}`)))}`;
     case 'alias': {
       const indices = [parts.left, parts.right].map((link) => indexIn(parts.left, link, plan));
       const [left, right] = indices.includes(undefined)
@@ -69,7 +70,8 @@ export function relationWords(
         .filter((outcome) => outcome > 0)
         .map(
           (outcome) =>
-            words[outcome] ?? `${isToPlace ? '' : 'to '}${linkWords(parts.others[outcome - 4]!, plan)}`,
+            words[outcome] ??
+            `${isToPlace ? '' : 'to '}${linkWords(itemAt(parts.others, outcome - 4), plan)}`,
         );
       const path = pathWords(parts.first, parts.second, plan);
       return `${path} ${isToPlace ? 'is' : 'leads'} ${orList(ends)}${has(0) ? `, if there is ${first}` : ''}`;
@@ -77,7 +79,7 @@ export function relationWords(
     case 'in-degree':
       return inDegreeWords(parts.link, outcomes.join(), plan);
     case 'onward':
-      return `${linkWords(parts.link, plan)} leads ${orList(outcomes.map((outcome) => ONWARD[outcome]!))} as that of ${linkWords(parts.neighbour, plan)}`;
+      return `${linkWords(parts.link, plan)} leads ${orList(outcomes.map((outcome) => itemAt(ONWARD, outcome)))} as that of ${linkWords(parts.neighbour, plan)}`;
     case 'comparison':
       return comparisonWords(parts, outcomes, role, plan);
   }
@@ -155,7 +157,9 @@ function inDegreeWords(link: Link, outcomes: string, plan: WindowPlan): string {
   const objects = DEGREES[outcomes]!;
   if (parts.kind === 'named' && isElement(parts.field) && indexOf(link, plan) !== undefined)
     return `${code(OWN_INDEX)} is ${TIMES[outcomes]!} in ${code(arrayOf(parts.field))}`;
-  const isOnce = plan.roles[0]!.fields.some(({ name }) => parts.kind === 'named' && name === parts.field);
+  const isOnce = itemAt(plan.roles, 0).fields.some(
+    ({ name }) => parts.kind === 'named' && name === parts.field,
+  );
   const isPlain = ['0', '1', '1,2'].includes(outcomes) || (isOnce && outcomes === '0,2');
   if (parts.kind === 'named' && indexOf(link, plan) !== undefined && isPlain)
     return `${code(OWN_INDEX)} is ${outcomes.startsWith('0') ? 'not ' : ''}${code(parts.field)}`;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import { relationWords } from './relation-words.ts';
@@ -11,7 +12,7 @@ export function ruleWords(
   plan: WindowPlan,
 ): string {
   const words = ({ relation, outcomes }: Literal): string =>
-    relationWords(relations[relation]!, outcomes, role, plan);
+    relationWords(itemAt(relations, relation), outcomes, role, plan);
   // A comma ends a clause on what there may not be.
   const where = when
     .map(words)

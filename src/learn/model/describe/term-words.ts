@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import { containerRole } from '../../windows/records/role-names.ts';
@@ -99,7 +101,8 @@ const isOfRoot = (role: RolePlan, { roles: [root] }: WindowPlan): boolean =>
 
 /** True for the role of the root, unless a field refers to an object of its class. */
 const isOnlyRoot = (role: string, { roles }: WindowPlan): boolean =>
-  role === roles[0]!.name && !roles.some(({ fields }) => fields.some(({ kinds }) => kinds.includes(role)));
+  role === itemAt(roles, 0).name &&
+  !roles.some(({ fields }) => fields.some(({ kinds }) => kinds.includes(role)));
 
 /**
  * Replaces the own index in words by another index; undefined without another index, or if the words lack the own
@@ -176,7 +179,7 @@ function onlyRoleBelow(role: RolePlan, field: string, plan: WindowPlan): string 
     role.fields.find(({ name }) => name === field)?.kinds.filter((kind) => named.has(kind)),
   );
   for (const name of below) {
-    const { fields, kind } = named.get(name)!;
+    const { fields, kind } = mustGet(named, name);
     if (kind !== 'object') return undefined;
     for (const { kinds } of fields) for (const other of kinds) if (named.has(other)) below.add(other);
   }

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { Dictionaries } from '../../windows/records/dictionaries.ts';
 import { objectNames } from '../../../objects/heap/draw.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
@@ -80,13 +82,13 @@ function placedFault(
   probability: number,
   { differences, numbers, fields, stale }: Violations,
 ): PlacedFault {
-  const label = located.labels[record]!;
-  const position = located.positions[record]!;
+  const label = itemAt(located.labels, record);
+  const position = itemAt(located.positions, record);
   const path = position < 0 ? paths.to(label) : paths.toPlace(label, position);
   return {
     fault: {
       label,
-      name: names[label]!,
+      name: itemAt(names, label),
       path,
       probability,
       differences,
@@ -107,7 +109,7 @@ function windowFaults(
   const judge = new ConditionJudge(plan, conditions);
   const faults = rejected.map((found) => {
     const role = plan.roles.findIndex(({ name }) => name === found.role);
-    const violated = judge.violatedBy(role, found.window).map((index) => conditions[index]!);
+    const violated = judge.violatedBy(role, found.window).map((index) => itemAt(conditions, index));
     return placedFault(subject, found.record, found.probability, violationsOf(found, violated, wording));
   });
   return { faults, count: rejectedCount };
@@ -147,9 +149,9 @@ function faultsOfRest(
   const { faults, count } = windowFaults(model, examination, subjectOf(graph, model));
   return {
     faults: faults.map(({ fault, position, ...hints }): PlacedFault => {
-      const label = indices[fault.label]!;
+      const label = itemAt(indices, fault.label);
       const path = position < 0 ? paths.to(label) : paths.toPlace(label, position);
-      return { fault: { ...fault, label, path, name: names[label]! }, position, ...hints };
+      return { fault: { ...fault, label, path, name: itemAt(names, label) }, position, ...hints };
     }),
     count,
   };
@@ -184,6 +186,6 @@ function repairsOf(
 /** Returns the distinct record counts of the roles. */
 function recordCounts({ roles }: Located, names: readonly string[]): Set<number> {
   const counts = new Map(names.map((name) => [name, 0]));
-  for (const role of roles) if (counts.has(role)) counts.set(role, counts.get(role)! + 1);
+  for (const role of roles) if (counts.has(role)) counts.set(role, mustGet(counts, role) + 1);
   return new Set(counts.values());
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { Reference } from '../../../objects/heap/value.ts';
 
@@ -10,13 +11,13 @@ export class Nearness {
     this.#graph = graph;
     this.#referring = graph.objects.map(() => []);
     graph.objects.forEach((object, label) => {
-      for (const target of targets(object)) this.#referring[target]!.push(label);
+      for (const target of targets(object)) itemAt(this.#referring, target).push(label);
     });
   }
 
   /** Returns the labels of the objects that an object refers to or is referred to by. */
   neighbours(label: number): number[] {
-    return [...new Set([...targets(this.#graph.objects[label]!), ...this.#referring[label]!])];
+    return [...new Set([...targets(itemAt(this.#graph.objects, label)), ...itemAt(this.#referring, label)])];
   }
 
   /** Returns the labels of up to `max` nearest objects, starting with the object itself. */

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { comparable } from '../../windows/comparable.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { valueToJson } from '../../../objects/heap/value-json.ts';
@@ -68,7 +70,7 @@ export function findRepairs({ graph, suspects, candidates, judge, paths, names }
         const changed = changedGraph(graph, suspect, value);
         const judgement = changed && judge(changed);
         if (!judgement?.valid) continue;
-        const before = valueAt(graph.objects[suspect.label]!, suspect.slot);
+        const before = valueAt(itemAt(graph.objects, suspect.label), suspect.slot);
         const isDistant = suspect.plan === undefined || comparable(suspect.plan, suspect.plan) !== 'equality';
         const numeric = isDistant && typeof before === 'number' && typeof value === 'number';
         found.push({
@@ -85,10 +87,10 @@ export function findRepairs({ graph, suspects, candidates, judge, paths, names }
   const taken = new Map<Suspect, number>();
   const nearest = found.filter(({ suspect }) => {
     taken.set(suspect, (taken.get(suspect) ?? 0) + 1);
-    return taken.get(suspect)! <= MAX_PER_SLOT;
+    return mustGet(taken, suspect) <= MAX_PER_SLOT;
   });
   return nearest.slice(0, MAX_REPAIRS).map(({ suspect: { label, slot }, value, probability }) => {
-    const object = graph.objects[label]!;
+    const object = itemAt(graph.objects, label);
     const before = valueAt(object, slot);
     return {
       label,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { isMeasure, mayBeEqual } from '../../windows/comparable.ts';
 import type { FieldPlan } from '../../windows/window-plan.ts';
 import type { Suspect } from './suspects.ts';
@@ -34,7 +35,7 @@ export function slotCandidates(
   { label, slot, plan, numbers }: Suspect,
 ): Value[] {
   if (plan === undefined) return slot.list === 'values' ? [ABSENT] : [];
-  const object = graph.objects[label]!;
+  const object = itemAt(graph.objects, label);
   const current = valueAt(object, slot);
   const found = new Map<string, Value>();
   const add = (value: Value): void => void found.set(valueKey(value), value);
@@ -100,7 +101,7 @@ function numbersNear(
     if (typeof value !== 'number' || !Number.isFinite(value) || found.size >= MAX_VALUES) return;
     for (const number of [value, value - 1, value + 1]) found.add(number);
   };
-  const own = objects[label]!;
+  const own = itemAt(objects, label);
   add(valueAt(own, slot));
   if (slot.list === 'items') {
     for (let away = 1; away <= BESIDE; away++)
@@ -108,7 +109,7 @@ function numbersNear(
   }
   for (const other of near) {
     if (found.size >= MAX_VALUES) break;
-    const object = objects[other]!;
+    const object = itemAt(objects, other);
     for (const at of slotsOf(object)) if (isSource(other, at)) add(valueAt(object, at));
   }
   return [...found];

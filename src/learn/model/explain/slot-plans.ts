@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { FieldPlan, RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Located } from './located.ts';
@@ -17,20 +18,24 @@ export class SlotPlans {
 
   /** Returns the role of an object; undefined if the plan lacks it. */
   roleOf(label: number): RolePlan | undefined {
-    return this.#roles.get(this.#located.roles[this.#located.records[label]!]!);
+    return this.#roles.get(itemAt(this.#located.roles, itemAt(this.#located.records, label)));
   }
 
   /** Returns the plan of a slot; undefined if valid objects have no such slot. */
   of(label: number, { list, index }: ObjectSlot): FieldPlan | undefined {
     const role = this.roleOf(label);
-    const { shape } = this.#graph.objects[label]!;
+    const { shape } = itemAt(this.#graph.objects, label);
     if (role === undefined) return undefined;
     const own = (name: string): FieldPlan | undefined => role.fields.find((field) => field.name === name);
-    if (role.kind === 'date') return list === 'items' ? own('time') : own(shape.keys[index]!);
-    if (list === 'values' && role.kind !== 'dictionary') return own(shape.keys[index]!);
-    const holder = this.#located.holders[label]!;
+    if (role.kind === 'date') return list === 'items' ? own('time') : own(itemAt(shape.keys, index));
+    if (list === 'values' && role.kind !== 'dictionary') return own(itemAt(shape.keys, index));
+    const holder = itemAt(this.#located.holders, label);
     const part =
-      role.kind === 'dictionary' ? '.value' : role.kind === 'map' ? [`.key`, `.value`][index % 2]! : '[]';
+      role.kind === 'dictionary'
+        ? '.value'
+        : role.kind === 'map'
+          ? itemAt([`.key`, `.value`], index % 2)
+          : '[]';
     return this.#roles.get(`${role.name}[]`)?.fields.find(({ name }) => name === `${holder}${part}`);
   }
 }

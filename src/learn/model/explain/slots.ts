@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { HeapObject } from '../../../objects/heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
 
@@ -18,7 +19,7 @@ export const valueAt = (object: HeapObject, { list, index }: ObjectSlot): Value 
 
 /** Returns the name of a slot as in drawings: `left`, `[2]`, `key[0]`. */
 export function slotName({ shape }: HeapObject, { list, index }: ObjectSlot): string {
-  if (list === 'values') return shape.keys[index]!;
+  if (list === 'values') return itemAt(shape.keys, index);
   if (shape.container === 'date') return 'time';
   if (shape.container !== 'map') return `[${index}]`;
   return `${index % 2 === 0 ? 'key' : 'value'}[${index >> 1}]`;
@@ -27,7 +28,7 @@ export function slotName({ shape }: HeapObject, { list, index }: ObjectSlot): st
 /** Returns the access expression for a slot, to append to an object: `.left`, `[2]`, `.get("a")`. */
 export function slotStep({ shape, items }: HeapObject, { list, index }: ObjectSlot): string {
   if (list === 'values') {
-    const key = shape.keys[index]!;
+    const key = itemAt(shape.keys, index);
     return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
   }
   switch (shape.container) {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { FieldPlan } from '../../windows/window-plan.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { Reference } from '../../../objects/heap/value.ts';
@@ -82,21 +83,21 @@ export function suspectSlots(
     add(label, slots, 1, numbers, (plan) => fields.has(plan.name));
     for (const slot of slots.slice(0, MAX_SLOTS)) {
       const referring = plans.of(label, slot);
-      const target = valueAt(graph.objects[label]!, slot);
+      const target = valueAt(itemAt(graph.objects, label), slot);
       if (referring === undefined || !(target instanceof Reference)) continue;
-      const targetSlots = slotsOf(graph.objects[target.label]!);
+      const targetSlots = slotsOf(itemAt(graph.objects, target.label));
       add(target.label, targetSlots, 2, numbers, (plan) => fields.has(`${referring.name}.${plan.name}`));
     }
   }
-  add(0, slotsOf(graph.objects[0]!), 1);
+  add(0, slotsOf(itemAt(graph.objects, 0)), 1);
   for (const { fault, position } of first) {
     const near = nearness.neighbours(fault.label).slice(0, MAX_NEIGHBOURS);
     if (position >= 0) near.unshift(fault.label, Math.max(0, paths.parent(fault.label)));
-    for (const other of near) add(other, slotsOf(graph.objects[other]!), 2);
+    for (const other of near) add(other, slotsOf(itemAt(graph.objects, other)), 2);
   }
   for (const { fault } of first) {
     for (const other of nearness.around(fault.label, MAX_AROUND)) {
-      add(other, slotsOf(graph.objects[other]!), 3);
+      add(other, slotsOf(itemAt(graph.objects, other)), 3);
     }
   }
   return [...found.values()].sort((a, b) => a.tier - b.tier);
@@ -107,7 +108,7 @@ export function suspectSlots(
  * away.
  */
 function slotsAt(graph: ObjectGraph, label: number, position: number): ObjectSlot[] {
-  const object = graph.objects[label]!;
+  const object = itemAt(graph.objects, label);
   const slots = slotsOf(object);
   if (position < 0 || object.shape.container === 'object') return slots;
   const stride = object.shape.container === 'map' ? 2 : 1;

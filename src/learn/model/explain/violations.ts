@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Condition } from '../../conditions/condition.ts';
 import { rulesOfCondition } from '../../conditions/rules-of.ts';
 import { violatesRule } from '../../conditions/rule.ts';
@@ -43,24 +44,28 @@ export function violationsOf(
     for (const index of indices) {
       const observation = observations[index];
       if (observation?.kind === 'numbers') numbers.push(observation.left, observation.right);
-      for (const field of mentionedFields(relations[index]!)) fields.add(field);
+      for (const field of mentionedFields(itemAt(relations, index))) fields.add(field);
     }
     const [first, ...others] = indices as [number, ...number[]];
     const allowed = condition.allowed.map(([outcome]) => outcome!);
     const summary =
-      record === 0 || others.length > 0 ? undefined : summaryField(relations[first]!.parts, allowed);
+      record === 0 || others.length > 0 ? undefined : summaryField(itemAt(relations, first).parts, allowed);
     if (summary !== undefined) stale.add(summary);
     const rules = rulesOfCondition(condition, relations).filter((rule) => violatesRule(rule, window));
     const broken = rules.map((rule) => ruleWords(rule, relations, role, plan)).join('; ');
     const found = indices.map((index) =>
-      wording.found(relations[index]!, observations[index], window[index]!, role),
+      wording.found(itemAt(relations, index), observations[index], itemAt(window, index), role),
     );
     differences.push({
       relation: condition.relations.join(' & '),
-      got: indices.map((index) => relations[index]!.outcomes[window[index]!]!).join(' & '),
+      got: indices
+        .map((index) => itemAt(itemAt(relations, index).outcomes, itemAt(window, index)))
+        .join(' & '),
       usual: condition.allowed
         .map((outcomes) =>
-          outcomes.map((outcome, at) => relations[indices[at]!]!.outcomes[outcome]!).join(' & '),
+          outcomes
+            .map((outcome, at) => itemAt(itemAt(relations, itemAt(indices, at)).outcomes, outcome))
+            .join(' & '),
         )
         .join(' or '),
       words: `${broken}: ${[...new Set(found)].join(', ')}`,

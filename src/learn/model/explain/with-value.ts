@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { shapeOf } from '../../../objects/heap/shape.ts';
@@ -13,7 +14,7 @@ export function withValue(
   { list, index }: ObjectSlot,
   value: Value,
 ): ObjectGraph | undefined {
-  const object = graph.objects[label]!;
+  const object = itemAt(graph.objects, label);
   const changed = { ...object, [list]: object[list].with(index, value) };
   const { container } = object.shape;
   if (list === 'items' && (container === 'set' || (container === 'map' && index % 2 === 0))) {
@@ -26,7 +27,7 @@ export function withValue(
 
 /** Returns the graph without a field of one object, relabelled. */
 export function withoutField(graph: ObjectGraph, label: number, index: number): ObjectGraph {
-  const { shape, values, items } = graph.objects[label]!;
+  const { shape, values, items } = itemAt(graph.objects, label);
   const keys = shape.keys.filter((_, position) => position !== index);
   const bare = {
     shape: shapeOf(shape.className, shape.container, keys),

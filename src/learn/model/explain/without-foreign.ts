@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { FieldPlan } from '../../windows/window-plan.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { relabelled, type Relabelled } from '../../../objects/heap/relabel.ts';
@@ -19,9 +20,9 @@ export function withoutForeign(
 ): Relabelled | undefined {
   const emptied = [...objects];
   for (const { record, field } of faults) {
-    const label = located.labels[record]!;
-    const object = emptied[label]!;
-    const index = located.positions[record]! < 0 ? object.shape.keys.indexOf(field) : -1;
+    const label = itemAt(located.labels, record);
+    const object = itemAt(emptied, label);
+    const index = itemAt(located.positions, record) < 0 ? object.shape.keys.indexOf(field) : -1;
     const nothing = index < 0 ? [] : nothingIn(plans.of(label, { list: 'values', index }));
     if (nothing.length === 0) return undefined;
     emptied[label] = { ...object, values: object.values.with(index, nothing[0]) };

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { NOTHING } from '../../windows/records/field-columns.ts';
 import type { Relation, RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
@@ -88,8 +89,8 @@ export class Wording {
   }
 
   #nameOf(record: number): string {
-    const position = this.#located.positions[record]!;
-    const name = this.#names[this.#located.labels[record]!]!;
+    const position = itemAt(this.#located.positions, record);
+    const name = itemAt(this.#names, itemAt(this.#located.labels, record));
     return position < 0 ? name : `${name}[${position}]`;
   }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { FieldBreaks } from '../model.ts';
 import { byRole, isVacuous, sumOf, type BreakCounts } from './break-counts.ts';
 import { fieldWords, roleWords } from './field-words.ts';
@@ -14,7 +15,7 @@ export const unconstrainedWords = (breaks: readonly FieldBreaks[], root: string)
   byRole(breaks).flatMap((fields) => {
     const all = sumOf(fields);
     if (fields.length > 1 && all.rejected === 0 && isVacuous(all))
-      return [sentence(roleWords(fields[0]!, root), all)];
+      return [sentence(roleWords(itemAt(fields, 0), root), all)];
     return fields.filter(isVacuous).map((field) => sentence(fieldWords(field, root), field));
   });
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { isWindows } from '../model-json.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { byRole, isVacuous, sumOf, type BreakCounts } from './break-counts.ts';
@@ -42,9 +43,11 @@ export function weaknessOf(model: Model): Weakness | undefined {
 function fewRejected({ training: { breaks = [] }, schema }: WindowsModel): string | undefined {
   const all = sumOf(breaks);
   if (isVacuous(all)) return `rejects only ${countWords(all)}`;
-  const container = byRole(breaks).find((fields) => isOfContainer(fields[0]!) && isVacuous(sumOf(fields)));
+  const container = byRole(breaks).find(
+    (fields) => isOfContainer(itemAt(fields, 0)) && isVacuous(sumOf(fields)),
+  );
   if (container === undefined) return undefined;
-  return `rejects only ${countWords(sumOf(container))} with a wrong ${roleWords(container[0]!, schema.classes[0]!.name)}`;
+  return `rejects only ${countWords(sumOf(container))} with a wrong ${roleWords(itemAt(container, 0), itemAt(schema.classes, 0).name)}`;
 }
 
 const countWords = ({ broken, rejected }: BreakCounts): string => `${rejected} of ${broken} broken objects`;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Schema } from '../../../objects/heap/schema.ts';
 import { Reference, valueKey } from '../../../objects/heap/value.ts';
@@ -38,13 +39,13 @@ export interface FactPlan {
 
 /** Returns the facts that apply to merged graphs of one operation. `graphs` has at least one graph. */
 export function factPlan(graphs: readonly ObjectGraph[], { classes }: Schema): FactPlan {
-  const roots = graphs.map(({ objects }) => objects[0]!);
+  const roots = graphs.map(({ objects }) => itemAt(objects, 0));
   const held = (name: string) =>
     roots.flatMap(({ shape, values }) => {
       const at = shape.keys.indexOf(name);
       return at < 0 ? [] : [values[at]];
     });
-  const count = roots[0]!.shape.keys.filter((name) => isOfCall(name) && name !== RESULT).length;
+  const count = itemAt(roots, 0).shape.keys.filter((name) => isOfCall(name) && name !== RESULT).length;
   const kinds = (name: string): FactValueKinds => {
     const values = held(name);
     return {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
 import { argumentName, beforeName, RESULT } from '../names.ts';
@@ -49,7 +50,7 @@ export class FactReader {
 
   /** Returns the facts that relate an object to one argument. */
   #argumentFacts(label: number, { name, numbers }: FactClass, index: number): Fact[] {
-    const { values, numbers: isNumber, objects } = this.#plan.args[index]!;
+    const { values, numbers: isNumber, objects } = itemAt(this.#plan.args, index);
     const argument = argumentName(index);
     const given = this.#args[index];
     const facts: Fact[] = [];
@@ -100,8 +101,8 @@ export class FactReader {
   }
 
   #ownerChange(label: number): string {
-    const before = this.#before.owner[label]!;
-    const after = this.#after.owner[label]!;
+    const before = itemAt(this.#before.owner, label);
+    const after = itemAt(this.#after.owner, label);
     if (before === NONE || after === NONE) {
       return before === after ? NOT_APPLICABLE : after === NONE ? 'lost' : 'got';
     }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { HeapObject } from '../../../objects/heap/graph.ts';
 import type { Value } from '../../../objects/heap/value.ts';
 import { beforeName } from '../names.ts';
@@ -86,12 +87,12 @@ export class ObjectNumbers {
 
   /** True if an object precedes another in breadth-first order of the state before the call. */
   #isEarlier(label: number, other: number): boolean {
-    const difference = this.#before.depth[label]! - this.#before.depth[other]!;
+    const difference = itemAt(this.#before.depth, label) - itemAt(this.#before.depth, other);
     return difference < 0 || (difference === 0 && label < other);
   }
 
   #number(label: number, field: string): number | undefined {
-    const value = fieldValue(this.#objects[label]!, field);
+    const value = fieldValue(itemAt(this.#objects, label), field);
     return typeof value === 'number' ? value : undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import * as v from 'valibot';
 import { LearnInvError } from '../../../base/error.ts';
 import { checkFormat } from '../../../base/file-format/check-format.ts';
@@ -27,7 +28,7 @@ const inputsFormat = v.array(
  * @throws LearnInvError `BAD_FILE` if it throws anything else, or returns no list of inputs.
  */
 export async function madeInputs({ paths }: ApiCall, make: () => unknown): Promise<readonly Input[]> {
-  const name = `the pseudo-inverse of ${paths[0]!}`;
+  const name = `the pseudo-inverse of ${itemAt(paths, 0)}`;
   const made = await (async () => make())().catch((error: unknown) => {
     if (error instanceof MissingMaker) throw error;
     const details = { expected: 'a list of inputs', got: showThrown(error), hint: HINT, cause: error };

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { expressionText } from '../symbolic/expression.ts';
 import type { Run } from '../symbolic/run.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
@@ -28,7 +29,7 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
     if (adapter.commands?.includes(path) === true) return commandOf(path, chain.at(-1)?.[0]);
     const index = callAt(adapter.calls, path, chain);
     if (index === -1) return at(path, chain);
-    const call = adapter.calls[index]!;
+    const call = itemAt(adapter.calls, index);
     let output: { readonly value: unknown } | undefined;
     const answer = (): unknown => (output ??= { value: outputOf(run, call, first + index, chain) }).value;
     // A longer chain may be another call.

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Run } from '../symbolic/run.ts';
 import type { Adapter } from './adapter.ts';
 import { callAt, callPath, commandOf, inputOf, leadsOn, propertyPath } from './api-path.ts';
@@ -64,7 +65,7 @@ export function tracedApi(
         const [next, made] = [callPath(path), [...chain, args]];
         const known = leadsOn(calls, next) ? undefined : recorded(next, made);
         if (known !== undefined)
-          return calls[callAt(calls, next, made)]!.isAsync ? known.promise : known.value;
+          return itemAt(calls, callAt(calls, next, made)).isAsync ? known.promise : known.value;
         const result: unknown = Reflect.apply(mainOf(value) as unknown as () => unknown, receiver, args);
         return returned(result, next, made);
       },
@@ -77,7 +78,7 @@ export function tracedApi(
   const lacking = (path: string): unknown => {
     const refuse = (): object => {
       if (ENDS.test(path)) return {};
-      throw new NotImitated(adapter.modules[0]!, path);
+      throw new NotImitated(itemAt(adapter.modules, 0), path);
     };
     return new Proxy(function lacking() {}, {
       get: (_, key) =>
@@ -113,7 +114,7 @@ export function tracedApi(
     const index = callAt(calls, path, chain);
     if (index === -1) return wrap(value, path, chain);
     const name = `api${run.calls.length}`;
-    const call = calls[index]!;
+    const call = itemAt(calls, index);
     const input = inputOf(call, chain);
     run.calls.push({ call: first + index, name, input, size: [] });
     const variables = flatten(call.output, name, value);

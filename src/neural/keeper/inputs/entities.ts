@@ -1,3 +1,5 @@
+import { mustGet } from '../../../base/must-get.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { textInput, type Input } from './input.ts';
 
@@ -78,8 +80,11 @@ export function entitySentences(wanted: readonly WantedEntity[], count: number, 
       ]),
     );
     const parts = wanted.map(({ kind, name }, index) => {
-      const { names, frames } = lists.get(kind)!;
-      return frames[(at + index) % frames.length]!.replace('*', () => name ?? names[index % names.length]!);
+      const { names, frames } = mustGet(lists, kind);
+      return itemAt(frames, (at + index) % frames.length).replace(
+        '*',
+        () => name ?? itemAt(names, index % names.length),
+      );
     });
     return textInput(parts.join(' '), source);
   });

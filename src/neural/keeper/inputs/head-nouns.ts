@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+
 /** Words after which a phrase says more of what it is about. */
 const MORE =
   /[^\p{L}' -]| (?:of|in|on|at|with|without|from|for|to|by|and|or|that|which|is|are|was|has|called)(?= |$)/u;
@@ -7,6 +9,6 @@ const MORE =
  * with a bow".
  */
 export function headNouns(phrase: string): string[] {
-  const words = phrase.split(MORE)[0]!.trim().split(' ');
+  const words = itemAt(phrase.split(MORE), 0).trim().split(' ');
   return [words.slice(-2).join(' '), words.at(-1)!];
 }

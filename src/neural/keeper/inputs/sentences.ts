@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { textInput, type Input } from './input.ts';
 import { ofPolarity, readRatedSentences, type Polarity, type RatedSentence } from './rated-sentences.ts';
@@ -89,7 +90,7 @@ export function sentences(polarity: Polarity, count: number, random: Random): In
   const frames = random.shuffle([...SENTENCES[polarity]]);
   const things = random.shuffle([...THINGS]);
   return Array.from({ length: Math.min(count, frames.length * things.length) }, (_, at) => {
-    const thing = things[(at + Math.floor(at / frames.length)) % things.length]!;
-    return textInput(frames[at % frames.length]!.replaceAll('*', thing), `${polarity} sentence`);
+    const thing = itemAt(things, (at + Math.floor(at / frames.length)) % things.length);
+    return textInput(itemAt(frames, at % frames.length).replaceAll('*', thing), `${polarity} sentence`);
   });
 }

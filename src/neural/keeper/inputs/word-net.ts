@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadMaker, MissingMaker } from './load-maker.ts';
@@ -19,7 +20,7 @@ export class WordNet {
       // lemma, part of speech, synsets, pointer symbols, senses, tagged senses, offsets.
       const parts = line.trim().split(' ');
       const count = Number(parts[2]);
-      const word = parts[0]!;
+      const word = itemAt(parts, 0);
       this.#synsets.set(word, parts.slice(-count).map(Number));
       const used = Number(parts.at(-count - 1));
       if (used > 0) this.#used.set(word, used);

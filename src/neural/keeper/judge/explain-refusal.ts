@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import {
   COMPARISONS,
   constantsOf,
@@ -107,7 +108,7 @@ function isMet(
 function isDirect([head, ...rest]: Expression): boolean {
   if (head === 'var' || head === 'const') return true;
   const parts = rest as Expression[];
-  if (head === 'truthy' || head === '!') return isDirect(parts[0]!);
+  if (head === 'truthy' || head === '!') return isDirect(itemAt(parts, 0));
   return COMPARISONS.has(head) && parts.every(([kind]) => kind === 'var' || kind === 'const');
 }
 

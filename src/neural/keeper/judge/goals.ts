@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CallingFunction } from '../program/find-calls.ts';
@@ -54,7 +55,7 @@ export function goalsOf(
   // A condition in a loop over texts compares with several.
   for (const [id, texts] of compared)
     if (texts.size > 1 && goals.has(goalKey({ site: id, taken: true, constant: undefined })))
-      for (const text of texts) add(sites[id]!, true, text);
+      for (const text of texts) add(itemAt(sites, id), true, text);
   return goals;
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 import type { FoundFunction } from '../../../programs/source/find-functions.ts';
 
@@ -59,7 +60,7 @@ export function classParts(functions: readonly FoundFunction[]): ClassPart[] {
       ...parts.map(({ name }) => name),
       ...constructors.flatMap(({ node }) => identifiersOf(node)),
     ]);
-    return [...parts, { name: className, node: own[0]!.node, uses }];
+    return [...parts, { name: className, node: itemAt(own, 0).node, uses }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { mustGet } from '../../../base/must-get.ts';
 import { readFileSync } from 'node:fs';
 import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 import { findFunctions, type FoundFunction } from '../../../programs/source/find-functions.ts';
@@ -94,11 +95,11 @@ export function findCalls(
     isChanged = false;
     for (const { name, node } of nodes) {
       const before = known.get(name)?.apis.size ?? 0;
-      const found = [...uses.get(name)!].filter((used) => used !== name && known.has(used));
+      const found = [...mustGet(uses, name)].filter((used) => used !== name && known.has(used));
       if (found.length === 0) continue;
-      const apis = new Set(found.flatMap((used) => [...known.get(used)!.apis]));
-      const isDirect = found.some((used) => known.get(used)!.isDirect && !names.has(used));
-      const ranges = [rangeOf(path, node), ...found.flatMap((used) => known.get(used)!.ranges)];
+      const apis = new Set(found.flatMap((used) => [...mustGet(known, used).apis]));
+      const isDirect = found.some((used) => mustGet(known, used).isDirect && !names.has(used));
+      const ranges = [rangeOf(path, node), ...found.flatMap((used) => mustGet(known, used).ranges)];
       known.set(name, { apis, isDirect, ranges });
       isChanged ||= apis.size > before;
     }

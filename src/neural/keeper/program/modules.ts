@@ -1,3 +1,4 @@
+import { mustGet } from '../../../base/must-get.ts';
 import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
@@ -131,7 +132,7 @@ export class ProgramModules {
     };
     run.modules = { load };
     for (const module of this.#awaiting) await evaluated(module).done;
-    const root = evaluated(this.#compiled.get(this.#root)!);
+    const root = evaluated(mustGet(this.#compiled, this.#root));
     return found ?? named(root.exports, name);
   }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { AnyNode } from '../../../programs/source/ast.ts';
 
 /** A node with its place. */
@@ -19,7 +20,7 @@ export function childrenOf(node: Placed): Placed[] {
     .filter(({ type }) => !isType(type))
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   // The key and the value of `{ name }` are one text, as are the two names of `import { name }`.
-  return children.filter((child, at) => at === 0 || child.start >= children[at - 1]!.end);
+  return children.filter((child, at) => at === 0 || child.start >= itemAt(children, at - 1).end);
 }
 
 const EXPRESSIONS = new Set([

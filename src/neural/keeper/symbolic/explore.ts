@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { negated, variablesOf, type Assignment, type Expression } from './expression.ts';
 import { withJson } from './parsed.ts';
 import type { Run } from './run.ts';
@@ -103,9 +104,9 @@ export async function explore(
     }
     const shape = [...run.structures.keys()].map((name) => `${name}=${String(values[name])}`).join();
     for (const at of steps.keys()) {
-      const { expression } = steps[at]!;
+      const { expression } = itemAt(steps, at);
       if (expression === undefined) continue;
-      const other: Step = { ...steps[at]!, taken: !steps[at]!.taken };
+      const other: Step = { ...itemAt(steps, at), taken: !itemAt(steps, at).taken };
       const path = [...steps.slice(0, at).map(goalKey), goalKey(other), shape].join(',');
       if (!isNew(seen, path)) continue;
       const wanted = [...conditionsBefore(at), negated(expression)];

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { evaluate, variablesOf, type Assignment, type Expression } from './expression.ts';
 
 /** Operations that leave most texts as they are. */
@@ -68,5 +69,5 @@ function undoJoin(
   const [before, after] = [textOf(parts.slice(0, at)), textOf(parts.slice(at + 1))];
   const head = before !== '' && wanted.startsWith(before) ? wanted.slice(before.length) : wanted;
   const inner = after !== '' && head.endsWith(after) ? head.slice(0, -after.length) : head;
-  return undo(parts[at]!, inner, values);
+  return undo(itemAt(parts, at), inner, values);
 }

@@ -1,3 +1,5 @@
+import { mustGet } from '../../../base/must-get.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { candidatesFor } from './candidates.ts';
 import { holds, variablesOf, type Assignment, type Expression } from './expression.ts';
 import type { Domain } from './step.ts';
@@ -38,16 +40,16 @@ export function solve(
       return [name, candidatesFor(domain, conditionsOf, values[name], accepts).filter(accepts)] as const;
     }),
   );
-  names.sort((a, b) => candidates.get(a)!.length - candidates.get(b)!.length);
+  names.sort((a, b) => mustGet(candidates, a).length - mustGet(candidates, b).length);
   let tries = 0;
   const assign = (at: number): boolean => {
     if (at === names.length) return groups.every(({ condition }) => holds(condition, found));
-    const name = names[at]!;
+    const name = itemAt(names, at);
     const assigned = new Set(names.slice(0, at + 1));
     const ready = groups.filter(
       (group) => group.names.has(name) && [...group.names].every((other) => assigned.has(other)),
     );
-    for (const value of candidates.get(name)!) {
+    for (const value of mustGet(candidates, name)) {
       if (++tries > MAX_TRIES) return false;
       found[name] = value;
       if (ready.every(({ condition }) => holds(condition, found)) && assign(at + 1)) return true;

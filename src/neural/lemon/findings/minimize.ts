@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Config } from '../layers/layer-type.ts';
 import { innerLayer } from '../model/inner-layer.ts';
 import { weightsOf } from '../model/layer-graph.ts';
@@ -60,7 +61,7 @@ type Candidates = Iterable<LayerCase | undefined>;
 
 function* fewerExamples(given: LayerCase): Candidates {
   const inputs = caseInputs(given);
-  const count = inputs[0]!.shape[0]!;
+  const count = itemAt(itemAt(inputs, 0).shape, 0);
   if (count < 2) return;
   if (count > SINGLES) {
     const half = Math.floor(count / 2);
@@ -123,11 +124,12 @@ function settingsOf(config: Config): Setting[] {
 
 function* smallerInputs(given: LayerCase): Candidates {
   const inputs = caseInputs(given);
-  for (let axis = 1; axis < inputs[0]!.shape.length; axis++) {
-    for (const length of smaller(inputs[0]!.shape[axis]!)) {
+  for (let axis = 1; axis < itemAt(inputs, 0).shape.length; axis++) {
+    for (const length of smaller(itemAt(itemAt(inputs, 0).shape, axis))) {
       for (const crop of [
-        (tensor: Tensor) => fitTensor(tensor, tensor.shape.with(axis, Math.min(length, tensor.shape[axis]!))),
-        (tensor: Tensor) => dropFront(tensor, axis, Math.max(0, tensor.shape[axis]! - length)),
+        (tensor: Tensor) =>
+          fitTensor(tensor, tensor.shape.with(axis, Math.min(length, itemAt(tensor.shape, axis)))),
+        (tensor: Tensor) => dropFront(tensor, axis, Math.max(0, itemAt(tensor.shape, axis) - length)),
       ]) {
         yield changedCase(given, { inputs: inputs.map(crop) });
       }

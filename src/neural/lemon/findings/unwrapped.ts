@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { cellsOf, layerOfCell } from '../layers/recurrent.ts';
 import { innerLayer } from '../model/inner-layer.ts';
@@ -38,7 +39,7 @@ function held(
   inputs: ReturnType<typeof caseInputs>,
 ): LayerCase | undefined {
   const type = LAYER_TYPES.get(className);
-  if (type?.outputShape(config, [inputs[0]!.shape.slice(1)]) === undefined) return undefined;
+  if (type?.outputShape(config, [itemAt(inputs, 0).shape.slice(1)]) === undefined) return undefined;
   const weights = [...weightsOf(given.model, 'layer')].flatMap(([name, tensor]) =>
     name.startsWith(prefix) ? [[name.slice(prefix.length), tensor] as const] : [],
   );

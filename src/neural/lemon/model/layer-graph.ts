@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Layer, LayersModel, ModelTopology, Tensor } from './layers-model.ts';
 
 /** Returns the layers of a model, each after those that it reads. */
@@ -7,11 +8,11 @@ export const layersOf = (model: LayersModel): readonly Layer[] => model.topology
 export const inputsOf = (layer: Layer): string[] => (layer.inbound_nodes[0] ?? []).map(([name]) => name);
 
 /** Returns the name of the layer whose output is the output of the model. */
-export const outputOf = (model: LayersModel): string => model.topology.config.output_layers[0]![0];
+export const outputOf = (model: LayersModel): string => itemAt(model.topology.config.output_layers, 0)[0];
 
 /** Returns the input layer. */
 export const inputLayerOf = (model: LayersModel): Layer =>
-  layersOf(model).find(({ name }) => name === model.topology.config.input_layers[0]![0])!;
+  layersOf(model).find(({ name }) => name === itemAt(model.topology.config.input_layers, 0)[0])!;
 
 /** Returns the weights of a layer by their names after the name of the layer. */
 export function weightsOf(model: LayersModel, name: string): Map<string, Tensor> {

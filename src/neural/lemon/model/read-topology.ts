@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import * as v from 'valibot';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { badModel } from './bad-model.ts';
@@ -101,8 +102,8 @@ function fromSequential(name: string, layers: readonly Given[]): ModelTopology {
   const all = hasInput ? layers : [input, ...layers];
   return topologyOf(
     name,
-    all.map((layer, at) => layerOf(layer, at === 0 ? [] : [all[at - 1]!.config.name])),
-    [all[0]!.config.name],
+    all.map((layer, at) => layerOf(layer, at === 0 ? [] : [itemAt(all, at - 1).config.name])),
+    [itemAt(all, 0).config.name],
     all.at(-1)!.config.name,
   );
 }
@@ -136,7 +137,7 @@ function fromFunctional(
     ),
   );
   const ordered = inOrder(waiting);
-  const [input, output] = [String(inputs[0]![0]), String(outputs[0]![0])];
+  const [input, output] = [String(itemAt(inputs, 0)[0]), String(itemAt(outputs, 0)[0])];
   const isInput = ordered.some((layer) => layer.name === input && layer.class_name === 'InputLayer');
   if (ordered.length < layers.length || !isInput || ordered.every((layer) => layer.name !== output)) {
     const left = waiting.filter((layer) => !ordered.includes(layer)).map((layer) => layer.name);

@@ -1,3 +1,4 @@
+import { mustGet } from '../../../base/must-get.ts';
 import { inputsOf } from '../model/layer-graph.ts';
 import type { Bounded } from '../reference/bounded.ts';
 import { evaluateLayer } from '../reference/evaluate.ts';
@@ -13,6 +14,6 @@ export function expectedOf(given: LayerCase): Bounded | undefined {
   return evaluateLayer(
     given.model,
     layer,
-    inputsOf(layer).map((name) => given.inputs.get(name)!),
+    inputsOf(layer).map((name) => mustGet(given.inputs, name)),
   );
 }

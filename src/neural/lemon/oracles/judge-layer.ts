@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { HUGE, divergenceKind, type DivergenceKind } from './compare-outputs.ts';
 import type { Bounded } from '../reference/bounded.ts';
@@ -63,7 +64,7 @@ export function crashOf(results: ReadonlyMap<string, LayerResult>, isOnlyEnds = 
   return {
     kind: 'crash',
     sides: new Map([...results.keys()].map((name) => [name, wrong.has(name) ? 'wrong' : 'right'])),
-    message: [...wrong.values()][0]!.message,
+    message: itemAt([...wrong.values()], 0).message,
     hasEnded: [...wrong.values()].some(({ isEnd }) => isEnd),
   };
 }
@@ -102,7 +103,7 @@ function compareGroups(outputs: readonly Output[], isHuge: boolean): Judgement |
       return isHuge && own === 'inconsistency' ? undefined : own;
     });
     const at = kinds.indexOf(undefined);
-    if (at >= 0) groups[at]!.push(output);
+    if (at >= 0) itemAt(groups, at).push(output);
     else groups.push([output]);
     if (at < 0) kind = kinds.includes('nan') ? 'nan' : (kinds[0] ?? kind);
   }

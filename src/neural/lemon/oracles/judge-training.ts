@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { createRandom } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { BackEndAnswer } from '../back-ends/back-end-job.ts';
@@ -62,7 +63,7 @@ export async function judgeTraining(
     }
     const sides = new Map<string, Side>(trained.map(([{ name }]) => [name, 'right']));
     for (const { name } of crashes) sides.set(name, 'wrong');
-    return { kind: 'crash', sides, message: crashes[0]!.message };
+    return { kind: 'crash', sides, message: itemAt(crashes, 0).message };
   }
   const recorded = trained.map(([{ name }, answer]) => ({ backend: name, steps: stepsOf(own, answer) }));
   const findings = compareTraining(model, batch, recorded, createRandom('directions'));
@@ -79,7 +80,7 @@ export async function judgeTraining(
   return {
     kind: isNaN ? 'nan' : 'inconsistency',
     sides: new Map(trained.map(([{ name }]) => [name, wrong.has(name) ? 'wrong' : 'right'])),
-    message: `wrong ${[...wrong.values()][0]!.kind} in training`,
+    message: `wrong ${itemAt([...wrong.values()], 0).kind} in training`,
   };
 }
 
@@ -88,16 +89,16 @@ export async function judgeTraining(
  * decides.
  */
 function stepsOf({ model }: TrainingCase, { losses, weights }: Trained): TrainingStep[] {
-  const end = losses.findIndex((loss) => loss > DIVERGED * (losses[0]! + 1));
+  const end = losses.findIndex((loss) => loss > DIVERGED * (itemAt(losses, 0) + 1));
   return weights.slice(0, end < 0 ? undefined : end).map((after, at) => {
     const before = weights[at - 1] ?? model.weights;
-    return { loss: losses[at]!, weights: before, gradients: gradientsOfDescent(before, after, RATE) };
+    return { loss: itemAt(losses, at), weights: before, gradients: gradientsOfDescent(before, after, RATE) };
   });
 }
 
 /** True if a back end computes the model wrong, or cannot compute it, without training. */
 async function deviates({ model, batch }: TrainingCase, backEnd: BackEnd): Promise<boolean> {
-  const start = model.topology.config.input_layers[0]![0];
+  const start = itemAt(model.topology.config.input_layers, 0)[0];
   const answer = await backEnd.run({ kind: 'run', model, inputs: new Map([[start, batch.input]]) });
   if (answer.kind !== 'ran' || answer.failures.length > 0) return true;
   const expected = evaluateWithBound(model, batch.input);

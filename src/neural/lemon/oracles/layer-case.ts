@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { BackEndAnswer } from '../back-ends/back-end-job.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { inputsOf, layersOf, nodeOf, topologyOf, weightsOf } from '../model/layer-graph.ts';
@@ -28,7 +29,7 @@ export function layerCase(
   const names = given.map((_, at) => `input_${at + 1}`);
   const inputLayers = names.map((name, at): Layer => ({
     ...{ name, class_name: 'InputLayer', inbound_nodes: [] },
-    config: { name, batch_input_shape: [null, ...given[at]!.shape.slice(1)], dtype: 'float32' },
+    config: { name, batch_input_shape: [null, ...itemAt(given, at).shape.slice(1)], dtype: 'float32' },
   }));
   const { batch_input_shape: _, ...config } = layer.config;
   const own: Layer = {
@@ -40,7 +41,7 @@ export function layerCase(
       topology: topologyOf('case', [...inputLayers, own], names, 'layer'),
       weights: new Map([...weights].map(([name, tensor]) => [`layer/${name}`, tensor])),
     },
-    inputs: new Map(names.map((name, at) => [name, withPlainNaN(given[at]!)])),
+    inputs: new Map(names.map((name, at) => [name, withPlainNaN(itemAt(given, at))])),
   };
 }
 

@@ -1,3 +1,5 @@
+import { mustGet } from '../../../base/must-get.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { createRandom } from '../../../base/random.ts';
 import { sizeOf, type Shape } from '../layers/layer-type.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
@@ -29,7 +31,7 @@ export interface TrainingCase {
 export function trainingCase(given: LayerCase): TrainingCase | undefined {
   const layer = caseLayer(given);
   const names = inputsOf(layer);
-  const inputs = names.map((name) => given.inputs.get(name)!);
+  const inputs = names.map((name) => mustGet(given.inputs, name));
   const [input] = inputs;
   const output = shapesOf(given.model).get(outputOf(given.model));
   if (input === undefined || output === undefined) return undefined;
@@ -56,9 +58,9 @@ export function trainingCase(given: LayerCase): TrainingCase | undefined {
   const read = { ...layer, inbound_nodes: nodeOf(reads.map(({ name }) => name)) };
   const weights = new Map<string, Tensor>(given.model.weights);
   for (const [at, { name }] of before.entries())
-    addDense(weights, name, input.shape.at(-1)!, inputs[at]!.shape.at(-1)!);
+    addDense(weights, name, input.shape.at(-1)!, itemAt(inputs, at).shape.at(-1)!);
   addDense(weights, 'after', sizeOf(output), OUTPUTS);
-  const count = input.shape[0]!;
+  const count = itemAt(input.shape, 0);
   return {
     model: {
       topology: topologyOf('training', [start!, ...before, read, ...flat, after], [start!.name], 'after'),

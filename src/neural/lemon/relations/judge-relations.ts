@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
@@ -36,10 +37,11 @@ export async function judgeRelations(
     const sides = new Map<string, Side>();
     let kind: Judgement['kind'] | undefined;
     for (const [backEnd, whole] of wholes) {
-      const parts: (Float32Array | undefined)[] = [];
-      for (const layerCase of cases) parts.push(await outputOf(backEnd, layerCase));
-      if (parts.includes(undefined)) continue;
-      const other = Float32Array.from(places, ([which, place]) => parts[which]![place]!);
+      const outputs: (Float32Array | undefined)[] = [];
+      for (const layerCase of cases) outputs.push(await outputOf(backEnd, layerCase));
+      const parts = outputs.filter((output) => output !== undefined);
+      if (parts.length < outputs.length) continue;
+      const other = Float32Array.from(places, ([which, place]) => itemAt(itemAt(parts, which), place));
       const divergence = divergenceKind(whole, other);
       sides.set(backEnd.name, divergence === undefined ? 'right' : 'wrong');
       kind = divergence ?? kind;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { caseInputs, changedCase } from '../findings/fit-case.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import { weightsOf } from '../model/layer-graph.ts';
@@ -23,7 +24,7 @@ export function relationsOf(given: LayerCase): Relation[] {
   const output = shapesOf(given.model).get('layer');
   if (output === undefined) return [];
   const inputs = caseInputs(given);
-  const count = inputs[0]!.shape[0]!;
+  const count = itemAt(itemAt(inputs, 0).shape, 0);
   const size = sizeOf(output);
   const relations: Relation[] = [];
   if (count > 1) {
@@ -37,8 +38,8 @@ export function relationsOf(given: LayerCase): Relation[] {
     if (cases.length === count) relations.push({ name: 'one by one', cases, places });
   }
   const role = channelRoleOf(caseLayer(given));
-  const channels = inputs[0]!.shape.at(-1)!;
-  if (role === undefined || inputs.length > 1 || inputs[0]!.shape.length < 2) return relations;
+  const channels = itemAt(inputs, 0).shape.at(-1)!;
+  if (role === undefined || inputs.length > 1 || itemAt(inputs, 0).shape.length < 2) return relations;
   const order = [...Array(channels).keys()];
   const total = count * size;
   if (channels > 1) {

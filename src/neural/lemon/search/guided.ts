@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
 import { pickWeighted } from '../mutation/pick-weighted.ts';
 import type { Rule } from '../mutation/rule.ts';
@@ -13,7 +15,7 @@ export function guided(initial: PoolModel, random: Random): Strategy {
   const ratios = new Map(RULES.map((rule) => [rule, { amplified: 0, chosen: 0 }]));
   let ranking = random.shuffle([...RULES]);
   let current = random.pick(RULES);
-  let seed = seeds[0]!;
+  let seed = itemAt(seeds, 0);
   return {
     next: () => {
       seed = roulette(seeds, random);
@@ -21,7 +23,7 @@ export function guided(initial: PoolModel, random: Random): Strategy {
       return { seed: seed.model, rule: current };
     },
     learn: (mutant) => {
-      const ratio = ratios.get(current)!;
+      const ratio = mustGet(ratios, current);
       seed.chosen++;
       ratio.chosen++;
       if (mutant !== undefined && mutant.accumulated > seed.model.accumulated) {
@@ -38,7 +40,7 @@ type Ratios = ReadonlyMap<Rule, { readonly amplified: number; readonly chosen: n
 
 /** Returns the priority score of a rule: the share of its mutants that amplify; 0 before the first. */
 function ratioOf(ratios: Ratios, rule: Rule): number {
-  const { amplified, chosen } = ratios.get(rule)!;
+  const { amplified, chosen } = mustGet(ratios, rule);
   return chosen === 0 ? 0 : amplified / chosen;
 }
 
@@ -59,6 +61,6 @@ export function nextRule(ranking: readonly Rule[], current: Rule, random: Random
   const from = ranking.indexOf(current);
   for (;;) {
     const to = random.below(ranking.length);
-    if (random.next() < failure ** (to - from)) return ranking[to]!;
+    if (random.next() < failure ** (to - from)) return itemAt(ranking, to);
   }
 }

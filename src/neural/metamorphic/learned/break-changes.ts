@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { Reference, referenceTo, type Value } from '../../../objects/heap/value.ts';
@@ -59,8 +60,8 @@ function sitesOf(graph: ObjectGraph, slots: SortedSlots): Site[] {
     const below = owner === undefined ? '' : ` below ${owner}`;
     const { className, container, keys } = shape;
     const fields = values.map((value, index): Site => {
-      const slot = `${className}.${keys[index]!}`;
-      const sort = slots.ofField(className, keys[index]!);
+      const slot = `${className}.${itemAt(keys, index)}`;
+      const sort = slots.ofField(className, itemAt(keys, index));
       return { place: slot + below, slot, label, index, isItem: false, value, sort };
     });
     if (container !== 'array' && container !== 'typed-array') return fields;
@@ -126,7 +127,7 @@ function extreme(
     const next = within === undefined ? others.at(-1)! + 1 : range![1];
     return next > others.at(-1)! ? [replaced(graph, site, next)] : undefined;
   }
-  const least = others[0]!;
+  const least = itemAt(others, 0);
   if (within !== undefined) return range![0] < least ? [replaced(graph, site, range![0])] : undefined;
   // Numbers may have to be positive, so the others move up.
   if (least > 0) return [replaced(graph, site, least - 1)];
@@ -137,7 +138,7 @@ function extreme(
 
 /** Returns a reference to another object of the same class as a label's; undefined if there is none. */
 function otherOf({ objects }: ObjectGraph, label: number, random: Random): Reference | undefined {
-  const { className } = objects[label]!.shape;
+  const { className } = itemAt(objects, label).shape;
   const others = objects.flatMap(({ shape }, other) =>
     other !== label && shape.className === className ? [other] : [],
   );

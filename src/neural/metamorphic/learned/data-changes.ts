@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Random } from '../../../base/random.ts';
 import type { DataSort, SortedSlots } from './sorted-slots.ts';
@@ -41,5 +42,7 @@ function imagesOf(
   }
   let last = -1;
   const next = numbers.map(() => (last += gap()));
-  return new Map((scale === 'nominal' ? random.shuffle(next) : next).map((to, at) => [numbers[at]!, to]));
+  return new Map(
+    (scale === 'nominal' ? random.shuffle(next) : next).map((to, at) => [itemAt(numbers, at), to]),
+  );
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Random } from '../../../base/random.ts';
 import { breakChanges } from './break-changes.ts';
@@ -56,7 +57,7 @@ function judgeTwins(
   const twins = new Twins(structure, repOK.classes, options.onStopped ?? (() => undefined));
   for (const { size, valid, broken } of structure.expose === undefined ? samples : []) {
     for (const { graph, of } of broken) {
-      if (twins.hasTime && twins.proveInvalid(valid[of]!.graph, graph, size, random))
+      if (twins.hasTime && twins.proveInvalid(itemAt(valid, of).graph, graph, size, random))
         expect(tally, 'one value changed', graph, 'invalid');
     }
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { collect, type Collected } from '../../../learn/examples/collect/collect.ts';
 import { collectComplete } from '../../../learn/examples/dataset/collect-complete.ts';
 import type { SortOfField } from '../../../learn/windows/window-plan.ts';
@@ -39,7 +40,7 @@ export class KnownObjects {
       const owners = ownersOf(graph);
       graph.objects.forEach(({ shape, values, items }, label) => {
         values.forEach((value, index) =>
-          seen.add(slotKey(`${shape.className}.${shape.keys[index]!}`, value)),
+          seen.add(slotKey(`${shape.className}.${itemAt(shape.keys, index)}`, value)),
         );
         for (const item of items) seen.add(slotKey(`${owners[label] ?? shape.className}[]`, item));
       });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Model } from '../../../learn/model/model.ts';
 import type { Scale, SortOfField } from '../../../learn/windows/window-plan.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
@@ -42,7 +43,7 @@ export class SortedSlots {
     for (const { role, field, sort } of data) {
       if (left.has(sort.sort)) continue;
       const before = this.#sorts.get(sort.sort)?.scale ?? 'nominal';
-      const scale = SCALES[Math.max(SCALES.indexOf(before), SCALES.indexOf(sort.scale))]!;
+      const scale = itemAt(SCALES, Math.max(SCALES.indexOf(before), SCALES.indexOf(sort.scale)));
       this.#sorts.set(sort.sort, { name: sort.sort, scale });
       this.#sortOf.set(slotName(role, field), { name: sort.sort, scale });
     }
@@ -87,7 +88,9 @@ export class SortedSlots {
       const owner = owners[label];
       return {
         ...object,
-        values: object.values.map((value, index) => mapped(this.ofField(className, keys[index]!), value)),
+        values: object.values.map((value, index) =>
+          mapped(this.ofField(className, itemAt(keys, index)), value),
+        ),
         items:
           owner === undefined || container === 'date'
             ? object.items
@@ -105,7 +108,7 @@ export function ownersOf({ objects }: ObjectGraph): (string | undefined)[] {
     const note = (value: Value, owner: string): void => {
       if (value instanceof Reference && value.label > 0) owners[value.label] ??= owner;
     };
-    values.forEach((value, index) => note(value, `${shape.className}.${shape.keys[index]!}`));
+    values.forEach((value, index) => note(value, `${shape.className}.${itemAt(shape.keys, index)}`));
     for (const item of items) note(item, `${owners[label] ?? shape.className}[]`);
   });
   owners[0] = undefined;

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { Reference, type Value } from '../../../objects/heap/value.ts';
@@ -38,20 +40,20 @@ export function mirrorings(graphs: readonly ObjectGraph[], slots: SortedSlots): 
 export function cuts(graphs: readonly ObjectGraph[]): GraphChange[] {
   const found = new Map<string, readonly [root: number, next: string]>();
   for (const { objects } of graphs) {
-    objects[0]!.values.forEach((value, index) => {
+    itemAt(objects, 0).values.forEach((value, index) => {
       if (!(value instanceof Reference) || value.label === 0) return;
-      const { shape, values } = objects[value.label]!;
+      const { shape, values } = itemAt(objects, value.label);
       values.forEach((next, at) => {
         if (!(next instanceof Reference)) return;
-        if (objects[next.label]!.shape.className === shape.className)
-          found.set(`${index}/${shape.keys[at]!}`, [index, shape.keys[at]!]);
+        if (itemAt(objects, next.label).shape.className === shape.className)
+          found.set(`${index}/${itemAt(shape.keys, at)}`, [index, itemAt(shape.keys, at)]);
       });
     });
   }
   const counts = countsOf(graphs);
-  const keys = graphs[0]!.objects[0]!.shape.keys;
+  const keys = itemAt(itemAt(graphs, 0).objects, 0).shape.keys;
   return [...found.values()].map(([root, next]) => ({
-    id: `root.${keys[root]!} cut to its ${next}`,
+    id: `root.${itemAt(keys, root)} cut to its ${next}`,
     images: (graph) => {
       const image = cut(graph, root, next);
       return image === undefined ? [] : [counted(image, counts)];
@@ -70,7 +72,7 @@ function reversed(graph: ObjectGraph, slots: SortedSlots, within?: KnownValues):
     }),
   );
   if (ends.size === 0 || ends.size < sorts.length) return undefined;
-  return slots.map(graph, ({ name }, value) => (ends.has(name) ? ends.get(name)! - value : value));
+  return slots.map(graph, ({ name }, value) => (ends.has(name) ? mustGet(ends, name) - value : value));
 }
 
 interface LinkPair {
@@ -84,9 +86,9 @@ function linkPairs(graphs: readonly ObjectGraph[]): LinkPair[] {
   for (const { objects } of graphs) {
     for (const { shape, values } of objects) {
       values.forEach((value, index) => {
-        if (!(value instanceof Reference) || objects[value.label]!.shape.className !== shape.className)
+        if (!(value instanceof Reference) || itemAt(objects, value.label).shape.className !== shape.className)
           return;
-        links.set(shape.className, (links.get(shape.className) ?? new Set()).add(shape.keys[index]!));
+        links.set(shape.className, (links.get(shape.className) ?? new Set()).add(itemAt(shape.keys, index)));
       });
     }
   }
@@ -112,9 +114,9 @@ function exchanged(
 }
 
 function cut({ objects }: ObjectGraph, root: number, next: string): ObjectGraph | undefined {
-  const link = objects[0]!.values[root];
+  const link = itemAt(objects, 0).values[root];
   if (!(link instanceof Reference)) return undefined;
-  const { shape, values } = objects[link.label]!;
+  const { shape, values } = itemAt(objects, link.label);
   const target: Value = values[shape.keys.indexOf(next)];
   if (!(target instanceof Reference)) return undefined;
   const [first, ...rest] = objects;
@@ -131,11 +133,11 @@ function countsOf(graphs: readonly ObjectGraph[]): Count[] {
   const classes = new Set(
     graphs.flatMap(({ objects }) => objects.slice(1).map(({ shape }) => shape.className)),
   );
-  const { length } = graphs[0]!.objects[0]!.values;
+  const { length } = itemAt(itemAt(graphs, 0).objects, 0).values;
   return Array.from({ length }, (_, field) => field).flatMap((field) =>
     [...classes]
       .filter((className) =>
-        graphs.every(({ objects }) => objects[0]!.values[field] === numberOf(objects, className)),
+        graphs.every(({ objects }) => itemAt(objects, 0).values[field] === numberOf(objects, className)),
       )
       .slice(0, 1)
       .map((className) => ({ field, className })),

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { OTHER } from '../../symbolic/candidates.ts';
 import { googleVision, LIKELIHOODS, rekognition } from '../local/cloud-stand-ins.ts';
 import { boolean, list, number, object, optional, text, type Shape } from '../../symbolic/shape.ts';
@@ -12,7 +13,7 @@ const google = (method: string, fields: Readonly<Record<string, Shape>>, inverse
     inverse,
   );
 
-const firstOf = (output: unknown): Fields => (output as readonly Fields[])[0]!;
+const firstOf = (output: unknown): Fields => itemAt(output as readonly Fields[], 0);
 
 /** Returns the first label that what stands in for a cloud never returns. @param known the labels that it returns. */
 const lackedBy =

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { entitySentences, type EntityKind, type WantedEntity } from '../../inputs/entities.ts';
 import { MissingMaker } from '../../inputs/load-maker.ts';
 import { OTHER } from '../../symbolic/candidates.ts';
@@ -44,7 +45,7 @@ export const sentencesOfTypes = (
   wanted: (output: unknown) => readonly TypedEntity[],
 ): PseudoInverse =>
   sentencesNaming((output) =>
-    wanted(output).map(({ name, type = Object.keys(kinds)[0]! }) => {
+    wanted(output).map(({ name, type = itemAt(Object.keys(kinds), 0) }) => {
       const kind = kinds[type];
       if (kind === undefined) throw new MissingMaker(`no inputs: there are no sentences that name a ${type}`);
       return { kind, name };

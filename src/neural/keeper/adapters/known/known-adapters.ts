@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { LearnInvError } from '../../../../base/error.ts';
 import type { Adapter } from '../adapter.ts';
 import { cloudVisionAdapters } from './cloud-vision.ts';
@@ -42,7 +43,7 @@ export function knownAdapter(specifier: string): Adapter {
   const found = knownAdapters.find(({ modules }) => modules.includes(specifier));
   if (found !== undefined) return found;
   throw new LearnInvError('BAD_OPTION', `there is no adapter for ${specifier}`, {
-    expected: knownAdapters.map(({ modules }) => modules[0]!).join(', '),
+    expected: knownAdapters.map(({ modules }) => itemAt(modules, 0)).join(', '),
     got: specifier,
     hint: 'declare all of the API with defineAdapter',
   });

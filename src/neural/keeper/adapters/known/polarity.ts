@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { textInput, type Input } from '../../inputs/input.ts';
 import type { Polarity } from '../../inputs/rated-sentences.ts';
 import { sentences } from '../../inputs/sentences.ts';
@@ -23,7 +24,7 @@ const mixedOf = (outputs: readonly unknown[]): InputClass => ({
   inputs: (count, random) => {
     const blame = sentences('negative', count, random);
     return sentences('positive', count, random).map((sentence, at) =>
-      joinedTexts(sentence, blame[at % blame.length]!),
+      joinedTexts(sentence, itemAt(blame, at % blame.length)),
     );
   },
 });

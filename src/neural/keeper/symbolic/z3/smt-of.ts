@@ -77,41 +77,42 @@ function termOf(
   }
   if (head === 'const') return constant(rest[0]);
   const terms = (rest as Expression[]).map((part) => termOf(part, names, sortOf));
-  if (terms.some((term) => term === undefined)) return undefined;
-  const [a, b, c] = terms as Term[];
+  if (!terms.every((term) => term !== undefined)) return undefined;
+  const [a, b, c] = terms;
+  if (a === undefined) return undefined;
   if (head === 'truthy' || head === 'Boolean') return bool(truth(a)!);
   if (head === '!') return bool(`(not ${truth(a)!})`);
-  if (IDENTICAL.has(head)) return a!.sort === 'String' ? a : undefined;
+  if (IDENTICAL.has(head)) return a.sort === 'String' ? a : undefined;
   if (/^[!=]==?$/.test(head)) {
-    if (a!.sort !== b!.sort) return undefined;
-    return bool(head.startsWith('!') ? `(not (= ${a!.text} ${b!.text}))` : `(= ${a!.text} ${b!.text})`);
+    if (a.sort !== b?.sort) return undefined;
+    return bool(head.startsWith('!') ? `(not (= ${a.text} ${b.text}))` : `(= ${a.text} ${b.text})`);
   }
-  const isText = (operand: Term | undefined): boolean => operand?.sort === 'String';
-  const isNumber = (operand: Term | undefined): boolean => operand?.sort === 'Real';
+  const isText = (operand: Term | undefined): operand is Term => operand?.sort === 'String';
+  const isNumber = (operand: Term | undefined): operand is Term => operand?.sort === 'Real';
   if (head === 'concat' || (head === '+' && isText(a) && isText(b)))
     return terms.every(isText) && terms.length > 1
-      ? string(`(str.++ ${terms.map((term) => term!.text).join(' ')})`)
+      ? string(`(str.++ ${terms.map((term) => term.text).join(' ')})`)
       : undefined;
-  if (Object.hasOwn(ON_TEXTS, head) && isText(a) && isText(b)) return ON_TEXTS[head]!(a!.text, b!.text);
+  if (Object.hasOwn(ON_TEXTS, head) && isText(a) && isText(b)) return ON_TEXTS[head]!(a.text, b.text);
   if (Object.hasOwn(RELATIONS, head) && isNumber(a) && isNumber(b))
-    return bool(`(${RELATIONS[head]!} ${a!.text} ${b!.text})`);
+    return bool(`(${RELATIONS[head]!} ${a.text} ${b.text})`);
   if (Object.hasOwn(ARITHMETIC, head) && isNumber(a) && isNumber(b))
-    return real(`(${ARITHMETIC[head]!} ${a!.text} ${b!.text})`);
-  if (head === 'length' && isText(a)) return real(`(to_real (str.len ${a!.text}))`);
+    return real(`(${ARITHMETIC[head]!} ${a.text} ${b.text})`);
+  if (head === 'length' && isText(a)) return real(`(to_real (str.len ${a.text}))`);
   if (['parseInt', 'parseFloat', 'Number'].includes(head))
-    return isText(a) ? real(`(to_real (str.to_int ${a!.text}))`) : a;
+    return isText(a) ? real(`(to_real (str.to_int ${a.text}))`) : a;
   if ((head === 'charAt' || head === 'at') && isText(a) && isNumber(b))
-    return string(`(str.at ${a!.text} (to_int ${b!.text}))`);
+    return string(`(str.at ${a.text} (to_int ${b.text}))`);
   if ((head === 'slice' || head === 'substring') && isText(a)) {
     const from = b === undefined ? '0' : `(to_int ${b.text})`;
-    const to = c === undefined ? `(str.len ${a!.text})` : `(to_int ${c.text})`;
-    return string(`(str.substr ${a!.text} ${from} (- ${to} ${from}))`);
+    const to = c === undefined ? `(str.len ${a.text})` : `(to_int ${c.text})`;
+    return string(`(str.substr ${a.text} ${from} (- ${to} ${from}))`);
   }
   if (head === 'part' && isText(a) && isText(b) && c?.sort === 'Real') {
-    const at = `(str.indexof ${a!.text} ${b!.text} 0)`;
-    const next = `(+ ${at} (str.len ${b!.text}))`;
-    if (c.text === '0.0') return string(`(str.substr ${a!.text} 0 ${at})`);
-    return c.text === '1.0' ? string(`(str.substr ${a!.text} ${next} (str.len ${a!.text}))`) : undefined;
+    const at = `(str.indexof ${a.text} ${b.text} 0)`;
+    const next = `(+ ${at} (str.len ${b.text}))`;
+    if (c.text === '0.0') return string(`(str.substr ${a.text} 0 ${at})`);
+    return c.text === '1.0' ? string(`(str.substr ${a.text} ${next} (str.len ${a.text}))`) : undefined;
   }
   return undefined;
 }
