@@ -1,4 +1,4 @@
-import { nodesOf, parseModule, type AnyNode } from './parse-module.ts';
+import { nodesOf, parseModule } from './parse-module.ts';
 
 /**
  * Returns the `privateFields` that the source of a structure file declares: names of packages (none by
@@ -12,14 +12,13 @@ export function declaredPackages(source: string, path: string): readonly string[
   const program = parseModule(source, path);
   const found = new Set<string>();
   for (const node of program === undefined ? [] : nodesOf(program)) {
-    if (node.type !== 'ObjectProperty' || node['computed'] === true) continue;
-    const { key, value } = node as AnyNode & { readonly key: AnyNode; readonly value: AnyNode };
-    if (key['name'] !== 'privateFields' && key['value'] !== 'privateFields') continue;
-    if (value.type === 'BooleanLiteral' && value['value'] === false) return false;
+    if (node.type !== 'ObjectProperty' || node.computed) continue;
+    const { key, value } = node;
+    const name = key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined;
+    if (name !== 'privateFields') continue;
+    if (value.type === 'BooleanLiteral' && !value.value) return false;
     if (value.type !== 'ArrayExpression') continue;
-    for (const element of value['elements'] as (AnyNode | null)[]) {
-      if (element?.type === 'StringLiteral') found.add(String(element['value']));
-    }
+    for (const element of value.elements) if (element?.type === 'StringLiteral') found.add(element.value);
   }
   return [...found];
 }

@@ -1,22 +1,15 @@
 import { createRequire } from 'node:module';
 import type * as Parser from '@babel/parser';
+import type { Node } from '@babel/types';
 
 const require = createRequire(import.meta.url);
-
-/** A node of any type, with untyped properties. */
-export interface AnyNode {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
 
 /**
  * Parses a module or script. The extension of `path` decides whether it is TypeScript or JSX.
  *
  * @returns undefined on a syntax error.
  */
-export function parseModule(source: string, path: string): AnyNode | undefined {
+export function parseModule(source: string, path: string): Node | undefined {
   const types = /\.[cm]?tsx?$/.test(path);
   const jsx = !types || path.endsWith('x');
   const plugins = ['decorators', 'decoratorAutoAccessors', 'explicitResourceManagement'];
@@ -36,19 +29,19 @@ export function parseModule(source: string, path: string): AnyNode | undefined {
       allowSuperOutsideMethod: true,
       allowUndeclaredExports: true,
       plugins: plugins as NonNullable<Parser.ParserOptions['plugins']>,
-    }).program as unknown as AnyNode;
+    }).program;
   } catch {
     return undefined;
   }
 }
 
 /** Yields a node and its descendants, depth first. */
-export function* nodesOf(node: AnyNode): Generator<AnyNode> {
+export function* nodesOf(node: Node): Generator<Node> {
   // An explicit stack, since generated code can be nested deeply.
-  const pending = [node];
+  const pending: Node[] = [node];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     yield next;
-    for (const value of Object.values(next).reverse()) {
+    for (const value of (Object.values(next) as unknown[]).reverse()) {
       for (const child of Array.isArray(value) ? (value as unknown[]).toReversed() : [value]) {
         if (isNode(child)) pending.push(child);
       }
@@ -56,5 +49,5 @@ export function* nodesOf(node: AnyNode): Generator<AnyNode> {
   }
 }
 
-const isNode = (value: unknown): value is AnyNode =>
-  typeof value === 'object' && value !== null && typeof (value as AnyNode).type === 'string';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';

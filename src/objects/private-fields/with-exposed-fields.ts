@@ -1,11 +1,9 @@
+import type { ClassBody } from '@babel/types';
 import { REGISTRY } from '../heap/private-fields.ts';
-import { nodesOf, parseModule, type AnyNode } from './parse-module.ts';
+import { nodesOf, parseModule } from './parse-module.ts';
 
 /** True for source that may declare a private field; most modules have none and need not be parsed. */
 const MAY_HAVE_FIELDS = /#[\p{ID_Start}$_\\]/u;
-
-/** The types of class members that hold private state; methods and getters hold none. */
-const FIELDS = new Set(['ClassPrivateProperty', 'ClassAccessorProperty']);
 
 /**
  * Returns the source of a module with private fields exposed. A static block at the end of each class
@@ -28,10 +26,11 @@ export function withExposedFields(source: string, path: string): string {
   if (program === undefined) return source;
   const blocks: { readonly at: number; readonly text: string }[] = [];
   for (const node of nodesOf(program)) {
-    if (!/^Class(?:Declaration|Expression)$/.test(node.type) || node['declare'] === true) continue;
-    const body = node['body'] as AnyNode & { readonly body: readonly AnyNode[] };
-    const names = body.body.flatMap(fieldName);
-    if (names.length > 0) blocks.push({ at: body.end - 1, text: blockOf(names) });
+    if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') continue;
+    if (node.type === 'ClassDeclaration' && node.declare === true) continue;
+    const names = node.body.body.flatMap(fieldName);
+    if (names.length > 0 && node.body.end != null)
+      blocks.push({ at: node.body.end - 1, text: blockOf(names) });
   }
   let result = '';
   let from = 0;
@@ -42,11 +41,12 @@ export function withExposedFields(source: string, path: string): string {
   return result + source.slice(from);
 }
 
-/** Returns the name of the private field that a class member declares, without `#`. */
-function fieldName(member: AnyNode): string[] {
-  if (!FIELDS.has(member.type) || member['static'] === true || member['abstract'] === true) return [];
-  const key = member['key'] as AnyNode;
-  return key.type === 'PrivateName' ? [String((key['id'] as AnyNode)['name'])] : [];
+/** Returns the name of the private field that a class member declares, without `#`; methods and getters hold no state. */
+function fieldName(member: ClassBody['body'][number]): string[] {
+  if (member.type !== 'ClassPrivateProperty' && member.type !== 'ClassAccessorProperty') return [];
+  if (member.static === true || (member.type === 'ClassAccessorProperty' && member.abstract === true))
+    return [];
+  return member.key.type === 'PrivateName' ? [member.key.id.name] : [];
 }
 
 function blockOf(names: readonly string[]): string {
