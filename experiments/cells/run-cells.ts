@@ -1,4 +1,4 @@
-import { itemsOf, type Shard } from '../../src/base/threads/shard.ts';
+import { shardItems, type Shard } from '../../src/base/threads/shard.ts';
 import { computeOnQueue } from '../queue/compute-on-queue.ts';
 import type { Cell } from './cell.ts';
 import { CELL_FORMAT, cellFile } from './cell-format.ts';
@@ -44,7 +44,7 @@ export async function runCells<C extends Cell>(
   all: readonly CellTask<C>[],
   { data: folder, shard, queue }: CellOptions,
 ): Promise<C[] | undefined> {
-  const tasks = shard === undefined ? all : itemsOf(all, shard);
+  const tasks = shard === undefined ? all : shardItems(all, shard);
   const cells = readFinished(tasks, folder);
   const missing = tasks.filter(({ key }) => !cells.has(cellName(key)));
   process.stderr.write(`${tasks.length - missing.length} of ${tasks.length} cells are already finished\n`);

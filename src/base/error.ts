@@ -70,7 +70,7 @@ export interface ErrorDetails {
 /** Most characters of a line of a message: a value from outside may be as long as its file. */
 const MAX_LINE = 600;
 
-function lineOf(text: string): string {
+function oneLine(text: string): string {
   const line = text.replaceAll('\n', '\\n');
   return line.length <= MAX_LINE ? line : `${line.slice(0, MAX_LINE - 1)}…`;
 }
@@ -97,7 +97,7 @@ export class LearnInvError extends Error {
   constructor(code: ErrorCode, summary: string, { expected, got, hint, cause }: ErrorDetails) {
     // Names and messages from outside may hold line feeds: each part is one line.
     const lines = [summary, `  expected: ${expected}`, `  got:      ${got}`, `  hint:     ${hint}`];
-    super(lines.map(lineOf).join('\n'), { cause });
+    super(lines.map(oneLine).join('\n'), { cause });
     this.code = code;
     this.summary = summary;
     this.expected = expected;

@@ -93,7 +93,7 @@ const OF_LANGUAGE = new Set([
 export function makesError(frame: StackFrame | undefined, className: string): boolean {
   if (!OF_LANGUAGE.has(className)) return true;
   if (frame === undefined) return false;
-  return [frame, sourceOf(frame)].some((place) => place !== undefined && makes(place, className));
+  return [frame, mappedSource(frame)].some((place) => place !== undefined && makes(place, className));
 }
 
 /** True if the code at a place is `new` with a class, or calls it. */
@@ -110,7 +110,7 @@ function makes({ path, line, column }: Place, className: string): boolean {
  * Returns the place in the source by the source map of the code; undefined without a map or if the source
  * file is missing.
  */
-export function sourceOf({ path, line, column }: Place): Place | undefined {
+export function mappedSource({ path, line, column }: Place): Place | undefined {
   const entry = findSourceMap(path)?.findEntry(line - 1, column - 1);
   if (entry === undefined || !('originalSource' in entry)) return undefined;
   const { originalSource, originalLine, originalColumn } = entry;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { cutText } from './show-thrown.ts';
-import { sourceOf, stackFrames, throwingFrame, type StackFrame } from './stack-frames.ts';
+import { mappedSource, stackFrames, throwingFrame, type StackFrame } from './stack-frames.ts';
 
 /** A thrown value as text. */
 export interface Thrown {
@@ -62,7 +62,7 @@ const textOf = (value: unknown): string => cutText(String(value), MAX_MESSAGE);
 /** Returns the innermost frame without folders and column: `LinkedList.pop (list.js:12)`. */
 function frameText([top]: readonly StackFrame[]): string | undefined {
   if (top === undefined) return undefined;
-  const { path, line } = sourceOf(top) ?? top;
+  const { path, line } = mappedSource(top) ?? top;
   const place = `${basename(path)}:${line}`;
   return top.caller === '' ? place : `${top.caller} (${place})`;
 }

@@ -23,7 +23,7 @@ export class EditableFile {
   constructor(path: string) {
     this.path = path;
     this.#bytes = readRegularFile(path, { content: 'a program', maxBytes: MAX_BYTES });
-    this.text = textOf(this.#bytes, path);
+    this.text = decodeText(this.#bytes, path);
     try {
       // The file is replaced as a whole, which its own permissions would not forbid.
       accessSync(path, constants.W_OK);
@@ -49,7 +49,7 @@ export class EditableFile {
   }
 }
 
-function textOf(bytes: Buffer, path: string): string {
+function decodeText(bytes: Buffer, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {

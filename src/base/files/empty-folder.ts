@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
-import { makerOf } from './temporary-name.ts';
+import { findMaker } from './temporary-name.ts';
 
 /**
  * Removes the files of learn-inv from a folder and its subfolders, and each folder that is then empty. Other files stay, or
@@ -26,4 +26,4 @@ export function emptyFolder(folder: string, names: readonly string[], target?: s
 }
 
 const isOwn = (name: string, names: readonly string[]): boolean =>
-  names.some((file) => name === file || makerOf(name, file) !== undefined);
+  names.some((file) => name === file || findMaker(name, file) !== undefined);

@@ -20,7 +20,7 @@ import { emptyFolder } from './empty-folder.ts';
 import { leftOvers } from './left-overs.ts';
 import { processStart } from './process-start.ts';
 import { replaceFolder, restoreFolder } from './replace-folder.ts';
-import { makerOf, temporaryName } from './temporary-name.ts';
+import { findMaker, temporaryName } from './temporary-name.ts';
 import { KilledProgram } from './testing/killed-at.ts';
 import { checkFileWritable, checkWritable, writeWhole } from './write-whole.ts';
 
@@ -100,7 +100,7 @@ testIf(existsSync('/proc/self/stat'), test)(
   () => {
     const own = temporaryName(file);
     writeFileSync(own, '');
-    assert.equal(makerOf(basename(own), file), { id: process.pid, start: processStart(process.pid) });
+    assert.equal(findMaker(basename(own), file), { id: process.pid, start: processStart(process.pid) });
     assert.equal(leftOvers(file), [{ temporary: own, isDead: false }]);
     assert.is.not(processStart(process.pid), processStart(1));
     assert.is(processStart(2 ** 30), undefined);
@@ -114,9 +114,9 @@ test('a name is recognised for its path and kind only, and is short', () => {
       const name = temporaryName(path, 'old');
       assert.is(dirname(name), dirname(path));
       assert.ok(basename(name).length < 100);
-      assert.ok(makerOf(basename(name), path, 'old'));
-      assert.is(makerOf(basename(name), path), undefined);
-      assert.is(makerOf(basename(name), `${path}x`, 'old'), undefined);
+      assert.ok(findMaker(basename(name), path, 'old'));
+      assert.is(findMaker(basename(name), path), undefined);
+      assert.is(findMaker(basename(name), `${path}x`, 'old'), undefined);
     }),
   );
 });

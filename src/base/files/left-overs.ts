@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { processStart } from './process-start.ts';
-import { makerOf, type Maker, type TemporaryKind } from './temporary-name.ts';
+import { findMaker, type Maker, type TemporaryKind } from './temporary-name.ts';
 
 /** A file or folder under a temporary name. */
 export interface LeftOver {
@@ -14,7 +14,7 @@ export interface LeftOver {
 export function leftOvers(path: string, kind: TemporaryKind = 'tmp'): LeftOver[] {
   if (!existsSync(dirname(path))) return [];
   return readdirSync(dirname(path)).flatMap((name) => {
-    const maker = makerOf(name, path, kind);
+    const maker = findMaker(name, path, kind);
     return maker === undefined ? [] : { temporary: join(dirname(path), name), isDead: !isRunning(maker) };
   });
 }

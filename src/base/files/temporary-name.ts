@@ -21,7 +21,7 @@ const UNKNOWN = '0';
 let ownStart: string | undefined;
 
 /**
- * Returns a new path beside a path. {@link makerOf} recognises it: its name holds a digest that no other name
+ * Returns a new path beside a path. {@link findMaker} recognises it: its name holds a digest that no other name
  * has by chance.
  *
  * @param extension the extension, for a module that is loaded under the name.
@@ -33,7 +33,7 @@ export function temporaryName(path: string, kind: TemporaryKind = 'tmp', extensi
 }
 
 /** Returns the process that made a name for a path on this machine; undefined if {@link temporaryName} did not make it. */
-export function makerOf(name: string, path: string, kind: TemporaryKind = 'tmp'): Maker | undefined {
+export function findMaker(name: string, path: string, kind: TemporaryKind = 'tmp'): Maker | undefined {
   const [, made, id = '', start = '', token = '', digest] = NAME.exec(name) ?? [];
   if (made !== kind || digestOf(path, [kind, id, start, token]) !== digest) return undefined;
   return { id: Number(id), start: start === UNKNOWN ? undefined : start };

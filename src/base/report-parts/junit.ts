@@ -34,19 +34,19 @@ export interface JUnitSuite {
 /** Returns suites as JUnit XML. */
 export function junitReport(suites: readonly JUnitSuite[], seconds: number): string {
   const cases = suites.flatMap((suite) => suite.cases);
-  return xmlDocument(xml('testsuites', countsOf(cases, seconds), suites.map(suiteOf)));
+  return xmlDocument(xml('testsuites', countAttributes(cases, seconds), suites.map(suiteElement)));
 }
 
-function suiteOf({ name, seconds, properties = {}, cases, notes }: JUnitSuite): Xml {
+function suiteElement({ name, seconds, properties = {}, cases, notes }: JUnitSuite): Xml {
   const list = Object.entries(properties).map(([key, value]) => xml('property', { name: key, value }));
-  return xml('testsuite', { name, ...countsOf(cases, seconds) }, [
+  return xml('testsuite', { name, ...countAttributes(cases, seconds) }, [
     ...(list.length > 0 ? [xml('properties', {}, list)] : []),
-    ...cases.map(caseOf),
+    ...cases.map(caseElement),
     ...(notes.length > 0 ? [xml('system-out', {}, notes.join('\n'))] : []),
   ]);
 }
 
-function countsOf(cases: readonly JUnitCase[], seconds: number): Xml['attributes'] {
+function countAttributes(cases: readonly JUnitCase[], seconds: number): Xml['attributes'] {
   const faults = cases.flatMap(({ fault }) => fault ?? []);
   const errors = faults.filter(({ isError }) => isError).length;
   const skipped = cases.filter((test) => test.skipped !== undefined).length;
@@ -57,7 +57,7 @@ function countsOf(cases: readonly JUnitCase[], seconds: number): Xml['attributes
   };
 }
 
-function caseOf({ classname, name, seconds, fault, skipped }: JUnitCase): Xml {
+function caseElement({ classname, name, seconds, fault, skipped }: JUnitCase): Xml {
   const attributes = { classname, name, ...(seconds === undefined ? {} : { time: seconds.toFixed(3) }) };
   if (skipped !== undefined) return xml('testcase', attributes, [xml('skipped', { message: skipped })]);
   if (fault === undefined) return xml('testcase', attributes);

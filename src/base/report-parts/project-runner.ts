@@ -24,14 +24,14 @@ const COMMANDS: readonly (readonly [RegExp, TestRunner])[] = [
 export function projectRunner(folder: string): ChosenRunner {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, 'package.json');
-    const runner = existsSync(path) ? runnerOf(path) : undefined;
+    const runner = existsSync(path) ? runnerInPackage(path) : undefined;
     if (runner !== undefined) return { runner, why: `${relative('', path)} names it` };
     if (dirname(at) === at) return { runner: 'node:test', why: 'no package.json names a runner' };
   }
 }
 
 /** Returns the runner that a package.json names: first in its test script, then among its dependencies. */
-function runnerOf(path: string): TestRunner | undefined {
+function runnerInPackage(path: string): TestRunner | undefined {
   const { scripts, dependencies, devDependencies } = read(path);
   const script = typeof scripts?.['test'] === 'string' ? scripts['test'] : '';
   const inScript = COMMANDS.map(([pattern, runner]) => ({ at: script.search(pattern), runner }))

@@ -1,19 +1,19 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LearnInvError } from '../error.ts';
-import { answer, valueOf } from './answer.ts';
+import { answer, answeredValue } from './answer.ts';
 
 const details = { expected: 'a', got: 'b', hint: 'c' };
 
 test('returns the result of the work', async () => {
-  assert.equal(valueOf(structuredClone(await answer(() => ({ valid: 3 })))), { valid: 3 });
+  assert.equal(answeredValue(structuredClone(await answer(() => ({ valid: 3 })))), { valid: 3 });
 });
 
 test('a LearnInvError keeps its class and its details', async () => {
   const error = new LearnInvError('INVALID_STRUCTURE', 'summary', details);
   const answered = structuredClone(await answer(() => Promise.reject(error)));
   try {
-    valueOf(answered);
+    answeredValue(answered);
     assert.unreachable();
   } catch (thrown) {
     assert.instance(thrown, LearnInvError);

@@ -25,7 +25,7 @@ export async function answer<T>(work: () => T | Promise<T>): Promise<Answer<T>> 
  *
  * @throws LearnInvError if the work threw one.
  */
-export function valueOf<T>(answered: Answer<T>): T {
+export function answeredValue<T>(answered: Answer<T>): T {
   if ('value' in answered) return answered.value;
   const { code, summary, ...details } = answered.failure;
   throw new LearnInvError(code, summary, details);

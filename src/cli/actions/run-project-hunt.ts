@@ -13,7 +13,7 @@ import { reportHunts } from '../hunt/project/report-hunts.ts';
 import { runHuntJobs } from '../hunt/project/run-hunt-jobs.ts';
 import { runQueuedHunts } from '../hunt/queue/run-queued-hunts.ts';
 import { printNote } from '../print.ts';
-import { itemsOf, type Shard } from '../../base/threads/shard.ts';
+import { shardItems, type Shard } from '../../base/threads/shard.ts';
 import { writeShard } from '../shards/write-shard.ts';
 
 /** Options that belong to one structure. */
@@ -56,7 +56,7 @@ export async function runQueuedHunt(
 /** Runs the hunts of a shard and writes their results to a file. */
 export async function runHuntShard(jobs: readonly HuntJob[], shard: Shard, file: string): Promise<void> {
   checkFileWritable(file, '--shard-file');
-  const own = itemsOf(jobs, shard);
+  const own = shardItems(jobs, shard);
   const results = await withInterrupts((interrupts) => runHuntJobs(own, interrupts));
   writeShard(file, {
     ...{ kind: HUNT_WORK.kind, head: null, learnInv: version(), plan: checksumOf(jobs), total: jobs.length },

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { LearnInvError } from '../../base/error.ts';
 import { readShards } from './read-shards.ts';
-import { itemsOf } from '../../base/threads/shard.ts';
+import { shardItems } from '../../base/threads/shard.ts';
 import { parseShard, shardFileName } from './shard.ts';
 import { writeShard } from './write-shard.ts';
 
@@ -23,14 +23,14 @@ const written = (items: readonly string[], of: number, work: object = {}): strin
   Array.from({ length: of }, (_, index) => {
     const shard = { number: index + 1, of };
     const path = join(folder, shardFileName(shard));
-    writeShard(path, { ...WORK, total: items.length, ...shard, results: itemsOf(items, shard), ...work });
+    writeShard(path, { ...WORK, total: items.length, ...shard, results: shardItems(items, shard), ...work });
     return path;
   });
 
 test('shards have each item once, in order, and their sizes differ by one at most', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 20 }), (items, of) => {
-      const shards = Array.from({ length: of }, (_, index) => itemsOf(items, { number: index + 1, of }));
+      const shards = Array.from({ length: of }, (_, index) => shardItems(items, { number: index + 1, of }));
       assert.equal(shards.flat(), items);
       const sizes = shards.map(({ length }) => length);
       assert.ok(Math.max(...sizes) - Math.min(...sizes) <= 1);

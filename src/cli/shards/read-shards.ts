@@ -11,7 +11,7 @@ import {
   type ShardResults,
   type WorkFormat,
 } from './shard-file.ts';
-import { boundsOf } from '../../base/threads/shard.ts';
+import { shardBounds } from '../../base/threads/shard.ts';
 
 /** The results of all shards. */
 export interface MergedShards<Head, Result> {
@@ -76,7 +76,7 @@ function readShard<Head, Result>(path: string, work: WorkFormat<Head, Result>): 
   const origin = { summary: notUsable(path, SHARD_FILE), hint: SHARD_FILE.remake };
   const format: v.GenericSchema<ShardResults<Result, Head>> = shardFormat(work);
   checkFormat(format, data, origin);
-  const [start, end] = boundsOf(data.total, data);
+  const [start, end] = shardBounds(data.total, data);
   const items = end - start;
   if (data.results.length <= items) return { ...data, path };
   throw new LearnInvError('BAD_FILE', origin.summary, {

@@ -69,7 +69,7 @@ export async function audit(
   dataset: Dataset,
   onStopped: () => void = () => undefined,
 ): Promise<Audit> {
-  const asker = new RepOKAsker(repOKOf(structure), onStopped);
+  const asker = new RepOKAsker(requireRepOK(structure), onStopped);
   const random = createRandom(`audit/${model.seed}`);
   const made: Asked[] = [];
   // First: building these objects registers the classes that all other objects are rebuilt from.
@@ -155,7 +155,7 @@ function oneForEachReason(
   return shown;
 }
 
-function repOKOf({ name, repOK, expose }: Structure): NonNullable<Structure['repOK']> {
+function requireRepOK({ name, repOK, expose }: Structure): NonNullable<Structure['repOK']> {
   if (repOK !== undefined && expose === undefined) return repOK;
   throw notAuditable(name, repOK === undefined ? 'no repOK' : 'a view of the state (expose)');
 }

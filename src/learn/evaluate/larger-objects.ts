@@ -64,7 +64,7 @@ export async function largerObjects(
   classes: ClassTable,
   random: Random,
 ): Promise<LargerObjects> {
-  const isValid = truthOf(structure);
+  const isValid = requireRepOK(structure);
   const grown = await runSteps(growObjects(structure, size, maxValid, classes, random.fork('grow')));
   for (const { object } of grown) if (!isValid(object)) throw brokenByBuilders(structure);
   const valid = grown.map(({ graph }) => graph);
@@ -97,7 +97,7 @@ export async function largerObjects(
 }
 
 /** Returns the structure's own repOK, which counts as false if it throws. */
-function truthOf({ name, repOK, expose }: Structure): (object: object) => boolean {
+function requireRepOK({ name, repOK, expose }: Structure): (object: object) => boolean {
   if (repOK === undefined || expose !== undefined) {
     throw new LearnInvError('INVALID_STRUCTURE', `broken objects of "${name}" cannot be labelled`, {
       expected: 'a repOK, and objects that can be rebuilt from their fields',

@@ -16,7 +16,7 @@ import type { Evaluation } from '../evaluate/evaluation.ts';
 import { localWorkers } from '../evaluate/local-workers.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
 import { createSearchSpace } from '../examples/korat/create-search-space.ts';
-import { itemsOf, type Shard } from '../../base/threads/shard.ts';
+import { shardItems, type Shard } from '../../base/threads/shard.ts';
 import type { Task } from '../../programs/process/task.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
@@ -83,7 +83,7 @@ export const task: Task<EvaluateJob, EvaluateResult> = async (job, context) => {
       : inThreads((workers) => evaluateInParts(repOK, structure, split, workers, options));
   const evaluateShard = async (shard: Shard): Promise<EvaluateResult> => {
     const parts = split ?? searchParts(space);
-    const own = new Set(itemsOf([...parts.keys()], shard));
+    const own = new Set(shardItems([...parts.keys()], shard));
     const search = { parts, isOwn: (index: number) => own.has(index) };
     const judge = (workers: SearchWorkers): Promise<JudgedParts> =>
       judgeParts(repOK, structure, search, workers, options);

@@ -17,20 +17,20 @@ export function observe({ parts }: Relation, records: Records, record: number): 
       return { kind: 'numbers', left, right };
     }
     case 'value-kind': {
-      if (parts.link === undefined) return contentOf(records, record, parts.field);
+      if (parts.link === undefined) return readContent(records, record, parts.field);
       if (parts.link.parts.kind !== 'field') return undefined;
-      return contentOf(records, parts.link.targets()[record]!, parts.field);
+      return readContent(records, parts.link.targets()[record]!, parts.field);
     }
     case 'direction': {
       const { parts: link } = parts.link;
-      return link.kind === 'field' ? contentOf(records, record, link.field) : undefined;
+      return link.kind === 'field' ? readContent(records, record, link.field) : undefined;
     }
     default:
       return undefined;
   }
 }
 
-function contentOf({ fields }: Records, record: number, field: string): Observation | undefined {
+function readContent({ fields }: Records, record: number, field: string): Observation | undefined {
   const columns = record === NOTHING ? undefined : fields.get(field);
   if (columns === undefined) return undefined;
   return { kind: 'content', target: columns.link.values[record]!, number: columns.number.values[record]! };

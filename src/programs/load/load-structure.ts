@@ -33,7 +33,7 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
   }
   // Built-in structures load faster without the parser.
   const { declaredPackages } = await import('../../objects/private-fields/declared-packages.ts');
-  const declared = declaredPackages(textOf(nameOrPath), nameOrPath);
+  const declared = declaredPackages(readText(nameOrPath), nameOrPath);
   const exported = await importModule(nameOrPath, { packages: declared });
   // A copy: accessors of an object that is no structure may return another value at each call.
   const loaded: unknown = typeof exported === 'object' && exported !== null ? { ...exported } : exported;
@@ -49,7 +49,7 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
 }
 
 /** Returns the text of a file; the empty string if it cannot be read. Loading the file reports that error. */
-function textOf(path: string): string {
+function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

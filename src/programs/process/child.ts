@@ -64,7 +64,7 @@ async function run(start: StartMessage): Promise<void> {
   pulse.limitMemory(start.memory ?? 0);
   try {
     const { task } = (await import(start.script)) as { task: Task<unknown, unknown> };
-    const result = await task(start.job, contextOf(start));
+    const result = await task(start.job, taskContext(start));
     // Promises that the subject left behind are found rejected in the next turn.
     await new Promise<void>((resolve) => nextTurn(resolve));
     end({ kind: 'done', result });
@@ -75,7 +75,7 @@ async function run(start: StartMessage): Promise<void> {
   }
 }
 
-const contextOf = ({ timeout, journal }: StartMessage): TaskContext => ({
+const taskContext = ({ timeout, journal }: StartMessage): TaskContext => ({
   builtIns,
   pulse,
   timeout,

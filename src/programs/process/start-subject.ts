@@ -178,7 +178,7 @@ export function startSubject({
     memory: memory === undefined ? undefined : memoryLimit(memory),
   });
 
-  const end = endOf(child, streams).then((how): SubjectEnd => {
+  const end = waitForEnd(child, streams).then((how): SubjectEnd => {
     clearInterval(clock);
     if (failure !== undefined) throw failure.error;
     return conclusion ?? (isHeapFull(stderr) ? outOfMemory() : { kind: 'died', stage, how, stderr });
@@ -192,7 +192,7 @@ export function startSubject({
 }
 
 /** Returns how a process ended, once all that it wrote was read. Kills the processes that it has started. */
-function endOf(child: ChildProcess, streams: readonly Readable[]): Promise<string> {
+function waitForEnd(child: ChildProcess, streams: readonly Readable[]): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', ({ message }) => resolve(`it could not be started: ${message}`));
     child.once('exit', (code, signal) => {

@@ -22,10 +22,10 @@ export interface RunningJob {
  */
 export function startJob(script: URL, job: PlacedJob, memory?: number): RunningJob {
   const { end, stop } = startSubject({ script, job, structure: 'the job', timeout: TIMEOUT, memory });
-  return { outcome: end.then(outcomeOf), stop };
+  return { outcome: end.then(jobOutcome), stop };
 }
 
-function outcomeOf(end: SubjectEnd): Exclude<JobOutcome, { kind: 'failed' }> {
+function jobOutcome(end: SubjectEnd): Exclude<JobOutcome, { kind: 'failed' }> {
   if (end.kind === 'died') throw new Error(`${end.how}${fatalError(end.stderr)}`);
   if (end.kind === 'hung') throw new Error(`no sign of life for ${end.limit / 1000} s while ${end.stage}`);
   if (end.kind === 'stopped') throw new Error('the worker was told to end');

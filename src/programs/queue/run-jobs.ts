@@ -79,7 +79,7 @@ export async function runJobs(
   signal?.addEventListener('abort', disconnect, { once: true });
   try {
     const watch = new JobWatch(redis, queue, jobs, options);
-    const outcomes = await outcomesOf(watch, jobs, options);
+    const outcomes = await jobOutcomes(watch, jobs, options);
     const ids = [...outcomes.keys()];
     const isDone = (id: string): boolean => mustGet(outcomes, id).kind === 'done';
     await Promise.all(ids.filter((id) => !isDone(id)).map((id) => queue.remove(id)));
@@ -96,7 +96,7 @@ export async function runJobs(
 }
 
 /** Looks at jobs until all have ended. Rejects when `signal` ends the connection. */
-async function outcomesOf(
+async function jobOutcomes(
   watch: JobWatch,
   { length: total }: readonly QueueJob[],
   { onProgress, signal }: RunJobsOptions,

@@ -114,7 +114,7 @@ export class Declarations {
   #open(from: string | undefined): Declarations | undefined {
     if (from === undefined) return this;
     const path = from.startsWith('.')
-      ? fileOf(join(dirname(resolve(this.#path)), from), DECLARATION.test(this.#path))
+      ? importedFile(join(dirname(resolve(this.#path)), from), DECLARATION.test(this.#path))
       : undefined;
     if (path === undefined) return undefined;
     try {
@@ -137,7 +137,7 @@ const DECLARATION = /\.d\.[cm]?ts$/;
  * Returns the file that an import means: TypeScript imports `queue.ts` as `queue.js` or `queue`. A declaration file means
  * `queue.d.ts` by `queue.js`, which has no types.
  */
-function fileOf(path: string, isDeclared: boolean): string | undefined {
+function importedFile(path: string, isDeclared: boolean): string | undefined {
   const typed = path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2');
   const declared = isDeclared ? [path.replace(/\.([cm]?)jsx?$/, '.d.$1ts')] : [];
   const bare = path.replace(/\.[cm]?js$/, '');

@@ -14,7 +14,7 @@ export function optionNames(
 ): readonly (readonly string[])[] {
   const node = constructorIn(functionNode(live));
   const given = (node?.['params'] ?? []) as readonly AnyNode[];
-  return parameters.map((_, index) => (given[index] === undefined ? [] : optionsOf(given[index], node!)));
+  return parameters.map((_, index) => (given[index] === undefined ? [] : findOptions(given[index], node!)));
 }
 
 function constructorIn(node: AnyNode | undefined): AnyNode | undefined {
@@ -23,7 +23,7 @@ function constructorIn(node: AnyNode | undefined): AnyNode | undefined {
   return members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
 }
 
-function optionsOf(parameter: AnyNode, whole: AnyNode): string[] {
+function findOptions(parameter: AnyNode, whole: AnyNode): string[] {
   const target = parameter.type === 'AssignmentPattern' ? (parameter['left'] as AnyNode) : parameter;
   if (target.type === 'ObjectPattern') return keysOf(target);
   if (target.type !== 'Identifier') return [];

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemsOf } from '../../../base/threads/shard.ts';
+import { shardItems } from '../../../base/threads/shard.ts';
 import { shardFileName } from '../../shards/shard.ts';
 import type { ShardResults } from '../../shards/shard-file.ts';
 import { writeShard } from '../../shards/write-shard.ts';
@@ -55,7 +55,7 @@ test('all reports are equal byte for byte, whatever the number of shards', async
       const part = { number, of };
       const { kind, learnInv, plan, total, head } = first!;
       writeShard(at.path(shardFileName(part)), {
-        ...{ kind, learnInv, plan, total, head, ...part, results: itemsOf(results, part) },
+        ...{ kind, learnInv, plan, total, head, ...part, results: shardItems(results, part) },
       });
       paths.push(shardFileName(part));
     }

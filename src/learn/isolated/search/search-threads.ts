@@ -3,7 +3,7 @@ import type { SearchWorkers, Tallies } from '../../evaluate/evaluate-in-parts.ts
 import { candidates, splitSearch, type SearchPart } from '../../examples/korat/candidates.ts';
 import type { SearchCounts } from '../../examples/korat/search.ts';
 import type { SearchSpace } from '../../examples/korat/search-space.ts';
-import { valueOf, type Answer } from '../../../base/threads/answer.ts';
+import { answeredValue, type Answer } from '../../../base/threads/answer.ts';
 import { threadScript } from '../../../base/threads/thread-script.ts';
 import type { TaskContext } from '../../../programs/process/task.ts';
 import type { SearchTask } from './search-thread.ts';
@@ -52,9 +52,9 @@ export async function withSearchThreads<T>(
   try {
     return await work({
       concurrency: 2 * jobs,
-      count: async (part) => valueOf((await threads.run(part)) as Answer<SearchCounts>),
+      count: async (part) => answeredValue((await threads.run(part)) as Answer<SearchCounts>),
       judge: async (part, mask) =>
-        valueOf((await threads.run({ part, mask }, { name: 'judgePart' })) as Answer<Tallies>),
+        answeredValue((await threads.run({ part, mask }, { name: 'judgePart' })) as Answer<Tallies>),
     });
   } finally {
     await threads.destroy();

@@ -3,7 +3,7 @@ import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { linkTargets } from './link-targets.ts';
 import { isNumeric } from './is-numeric.ts';
 import { code, fieldWords, linkWords } from './link-words.ts';
-import { elementOf } from './place-words.ts';
+import { elementWords } from './place-words.ts';
 
 /**
  * Returns the words for what is missing where two terms cannot be compared. Example: `parent`, if `key` is
@@ -25,7 +25,7 @@ export function absentWords(
   const targets = linkTargets(parts.link, [role.name], plan);
   const roles = plan.roles.filter(({ name }) => targets?.includes(name));
   if (!isNumeric(parts.term.parts.field, roles)) return undefined;
-  const element = elementOf(right, plan);
+  const element = elementWords(right, plan);
   if (element !== undefined) return code(element);
   return parts.link.parts.kind === 'field' ? linkWords(parts.link, plan) : undefined;
 }

@@ -22,8 +22,8 @@ export function compareDescriptions(before: Description, after: Description): De
   return [...names].flatMap((role) => {
     const [old, now] = [before, after].map(({ roles }) => roles.find((other) => other.role === role));
     const changes = [
-      ...changesOf(fieldsOf(old), fieldsOf(now)),
-      ...changesOf(conditionsOf(old), conditionsOf(now)),
+      ...listChanges(fieldsOf(old), fieldsOf(now)),
+      ...listChanges(conditionsOf(old), conditionsOf(now)),
     ];
     return changes.map((change) => ({ role, ...change }));
   });
@@ -50,7 +50,7 @@ const conditionsOf = (role: RoleDescription | undefined): Part[] =>
     words,
   }));
 
-function changesOf(before: readonly Part[], after: readonly Part[]): Omit<DescriptionChange, 'role'>[] {
+function listChanges(before: readonly Part[], after: readonly Part[]): Omit<DescriptionChange, 'role'>[] {
   const old = new Map(before.map((part) => [part.about, part]));
   const now = new Map(after.map((part) => [part.about, part]));
   const lost = before

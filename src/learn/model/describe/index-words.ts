@@ -4,14 +4,14 @@ import type { RelationParts } from '../../windows/vocabulary/relations/relation.
 import type { WindowPlan } from '../../windows/window-plan.ts';
 import { code } from './link-words.ts';
 import { orList } from './or-list.ts';
-import { indexOf, OWN_INDEX } from './place-words.ts';
+import { indexWords, OWN_INDEX } from './place-words.ts';
 
 /**
  * Returns the index of a link's target place if another link leads by an index to a place of the same array.
  */
 export const indexIn = ({ parts: array }: Link, link: Link, plan: WindowPlan): string | undefined =>
   array.kind === 'named' && link.parts.kind === 'named' && array.container === link.parts.container
-    ? indexOf(link, plan)
+    ? indexWords(link, plan)
     : undefined;
 
 /** Words a path to a place of an array by its index: `next[prev[i]]` is `i`; undefined for any other path. */
@@ -21,8 +21,8 @@ export function pathIndexWords(
   plan: WindowPlan,
 ): string | undefined {
   if (second.parts.kind !== 'named') return undefined;
-  const between = indexOf(first, plan);
-  const index = between === undefined ? undefined : indexOf(second, plan, between);
+  const between = indexWords(first, plan);
+  const index = between === undefined ? undefined : indexWords(second, plan, between);
   const ends = others.map((other) => indexIn(second, other, plan));
   const isNamed = outcomes.every((outcome) => outcome < 4 || ends[outcome - 4] !== undefined);
   if (index === undefined || !isNamed) return undefined;

@@ -1,6 +1,6 @@
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { FieldPlan, WindowPlan } from '../../windows/window-plan.ts';
-import { elementAt, indexOf, isElement, lookupOf, OWN_INDEX } from './place-words.ts';
+import { elementAt, indexWords, isElement, lookupWords, OWN_INDEX } from './place-words.ts';
 
 /** Returns a name as code: `key`. */
 export const code = (name: string): string => `\`${name}\``;
@@ -14,9 +14,9 @@ export function fieldWords(name: FieldPlan['name']): string {
 
 /** Returns the words for a field of the record that a link leads to: `next.key`, `items[i + 1]`. */
 export function fieldAt(link: Link, field: string, plan: WindowPlan): string {
-  const index = isElement(field) ? indexOf(link, plan) : undefined;
+  const index = isElement(field) ? indexWords(link, plan) : undefined;
   if (index !== undefined) return code(elementAt(field, index));
-  const lookedUp = lookupOf(link, plan);
+  const lookedUp = lookupWords(link, plan);
   if (lookedUp !== undefined && link.parts.kind === 'named') {
     if (link.parts.entry !== undefined) return code(`${lookedUp}.${field}`);
     if (field === `${link.parts.container}.value`) return code(lookedUp);
@@ -46,7 +46,7 @@ export function linkWords(link: Link, plan: WindowPlan, from = OWN_INDEX): strin
       return fieldWords(parts.field);
     case 'named': {
       const holder = { own: '', owner: '', above: ' of the object above', root: ' of the root' }[parts.of];
-      const index = indexOf(link, plan, from);
+      const index = indexWords(link, plan, from);
       if (index !== undefined) return `the place ${code(index)} of ${code(parts.container)}${holder}`;
       const what = parts.entry === undefined ? 'entry' : 'object';
       return `the ${what} of ${fieldWords(parts.field)} in ${code(parts.container)}${holder}`;
@@ -58,7 +58,7 @@ export function linkWords(link: Link, plan: WindowPlan, from = OWN_INDEX): strin
     case 'twin':
       return `the same place of ${code(parts.field)}`;
     case 'position':
-      return from === OWN_INDEX ? `the ${link.name}` : `the place ${code(indexOf(link, plan, from)!)}`;
+      return from === OWN_INDEX ? `the ${link.name}` : `the place ${code(indexWords(link, plan, from)!)}`;
     case 'place-above':
       return 'the place above';
     case 'next-of-another-length':

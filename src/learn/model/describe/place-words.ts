@@ -23,7 +23,7 @@ const isArray = (field: string, { roles }: WindowPlan): boolean =>
  *
  * @param index of the place that it leads from.
  */
-export function indexOf({ parts }: Link, plan: WindowPlan, index = OWN_INDEX): string | undefined {
+export function indexWords({ parts }: Link, plan: WindowPlan, index = OWN_INDEX): string | undefined {
   switch (parts.kind) {
     case 'twin':
       return index;
@@ -44,7 +44,7 @@ export function indexOf({ parts }: Link, plan: WindowPlan, index = OWN_INDEX): s
  * Returns what a record looks up by an index or key, as code: `items[order[i]]`, `map.get(keys[i])`; undefined for a link
  * that is no such look-up.
  */
-export function lookupOf({ parts }: Link, { roles }: WindowPlan): string | undefined {
+export function lookupWords({ parts }: Link, { roles }: WindowPlan): string | undefined {
   if (parts.kind !== 'named' || /\.(key|value)$/u.test(parts.field)) return undefined;
   const by = isElement(parts.field) ? elementAt(parts.field) : parts.field;
   const kinds = new Set(
@@ -56,9 +56,9 @@ export function lookupOf({ parts }: Link, { roles }: WindowPlan): string | undef
 }
 
 /** Returns the element of an array that a term is, as code; undefined for any other term. */
-export function elementOf({ parts }: Term, plan: WindowPlan, index = OWN_INDEX): string | undefined {
+export function elementWords({ parts }: Term, plan: WindowPlan, index = OWN_INDEX): string | undefined {
   if (parts.kind === 'own') return isElement(parts.field) ? elementAt(parts.field, index) : undefined;
   if (parts.kind !== 'linked') return undefined;
-  const next = indexOf(parts.link, plan, index);
-  return next === undefined ? undefined : elementOf(parts.term, plan, next);
+  const next = indexWords(parts.link, plan, index);
+  return next === undefined ? undefined : elementWords(parts.term, plan, next);
 }

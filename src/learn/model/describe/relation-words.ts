@@ -8,7 +8,7 @@ import { code, fieldAt, fieldWords, isOfPlaces, linkWords } from './link-words.t
 import { indexIn, pathIndexWords } from './index-words.ts';
 import { linkTargets } from './link-targets.ts';
 import { orList } from './or-list.ts';
-import { arrayOf, indexOf, isElement, lookupOf, OWN_INDEX } from './place-words.ts';
+import { arrayOf, indexWords, isElement, lookupWords, OWN_INDEX } from './place-words.ts';
 
 type ValueKind = Extract<RelationParts, { kind: 'value-kind' }>;
 
@@ -124,7 +124,7 @@ const TIMES: Readonly<Record<string, string>> = {
  * States that a value names an existing key, and so an entry. Keys of other kinds occur in no valid object.
  */
 function keyWords({ link, field }: ValueKind, plan: WindowPlan): string | undefined {
-  if (link?.parts.kind !== 'named' || lookupOf(link, plan) === undefined) return undefined;
+  if (link?.parts.kind !== 'named' || lookupWords(link, plan) === undefined) return undefined;
   const { container, entry, field: value } = link.parts;
   if (entry !== undefined || field !== `${container}.key`) return undefined;
   return `${fieldWords(value)} is a key of ${code(container)}`;
@@ -143,10 +143,10 @@ function holderWords(link: Link, field: string, role: RolePlan, plan: WindowPlan
 /** Words two links in a row. */
 function pathWords(first: Link, second: Link, plan: WindowPlan): string {
   if (second.parts.kind === 'field') return fieldAt(first, second.parts.field, plan);
-  const index = indexOf(first, plan);
+  const index = indexWords(first, plan);
   const isOfOther = second.parts.kind === 'position' && first.parts.kind === 'named';
   const array = isOfOther ? ` of ${code(first.parts.container)}` : '';
-  return index !== undefined && indexOf(second, plan, index) !== undefined
+  return index !== undefined && indexWords(second, plan, index) !== undefined
     ? `${linkWords(second, plan, index)}${array}`
     : `${linkWords(second, plan)} of ${linkWords(first, plan)}`;
 }
@@ -155,22 +155,22 @@ function pathWords(first: Link, second: Link, plan: WindowPlan): string {
 function inDegreeWords(link: Link, outcomes: string, plan: WindowPlan): string {
   const { parts } = link;
   const objects = DEGREES[outcomes]!;
-  if (parts.kind === 'named' && isElement(parts.field) && indexOf(link, plan) !== undefined)
+  if (parts.kind === 'named' && isElement(parts.field) && indexWords(link, plan) !== undefined)
     return `${code(OWN_INDEX)} is ${TIMES[outcomes]!} in ${code(arrayOf(parts.field))}`;
   const isOnce = itemAt(plan.roles, 0).fields.some(
     ({ name }) => parts.kind === 'named' && name === parts.field,
   );
   const isPlain = ['0', '1', '1,2'].includes(outcomes) || (isOnce && outcomes === '0,2');
-  if (parts.kind === 'named' && indexOf(link, plan) !== undefined && isPlain)
+  if (parts.kind === 'named' && indexWords(link, plan) !== undefined && isPlain)
     return `${code(OWN_INDEX)} is ${outcomes.startsWith('0') ? 'not ' : ''}${code(parts.field)}`;
-  if (parts.kind === 'field' && parts.field.endsWith('.key')) return `it is the key of ${placesOf(objects)}`;
+  if (parts.kind === 'field' && parts.field.endsWith('.key')) return `it is the key of ${asPlaces(objects)}`;
   if (parts.kind === 'field' && /\[\]$|\.value$/u.test(parts.field))
-    return `${placesOf(objects)} hold${objects.startsWith('several') ? '' : 's'} it`;
+    return `${asPlaces(objects)} hold${objects.startsWith('several') ? '' : 's'} it`;
   if (parts.kind === 'field') return `${linkWords(link, plan)} of ${objects} leads to it`;
   return `it is ${linkWords(link, plan)} for ${objects}`;
 }
 
-const placesOf = (objects: string): string => objects.replaceAll('object', 'place');
+const asPlaces = (objects: string): string => objects.replaceAll('object', 'place');
 
 const ONWARD = ['from the first place', 'to the same object', 'on to the next taller object', 'elsewhere'];
 

@@ -5,14 +5,22 @@ import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import { containerRole } from '../../windows/records/role-names.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { code, fieldAt, fieldWords, linkWords } from './link-words.ts';
-import { arrayOf, elementAt, elementOf, indexOf, isElement, lookupOf, OWN_INDEX } from './place-words.ts';
+import {
+  arrayOf,
+  elementAt,
+  elementWords,
+  indexWords,
+  isElement,
+  lookupWords,
+  OWN_INDEX,
+} from './place-words.ts';
 
 /** Returns the words for a term of a record of a role: `key`, the least `key` below `left`, the number of Nodes. */
 export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string {
   const { parts } = term;
   const words = (inner: Term): string => termWords(inner, role, plan);
   const inSubtree = role === plan.roles[0] ? '' : ' in its subtree';
-  const element = elementOf(term, plan);
+  const element = elementWords(term, plan);
   if (element !== undefined) return code(element);
   const path = fieldPath(term);
   if (path !== undefined) return code(path);
@@ -21,13 +29,13 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
       return fieldWords(parts.field);
     case 'linked':
       if (parts.term.parts.kind === 'own') return fieldAt(parts.link, parts.term.parts.field, plan);
-      if (heldField(parts.link, parts.term) !== undefined && lookupOf(parts.link, plan) !== undefined)
-        return code(`${lookupOf(parts.link, plan)!}.${heldField(parts.link, parts.term)!}`);
+      if (heldField(parts.link, parts.term) !== undefined && lookupWords(parts.link, plan) !== undefined)
+        return code(`${lookupWords(parts.link, plan)!}.${heldField(parts.link, parts.term)!}`);
       if (parts.term.parts.kind === 'position') return `the index of ${linkWords(parts.link, plan)}`;
       if (parts.term.parts.kind === 'chain')
         return `the number of objects from ${linkWords(parts.link, plan)} on along ${code(parts.term.parts.field)}`;
       return (
-        ofPlace(words(parts.term), indexOf(parts.link, plan)) ??
+        ofPlace(words(parts.term), indexWords(parts.link, plan)) ??
         `${words(parts.term)} of ${linkWords(parts.link, plan)}`
       );
     case 'below': {
@@ -67,9 +75,9 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
     case 'followers':
       return `the number of ${wayWords(parts.link, plan)} that end up here, itself included`;
     case 'loops':
-      return indexOf(parts.link, plan) === undefined
+      return indexWords(parts.link, plan) === undefined
         ? `the number of records of which ${linkWords(parts.link, plan)} is the record itself`
-        : `the number of places with ${code(`${indexOf(parts.link, plan)!} = ${OWN_INDEX}`)}`;
+        : `the number of places with ${code(`${indexWords(parts.link, plan)!} = ${OWN_INDEX}`)}`;
     case 'sum':
       if (isFlag(parts.field, plan))
         return `the number of ${parts.role === undefined ? 'objects' : `${parts.role}s`}${inSubtree} whose ${code(parts.field)} is true`;
@@ -145,7 +153,7 @@ const valuesOf = (field: string): string =>
 
 /** Returns the words for the records on the way along a link. */
 const wayWords = (link: Link, plan: WindowPlan): string => {
-  const index = indexOf(link, plan);
+  const index = indexWords(link, plan);
   return index === undefined
     ? `records on the way along ${linkWords(link, plan)}`
     : `places on the way along ${code(index)}`;

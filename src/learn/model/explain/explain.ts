@@ -18,7 +18,7 @@ import { slotCandidates } from './slot-candidates.ts';
 import { SlotPlans } from './slot-plans.ts';
 import { suspectSlots, type PlacedFault } from './suspects.ts';
 import { withoutForeign } from './without-foreign.ts';
-import { violationsOf, type Violations } from './violations.ts';
+import { findViolations, type Violations } from './violations.ts';
 import { Wording } from './wording.ts';
 
 /** Maximum number of faults to list. */
@@ -110,7 +110,7 @@ function windowFaults(
   const faults = rejected.map((found) => {
     const role = plan.roles.findIndex(({ name }) => name === found.role);
     const violated = judge.violatedBy(role, found.window).map((index) => itemAt(conditions, index));
-    return placedFault(subject, found.record, found.probability, violationsOf(found, violated, wording));
+    return placedFault(subject, found.record, found.probability, findViolations(found, violated, wording));
   });
   return { faults, count: rejectedCount };
 }

@@ -26,7 +26,7 @@ export interface Violations {
  *
  * @param conditions the conditions that its window violates.
  */
-export function violationsOf(
+export function findViolations(
   { record, role: name, relations, window, observations }: RejectedRecord,
   conditions: readonly Condition[],
   wording: Wording,

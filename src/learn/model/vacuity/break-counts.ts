@@ -13,7 +13,7 @@ export const isVacuous = ({ broken, rejected }: BreakCounts): boolean =>
   broken >= MIN_BROKEN && rejected < MIN_REJECTED * broken;
 
 /** Returns the counts of several fields together. */
-export const sumOf = (breaks: readonly BreakCounts[]): BreakCounts => ({
+export const sumBreaks = (breaks: readonly BreakCounts[]): BreakCounts => ({
   broken: breaks.reduce((sum, { broken }) => sum + broken, 0),
   rejected: breaks.reduce((sum, { rejected }) => sum + rejected, 0),
 });

@@ -9,26 +9,26 @@ export const isOfContainer = ({ role }: Pick<FieldBreaks, 'role'>): boolean => r
 /** Returns the words for a field: `` `size` ``, `` `Node.next` ``, `` `items[i]` ``, `` key of `map` ``. */
 export function fieldWords(counts: FieldBreaks, root: string): string {
   const { role, field } = counts;
-  if (!isOfContainer(counts)) return `\`${prefixOf(role, root)}${field}\``;
+  if (!isOfContainer(counts)) return `\`${rolePrefix(role, root)}${field}\``;
   const [suffix = ''] = SUFFIX.exec(field) ?? [];
-  const container = containerOf(counts, root);
+  const container = containerName(counts, root);
   if (suffix === '.key' || suffix === '.value') return `${suffix.slice(1)} of \`${container}\``;
   return `\`${container}${suffix === '[]' ? '[i]' : suffix}\``;
 }
 
 /** Returns the words for all fields of the role of a field: `` `items` ``, or `field of Node` for a class. */
 export const roleWords = (counts: FieldBreaks, root: string): string =>
-  isOfContainer(counts) ? `\`${containerOf(counts, root)}\`` : `field of ${counts.role}`;
+  isOfContainer(counts) ? `\`${containerName(counts, root)}\`` : `field of ${counts.role}`;
 
 /** Returns the container of a field of places. */
-function containerOf({ role, field }: FieldBreaks, root: string): string {
+function containerName({ role, field }: FieldBreaks, root: string): string {
   const [owner = ''] = role.split(/\.|\[\]/u);
   // The root itself may be a container, which no field holds: its own fields begin with a suffix.
-  return `${prefixOf(owner, root)}${field.replace(SUFFIX, '').replace(/^(?=\.|$)/u, 'this')}`;
+  return `${rolePrefix(owner, root)}${field.replace(SUFFIX, '').replace(/^(?=\.|$)/u, 'this')}`;
 }
 
 /** Returns what comes before a field of a role: `Node.`, nothing for the root, `since.` for an object in its field. */
-function prefixOf(role: string, root: string): string {
+function rolePrefix(role: string, root: string): string {
   if (role === root) return '';
   return `${role.startsWith(`${root}.`) ? role.slice(root.length + 1) : role}.`;
 }

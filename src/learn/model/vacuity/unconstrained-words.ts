@@ -1,6 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { FieldBreaks } from '../model.ts';
-import { byRole, isVacuous, sumOf, type BreakCounts } from './break-counts.ts';
+import { byRole, isVacuous, sumBreaks, type BreakCounts } from './break-counts.ts';
 import { fieldWords, roleWords } from './field-words.ts';
 
 /**
@@ -13,7 +13,7 @@ import { fieldWords, roleWords } from './field-words.ts';
  */
 export const unconstrainedWords = (breaks: readonly FieldBreaks[], root: string): string[] =>
   byRole(breaks).flatMap((fields) => {
-    const all = sumOf(fields);
+    const all = sumBreaks(fields);
     if (fields.length > 1 && all.rejected === 0 && isVacuous(all))
       return [sentence(roleWords(itemAt(fields, 0), root), all)];
     return fields.filter(isVacuous).map((field) => sentence(fieldWords(field, root), field));

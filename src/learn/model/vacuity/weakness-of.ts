@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { isWindows } from '../model-json.ts';
 import type { Model, WindowsModel } from '../model.ts';
-import { byRole, isVacuous, sumOf, type BreakCounts } from './break-counts.ts';
+import { byRole, isVacuous, sumBreaks, type BreakCounts } from './break-counts.ts';
 import { isOfContainer, roleWords } from './field-words.ts';
 
 /** Why a model without conditions judges nothing. */
@@ -41,13 +41,13 @@ export function weaknessOf(model: Model): Weakness | undefined {
 }
 
 function fewRejected({ training: { breaks = [] }, schema }: WindowsModel): string | undefined {
-  const all = sumOf(breaks);
+  const all = sumBreaks(breaks);
   if (isVacuous(all)) return `rejects only ${countWords(all)}`;
   const container = byRole(breaks).find(
-    (fields) => isOfContainer(itemAt(fields, 0)) && isVacuous(sumOf(fields)),
+    (fields) => isOfContainer(itemAt(fields, 0)) && isVacuous(sumBreaks(fields)),
   );
   if (container === undefined) return undefined;
-  return `rejects only ${countWords(sumOf(container))} with a wrong ${roleWords(itemAt(container, 0), itemAt(schema.classes, 0).name)}`;
+  return `rejects only ${countWords(sumBreaks(container))} with a wrong ${roleWords(itemAt(container, 0), itemAt(schema.classes, 0).name)}`;
 }
 
 const countWords = ({ broken, rejected }: BreakCounts): string => `${rejected} of ${broken} broken objects`;

@@ -51,7 +51,7 @@ export class WindowTable {
     const rows = this.#rows;
     const slots = this.#slots;
     const mask = this.#mask;
-    let slot = hashOf(source, start, words) & mask;
+    let slot = hashWords(source, start, words) & mask;
     for (let found = slots[slot]!; found >= 0; found = slots[slot]!) {
       let word = 0;
       while (word < words && rows[found * words + word] === source[start + word]) word++;
@@ -71,7 +71,7 @@ export class WindowTable {
     const { words } = this;
     for (let i = 0, start = 0; i < count; i++, start += words) {
       // Fast path: the row is known and sits in its first slot.
-      const id = this.#slots[hashOf(source, start, words) & this.#mask]!;
+      const id = this.#slots[hashWords(source, start, words) & this.#mask]!;
       const isKnown = words === 1 && id >= 0 && this.#rows[id] === source[start];
       ids[members[i]!] = isKnown ? id : this.intern(source, start);
     }
@@ -141,7 +141,7 @@ export class WindowTable {
     const slots = new Int32Array(2 * this.#slots.length).fill(-1);
     const mask = slots.length - 1;
     for (let id = 0; id < this.count; id++) {
-      let slot = hashOf(this.#rows, id * this.words, this.words) & mask;
+      let slot = hashWords(this.#rows, id * this.words, this.words) & mask;
       while (slots[slot]! >= 0) slot = (slot + 1) & mask;
       slots[slot] = id;
     }
@@ -158,7 +158,7 @@ export function wordsOf(row: ArrayLike<number>): Uint32Array {
 }
 
 /** Returns the FNV-1a hash of words, mixed as in MurmurHash3, since the low bits select the slot. */
-function hashOf(source: Uint32Array, start: number, words: number): number {
+function hashWords(source: Uint32Array, start: number, words: number): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words; i++) {
     hash = Math.imul(hash ^ source[start + i]!, 0x01000193);

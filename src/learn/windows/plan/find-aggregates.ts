@@ -30,14 +30,14 @@ export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]):
   const records = new Records(plan);
   const graph = new RoleGraph(records);
   const terms = new Terms(records, []);
-  const aggregates = records.plan.roles.flatMap((role) => candidatesOf(role, graph));
+  const aggregates = records.plan.roles.flatMap((role) => listCandidates(role, graph));
   if (aggregates.length === 0) return [];
   const fields = new EvidentFields(records, valid);
   let candidates = aggregates
     .filter((aggregate) => fields.mayProve(aggregate))
     .map((aggregate) => candidate(aggregate, records, terms));
   // Large objects contradict most candidates.
-  for (const object of valid.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+  for (const object of valid.toSorted((a, b) => countObjects(b) - countObjects(a))) {
     if (candidates.length === 0) break;
     records.read(object);
     candidates = candidates.filter(({ survives }) => survives());
@@ -48,7 +48,7 @@ export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]):
   );
 }
 
-const sizeOf = ({ objects }: ObjectGraph): number =>
+const countObjects = ({ objects }: ObjectGraph): number =>
   objects.reduce((sum, { items }) => sum + 1 + items.length, 0);
 
 /** True for two numbers of values that one field equals, both in every object. */
@@ -65,7 +65,7 @@ const includes = (larger: Aggregate, smaller: Aggregate): boolean =>
     (larger.below === smaller.below && larger.of === undefined && smaller.of !== undefined));
 
 /** Returns everything that the fields of a role may aggregate, as their sorts allow. */
-function candidatesOf(role: RolePlan, graph: RoleGraph): Aggregate[] {
+function listCandidates(role: RolePlan, graph: RoleGraph): Aggregate[] {
   const subtrees = [undefined, ...role.fields.filter(({ discovers }) => discovers).map(({ name }) => name)];
   return role.fields
     .filter(({ orders }) => orders)
@@ -73,7 +73,7 @@ function candidatesOf(role: RolePlan, graph: RoleGraph): Aggregate[] {
       itemsBelow(role, graph).flatMap(({ item, of, plans }): Aggregate[] => {
         const whole = { role: role.name, field: field.name, item, ...(of && { of: of.name }) };
         const isSelf = item === field.name && (of === undefined || of === role);
-        const { numeric, ordered } = foldsOf(field, plans, isSelf);
+        const { numeric, ordered } = possibleFolds(field, plans, isSelf);
         return [
           // The extremes of one role have no term.
           ...(of === undefined ? ordered.map((fold) => ({ ...whole, fold })) : []),
@@ -108,7 +108,7 @@ function itemsBelow(role: RolePlan, graph: RoleGraph): Item[] {
 }
 
 /** Returns the folds of some fields that another field may equal. */
-function foldsOf(field: FieldPlan, items: readonly FieldPlan[], isSelf: boolean): Folds {
+function possibleFolds(field: FieldPlan, items: readonly FieldPlan[], isSelf: boolean): Folds {
   const isSum = !isSelf && items.every((item) => (isNumber(item) || isFlag(item)) && isSummable(field, item));
   const isExtreme = !isSelf && items.every((item) => item.orders && ORDERED.has(comparable(field, item)));
   const numeric = [...(isMeasure(field) ? ['tally' as const] : []), ...(isSum ? ['sum' as const] : [])];
@@ -135,7 +135,7 @@ function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candid
   const role = records.plan.roles.findIndex(({ name }) => name === aggregate.role);
   const stored = records.fields.get(aggregate.field)!.number;
   const folded = aggregateTerm(terms, records, aggregate);
-  const isEvidence = evidenceOf(aggregate, records, terms);
+  const isEvidence = evidencePredicate(aggregate, records, terms);
   let occurrences = 0;
   return {
     aggregate,
@@ -159,7 +159,7 @@ function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candid
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 
 /** Returns a predicate: true if a record's value is no coincidence and no size that already has a term. */
-function evidenceOf(
+function evidencePredicate(
   { role, fold, item, of, below }: Aggregate,
   records: Records,
   terms: Terms,

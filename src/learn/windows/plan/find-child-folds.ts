@@ -23,7 +23,7 @@ export function findChildFolds(plan: WindowPlan, valid: readonly ObjectGraph[]):
   const graph = new RoleGraph(records);
   const terms = new Terms(records, []);
   let candidates = records.plan.roles.flatMap((role) =>
-    candidatesOf(role, graph).map((fold) => new FoldCandidate(fold, records, graph, terms)),
+    listCandidates(role, graph).map((fold) => new FoldCandidate(fold, records, graph, terms)),
   );
   // Large objects contradict most candidates.
   for (const object of valid.toSorted((a, b) => b.objects.length - a.objects.length)) {
@@ -35,14 +35,14 @@ export function findChildFolds(plan: WindowPlan, valid: readonly ObjectGraph[]):
 }
 
 /** Returns the values of a role that records below it can also have, with the folds that the sort allows. */
-function candidatesOf(role: RolePlan, graph: RoleGraph): ChildFold[] {
+function listCandidates(role: RolePlan, graph: RoleGraph): ChildFold[] {
   if (role.kind !== 'object') return [];
   const strictlyBelow = new Set(
     role.fields
       .filter(({ discovers }) => discovers)
       .flatMap((field) => graph.targets(field).flatMap((target) => [...graph.below(target)])),
   );
-  return numbersOf(role, graph).flatMap(({ path, field }): ChildFold[] => {
+  return listNumbers(role, graph).flatMap(({ path, field }): ChildFold[] => {
     const [first] = path;
     if (![...strictlyBelow].some(({ fields }) => fields.some(({ name }) => name === first))) return [];
     const isOrdered = ['order', 'difference'].includes(comparable(field, field));
@@ -61,7 +61,7 @@ interface NumberAt {
 }
 
 /** Returns the numbers of a role and of its parts: objects that its fields alone lead to, and that lead to no whole. */
-function numbersOf(role: RolePlan, graph: RoleGraph, above: readonly RolePlan[] = []): NumberAt[] {
+function listNumbers(role: RolePlan, graph: RoleGraph, above: readonly RolePlan[] = []): NumberAt[] {
   const wholes = [...above, role];
   return role.fields.flatMap((field): NumberAt[] => {
     const own = field.kinds.includes('number') && !field.few ? [{ path: [field.name], field }] : [];
@@ -72,7 +72,7 @@ function numbersOf(role: RolePlan, graph: RoleGraph, above: readonly RolePlan[] 
     return [
       ...own,
       ...parts.flatMap((part) =>
-        numbersOf(part, graph, wholes).map(({ path, field: end }) => ({
+        listNumbers(part, graph, wholes).map(({ path, field: end }) => ({
           path: [field.name, ...path],
           field: end,
         })),

@@ -79,7 +79,7 @@ function recordsAmong(
   /** By place, the fields of its objects; undefined once two differ. */
   const fieldsAt = new Map<string, string[] | undefined>();
   for (const { objects } of valid) {
-    const places = placesOf(objects, isRootRecord, known);
+    const places = placesByLabel(objects, isRootRecord, known);
     for (const [label, object] of objects.entries()) {
       if (!classes.has(object.shape.className)) continue;
       const place = places[label]!;
@@ -104,7 +104,7 @@ function recordsAmong(
  *
  * @param isRootRecord true if the root is no dictionary.
  */
-function placesOf(
+function placesByLabel(
   objects: readonly HeapObject[],
   isRootRecord: boolean,
   records: ReadonlyMap<string, string[]>,
@@ -117,7 +117,7 @@ function placesOf(
     const note = (value: unknown, at: string): void => {
       if (value instanceof Reference) places[value.label] ??= at;
     };
-    const name = nameOf(object, label === 0 && isRootRecord, records);
+    const name = recordName(object, label === 0 && isRootRecord, records);
     for (const [index, value] of values.entries())
       note(value, name === undefined ? within : `${name}.${shape.keys[index]!}`);
     for (const item of items) note(item, within);
@@ -126,7 +126,7 @@ function placesOf(
 }
 
 /** Returns the name of the class or record of an object whose fields are no entries; undefined for other objects. */
-function nameOf(
+function recordName(
   object: HeapObject,
   isRootRecord: boolean,
   records: ReadonlyMap<string, string[]>,

@@ -27,7 +27,7 @@ interface MirrorCandidate {
 export function findMirrors(plan: WindowPlan, valid: readonly ObjectGraph[]): Mirror[] {
   const records = new Records({ ...plan, mirrors: [] });
   const graph = new RoleGraph(records);
-  let candidates = records.plan.roles.flatMap((role, id) => candidatesOf(role, id, graph));
+  let candidates = records.plan.roles.flatMap((role, id) => listCandidates(role, id, graph));
   for (const object of valid) {
     if (candidates.length === 0) break;
     records.read(object);
@@ -37,7 +37,7 @@ export function findMirrors(plan: WindowPlan, valid: readonly ObjectGraph[]): Mi
 }
 
 /** Returns pairs of links whose second link may lead back to a record of the role, or to its owner. */
-function candidatesOf(role: RolePlan, id: number, graph: RoleGraph): MirrorCandidate[] {
+function listCandidates(role: RolePlan, id: number, graph: RoleGraph): MirrorCandidate[] {
   const { records } = graph;
   const sources = [
     { of: 'own', roles: [role] },
@@ -60,14 +60,14 @@ function candidatesOf(role: RolePlan, id: number, graph: RoleGraph): MirrorCandi
               of,
             };
             const { targets } = mirrorLink(records, mirror, out, back, graph.columns(holder));
-            return candidateOf(mirror, id, records, out.targets, targets);
+            return mirrorCandidate(mirror, id, records, out.targets, targets);
           }),
       );
     });
   });
 }
 
-function candidateOf(
+function mirrorCandidate(
   mirror: Mirror,
   role: number,
   records: RecordTable,

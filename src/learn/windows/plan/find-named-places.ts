@@ -31,7 +31,7 @@ export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[])
   let candidates = records.plan.roles.flatMap((role, id) =>
     candidateNames(role, graph).map((named) => {
       const field = role.fields.find(({ name }) => name === named.field)!;
-      return candidateOf(named, field, id, records);
+      return namedPlaceCandidate(named, field, id, records);
     }),
   );
   for (const graph of valid) {
@@ -62,11 +62,12 @@ function candidateNames(role: RolePlan, graph: RoleGraph): NamedPlace[] {
           .flatMap((holder) => graph.targets(holder));
         const places = to.flatMap((target) => graph.placesOf(target) ?? []);
         // Every key trivially names its own place.
-        const isKey = to.some((target) => field.name === keyOf(target, container)) && places.includes(role);
+        const isKey =
+          to.some((target) => field.name === keyField(target, container)) && places.includes(role);
         if (places.length === 0 || isKey || !to.every((target) => mayName(field, target, container, graph)))
           return [];
         const named = { role: role.name, field: field.name, of, container };
-        const entry = field.refers ? undefined : entryOf(places, container, graph);
+        const entry = field.refers ? undefined : entryField(places, container, graph);
         return entry === undefined ? [named] : [{ ...named, entry }, named];
       });
     }),
@@ -74,7 +75,7 @@ function candidateNames(role: RolePlan, graph: RoleGraph): NamedPlace[] {
 }
 
 /** Returns the field of some places that holds an object in each of them; undefined if some hold none. */
-const entryOf = (places: readonly RolePlan[], container: string, graph: RoleGraph): string | undefined =>
+const entryField = (places: readonly RolePlan[], container: string, graph: RoleGraph): string | undefined =>
   [`${container}[]`, `${container}.value`].find(
     (name) =>
       places.length > 0 &&
@@ -88,7 +89,7 @@ const entryOf = (places: readonly RolePlan[], container: string, graph: RoleGrap
   );
 
 /** Returns the name of the field with the keys of a container's places; undefined for an array. */
-const keyOf = (container: RolePlan, holder: string): string | undefined =>
+const keyField = (container: RolePlan, holder: string): string | undefined =>
   isArray(container) ? undefined : container.kind === 'set' ? `${holder}[]` : `${holder}.key`;
 
 const isArray = ({ kind }: RolePlan): boolean => kind === 'array' || kind === 'typed-array';
@@ -101,7 +102,7 @@ const NONE: ReadonlySet<string> = new Set(['null', 'undefined']);
  */
 function mayName(field: FieldPlan, container: RolePlan, holder: string, graph: RoleGraph): boolean {
   if (isArray(container)) return isMeasure(field) && holdsOnly(field, isNumber);
-  const keys = graph.placesOf(container)?.fields.find(({ name }) => name === keyOf(container, holder));
+  const keys = graph.placesOf(container)?.fields.find(({ name }) => name === keyField(container, holder));
   if (keys === undefined || !mayBeEqual(field, keys)) return false;
   const isReference = (kind: string): boolean => keys.refers && graph.isRole(kind);
   return [isNumber, isString, isReference].some((kind) => holdsOnly(field, kind) && holdsOnly(keys, kind));
@@ -115,7 +116,7 @@ function holdsOnly({ kinds }: FieldPlan, is: (kind: string) => boolean): boolean
   return present.length > 0 && present.every(is);
 }
 
-function candidateOf(
+function namedPlaceCandidate(
   named: NamedPlace,
   field: FieldPlan,
   role: number,

@@ -20,7 +20,7 @@ export function findTieBreaks(plan: WindowPlan, valid: readonly ObjectGraph[]): 
   const graph = new RoleGraph(records);
   const terms = new Terms(records, []);
   let candidates = records.plan.roles.flatMap((role) =>
-    candidatesOf(role, graph).map((tieBreak) => new Candidate(tieBreak, records, terms)),
+    listCandidates(role, graph).map((tieBreak) => new Candidate(tieBreak, records, terms)),
   );
   // Large objects contradict most candidates.
   for (const object of [...valid].sort((a, b) => b.objects.length - a.objects.length)) {
@@ -31,7 +31,7 @@ export function findTieBreaks(plan: WindowPlan, valid: readonly ObjectGraph[]): 
   return candidates.filter(({ isProven }) => isProven).map(({ tieBreak }) => tieBreak);
 }
 
-function candidatesOf(role: RolePlan, graph: RoleGraph): TieBreak[] {
+function listCandidates(role: RolePlan, graph: RoleGraph): TieBreak[] {
   const ordered = role.fields.filter(isOrdered);
   const trees = role.fields.filter((field) => field.discovers && graph.targets(field).includes(role));
   return ordered.flatMap((first) =>

@@ -84,14 +84,14 @@ function mayCompile(): boolean {
  */
 export const compileLayout = (layout: FittingLayout, table: RecordTable): LayoutCode =>
   // oxlint-disable-next-line typescript/no-implied-eval -- the code contains nothing of a model but quoted field names
-  new Function('layout', 'table', 'magnitude', 'addToHash', codeOf(layout.names))(
+  new Function('layout', 'table', 'magnitude', 'addToHash', layoutCode(layout.names))(
     layout,
     table,
     magnitude,
     addToHash,
   ) as LayoutCode;
 
-function codeOf(names: readonly string[]): string {
+function layoutCode(names: readonly string[]): string {
   const each = (code: (name: string, field: number) => string): string =>
     names.map((name, field) => code(JSON.stringify(name), field)).join('\n');
   return `'use strict';

@@ -46,7 +46,7 @@ export function tracedApi(
         if (known !== undefined) return (resolve: (one: unknown) => void) => resolve(known.value);
         const read = Reflect.get(value, key, value) as unknown;
         if (key === 'default' && read === undefined) return wrap(value, path, chain);
-        const own = read ?? (path === '' ? mainOf(value)[key as string] : undefined);
+        const own = read ?? (path === '' ? mainExport(value)[key as string] : undefined);
         if (key === 'then' && typeof own === 'function') {
           return (resolve: (one: unknown) => void, reject: unknown) =>
             (value as Thenable).then((resolved: unknown) => resolve(settled(resolved, path, chain)), reject);
@@ -66,11 +66,11 @@ export function tracedApi(
         const known = leadsOn(calls, next) ? undefined : recorded(next, made);
         if (known !== undefined)
           return itemAt(calls, callAt(calls, next, made)).isAsync ? known.promise : known.value;
-        const result: unknown = Reflect.apply(mainOf(value) as unknown as () => unknown, receiver, args);
+        const result: unknown = Reflect.apply(mainExport(value) as unknown as () => unknown, receiver, args);
         return returned(result, next, made);
       },
       construct: (_, args: unknown[]) => {
-        const made = Reflect.construct(mainOf(value) as unknown as typeof Array, args) as unknown;
+        const made = Reflect.construct(mainExport(value) as unknown as typeof Array, args) as unknown;
         return wrap(made, callPath(path), [...chain, args]) as object;
       },
     });
@@ -133,7 +133,7 @@ export function tracedApi(
 }
 
 /** Returns the main export of an imported module, as `require` would return it. */
-function mainOf(value: object): Record<string, unknown> {
+function mainExport(value: object): Record<string, unknown> {
   const { default: main } = value as { readonly default?: object };
   return (typeof value === 'function' || main === undefined ? value : main) as Record<string, unknown>;
 }

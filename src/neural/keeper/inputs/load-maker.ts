@@ -28,7 +28,7 @@ export async function loadMaker<Module>(name: string, makes: string): Promise<Mo
 }
 
 /** Returns the folder of an optional package. @throws MissingMaker */
-export function folderOf(name: string, makes: string): string {
+export function makerFolder(name: string, makes: string): string {
   const folders = roots().flatMap((from) => createRequire(from).resolve.paths(name) ?? []);
   const found = folders
     .map((folder) => join(folder, name))

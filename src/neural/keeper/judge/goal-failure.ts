@@ -21,7 +21,7 @@ export interface Observed {
 }
 
 /** Returns how many of the inputs that were made for a goal reached it. */
-export function countsOf(
+export function goalCounts(
   goal: Goal,
   goals: ReadonlyMap<string, Goal>,
   done: readonly DoneCase[],
@@ -44,7 +44,7 @@ export function goalFailure(
 ): KeeperFailure | undefined {
   const { key, text, site, isTaken } = goal;
   const place = { goal: text, file: site.file, line: site.line };
-  const { reached, n } = countsOf(goal, goals, done);
+  const { reached, n } = goalCounts(goal, goals, done);
   const refused = exploration.refused.get(key);
   if (refused !== undefined && !covered.has(key)) {
     const refusal = explainRefusal(refused, exploration.domains);
@@ -59,7 +59,7 @@ export function goalFailure(
     return { ...place, kind: 'dead-code', reached, n, message: `no input reaches it: ${share}` };
   // Both branches of a condition fail together: the branch on which something happens is reported.
   const other = goals.get(goalKey({ site: site.id, taken: !isTaken, constant: undefined }));
-  const both = other === undefined ? undefined : countsOf(other, goals, done);
+  const both = other === undefined ? undefined : goalCounts(other, goals, done);
   const isSecond =
     !isTaken && both !== undefined && both.n >= MIN_INPUTS && both.reached / both.n < threshold;
   return isSecond ? undefined : { ...place, kind: 'accuracy', reached, n, message: share };

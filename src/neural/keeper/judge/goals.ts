@@ -35,7 +35,7 @@ export function goalsOf(
   const goals = new Map<string, Goal>();
   const add = (site: Site, isTaken: boolean, constant?: string): void => {
     const key = goalKey({ site: site.id, taken: isTaken, constant });
-    goals.set(key, { key, site, isTaken, constant, text: textOf(site, isTaken, constant) });
+    goals.set(key, { key, site, isTaken, constant, text: goalText(site, isTaken, constant) });
   };
   for (const site of sites.filter(isInside)) {
     if (site.kind === 'call' || site.fixed !== undefined) continue;
@@ -59,7 +59,7 @@ export function goalsOf(
   return goals;
 }
 
-function textOf({ text, kind }: Site, isTaken: boolean, constant: string | undefined): string {
+function goalText({ text, kind }: Site, isTaken: boolean, constant: string | undefined): string {
   const short = text.replaceAll(/\s+/g, ' ');
   if (constant !== undefined) return `${short} finds ${JSON.stringify(constant)}`;
   if (kind === 'call') return `${short} finds an item`;

@@ -8,14 +8,14 @@ import type { KeeperFailure } from './function-report.ts';
  */
 export function alwaysTrue(sites: readonly Site[], places: ReadonlySet<string>): KeeperFailure[] {
   return sites.flatMap((site): KeeperFailure[] => {
-    const message = messageOf(site, places);
+    const message = failureMessage(site, places);
     if (message === undefined) return [];
     const { text, file, line } = site;
     return [{ kind: 'always-true', goal: text, file, line, reached: 0, n: 0, message }];
   });
 }
 
-function messageOf(site: Site, places: ReadonlySet<string>): string | undefined {
+function failureMessage(site: Site, places: ReadonlySet<string>): string | undefined {
   const { fixed, kind, literal } = site;
   if (kind !== 'condition') return undefined;
   if (fixed === 'literal') return 'the operand is a text, which is always true: compare it with something';

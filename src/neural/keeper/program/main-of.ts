@@ -8,16 +8,16 @@ export function mainOf(from: string, specifier: string): string | undefined {
     const path = join(folder, 'node_modules', specifier, 'package.json');
     if (existsSync(path)) {
       const about = JSON.parse(readFileSync(path, 'utf8')) as { exports?: unknown; main?: string };
-      const entry = entryOf(about.exports) ?? about.main ?? 'index.js';
+      const entry = entryPath(about.exports) ?? about.main ?? 'index.js';
       return pathToFileURL(join(dirname(path), entry)).href;
     }
     if (dirname(folder) === folder) return undefined;
   }
 }
 
-function entryOf(exports: unknown): string | undefined {
+function entryPath(exports: unknown): string | undefined {
   if (typeof exports === 'string') return exports;
   if (typeof exports !== 'object' || exports === null) return undefined;
   const map = exports as Record<string, unknown>;
-  return entryOf(map['.'] ?? map['import'] ?? map['node'] ?? map['default']);
+  return entryPath(map['.'] ?? map['import'] ?? map['node'] ?? map['default']);
 }

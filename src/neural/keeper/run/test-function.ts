@@ -4,7 +4,7 @@ import { showInput } from '../inputs/input.ts';
 import { WordNet } from '../inputs/word-net.ts';
 import { collisions } from '../judge/collisions.ts';
 import type { KeeperFailure, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
-import { countsOf, goalFailure, type Observed } from '../judge/goal-failure.ts';
+import { goalCounts, goalFailure, type Observed } from '../judge/goal-failure.ts';
 import { goalsOf, type Goal } from '../judge/goals.ts';
 import { alwaysTrue } from '../judge/static-failures.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
@@ -112,7 +112,7 @@ export async function testFunction(
     details: list.map((goal) => ({
       ...{ goal: goal.text, file: goal.site.file, line: goal.site.line },
       ...{ isSatisfiable: isSatisfiable(goal.key), isCovered: covered.has(goal.key) },
-      ...countsOf(goal, goals, done),
+      ...goalCounts(goal, goals, done),
     })),
     seen: done.map((one) => seenOf(one, goals)),
     warnings: [

@@ -82,7 +82,7 @@ function ofText(run: Run, site: number, text: Symbolic, key: string, args: reado
   if (key === 'match' && first instanceof RegExp && !first.global)
     return ofPattern(run, site, first, 'exec', text);
   if ((key === 'match' || key === 'matchAll') && first instanceof RegExp) {
-    const found = matchesOf(run, site, text, first);
+    const found = allMatches(run, site, text, first);
     if (key === 'matchAll') return found;
     return found.length === 0 ? null : found.map(([whole]) => whole);
   }
@@ -106,21 +106,27 @@ function ofPattern(run: Run, site: number, pattern: RegExp, key: string, text: u
   if (key === 'test') return test;
   if (key !== 'exec') return run.apply(site, pattern[key as 'exec'], pattern, [text]);
   if (!run.decide(site, test)) return null;
-  return matchOf(run, text, pattern, 0, String(Symbolic.valueOf(text)).match(pattern)!);
+  return symbolicMatch(run, text, pattern, 0, String(Symbolic.valueOf(text)).match(pattern)!);
 }
 
 /** Returns all matches of a pattern in a text. One match and several matches start different paths of the program. */
-function matchesOf(run: Run, site: number, text: Symbolic, pattern: RegExp): unknown[][] {
+function allMatches(run: Run, site: number, text: Symbolic, pattern: RegExp): unknown[][] {
   for (const least of [1, 2])
     run.decide(-1, run.operation('>=', run.operation('matches', text, pattern), least), `matches ${site}`);
   const found = [...String(Symbolic.valueOf(text)).matchAll(pattern)];
-  const list = found.map((match, nth) => matchOf(run, text, pattern, nth, match));
+  const list = found.map((match, nth) => symbolicMatch(run, text, pattern, nth, match));
   run.lengths.set(list, ['matches', Symbolic.expressionOf(text), ['const', pattern]]);
   return list;
 }
 
 /** Returns a match, whose groups are parts of the text. */
-function matchOf(run: Run, text: unknown, pattern: RegExp, nth: number, found: RegExpMatchArray): unknown[] {
+function symbolicMatch(
+  run: Run,
+  text: unknown,
+  pattern: RegExp,
+  nth: number,
+  found: RegExpMatchArray,
+): unknown[] {
   const group = (key: number | string): unknown => run.operation('group', text, pattern, key, nth);
   const names = Object.keys(found.groups ?? {});
   const groups =

@@ -81,7 +81,7 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
     typeof constant === 'number' ? [String(constant), String(constant + 1), String(constant - 1)] : [],
   );
   const patterns = constants.filter((constant) => constant instanceof RegExp);
-  const matches = patterns.map((pattern) => matchesOf(pattern));
+  const matches = patterns.map((pattern) => matchingTexts(pattern));
   const matching = matches.flat();
   const both = matches.flatMap((list, at) =>
     matches
@@ -179,7 +179,7 @@ const sized = (word: string, size: number): string[] =>
     : [word.padEnd(size, ' a'), word.padEnd(size + 1, ' a'), word.padEnd(size + 20, ' word')];
 
 /** Returns some texts that match a pattern, without text around the match, ordinary ones first. */
-function matchesOf(pattern: RegExp): readonly string[] {
+function matchingTexts(pattern: RegExp): readonly string[] {
   try {
     const plain = new RegExp(pattern.source, pattern.flags.replaceAll(/[gimy]/g, ''));
     // Lookarounds are ignored when texts are made; texts that do not match are dropped.

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LearnInvError } from '../../../base/error.ts';
-import { installsOf, isInBrowser, parseBackEndSpec } from './back-end-spec.ts';
+import { installSpecs, isInBrowser, parseBackEndSpec } from './back-end-spec.ts';
 
 test('a name, a release and options are read, of TensorFlow.js and of ONNX Runtime', () => {
   const { name, family, release, options } = parseBackEndSpec(' onnx-web@1.21:basic ');
@@ -13,7 +13,7 @@ test('a name, a release and options are read, of TensorFlow.js and of ONNX Runti
 test('WebGPU runs in a browser, and with the option dawn in Node, by one package more', () => {
   const [inBrowser, inNode] = ['webgpu', 'webgpu:dawn'].map(parseBackEndSpec);
   assert.equal([inBrowser!, inNode!].map(isInBrowser), [true, false]);
-  const [packages, more] = [inBrowser!, inNode!].map((spec) => installsOf(spec, '4.22.0'));
+  const [packages, more] = [inBrowser!, inNode!].map((spec) => installSpecs(spec, '4.22.0'));
   assert.equal(packages, ['@tensorflow/tfjs@4.22.0', '@tensorflow/tfjs-backend-webgpu@4.22.0']);
   assert.equal(more, [...packages!, 'webgpu@0.6.2']);
 });

@@ -54,7 +54,7 @@ export const isInBrowser = (place: Place): boolean =>
 export const packagesOf = ({ name }: Pick<Place, 'name'>): readonly string[] => PACKAGES[name];
 
 /** Returns what npm installs for a release of a back end. */
-export const installsOf = (place: Place, release: string): string[] => [
+export const installSpecs = (place: Place, release: string): string[] => [
   ...packagesOf(place).map((name) => `${name}@${release}`),
   ...(usesDawn(place) ? ['webgpu@0.6.2'] : []),
 ];

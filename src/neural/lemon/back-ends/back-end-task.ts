@@ -22,7 +22,7 @@ const TRIAL = layerCase(
 /** The task of a back end's process: answers jobs until there are no more. */
 export async function task(options: LoadOptions, context: TaskContext): Promise<void> {
   context.pulse.beat(LOADING);
-  const work = await workerOf(options);
+  const work = await startWorker(options);
   let answer: BackEndAnswer | undefined;
   for (;;) {
     const job = (await context.ask(answer)) as BackEndJob | undefined;
@@ -33,7 +33,7 @@ export async function task(options: LoadOptions, context: TaskContext): Promise<
 }
 
 /** Loads a back end, and returns the function that does its jobs. */
-async function workerOf(options: LoadOptions): Promise<(job: BackEndJob) => Promise<BackEndAnswer>> {
+async function startWorker(options: LoadOptions): Promise<(job: BackEndJob) => Promise<BackEndAnswer>> {
   if (options.family === 'onnx') {
     const runOnnx = await loadOnnx(options);
     const trial = await doInOnnx(runOnnx, { kind: 'run', ...TRIAL });

@@ -147,15 +147,15 @@ class BackEndProcess {
     this.#end = end;
     if (end.kind === 'stopped') this.#answered?.({ kind: 'died', message: 'stopped' });
     // It may also throw after a job: WebAssembly whose memory a job has spoilt, when its tensors are freed.
-    else if (this.#hasStarted) this.#answered?.({ kind: 'died', message: howOf(end) });
+    else if (this.#hasStarted) this.#answered?.({ kind: 'died', message: describeEnd(end) });
     else this.#failed?.(cannotStart(this.#backEnd, end));
   }
 }
 
-function howOf(end: SubjectEnd): string {
+function describeEnd(end: SubjectEnd): string {
   switch (end.kind) {
     case 'reported':
-      return reasonOf(end.last);
+      return describeFailure(end.last);
     case 'hung':
       return `no answer within ${end.limit} ms`;
     case 'died':
@@ -168,14 +168,14 @@ function howOf(end: SubjectEnd): string {
 function cannotStart(backEnd: BackEnd, end: SubjectEnd): LearnInvError {
   return new LearnInvError('BACK_END_UNAVAILABLE', `the back end ${backEnd.name} does not start`, {
     expected: `packages in ${backEnd.release.folder} that load`,
-    got: howOf(end),
+    got: describeEnd(end),
     hint: isInBrowser(backEnd.spec)
       ? `install playwright-core and Chromium, or omit ${backEnd.spec.text} from --backends`
       : `omit ${backEnd.spec.text} from --backends, or remove the folder so that it is installed anew`,
   });
 }
 
-function reasonOf(last: LastMessage): string {
+function describeFailure(last: LastMessage): string {
   if (last.kind === 'failed') return last.stack.split('\n')[0]!;
   return last.kind === 'refused' ? last.error.got : 'it ended';
 }

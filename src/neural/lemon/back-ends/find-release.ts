@@ -6,7 +6,7 @@ import { LearnInvError } from '../../../base/error.ts';
 import { temporaryName } from '../../../base/files/temporary-name.ts';
 import { version } from '../../../base/version.ts';
 import { cacheFolder } from './cache-folder.ts';
-import { installsOf, isInBrowser, packagesOf, usesDawn, type BackEndSpec } from './back-end-spec.ts';
+import { installSpecs, isInBrowser, packagesOf, usesDawn, type BackEndSpec } from './back-end-spec.ts';
 
 /** The releases that are installed if the user names none and has none. */
 const DEFAULT_RELEASE = { tfjs: '4.22.0', onnx: '1.23.0' } as const;
@@ -42,7 +42,7 @@ export async function findRelease(spec: BackEndSpec, { offline, onInstall }: Fin
   if (spec.name === 'node') throw noNode(spec);
   const release = spec.release ?? DEFAULT_RELEASE[spec.family];
   const packages = packagesOf(spec);
-  const wanted = installsOf(spec, release);
+  const wanted = installSpecs(spec, release);
   const ofDawn = usesDawn(spec) ? '-dawn' : '';
   const name = `${packages.at(-1)!.replaceAll('/', '-')}-${release}${ofDawn}`;
   const folder = join(cacheFolder(), 'back-ends', name);

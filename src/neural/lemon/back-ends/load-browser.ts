@@ -37,7 +37,7 @@ export async function loadBrowser({
     args: ['--headless', ...FLAGS[name as keyof typeof FLAGS]],
   });
   const page = browser.pages()[0] ?? (await browser.newPage());
-  const scripts = scriptsOf(name, folder);
+  const scripts = browserScripts(name, folder);
   const binaries = dirname(scripts[1]!);
   await page.route('**', (route) => {
     const path = route.request().url().slice(ADDRESS.length);
@@ -65,7 +65,7 @@ export async function loadBrowser({
     fromText(await page.evaluate<string>(`doJob(${JSON.stringify(toText(job))})`)) as BackEndAnswer;
 }
 
-function scriptsOf(name: string, folder: string): string[] {
+function browserScripts(name: string, folder: string): string[] {
   const load = createRequire(join(folder, 'index.js'));
   const files = ['@tensorflow/tfjs/dist/tf.min.js'];
   if (name !== 'webgl') files.push(`@tensorflow/tfjs-backend-${name}/dist/tf-backend-${name}.min.js`);

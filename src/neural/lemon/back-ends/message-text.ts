@@ -18,7 +18,7 @@ export const fromText = (text: string): unknown =>
     const marked = value as Readonly<Record<string, unknown>>;
     if (MAP in marked) return new Map(marked[MAP] as [unknown, unknown][]);
     if (NUMBER in marked) return Number(marked[NUMBER]);
-    return FLOATS in marked ? floatsOf(marked[FLOATS] as string) : value;
+    return FLOATS in marked ? decodeFloats(marked[FLOATS] as string) : value;
   });
 
 function base64Of({ buffer, byteOffset, byteLength }: Float32Array): string {
@@ -27,5 +27,5 @@ function base64Of({ buffer, byteOffset, byteLength }: Float32Array): string {
   return btoa(text);
 }
 
-const floatsOf = (base64: string): Float32Array =>
+const decodeFloats = (base64: string): Float32Array =>
   new Float32Array(Uint8Array.from(atob(base64), (character) => character.codePointAt(0)!).buffer);

@@ -1,7 +1,7 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Layer } from '../model/layers-model.ts';
 import { caseLayer, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
-import { crashOf, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
+import { judgeCrash, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
 import { judgeTraining } from '../oracles/judge-training.ts';
 import type { Bug } from './bug.ts';
 import { configClassOf, type ConfigClass, includesClass, refines, symptomOf } from './config-class.ts';
@@ -97,7 +97,7 @@ export class BugList {
     const results = await this.#run(given);
     const judgement = judgeLayer(results, expectedOf(given), given.inputs.values());
     if (judgement !== undefined || !isCrashOfAll(results)) return judgement;
-    return (await this.#crashesAlways(given, results)) ? crashOf(results) : undefined;
+    return (await this.#crashesAlways(given, results)) ? judgeCrash(results) : undefined;
   }
 
   async #run(given: LayerCase): Promise<ReadonlyMap<string, LayerResult>> {
@@ -197,7 +197,7 @@ export class BugList {
       const larger = other.degree > added.bug.degree ? other : added.bug;
       added.bug = {
         ...{ ...added.bug, degree: larger.degree, amplifiedFrom: larger.amplifiedFrom },
-        mutants: mutantsOf(added),
+        mutants: countMutants(added),
         inInitialModel: added.bug.inInitialModel || other.inInitialModel,
         suspicion: Math.max(added.bug.suspicion, other.suspicion),
       };
@@ -221,7 +221,7 @@ export class BugList {
     known.bug = {
       ...bug,
       inInitialModel: bug.inInitialModel || sighting.model === 0,
-      mutants: mutantsOf(known),
+      mutants: countMutants(known),
       degree: isLarger ? sighting.degree : bug.degree,
       amplifiedFrom: isLarger ? sighting.amplifiedFrom : bug.amplifiedFrom,
       suspicion: Math.max(bug.suspicion, sighting.suspicion),
@@ -254,4 +254,4 @@ interface KnownBug {
 const shows = ({ symptom: own, symptoms }: KnownBug, symptom: string): boolean =>
   symptoms.has(symptom) || refines(own, symptom) || refines(symptom, own);
 
-const mutantsOf = ({ models }: KnownBug): number => models.size - Number(models.has(0));
+const countMutants = ({ models }: KnownBug): number => models.size - Number(models.has(0));

@@ -5,7 +5,7 @@ import { weightsOf } from '../model/layer-graph.ts';
 import type { ConfigValue, Tensor } from '../model/layers-model.ts';
 import { caseLayer, exampleOf, type LayerCase } from '../oracles/layer-case.ts';
 import { caseInputs, changedCase, dropFront, fitTensor } from './fit-case.ts';
-import { simplestOf } from './simplest.ts';
+import { simplestValue } from './simplest.ts';
 
 /** Most cases that are tried for one finding; each runs on all back ends, in about 20 ms. */
 const ATTEMPTS = 300;
@@ -82,16 +82,16 @@ function* fewerInputs(given: LayerCase): Candidates {
 }
 
 function* simplerConfig(given: LayerCase): Candidates {
-  for (const { key, value, withValue } of settingsOf(caseLayer(given).config)) {
-    const simple = simplestOf(key, value);
+  for (const { key, value, withValue } of listSettings(caseLayer(given).config)) {
+    const simple = simplestValue(key, value);
     if (simple !== undefined) yield changedCase(given, { config: withValue(simple) });
   }
 }
 
 /** Tries smaller numbers in the configuration, of lists also one by one. */
 function* smallerNumbers(given: LayerCase): Candidates {
-  for (const { key, value, withValue } of settingsOf(caseLayer(given).config)) {
-    if (simplestOf(key, value) === undefined || key === 'axis' || key === 'epsilon') continue;
+  for (const { key, value, withValue } of listSettings(caseLayer(given).config)) {
+    if (simplestValue(key, value) === undefined || key === 'axis' || key === 'epsilon') continue;
     if (typeof value === 'number')
       for (const simpler of smaller(value)) yield changedCase(given, { config: withValue(simpler) });
     if (!Array.isArray(value)) continue;
@@ -111,11 +111,11 @@ interface Setting {
   readonly withValue: (other: ConfigValue) => Config;
 }
 
-function settingsOf(config: Config): Setting[] {
+function listSettings(config: Config): Setting[] {
   return Object.entries(config).flatMap(([key, value]): Setting[] => {
     const inner = innerLayer(value);
     if (inner === undefined) return [{ key, value, withValue: (other) => ({ [key]: other }) }];
-    return settingsOf(inner.config).map(({ withValue, ...own }) => ({
+    return listSettings(inner.config).map(({ withValue, ...own }) => ({
       ...own,
       withValue: (other) => ({ [key]: { ...inner, config: { ...inner.config, ...withValue(other) } } }),
     }));

@@ -59,7 +59,7 @@ const IGNORED =
  * Returns the simplest value of a key, in the form of its current value; undefined if there is none, or if the key
  * already has it.
  */
-export function simplestOf(key: string, value: ConfigValue): ConfigValue | undefined {
+export function simplestValue(key: string, value: ConfigValue): ConfigValue | undefined {
   const simple = SIMPLEST[key];
   if (IGNORED.test(key) || simple === undefined) return undefined;
   const wanted = Array.isArray(simple) && Array.isArray(value) ? value.map(() => simple[0]) : simple;
@@ -87,7 +87,7 @@ export const tellingConfig = (config: Readonly<Record<string, ConfigValue>>): Re
       }
       if (Array.isArray(value) && value.some((item) => innerLayer(item) !== undefined))
         return [[key, value.map((item) => innerLayer(item)!.class_name)]];
-      const isTold = !IGNORED.test(key) && (!(key in SIMPLEST) || simplestOf(key, value) !== undefined);
+      const isTold = !IGNORED.test(key) && (!(key in SIMPLEST) || simplestValue(key, value) !== undefined);
       return isTold ? [[key, value]] : [];
     }),
   );

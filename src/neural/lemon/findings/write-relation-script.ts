@@ -1,7 +1,7 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
-import { relationsOf } from '../relations/relations.ts';
+import { layerRelations } from '../relations/relations.ts';
 import { backEndNames, headLines, layerLines } from './write-script.ts';
 
 /**
@@ -13,7 +13,7 @@ export function writeRelationScript(
   judgement: Judgement,
   backends: readonly BackEnd[],
 ): string {
-  const { cases, places, name } = relationsOf(smallest).find((relation) =>
+  const { cases, places, name } = layerRelations(smallest).find((relation) =>
     judgement.message.startsWith(relation.name),
   )!;
   return [

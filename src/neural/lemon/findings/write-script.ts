@@ -1,5 +1,5 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
-import { installsOf, isInBrowser, usesDawn, usesThreads } from '../back-ends/back-end-spec.ts';
+import { installSpecs, isInBrowser, usesDawn, usesThreads } from '../back-ends/back-end-spec.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { ModelTopology, Tensor } from '../model/layers-model.ts';
 import type { Bounded } from '../reference/bounded.ts';
@@ -95,7 +95,7 @@ export function headLines(
       ...new Set(
         some.flatMap(
           ({ spec, release: { parts } }) =>
-            parts?.map((name) => `${name}@${version}`) ?? installsOf(spec, version),
+            parts?.map((name) => `${name}@${version}`) ?? installSpecs(spec, version),
         ),
       ),
     ]),

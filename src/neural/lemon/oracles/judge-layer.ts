@@ -38,9 +38,9 @@ export function judgeLayer(
   );
   if (outputs.length < results.size) {
     const ends = [...results.values()].filter((result) => result.kind === 'crash' && result.isEnd).length;
-    if (outputs.length > 0) return crashOf(results);
-    if (ends > 0 && ends < results.size) return crashOf(results, true);
-    return expected?.bound.every(Number.isFinite) ? crashOf(results) : undefined;
+    if (outputs.length > 0) return judgeCrash(results);
+    if (ends > 0 && ends < results.size) return judgeCrash(results, true);
+    return expected?.bound.every(Number.isFinite) ? judgeCrash(results) : undefined;
   }
   const read = [...inputs];
   // What follows from no values is what was in memory.
@@ -55,7 +55,7 @@ export function judgeLayer(
 }
 
 /** Returns the judgement on crashes: the back ends whose process ended are wrong, or else all that crashed. */
-export function crashOf(results: ReadonlyMap<string, LayerResult>, isOnlyEnds = false): Judgement {
+export function judgeCrash(results: ReadonlyMap<string, LayerResult>, isOnlyEnds = false): Judgement {
   const wrong = new Map(
     [...results].flatMap(([name, result]) =>
       result.kind === 'crash' && (result.isEnd || !isOnlyEnds) ? [[name, result] as const] : [],

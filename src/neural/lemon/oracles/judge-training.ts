@@ -65,7 +65,10 @@ export async function judgeTraining(
     for (const { name } of crashes) sides.set(name, 'wrong');
     return { kind: 'crash', sides, message: itemAt(crashes, 0).message };
   }
-  const recorded = trained.map(([{ name }, answer]) => ({ backend: name, steps: stepsOf(own, answer) }));
+  const recorded = trained.map(([{ name }, answer]) => ({
+    backend: name,
+    steps: trainingSteps(own, answer),
+  }));
   const findings = compareTraining(model, batch, recorded, createRandom('directions'));
   const wrong = new Map<string, TrainingFinding>();
   for (const finding of findings ?? []) {
@@ -88,7 +91,7 @@ export async function judgeTraining(
  * Returns the steps that a back end took, each with the weights before it, until its training diverged: then rounding
  * decides.
  */
-function stepsOf({ model }: TrainingCase, { losses, weights }: Trained): TrainingStep[] {
+function trainingSteps({ model }: TrainingCase, { losses, weights }: Trained): TrainingStep[] {
   const end = losses.findIndex((loss) => loss > DIVERGED * (itemAt(losses, 0) + 1));
   return weights.slice(0, end < 0 ? undefined : end).map((after, at) => {
     const before = weights[at - 1] ?? model.weights;

@@ -9,7 +9,7 @@ const EPSILON = 1e-7;
  * Returns how much each layer adds to the difference of two back ends (R_a, formula 3): the layer with the largest value
  * is the most suspicious. Layers that one of them has not computed are absent.
  */
-export function suspicionOf(
+export function layerSuspicion(
   model: LayersModel,
   one: ReadonlyMap<string, Tensor>,
   other: ReadonlyMap<string, Tensor>,

@@ -10,14 +10,14 @@ export function deviationOf(reference: Bounded, { shape, data }: Tensor): Deviat
   if (!isSameShape(shape, reference.shape)) return 'shape';
   let [place, worst] = [-1, 1];
   for (let index = 0; index < data.length; index++) {
-    const excess = excessOf(reference.values[index]!, reference.bound[index]!, data[index]!);
+    const excess = excessError(reference.values[index]!, reference.bound[index]!, data[index]!);
     if (excess > worst) [place, worst] = [index, excess];
   }
   return place < 0 ? undefined : kindOf(reference.values[place]!, data[place]!);
 }
 
 /** Returns a difference as a multiple of the bound; more than 1 is beyond it. */
-function excessOf(expected: number, bound: number, got: number): number {
+function excessError(expected: number, bound: number, got: number): number {
   if (bound === Infinity || Object.is(expected, got) || expected === got) return 0;
   const difference = Math.abs(got - expected);
   return Number.isFinite(difference) ? difference / bound : Infinity;

@@ -4,7 +4,7 @@ import { divergenceKind } from '../oracles/compare-outputs.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import type { Judgement, Side } from '../oracles/judge-layer.ts';
 import { resultOf, type LayerCase } from '../oracles/layer-case.ts';
-import { relationsOf } from './relations.ts';
+import { layerRelations } from './relations.ts';
 
 /** A back end of TensorFlow.js. */
 export type Judged = Pick<BackEnd, 'name' | 'run'>;
@@ -22,7 +22,7 @@ export async function judgeRelations(
   // With infinite inputs the order of evaluation, which no one prescribes, decides what is NaN.
   if ([...given.inputs.values()].some(({ data }) => data.some((value) => Math.abs(value) === Infinity)))
     return undefined;
-  const relations = relationsOf(given);
+  const relations = layerRelations(given);
   if (relations.length === 0) return undefined;
   const outputOf = async (backEnd: Judged, layerCase: LayerCase): Promise<Float32Array | undefined> => {
     const result = resultOf(await backEnd.run({ kind: 'run', ...layerCase }), 'layer');

@@ -13,7 +13,7 @@ import { drawLayer } from '../mutation/draw-layer.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
 import { judgeRelations, type Judged } from './judge-relations.ts';
-import { relationsOf, type Relation } from './relations.ts';
+import { layerRelations, type Relation } from './relations.ts';
 
 const tf = { ...core, ...layers } as unknown as TensorFlow;
 const SHAPES: readonly Shape[] = [[6], [7, 3], [5, 4, 2], [3, 2, 4, 2]];
@@ -26,7 +26,7 @@ test('both sides of a relation of a drawn layer agree within the bounds of the r
       const given = drawnCase(className, config, shape);
       const whole = expectedOf(given);
       if (whole === undefined) return;
-      for (const { name, cases, places } of relationsOf(given)) {
+      for (const { name, cases, places } of layerRelations(given)) {
         const parts = cases.map((layerCase) => expectedOf(layerCase)!);
         seen.add(name);
         assert.is(places.length, whole.values.length);
@@ -66,7 +66,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
   test(`a back end that all others share a fault with fails: ${name}`, async () => {
     // The reference knows no ReLU with a threshold, which TensorFlow.js ignores.
     const batch = drawnCase('ReLU', { threshold: 1 }, [3, 2]);
-    const given = name === 'one by one' ? batch : relationsOf(batch)[0]!.cases[0]!;
+    const given = name === 'one by one' ? batch : layerRelations(batch)[0]!.cases[0]!;
     assert.is(expectedOf(given), undefined);
     assert.is(await judgeRelations(given, [faulty(() => undefined)]), undefined);
     const judgement = await judgeRelations(given, [faulty(fault)]);

@@ -20,7 +20,7 @@ export interface Relation {
  * Returns the relations that hold for a layer. A batch gives the same outputs as its examples one by one. Reversed
  * channels give the outputs in reverse order. One more channel of zeros changes no other channel's output.
  */
-export function relationsOf(given: LayerCase): Relation[] {
+export function layerRelations(given: LayerCase): Relation[] {
   const output = shapesOf(given.model).get('layer');
   if (output === undefined) return [];
   const inputs = caseInputs(given);

@@ -10,7 +10,7 @@ import { tensorOf } from '../model/tensor-of.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { hasChannelsFirst } from '../reference/config.ts';
-import { relationsOf } from '../relations/relations.ts';
+import { layerRelations } from '../relations/relations.ts';
 import { caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 
 /** Largest length of a dimension of a layer that is trained: float64 derivatives of larger ones take seconds. */
@@ -97,7 +97,7 @@ function predictionCases(
     small && !isFlat
       ? changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) })
       : undefined,
-    ...(small === undefined ? [] : relationsOf(small).flatMap((relation) => relation.cases)),
+    ...(small === undefined ? [] : layerRelations(small).flatMap((relation) => relation.cases)),
     ...(small === undefined ? [] : drawnInputs(kindName, random, kinds, indices)).map((draw) =>
       changedCase(small!, { inputs: inputs.map(draw) }),
     ),

@@ -3,7 +3,7 @@ import { inputLayerOf, layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
-import { crashOf, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
+import { judgeCrash, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
 import { caseOf, exampleOf, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
 import type { Judged } from '../relations/judge-relations.ts';
 
@@ -85,7 +85,7 @@ function firstDivergence(
   if (all.some(({ kind }) => kind === 'crash')) {
     const own = caseFor();
     // Whether a crash of all is a bug the case tells that runs alone.
-    const judgement = isCrashOfAll(results) ? crashOf(results) : judgeLayer(results, undefined);
+    const judgement = isCrashOfAll(results) ? judgeCrash(results) : judgeLayer(results, undefined);
     return own && judgement && { case: own, judgement };
   }
   const outputs = all.flatMap((result) => (result.kind === 'output' ? [result.output] : []));

@@ -9,7 +9,7 @@ import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { tensorOf } from '../model/tensor-of.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { exampleOf } from '../oracles/layer-case.ts';
-import { suspicionOf } from '../oracles/localize.ts';
+import { layerSuspicion } from '../oracles/localize.ts';
 import type { PoolModel } from '../search/strategy.ts';
 import { checkLayers } from './check-layers.ts';
 import {
@@ -194,7 +194,7 @@ export class ModelTester {
     const largest = new Map<string, number>();
     for (const [at, one] of runs.entries()) {
       for (const other of runs.slice(at + 1)) {
-        for (const [layer, value] of suspicionOf(model, one, other)) {
+        for (const [layer, value] of layerSuspicion(model, one, other)) {
           if (Number.isFinite(value)) largest.set(layer, Math.max(value, largest.get(layer) ?? 0));
         }
       }

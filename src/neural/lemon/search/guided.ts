@@ -31,7 +31,9 @@ export function guided(initial: PoolModel, random: Random): Strategy {
         seeds.push({ model: mutant, chosen: 0 });
       }
       // Rules with equal ratios stand in a drawn order.
-      ranking = random.shuffle(ranking).sort((one, other) => ratioOf(ratios, other) - ratioOf(ratios, one));
+      ranking = random
+        .shuffle(ranking)
+        .sort((one, other) => amplificationRatio(ratios, other) - amplificationRatio(ratios, one));
     },
   };
 }
@@ -39,7 +41,7 @@ export function guided(initial: PoolModel, random: Random): Strategy {
 type Ratios = ReadonlyMap<Rule, { readonly amplified: number; readonly chosen: number }>;
 
 /** Returns the priority score of a rule: the share of its mutants that amplify; 0 before the first. */
-function ratioOf(ratios: Ratios, rule: Rule): number {
+function amplificationRatio(ratios: Ratios, rule: Rule): number {
   const { amplified, chosen } = mustGet(ratios, rule);
   return chosen === 0 ? 0 : amplified / chosen;
 }

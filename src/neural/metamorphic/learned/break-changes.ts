@@ -26,7 +26,7 @@ const KINDS = ['null', 'itself', 'other', 'up', 'down', 'least', 'greatest', 'no
 /** Returns the single changes of links, numbers and flags that the graphs allow, one for each kind and place. */
 export function breakChanges(graphs: readonly ObjectGraph[], slots: SortedSlots): GraphChange[] {
   const places = new Set<string>();
-  for (const graph of graphs) for (const { place } of sitesOf(graph, slots)) places.add(place);
+  for (const graph of graphs) for (const { place } of findSites(graph, slots)) places.add(place);
   return [...places].flatMap((place) => KINDS.map((kind) => breakChange(place, kind, slots)));
 }
 
@@ -34,7 +34,7 @@ function breakChange(place: string, kind: Kind, slots: SortedSlots): GraphChange
   return {
     id: `${place} ${WORDS[kind]}`,
     images: (graph, random, within) => {
-      const sites = sitesOf(graph, slots).filter((site) => site.place === place);
+      const sites = findSites(graph, slots).filter((site) => site.place === place);
       return sites.length === 0
         ? []
         : (changed(graph, random.pick(sites), kind, { slots, random, within }) ?? []);
@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<Kind, string>> = {
   not: 'negated',
 };
 
-function sitesOf(graph: ObjectGraph, slots: SortedSlots): Site[] {
+function findSites(graph: ObjectGraph, slots: SortedSlots): Site[] {
   const owners = ownersOf(graph);
   return graph.objects.flatMap(({ shape, values, items }, label): Site[] => {
     const owner = owners[label];
@@ -98,7 +98,9 @@ function changed(graph: ObjectGraph, site: Site, kind: Kind, tools: Tools): Obje
         ? to(referenceTo(site.label))
         : undefined;
     case 'other':
-      return value instanceof Reference ? to(otherOf(graph, value.label, tools.random) ?? value) : undefined;
+      return value instanceof Reference
+        ? to(otherReference(graph, value.label, tools.random) ?? value)
+        : undefined;
     case 'up':
     case 'down':
       return typeof value === 'number' && sort === undefined
@@ -137,7 +139,7 @@ function extreme(
 }
 
 /** Returns a reference to another object of the same class as a label's; undefined if there is none. */
-function otherOf({ objects }: ObjectGraph, label: number, random: Random): Reference | undefined {
+function otherReference({ objects }: ObjectGraph, label: number, random: Random): Reference | undefined {
   const { className } = itemAt(objects, label).shape;
   const others = objects.flatMap(({ shape }, other) =>
     other !== label && shape.className === className ? [other] : [],

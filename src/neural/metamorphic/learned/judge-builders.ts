@@ -70,7 +70,7 @@ function* judgeCalls(
       }
       if (effects.growing.size === 0 || effects.shrinking.size === 0) continue;
       const add = receiver.draw(random.pick([...effects.growing]), random);
-      const remove = withArgumentsOf(add, random.pick([...effects.shrinking]), receiver, random);
+      const remove = withSharedArgument(add, random.pick([...effects.shrinking]), receiver, random);
       if ((yield* apply(receiver, add)) && (yield* apply(receiver, remove))) {
         const change = `after ${add.operation.name} and ${remove.operation.name}`;
         expect(undo, change, receiver.graph, 'valid');
@@ -83,7 +83,7 @@ function* judgeCalls(
 /**
  * Returns a call of an operation with the first argument of another call, if the operation takes a value or key there.
  */
-function withArgumentsOf(add: Call, operation: Operation, receiver: Receiver, random: Random): Call {
+function withSharedArgument(add: Call, operation: Operation, receiver: Receiver, random: Random): Call {
   const call = receiver.draw(operation, random);
   const [first] = add.args;
   if (first?.kind !== 'value' || call.args[0]?.kind !== 'value') return call;

@@ -50,7 +50,7 @@ export function cuts(graphs: readonly ObjectGraph[]): GraphChange[] {
       });
     });
   }
-  const counts = countsOf(graphs);
+  const counts = findCounts(graphs);
   const keys = itemAt(itemAt(graphs, 0).objects, 0).shape.keys;
   return [...found.values()].map(([root, next]) => ({
     id: `root.${itemAt(keys, root)} cut to its ${next}`,
@@ -129,7 +129,7 @@ interface Count {
   readonly className: string;
 }
 
-function countsOf(graphs: readonly ObjectGraph[]): Count[] {
+function findCounts(graphs: readonly ObjectGraph[]): Count[] {
   const classes = new Set(
     graphs.flatMap(({ objects }) => objects.slice(1).map(({ shape }) => shape.className)),
   );
@@ -137,20 +137,20 @@ function countsOf(graphs: readonly ObjectGraph[]): Count[] {
   return Array.from({ length }, (_, field) => field).flatMap((field) =>
     [...classes]
       .filter((className) =>
-        graphs.every(({ objects }) => itemAt(objects, 0).values[field] === numberOf(objects, className)),
+        graphs.every(({ objects }) => itemAt(objects, 0).values[field] === countObjects(objects, className)),
       )
       .slice(0, 1)
       .map((className) => ({ field, className })),
   );
 }
 
-const numberOf = (objects: readonly HeapObject[], className: string): number =>
+const countObjects = (objects: readonly HeapObject[], className: string): number =>
   objects.filter(({ shape }) => shape.className === className).length;
 
 function counted({ objects }: ObjectGraph, counts: readonly Count[]): ObjectGraph {
   const [root, ...rest] = objects;
   const values = counts.reduce(
-    (list, { field, className }) => list.with(field, numberOf(objects, className)),
+    (list, { field, className }) => list.with(field, countObjects(objects, className)),
     [...root!.values],
   );
   return { objects: [{ ...root!, values }, ...rest] };

@@ -25,7 +25,7 @@ export function chooseTimeSteps(series: readonly number[]): TimeSteps {
   const longest = Math.max(MIN_STEPS, Math.min(MAX_STEPS, series.length >> 1));
   const losses: number[] = [];
   for (let steps = MIN_STEPS; steps <= longest; steps++) losses.push(lossOf(scaled, steps));
-  return { losses, timeSteps: MIN_STEPS + bendOf(losses) };
+  return { losses, timeSteps: MIN_STEPS + findBend(losses) };
 }
 
 /** Returns the mean loss of all sequences of a length, for each of their values. */
@@ -50,7 +50,7 @@ function lossOf(series: readonly number[], steps: number): number {
 }
 
 /** Returns the index at which a falling curve lies farthest below the line from its first to its last point. */
-function bendOf(curve: readonly number[]): number {
+function findBend(curve: readonly number[]): number {
   const first = curve[0]!;
   const slope = (curve.at(-1)! - first) / Math.max(1, curve.length - 1);
   let bend = 0;

@@ -26,7 +26,7 @@ function isRefused(outcome: Outcome): boolean {
 }
 
 /** Returns how a coefficient that is not defined is given. */
-const answerOf = (outcome: Outcome): string =>
+const shownAnswer = (outcome: Outcome): string =>
   outcome.kind !== 'values' || !isRefused(outcome)
     ? outcome.kind
     : String(Math.round(outcome.values['r']![0]!));
@@ -149,7 +149,7 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
         input: { x: x.map(() => value), y },
         change: `x is ${value} everywhere, not 1`,
         expect: (source, follow) =>
-          answerOf(source) === answerOf(follow) ? undefined : 'the answer of the constant 1',
+          shownAnswer(source) === shownAnswer(follow) ? undefined : 'the answer of the constant 1',
       })),
   },
   {

@@ -18,7 +18,7 @@ const needsForecasts = (traits: Traits): string | undefined =>
   needsSteps(traits) ?? (traits.has('forecasts') ? undefined : 'it has no function forecasts');
 
 /** Returns lengths around the length of a sequence and of a batch, and whether each is long enough. */
-function lengthsOf(traits: Traits, least: number): [length: number, what: string, isEnough: boolean][] {
+function triedLengths(traits: Traits, least: number): [length: number, what: string, isEnough: boolean][] {
   const batch = traits.number('batch');
   return [
     [least, 'one sequence', true],
@@ -41,7 +41,7 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
     source: `${PAPER(3)}; exactly B sequences need B + T + H - 1 rows`,
     needs: needsSteps,
     follow: (input, _, traits): Follow =>
-      lengthsOf(traits, sequencePoints(traits)!).map(([length, what, isEnough]) => ({
+      triedLengths(traits, sequencePoints(traits)!).map(([length, what, isEnough]) => ({
         input: { ...input, train: ofLength(input.train, length) },
         change: `${length} training values: ${what}`,
         expect: isEnough ? 'works' : 'refuses',
@@ -64,7 +64,7 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
       return needed
         .filter(([only]) => traits.has(only))
         .flatMap(([only, least]) =>
-          lengthsOf(traits, least).map(([length, what, isEnough]) => ({
+          triedLengths(traits, least).map(([length, what, isEnough]) => ({
             input: { ...input, recent: ofLength(input.recent, length), only },
             change: `${only} of ${length} validation values: ${what}`,
             expect: isEnough ? ('works' as const) : ('refuses' as const),
@@ -112,10 +112,11 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
           },
         };
       };
-      return [...lengthsOf(traits, points).map(([length]) => length), recent.length - 1].flatMap((length) =>
-        length >= points && length < recent.length
-          ? [part(0, length), part(recent.length - length, length)]
-          : [],
+      return [...triedLengths(traits, points).map(([length]) => length), recent.length - 1].flatMap(
+        (length) =>
+          length >= points && length < recent.length
+            ? [part(0, length), part(recent.length - length, length)]
+            : [],
       );
     },
   },

@@ -44,7 +44,7 @@ export interface Shift {
 }
 
 /** Returns by how much `b` lies above `a`. @param alpha the probability that the interval misses the true shift. */
-export function shiftOf(a: readonly number[], b: readonly number[], alpha: number): Shift {
+export function estimateShift(a: readonly number[], b: readonly number[], alpha: number): Shift {
   const differences = b.flatMap((value) => a.map((other) => value - other)).sort((x, y) => x - y);
   const probabilities = distribution(a.length, b.length);
   let tail = 0;

@@ -3,7 +3,7 @@ export const meanOf = (list: readonly number[]): number =>
   list.reduce((sum, value) => sum + value, 0) / list.length;
 
 /** Returns the standard deviation of a sample. */
-export function spreadOf(list: readonly number[]): number {
+export function standardDeviation(list: readonly number[]): number {
   const mean = meanOf(list);
   return Math.sqrt(list.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (list.length - 1));
 }

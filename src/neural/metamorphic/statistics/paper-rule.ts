@@ -1,4 +1,4 @@
-import { meanOf, spreadOf } from './normal.ts';
+import { meanOf, standardDeviation } from './normal.ts';
 
 /** Runs of the default variation that the paper recommends. */
 export const PAPER_RUNS = 30;
@@ -9,7 +9,7 @@ export function paperRule(
   follow: number,
 ): { readonly holds: boolean; readonly interval: readonly [number, number]; readonly effect: number } {
   const mean = meanOf(source);
-  const spread = spreadOf(source);
+  const spread = standardDeviation(source);
   const half = (1.96 * spread) / Math.sqrt(source.length);
   return {
     holds: follow >= mean - half && follow <= mean + half,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom, type Random } from '../../../base/random.ts';
-import { mannWhitney, shiftOf } from './mann-whitney.ts';
+import { mannWhitney, estimateShift } from './mann-whitney.ts';
 import { normalQuantile, normalShare } from './normal.ts';
 import { paperRule, PAPER_RUNS } from './paper-rule.ts';
 import { look, LOOKS } from './sequential-test.ts';
@@ -60,8 +60,8 @@ test('the interval of a shift moves with the shift', () => {
   fc.assert(
     fc.property(list, list, fc.integer({ min: -50, max: 50 }), (a, b, by) => {
       const [first, moved] = [
-        shiftOf(a, b, 0.05),
-        shiftOf(
+        estimateShift(a, b, 0.05),
+        estimateShift(
           a,
           b.map((value) => value + by),
           0.05,

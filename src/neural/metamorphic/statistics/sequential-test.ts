@@ -1,6 +1,6 @@
 import type { Random } from '../../../base/random.ts';
-import { mannWhitney, shiftOf, type Shift } from './mann-whitney.ts';
-import { meanOf, normalQuantile, normalShare, spreadOf } from './normal.ts';
+import { mannWhitney, estimateShift, type Shift } from './mann-whitney.ts';
+import { meanOf, normalQuantile, normalShare, standardDeviation } from './normal.ts';
 
 /** Runs of each side at which the test looks; each look may end it. */
 export const LOOKS = [8, 12, 18, 27, 40];
@@ -37,15 +37,15 @@ export function look(
 ): Look {
   const tests = comparisons * LOOKS.length;
   const pValue = Math.min(1, mannWhitney(source, follow, random) * tests);
-  const unit = spreadOf(source) || Math.abs(meanOf(source)) || 1;
+  const unit = standardDeviation(source) || Math.abs(meanOf(source)) || 1;
   const inUnits = ({ estimate, low, high }: Shift): Shift => ({
     estimate: estimate / unit,
     low: low / unit,
     high: high / unit,
   });
-  const { estimate, low, high } = inUnits(shiftOf(source, follow, FAMILY_ERROR / tests));
+  const { estimate, low, high } = inUnits(estimateShift(source, follow, FAMILY_ERROR / tests));
   // Two one-sided tests, each with a part of the error at each look.
-  const narrow = inUnits(shiftOf(source, follow, (2 * EQUIVALENCE_ERROR) / LOOKS.length));
+  const narrow = inUnits(estimateShift(source, follow, (2 * EQUIVALENCE_ERROR) / LOOKS.length));
   const isSame = narrow.low > -MARGIN && narrow.high < MARGIN;
   const bound = -normalQuantile(FAMILY_ERROR / tests / 2);
   const power = normalShare(MARGIN * Math.sqrt((source.length / 2) * EFFICIENCY) - bound);

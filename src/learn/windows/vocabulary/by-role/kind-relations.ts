@@ -11,18 +11,20 @@ import type { RoleContext } from './role-context.ts';
  * integers are one kind, except in flags and colours that count nothing.
  */
 export const kindRelations = (context: RoleContext): Relation[] =>
-  relationsOf(context, false, (field, { words, wide }) => (field.few && !isCounter(field) ? words : wide));
+  fieldKindRelations(context, false, (field, { words, wide }) =>
+    field.few && !isCounter(field) ? words : wide,
+  );
 
 /**
  * Like `kindRelations`, with separate outcomes for 0, 1 and larger integers, for fields that are neither flags nor
  * colours, nor counters of calls.
  */
 export const exactRelations = (context: RoleContext): Relation[] =>
-  relationsOf(context, true, (field, { words, wide }) =>
+  fieldKindRelations(context, true, (field, { words, wide }) =>
     !field.few && !isCounter(field) && new Set(words).size > new Set(wide).size ? words : undefined,
   );
 
-function relationsOf(
+function fieldKindRelations(
   { ownFields, links, graph }: RoleContext,
   isExact: boolean,
   wordsOf: (field: FieldPlan, kinds: FieldKinds) => readonly string[] | undefined,

@@ -54,7 +54,7 @@ function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms } = context;
   const numbers = ownFields.filter(({ plan }) => plan.kinds.includes('number') && isMeasure(plan));
   const relations = numbers.flatMap(({ plan, columns }) => {
-    const sizes = graph.isIndex(plan) ? [terms.position()] : sizesOf(context);
+    const sizes = graph.isIndex(plan) ? [terms.position()] : sizeTerms(context);
     return sizes.flatMap((size) => compare(terms.own(columns), size));
   });
   if (role.kind !== 'place') return relations;
@@ -71,7 +71,7 @@ function numberRelations(context: RoleContext): Relation[] {
 }
 
 /** Returns every size at a record, below it, and at its neighbours. */
-function sizesOf(context: RoleContext): Term[] {
+function sizeTerms(context: RoleContext): Term[] {
   const { role, isRoot, links, treeLinks, graph, terms } = context;
   const sizes: Term[] = [];
   if (role.kind === 'place') sizes.push(terms.position());
@@ -152,7 +152,7 @@ function lengthRelations({ links, terms }: RoleContext): Relation[] {
 }
 
 /** Returns the weights that a flag or colour gives to records on a path: its number, and 1 for each of its values. */
-function weightsOf(field: FieldPlan, { graph, terms }: RoleContext): Term[] {
+function weightTerms(field: FieldPlan, { graph, terms }: RoleContext): Term[] {
   const { few, orders, kinds, name } = field;
   const columns = graph.records.fields.get(name)!;
   const texts = kinds.filter((kind) => kind.startsWith('"')).map((kind) => JSON.parse(kind) as string);
@@ -171,7 +171,7 @@ function balanceRelations(context: RoleContext): Relation[] {
     [...graph.below(role)]
       // Paths lead through the records of trees.
       .filter((below) => graph.treeFields(below).length > 0)
-      .flatMap(({ fields }) => fields.flatMap((field) => weightsOf(field, context))),
+      .flatMap(({ fields }) => fields.flatMap((field) => weightTerms(field, context))),
   );
   const paths = [undefined, ...weights].map(
     (weight) => [terms.path('shortest', weight), terms.path('longest', weight)] as const,

@@ -25,7 +25,7 @@ const ordered = ({ ownFields }: RoleContext): FieldPlan[] =>
   ownFields.filter(({ plan }) => plan.orders).map(({ plan }) => plan);
 
 /** Returns the ordered fields of some roles, one of each name; none whose values have different sorts in these roles. */
-function orderedOf(roles: Iterable<RolePlan>): FieldPlan[] {
+function orderedFields(roles: Iterable<RolePlan>): FieldPlan[] {
   const fields = [...roles].flatMap((role) => role.fields).filter(({ orders }) => orders);
   const byName = new Map(fields.map((field) => [field.name, field]));
   return [...byName.values()].filter((field) =>
@@ -34,7 +34,7 @@ function orderedOf(roles: Iterable<RolePlan>): FieldPlan[] {
 }
 
 /** Returns how the values of two fields may be compared. Indices are compared with indices only. */
-const comparisonOf = (a: FieldPlan, b: FieldPlan, { graph }: RoleContext): Comparison =>
+const allowedComparison = (a: FieldPlan, b: FieldPlan, { graph }: RoleContext): Comparison =>
   graph.isIndex(a) === graph.isIndex(b) ? comparable(a, b) : 'none';
 
 /** True if these fields are compared across records: they have the same name or the same sort. */
@@ -42,7 +42,7 @@ const corresponds = (a: FieldPlan, b: FieldPlan): boolean => a.name === b.name |
 
 /** Returns the fields with extremes of all roles in the subtree at a tree link. */
 const orderedBelow = ({ to }: TreeLink, { graph }: RoleContext): FieldPlan[] =>
-  orderedOf(to.flatMap((target) => [...graph.below(target)])).filter(hasExtremes);
+  orderedFields(to.flatMap((target) => [...graph.below(target)])).filter(hasExtremes);
 
 /** True if the values of a field have a least and a greatest one. */
 const hasExtremes = (field: FieldPlan): boolean => comparable(field, field) !== 'equality';
@@ -55,13 +55,13 @@ function extremes({ field }: TreeLink, value: FieldColumns, { terms }: RoleConte
 function ownRelations(context: RoleContext): Relation[] {
   const { links, graph, terms } = context;
   const own = ordered(context);
-  const neighbours = links.map(({ link, to }) => ({ link, fields: orderedOf(to) }));
+  const neighbours = links.map(({ link, to }) => ({ link, fields: orderedFields(to) }));
   const relations: Relation[] = [];
   for (const [index, ownField] of own.entries()) {
     const term = terms.own(graph.columns(ownField));
     for (const other of own.slice(index + 1)) {
       relations.push(
-        ...compare(term, terms.own(graph.columns(other)), comparisonOf(ownField, other, context)),
+        ...compare(term, terms.own(graph.columns(other)), allowedComparison(ownField, other, context)),
       );
     }
     for (const { link, fields } of neighbours) {
@@ -69,7 +69,7 @@ function ownRelations(context: RoleContext): Relation[] {
         const shared = own.some(({ name }) => name === otherField.name) && link.parts.kind !== 'position';
         if (!shared && !corresponds(ownField, otherField)) continue;
         const near = terms.linked(link, terms.own(graph.columns(otherField)));
-        relations.push(...compare(term, near, comparisonOf(ownField, otherField, context)));
+        relations.push(...compare(term, near, allowedComparison(ownField, otherField, context)));
       }
     }
   }
@@ -102,14 +102,14 @@ function neighbourRelations(context: RoleContext): Relation[] {
   const relations: Relation[] = [];
   const informative = links
     .filter(({ link }) => link.parts.kind !== 'position')
-    .map(({ link, to }) => ({ link, fields: orderedOf(to) }));
+    .map(({ link, to }) => ({ link, fields: orderedFields(to) }));
   for (const [index, a] of informative.entries()) {
     for (const b of informative.slice(index + 1)) {
       for (const field of a.fields) {
         const left = terms.linked(a.link, terms.own(graph.columns(field)));
         for (const other of b.fields.filter((found) => corresponds(field, found))) {
           const right = terms.linked(b.link, terms.own(graph.columns(other)));
-          relations.push(...compare(left, right, comparisonOf(field, other, context)));
+          relations.push(...compare(left, right, allowedComparison(field, other, context)));
         }
       }
     }
@@ -134,7 +134,7 @@ function spanRelations(context: RoleContext): Relation[] {
       for (const { link, to } of links) {
         if (link.parts.kind === 'position')
           relations.push(...compare(greatest, terms.linked(link, least), same));
-        for (const other of orderedOf(to).filter((found) => corresponds(field, found))) {
+        for (const other of orderedFields(to).filter((found) => corresponds(field, found))) {
           const near = terms.linked(link, terms.own(graph.columns(other)));
           const how = comparable(field, other);
           relations.push(...compare(near, least, how), ...compare(near, greatest, how));
@@ -162,9 +162,12 @@ function ownerRelations({ role, ownFields, links, graph, terms }: RoleContext): 
   const near = links
     .filter(({ link }) => link.parts.kind === 'field')
     .flatMap(({ link, to }) =>
-      orderedOf(to).map((field) => ({ field, term: terms.linked(link, terms.own(graph.columns(field))) })),
+      orderedFields(to).map((field) => ({
+        field,
+        term: terms.linked(link, terms.own(graph.columns(field))),
+      })),
     );
-  return orderedOf(graph.owners(role)).flatMap((ownerField) => {
+  return orderedFields(graph.owners(role)).flatMap((ownerField) => {
     const ofOwner = terms.ofOwner(terms.own(graph.columns(ownerField)));
     return [...held, ...near]
       .filter(({ field }) => field.orders && isOfOneSort(ownerField, field))

@@ -3,7 +3,15 @@ import { OTHER } from '../../symbolic/candidates.ts';
 import { googleVision, LIKELIHOODS, rekognition } from '../local/cloud-stand-ins.ts';
 import { boolean, list, number, object, optional, text, type Shape } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
-import { COCO, detection, facesOf, fieldOf, picturesOf, printsOf, type Fields } from './picture-inverse.ts';
+import {
+  COCO,
+  detection,
+  facesInverse,
+  fieldValues,
+  picturesInverse,
+  printsInverse,
+  type Fields,
+} from './picture-inverse.ts';
 
 /** Returns a call of the Vision API of Google, whose answer is a list with one object. */
 const google = (method: string, fields: Readonly<Record<string, Shape>>, inverse: PseudoInverse): ApiCall =>
@@ -13,7 +21,7 @@ const google = (method: string, fields: Readonly<Record<string, Shape>>, inverse
     inverse,
   );
 
-const firstOf = (output: unknown): Fields => itemAt(output as readonly Fields[], 0);
+const firstItem = (output: unknown): Fields => itemAt(output as readonly Fields[], 0);
 
 /** Returns the first label that what stands in for a cloud never returns. @param known the labels that it returns. */
 const lackedBy =
@@ -26,9 +34,9 @@ const lackedBy =
 /** Returns a call that labels images; `name` is the field of an annotation with the label. */
 function googleLabels(method: string, field: string, name: string, known?: readonly string[]): ApiCall {
   const labelsIn = (output: unknown): readonly (string | undefined)[] =>
-    fieldOf(firstOf(output)[field], name);
+    fieldValues(firstItem(output)[field], name);
   const output = { [field]: list(object({ [name]: text(), score: number(0, 1) })) };
-  return { ...google(method, output, picturesOf(labelsIn)), lacks: lackedBy(labelsIn, known) };
+  return { ...google(method, output, picturesInverse(labelsIn)), lacks: lackedBy(labelsIn, known) };
 }
 
 const printed = {
@@ -36,11 +44,13 @@ const printed = {
   fullTextAnnotation: optional(object({ text: text() })),
 };
 /** The first annotation is the whole text. */
-const printedText = printsOf((output) => {
-  const { textAnnotations, fullTextAnnotation } = firstOf(output);
-  const [first] = fieldOf(textAnnotations, 'description');
+const printedText = printsInverse((output) => {
+  const { textAnnotations, fullTextAnnotation } = firstItem(output);
+  const [first] = fieldValues(textAnnotations, 'description');
   const whole = (fullTextAnnotation as Fields | null)?.['text'] as string | undefined;
-  return fieldOf(textAnnotations, 'description').length === 0 && whole === undefined ? [] : [first ?? whole];
+  return fieldValues(textAnnotations, 'description').length === 0 && whole === undefined
+    ? []
+    : [first ?? whole];
 });
 
 const FEELINGS = { joy: 'happy', sorrow: 'sad', anger: 'angry', surprise: 'surprised' };
@@ -52,7 +62,7 @@ const googleFaces = list(
     detectionConfidence: number(0, 1),
   }),
 );
-const feelingOf = (face: Fields): string | undefined => {
+const strongestFeeling = (face: Fields): string | undefined => {
   const said = Object.entries(FEELINGS).filter(([name]) => face[`${name}Likelihood`] !== undefined);
   const likely = said.find(([name]) => /^(?:VERY_)?LIKELY$/.test(String(face[`${name}Likelihood`])));
   return likely?.[1] ?? (said.length > 0 ? 'calm' : undefined);
@@ -73,7 +83,8 @@ const aws = (name: string, output: Shape, inverse: PseudoInverse): ApiCall[] => 
 
 const confidence = number(0, 100);
 /** Returns the labels in an answer of Rekognition. */
-const namesOf = (output: unknown): (string | undefined)[] => fieldOf((output as Fields)['Labels'], 'Name');
+const labelNames = (output: unknown): (string | undefined)[] =>
+  fieldValues((output as Fields)['Labels'], 'Name');
 
 /** APIs of clouds that label images, find faces, and read texts. They are imitated, since the services are not reachable. */
 export const cloudVisionAdapters: readonly Adapter[] = [
@@ -88,7 +99,9 @@ export const cloudVisionAdapters: readonly Adapter[] = [
       google(
         'faceDetection',
         { faceAnnotations: googleFaces },
-        facesOf((output) => (firstOf(output)['faceAnnotations'] as readonly Fields[]).map(feelingOf)),
+        facesInverse((output) =>
+          (firstItem(output)['faceAnnotations'] as readonly Fields[]).map(strongestFeeling),
+        ),
       ),
       google('textDetection', printed, printedText),
       google('documentTextDetection', printed, printedText),
@@ -103,8 +116,8 @@ export const cloudVisionAdapters: readonly Adapter[] = [
       ...aws(
         'DetectLabels',
         object({ Labels: list(object({ Name: text(), Confidence: confidence })) }),
-        picturesOf(namesOf),
-      ).map((call) => ({ ...call, lacks: lackedBy(namesOf) })),
+        picturesInverse(labelNames),
+      ).map((call) => ({ ...call, lacks: lackedBy(labelNames) })),
       ...aws(
         'DetectFaces',
         object({
@@ -116,7 +129,7 @@ export const cloudVisionAdapters: readonly Adapter[] = [
             }),
           ),
         }),
-        facesOf((output) =>
+        facesInverse((output) =>
           ((output as Fields)['FaceDetails'] as readonly Fields[]).map((face) => {
             const { Value } = face['Smile'] as Fields;
             return Value === undefined ? undefined : Value === true ? 'happy' : 'calm';
@@ -130,7 +143,7 @@ export const cloudVisionAdapters: readonly Adapter[] = [
             object({ DetectedText: text(), Type: text(['LINE', 'WORD']), Confidence: confidence }),
           ),
         }),
-        printsOf((output) => fieldOf((output as Fields)['TextDetections'], 'DetectedText')),
+        printsInverse((output) => fieldValues((output as Fields)['TextDetections'], 'DetectedText')),
       ),
     ],
   }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderOf, loadMaker, MissingMaker } from '../../inputs/load-maker.ts';
+import { makerFolder, loadMaker, MissingMaker } from '../../inputs/load-maker.ts';
 import { emptyImages } from '../../inputs/plain-images.ts';
 import { qrCodes } from '../../inputs/qr-codes.ts';
 import { defineAdapter, type Adapter, type PseudoInverse } from '../adapter.ts';
@@ -28,7 +28,7 @@ const FORMATS =
   );
 
 /** Returns the pseudo-inverse of an API that reads codes of texts. */
-const codesOf = (codesIn: (output: unknown) => readonly Code[], key: string): PseudoInverse => ({
+const codesInverse = (codesIn: (output: unknown) => readonly Code[], key: string): PseudoInverse => ({
   make: (output, count, random) => {
     const codes = codesIn(output);
     const other = codes.find(({ format }) => format !== undefined && format !== MADE);
@@ -48,7 +48,7 @@ export const codeAdapters: readonly Adapter[] = [
       {
         ...{ paths: ['()'], reads: 'image', inputForm: 'pixels' },
         output: optional(object({ data: text(), version: number(1, 40, { isInteger: true }) })),
-        inverse: codesOf((output) => (output === null ? [] : [output as Code]), 'data'),
+        inverse: codesInverse((output) => (output === null ? [] : [output as Code]), 'data'),
       },
     ],
   }),
@@ -57,7 +57,7 @@ export const codeAdapters: readonly Adapter[] = [
     // By itself it would load its WASM file from the network.
     implementation: async () => {
       const reader = await loadMaker<Zxing>('zxing-wasm/reader', 'contents of codes');
-      const folder = folderOf('zxing-wasm', 'contents of codes');
+      const folder = makerFolder('zxing-wasm', 'contents of codes');
       const wasmBinary = readFileSync(join(folder, 'dist', 'reader', 'zxing_reader.wasm'));
       reader.prepareZXingModule({ overrides: { wasmBinary } });
       return reader;
@@ -66,7 +66,7 @@ export const codeAdapters: readonly Adapter[] = [
       detection(
         ['readBarcodes()', 'readBarcodesFromImageFile()', 'readBarcodesFromImageData()'],
         list(object({ text: text(), format: text(FORMATS) })),
-        codesOf((output) => output as readonly Code[], 'text'),
+        codesInverse((output) => output as readonly Code[], 'text'),
       ),
     ],
   }),

@@ -53,7 +53,7 @@ export const sentencesOfTypes = (
   );
 
 /** Returns the calls of compromise that read entities of a kind. */
-function callsOf([method, tag, kind]: (typeof KINDS)[0]): ApiCall[] {
+function entityCalls([method, tag, kind]: (typeof KINDS)[0]): ApiCall[] {
   type Names = (output: unknown) => readonly (string | undefined)[];
   const call = (end: string, output: Shape, names: Names, isList?: boolean): ApiCall => ({
     paths: [`().${method}().${end}`, `().match().${end}`],
@@ -82,5 +82,5 @@ function callsOf([method, tag, kind]: (typeof KINDS)[0]): ApiCall[] {
 
 /** APIs that find entities in a text. */
 export const entityAdapters: readonly Adapter[] = [
-  defineAdapter({ modules: ['compromise', 'compromise/three'], calls: KINDS.flatMap(callsOf) }),
+  defineAdapter({ modules: ['compromise', 'compromise/three'], calls: KINDS.flatMap(entityCalls) }),
 ];

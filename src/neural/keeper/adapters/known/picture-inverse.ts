@@ -19,7 +19,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 type Wanted = (output: unknown) => readonly (string | undefined)[];
 
 /** Returns the pseudo-inverse of an API that labels images: pictures by label. */
-export const picturesOf = (wanted: Wanted): PseudoInverse => ({
+export const picturesInverse = (wanted: Wanted): PseudoInverse => ({
   make: (output, count, random) => {
     const labels = wanted(output).map(nameOf);
     return labels.length === 0 ? emptyImages(count, random) : pictures(labels, count, random);
@@ -31,7 +31,7 @@ const nameOf = (label: string | undefined): string | undefined =>
   label === undefined || label.startsWith(OTHER) ? undefined : label.toLowerCase();
 
 /** Returns the pseudo-inverse of an API that finds faces. */
-export const facesOf = (wanted: Wanted): PseudoInverse => ({
+export const facesInverse = (wanted: Wanted): PseudoInverse => ({
   make: (output, count, random) => {
     const kinds = wanted(output);
     return kinds.length === 0 ? emptyImages(count, random) : faces(kinds, count, random);
@@ -39,7 +39,7 @@ export const facesOf = (wanted: Wanted): PseudoInverse => ({
 });
 
 /** Returns the pseudo-inverse of an API that reads texts: images of a printed text. */
-export const printsOf = (wanted: Wanted): PseudoInverse => ({
+export const printsInverse = (wanted: Wanted): PseudoInverse => ({
   make: (output, count, random) => {
     const lines = wanted(output);
     const text = lines.map((line) => line ?? 'Some printed words').join('\n');
@@ -48,7 +48,7 @@ export const printsOf = (wanted: Wanted): PseudoInverse => ({
 });
 
 /** Returns the texts of a field of a list. */
-export const fieldOf = (list: unknown, key: string): (string | undefined)[] =>
+export const fieldValues = (list: unknown, key: string): (string | undefined)[] =>
   (list as readonly Fields[]).map((fields) => fields[key] as string | undefined);
 
 /** Returns a call that reads an image, and promises its output. */

@@ -15,11 +15,11 @@ export function byPolarity({
     inputs: (count, random) => sentences(name, count, random),
   });
   const plain = [classOf('positive'), classOf('negative'), classOf('neutral')];
-  return { classes: mixed === undefined ? plain : [...plain, mixedOf(mixed)] };
+  return { classes: mixed === undefined ? plain : [...plain, mixedClass(mixed)] };
 }
 
 /** Returns the class of texts that praise and blame. */
-const mixedOf = (outputs: readonly unknown[]): InputClass => ({
+const mixedClass = (outputs: readonly unknown[]): InputClass => ({
   ...{ name: 'mixed texts', outputs },
   inputs: (count, random) => {
     const blame = sentences('negative', count, random);

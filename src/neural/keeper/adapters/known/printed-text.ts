@@ -1,7 +1,7 @@
 import { number, object, text } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter } from '../adapter.ts';
 import { textReader } from '../local/text-reader.ts';
-import { detection, printsOf } from './picture-inverse.ts';
+import { detection, printsInverse } from './picture-inverse.ts';
 
 /** APIs that read text from images. */
 export const printedTextAdapters: readonly Adapter[] = [
@@ -12,7 +12,7 @@ export const printedTextAdapters: readonly Adapter[] = [
       detection(
         ['recognize()', 'createWorker().recognize()'],
         object({ data: object({ text: text(), confidence: number(0, 100) }) }),
-        printsOf((output) => [(output as { readonly data: { readonly text?: string } }).data.text]),
+        printsInverse((output) => [(output as { readonly data: { readonly text?: string } }).data.text]),
       ),
     ],
   }),

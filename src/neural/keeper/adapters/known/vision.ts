@@ -1,7 +1,14 @@
 import { cocoSsd, faceApi, human, nsfw } from '../local/stand-ins.ts';
 import { list, number, object, optional, text } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter } from '../adapter.ts';
-import { COCO, detection, facesOf, fieldOf, picturesOf, type Fields } from './picture-inverse.ts';
+import {
+  COCO,
+  detection,
+  facesInverse,
+  fieldValues,
+  picturesInverse,
+  type Fields,
+} from './picture-inverse.ts';
 
 const NSFW = ['Drawing', 'Hentai', 'Neutral', 'Porn', 'Sexy'];
 const EXPRESSIONS = ['neutral', 'happy', 'sad', 'angry', 'fearful', 'disgusted', 'surprised'];
@@ -22,7 +29,7 @@ const humanFace = object({
 });
 
 /** Returns what an output says of a face: its expression, age or gender; undefined if nothing. */
-function kindOf(face: Fields): string | undefined {
+function describeFace(face: Fields): string | undefined {
   const scores = Object.entries((face['expressions'] ?? {}) as Fields).filter(
     ([, score]) => score !== undefined,
   );
@@ -35,9 +42,9 @@ function kindOf(face: Fields): string | undefined {
 }
 
 /** Returns a method of face-api and all chains of further methods after it. */
-function chainsOf(method: string, links: readonly string[]): string[] {
+function methodChains(method: string, links: readonly string[]): string[] {
   const longer = links.flatMap((link) =>
-    chainsOf(
+    methodChains(
       `${method}().${link}`,
       links.filter((other) => other !== link),
     ),
@@ -45,8 +52,8 @@ function chainsOf(method: string, links: readonly string[]): string[] {
   return [`${method}()`, ...longer];
 }
 const MORE = ['withFaceLandmarks', 'withFaceExpressions', 'withAgeAndGender'];
-const ALL_FACES = chainsOf('detectAllFaces', [...MORE, 'withFaceDescriptors']);
-const ONE_FACE = chainsOf('detectSingleFace', [...MORE, 'withFaceDescriptor']);
+const ALL_FACES = methodChains('detectAllFaces', [...MORE, 'withFaceDescriptors']);
+const ONE_FACE = methodChains('detectSingleFace', [...MORE, 'withFaceDescriptor']);
 
 /** APIs that label images, and find objects and faces. */
 export const visionAdapters: readonly Adapter[] = [
@@ -57,7 +64,7 @@ export const visionAdapters: readonly Adapter[] = [
       detection(
         ['load().classify()'],
         classified,
-        picturesOf((output) => fieldOf(output, 'className')),
+        picturesInverse((output) => fieldValues(output, 'className')),
       ),
     ],
   }),
@@ -69,7 +76,9 @@ export const visionAdapters: readonly Adapter[] = [
         make: (output, count, random) => {
           const { object, face } = output as Readonly<Record<'object' | 'face', readonly Fields[]>>;
           const inverse =
-            object.length > 0 ? picturesOf(() => fieldOf(object, 'label')) : facesOf(() => face.map(kindOf));
+            object.length > 0
+              ? picturesInverse(() => fieldValues(object, 'label'))
+              : facesInverse(() => face.map(describeFace));
           return inverse.make!(output, count, random);
         },
       }),
@@ -84,7 +93,7 @@ export const visionAdapters: readonly Adapter[] = [
         ...detection(
           ALL_FACES,
           list(face),
-          facesOf((output) => (output as readonly Fields[]).map(kindOf)),
+          facesInverse((output) => (output as readonly Fields[]).map(describeFace)),
         ),
         inputCall: 0,
       },
@@ -92,7 +101,7 @@ export const visionAdapters: readonly Adapter[] = [
         ...detection(
           ONE_FACE,
           optional(face, undefined),
-          facesOf((output) => (output === undefined ? [] : [kindOf(output as Fields)])),
+          facesInverse((output) => (output === undefined ? [] : [describeFace(output as Fields)])),
         ),
         inputCall: 0,
       },
@@ -106,7 +115,7 @@ export const visionAdapters: readonly Adapter[] = [
       detection(
         ['load().detect()'],
         list(object({ class: text(COCO), score: number(0, 1) })),
-        picturesOf((output) => fieldOf(output, 'class')),
+        picturesInverse((output) => fieldValues(output, 'class')),
       ),
     ],
   }),

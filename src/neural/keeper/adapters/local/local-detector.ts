@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Pixels } from '../../inputs/input.ts';
-import { folderOf } from '../../inputs/load-maker.ts';
+import { makerFolder } from '../../inputs/load-maker.ts';
 import { pixelsOf } from './pixels-of.ts';
 
 /** Something that the detector sees. */
@@ -46,8 +46,8 @@ export function loadDetector(): Promise<Engine> {
 }
 
 async function load(): Promise<Engine> {
-  const folder = folderOf('@vladmandic/human', 'detected objects and faces');
-  const wasm = folderOf('@tensorflow/tfjs-backend-wasm', 'detected objects and faces');
+  const folder = makerFolder('@vladmandic/human', 'detected objects and faces');
+  const wasm = makerFolder('@tensorflow/tfjs-backend-wasm', 'detected objects and faces');
   const { fetch } = globalThis;
   // Models are read from files.
   globalThis.fetch = async (url, options) =>

@@ -1,4 +1,4 @@
-import { folderOf, loadMaker } from '../../inputs/load-maker.ts';
+import { makerFolder, loadMaker } from '../../inputs/load-maker.ts';
 import { png } from '../../inputs/png.ts';
 import { join } from 'node:path';
 import { pixelsOf } from './pixels-of.ts';
@@ -25,7 +25,7 @@ let worker: Promise<Worker> | undefined;
 
 async function load(): Promise<Worker> {
   const { createWorker } = await loadMaker<Tesseract>('tesseract.js', 'read texts');
-  const langPath = join(folderOf('@tesseract.js-data/eng', 'read texts'), '4.0.0_best_int');
+  const langPath = join(makerFolder('@tesseract.js-data/eng', 'read texts'), '4.0.0_best_int');
   return createWorker('eng', 1, { langPath, cacheMethod: 'none', gzip: true });
 }
 

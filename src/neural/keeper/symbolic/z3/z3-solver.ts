@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
-import { folderOf, MissingMaker } from '../../inputs/load-maker.ts';
+import { makerFolder, MissingMaker } from '../../inputs/load-maker.ts';
 import { holds, type Assignment, type Expression } from '../expression.ts';
 import type { Domain } from '../step.ts';
 import { smtOf } from './smt-of.ts';
@@ -36,7 +36,7 @@ export class Z3Solver {
 
   constructor() {
     try {
-      this.#path = join(folderOf('z3-solver', 'hard conditions on texts'), 'build', 'node.js');
+      this.#path = join(makerFolder('z3-solver', 'hard conditions on texts'), 'build', 'node.js');
     } catch (error) {
       if (!(error instanceof MissingMaker)) throw error;
     }

@@ -24,7 +24,7 @@ type Step = (cell: Cell, input: Bounded, state: State) => State;
 /** SimpleRNN, GRU and LSTM. */
 export const recurrent: LayerEvaluator = (call) => {
   const { className, config, inputs } = call;
-  const [cell, step, input] = [cellOf(call), STEPS[className], inputs[0]!];
+  const [cell, step, input] = [chooseCell(call), STEPS[className], inputs[0]!];
   if (cell === undefined || step === undefined) return undefined;
   const [samples, steps] = input.shape as [number, number];
   let state: State = { hidden: zeros([samples, cell.units]), carry: zeros([samples, cell.units]) };
@@ -83,7 +83,7 @@ export const bidirectional: LayerEvaluator = ({ config, weights, inputs, isTrain
   return merge === undefined ? undefined : combined(merge, parts);
 };
 
-function cellOf({ config, weights, isTraining }: LayerCall): Cell | undefined {
+function chooseCell({ config, weights, isTraining }: LayerCall): Cell | undefined {
   const [kernel, recurrent, bias] = ['kernel', 'recurrent_kernel', 'bias'].map((name) => weights.get(name));
   const [own, gate] = [
     activationOf(config, 'activation', 'tanh'),
