@@ -73,7 +73,7 @@ export const callsThatDrew = (): number => drawingCalls;
 /** The seed of the last call that drew numbers. */
 export const lastSeed = (): number => random.first;
 
-/** Gives the function of the language back after a call that was stopped, which never ended. */
+/** Restores `Math.random` after a call that was stopped before its end. */
 export function stopDrawing(): void {
   if (!isDrawing) return;
   clock.remove();

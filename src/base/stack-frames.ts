@@ -24,7 +24,7 @@ const FRAME = /^\s+at (?:(.*) \()?((?:file:|\/)[^\s()]*?):(\d+):(\d+)\)?$/gm;
 /** Returns the frames of an error that lie in files, the innermost first; none if the stack was changed. */
 export const stackFrames = (error: Error): StackFrame[] => framesIn(stackOf(error));
 
-/** Returns the frame that threw an error; undefined if it lies in no file, as code of the language does. */
+/** Returns the frame that threw an error; undefined if it is in no file: code of the language itself. */
 export const throwingFrame = (error: Error): StackFrame | undefined =>
   framesIn(/^\s+at .*$/m.exec(stackOf(error))?.[0] ?? '')[0];
 
@@ -39,7 +39,7 @@ const known = new WeakMap<Error, string>();
 /** Takes the formatting of stacks back while a stack is read. */
 let giveBack: (() => void) | undefined;
 
-/** Gives the formatting of stacks back after a reading that was stopped, which never ended. */
+/** Restores the formatting of stacks after a reading that was stopped before its end. */
 export function stopReadingStack(): void {
   giveBack?.();
   giveBack = undefined;
@@ -84,8 +84,8 @@ const OF_LANGUAGE = new Set([
 ]);
 
 /**
- * True if the code of a frame makes an error, as a `throw` statement does: `new RangeError(…)`. The language itself throws
- * errors of a few classes only, and at other code, such as a call or `new Array(-1)`.
+ * True if the code of a frame makes an error, as a `throw` statement does: `new RangeError(…)`. Errors of the language
+ * itself have a few classes only, and arise at other code: at a call or at `new Array(-1)`.
  *
  * @param frame the innermost one; undefined if the stack has none.
  * @param className the name of the error's constructor.

@@ -27,8 +27,8 @@ export interface ThrownOrigin {
 const OVERFLOW = 'Maximum call stack size exceeded';
 
 /**
- * Describes any thrown value, including values whose properties throw when they are read. A property may also never
- * return, so that a time limit is needed; what this function returns is plain data.
+ * Describes any thrown value, including values whose properties throw when they are read. Reading a property may never
+ * return, so the caller needs a time limit. The result is plain data.
  */
 export function describeThrown(error: unknown): Thrown {
   try {

@@ -30,7 +30,7 @@ export function jsKey(name: string): string {
 export const jsComment = (text: string, length = Infinity): string =>
   withoutMarkup(singleLine(text, length)).replaceAll('*/', '*\\/');
 
-/** True for an identifier name: a property can follow a dot by it, though it may be a reserved word. */
+/** True for a name that can follow a dot as a property; it may be a reserved word. */
 export const isIdentifier = (name: string): boolean => IDENTIFIER.test(name);
 
 /** True for a name that a variable, a class or an import can have in a module. */

@@ -12,7 +12,7 @@ export interface FileFormat {
   readonly remake: string;
 }
 
-/** The first line of the message about data that is not what it should be. */
+/** The first line of the message about wrong data. */
 export const notUsable = (source: string, { content }: Pick<FileFormat, 'content'>): string =>
   `${source} is not ${content.replace(/^an? /, 'a usable ')}`;
 

@@ -29,7 +29,7 @@ export function removeDead(path: string): void {
   }
 }
 
-/** True if a process runs, also one of another user; where the system does not tell when it started, by its number only. */
+/** True if a process runs, also under another user. If the start time is unknown, the process number alone decides. */
 function isRunning({ id, start }: Maker): boolean {
   try {
     process.kill(id, 0);

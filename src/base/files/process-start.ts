@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const START_TIME = 19;
 
 /**
- * Returns when a process started, in clock ticks since the system did. With its number it identifies the process, since
- * numbers are used again. Undefined if the process is gone, or if the system does not tell: only Linux does.
+ * Returns the start of a process, in clock ticks since the system started. Numbers of processes are reused, so number
+ * and start together identify a process. Undefined if the process is gone, or on a system other than Linux.
  */
 export function processStart(id: number): string | undefined {
   try {

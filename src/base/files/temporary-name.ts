@@ -9,7 +9,7 @@ export type TemporaryKind = 'tmp' | 'old';
 /** The process that made a temporary name. */
 export interface Maker {
   readonly id: number;
-  /** {@link processStart} of it; undefined if the system does not tell. */
+  /** The process's {@link processStart}; undefined if the system does not provide it. */
   readonly start: string | undefined;
 }
 

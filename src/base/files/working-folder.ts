@@ -23,7 +23,7 @@ export function makeWorkingFolder(): string {
   return folder;
 }
 
-/** True for a folder of this user: others may write among the temporary files too. */
+/** True if this user owns the folder: other users may write to the folder of temporary files too. */
 function isOwn(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid());

@@ -44,7 +44,7 @@ export function checkWritable(folder: string, option?: string): void {
       accessSync(folder, constants.W_OK);
       return;
     }
-    // Permissions do not tell: /proc allows root everything, and creates nothing.
+    // Permissions do not suffice: /proc permits root everything, yet no file can be created in it.
     const path = join(folder, ANY_FILE);
     const probe = temporaryName(path, 'tmp');
     // Empty and not flushed, so that an interrupt hardly ever meets it; the next command removes it then.
@@ -73,7 +73,7 @@ export function checkFileWritable(path: string, option?: string): void {
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Returns the error for a file or folder that could not be written; the cause itself if it says so already. */
+/** Returns the error for a file or folder that could not be written; the cause itself if it is that error already. */
 export function cannotWrite(path: string, cause: unknown, option = '--out'): LearnInvError {
   if (cause instanceof LearnInvError) return cause;
   return new LearnInvError('CANNOT_WRITE', `cannot write ${path}`, {

@@ -5,8 +5,8 @@ const MAX_BYTES = 150;
 
 /**
  * Returns a file name for each text: its letters and digits, with `_` in place of other characters. The names are
- * distinct, also on a disk that ignores case, and none leaves its folder. Everything that writes files named after
- * something outside of this program gets their names here.
+ * distinct, also on a disk that ignores case, and none leaves its folder. All code that names files after data from
+ * outside of this program uses this function.
  *
  * @param found names that are not free.
  * @example

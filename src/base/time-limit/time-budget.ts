@@ -5,7 +5,7 @@ const now = performance.now.bind(performance);
 /** Seconds of a stage that begins when the time is over: it ends at its first check. */
 const OVER = 1e-3;
 
-/** Seconds that the stages of some work share: each gets what the stages before it left. */
+/** Seconds that several stages share: each stage gets what earlier stages left over. */
 export class TimeBudget {
   readonly #what: string;
   readonly #seconds: number;

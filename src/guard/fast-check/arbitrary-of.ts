@@ -52,7 +52,7 @@ export function arbitraryOf<T extends object = object>(
     .filter((object) => !isInvalid(object, repOK, 'arbitraryOf'));
 }
 
-/** Makes builder calls on a new object, those that their preconditions allow, and returns it. */
+/** Makes the builder calls whose preconditions hold on a new object, and returns the object. */
 function objectBy(calls: readonly BuilderCall[], structure: Structure, k: number): object {
   const subject = CommandSubject.start(structure, k);
   if (subject instanceof Promise) throw asynchronous(subject, '`create`');

@@ -16,7 +16,7 @@ import type { Structure } from '../../objects/structure/structure.ts';
 import { arbitraryOf } from './arbitrary-of.ts';
 import { checkObjectArbitraryOptions, type ObjectArbitraryOptions } from './object-arbitrary-options.ts';
 
-/** Broken objects that are made of one valid object, at most; one of those that the repOK rejects is chosen. */
+/** Maximum number of broken objects made from one valid object. One that the repOK rejects is chosen. */
 const MAX_BROKEN = 100;
 
 /**

@@ -21,9 +21,8 @@ export class CommandSubject {
   /**
    * Creates an object of the structure at scope k; returns a promise if `create` does.
    *
-   * @throws LearnInvError `INVALID_STRUCTURE` if `create` throws or returns no object; `UNKNOWN_METHOD` if
-   * the object lacks a method of the structure; `NEVER_SETTLED` if the promise of `create` does not settle in
-   * time.
+   * @throws LearnInvError `INVALID_STRUCTURE` if `create` throws or returns no object; `UNKNOWN_METHOD` if the object
+   * lacks a method of the structure. `NEVER_SETTLED` if the promise of `create` does not settle in time.
    */
   static start(structure: Structure, k: number): CommandSubject | Promise<CommandSubject> {
     const subjectOf = (object: object): CommandSubject => new CommandSubject(structure, object);

@@ -57,7 +57,7 @@ export class CallMonitor extends ObjectJudge implements Guard {
     );
   }
 
-  /** Returns the running call of an object that all its later ones belong to. */
+  /** Returns the outermost running call of an object: all later calls of the object belong to it. */
   #outermostCall(object: object): RunningCall | undefined {
     for (let index = 0; index < runningCalls.length; index++) {
       const call = runningCalls[index]!;

@@ -28,10 +28,9 @@ import { CallMonitor } from './call-monitor.ts';
  * @param options mode, sampling rate and others; by default every call is checked and findings are thrown.
  * @returns the proxy; the object itself in mode `off`, or if the same repOK guards it already.
  * @throws RepresentationError if the object is invalid and the mode throws; guarded methods throw it too.
- * @throws LearnInvError `BAD_OPTION` if an argument is not as expected; `CANNOT_GUARD` if another repOK
- * guards the object, or if it is frozen and owns methods; `UNKNOWN_METHOD` if the object lacks a method in
- * `methods`. As findings: `OUT_OF_SCOPE` if the repOK cannot judge the object, `REPOK_FAILED` if it throws or
- * returns no boolean.
+ * @throws LearnInvError `BAD_OPTION` if an argument is not as expected; `CANNOT_GUARD` if another repOK guards the
+ * object, or if it is frozen and owns methods. `UNKNOWN_METHOD` if the object lacks a method in `methods`. As findings:
+ * `OUT_OF_SCOPE` if the repOK cannot judge the object, `REPOK_FAILED` if it throws or returns no boolean.
  * @example
  * ```ts
  * const queue = guard(new Queue(), loadRepOK('models/queue'));

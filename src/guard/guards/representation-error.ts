@@ -100,7 +100,7 @@ export class RepresentationError extends AssertionError {
   }
 }
 
-/** Returns what is wrong with an object in the words of the program; undefined if it says nothing. */
+/** Returns the fault of an object as the program's own function words it; undefined if it returns no text. */
 function reasonBy(whyNot: ((object: object) => unknown) | undefined, object: object): string | undefined {
   try {
     const reason = whyNot?.(object);

@@ -16,7 +16,7 @@ interface PlainLayout {
 let plain: PlainLayout = { prototype: null, keys: [] };
 
 /**
- * Returns up to 16 other guarded objects that a call may have changed: its arguments, its result, and the
+ * Returns up to 16 other guarded objects that a call may have changed. They are its arguments, its result, and the
  * objects that the receiver held after its last call or holds now.
  *
  * @param held what the receiver holds now: see {@link heldObjects}.

@@ -4,7 +4,7 @@ export interface UnsettledCall {
   readonly expire: () => void;
 }
 
-/** The longest delay of `setTimeout`; a longer timeout is none. */
+/** The longest delay of `setTimeout`; a longer timeout means no timeout. */
 const MAX_DELAY = 2 ** 31 - 1;
 
 /**

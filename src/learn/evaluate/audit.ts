@@ -38,8 +38,8 @@ export interface AuditFinding {
 }
 
 /**
- * A hand-written repOK judged by what the builders make and by a classifier. After ten objects on which it does not
- * return, no more are judged.
+ * A hand-written repOK, judged by the objects of the builders and by a classifier. After ten objects on which it does
+ * not return, no more are judged.
  */
 export interface Audit {
   readonly structure: string;
@@ -50,7 +50,7 @@ export interface Audit {
    * many it does not return.
    */
   readonly broken: { readonly judged: number; readonly accepted: number; readonly hung: number };
-  /** The smallest objects of each kind; of those that the repOK accepts, one for each reason. */
+  /** The smallest objects of each kind; of the accepted ones, one for each reason. */
   readonly findings: readonly AuditFinding[];
 }
 
@@ -126,7 +126,7 @@ export async function audit(
   };
 }
 
-/** An object, and what the repOK says of it. */
+/** An object with the answer of the repOK. */
 interface Asked {
   readonly graph: ObjectGraph;
   readonly answer: RepOKAnswer;

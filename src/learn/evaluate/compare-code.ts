@@ -72,7 +72,7 @@ function compareDataset(comparer: CodeComparer, { valid, broken, beyond }: Datas
   comparer.add('larger broken, of training', largerBroken);
 }
 
-/** Compares new objects of 10 to 100 nodes that the builders make, and broken ones of them. */
+/** Compares on new objects of 10 to 100 nodes, made by the builders, and on broken objects made from them. */
 async function compareLarger(
   comparer: CodeComparer,
   structure: Structure,

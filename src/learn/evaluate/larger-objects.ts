@@ -49,9 +49,8 @@ export interface LargerObjectsOptions {
  * enumerates nothing, so it works for any structure and size.
  *
  * @param classes class table for reading the objects; pass `repOK.classes` for objects that a classifier will judge.
- * @throws LearnInvError `INVALID_STRUCTURE` if the structure has an `expose` or no repOK, or if its repOK
- * rejects an object made by its builders; `NO_BUILDERS`, `UNKNOWN_METHOD` or `BUILDER_THREW` if its builders
- * cannot be driven.
+ * @throws LearnInvError `INVALID_STRUCTURE` if the structure has an `expose` or no repOK, or if its repOK rejects an
+ * object made by its builders. `NO_BUILDERS`, `UNKNOWN_METHOD` or `BUILDER_THREW` if its builders cannot be driven.
  * @example
  * ```ts
  * const options = { size: 50, maxValid: 200, maxBroken: 1000 };

@@ -74,8 +74,8 @@ export interface SearchOptions {
   /** Combinations of hyper-parameters to try, at least 1; default 10, as in the paper. */
   readonly trials?: number;
   /**
-   * Hidden units of the network that an earlier search with the same seed chose: only the trials with as many are run, if
-   * there are any. Default: all trials are run. The paper recipe ignores it.
+   * Hidden units that an earlier search with the same seed chose. Only trials with that number of units are run, or all
+   * trials if there are none. Default: all trials. The paper recipe ignores it.
    */
   readonly hidden?: number | undefined;
   /** Hyper-parameters that an earlier search has chosen: they are the only trial. The paper recipe ignores them. */

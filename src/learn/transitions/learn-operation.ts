@@ -18,7 +18,9 @@ import type { TransitionModel } from './transition-model.ts';
 import { transitionSchema } from './transition-schema.ts';
 import type { Transition } from './transition.ts';
 
-/** Maximum number of retrainings of a classifier that rejects right transitions; each adds those to the training data. */
+/**
+ * Maximum number of retrainings of a classifier. Each adds the right transitions that it rejected to the training data.
+ */
 const MAX_RETRAININGS = 2;
 
 /** Transitions by purpose, as lists of states. */
@@ -84,7 +86,7 @@ export async function learnOperation(
     const classifier = { ...(model as WindowsModel), structure: structure.name };
     const learned = { operation, classifier, facts, memory };
     const judge = createTransitionJudge({ ...learned, heldOutCheck: { tried: 0, rejected: 0 } });
-    // Each attempt is checked on transitions that no earlier attempt was checked on.
+    // Each attempt is checked on transitions that no earlier attempt used.
     const tried = largerTest.filter((_, index) => index % (MAX_RETRAININGS + 1) === attempt);
     const rejected = tried.filter((transition) => judge.infer(transition) === 'wrong');
     if (rejected.length === 0 || attempt === MAX_RETRAININGS) {

@@ -13,7 +13,7 @@ export const TRANSITION_FILE_FORMAT: FileFormat = {
   remake: 'train again with --transitions',
 };
 
-/** Maximum number of facts of one object; more would take longer than the call that they are about. */
+/** Maximum number of facts of one object; computing more would take longer than the call itself. */
 const MAX_FACTS = 10_000;
 
 const kinds = { numbers: v.boolean(), objects: v.boolean() };

@@ -19,16 +19,16 @@ const ALLOWED: Readonly<Record<Scale, Comparison>> = {
  * Returns how the values of two fields may be compared.
  *
  * Data is compared within its sort, also in fields of different names, as its scale allows. Numbers of the class
- * itself, data that the class computes with, and values of unknown origin are compared with one another: two keys, or
- * two values of the same flag or colour. A counter of calls is compared with nothing: how often an object was changed
- * says nothing about its other parts.
+ * itself, data that the class computes with, and values of unknown origin are compared with one another. Examples are
+ * two keys, or two values of the same flag or colour. A counter of calls is compared with nothing: how often an object
+ * was changed says nothing about its other parts.
  */
 export function comparable(a: FieldPlan, b: FieldPlan): Comparison {
   const isOfAKind = isOfOneSort(a, b) || a.name === b.name || (!a.few && !b.few);
   return isOfAKind && mayBeEqual(a, b) ? allowed(a, b) : 'none';
 }
 
-/** True if values of two fields may be the same thing: data of one sort, or values of which no sort is known. */
+/** True if values of two fields may mean the same: data of one sort, or values of unknown sort. */
 export function mayBeEqual(a: FieldPlan, b: FieldPlan): boolean {
   if (isMeasure(a) && isMeasure(b)) return true;
   if (isCounter(a) || isCounter(b)) return false;

@@ -103,8 +103,8 @@ export interface Mirror {
 }
 
 /**
- * A field that equals a fold of another field over a subtree in all valid objects: the sum, the least or greatest
- * value, or the number of records with a value there.
+ * A field that equals a fold of another field over a subtree in all valid objects. The fold is the sum, the least or
+ * greatest value, or the number of records with a value.
  */
 export interface Aggregate {
   /** The role of the records that have the field. */

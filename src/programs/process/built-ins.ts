@@ -138,8 +138,8 @@ export class BuiltIns {
   }
 
   /**
-   * Finds new changes that calls made, and takes them back. If there are any, later calls are looked at one by one, since
-   * a method may change other built-ins at its next call. A look takes 0.1 ms.
+   * Finds and undoes new changes by calls. After a change, each later call is checked, since a method may change other
+   * built-ins at its next call. A check takes 0.1 ms.
    *
    * @returns true if there were any.
    */

@@ -16,7 +16,7 @@ export function forbidExit(): (code: number) => never {
   const forbid = (name: string) => {
     const refuse = (code?: string | number | null): never => {
       const thrown = new ProcessExit(`process.${name}(${code ?? ''}) was called`);
-      // The stack begins with the code that called, which is to blame.
+      // The stack begins at the caller, which is to blame.
       Error.captureStackTrace(thrown, refuse);
       throw thrown;
     };

@@ -1,7 +1,9 @@
 /** Limit of a process that waits for its parent. */
 export const NO_LIMIT = 2 ** 31 - 1;
 
-/** Milliseconds of work in another thread, which the watchdog cannot tell from code of the subject. */
+/**
+ * Time limit for work in another thread, in milliseconds: the watchdog cannot tell such work from code of the subject.
+ */
 const UNSEEN = 600_000;
 
 /**

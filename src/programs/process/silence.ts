@@ -1,7 +1,7 @@
 /** Milliseconds between two signs of life that the watchdog sends to the parent process. */
 export const SIGN_INTERVAL = 1000;
 
-/** Share of a core that a thread which computes gets on a busy machine, at least; what waits uses less. */
+/** Least share of a core that a computing thread gets on a busy machine; a waiting thread uses less. */
 const BUSY = 0.05;
 
 /** Measures how long another thread or process has been silent. */

@@ -18,7 +18,7 @@ export class Waiter {
     this.#reject?.(new Unsettled('the promise never settles'));
   }
 
-  /** Returns what a promise is fulfilled with. Throws `Unsettled` if it is not settled. */
+  /** Returns the value of a fulfilled promise. Throws `Unsettled` if it is not settled. */
   async settled(promise: PromiseLike<unknown>): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {

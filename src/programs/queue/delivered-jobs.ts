@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
-/** Milliseconds for which a result stays in the queue after a producer got it: others of the same jobs get it too. */
+/** Milliseconds that a result stays in the queue after a producer got it, for other producers of the same job. */
 const KEPT_FOR = 600_000;
 
 /**

@@ -53,7 +53,7 @@ async function requireAnswer(redis: Redis, url: string): Promise<void> {
   redis.on('error', (error) => (last = error));
   const late = new AbortController();
   try {
-    // A server that is none of Redis may accept the connection and never answer.
+    // A server other than Redis may accept the connection and never answer.
     const answer = redis.connect().then(() => redis.ping());
     answer.catch(() => undefined);
     const limit = wait(ANSWER_TIMEOUT, 'late', { signal: late.signal });

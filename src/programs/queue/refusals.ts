@@ -22,7 +22,10 @@ const progressFormat = v.object({ refusals: recordOf(v.string()) });
 export const refusalsIn = (progress: unknown): JobProgress['refusals'] =>
   v.is(progressFormat, progress) ? progress.refusals : {};
 
-/** Returns the reasons for which all workers refuse a job, each once; undefined if one of them does not, or there is none. */
+/**
+ * Returns the distinct reasons why all workers refuse a job; undefined if a worker does not refuse it, or if there is
+ * no worker.
+ */
 export function refusedByAll(
   refusals: JobProgress['refusals'],
   workers: readonly string[],

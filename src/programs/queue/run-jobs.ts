@@ -7,7 +7,7 @@ import { JobWatch, type JobQueue } from './job-watch.ts';
 import { openBullMQ } from './open-bullmq.ts';
 import { PREFIX, type QueueAddress } from './queue-address.ts';
 
-/** Times that a job is tried whose process ends, by default. */
+/** Default number of attempts at a job whose process ends. */
 const ATTEMPTS = 3;
 /** Milliseconds between two looks at the jobs, at least. */
 const MIN_PAUSE = 200;
@@ -16,7 +16,7 @@ const PAUSE = 10;
 
 /** Options of {@link runJobs}. */
 export interface RunJobsOptions {
-  /** Times that a job is tried whose process ends, at least 1; default 3. */
+  /** Number of attempts at a job whose process ends, at least 1; default 3. */
   readonly attempts?: number | undefined;
   /** Milliseconds for which all connected workers must refuse a job until `runJobs` is rejected; default 10,000. */
   readonly refusedFor?: number | undefined;

@@ -7,7 +7,7 @@ import { PREFIX, type QueueAddress } from './queue-address.ts';
 import { withRefusal } from './refusals.ts';
 import { startJob, type RunningJob } from './run-job.ts';
 
-/** Workers that may be lost while they do the same job, before it fails: it may be what ends them. */
+/** Number of workers that may be lost during one job before it fails: the job may be what ends them. */
 const MAX_LOST_WORKERS = 5;
 /** Milliseconds until a worker that lost its connection asks for jobs again. */
 const RETRY_DELAY = 1000;

@@ -63,7 +63,7 @@ export function* nodesOf(node: AnyNode, enter: (node: AnyNode) => boolean = () =
   }
 }
 
-/** Returns the name of an identifier, or the text of a literal that stands in its place. */
+/** Returns the name of an identifier, or the text of a literal. */
 export function nameOfNode(node: unknown): string {
   const { name, value } = (node ?? {}) as { readonly name?: string; readonly value?: string };
   return name ?? value ?? '';

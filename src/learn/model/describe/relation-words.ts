@@ -38,7 +38,7 @@ export function relationWords(
         orList([...new Set(some.map((outcome) => valueWord(itemAt(names, outcome), names, plan)))]);
       const kinds = outcomes.filter((outcome) => outcome > 0);
       const others = [...names.keys()].filter((outcome) => outcome > 0 && !has(outcome));
-      // What is missing has none of the other kinds either.
+      // A missing value has none of the other kinds.
       if (has(0) && others.length === 1 && kinds.length > 2) return `${path} is not ${wordsOf(others)}`;
       return `${path} is ${wordsOf(kinds)}${has(0) ? `, if there is ${owner ?? 'one'}` : ''}`;
     }

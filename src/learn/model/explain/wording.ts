@@ -104,7 +104,7 @@ export class Wording {
     ];
   }
 
-  /** Turns the number by which a value is compared back into the value. */
+  /** Returns the value that a compared number stands for. */
   #plain(field: string, value: number): string {
     switch (this.#orderedKinds(field)[0]) {
       case 'string':

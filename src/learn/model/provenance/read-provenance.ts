@@ -10,8 +10,8 @@ import { PROVENANCE_FILE_FORMAT, provenanceFileFormat } from './provenance-forma
 import { PROVENANCE_FILE } from './save-provenance.ts';
 
 /**
- * Returns what the model in a folder was trained from; undefined if the folder does not say so, or has a provenance of
- * another model.
+ * Returns the provenance of the model in a folder; undefined if the folder has none, or has the provenance of another
+ * model.
  */
 export function readProvenance(folder: string): Provenance | undefined {
   const path = join(folder, PROVENANCE_FILE);

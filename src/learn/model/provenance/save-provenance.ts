@@ -9,8 +9,8 @@ import { PROVENANCE_FILE_FORMAT } from './provenance-format.ts';
 export const PROVENANCE_FILE = 'provenance.json';
 
 /**
- * Saves what the model in a folder was trained from, beside it. The file names the checksum of its model, so it counts for
- * no other one.
+ * Saves the provenance of a model beside it. The file holds the checksum of its model, so it is valid for that model
+ * only.
  *
  * @throws LearnInvError `CANNOT_WRITE` if the file cannot be written.
  */

@@ -1,6 +1,6 @@
 import type { FieldBreaks } from '../model.ts';
 
-/** Broken objects, and those that a model rejects. */
+/** Number of broken objects, and how many of them a model rejects. */
 export type BreakCounts = Pick<FieldBreaks, 'broken' | 'rejected'>;
 
 /** The least number of broken objects for a meaningful share of rejected objects. */

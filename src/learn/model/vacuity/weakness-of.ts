@@ -23,8 +23,8 @@ export const CONDITIONS_ADVICE =
   'Name more builders, let `expose` return the parts of the state by name, `ignore` fields that are no part of it, or raise --scope';
 
 /**
- * Returns why a model is weak: it has no condition, or it rejects less than half of all broken objects of its
- * training, or less than half of those with a wrong container.
+ * Returns why a model is weak. It has no condition, or it rejects less than half of all broken objects of its training,
+ * or less than half of those with a wrong container.
  *
  * @returns undefined for a model that is strong enough, or was trained on candidate vectors.
  */

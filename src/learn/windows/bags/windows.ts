@@ -9,7 +9,7 @@ import { WindowTable } from './window-table.ts';
 
 /** Reads objects and interns the window of each record. */
 export class Windows {
-  /** The plan as inferred; that of `records` has the rows of tables merged. */
+  /** The plan as inferred; the plan of `records` has the rows of tables merged. */
   readonly plan: WindowPlan;
   readonly records: Records;
   /** The names of the chosen relations of each role; undefined if all were chosen. */

@@ -7,7 +7,7 @@ import { heldFields, signatureOf, type PlainObjects } from '../records/dictionar
 const INSIDE = '[]';
 const DEEPER = `${INSIDE}${INSIDE}`;
 
-/** What the builders of a structure tell about its plain objects. */
+/** Hints about plain objects from the builders of a structure. */
 export interface PlainHints {
   /** True if the root is a view, which `expose` made of named parts. */
   readonly view?: true;

@@ -97,5 +97,5 @@ class Candidate {
   }
 }
 
-/** By how much a record is on the right side of the subtree; NaN if there is nothing to compare. */
+/** The margin by which a record is on the right side of the subtree; NaN if there is nothing to compare. */
 type Gap = (record: number) => number;

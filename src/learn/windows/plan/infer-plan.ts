@@ -52,7 +52,7 @@ class ObservedField {
     if (kinds.includes('true') !== kinds.includes('false')) {
       kinds.push(kinds.includes('true') ? 'false' : 'true');
     }
-    // Strings of data are compared, never listed: another run of the class has others.
+    // Strings of data are compared, never listed: another run of the class has other strings.
     const listed = this.#strings.size <= (sort?.kind === 'data' ? 0 : maxStrings);
     if (listed) kinds.push(...[...this.#strings].sort());
     else kinds.push('string');

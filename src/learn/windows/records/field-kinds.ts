@@ -6,7 +6,7 @@ import { constantNumber } from './constant-number.ts';
 const CATEGORIES = ['negative', '0', '1', '2 or more', 'a fraction', 'not finite'];
 /** The categories that a domain may lack. */
 export const DOMAIN_CATEGORIES: readonly DomainCategory[] = ['negative', 'a fraction'];
-/** The words for these categories where the scale of the data tells fewer numbers apart. */
+/** The words for these categories on scales that distinguish fewer numbers. */
 const ANY_NUMBER = [...CATEGORIES.slice(0, -1).fill('a number'), 'not finite'];
 const WORDS_OF_DATA: Readonly<Record<Scale, readonly string[]>> = {
   nominal: ANY_NUMBER,

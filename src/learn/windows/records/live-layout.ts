@@ -40,7 +40,7 @@ export class LiveLayout implements FittingLayout {
   readonly #orders: string[][] = [];
   #order: readonly string[] = [];
   readonly #code: LayoutCode;
-  /** True for the name of a field that is not read, which objects may have besides. */
+  /** True for the name of an additional field that is never read. */
   readonly #isUnread: (name: string) => boolean;
 
   private constructor(

@@ -74,7 +74,7 @@ export class RecordField {
     return true;
   }
 
-  /** Writes a constant among data. It is compared with nothing, also where a number was written before. */
+  /** Writes a constant among data. It is not compared, even if the cell held a number before. */
   #constant(record: number, value: PlainValue): boolean {
     this.kind[record] = this.#kinds.ofPlain(value);
     this.number[record] = Number.NaN;

@@ -47,7 +47,7 @@ export class RoleGraph {
     return role.fields.filter((field) => field.discovers && this.targets(field).includes(role));
   }
 
-  /** True if a kind of values is a role: that of references to its records. */
+  /** True if a kind of values is a role: the values are references to its records. */
   isRole(kind: string): boolean {
     return this.#roles.has(kind);
   }

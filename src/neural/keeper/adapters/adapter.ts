@@ -8,7 +8,7 @@ export type InputKind = Input['kind'];
 /** Inputs that people judge alike, with the expected outputs of an API. */
 export interface InputClass {
   readonly name: string;
-  /** A typical output, the most extreme one, and further ones; fields that are left out are free. */
+  /** A typical output, the most extreme output, and further outputs. Missing fields may have any value. */
   readonly outputs: readonly unknown[];
   /** Returns up to `count` inputs of the class. */
   readonly inputs: (count: number, random: Random) => readonly Input[] | Promise<readonly Input[]>;
@@ -76,7 +76,7 @@ export interface Adapter {
   readonly endpoint?: string;
   /** True if what `implementation` loads is not the API itself, whose answers may be better or worse. */
   readonly isStandIn?: boolean;
-  /** Loads what stands in for the module when the function is run; default: the module itself. */
+  /** Loads the stand-in for the module when the function runs; default: the module itself. */
   readonly implementation?: () => unknown;
 }
 

@@ -4,7 +4,7 @@ import { lengthName, presenceName, undescribedName, type Shape } from '../symbol
 
 /** Keys that the language asks for. */
 const NO_FIELDS: ReadonlySet<string> = new Set(['then', 'toJSON']);
-/** A number of items that stands for many. */
+/** The number of items made for an output with many items. */
 const MANY = 3;
 
 /** Returns a symbolic output of an API: lists and objects whose parts are variables of a run. */

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 
-/** Words after which a phrase says more of what it is about. */
+/** Words that begin a supplement of a phrase: the noun stands before them. */
 const MORE =
   /[^\p{L}' -]| (?:of|in|on|at|with|without|from|for|to|by|and|or|that|which|is|are|was|has|called)(?= |$)/u;
 

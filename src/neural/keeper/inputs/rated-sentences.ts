@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LearnInvError } from '../../../base/error.ts';
 
-/** What people feel about something when they say a sentence. */
+/** The feeling that a sentence expresses. */
 export type Polarity = 'positive' | 'neutral' | 'negative';
 
 /** A sentence that people have rated. */

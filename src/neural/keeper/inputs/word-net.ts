@@ -7,7 +7,7 @@ import { loadMaker, MissingMaker } from './load-maker.ts';
 export class WordNet {
   /** The synsets of each noun, as offsets in the data file. */
   readonly #synsets = new Map<string, readonly number[]>();
-  /** How many synsets of a noun, its first ones, the texts behind WordNet use; nouns that they do not use are left out. */
+  /** By noun: how many of its first synsets occur in the texts behind WordNet. Nouns that do not occur are left out. */
   readonly #used = new Map<string, number>();
   readonly #data: Buffer;
   static #loaded: WordNet | undefined;

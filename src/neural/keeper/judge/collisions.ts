@@ -6,7 +6,7 @@ import type { Goal } from './goals.ts';
 
 /** Words that a message names. */
 const MAX_SHOWN = 5;
-/** Words of the language that a part of a free text must be inside of: a few rare ones do no harm. */
+/** Least number of common words that contain the part: a few rare words do no harm. */
 const MIN_WORDS = 10;
 /** Letters before a word that make it the head of a compound: a `wineglass` is a glass. */
 const MIN_FIRST = 3;

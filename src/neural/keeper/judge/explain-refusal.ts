@@ -12,7 +12,7 @@ import type { Domain } from '../symbolic/step.ts';
 import type { FailureKind } from './function-report.ts';
 import { nearest } from './nearest.ts';
 
-/** Numbers of a range that are tried before a condition counts as never met. */
+/** Number of values in a range to try before a condition counts as never met. */
 const TRIED = 10_000;
 
 /** Why nothing reaches a goal. */
@@ -78,7 +78,7 @@ function excludedPart(
   return part === undefined ? undefined : { whole: wanted.sought, part };
 }
 
-/** Returns what a condition says that a text includes, or does not include; undefined for another condition. */
+/** Returns the text and the part that a condition requires, or forbids, in it; undefined for other conditions. */
 function containment(
   [head, ...inner]: Expression,
   wanted: string,

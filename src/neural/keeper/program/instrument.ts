@@ -50,7 +50,7 @@ function namedKeys(program: Placed, source: string): ReadonlyMap<string, Readonl
 /** Begins and ends the number of a line before rewritten text. */
 const [MARK, END] = ['\uE000', '\uE001'];
 
-/** Puts rewritten text on the lines from which it is: a call in several lines becomes one. */
+/** Keeps rewritten text on its original lines, though a call of several lines becomes one line. */
 function atTheirLines(code: string): string {
   let line = 1;
   return code.replaceAll(new RegExp(`\n|${MARK}(\\d+)${END}`, 'g'), (found, number?: string) => {
@@ -65,7 +65,7 @@ export class Writer {
   readonly sites: Site[] = [];
   /** True if the module awaits at its top level. */
   awaits = false;
-  /** The functions around what is written; the answers of callbacks are decided on by what calls them. */
+  /** The functions around the current node. The caller of a callback decides on its result. */
   readonly #functions: ('own' | 'callback')[] = [];
   readonly #decided = new WeakSet<Placed>();
   readonly #callbacks = new WeakSet<Placed>();
@@ -198,7 +198,7 @@ export class Writer {
     return isOwn && COMPARISONS.has(node['operator'] as string);
   }
 
-  /** Returns the text of what is assigned to: objects are read, the last property is not. */
+  /** Returns the text of an assignment's target: its objects are read, its last property is not. */
   target(node: Placed): string {
     if (!node.type.endsWith('MemberExpression')) return this.copy(node, (child) => this.target(child));
     const property = node['property'] as Placed;

@@ -49,7 +49,7 @@ export class ProgramModules {
   /** SHA-256 of the files, by the paths of their sites. */
   readonly digests = new Map<string, string>();
   readonly #compiled = new Map<string, Compiled>();
-  /** Those that await at their top level, each after what it imports. */
+  /** The modules that await at their top level, each after its imports. */
   readonly #awaiting: Compiled[] = [];
   /** By the folder of the file that imports them, and their specifier. */
   readonly #packages = new Map<string, unknown>();

@@ -16,7 +16,7 @@ export interface Site {
   readonly literal?: { readonly value: unknown; readonly start: number; readonly end: number };
   /** Of a case: offset of the case whose statements it runs. */
   readonly body?: number;
-  /** Of a search for a key of a table: the keys that the file reads by name, which are no goals. */
+  /** For a search for a key in a table: the keys that the file reads by name. They are not goals. */
   readonly named?: ReadonlySet<string>;
   /** Why the condition is the same for every input, if its text shows that: a literal or an assignment. */
   readonly fixed?: 'literal' | 'assignment';

@@ -131,7 +131,7 @@ function isNew(seen: Set<string>, key: string): boolean {
   return true;
 }
 
-/** Returns what is true for a decision that inputs for a goal are not made for. */
+/** Returns a predicate: true for a decision that the inputs for a goal do not steer. */
 function isAssumedFor(last: Expression | undefined): (step: Step) => boolean {
   const own = callsIn(last);
   return ({ expression, site }) => {

@@ -3,7 +3,7 @@ import type { Run } from './run.ts';
 import { lengthName, presenceName } from './shape.ts';
 import { Symbolic } from './symbolic.ts';
 
-/** Ends the name of what a text contains as JSON. */
+/** Suffix of the variable for the JSON value in a text. */
 const JSON_END = '{}';
 /** A text that is not JSON, and a text for fields whose value does not matter. */
 const [NO_JSON, SOME] = ['no data', 'some'];

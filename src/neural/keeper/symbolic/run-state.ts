@@ -40,7 +40,7 @@ export class RunState {
   readonly lengths = new WeakMap<object, Expression>();
   /** The keys that a function adds to maps, sets and objects: they are no constants of the program. */
   readonly added = new WeakMap<object, Set<unknown>>();
-  /** Objects that a function makes of others: they are no tables. */
+  /** Objects that a function makes from other objects. They are not tables. */
   readonly derived = new WeakSet();
   /** The keys of tables that symbolic keys are, by table and by the key and the keys of the table as text. */
   readonly keysFound = new WeakMap<object, Map<string, { readonly name: string | undefined }>>();

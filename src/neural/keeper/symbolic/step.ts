@@ -6,7 +6,7 @@ export interface Step {
   readonly site: number;
   /** The constant that was compared, if the site compares several; each is a goal of its own. */
   readonly constant: string | undefined;
-  /** Texts that a condition compares with: several, if it is in a loop over them. */
+  /** The compared texts of a condition; several if a loop runs over them. */
   readonly compared: readonly string[];
   readonly taken: boolean;
   /** The condition that held on this path; undefined if it depends on nothing symbolic. */

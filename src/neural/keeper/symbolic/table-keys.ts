@@ -10,7 +10,9 @@ export const isObject = (value: unknown): value is object => typeof value === 'o
 export const isTable = (value: unknown): value is object =>
   isObject(value) && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
-/** Notes a key that a function adds to a map, a set or an object; what is there when the modules are loaded counts as theirs. */
+/**
+ * Records a key that a function adds to a map, a set or an object. Keys added while modules load belong to the table.
+ */
 export function noteAdded({ added, isLoading }: Run, holder: object, key: unknown): void {
   if (!isLoading) added.set(holder, (added.get(holder) ?? new Set()).add(key));
 }

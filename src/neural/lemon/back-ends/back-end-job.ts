@@ -20,7 +20,7 @@ export type BackEndJob =
       /** Steps of gradient descent, each with all inputs. */
       readonly steps: number;
       readonly rate: number;
-      /** True to answer the weights after each step; default false: only those after the last. */
+      /** True to return the weights after each step; default false: only after the last step. */
       readonly everyStep?: boolean;
     };
 

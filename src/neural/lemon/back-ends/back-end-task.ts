@@ -12,7 +12,10 @@ import { doInTensorFlow } from './tensor-flow-back-end.ts';
 /** Milliseconds that loading a back end may take; the first load of a release is not in the cache of the disk. */
 const LOADING = 60_000;
 
-/** A layer that each release of ONNX Runtime can run; one that cannot run here fails to start, which is no bug in a layer. */
+/**
+ * A layer that every release of ONNX Runtime can run. A release that cannot run it here fails to start; that is not a
+ * bug of a layer.
+ */
 const TRIAL = layerCase(
   { name: 'layer', class_name: 'ReLU', config: { name: 'layer' }, inbound_nodes: [] },
   new Map(),

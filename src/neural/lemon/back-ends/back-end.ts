@@ -64,7 +64,7 @@ export class BackEnd {
     return answer;
   }
 
-  /** Ends the back end: the job that it does, and later ones, are refused. */
+  /** Ends the back end: its running job and later jobs are refused. */
   end(): void {
     this.#hasEnded = true;
     this.close();

@@ -17,7 +17,7 @@ export interface Release {
   readonly version: string;
   /** A folder from which Node finds the packages. */
   readonly folder: string;
-  /** The packages, if a program has only those that TensorFlow.js consists of. */
+  /** The packages of a program that has only the parts of TensorFlow.js. */
   readonly parts?: readonly string[];
 }
 

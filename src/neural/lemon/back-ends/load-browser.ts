@@ -15,7 +15,7 @@ const ISOLATED = {
 };
 /** Where Chromium is looked for; else the Chrome that Playwright finds. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Cores that the page is told to have: TensorFlow.js starts a thread for two of them, so on each machine the same two. */
+/** Number of cores reported to the page, so TensorFlow.js starts the same number of threads on every machine. */
 const CORES = 4;
 /** Lets Chromium compute in software where it has no GPU. */
 const FLAGS = {

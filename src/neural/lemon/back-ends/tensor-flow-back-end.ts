@@ -95,7 +95,7 @@ async function readWeights(built: TensorFlowModel, model: LayersModel): Promise<
 const deviceOf = (tf: TensorFlow): GPUDevice | undefined =>
   (tf.backend() as { readonly device?: GPUDevice }).device;
 
-/** Does work, and throws if WebGPU refused one of its commands, which TensorFlow.js does not tell. */
+/** Does work, and throws if WebGPU refused one of its commands: TensorFlow.js does not report that. */
 async function onGpu(tf: TensorFlow, work: () => Promise<void>): Promise<void> {
   const device = deviceOf(tf);
   device?.pushErrorScope('validation');

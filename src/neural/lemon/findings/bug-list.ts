@@ -182,7 +182,7 @@ export class BugList {
     return true;
   }
 
-  /** Adds a bug in place of those that have its class and more: what it shows is their cause. */
+  /** Adds a bug in place of bugs with a more special configuration class: it shows their cause. */
   #absorb(added: KnownBug): void {
     const { bug, configClass, symptom, symptoms } = added;
     const special = this.#bugs.filter(
@@ -250,7 +250,7 @@ interface KnownBug {
   bug: Bug;
 }
 
-/** True if a symptom is one of a bug: as it was seen, or with sides where either has unknown ones. */
+/** True if a bug has a symptom: exactly, or equal but for sides that one of them does not know. */
 const shows = ({ symptom: own, symptoms }: KnownBug, symptom: string): boolean =>
   symptoms.has(symptom) || refines(own, symptom) || refines(symptom, own);
 

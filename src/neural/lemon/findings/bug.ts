@@ -5,7 +5,7 @@ import type { Judgement, Side } from '../oracles/judge-layer.ts';
 /** A distinct bug: what a layer of a class of configurations does wrong. */
 export interface Bug {
   readonly kind: Judgement['kind'];
-  /** What the back ends did with the layer; `relations`: each computed the same in two ways. */
+  /** The use of the layer in which the bug shows; `relations`: each back end computed one output in two ways. */
   readonly during: 'prediction' | 'training' | 'relations';
   /** The class of the layer: `Conv2D`. */
   readonly layer: string;

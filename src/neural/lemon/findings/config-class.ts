@@ -2,7 +2,7 @@ import type { ConfigValue, Layer } from '../model/layers-model.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { tellingConfig } from './simplest.ts';
 
-/** Keys whose value tells findings apart; of other keys only that they are not at their simplest value does. */
+/** Keys whose value distinguishes findings. For other keys, only whether the value is the simplest one counts. */
 const TELLING = new Set([
   ...['activation', 'recurrent_activation', 'padding', 'interpolation', 'merge_mode', 'operator', 'type'],
   ...['layer', 'cell', 'output_mode'],

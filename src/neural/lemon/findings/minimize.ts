@@ -11,7 +11,7 @@ import { simplestValue } from './simplest.ts';
 const ATTEMPTS = 300;
 /** The same for a finding that ends a process; each takes a second at least. */
 export const ATTEMPTS_OF_END = 20;
-/** Batches of at most so many examples are tried example by example. */
+/** Greatest batch that is tried example by example. */
 const SINGLES = 8;
 
 /**

@@ -2,8 +2,8 @@ import { innerLayer } from '../model/inner-layer.ts';
 import type { ConfigValue } from '../model/layers-model.ts';
 
 /**
- * The simplest value of each key of a configuration. A list stands for a list of any length with its element. A finding is
- * told by the keys that cannot be set to it.
+ * The simplest value of each key of a configuration. A list stands for a list of any length with its element. The keys
+ * that cannot be set to it characterize a finding.
  */
 const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
   ...{

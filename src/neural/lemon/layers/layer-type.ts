@@ -20,7 +20,7 @@ export interface LayerType {
   /** Returns the weights in the order of tf.layers; undefined for a layer without weights. */
   readonly weights?: (config: Config, input: Shape) => readonly WeightSpec[];
   /**
-   * Draws a configuration for an input, for a merge two of the same shape; undefined if the layer takes no such input.
+   * Draws a configuration for an input (a merge has two inputs of that shape); undefined if the layer does not take it.
    * Absent if the layer is never added to a model.
    */
   readonly draw?: (random: Random, input: Shape) => Config | undefined;

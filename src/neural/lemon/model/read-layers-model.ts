@@ -36,8 +36,8 @@ type Spec = v.InferOutput<typeof SPEC>;
  * Reads a layers model from the JSON that TensorFlow.js saves. Its weights are in the files that `weightsManifest` names,
  * in `data:` URLs there, or in `weightData` (base64).
  *
- * @throws LearnInvError `BAD_FILE` if a file is missing or damaged, a layer is not in tf.layers, the model has several
- * inputs or outputs, or the weights do not fit the layers.
+ * @throws LearnInvError `BAD_FILE` if a file is missing or damaged, or a layer is not in tf.layers. Also if the model
+ * has several inputs or outputs, or its weights do not fit its layers.
  */
 export function readLayersModel(path: string): LayersModel {
   const parsed = v.safeParse(FILE, readJson(path, 'a layers model'));

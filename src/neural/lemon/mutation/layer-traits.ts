@@ -27,7 +27,9 @@ export function traitsOf({ config, input }: NewLayer): string[] {
 /** Numbers beyond this are alike: what differs between three and four units is not the library's code. */
 const MANY = 3;
 
-/** Returns a value as text: of a list whether its numbers differ, of a number whether it is that of the channels. */
+/**
+ * Returns a value as text: for a list, whether its numbers differ; for a number, whether it is the number of channels.
+ */
 function textOf(value: ConfigValue, channels: number): string {
   if (typeof value === 'number' && value > 1) {
     if (value === channels) return 'channels';

@@ -5,7 +5,7 @@ import type { Attribute } from './protobuf.ts';
 
 /** The numbers of types in ONNX. */
 const TYPES: Readonly<Record<string, number>> = { float: 1, int32: 6, int64: 7, double: 11 };
-/** Floats become integers of at most this size; what larger ones and NaN become, ONNX leaves open. */
+/** Greatest magnitude of floats that are cast to integers; ONNX leaves the cast of larger floats and NaN open. */
 const LARGEST = 100;
 
 /** One operator of ONNX, computed in the type that the configuration names. */

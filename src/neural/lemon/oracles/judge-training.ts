@@ -13,7 +13,7 @@ import { RATE, trainingCase, type TrainingCase } from './training-case.ts';
 /** Steps of training that are judged. */
 const STEPS = 10;
 
-/** A loss of so many times the first one shows that training has diverged. */
+/** Training has diverged if the loss exceeds this multiple of the first loss. */
 const DIVERGED = 4;
 
 type Trained = Extract<BackEndAnswer, { kind: 'trained' }>;

@@ -19,7 +19,7 @@ export async function judgeRelations(
   backends: readonly Judged[],
 ): Promise<Judgement | undefined> {
   if (expectedOf(given)?.bound.every(Number.isFinite)) return undefined;
-  // With infinite inputs the order of evaluation, which no one prescribes, decides what is NaN.
+  // With infinite inputs, the order of evaluation decides which values are NaN, and no standard prescribes it.
   if ([...given.inputs.values()].some(({ data }) => data.some((value) => Math.abs(value) === Infinity)))
     return undefined;
   const relations = layerRelations(given);

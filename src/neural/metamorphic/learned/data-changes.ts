@@ -22,7 +22,7 @@ export function changedData(
   const images = new Map<string, ReadonlyMap<number, number>>();
   for (const sort of chosen) {
     const numbers = slots.numbers(graph, sort);
-    // Numbers of a category that no valid object holds stay what they are: the classifier may know them by it.
+    // Numbers of a category that valid objects lack do not change: the classifier may recognise them by the category.
     if (numbers.some((value) => !Number.isSafeInteger(value) || value < 0)) return undefined;
     if (numbers.length > 0) images.set(sort.name, imagesOf(numbers, sort, random));
   }

@@ -19,8 +19,8 @@ const MIN_IMAGES = 30;
 export type Effect = 'keeps' | 'breaks' | 'unknown';
 
 /**
- * All objects of a small scope that trusted builders make. Since none is missing, any other object of the scope is
- * invalid: so the objects label changes of objects without a repOK.
+ * All objects of a small scope that trusted builders make. None is missing, so any other object of the scope is
+ * invalid. Thus the known objects label changed objects without a repOK.
  */
 export class KnownObjects {
   readonly scope: number;

@@ -24,9 +24,9 @@ export type Expectation =
 
 /** The follow-up equals the source. */
 export const equal = (): Expectation => ({ kind: 'equal' });
-/** Each number of the follow-up is that of the source plus `by`. */
+/** Each number of the follow-up is the source's number plus `by`. */
 export const shifted = (by: number): Expectation => ({ kind: 'shifted', by });
-/** Each number of the follow-up is that of the source times `by`. */
+/** Each number of the follow-up is the source's number times `by`. */
 export const scaled = (by: number): Expectation => ({ kind: 'scaled', by });
 /** Each number of the follow-up is in [min, max]. */
 export const bound = (min: number, max: number): Expectation => ({ kind: 'bound', min, max });

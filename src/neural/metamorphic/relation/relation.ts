@@ -43,7 +43,10 @@ export interface FollowUp<Input> {
   readonly change: string;
   /** The input that the follow-up is compared with; default: the input of the case. */
   readonly source?: Input;
-  /** Rounding error that the change makes in the input, in units of the source; default: that of the source's largest value. */
+  /**
+   * Rounding error of the changed input, in units of the source; default: the rounding error of the source's largest
+   * value.
+   */
   readonly inputError?: number;
 }
 
@@ -66,7 +69,9 @@ export interface Relation<Name extends Family = Family> {
   readonly needs?: (traits: Traits) => string | undefined;
   /** Returns the changed inputs of a case. */
   readonly follow: (input: Inputs[Name], random: Random, traits: Traits) => readonly FollowUp<Inputs[Name]>[];
-  /** Returns further changed inputs, which it finds by running the subject. They must train no other model. */
+  /**
+   * Returns further changed inputs, which it finds by running the subject. They must not need another trained model.
+   */
   readonly search?: (
     input: Inputs[Name],
     run: (input: Inputs[Name]) => Promise<Outcome>,

@@ -16,7 +16,7 @@ export interface DoublingInput {
   readonly changed: readonly number[];
   /** Its distance from the original, relative to the norm of that. */
   readonly share: number;
-  /** Its forecast relative to that of the original. */
+  /** Its forecast relative to the original's forecast. */
   readonly factor: number;
 }
 

@@ -32,7 +32,7 @@ export const needsRecent = ({ declared }: Traits): string | undefined =>
 const needsSteps = (traits: Traits): string | undefined =>
   needsRecent(traits) ?? (traits.number('timeSteps') === undefined ? 'it declares no timeSteps' : undefined);
 
-/** Says what is wrong with an outcome that is neither an error nor finite numbers. */
+/** Describes the fault of an outcome that is neither an error nor finite numbers. */
 const refusedOrFinite = (_: Outcome, follow: Outcome): string | undefined =>
   follow.kind === 'threw' || isAllFinite(follow) ? undefined : 'an error or finite numbers';
 

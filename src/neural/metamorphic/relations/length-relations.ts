@@ -60,7 +60,7 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
         ['forecasts', points],
         ['validLoss', points],
       ];
-      // Each apart: what one of them refuses says nothing of the others.
+      // Each function has its own case: a refusal by one says nothing about the others.
       return needed
         .filter(([only]) => traits.has(only))
         .flatMap(([only, least]) =>

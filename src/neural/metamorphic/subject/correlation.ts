@@ -10,7 +10,7 @@ export interface CorrelationInput {
 export interface CorrelationSubject extends SubjectSettings {
   /** Returns the coefficient of two features of the same length. */
   correlation(x: number[], y: number[]): number | Promise<number>;
-  /** What stands for a missing value; undefined if the subject has none. */
+  /** The subject's mark for a missing value; undefined if it has none. */
   readonly missing?: number | null;
   readonly data?: CorrelationInput;
 }

@@ -5,8 +5,8 @@ import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /**
- * Returns the term for the rank of a record among all of the object: by the value of one field, and by that of another
- * where the first is equal. Equal records have equal ranks; NaN for a record that lacks one of the values.
+ * Returns the term for the rank of a record among all records of the object, by one field, and by another field where
+ * the first is equal. Equal records have equal ranks; NaN for a record that lacks one of the values.
  */
 export function rankTerm(records: RecordTable, first: FieldColumns, second: FieldColumns): Term {
   return {

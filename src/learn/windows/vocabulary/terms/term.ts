@@ -36,7 +36,10 @@ export type TermParts =
   | { readonly kind: 'chain' | 'filled'; readonly field: string }
   /** The number of records of a role in the whole object. */
   | { readonly kind: 'members'; readonly role: string }
-  /** The number of distinct records along a link; the number of records from which the walk along a link leads here. */
+  /**
+   * The number of distinct records that following a link visits; the number of records whose walk along the link visits
+   * this record.
+   */
   | { readonly kind: 'walk' | 'followers'; readonly link: Link }
   /** The number of records of the whole object that a link leads to themselves. */
   | { readonly kind: 'loops'; readonly link: Link }

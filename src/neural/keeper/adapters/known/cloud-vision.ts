@@ -23,7 +23,7 @@ const google = (method: string, fields: Readonly<Record<string, Shape>>, inverse
 
 const firstItem = (output: unknown): Fields => itemAt(output as readonly Fields[], 0);
 
-/** Returns the first label that what stands in for a cloud never returns. @param known the labels that it returns. */
+/** Returns the first label that the cloud's stand-in never returns. @param known the labels that it returns. */
 const lackedBy =
   (labelsIn: (output: unknown) => readonly (string | undefined)[], known: readonly string[] = COCO) =>
   (output: unknown): string | undefined =>

@@ -15,7 +15,7 @@ export const COCO =
 /** Fields of an output. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What an output says: the labels of an image, or what is special about its faces. */
+/** The content of an output: the labels of an image, or the features of its faces. */
 type Wanted = (output: unknown) => readonly (string | undefined)[];
 
 /** Returns the pseudo-inverse of an API that labels images: pictures by label. */

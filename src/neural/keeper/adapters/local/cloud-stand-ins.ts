@@ -1,7 +1,7 @@
 import { detect, loadDetector, type SeenFace } from './local-detector.ts';
 import { textOn } from './text-reader.ts';
 
-/** How likely Google calls something, from unlikely on; and the scores from which on. */
+/** Google's words for likelihoods from "unlikely" up, and the score at which each begins. */
 export const LIKELIHOODS = ['VERY_UNLIKELY', 'UNLIKELY', 'POSSIBLE', 'LIKELY', 'VERY_LIKELY'];
 const FROM = [0, 0.1, 0.3, 0.5, 0.75];
 

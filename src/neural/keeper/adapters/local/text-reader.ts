@@ -18,7 +18,7 @@ interface Tesseract {
   readonly createWorker: CreateWorker;
 }
 
-/** What programs do with a worker before and after they use it; some of it newer versions lack. */
+/** Methods that programs call on a worker before and after its use; newer versions lack some of them. */
 const STEPS = new Set(['load', 'loadLanguage', 'initialize', 'reinitialize', 'terminate']);
 
 let worker: Promise<Worker> | undefined;

@@ -7,7 +7,7 @@ interface Term {
   readonly text: string;
 }
 
-/** Operations that become others if case, spaces and the like are ignored: solutions are checked anyway. */
+/** Operations that equal another operation if case and spaces are ignored. Solutions are checked anyway. */
 const IDENTICAL = new Set(
   'toLowerCase toUpperCase trim trimStart trimEnd String toString normalize'.split(' '),
 );

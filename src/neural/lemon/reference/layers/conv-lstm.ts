@@ -7,7 +7,7 @@ import { convolution } from './convolution.ts';
 import { concatenated } from './merges.ts';
 import { columns, gated, type State } from './recurrent.ts';
 
-/** ConvLSTM2D: an LSTM whose products are convolutions; that of the state keeps its shape. */
+/** ConvLSTM2D: an LSTM whose products are convolutions. The convolution of the state keeps its shape. */
 export const convLstm: LayerEvaluator = ({ config, weights, inputs: [input], ...call }) => {
   const recurrent = weights.get('recurrent_kernel');
   const names = [activationOf(config, 'activation', 'tanh'), activationOf(config, 'recurrent_activation')];

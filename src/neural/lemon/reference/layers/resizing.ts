@@ -6,7 +6,7 @@ import { settled, TINY, UNIT } from '../rounding.ts';
 /** Distance of a position from the middle between two sources within which rounding may choose either. */
 const NEAR = 1e-4;
 
-/** Where the positions of a resized axis lie on that of the image. */
+/** The positions of a resized axis in coordinates of the image's axis. */
 export interface Grid {
   /** Positions. */
   readonly count: number;

@@ -21,7 +21,7 @@ export const embedding: LayerEvaluator = ({ weights, inputs: [input] }) => {
   return result;
 };
 
-/** CategoryEncoding: how often each index occurs, or whether it does. Undefined for an index that is none. */
+/** CategoryEncoding: how often each index occurs, or whether it does. Undefined for an invalid index. */
 export const categoryEncoding: LayerEvaluator = ({ config, inputs: [input] }) => {
   const [count, isHot] = [numberOf(config, 'num_tokens', 1), config['output_mode'] !== 'count'];
   const [samples, size] = input!.shape as [number, number];
@@ -35,7 +35,7 @@ export const categoryEncoding: LayerEvaluator = ({ config, inputs: [input] }) =>
   return result;
 };
 
-/** Masking: steps of which all features equal a value are zero. */
+/** Masking: steps whose features all equal a value become zero. */
 export const masking: LayerEvaluator = ({ config, inputs: [input] }) => {
   const value = numberOf(config, 'mask_value', 0);
   const size = input!.shape.at(-1)!;
