@@ -73,12 +73,12 @@ test('the default limits depend on driver and beyond, and are stored in the sett
     const { settings } = (await makeDataset(structure, { scope: 2, ...options })).dataset;
     return [settings.maxCalls, settings.maxStates, settings.maxBroken];
   };
-  assert.equal(await limitsOf({}), [600_000, 10_000, 10_000]);
+  assert.equal(await limitsOf({}), [300_000, 4000, 4000]);
   assert.equal(await limitsOf({ driver: 'random' }), [1_000_000, 60_000, 40_000]);
   assert.equal(await limitsOf({ driver: 'saturate' }), [4_000_000, 60_000, 40_000]);
   assert.equal(await limitsOf({ beyond: false }), [4_000_000, 60_000, 40_000]);
-  assert.equal(await limitsOf({ maxCalls: 200_000 }), [200_000, 10_000, 10_000]);
-  assert.equal(await limitsOf({ maxStates: 30_000 }), [600_000, 30_000, 10_000]);
+  assert.equal(await limitsOf({ maxCalls: 200_000 }), [200_000, 4000, 4000]);
+  assert.equal(await limitsOf({ maxStates: 30_000 }), [300_000, 30_000, 4000]);
 });
 
 test('given limits replace the lower defaults for windows', async () => {
