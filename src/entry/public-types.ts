@@ -51,6 +51,7 @@ export type {
   FieldDescription,
   RoleDescription,
 } from '../learn/model/describe/description.ts';
+export type { DescribedSentence } from '../learn/model/describe/sentences-of.ts';
 export type { LearningConstants } from '../learn/learning-constants.ts';
 export type { Weakness } from '../learn/model/vacuity/weakness-of.ts';
 export type { CutShort } from '../learn/training/best-so-far.ts';

@@ -1,6 +1,6 @@
 import type { ConditionSupport } from '../../conditions/condition.ts';
 import type { Weakness } from '../vacuity/weakness-of.ts';
-import type { Sentence } from './sentences-of.ts';
+import type { DescribedSentence } from './sentences-of.ts';
 
 /** The invariant that a classifier has learned, as conditions in words. Plain data that survives JSON. */
 export interface Description {
@@ -26,7 +26,7 @@ export interface RoleDescription {
   readonly fields: readonly FieldDescription[];
   readonly conditions: readonly DescribedCondition[];
   /** The conditions as few sentences: fields that never change share one. */
-  readonly sentences: readonly Sentence[];
+  readonly sentences: readonly DescribedSentence[];
 }
 
 /** A field with the kinds of its values. */

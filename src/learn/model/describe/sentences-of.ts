@@ -5,7 +5,7 @@ import { conditionWords } from './condition-words.ts';
 import { fieldWords } from './link-words.ts';
 
 /** A sentence about the records of a role: one condition, or all fields that never change. */
-export interface Sentence {
+export interface DescribedSentence {
   readonly words: string;
   /** The indices of the conditions that it says. */
   readonly conditions: readonly number[];
@@ -29,13 +29,13 @@ export function sentencesOf(
   relations: readonly Relation[],
   role: RolePlan,
   plan: WindowPlan,
-): Sentence[] {
+): DescribedSentence[] {
   const constants = conditions.flatMap((condition, index): Constant[] => {
     const constant = constantIn(condition, relations);
     return constant === undefined ? [] : [{ condition: index, ...constant }];
   });
   const shared = new Set(constants.length > 1 ? constants.map(({ condition }) => condition) : []);
-  const sentences = conditions.map((condition, index): Sentence => ({
+  const sentences = conditions.map((condition, index): DescribedSentence => ({
     words: conditionWords(condition, relations, role, plan),
     conditions: [index],
   }));
