@@ -1,12 +1,17 @@
 // Runs the code blocks of the documents in a temporary project with the package installed as published. `npm run docs`
-// runs all pages; `npm run docs -- docs/guard.md` runs README.md and the named pages. README.md always runs first,
-// since the other pages use the files and models that it leaves in the project. - `sh` blocks run in bash. - `ts`
-// blocks are type-checked and run. A first line `// name.ts` names the file. - A block without a language is the
-// expected output of the block before it: its lines must occur in that output, in this order; a line `…` stands for
-// omitted lines. - A block in any other language needs the directive `not run`. doc-blocks.mjs lists the directives.
-// Before the blocks run, the relative links (doc-links.mjs), the options in docs/cli.md (doc-options.mjs) and the rooms
-// in docs/architecture.md (doc-rooms.mjs) are checked; with `--checks` nothing else is. The last line is: N passed, N
-// failed, N skipped.
+// runs all pages; `npm run docs -- docs/guard.md` runs README.md and the named pages. README.md always runs first, since
+// the other pages use the files and models that it leaves in the project.
+//
+// - `sh` blocks run in bash.
+// - `ts` blocks are type-checked and run. A first line `// name.ts` names the file.
+// - A block without a language is the expected output of the block before it: its lines must occur in that output, in
+//   this order; a line `…` stands for omitted lines.
+// - A block in any other language needs the directive `not run`.
+//
+// doc-blocks.mjs lists the directives. Before the blocks run, the relative links (doc-links.mjs), the options in
+// docs/cli.md (doc-options.mjs) and the rooms in docs/architecture.md (doc-rooms.mjs) are checked; with `--checks`
+// nothing else is.
+// The last line is: N passed, N failed, N skipped.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

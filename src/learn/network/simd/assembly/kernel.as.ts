@@ -1,12 +1,14 @@
-// The entry of the training kernel: a network with one hidden layer in WebAssembly SIMD, written in
-// AssemblyScript (not TypeScript). The host calls openData or openOnes once, openBags unless each bag is one
-// row of weight 1, and openNetwork for each network. It writes rows, labels, bags, samples and parameters at
-// the addresses that the getters return. Memory is laid out in the order in which inner loops read it. Hidden
-// units form strips of eight (two vectors; sixteen for sparse binary rows). Weights, activations and deltas
-// are stored strip by strip. Two vectors by four rows make eight accumulators, which fit in sixteen registers
-// without spilling. Adjacent vectors are computed in pairs and stored one right after the other, with no load
-// between. So V8 can combine them into vectors of twice the width, with the same bits (node
-// --experimental-wasm-revectorize).
+// The entry of the training kernel: a network with one hidden layer in WebAssembly SIMD, written in AssemblyScript (not
+// TypeScript). The host calls openData or openOnes once, openBags unless each bag is one row of weight 1, and
+// openNetwork for each network. It writes rows, labels, bags, samples and parameters at the addresses that the getters
+// return.
+//
+// Memory is laid out in the order in which inner loops read it. Hidden units form strips of eight (two vectors; sixteen
+// for sparse binary rows). Weights, activations and deltas are stored strip by strip. Two vectors by four rows make
+// eight accumulators, which fit in sixteen registers without spilling.
+//
+// Adjacent vectors are computed in pairs and stored one right after the other, with no load between. So V8 can combine
+// them into vectors of twice the width, with the same bits (node --experimental-wasm-revectorize).
 
 import { adam, startAdam } from './adam.as';
 import { backward } from './backward.as';
