@@ -65,11 +65,12 @@ export function rulesCode(
 ): string {
   const plan = withMergedRoles(inferred);
   const context = (layout: Layout): CodeContext => new CodeContext(plan, layout, unread);
-  return (
-    codeOfArrays(context('arrays'), rules, options) ??
-    codeOfRecords(context('records'), rules, options) ??
-    codeOfRecords(context('linked'), rules, options)!
-  );
+  const ofArrays = codeOfArrays(context('arrays'), rules, options);
+  if (ofArrays !== undefined) return ofArrays;
+  const fresh = freshIn(plan, rules);
+  const withRecords = (layout: Layout): string | undefined =>
+    codeOfRecords(Object.assign(context(layout), { fresh }), rules, options);
+  return withRecords('records') ?? withRecords('linked')!;
 }
 
 /** Returns the code that reads arrays by their indices; undefined for other objects. */
@@ -133,7 +134,6 @@ function checksCode(context: CodeContext, rules: readonly RoleRules[]): Statemen
   const { plan, isPlain } = context;
   context.determined = determinedFields(rules, context);
   context.settled = settledFields(plan, rules);
-  context.fresh = freshIn(plan, rules);
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
   context.bounds = checks.flatMap(({ bound }) => bound ?? []);
   context.isChain = isChain(checks, context);

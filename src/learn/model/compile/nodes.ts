@@ -212,7 +212,12 @@ export const comment = (text: string): Statement => ({ kind: 'comment', text });
 
 /** Calls a function with each node directly within a node or statements. */
 export function eachPart(part: unknown, visit: (node: Node) => void): void {
-  mapParts(part, (node) => (visit(node), node));
+  if (typeof part !== 'object' || part === null) return;
+  for (const key in part) {
+    const value = (part as Readonly<Record<string, unknown>>)[key];
+    if (isNode(value)) visit(value);
+    else if (!PLANS.has(key)) eachPart(value, visit);
+  }
 }
 
 /** Returns a node, or statements, with other nodes in place of those directly within; the same if all are the same. */

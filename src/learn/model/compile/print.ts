@@ -30,6 +30,9 @@ const PRECEDENCES: Readonly<Record<string, number>> = {
 const UNARY = 10;
 const ACCESS = 11;
 
+/** The texts of shared expressions, which stand in many others. */
+const SHARED = new WeakMap<Node, [text: string, precedence: number]>();
+
 class Printer {
   readonly #types: boolean;
 
@@ -166,7 +169,11 @@ class Printer {
         return [`reach(${list([node.object, node.role, node.from, node.by, ...node.others])})`, ACCESS];
       case 'shared': {
         const { fold, value } = node;
-        if (fold === undefined) return this.#written(value);
+        if (fold === undefined) {
+          const known = SHARED.get(node) ?? this.#written(value);
+          SHARED.set(node, known);
+          return known;
+        }
         const { kind, containers = [], isOfChildren = false, isBelowRoot } = fold;
         const of = [kind, isOfChildren, isBelowRoot, ...containers].join(' ');
         return [`${of}(${fold.own === undefined ? '' : this.node(fold.own)})`, ACCESS];
