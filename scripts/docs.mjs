@@ -127,7 +127,7 @@ const checks = {
   'the rooms and files in docs/architecture.md': roomsThatDiffer,
 };
 for (const [label, differences] of Object.entries(checks)) {
-  const found = differences();
+  const found = await differences();
   settle(label, found.length === 0 ? undefined : found.join('\n'));
 }
 

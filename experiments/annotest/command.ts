@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { integer } from '../../src/cli/parse-options.ts';
+import { integer } from '../parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
 import { LearnInvError } from '../../src/base/error.ts';
 import { runCommand } from '../support/run-program.ts';

@@ -2,7 +2,7 @@
 // repOK, and how well does Korat's search prune with it? `npm run experiment:code [-- --subjects a,b --seed 1]`
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { integer } from '../../src/cli/parse-options.ts';
+import { integer } from '../parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
 import { LearnInvError } from '../../src/base/error.ts';
 import { paperStructures } from '../../structures/index.ts';

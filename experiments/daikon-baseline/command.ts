@@ -10,7 +10,7 @@ import { LearnInvError } from '../../src/base/error.ts';
 import { checkWritable, writeWhole } from '../../src/base/files/write-whole.ts';
 import { createRandom } from '../../src/base/random.ts';
 import { loadStructure } from '../../src/programs/load/load-structure.ts';
-import { integer } from '../../src/cli/parse-options.ts';
+import { integer } from '../parse-options.ts';
 import { withProgress } from '../../src/cli/progress.ts';
 import { uninterrupted } from '../../src/cli/uninterrupted.ts';
 import { runCommand } from '../support/run-program.ts';

@@ -2,7 +2,7 @@
 // how many seconds of CPU? Both judge by the hand-written repOK, so only the search differs. `npm run
 // experiment:exhaustive [-- --seconds 60]`
 import { Command } from 'commander';
-import { integer } from '../../src/cli/parse-options.ts';
+import { integer } from '../parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
 import { ClassTable } from '../../src/objects/heap/class-table.ts';
 import { rebuild } from '../../src/objects/heap/rebuild.ts';

@@ -2,7 +2,7 @@
 // and do the sentences of a model say the rules of the check? `npm run experiment:hand-written [-- --classes heap-js]`
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { integer } from '../../src/cli/parse-options.ts';
+import { integer } from '../parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
 import type { Structure } from '../../src/entry/index.ts';
 import { putRecord, readRecords, type RecordFormat } from '../cells/record-file.ts';

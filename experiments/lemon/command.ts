@@ -3,7 +3,7 @@
 // model shows; then inconsistencies of inputs (D_MAD), and their mean degrees in mutants and in the initial model.
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { Command } from 'commander';
-import { integer, names } from '../../src/cli/parse-options.ts';
+import { integer, names } from '../parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
 import { lemon, type LemonReport } from '../../src/neural/lemon/run/lemon.ts';
 import { runCommand } from '../support/run-program.ts';

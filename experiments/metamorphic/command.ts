@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { integer, names } from '../../src/cli/parse-options.ts';
+import { integer, names } from '../parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
 import { LearnInvError } from '../../src/base/error.ts';
 import { metamorphic, type MetamorphicReport } from '../../src/neural/metamorphic/run/metamorphic.ts';

@@ -3,7 +3,7 @@
 // mutant; with `--variation` the default variation of 30 trainings. Writes reports/metamorphic-mutants.jsonl, and continues
 // there where it was interrupted.
 import { Command } from 'commander';
-import { integer } from '../../src/cli/parse-options.ts';
+import { integer } from '../parse-options.ts';
 import { fixed, table } from '../../src/cli/tables.ts';
 import { LearnInvError } from '../../src/base/error.ts';
 import { metamorphic } from '../../src/neural/metamorphic/run/metamorphic.ts';

@@ -1,7 +1,7 @@
 // Mutates the methods under test of classes of npm packages with Stryker's mutators, compares each mutant with its original
 // by differential testing, and hunts in it with several detectors. `npm run experiment:mutants [-- --quick]`
 import { Command } from 'commander';
-import { integer } from '../../src/cli/parse-options.ts';
+import { integer } from '../parse-options.ts';
 import { parseShard } from '../../src/cli/shards/shard.ts';
 import { table } from '../../src/cli/tables.ts';
 import { LearnInvError } from '../../src/base/error.ts';

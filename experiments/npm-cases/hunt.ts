@@ -3,7 +3,7 @@
 // experiment:npm [-- --cases a,b --seeds 5]`
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { integer } from '../../src/cli/parse-options.ts';
+import { integer } from '../parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
 import { putRecord, readRecords, type RecordFormat } from '../cells/record-file.ts';
 import { huntCase, type HuntedCase } from './hunt-case.ts';

@@ -2,7 +2,7 @@
 // `npm run experiment:worker -- --queue redis://localhost:6379 [--jobs 2]`
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
-import { integer } from '../../src/cli/parse-options.ts';
+import { integer } from '../parse-options.ts';
 import { workUntilInterrupted } from '../../src/cli/queue/work-until-interrupted.ts';
 import { runCommand } from '../support/run-program.ts';
 import { experimentsQueue } from './experiments-queue.ts';

@@ -2,7 +2,7 @@
 // and does it say what an engineer would write? `npm run experiment:rich-classes [-- --classes sorted-map --seeds 3]`
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { integer } from '../../src/cli/parse-options.ts';
+import { integer } from '../parse-options.ts';
 import { table } from '../../src/cli/tables.ts';
 import { putRecord, readRecords, type RecordFormat } from '../cells/record-file.ts';
 import { namesAmong } from '../support/names-among.ts';

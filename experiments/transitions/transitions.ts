@@ -2,7 +2,7 @@
 // made by mutants: how many right transitions are rejected, and how many wrong ones are found?
 // `npm run experiment:transitions -- --structure scheduler --scope 4 --seed 1`
 import { Command, Option } from 'commander';
-import { integer } from '../../src/cli/parse-options.ts';
+import { integer } from '../parse-options.ts';
 import { ClassTable } from '../../src/objects/heap/class-table.ts';
 import { graphKey } from '../../src/objects/heap/graph.ts';
 import { createRandom } from '../../src/base/random.ts';

@@ -75,7 +75,7 @@ test('bad input gives one error message and exit code 2', async () => {
     [/there is no file nowhere\.ts/, ['hunt', 'singly-linked-list', '--baseline', 'nowhere.ts']],
     [/there is no file nowhere\.json/, ['hunt', 'singly-linked-list', '--model', 'nowhere.json']],
     [/is not a classifier/, ['hunt', 'singly-linked-list', '--model', 'throws.ts']],
-    [/contradict each other/, ['annotest', 'throws.ts', '--json', '--format', 'junit']],
+    [/2 reporters would print to stdout/, ['annotest', 'throws.ts', '--json', '--reporter', 'junit']],
     [/2 reporters would print to stdout/, ['hunt', 'singly-linked-list', '--json', '--reporter', 'junit']],
     [/there is no reporter "xml"/, ['hunt', 'singly-linked-list', '--reporter', 'text,xml=out']],
     [/cannot write/, ['hunt', 'singly-linked-list', '--reporter', 'junit=throws.ts/hunt.xml']],
@@ -166,7 +166,7 @@ test('--help loads only the modules that declare commands', () => {
   assert.equal(
     loaded.filter(
       (path) =>
-        !/^(?:base\/(?:error|exit-codes|version|escape\/terminal|report-parts\/test-runners)|cli\/(?:main|parse-options|print|shards\/shard|commands\/.+))$/.test(
+        !/^(?:base\/(?:error|exit-codes|version|escape\/terminal|report-parts\/test-runners|options\/.+)|(?:hunt|learn|neural)\/.+-options|learn\/learning-constants|neural\/lemon\/oracles\/d-mad|programs\/process\/memory-limit|cli\/(?:main|print|commands\/.+))$/.test(
           path,
         ),
     ),

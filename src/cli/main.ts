@@ -53,7 +53,8 @@ function report(error: unknown): number {
   return EXIT.defect;
 }
 
-function createProgram(): Command {
+/** Returns the program, with all commands. */
+export function createProgram(): Command {
   const program = new Command('learn-inv')
     .description(
       'Learns the representation invariant of a class from its trusted methods: a repOK that judges objects.',
@@ -104,6 +105,5 @@ function createProgram(): Command {
     addDoctorCommand,
   ])
     add(program);
-  for (const command of program.commands) command.exitOverride();
   return program;
 }

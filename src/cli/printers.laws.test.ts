@@ -12,8 +12,9 @@ import { auditText } from './audit/audit-text.ts';
 import { descriptionMarkdown } from './describe/description-markdown.ts';
 import { descriptionLines, joinGroups } from './describe/description-text.ts';
 import { faultLines, repairLines } from './explanation-text.ts';
-import { textReporter } from './hunt/reporters/text.ts';
-import { githubReporter } from './hunt/reporters/github.ts';
+import { github } from './campaign/reporters/github.ts';
+import { huntText } from './hunt/hunt-text.ts';
+import { huntView } from './hunt/hunt-view.ts';
 import { outcomeText } from './hunt/project/outcome-text.ts';
 import { FINDING, huntOf } from './hunt/testing/documents.ts';
 import { initText } from './init/summary.ts';
@@ -93,8 +94,8 @@ const printers: Readonly<Record<string, (poison: <Data>(data: Data) => Data) => 
   error: (poison) =>
     new LearnInvError('BAD_FILE', poison('a'), poison({ expected: 'b', got: 'c', hint: 'd' })).message,
   trace: (poison) => indentedText(`Error: ${poison('a')}\n    at b.js`).slice('Error: '.length),
-  hunt: (poison) => textReporter.write(poison({ hunts, failed, project: true }) as never),
-  github: (poison) => githubReporter.write(poison({ hunts, failed, project: true }) as never),
+  hunt: (poison) => huntText(poison({ hunts, failed, project: true }) as never),
+  github: (poison) => github(huntView(poison({ hunts, failed, project: true }) as never)),
   outcome: (poison) => outcomeText(poison({ failure: failed[0]! }) as never),
   explain: (poison) => [...faultLines(poison(explanation)), ...repairLines(poison(explanation))].join('\n'),
   describe: (poison) =>
@@ -132,9 +133,9 @@ const printers: Readonly<Record<string, (poison: <Data>(data: Data) => Data) => 
       }) as never,
     ),
   'annotest, a failure': (poison) =>
-    annotestFailure(poison({ kind: 'crash', message: 'a', call: 'b' }) as never, poison('c'), poison('d')),
+    annotestFailure(poison({ kind: 'crash', message: 'a', call: 'b', name: 'c', file: 'd' }) as never),
   lemon: (poison) =>
-    lemonText.write(
+    lemonText(
       poison({
         ...{ seedModel: 'a', backends: ['b'], mutants: 1, seconds: 1 },
         bugs: [

@@ -1,43 +1,69 @@
 import type { ObjectGraph } from '../objects/heap/graph.ts';
 import { checkOptions, type OptionRules } from '../base/options/check-options.ts';
+import { integerOption, namesOption, switchOption } from '../base/options/declared-option.ts';
 import {
-  booleanRule,
   functionRule,
   integerFrom,
-  listOf,
   objectRule,
   required,
   seedRule,
   signalRule,
 } from '../base/options/option-rules.ts';
+import type { OptionsOf } from '../base/options/options-of.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import type { TransitionJudge } from '../learn/transitions/transition-judge.ts';
 import type { Finding } from './findings/finding.ts';
 import type { TestTarget } from './findings/test-code/write-test.ts';
 import type { Oracle } from './judge/oracle.ts';
 
-/** Options of {@link hunt}. */
-export interface HuntOptions {
-  /** Judges every state; a learned repOK is an oracle. If the structure has `expose`, it judges the exposed view. */
-  readonly oracle: Oracle;
-  /** Scope that the oracle was trained at, 1 or more. Objects also grow beyond it. */
-  readonly scope: number;
+/** The options of hunts that a user sets, also on the command line. */
+export const SHARED_HUNT_OPTIONS = {
   /** Number of calls to make, 1 to 10^9; default 20,000. Calls that confirm and shrink findings are not counted. */
-  readonly calls?: number | undefined;
+  calls: integerOption('<n>', 'calls to make', [1, 1e9], { default: 20_000 }),
   /**
    * A scope k, 1 to 100: instead of random calls, every operation is called with every argument of its domain on every
    * valid object of scope k that the builders reach, then every method on the valid candidates that they do not reach, if
    * the oracle is a learned repOK with code; `calls` has no default then. Default: random calls.
    */
-  readonly exhaustive?: number | undefined;
+  exhaustive: integerOption(
+    '<k>',
+    'instead of calling at random, call [every method with every argument on every valid object](hunt.md#every-object-of-a-scope) of scope k; --calls then has no default',
+    [1, 100],
+  ),
   /** True to leave out, with `exhaustive`, the candidates that the builders do not reach; default false. */
-  readonly reachable?: boolean | undefined;
+  reachable: switchOption('with --exhaustive: only on objects that the builders reach'),
+  /** Names of the methods to test; default: all. Builders are always called. */
+  methods: namesOption('<names>', 'test only these methods, separated by commas', { otherwise: 'all' }),
+  /** Milliseconds that a call may take, 1 to 600,000; default 1000. */
+  timeout: integerOption('<ms>', 'milliseconds that a call may take', [1, 600_000], { default: 1000 }),
+  /**
+   * True to also make two or three calls of asynchronous methods that are pending together, in an order that the seed
+   * decides; default false.
+   */
+  interleave: switchOption(
+    'also make calls of asynchronous methods while others are pending, in orders that the seed decides',
+  ),
+  /** True to report calls that the class refuses on purpose as findings; default false: they are listed apart. */
+  refusals: switchOption(
+    'report calls that the class refuses by a throw of its own as findings, not in a list of their own',
+  ),
+  /**
+   * True to retrain the oracle after half of the calls with the states it rejected until then that behave like
+   * builder-made objects; {@link hunt} needs `relearn` for it; default false.
+   */
+  teach: switchOption(
+    'after half of the calls, retrain the model with objects of methods that behave like builder-made ones',
+  ),
+};
+
+/** Options of {@link hunt}. */
+export interface HuntOptions extends OptionsOf<typeof SHARED_HUNT_OPTIONS> {
+  /** Judges every state; a learned repOK is an oracle. If the structure has `expose`, it judges the exposed view. */
+  readonly oracle: Oracle;
+  /** Scope that the oracle was trained at, 1 or more. Objects also grow beyond it. */
+  readonly scope: number;
   /** Seed of every random choice; default 1. The same seed gives the same findings. */
   readonly seed?: string | number | undefined;
-  /** Names of the methods to test; default: all. Builders are always called. */
-  readonly methods?: readonly string[] | undefined;
-  /** Milliseconds that a call may take, 1 to 600,000; default 1000. */
-  readonly timeout?: number | undefined;
   /** The structure whose builders the oracle learned from; default: the structure under test. */
   readonly trusted?: Structure | undefined;
   /**
@@ -52,18 +78,6 @@ export interface HuntOptions {
    * findings of an oracle that rejects valid objects are held back and counted as `doubtful`.
    */
   readonly relearn?: ((rejected: readonly ObjectGraph[]) => Promise<Oracle>) | undefined;
-  /**
-   * True to also make two or three calls of asynchronous methods that are pending together, in an order that the seed
-   * decides; default false.
-   */
-  readonly interleave?: boolean | undefined;
-  /** True to report calls that the class refuses on purpose as findings; default false: they are listed apart. */
-  readonly refusals?: boolean | undefined;
-  /**
-   * True to retrain the oracle after half of the calls with the states it rejected until then that behave like
-   * builder-made objects; needs `relearn`; default false.
-   */
-  readonly teach?: boolean | undefined;
   /** Runner and imports of the tests that findings come with. */
   readonly test?: TestTarget | undefined;
   /** Ends the hunt early; the result holds the findings so far. */
@@ -79,15 +93,8 @@ export interface HuntOptions {
 
 /** Rules of the options that {@link hunt} and {@link huntIsolated} share. */
 export const SHARED_HUNT_RULES = {
-  calls: integerFrom(1, 1e9),
-  exhaustive: integerFrom(1, 100),
-  reachable: booleanRule,
+  ...SHARED_HUNT_OPTIONS,
   seed: seedRule,
-  methods: listOf('method names', (name) => typeof name === 'string'),
-  timeout: integerFrom(1, 600_000),
-  interleave: booleanRule,
-  refusals: booleanRule,
-  teach: booleanRule,
   test: objectRule('an object such as { runner: "vitest", structure: "./queue.ts" }'),
   signal: signalRule,
   onFindings: functionRule('that receives the findings'),

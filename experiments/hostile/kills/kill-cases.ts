@@ -90,13 +90,13 @@ export const KILL_CASES: readonly KillCase[] = [
       'C2,C4',
       '--tests',
       'tests',
-      '--page',
-      'relations.html',
+      '--reporter',
+      'html=relations.html',
     ],
   },
   {
     name: 'keeper --apply',
-    args: ['keeper', 'rated.cjs', '--inputs', '40', '--apply', '--page', 'keeper.html'],
+    args: ['keeper', 'rated.cjs', '--inputs', '40', '--apply', '--reporter', 'html=keeper.html'],
   },
   {
     name: 'keeper --keep-inputs',

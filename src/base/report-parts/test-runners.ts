@@ -1,8 +1,15 @@
+import { choiceOption } from '../options/declared-option.ts';
+
 /** The libraries that can run generated tests. */
 export const TEST_RUNNERS = ['vitest', 'jest', 'mocha', 'uvu', 'node:test'] as const;
 
 /** Library that runs a generated test. */
 export type TestRunner = (typeof TEST_RUNNERS)[number];
+
+/** The option that names it. */
+export const TEST_RUNNER_OPTION = choiceOption('the library that runs the tests', TEST_RUNNERS, {
+  otherwise: 'the one that the nearest package.json names, else `node:test`',
+});
 
 /** The parts of a test file that depend on the runner. */
 export interface Dialect {

@@ -7,13 +7,7 @@ import { tagsOfSuggestion } from '../../neural/annotest/suggest/insert-tags.ts';
 import { shellWord } from '../../base/escape/shell.ts';
 import { singleLine, terminalLine } from '../../base/escape/terminal.ts';
 import { print } from '../print.ts';
-
-/** The options of `learn-inv annotest init`. */
-export interface AnnotestInitFlags {
-  readonly inPlace: boolean;
-  readonly json: boolean;
-  readonly memory: number;
-}
+import type { AnnotestInitFlags } from '../commands/annotest-init.ts';
 
 /** Characters of a line, at most. */
 const WIDTH = 200;

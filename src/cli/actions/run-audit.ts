@@ -5,15 +5,7 @@ import { auditText } from '../audit/audit-text.ts';
 import { print } from '../print.ts';
 import { requireLooked } from '../require-looked.ts';
 import { runTaskWithin } from '../run-task-within.ts';
-
-/** The options of `learn-inv audit`. */
-export interface AuditFlags {
-  readonly model?: string;
-  readonly timeout: number;
-  readonly memory?: number;
-  readonly seconds: number;
-  readonly json: boolean;
-}
+import type { AuditFlags } from '../commands/audit.ts';
 
 /** Runs `learn-inv audit`. */
 export async function runAudit(

@@ -5,14 +5,10 @@ import { drawGraph } from '../../objects/heap/draw.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { readObjectFile } from '../read-object-file.ts';
 import { print } from '../print.ts';
-
-/** The options of `learn-inv check`. */
-export interface CheckFlags {
-  readonly json: boolean;
-}
+import type { JsonFlags } from '../commands/check.ts';
 
 /** Runs `learn-inv check`. */
-export function runCheck(modelPath: string, objectPath: string, { json }: CheckFlags): void {
+export function runCheck(modelPath: string, objectPath: string, { json }: JsonFlags): void {
   const repOK = loadRepOK(modelPath);
   const graph = readObjectFile(objectPath, repOK);
   const verdict = repOK.checkGraph(graph);

@@ -20,18 +20,7 @@ import { codeHead, comparisonLines } from '../code/code-head.ts';
 import { formatCode } from '../code/format-code.ts';
 import { print, printError, printNote } from '../print.ts';
 import { runTaskWithin } from '../run-task-within.ts';
-
-/** The options of `learn-inv code`. */
-export interface CodeFlags {
-  readonly out?: string;
-  readonly for?: string;
-  readonly structure?: string;
-  readonly timeout: number;
-  readonly memory?: number;
-  readonly seconds: number;
-  readonly allowDifferences: boolean;
-  readonly json: boolean;
-}
+import type { CodeFlags } from '../commands/code.ts';
 
 /** Runs `learn-inv code`. */
 export async function runCode(path: string, flags: CodeFlags): Promise<void> {

@@ -8,14 +8,8 @@ import { pickOptions } from '../../base/options/pick-options.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { withProgress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
-import type { DatasetFlags } from '../commands/dataset-options.ts';
 import { print } from '../print.ts';
-
-/** The options of `learn-inv dataset`. */
-export interface DatasetCommandFlags extends DatasetFlags {
-  readonly out?: string;
-  readonly json: boolean;
-}
+import type { DatasetCommandFlags } from '../commands/dataset.ts';
 
 /** Runs `learn-inv dataset`. */
 export async function runDataset(name: string, flags: DatasetCommandFlags): Promise<void> {

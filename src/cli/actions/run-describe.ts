@@ -3,15 +3,10 @@ import { describedObjects } from '../../learn/evaluate/described-objects.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { descriptionMarkdown } from '../describe/description-markdown.ts';
 import { descriptionLines, joinGroups } from '../describe/description-text.ts';
-import { datasetOfModel, type ObjectsFlags } from '../describe/objects-of-model.ts';
+import { datasetOfModel } from '../describe/objects-of-model.ts';
 import { print } from '../print.ts';
 import { withProgress } from '../progress.ts';
-
-/** The options of `learn-inv describe`. */
-export interface DescribeFlags extends ObjectsFlags {
-  readonly json: boolean;
-  readonly markdown: boolean;
-}
+import type { DescribeFlags } from '../commands/describe.ts';
 
 /** Runs `learn-inv describe`. */
 export async function runDescribe(path: string, flags: DescribeFlags): Promise<void> {

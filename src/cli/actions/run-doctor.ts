@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { examineEngines, type EngineState } from '../../learn/network/examine-engines.ts';
 import { table } from '../tables.ts';
 import { print } from '../print.ts';
+import type { JsonFlags } from '../commands/check.ts';
 
 /** Packages whose versions matter for training; most are optional. */
 const PACKAGES = [
@@ -13,13 +14,8 @@ const PACKAGES = [
   'webgpu',
 ];
 
-/** The options of `learn-inv doctor`. */
-export interface DoctorFlags {
-  readonly json: boolean;
-}
-
 /** Runs `learn-inv doctor`. */
-export async function runDoctor({ json }: DoctorFlags): Promise<void> {
+export async function runDoctor({ json }: JsonFlags): Promise<void> {
   const engines = await examineEngines();
   const system = {
     node: process.version,

@@ -5,22 +5,7 @@ import { print } from '../print.ts';
 import { requireLooked } from '../require-looked.ts';
 import { runTaskWithin } from '../run-task-within.ts';
 import { fixed } from '../tables.ts';
-
-/** The options of `learn-inv enumerate`. */
-export interface EnumerateFlags {
-  readonly scope: number;
-  /** Folder of a model whose code is the repOK. */
-  readonly repOk?: string;
-  readonly stream: boolean;
-  readonly invalid: boolean;
-  readonly maxObjects?: number;
-  readonly maxExplored?: number;
-  readonly timeout: number;
-  readonly memory?: number;
-  readonly seconds?: number;
-  readonly jobs?: number;
-  readonly json: boolean;
-}
+import type { EnumerateFlags } from '../commands/enumerate.ts';
 
 /** Runs `learn-inv enumerate`. */
 export async function runEnumerate(name: string, flags: EnumerateFlags): Promise<void> {

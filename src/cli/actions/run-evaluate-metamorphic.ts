@@ -2,7 +2,7 @@ import { LearnInvError } from '../../base/error.ts';
 import { LEARNED_TASK, type task } from '../../neural/metamorphic/learned/learned-task.ts';
 import { reportLearned } from '../evaluate/report-learned.ts';
 import { runTaskWithin } from '../run-task-within.ts';
-import type { EvaluateFlags } from './run-evaluate.ts';
+import type { EvaluateFlags } from '../commands/evaluate.ts';
 
 /** Options of `learn-inv evaluate` that need a repOK. */
 const OF_REP_OK = {
@@ -33,7 +33,7 @@ export async function runEvaluateMetamorphic(model: string, flags: EvaluateFlags
   }
   const report = await runTaskWithin<typeof task>(
     LEARNED_TASK,
-    { model, structure, seed, unordered },
+    { model, structure, seed: String(seed), unordered },
     { structure: structure ?? model, timeout, memory, seconds, work: 'the evaluation' },
   );
   reportLearned(report, flags);

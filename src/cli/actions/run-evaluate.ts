@@ -8,40 +8,20 @@ import { taskScript } from '../../learn/isolated/task-script.ts';
 import type { Shard } from '../../base/threads/shard.ts';
 import { version } from '../../base/version.ts';
 import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
-import { reportEvaluation, type EvaluationFlags } from '../evaluate/report-evaluation.ts';
+import { reportEvaluation } from '../evaluate/report-evaluation.ts';
 import { printNote } from '../print.ts';
 import { runTaskWithin } from '../run-task-within.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
-import { shardFileName } from '../shards/shard.ts';
+import { parseShard, shardFileName } from '../shards/shard.ts';
 import { writeShard } from '../shards/write-shard.ts';
-
-/** The options of `learn-inv evaluate`. */
-export interface EvaluateFlags extends EvaluationFlags {
-  readonly structure?: string;
-  readonly scope?: number;
-  readonly maxObjects: number;
-  readonly maxExplored?: number;
-  readonly seed: string;
-  readonly timeout: number;
-  readonly memory?: number;
-  readonly seconds?: number;
-  readonly jobs?: number;
-  /** Judge only this part of the scope, and write a file for `learn-inv merge`. */
-  readonly shard?: Shard;
-  readonly shardFile?: string;
-  /** Judge by relations, which need no repOK. */
-  readonly metamorphic: boolean;
-  /** With `metamorphic`: entries of Maps and Sets have no order. */
-  readonly unordered: boolean;
-  /** With `metamorphic`: the required score. */
-  readonly minScore?: number;
-}
+import type { EvaluateFlags } from '../commands/evaluate.ts';
 
 /** Runs `learn-inv evaluate`. */
 export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<void> {
-  const { structure, scope, maxObjects, maxExplored, seed, jobs, timeout, memory, seconds, shard } = flags;
+  const { structure, scope, maxObjects, maxExplored, jobs, timeout, memory, seconds } = flags;
+  const [seed, shard] = [String(flags.seed), parseShard(flags.shard)];
   requireMetamorphic(flags);
-  const file = shardFileOf(flags);
+  const file = shardFileOf(flags, shard);
   const evaluation = await runTaskWithin<typeof task>(
     taskScript('evaluate'),
     { model, structure, scope, maxObjects, maxExplored, seed, jobs, shard },
@@ -77,8 +57,8 @@ function requireMetamorphic({ unordered, minScore }: EvaluateFlags): void {
 }
 
 /** Returns the file of the shard, if one is asked for; throws `BAD_OPTION` for options that a shard has not. */
-function shardFileOf(flags: EvaluateFlags): string | undefined {
-  const { shard, shardFile, json, minPrecision, minRecall, maxExplored } = flags;
+function shardFileOf(flags: EvaluateFlags, shard: Shard | undefined): string | undefined {
+  const { shardFile, json, minPrecision, minRecall, maxExplored } = flags;
   checkShardFlags(flags, {
     '--json': json,
     '--min-precision': minPrecision !== undefined,

@@ -6,14 +6,10 @@ import { EXIT } from '../../base/exit-codes.ts';
 import { faultLines, repairLines } from '../explanation-text.ts';
 import { readObjectFile } from '../read-object-file.ts';
 import { print } from '../print.ts';
-
-/** The options of `learn-inv explain`. */
-export interface ExplainFlags {
-  readonly json: boolean;
-}
+import type { JsonFlags } from '../commands/check.ts';
 
 /** Runs `learn-inv explain`. */
-export function runExplain(modelPath: string, objectPath: string, { json }: ExplainFlags): void {
+export function runExplain(modelPath: string, objectPath: string, { json }: JsonFlags): void {
   const repOK = loadRepOK(modelPath);
   const graph = readObjectFile(objectPath, repOK);
   const explanation = repOK.explainGraph(graph);

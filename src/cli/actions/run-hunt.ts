@@ -1,28 +1,18 @@
 import { LearnInvError } from '../../base/error.ts';
+import { watchCampaign } from '../campaign/run-campaign.ts';
 import { readProjectConfig } from '../hunt/project/read-project-config.ts';
-import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
+import type { HuntJob } from '../hunt/project/hunt-job.ts';
 import { jobsOf, planOf } from '../hunt/project/plan-jobs.ts';
 import { huntForJob } from '../hunt/project/run-hunt-job.ts';
 import { huntReport } from '../hunt/hunt-report.ts';
-import { reportResults, resultTargets, type ResultFlags, type ResultTargets } from '../hunt/hunt-results.ts';
-import { withInterrupts } from '../hunt/interrupts.ts';
+import { reportResults, resultTargets, type ResultTargets } from '../hunt/hunt-results.ts';
 import { huntQueue } from '../hunt/queue/hunt-queue.ts';
-import { huntShown } from '../hunt/hunt-shown.ts';
+import { huntWatch } from '../hunt/hunt-watch.ts';
 import { printNote } from '../print.ts';
-import type { Shard } from '../../base/threads/shard.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
-import { shardFileName } from '../shards/shard.ts';
-import { projectStructures, runHuntShard, runProjectHunt, runQueuedHunt } from './run-project-hunt.ts';
-
-/** The options of `learn-inv hunt`. */
-export interface HuntFlags extends ResultFlags, HuntJobOptions {
-  readonly seed?: readonly string[];
-  /** Hunt only in these of all structures and seeds, and write a file for `learn-inv merge`. */
-  readonly shard?: Shard;
-  readonly shardFile?: string;
-  /** URL of the Redis server of the queue whose workers hunt. */
-  readonly queue?: string;
-}
+import { parseShard, shardFileName } from '../shards/shard.ts';
+import { projectStructures, runHuntShard, runProjectHunt } from './run-project-hunt.ts';
+import type { HuntFlags } from '../commands/hunt.ts';
 
 /**
  * Runs `learn-inv hunt`.
@@ -35,7 +25,8 @@ export async function runHunt(
   flags: HuntFlags,
   isGiven: (name: string) => boolean,
 ): Promise<void> {
-  const { reporter, json, updateKnown, shard, shardFile, queue, ...given } = flags;
+  const { reporter, json, updateKnown, shard: part, shardFile, queue, ...given } = flags;
+  const shard = parseShard(part);
   const results = { reporter, json, updateKnown };
   checkShardFlags(flags, {
     '--reporter': reporter !== undefined,
@@ -56,8 +47,8 @@ export async function runHunt(
   const structures = structure === undefined ? await projectStructures(globs, plan.options) : [structure];
   const jobs = jobsOf(structures, plan);
   if (targets === undefined) await runHuntShard(jobs, shard!, shardFile ?? shardFileName(shard!));
-  else if (address !== undefined) await runQueuedHunt(jobs, address, targets);
-  else if (structure === undefined || jobs.length > 1) await runProjectHunt(jobs, targets);
+  else if (address !== undefined || structure === undefined || jobs.length > 1)
+    await runProjectHunt(jobs, targets, address);
   else await runOne(jobs[0]!, targets);
 }
 
@@ -78,9 +69,11 @@ function checkQueueFlags({ shard }: HuntFlags, isGiven: (name: string) => boolea
 
 /** Hunts in the one structure that the user named. */
 async function runOne(job: HuntJob, targets: ResultTargets): Promise<void> {
-  const { document, written } = await withInterrupts((interrupts) =>
-    huntShown((watch) => huntForJob(job, watch), interrupts),
+  const { document, written } = await watchCampaign(
+    targets.campaign,
+    (watch, killSignal) => huntForJob(job, huntWatch({ ...watch, killSignal })),
+    2,
   );
-  process.exitCode = reportResults(huntReport([document], false), targets);
+  reportResults(huntReport([document], false), targets);
   for (const path of written) printNote(`wrote ${path}`);
 }

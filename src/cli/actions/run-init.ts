@@ -13,18 +13,7 @@ import { siblingScript } from '../../programs/process/sibling-script.ts';
 import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
 import { runTask } from '../../learn/isolated/run-task.ts';
 import { print } from '../print.ts';
-
-/** The options of `learn-inv init`. */
-export interface InitFlags {
-  readonly class?: string;
-  readonly args?: string;
-  readonly out?: string;
-  readonly internals: boolean;
-  readonly memory?: number;
-  readonly yes: boolean;
-  readonly force: boolean;
-  readonly json: boolean;
-}
+import type { InitFlags } from '../commands/init.ts';
 
 /** Milliseconds that a call of the class may take before its process is ended; methods under trial have less. */
 const TIMEOUT = 5000;

@@ -1,14 +1,12 @@
 import { LearnInvError } from '../../base/error.ts';
 import { mergeJudged } from '../../learn/evaluate/evaluate-in-parts.ts';
 import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
-import { reportEvaluation, type EvaluationFlags } from '../evaluate/report-evaluation.ts';
-import { resultTargets, type ResultFlags } from '../hunt/hunt-results.ts';
+import { reportEvaluation } from '../evaluate/report-evaluation.ts';
+import { resultTargets } from '../hunt/hunt-results.ts';
 import { HUNT_WORK } from '../hunt/project/hunt-result-format.ts';
 import { reportHunts } from '../hunt/project/report-hunts.ts';
 import { kindOfShard, readShards } from '../shards/read-shards.ts';
-
-/** The options of `learn-inv merge`. */
-export interface MergeFlags extends ResultFlags, EvaluationFlags {}
+import type { MergeFlags } from '../commands/merge.ts';
 
 /** Runs `learn-inv merge`: reports hunts or evaluations of all shards as if they had run in one process. */
 export function runMerge(paths: readonly string[], flags: MergeFlags): void {

@@ -5,7 +5,7 @@ import { checksumOf } from '../../base/files/checksum.ts';
 import type { QueueAddress } from '../../programs/queue/queue-address.ts';
 import { version } from '../../base/version.ts';
 import type { ResultTargets } from '../hunt/hunt-results.ts';
-import { withInterrupts } from '../hunt/interrupts.ts';
+import { watchCampaign } from '../campaign/run-campaign.ts';
 import { findStructures } from '../hunt/project/find-structures.ts';
 import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
 import { HUNT_WORK, withoutTimes } from '../hunt/project/hunt-result-format.ts';
@@ -37,27 +37,39 @@ export async function projectStructures(
   });
 }
 
-/** Runs hunts and reports all of them together. */
-export async function runProjectHunt(jobs: readonly HuntJob[], targets: ResultTargets): Promise<void> {
-  const results = await withInterrupts((interrupts) => runHuntJobs(jobs, interrupts));
+/**
+ * Runs hunts and reports all of them together.
+ *
+ * @param address the queue whose workers hunt; undefined to hunt here.
+ */
+export async function runProjectHunt(
+  jobs: readonly HuntJob[],
+  targets: ResultTargets,
+  address?: QueueAddress,
+): Promise<void> {
+  const results = await watchCampaign(
+    targets.campaign,
+    (watch, killSignal) =>
+      address === undefined
+        ? runHuntJobs(jobs, { ...watch, killSignal })
+        : runQueuedHunts(jobs, address, { ...watch, killSignal }),
+    2,
+  );
   reportHunts(results, jobs.length, targets);
 }
 
-/** Lets the workers of a queue run hunts, and reports all of them together. */
-export async function runQueuedHunt(
-  jobs: readonly HuntJob[],
-  address: QueueAddress,
-  targets: ResultTargets,
-): Promise<void> {
-  const results = await withInterrupts((interrupts) => runQueuedHunts(jobs, address, interrupts));
-  reportHunts(results, jobs.length, targets);
-}
+/** A shard has no report. */
+const NO_REPORT = { outputs: [], found: [] };
 
 /** Runs the hunts of a shard and writes their results to a file. */
 export async function runHuntShard(jobs: readonly HuntJob[], shard: Shard, file: string): Promise<void> {
   checkFileWritable(file, '--shard-file');
   const own = shardItems(jobs, shard);
-  const results = await withInterrupts((interrupts) => runHuntJobs(own, interrupts));
+  const results = await watchCampaign(
+    NO_REPORT,
+    (watch, killSignal) => runHuntJobs(own, { ...watch, killSignal }),
+    2,
+  );
   writeShard(file, {
     ...{ kind: HUNT_WORK.kind, head: null, learnInv: version(), plan: checksumOf(jobs), total: jobs.length },
     ...{ ...shard, results: results.map(withoutTimes) },

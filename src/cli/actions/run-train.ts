@@ -1,36 +1,26 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type { Command } from 'commander';
 import { datasetRules, type DatasetOptions } from '../../learn/examples/dataset/dataset-options.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { checkWritable } from '../../base/files/write-whole.ts';
 import { checkEncoding } from '../../learn/training/check-encoding.ts';
-import type { EngineName, Recipe } from '../../learn/network/types.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
 import { TimeBudget } from '../../base/time-limit/time-budget.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { optimizeLate } from '../../learn/isolated/optimize-late.ts';
-import { DATASET_FLAGS, type DatasetFlags } from '../commands/dataset-options.ts';
+import { flagName } from '../commands/command.ts';
+import { DATASET_FLAGS } from '../commands/dataset-options.ts';
 import { withProgress, type Progress } from '../progress.ts';
 import type { NextDataset, TrainingInput } from '../train/train-and-save.ts';
-
-/** The options of `learn-inv train`. */
-export interface TrainFlags extends DatasetFlags {
-  readonly dataset?: string;
-  readonly encoding?: 'windows' | 'vector';
-  readonly recipe: Recipe;
-  readonly engine: EngineName;
-  readonly trials: number;
-  readonly jobs?: number;
-  readonly out?: string;
-  readonly standalone: boolean;
-  readonly transitions: boolean;
-  readonly json: boolean;
-}
+import type { TrainFlags } from '../commands/train.ts';
 
 /** Runs `learn-inv train`. */
-export async function runTrain(name: string | undefined, flags: TrainFlags, command: Command): Promise<void> {
-  const ignored = DATASET_FLAGS.find((flag) => command.getOptionValueSource(flag) === 'cli');
+export async function runTrain(
+  name: string | undefined,
+  flags: TrainFlags,
+  isGiven: (name: keyof TrainFlags) => boolean,
+): Promise<void> {
+  const ignored = DATASET_FLAGS.find(isGiven);
   if (flags.dataset !== undefined && ignored !== undefined) throw settledByDataset(ignored);
   checkEncoding(flags); // before the dataset is made, which may take minutes
   if (flags.transitions && name === undefined) throw transitionsOfDataset();
@@ -97,7 +87,7 @@ const transitionsOfDataset = (): LearnInvError =>
   });
 
 function settledByDataset(option: string): LearnInvError {
-  const flag = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const flag = flagName(option);
   return new LearnInvError('BAD_OPTION', `--${flag} has no effect with --dataset`, {
     expected: 'an option of training: for example --recipe, --engine, --trials or --seed',
     got: `--${flag}`,

@@ -1,7 +1,7 @@
 import type { AnnotestReport } from '../../neural/annotest/run/annotest.ts';
 
 /** Returns a run as a JSON document. It has `notes` only if there are any. */
-export function annotestJson({ functions }: AnnotestReport): object {
+export function annotestJson({ functions, cutShort }: AnnotestReport): object {
   const notes = functions.flatMap(({ name, file, notes: own }) =>
     own.map((note) => `${file}: ${name}: ${note}`),
   );
@@ -16,5 +16,6 @@ export function annotestJson({ functions }: AnnotestReport): object {
       seconds,
     })),
     ...(notes.length === 0 ? {} : { notes }),
+    cutShort,
   };
 }

@@ -1,13 +1,14 @@
 import type { AnnotestReport } from '../../neural/annotest/run/annotest.ts';
-import type { Failure } from '../../neural/annotest/run/failure.ts';
+import type { FoundFailure } from '../../neural/annotest/run/failure.ts';
 import { singleLine } from '../../base/escape/terminal.ts';
+import { cutText } from '../campaign/campaign-end.ts';
 import { fixed, table } from '../tables.ts';
 
 /** Characters of a line that shows code of any length. */
 const WIDTH = 1000;
 
 /** Returns a failure as text for a terminal. */
-export const failureText = ({ kind, message, call }: Failure, name: string, file: string): string =>
+export const failureText = ({ kind, message, call, name, file }: FoundFailure): string =>
   [
     singleLine(`${file}: ${name}: ${kind}`, WIDTH),
     `  ${singleLine(call, WIDTH)}`,
@@ -30,11 +31,10 @@ export function annotestText({ functions, seconds, cutShort }: AnnotestReport): 
   const notes = functions.flatMap(({ name, file, notes: own }) =>
     own.map((note) => singleLine(`${several ? `${file}: ` : ''}${name}: ${note}`, WIDTH)),
   );
-  const cut = { time: ', cut short by --seconds', interrupt: ', interrupted' };
   return [
     ...(rows.length === 0 ? [] : [table(['function', 'tests', 'valid', 'failures', 'seconds'], rows)]),
     ...notes,
-    `${count === 0 ? 'no' : count} ${count === 1 ? 'failure' : 'failures'} in ${functions.length} ${functions.length === 1 ? 'function' : 'functions'}, ${fixed(seconds, 1)} s${cutShort === undefined ? '' : cut[cutShort]}`,
+    `${count === 0 ? 'no' : count} ${count === 1 ? 'failure' : 'failures'} in ${functions.length} ${functions.length === 1 ? 'function' : 'functions'}, ${fixed(seconds, 1)} s${cutText(cutShort)}`,
     '',
   ].join('\n');
 }

@@ -209,7 +209,7 @@ test('tests functions that a side file annotates, and reports as text and JUnit'
     text.out,
     /side\.mjs: Layer#add: not-finite\n {2}new Layer\(2\)\.add\(0\)\n {2}result is Infinity/,
   );
-  const junit = await at.inProcess('annotest', file, '--format', 'junit');
+  const junit = await at.inProcess('annotest', file, '--reporter', 'junit');
   assert.match(
     junit.out,
     '<failure type="not-finite" message="result is Infinity">new Layer(2).add(0)</failure>',

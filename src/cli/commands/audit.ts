@@ -1,20 +1,23 @@
-import type { Command } from 'commander';
-import type { AuditFlags } from '../actions/run-audit.ts';
-import { JSON_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
-import { addSecondsOption, addSubjectOptions, SECONDS } from './subject-options.ts';
+import { textOption } from '../../base/options/declared-option.ts';
+import type { SettledOptions } from '../../base/options/options-of.ts';
+import { command } from './command.ts';
+import { JSON_OPTION, STRUCTURE_ARGUMENT, SUBJECT_OPTIONS, SECONDS_OPTION } from './shared-options.ts';
 
-/** Adds `learn-inv audit`. */
-export function addAuditCommand(program: Command): void {
-  addSecondsOption(addSubjectOptions(program.command('audit')), SECONDS)
-    .description(
-      "judge the structure's own repOK by what its builders make and by a learned classifier; exit code 1 if they differ",
-    )
-    .argument('<structure>', STRUCTURE_ARGUMENT)
-    .option('--model <folder>', 'folder of the learned repOK (default: models/<structure>)')
-    .option('--json', JSON_OPTION, false)
-    .addHelpText('after', '\nExample:\n  $ learn-inv audit binary-search-tree')
-    .action(async (structure: string, flags: AuditFlags) => {
-      const { runAudit } = await import('../actions/run-audit.ts');
-      await runAudit(structure, flags);
-    });
-}
+const OPTIONS = {
+  model: textOption('<folder>', 'the folder of the learned repOK', { otherwise: '`models/<structure>`' }),
+  ...SUBJECT_OPTIONS,
+  ...SECONDS_OPTION,
+  ...JSON_OPTION,
+};
+
+export type AuditFlags = SettledOptions<typeof OPTIONS>;
+
+export const addAuditCommand = command({
+  name: 'audit',
+  text: "judge the structure's own repOK by what its builders make and by a learned classifier; exit code 1 if they differ",
+  arguments: { '<structure>': STRUCTURE_ARGUMENT },
+  options: OPTIONS,
+  examples: ['audit binary-search-tree'],
+  run: async ({ args: [structure], flags }) =>
+    (await import('../actions/run-audit.ts')).runAudit(structure!, flags),
+});

@@ -1,23 +1,27 @@
-import type { Command } from 'commander';
-import type { DatasetCommandFlags } from '../actions/run-dataset.ts';
-import { addDatasetOptions } from './dataset-options.ts';
-import { JSON_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
+import { textOption } from '../../base/options/declared-option.ts';
+import type { SettledOptions } from '../../base/options/options-of.ts';
+import { command } from './command.ts';
+import { DATASET_OPTIONS } from './dataset-options.ts';
+import { JSON_OPTION, STRUCTURE_ARGUMENT } from './shared-options.ts';
 
-/** Adds `learn-inv dataset`. */
-export function addDatasetCommand(program: Command): void {
-  const command = program
-    .command('dataset')
-    .description('collect valid objects of a structure, break copies of them, and write both to a file')
-    .argument('<structure>', STRUCTURE_ARGUMENT);
-  addDatasetOptions(command)
-    .option('--out <file>', 'file to write (default: datasets/<structure>-<scope>.jsonl.gz)')
-    .option('--json', JSON_OPTION, false)
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ learn-inv dataset binary-search-tree --scope 6 && learn-inv train --dataset datasets/binary-search-tree-6.jsonl.gz',
-    )
-    .action(async (structure: string, flags: DatasetCommandFlags) => {
-      const { runDataset } = await import('../actions/run-dataset.ts');
-      await runDataset(structure, flags);
-    });
-}
+const OPTIONS = {
+  ...DATASET_OPTIONS,
+  out: textOption('<file>', 'the file to write: gzipped JSON lines, at most 256 MB when unpacked', {
+    otherwise: '`datasets/<structure>-<scope>.jsonl.gz`',
+  }),
+  ...JSON_OPTION,
+};
+
+export type DatasetCommandFlags = SettledOptions<typeof OPTIONS>;
+
+export const addDatasetCommand = command({
+  name: 'dataset',
+  text: 'collect valid objects of a structure, break copies of them, and write both to a file',
+  arguments: { '<structure>': STRUCTURE_ARGUMENT },
+  options: OPTIONS,
+  examples: [
+    'dataset binary-search-tree --scope 6 && learn-inv train --dataset datasets/binary-search-tree-6.jsonl.gz',
+  ],
+  run: async ({ args: [structure], flags }) =>
+    (await import('../actions/run-dataset.ts')).runDataset(structure!, flags),
+});

@@ -1,21 +1,31 @@
-import { Option, type Command } from 'commander';
-import type { DescribeFlags } from '../actions/run-describe.ts';
-import { JSON_OPTION, MODEL_ARGUMENT, MODEL_STRUCTURE_OPTION } from './descriptions.ts';
-import { addSecondsOption, addSubjectOptions, SECONDS } from './subject-options.ts';
+import { switchOption, textOption } from '../../base/options/declared-option.ts';
+import type { SettledOptions } from '../../base/options/options-of.ts';
+import { command } from './command.ts';
+import {
+  JSON_OPTION,
+  MODEL_STRUCTURE,
+  SUBJECT_OPTIONS,
+  WINDOWS_ARGUMENT,
+  SECONDS_OPTION,
+} from './shared-options.ts';
 
-/** Adds `learn-inv describe`. */
-export function addDescribeCommand(program: Command): void {
-  addSecondsOption(addSubjectOptions(program.command('describe')), SECONDS)
-    .description(
-      'write the invariant that a model has learned as sentences, with the objects and votes that support each one',
-    )
-    .argument('<model>', `${MODEL_ARGUMENT} with --encoding windows (the default)`)
-    .option('--structure <name>', MODEL_STRUCTURE_OPTION)
-    .option('--json', JSON_OPTION, false)
-    .addOption(new Option('--markdown', 'print a Markdown document').default(false).conflicts('json'))
-    .addHelpText('after', '\nExample:\n  $ learn-inv describe models/binary-search-tree')
-    .action(async (model: string, flags: DescribeFlags) => {
-      const { runDescribe } = await import('../actions/run-describe.ts');
-      await runDescribe(model, flags);
-    });
-}
+const OPTIONS = {
+  structure: textOption('<name>', MODEL_STRUCTURE, { otherwise: 'that of the model' }),
+  markdown: switchOption('print a Markdown document'),
+  ...SUBJECT_OPTIONS,
+  ...SECONDS_OPTION,
+  ...JSON_OPTION,
+};
+
+export type DescribeFlags = SettledOptions<typeof OPTIONS>;
+
+export const addDescribeCommand = command({
+  name: 'describe',
+  text: 'write the invariant that a model has learned as sentences, with the objects and votes that support each one',
+  arguments: { '<model>': WINDOWS_ARGUMENT },
+  options: OPTIONS,
+  conflicts: ['markdown', 'json'],
+  examples: ['describe models/binary-search-tree'],
+  run: async ({ args: [model], flags }) =>
+    (await import('../actions/run-describe.ts')).runDescribe(model!, flags),
+});

@@ -1,21 +1,16 @@
-import type { Command } from 'commander';
-import type { MergeFlags } from '../actions/run-merge.ts';
-import { addReportOptions } from './report-options.ts';
-import { addThresholdOptions } from './threshold-options.ts';
+import type { SettledOptions } from '../../base/options/options-of.ts';
+import { command } from './command.ts';
+import { RESULT_OPTIONS, THRESHOLD_OPTIONS } from './shared-options.ts';
 
-/** Adds `learn-inv merge`. */
-export function addMergeCommand(program: Command): void {
-  const command = program
-    .command('merge')
-    .description('report the hunts or the evaluation of all shards (--shard) as one, whatever their number')
-    .argument('<files...>', 'the files of all shards, in any order');
-  addThresholdOptions(addReportOptions(command))
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ learn-inv merge learn-inv.shard-*.json --reporter text,junit=hunt.xml',
-    )
-    .action(async (files: string[], flags: MergeFlags) => {
-      const { runMerge } = await import('../actions/run-merge.ts');
-      runMerge(files, flags);
-    });
-}
+const OPTIONS = { ...RESULT_OPTIONS, ...THRESHOLD_OPTIONS };
+
+export type MergeFlags = SettledOptions<typeof OPTIONS>;
+
+export const addMergeCommand = command({
+  name: 'merge',
+  text: 'report the hunts or the evaluation of all shards (--shard) as one, whatever their number',
+  arguments: { '<files...>': 'the files of all shards, in any order' },
+  options: OPTIONS,
+  examples: ['merge learn-inv.shard-*.json --reporter text,junit=hunt.xml'],
+  run: async ({ args, flags }) => (await import('../actions/run-merge.ts')).runMerge(args, flags),
+});

@@ -1,62 +1,45 @@
-import { Option, type Command } from 'commander';
-import type { TrainFlags } from '../actions/run-train.ts';
-import { integer } from '../parse-options.ts';
-import { addDatasetOptions } from './dataset-options.ts';
-import { JSON_OPTION, STRUCTURE_ARGUMENT } from './descriptions.ts';
+import { choiceOption, integerOption, switchOption, textOption } from '../../base/options/declared-option.ts';
+import type { SettledOptions } from '../../base/options/options-of.ts';
+import { command } from './command.ts';
+import { DATASET_OPTIONS } from './dataset-options.ts';
+import { JOBS_OPTION, JSON_OPTION, STRUCTURE_ARGUMENT } from './shared-options.ts';
 
-/** Adds `learn-inv train`. */
-export function addTrainCommand(program: Command): void {
-  const command = program
-    .command('train')
-    .description('learn the repOK of a structure and save it')
-    .argument('[structure]', STRUCTURE_ARGUMENT);
-  addDatasetOptions(command)
-    .option(
-      '--dataset <file>',
-      'train on a file written by `learn-inv dataset` instead of collecting objects',
-    )
-    .addOption(
-      new Option('--encoding <name>', 'how objects become input of the network (default: windows)').choices([
-        'windows',
-        'vector',
-      ]),
-    )
-    .addOption(
-      new Option('--recipe <name>', "training procedure: learn-inv's own, or that of the paper")
-        .choices(['default', 'paper'])
-        .default('default'),
-    )
-    .addOption(
-      new Option('--engine <name>', 'arithmetic engine (see `learn-inv doctor`)')
-        .choices(['auto', 'simd', 'webgpu', 'tensorflow'])
-        .default('simd'),
-    )
-    .option(
-      '--trials <n>',
-      'hyper-parameter combinations of the random search',
-      integer('--trials', 1, 1000),
-      10,
-    )
-    .option(
-      '--jobs <n>',
-      'worker threads that train networks (default: one per core)',
-      integer('--jobs', 1, 256),
-    )
-    .option('--out <folder>', 'folder to write (default: models/<structure>)')
-    .option(
-      '--standalone',
-      'also write repok.mjs, a module without dependencies (one in the folder is always replaced)',
-      false,
-    )
-    .option(
-      '--transitions',
-      'also learn the effect of every builder and method; all methods must be correct',
-      false,
-    )
-    .option('--json', JSON_OPTION, false)
-    .addHelpText('after', '\nExample:\n  $ learn-inv train singly-linked-list --scope 6 --standalone')
-    .action(async (structure: string | undefined, flags: TrainFlags, command: Command) => {
-      const { runTrain } = await import('../actions/run-train.ts');
-      await runTrain(structure, flags, command);
-    });
-}
+const OPTIONS = {
+  ...DATASET_OPTIONS,
+  dataset: textOption('<file>', 'train on a file of `learn-inv dataset` instead of collecting objects'),
+  encoding: choiceOption('how objects become input of the network', ['windows', 'vector'], {
+    otherwise: '`windows`',
+  }),
+  recipe: choiceOption(
+    "the [recipe](engines.md#recipes) of training: learn-inv's own, or that of the paper",
+    ['default', 'paper'],
+    { default: 'default' },
+  ),
+  engine: choiceOption(
+    'the [engine](engines.md) of the arithmetic (see `learn-inv doctor`)',
+    ['auto', 'simd', 'webgpu', 'tensorflow'],
+    { default: 'simd' },
+  ),
+  trials: integerOption('<n>', 'combinations of hyper-parameters to try', [1, 1000], { default: 10 }),
+  ...JOBS_OPTION,
+  out: textOption('<folder>', 'the folder to write', { otherwise: '`models/<structure>`' }),
+  standalone: switchOption(
+    'also write repok.mjs, a module without dependencies (one in the folder is always replaced)',
+  ),
+  transitions: switchOption(
+    'also learn the [effect](transitions.md) of every builder and method; all methods must be correct',
+  ),
+  ...JSON_OPTION,
+};
+
+export type TrainFlags = SettledOptions<typeof OPTIONS>;
+
+export const addTrainCommand = command({
+  name: 'train',
+  text: 'learn the repOK of a structure and save it',
+  arguments: { '[structure]': STRUCTURE_ARGUMENT },
+  options: OPTIONS,
+  examples: ['train singly-linked-list --scope 6 --standalone'],
+  run: async ({ args: [structure], flags, isGiven }) =>
+    (await import('../actions/run-train.ts')).runTrain(structure, flags, isGiven),
+});

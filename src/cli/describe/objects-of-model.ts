@@ -7,18 +7,10 @@ import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.
 import { Deadline } from '../../base/time-limit/deadline.ts';
 import type { Progress } from '../progress.ts';
 import { MORE_TIME } from '../run-task-within.ts';
+import type { DescribeFlags } from '../commands/describe.ts';
 
 /** The options that make the objects of a model again. */
-export interface ObjectsFlags {
-  /** Name or path of the structure; by default that of the model, if it is built in. */
-  readonly structure?: string;
-  /** Milliseconds that a call of the structure may take. */
-  readonly timeout: number;
-  /** Megabytes of memory that the process of the structure may take. */
-  readonly memory?: number;
-  /** Seconds to make the objects. */
-  readonly seconds: number;
-}
+export type ObjectsFlags = Pick<DescribeFlags, 'structure' | 'timeout' | 'memory' | 'seconds'>;
 
 /**
  * Makes the dataset of a model again, with the structure in a child process.

@@ -5,7 +5,7 @@ import type { Finding } from '../../hunt/findings/finding.ts';
 import type { SourceLocation } from '../../programs/source/function-locations.ts';
 import { findingIdentity, fingerprintOf } from './known/fingerprint.ts';
 import type { KnownFinding } from './known/known-findings.ts';
-import { reportedLocation } from './source-location.ts';
+import { reportedLocation } from '../campaign/source-location.ts';
 import { notesOf } from './hunt-notes.ts';
 
 /** Version of {@link HuntReport}. */
@@ -19,6 +19,8 @@ export interface HuntReport {
   readonly hunts: readonly HuntDocument[];
   /** The structures that could not be hunted in. */
   readonly failed: readonly FailedHunt[];
+  /** The number of hunts that an interrupt kept from beginning, or from ending in a queue; missing if there is none. */
+  readonly notBegun?: number;
 }
 
 /** A hunt that has no document. */
@@ -85,7 +87,11 @@ export const huntReport = (
   hunts: readonly HuntDocument[],
   project: boolean,
   failed: readonly FailedHunt[] = [],
-): HuntReport => ({ version: VERSION, project, hunts, failed });
+  notBegun = 0,
+): HuntReport => ({
+  ...{ version: VERSION, project, hunts, failed },
+  ...(notBegun === 0 ? {} : { notBegun }),
+});
 
 /** What a hunt was asked for. */
 export interface HuntRequest {

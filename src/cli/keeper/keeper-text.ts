@@ -2,6 +2,7 @@ import { singleLine } from '../../base/escape/terminal.ts';
 import type { KeeperReport } from '../../neural/keeper/run/keeper.ts';
 import type { KeeperFailure } from '../../neural/keeper/judge/function-report.ts';
 import { diffOf } from '../../neural/keeper/suggest/diff-of.ts';
+import { cutText } from '../campaign/campaign-end.ts';
 import { fixed, percent, table } from '../tables.ts';
 
 /** Characters of a line that shows a message. */
@@ -27,7 +28,6 @@ export function keeperText({ functions, seconds, cutShort }: KeeperReport): stri
     singleLine(name, 40),
     ...[goals, satisfiable, covered, inputs, failures.length].map(String),
   ]);
-  const cut = { time: ', cut short by --seconds', interrupt: ', interrupted' };
   const count = functions.reduce((sum, { failures }) => sum + failures.length, 0);
   const lines = functions.flatMap(({ name, suggestions, warnings }) => [
     ...suggestions
@@ -41,7 +41,7 @@ export function keeperText({ functions, seconds, cutShort }: KeeperReport): stri
   return [
     table(['function', 'goals', 'satisfiable', 'covered', 'inputs', 'failures'], rows),
     ...lines,
-    `${count === 0 ? 'no' : count} ${count === 1 ? 'failure' : 'failures'}, ${fixed(seconds, 1)} s${cutShort === undefined ? '' : cut[cutShort]}`,
+    `${count === 0 ? 'no' : count} ${count === 1 ? 'failure' : 'failures'}, ${fixed(seconds, 1)} s${cutText(cutShort)}`,
     '',
   ].join('\n');
 }

@@ -50,7 +50,7 @@ test('lists, judges, keeps inputs, and applies a suggestion that helps', async (
       },
     ],
   });
-  const args = ['--json', '--apply', '--page', 'page.html', '--keep-inputs', 'inputs'];
+  const args = ['--json', '--apply', '--reporter', 'html=page.html', '--keep-inputs', 'inputs'];
   const { code, out, err } = await at.inProcess('keeper', 'review.cjs', ...args);
   assert.is(code, 1, err);
   const [one] = (JSON.parse(out) as Document).functions;
@@ -65,7 +65,7 @@ test('lists, judges, keeps inputs, and applies a suggestion that helps', async (
   const changed = at.read('review.cjs');
   assert.is.not(changed, REVIEW);
   assert.is(statSync(at.path('review.cjs')).mode & 0o777, 0o755);
-  const again = await at.inProcess('keeper', 'review.cjs', '--format', 'junit');
+  const again = await at.inProcess('keeper', 'review.cjs', '--reporter', 'junit');
   assert.is(again.code, 0, again.out);
   assert.match(again.out, 'failures="0" errors="0"');
 });
@@ -119,14 +119,14 @@ export default defineAdapter({
   implementation: () => ({ mood: () => 'glad' }),
   calls: [{ paths: ['mood()'], reads: 'text', output: text(['glad', 'sad']), inverse: ${inverse} }],
 });`;
-  const list = ['keeper', '--list', 'moody.cjs', '--json', '--adapter'];
+  const list = ['keeper', '--list', 'moody.cjs', '--json', '--adapters'];
   const { out, err } = await at.inProcess(...list, at.write('moods.mjs', adapter('')));
   assert.match(out, '"name":"isGlad"', err);
   const ended = await at.inProcess(...list, at.write('ends.mjs', adapter('process.exit(0);')));
   assert.is(ended.code, 2, ended.err);
   assert.match(ended.err, /^error: /);
   const throws = at.write('throws.mjs', adapter('', "{ make: () => { throw new TypeError('no input'); } }"));
-  const thrown = await at.inProcess('keeper', 'moody.cjs', '--adapter', throws);
+  const thrown = await at.inProcess('keeper', 'moody.cjs', '--adapters', throws);
   assert.is(thrown.code, 2, thrown.err);
   assert.match(thrown.err, /^error: the pseudo-inverse of mood\(\) throws\n[^]*TypeError: no input\n/);
 });
@@ -142,7 +142,7 @@ test('refuses bad input with one message and exit code 2', async () => {
   await refuses(/has a syntax error/, at.write('broken.mjs', 'export const = 1;'));
   await refuses(/no function to test/, at.write('plain.mjs', 'export const one = () => 1;'));
   await refuses(/there is no folder nowhere/, 'plain.mjs', '--pictures', 'nowhere');
-  await refuses(/contradict each other/, 'plain.mjs', '--json', '--format', 'junit');
+  await refuses(/2 reporters would print to stdout/, 'plain.mjs', '--json', '--reporter', 'junit');
 });
 
 test.run();

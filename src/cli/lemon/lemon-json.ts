@@ -1,16 +1,9 @@
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
 import { layersModelJson } from '../../neural/lemon/model/layers-model-json.ts';
 import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
-import type { Reporter } from '../report-outputs.ts';
 
-/** Reports as a JSON document. */
-export const lemonJson: Reporter<LemonReport> = {
-  name: 'json',
-  stream: 'stdout',
-  write: (report) => `${JSON.stringify(documentOf(report))}\n`,
-};
-
-const documentOf = (report: LemonReport): object => {
+/** Returns a run as a JSON document. */
+export const lemonJson = (report: LemonReport): object => {
   const { seedModel, backends, mutants, seconds, bugs, inconsistencies, cutShort } = report;
   return { seedModel, backends, mutants, seconds, bugs: bugs.map(bugOf), inconsistencies, cutShort };
 };

@@ -3,26 +3,15 @@ import { configText } from '../../neural/lemon/findings/config-class.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
 import type { InconsistencyCounts } from '../../neural/lemon/run/inconsistencies.ts';
 import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
-import type { Reporter } from '../report-outputs.ts';
+import { cutText } from '../campaign/campaign-end.ts';
 import { fixed, table } from '../tables.ts';
 
 /** Characters of a message that may have any length. */
 const WIDTH = 300;
 
-/** Reports as a table of distinct bugs. */
-export const lemonText: Reporter<LemonReport> = { name: 'text', stream: 'stdout', write: textOf };
-
-function textOf({
-  seedModel,
-  backends,
-  mutants,
-  seconds,
-  bugs,
-  cutShort,
-  inconsistencies,
-}: LemonReport): string {
-  const cut =
-    cutShort === undefined ? '' : { time: ', cut short by --seconds', interrupt: ', interrupted' }[cutShort];
+/** Returns a run as text for a terminal: a table of distinct bugs. */
+export function lemonText(report: LemonReport): string {
+  const { seedModel, backends, mutants, seconds, bugs, cutShort, inconsistencies } = report;
   const head = [
     'kind',
     'layer',
@@ -39,7 +28,7 @@ function textOf({
       .filter(({ message }) => message !== '')
       .map(({ layer, message }) => singleLine(`${layer}: ${message}`, WIDTH)),
     singleLine(
-      `${bugs.length === 0 ? 'no' : bugs.length} ${bugs.length === 1 ? 'bug' : 'distinct bugs'} in ${mutants} ${mutants === 1 ? 'mutant' : 'mutants'} of ${seedModel} on ${backends.join(', ')}, ${fixed(seconds, 1)} s${cut}`,
+      `${bugs.length === 0 ? 'no' : bugs.length} ${bugs.length === 1 ? 'bug' : 'distinct bugs'} in ${mutants} ${mutants === 1 ? 'mutant' : 'mutants'} of ${seedModel} on ${backends.join(', ')}, ${fixed(seconds, 1)} s${cutText(cutShort)}`,
     ),
     inconsistenciesText(inconsistencies),
     '',

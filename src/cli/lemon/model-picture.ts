@@ -48,15 +48,6 @@ export function modelPicture({ topology, layer: marked }: Bug['found']): Html {
   </svg>`;
 }
 
-/** The style of {@link modelPicture}. */
-export const PICTURE_STYLES = `
-svg.model path { stroke: var(--muted); fill: none; }
-svg.model rect { fill: var(--page); stroke: var(--muted); }
-svg.model text { fill: var(--text); font: 12px system-ui, sans-serif; text-anchor: middle; }
-svg.model .parts rect { stroke: var(--bad); stroke-width: 2.5; }
-svg.model .parts text { fill: var(--bad); font-weight: 600; }
-`;
-
 const readsOf = (layer: Layer): string[] => (layer.inbound_nodes[0] ?? []).map(([name]) => name);
 
 function labelOf({ class_name: name, config }: Layer): string {

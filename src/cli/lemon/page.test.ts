@@ -12,7 +12,8 @@ import { createRandom } from '../../base/random.ts';
 import { hasBrowser, openBrowser } from '../../base/testing/browser.ts';
 import { testIf } from '../../base/testing/test-if.ts';
 import { Workplace } from '../testing/workplace.ts';
-import { lemonHtml } from './lemon-html.ts';
+import { htmlPage } from '../campaign/reporters/html.ts';
+import { lemonView } from './lemon-view.ts';
 
 const test = suite('page of learn-inv lemon in Chromium');
 const at = new Workplace();
@@ -53,7 +54,7 @@ testIf(hasBrowser, test)('the page opens, marks the layer, fits a phone and fetc
     seconds: 1,
     cutShort: undefined,
   };
-  writeFileSync(path, lemonHtml.write({ ...run, bugs, inconsistencies: { threshold: 0.01, ...none } }));
+  writeFileSync(path, htmlPage(lemonView({ ...run, bugs, inconsistencies: { threshold: 0.01, ...none } })));
   const browser = await openBrowser();
   try {
     for (const [width, scheme] of [

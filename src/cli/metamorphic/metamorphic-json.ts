@@ -1,7 +1,7 @@
 import type { MetamorphicReport } from '../../neural/metamorphic/run/metamorphic.ts';
 
 /** Returns a run as a JSON document. */
-export const metamorphicJson = ({ subject, relations, scores }: MetamorphicReport): object => ({
+export const metamorphicJson = ({ subject, relations, scores, cutShort }: MetamorphicReport): object => ({
   subject,
   relations: relations.map(
     ({ id, family, verdict, runs, effect, pValue, example, kind, severity, interval, power, message }) => ({
@@ -9,4 +9,5 @@ export const metamorphicJson = ({ subject, relations, scores }: MetamorphicRepor
     }),
   ),
   scores,
+  cutShort,
 });

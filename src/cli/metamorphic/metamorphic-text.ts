@@ -1,8 +1,8 @@
 import { singleLine } from '../../base/escape/terminal.ts';
 import type { MetamorphicReport } from '../../neural/metamorphic/run/metamorphic.ts';
 import type { RelationReport } from '../../neural/metamorphic/run/verdict.ts';
+import { cutText } from '../campaign/campaign-end.ts';
 import { fixed, table } from '../tables.ts';
-import { isFault } from './is-fault.ts';
 
 /** Characters of a line that shows an input. */
 const WIDTH = 300;
@@ -31,15 +31,14 @@ export function metamorphicText(report: MetamorphicReport): string {
     short(pValue),
   ]);
   const open = relations.filter(({ verdict }) => verdict === 'undecided' || verdict === 'not-applicable');
-  const faults = relations.filter(isFault).length;
-  const cut = { time: ', cut short by --seconds', interrupt: ', interrupted' };
+  const faults = relations.filter((one) => one.verdict === 'violated' && one.severity === 'fault').length;
   const { invariance, sensitivity } = scores;
   return [
     table(['id', 'relation', 'verdict', 'runs', 'effect', 'p'], rows),
     ...open.map(({ id, verdict, message }) => singleLine(`${id}: ${verdict}: ${message}`, WIDTH)),
     `runs of equal seeds ${isPaired ? 'are equal: relations are judged exactly' : 'differ: relations that train anew are judged by statistics'}`,
     `invariance ${invariance.holds} of ${invariance.judged}, sensitivity ${sensitivity.holds} of ${sensitivity.judged}`,
-    `${faults === 0 ? 'no' : faults} ${faults === 1 ? 'fault' : 'faults'} in ${relations.length} relations, ${fixed(seconds, 1)} s${cutShort === undefined ? '' : cut[cutShort]}`,
+    `${faults === 0 ? 'no' : faults} ${faults === 1 ? 'fault' : 'faults'} in ${relations.length} relations, ${fixed(seconds, 1)} s${cutText(cutShort)}`,
     '',
   ].join('\n');
 }

@@ -41,7 +41,7 @@ test('reports a fault as text, JSON, JUnit, page and tests that fail until it is
     'subject.mjs',
     '--json',
     ...SOUND,
-    ...['--tests', 'tests', '--test-runner', 'node:test', '--page', 'page.html'],
+    ...['--tests', 'tests', '--test-runner', 'node:test', '--reporter', 'html=page.html'],
   );
   assert.is(found.code, 1, found.err);
   const { subject, relations } = JSON.parse(found.out) as Document;
@@ -65,7 +65,7 @@ test('reports a fault as text, JSON, JUnit, page and tests that fail until it is
   for (const name of files) assert.is(at.node('--test', `tests/${name}`).code, 1, name);
   at.write('subject.mjs', correlation('1'));
   for (const name of files) assert.is(at.node('--test', `tests/${name}`).code, 0, name);
-  const mended = await at.inProcess('metamorphic', 'subject.mjs', '--format', 'junit', ...SOUND);
+  const mended = await at.inProcess('metamorphic', 'subject.mjs', '--reporter', 'junit', ...SOUND);
   assert.is(mended.code, 0, mended.err);
   assert.match(mended.out, 'tests="16" failures="0" errors="0"');
 });
@@ -121,7 +121,7 @@ test('refuses bad input with one message and exit code 2', async () => {
     '--timeout',
     '300',
   );
-  await refuses(/contradict each other/, 'subject.mjs', '--json', '--format', 'junit');
+  await refuses(/2 reporters would print to stdout/, 'subject.mjs', '--json', '--reporter', 'junit');
   await refuses(/there is no relation C99/, 'subject.mjs', '--relations', 'C99');
   await refuses(/--cases is out of range/, 'subject.mjs', '--cases', '0');
 });

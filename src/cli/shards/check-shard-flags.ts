@@ -1,5 +1,4 @@
 import { LearnInvError } from '../../base/error.ts';
-import type { Shard } from '../../base/threads/shard.ts';
 
 /**
  * Throws `BAD_OPTION` for options of a report with `--shard`, and for `--shard-file` without it.
@@ -7,7 +6,7 @@ import type { Shard } from '../../base/threads/shard.ts';
  * @param ofReport true for the options of a report that were given.
  */
 export function checkShardFlags(
-  { shard, shardFile }: { readonly shard?: Shard; readonly shardFile?: string },
+  { shard, shardFile }: { readonly shard?: unknown; readonly shardFile?: unknown },
   ofReport: Readonly<Record<string, boolean>>,
 ): void {
   if (shard === undefined) {

@@ -11,7 +11,8 @@ import { mutateJson } from '../../base/testing/mutate-json.ts';
 import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
 import { huntReport } from '../hunt/hunt-report.ts';
 import { HUNT_WORK } from '../hunt/project/hunt-result-format.ts';
-import { HUNT_REPORTERS } from '../hunt/reporters/reporters.ts';
+import { reportersOf } from '../campaign/campaign-format.ts';
+import { HUNT } from '../hunt/hunt-results.ts';
 import { FINDING, huntOf } from '../hunt/testing/documents.ts';
 import { readShards } from './read-shards.ts';
 import { SHARD_FILE, type WorkFormat } from './shard-file.ts';
@@ -67,7 +68,7 @@ const mergedHunts = (): LearnInvError | undefined =>
   merged(HUNT_WORK, (results) => {
     const hunts = results.flatMap((result) => ('document' in result ? [result.document] : []));
     const failed = results.flatMap((result) => ('failure' in result ? [result.failure] : []));
-    for (const reporter of HUNT_REPORTERS) reporter.write(huntReport(hunts, true, failed));
+    for (const reporter of reportersOf(HUNT)) reporter.write(huntReport(hunts, true, failed));
   });
 
 const mergedEvaluation = (): LearnInvError | undefined =>

@@ -5,11 +5,12 @@ import type { Shard } from '../../base/threads/shard.ts';
 export const MAX_SHARDS = 10_000;
 
 /**
- * Returns the shard that an option names.
+ * Returns the shard that an option names; undefined if it is not given.
  *
  * @throws LearnInvError `BAD_OPTION` if it names none.
  */
-export function parseShard(text: string): Shard {
+export function parseShard(text: string | undefined): Shard | undefined {
+  if (text === undefined) return undefined;
   const [, number, of] = /^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? [];
   const shard = { number: Number(number), of: Number(of) };
   if (shard.number >= 1 && shard.number <= shard.of && shard.of <= MAX_SHARDS) return shard;

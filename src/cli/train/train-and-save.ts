@@ -13,7 +13,7 @@ import { learnTransitionsIsolated } from '../../learn/isolated/learn-transitions
 import type { TimeBudget } from '../../base/time-limit/time-budget.ts';
 import { saveTransitions } from '../../learn/transitions/save-transitions.ts';
 import type { TransitionModel } from '../../learn/transitions/transition-model.ts';
-import type { TrainFlags } from '../actions/run-train.ts';
+import type { TrainFlags } from '../commands/train.ts';
 import { print } from '../print.ts';
 import type { Progress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';

@@ -9,7 +9,7 @@ import { table } from '../tables.ts';
 
 /** Returns the options with which `learn-inv train --transitions` learns transitions. */
 export const transitionOptions = (
-  flags: { readonly engine: EngineName; readonly jobs?: number; readonly seconds: number },
+  flags: { readonly engine: EngineName; readonly jobs?: number | undefined; readonly seconds: number },
   { scope, settings, fields }: Dataset,
   progress: Progress,
 ): LearnTransitionsOptions => ({

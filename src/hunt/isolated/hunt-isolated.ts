@@ -1,6 +1,7 @@
 import { LearnInvError } from '../../base/error.ts';
 import { showThrown } from '../../base/show-thrown.ts';
-import { givenOptions } from '../../base/options/given-options.ts';
+import { pickOptions } from '../../base/options/pick-options.ts';
+import { settledOptions } from '../../base/options/options-of.ts';
 import { basename, join } from 'node:path';
 import { checkedModel } from '../../learn/model/check-model.ts';
 import { checkedProvenance } from '../../learn/model/provenance/checked-provenance.ts';
@@ -12,9 +13,9 @@ import { saveTransitions } from '../../learn/transitions/save-transitions.ts';
 import { transitionFromJson } from '../../learn/transitions/transition-json.ts';
 import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
 import { HuntClock } from './hunt-clock.ts';
-import { HUNT_DEFAULTS } from './hunt-defaults.ts';
 import {
   checkIsolatedHuntOptions,
+  HUNT_OPTIONS,
   type IsolatedHunt,
   type IsolatedHuntOptions,
 } from './isolated-hunt-options.ts';
@@ -50,7 +51,7 @@ export async function huntIsolated(
   options: IsolatedHuntOptions = {},
 ): Promise<IsolatedHunt> {
   checkIsolatedHuntOptions(options);
-  const { seconds = HUNT_DEFAULTS.seconds, tests, signal, killSignal, baseline } = options;
+  const { seconds = HUNT_SECONDS, tests, signal, killSignal, baseline } = options;
   if (tests !== undefined) checkWritable(tests, '--tests');
   let cutShort: IsolatedHunt['cutShort'];
   const clock = new HuntClock(seconds, () => {
@@ -102,6 +103,8 @@ const failureText = (error: Error): string =>
     ? `${error.summary} (${error.got})`
     : `a fault of learn-inv: ${showThrown(error)}`;
 
+/** Default seconds of a hunt. */
+const HUNT_SECONDS = HUNT_OPTIONS.seconds.default!;
 /** Calls of an exhaustive hunt, at most; it ends by itself. */
 const MAX_CALLS = 1e9;
 
@@ -112,42 +115,18 @@ function startStage(clock: HuntClock, stage: HuntStage): void {
 }
 
 function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest {
-  const { trials, calls, seed, timeout, memory, seconds, transitions } = {
-    ...HUNT_DEFAULTS,
-    ...givenOptions(options),
-  };
+  const { seed = 1, test } = options;
   const {
-    model,
-    baseline,
-    allowWeak,
-    methods,
-    interleave,
-    refusals,
-    teach,
-    jobs,
+    seconds,
     tests = '.',
-    test,
-  } = options;
-  const { scope, exhaustive, reachable } = options;
+    ...settled
+  } = settledOptions(HUNT_OPTIONS, pickOptions(options, HUNT_OPTIONS));
   return {
     structure,
-    baseline,
-    model,
-    transitions,
-    scope,
-    trials,
-    allowWeak,
-    trainingSeconds: Math.max(HUNT_DEFAULTS.seconds, seconds),
-    jobs,
-    calls: exhaustive === undefined ? calls : (options.calls ?? MAX_CALLS),
-    exhaustive,
-    reachable,
+    ...settled,
+    trainingSeconds: Math.max(HUNT_SECONDS, seconds),
+    calls: settled.exhaustive === undefined ? settled.calls : (options.calls ?? MAX_CALLS),
     seed: String(seed),
-    methods,
-    interleave,
-    refusals,
-    teach,
-    ...{ timeout, memory },
     test: { structure: structureImport(structure, tests), ...test },
   };
 }

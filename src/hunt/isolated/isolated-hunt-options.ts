@@ -1,65 +1,81 @@
 import type { FieldBreaks } from '../../learn/model/model.ts';
 import { checkOptions, type OptionRules } from '../../base/options/check-options.ts';
-import { booleanRule, functionRule, integerFrom, signalRule } from '../../base/options/option-rules.ts';
-import type { OptionRule } from '../../base/options/option-rules.ts';
+import {
+  integerOption,
+  jobsOption,
+  noOption,
+  secondsOption,
+  switchOption,
+  textOption,
+} from '../../base/options/declared-option.ts';
+import { booleanRule, functionRule, signalRule } from '../../base/options/option-rules.ts';
+import type { OptionsOf } from '../../base/options/options-of.ts';
+import { MEMORY } from '../../programs/process/memory-limit.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { TestTarget } from '../findings/test-code/write-test.ts';
-import { SHARED_HUNT_RULES } from '../hunt-options.ts';
+import { SHARED_HUNT_OPTIONS, SHARED_HUNT_RULES } from '../hunt-options.ts';
 import type { Hunt } from '../hunt-result.ts';
 import type { HuntStage } from './hunt-job.ts';
 import type { OperationLocations } from './operation-locations.ts';
 
-/** Options of {@link huntIsolated}. */
-export interface IsolatedHuntOptions {
+/** The options of {@link huntIsolated} that a user sets. */
+export const HUNT_OPTIONS = {
   /**
    * Folder of the learned repOK; default `models/<structure>`, where the model is trained again if it is out of date. If the
    * folder holds no model, one is trained and saved there.
    */
-  readonly model?: string | undefined;
-  /** False to leave the saved model as it is if the hunt retrains it, so that hunts with other seeds begin with the same; default true. */
-  readonly saveRetrained?: boolean | undefined;
+  model: textOption(
+    '<folder>',
+    'the folder of the learned repOK; if it holds none, one is trained; [used as it is](ci.md#models) otherwise',
+    { otherwise: '`models/<structure>`, trained again when the class changes' },
+  ),
   /** Name or path of a trusted version of the same classes; the model learns from its builders. */
-  readonly baseline?: string | undefined;
+  baseline: textOption('<structure>', 'a trusted version of the same classes; learn from its builders'),
   /** With `baseline`: true to also find calls that leave a valid but wrong object; default true. */
-  readonly transitions?: boolean | undefined;
-  /** Scope to train at, 1 to 100; by default one is chosen, as `makeDataset` does. Used only if a model is trained. */
-  readonly scope?: number | undefined;
-  /** Number of hyper-parameter combinations to try in training, 1 to 1000; default 10. */
-  readonly trials?: number | undefined;
+  transitions: noOption('with --baseline: do not look for calls that leave a valid but wrong object'),
+  ...SHARED_HUNT_OPTIONS,
+  /** Megabytes of memory that the child process may take, 256 to 10^6; default 1024. A call that takes more is a finding. */
+  memory: integerOption(
+    '<mb>',
+    'megabytes of memory that the process of the structure may take',
+    [256, 1e6],
+    { default: MEMORY },
+  ),
   /**
    * True to hunt also with a model that rejects less than half of the broken objects of its training, or of those with a
    * wrong container; default false.
    */
-  readonly allowWeak?: boolean | undefined;
-  /** Number of worker threads in training, 1 to 256; default: one per core. */
-  readonly jobs?: number | undefined;
-  /** Number of calls to make, 1 to 10^9; default 20,000. */
-  readonly calls?: number | undefined;
-  /** A scope, 1 to 100: call every operation on every object of it instead of calling at random; see `HuntOptions`. */
-  readonly exhaustive?: number | undefined;
-  /** True to leave out, with `exhaustive`, objects that builders do not reach; default false. */
-  readonly reachable?: boolean | undefined;
-  /** Seed of every random choice of the hunt; default 1. */
-  readonly seed?: string | number | undefined;
-  /** Names of the methods to test; default: all. Builders are always called. */
-  readonly methods?: readonly string[] | undefined;
-  /** Milliseconds that a call may take, 1 to 600,000; default 1000. */
-  readonly timeout?: number | undefined;
-  /** Megabytes of memory that the child process may take, 256 to 10^6; default 1024. A call that takes more is a finding. */
-  readonly memory?: number | undefined;
-  /** True to also make two or three calls of asynchronous methods that are pending together; default false. */
-  readonly interleave?: boolean | undefined;
-  /** True to report calls that the class refuses on purpose as findings; default false: they are listed apart. */
-  readonly refusals?: boolean | undefined;
-  /** True to retrain the model once with the states it rejected that behave like builder-made objects; default false. */
-  readonly teach?: boolean | undefined;
+  allowWeak: switchOption(
+    'hunt also with a [weak model](hunt.md#weak-models), one that accepts most broken objects, or most of those with a wrong container',
+  ),
   /**
    * Seconds that the hunt may take, 1 to 10^6; default 600. Each of collecting objects and training may take as many, and
    * 600 at least; then the hunt is rejected with `TIME_LIMIT`.
    */
-  readonly seconds?: number | undefined;
+  seconds: secondsOption(
+    'most seconds for the run, which then ends with what it has found; training has as many of its own, and 600 at least',
+    { default: 600 },
+  ),
+  /** Scope to train at, 1 to 100; by default one is chosen, as `makeDataset` does. Used only if a model is trained. */
+  scope: integerOption('<k>', 'the scope to train at if there is no model', [1, 100], {
+    otherwise: 'chosen as by `train`',
+  }),
+  /** Number of hyper-parameter combinations to try in training, 1 to 1000; default 10. */
+  trials: integerOption('<n>', 'combinations of hyper-parameters to try in training', [1, 1000], {
+    default: 10,
+  }),
+  /** Number of worker threads in training, 1 to 256; default: one per core. */
+  jobs: jobsOption(),
   /** Folder for a test file per finding; default: no tests are written. */
-  readonly tests?: string | undefined;
+  tests: textOption('<folder>', 'write a test file for each finding'),
+};
+
+/** Options of {@link huntIsolated}. */
+export interface IsolatedHuntOptions extends OptionsOf<typeof HUNT_OPTIONS> {
+  /** False to leave the saved model as it is if the hunt retrains it, so that hunts with other seeds begin with the same; default true. */
+  readonly saveRetrained?: boolean | undefined;
+  /** Seed of every random choice of the hunt; default 1. */
+  readonly seed?: string | number | undefined;
   /** Runner and imports of these tests. */
   readonly test?: TestTarget | undefined;
   /** Ends the hunt early; the result holds the findings so far. Kills the child process if the hunt has not begun. */
@@ -102,26 +118,11 @@ export interface IsolatedHunt extends Omit<Hunt, 'aborted'> {
   readonly written: readonly string[];
 }
 
-const textRule = (expected: string): OptionRule => ({
-  expected,
-  isRequired: false,
-  accepts: (value) => typeof value === 'string' && value !== '',
-});
-
 /** Rules of the options of {@link huntIsolated}. */
 export const ISOLATED_HUNT_RULES: OptionRules<IsolatedHuntOptions> = {
   ...SHARED_HUNT_RULES,
-  model: textRule('a folder'),
+  ...HUNT_OPTIONS,
   saveRetrained: booleanRule,
-  baseline: textRule('the name or path of a structure'),
-  transitions: booleanRule,
-  scope: integerFrom(1, 100),
-  trials: integerFrom(1, 1000),
-  allowWeak: booleanRule,
-  jobs: integerFrom(1, 256),
-  memory: integerFrom(256, 1e6),
-  seconds: integerFrom(1, 1e6),
-  tests: textRule('a folder'),
   killSignal: signalRule,
   onStage: functionRule('that receives a stage'),
   onProgress: functionRule('that receives a stage and its progress'),

@@ -2,9 +2,8 @@ import { siblingScript } from '../../programs/process/sibling-script.ts';
 import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
 import { runTask } from '../../learn/isolated/run-task.ts';
 import type { task } from './prepare-task.ts';
-import type { IsolatedHuntOptions } from './isolated-hunt-options.ts';
+import { HUNT_OPTIONS, type IsolatedHuntOptions } from './isolated-hunt-options.ts';
 import type { HuntJob } from './hunt-job.ts';
-import { HUNT_DEFAULTS } from './hunt-defaults.ts';
 
 /** Milliseconds that a call may take while a structure is loaded. */
 const TIMEOUT = 20_000;
@@ -31,7 +30,7 @@ export async function prepareHunt(
   structure: string,
   { baseline, model, scope, trials }: Pick<IsolatedHuntOptions, 'baseline' | 'model' | 'scope' | 'trials'>,
 ): Promise<HuntPreparation> {
-  const job = { structure, baseline, model, scope, trials: trials ?? HUNT_DEFAULTS.trials };
+  const job = { structure, baseline, model, scope, trials: trials ?? HUNT_OPTIONS.trials.default! };
   const script = siblingScript('prepare-task', import.meta.url);
   const limits = { structure, timeout: TIMEOUT, logsCalls: false };
   const { name, ...others } = await runTask<typeof task>(script, job, limits);

@@ -1,24 +1,21 @@
-import type { IsolatedHuntOptions } from '../isolated/isolated-hunt-options.ts';
-import { ISOLATED_HUNT_RULES } from '../isolated/isolated-hunt-options.ts';
+import { HUNT_OPTIONS } from '../isolated/isolated-hunt-options.ts';
 import { checkOptions, type OptionRules } from '../../base/options/check-options.ts';
+import type { OptionsOf } from '../../base/options/options-of.ts';
 import { listOf, objectRule, rule, seedRule } from '../../base/options/option-rules.ts';
 
+// Those that are left out belong to one structure or one run.
+const {
+  model: _m,
+  baseline: _b,
+  transitions: _t,
+  exhaustive: _e,
+  reachable: _r,
+  methods: _n,
+  ...PROJECT_OPTIONS
+} = HUNT_OPTIONS;
+
 /** Options of hunts that a project may set; the options of the command line come first. */
-export interface HuntSettings extends Pick<
-  IsolatedHuntOptions,
-  | 'calls'
-  | 'timeout'
-  | 'memory'
-  | 'interleave'
-  | 'refusals'
-  | 'teach'
-  | 'allowWeak'
-  | 'seconds'
-  | 'scope'
-  | 'trials'
-  | 'jobs'
-  | 'tests'
-> {
+export interface HuntSettings extends OptionsOf<typeof PROJECT_OPTIONS> {
   /** The seed, or several: each structure is then hunted with each. Default 1. */
   readonly seed?: string | number | readonly (string | number)[] | undefined;
 }
@@ -34,20 +31,6 @@ export interface ProjectConfig {
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const {
-  calls,
-  timeout,
-  memory,
-  interleave,
-  refusals,
-  teach,
-  allowWeak,
-  seconds,
-  scope,
-  trials,
-  jobs,
-  tests,
-} = ISOLATED_HUNT_RULES;
 
 const CONFIG_RULES: OptionRules<ProjectConfig> = {
   structures: listOf('globs, one at least', isText),
@@ -55,7 +38,7 @@ const CONFIG_RULES: OptionRules<ProjectConfig> = {
 };
 
 const HUNT_RULES: OptionRules<HuntSettings> = {
-  ...{ calls, timeout, memory, interleave, refusals, teach, allowWeak, seconds, scope, trials, jobs, tests },
+  ...PROJECT_OPTIONS,
   seed: rule('a seed, or a list of one seed or more', (value) =>
     Array.isArray(value) ? value.length > 0 && value.every(seedRule.accepts) : seedRule.accepts(value),
   ),

@@ -1,12 +1,14 @@
 import { LearnInvError } from '../../base/error.ts';
-import type { TrainOptions } from './train-options.ts';
 
 /**
  * Checks that the recipe can train on the encoding: that of the paper trains on candidate vectors only.
  *
  * @throws LearnInvError `BAD_OPTION` for the paper's recipe with windows.
  */
-export function checkEncoding({ recipe, encoding }: Pick<TrainOptions, 'recipe' | 'encoding'>): void {
+export function checkEncoding({
+  recipe,
+  encoding,
+}: Partial<Record<'recipe' | 'encoding', string | undefined>>): void {
   if (recipe !== 'paper' || encoding !== 'windows') return;
   throw new LearnInvError('BAD_OPTION', 'recipe paper cannot train on windows', {
     expected: 'recipe paper with encoding vector, or recipe default with encoding windows',

@@ -1,13 +1,10 @@
-import { sha256 } from '../../../base/files/checksum.ts';
+import { fingerprint } from '../../campaign/view.ts';
 import type { FaultIdentity } from '../../../hunt/findings/known-faults.ts';
 
 /** Identifies a finding in all structures of a project. */
 export interface FindingIdentity extends FaultIdentity {
   readonly structure: string;
 }
-
-/** Characters of a fingerprint: 128 bits. */
-const LENGTH = 32;
 
 /** Returns the identity of a finding that edits elsewhere in the file do not change: without line numbers. */
 export function findingIdentity(structure: string, { method, kind, marks }: FaultIdentity): FindingIdentity {
@@ -16,7 +13,7 @@ export function findingIdentity(structure: string, { method, kind, marks }: Faul
 
 /** Returns the fingerprint of an identity: a digest in hexadecimal. */
 export const fingerprintOf = ({ structure, method, kind, marks }: FindingIdentity): string =>
-  sha256(JSON.stringify([structure, method, kind, ...marks])).slice(0, LENGTH);
+  fingerprint(structure, method, kind, ...marks);
 
 /** Returns a mark without the line that an error was thrown at: `Error: empty at Queue.pop (queue.js)`. */
 const withoutLine = (mark: string): string => mark.replace(/ at ([^\n]*?):\d+(\)?)$/, ' at $1$2');

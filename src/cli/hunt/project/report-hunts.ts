@@ -1,4 +1,3 @@
-import { EXIT } from '../../../base/exit-codes.ts';
 import { printNote } from '../../print.ts';
 import { huntReport } from '../hunt-report.ts';
 import { reportResults, type ResultTargets } from '../hunt-results.ts';
@@ -13,8 +12,7 @@ import type { HuntJobResult } from './hunt-job.ts';
 export function reportHunts(results: readonly HuntJobResult[], total: number, targets: ResultTargets): void {
   const documents = results.flatMap((result) => ('document' in result ? [result.document] : []));
   const failed = results.flatMap((result) => ('failure' in result ? [result.failure] : []));
-  const code = reportResults(huntReport(documents, true, failed), targets);
-  process.exitCode = code === EXIT.fine && results.length < total ? EXIT.interrupted : code;
+  reportResults(huntReport(documents, true, failed, total - results.length), targets);
   for (const result of results) {
     if ('document' in result) for (const path of result.written) printNote(`wrote ${path}`);
   }

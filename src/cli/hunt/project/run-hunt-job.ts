@@ -4,7 +4,7 @@ import type { IsolatedHuntOptions } from '../../../hunt/isolated/isolated-hunt-o
 import type { TestTarget } from '../../../hunt/findings/test-code/write-test.ts';
 import { projectRunner, type ChosenRunner } from '../../../base/report-parts/project-runner.ts';
 import { huntDocument, type HuntDocument } from '../hunt-report.ts';
-import { reportFolder } from '../source-location.ts';
+import { reportFolder } from '../../campaign/source-location.ts';
 import type { HuntJob, HuntJobOptions, HuntJobResult } from './hunt-job.ts';
 
 /** How to follow and end a job. */

@@ -1,31 +1,27 @@
-import { printNote } from '../../print.ts';
-import { huntShown } from '../hunt-shown.ts';
-import type { Interrupts } from '../interrupts.ts';
+import { huntWatch, type HuntsWatch } from '../hunt-watch.ts';
 import type { HuntJob, HuntJobResult } from './hunt-job.ts';
 import { outcomeText } from './outcome-text.ts';
 import { runHuntJob } from './run-hunt-job.ts';
 
 /**
- * Runs hunts one after another and prints a line before and after each. An interrupt ends the running hunt early; those after
+ * Runs hunts one after another and notes a line before and after each. An interrupt ends the running hunt early; those after
  * it are not begun.
  *
  * @returns the results of the hunts that were begun, in the order of the jobs.
  */
-export async function runHuntJobs(
-  jobs: readonly HuntJob[],
-  interrupts: Interrupts,
-): Promise<HuntJobResult[]> {
+export async function runHuntJobs(jobs: readonly HuntJob[], watch: HuntsWatch): Promise<HuntJobResult[]> {
+  const note = (text: string): void => watch.onEvent({ kind: 'note', text });
   const results: HuntJobResult[] = [];
   for (const [index, job] of jobs.entries()) {
-    if (interrupts.signal.aborted) break;
+    if (watch.signal.aborted) break;
     const number = `[${index + 1}/${jobs.length}]`;
-    printNote(`${number} ${job.structure}, seed ${job.seed}`);
-    const result = await huntShown((watch) => runHuntJob(job, watch), interrupts, `${number} `);
-    printNote(`${number} ${outcomeText(result)}`);
+    note(`${number} ${job.structure}, seed ${job.seed}`);
+    const result = await runHuntJob(job, huntWatch(watch, `${number} `));
+    note(`${number} ${outcomeText(result)}`);
     results.push(result);
   }
   if (results.length < jobs.length) {
-    printNote(`interrupted: ${jobs.length - results.length} of ${jobs.length} hunts were not begun`);
+    note(`interrupted: ${jobs.length - results.length} of ${jobs.length} hunts were not begun`);
   }
   return results;
 }

@@ -5,38 +5,23 @@ import { structureImport } from '../../../hunt/isolated/test-files.ts';
 import { version } from '../../../base/version.ts';
 import type { HuntJob } from '../project/hunt-job.ts';
 import { runnerFor } from '../project/run-hunt-job.ts';
-import { reportFolder } from '../source-location.ts';
+import { reportFolder } from '../../campaign/source-location.ts';
 import { readModelFiles } from './model-files.ts';
-import type { QueuedHunt } from './queued-hunt.ts';
+import { queuedOptions, type QueuedHunt } from './queued-hunt.ts';
 
 /** Returns what a worker needs for a hunt, and nothing that differs between checkouts of the project. */
 export function queueHunt(
   { structure, seed, options }: HuntJob,
   { name, files, hasModel }: HuntPreparation,
 ): QueuedHunt {
-  const {
-    baseline,
-    tests = '.',
-    model,
-    transitions,
-    scope,
-    trials,
-    calls,
-    exhaustive,
-    reachable,
-    methods,
-  } = options;
-  const { timeout, memory, interleave, refusals, teach, allowWeak, seconds } = options;
+  const { baseline, tests = '.', model } = options;
   const folder = modelFolder(model ?? join('models', name));
   return {
     learnInv: version(),
     structure: portable(structure),
     ...(baseline === undefined ? {} : { baseline: portable(baseline) }),
     seed,
-    options: {
-      ...{ transitions, scope, trials, calls, exhaustive, reachable, methods },
-      ...{ timeout, memory, interleave, refusals, teach, allowWeak, seconds },
-    },
+    options: queuedOptions(options),
     files,
     ...(hasModel ? { model: readModelFiles(folder) } : {}),
     modelFolder: folder,

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 import { recordOf } from '../../../base/file-format/record-of.ts';
+import type { OptionRule } from '../../../base/options/option-rules.ts';
+import type { OptionsOf } from '../../../base/options/options-of.ts';
+import { pickOptions } from '../../../base/options/pick-options.ts';
+import { HUNT_OPTIONS } from '../../../hunt/isolated/isolated-hunt-options.ts';
 import { TEST_RUNNERS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
 import { huntResultFormat } from '../project/hunt-result-format.ts';
 import type { HuntJobOptions, HuntJobResult } from '../project/hunt-job.ts';
@@ -9,24 +13,15 @@ import { modelFilesFormat, type ModelFiles } from './model-files.ts';
 /** The kind of the jobs of queues that are hunts. */
 export const HUNT_KIND = 'hunt';
 
+// A queued hunt has those that are left out by other names, or its result does not depend on them.
+const { model: _model, baseline: _baseline, jobs: _jobs, tests: _tests, ...RULES } = HUNT_OPTIONS;
+
 /** The options of a hunt that its result depends on, besides those that {@link QueuedHunt} has by other names. */
-export type QueuedOptions = Pick<
-  HuntJobOptions,
-  | 'transitions'
-  | 'scope'
-  | 'trials'
-  | 'calls'
-  | 'exhaustive'
-  | 'reachable'
-  | 'methods'
-  | 'timeout'
-  | 'memory'
-  | 'interleave'
-  | 'refusals'
-  | 'teach'
-  | 'allowWeak'
-  | 'seconds'
->;
+export type QueuedOptions = OptionsOf<typeof RULES>;
+
+/** Returns the {@link QueuedOptions} among the options of a hunt. */
+export const queuedOptions = (options: HuntJobOptions): QueuedOptions =>
+  pickOptions<QueuedOptions>(options, RULES);
 
 /** One hunt in a queue: everything that its document depends on. */
 export interface QueuedHunt {
@@ -68,16 +63,16 @@ const files = v.pipe(
     'relative paths with slashes, in their shortest form',
   ),
 );
-const flag = v.optional(v.boolean());
-const amount = v.optional(v.number());
 
-/** The format of the options of a hunt from a queue; `huntIsolated` checks their values. */
-const optionsFormat: v.GenericSchema<QueuedOptions> = v.strictObject({
-  ...{ transitions: flag, reachable: flag, interleave: flag, refusals: flag, teach: flag, allowWeak: flag },
-  ...{ scope: amount, trials: amount, calls: amount, exhaustive: amount },
-  ...{ timeout: amount, memory: amount, seconds: amount },
-  methods: v.optional(v.array(text)),
-} satisfies Record<keyof QueuedOptions, v.GenericSchema>);
+/** The format of the options of a hunt from a queue. */
+const optionsFormat = v.strictObject(
+  Object.fromEntries(
+    Object.entries<OptionRule>(RULES).map(([name, { accepts, expected }]) => [
+      name,
+      v.optional(v.custom(accepts, expected)),
+    ]),
+  ),
+) as unknown as v.GenericSchema<QueuedOptions>;
 
 /** The format of a hunt from a queue. */
 export const queuedHuntFormat: v.GenericSchema<QueuedHunt> = v.strictObject({

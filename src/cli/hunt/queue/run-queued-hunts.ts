@@ -8,7 +8,7 @@ import { openBullMQ } from '../../../programs/queue/open-bullmq.ts';
 import type { QueueAddress } from '../../../programs/queue/queue-address.ts';
 import { runJobs } from '../../../programs/queue/run-jobs.ts';
 import { printNote } from '../../print.ts';
-import type { Interrupts } from '../interrupts.ts';
+import type { Interrupts } from '../../campaign/interrupts.ts';
 import type { HuntJob, HuntJobResult } from '../project/hunt-job.ts';
 import { withoutTimes } from '../project/hunt-result-format.ts';
 import { outcomeText } from '../project/outcome-text.ts';

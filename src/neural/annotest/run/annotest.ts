@@ -1,24 +1,20 @@
-import { givenOptions } from '../../../base/options/given-options.ts';
+import { settledOptions } from '../../../base/options/options-of.ts';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { checkWritable } from '../../../base/files/write-whole.ts';
+import { campaign, type CampaignEnd } from '../../campaign/campaign.ts';
 import { writeFailureTests } from '../report/write-failure-tests.ts';
 import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
-import { checkAnnotestOptions, type AnnotestOptions } from './annotest-options.ts';
+import { ANNOTEST_OPTIONS, checkAnnotestOptions, type AnnotestOptions } from './annotest-options.ts';
+import type { FoundFailure } from './failure.ts';
 import type { FunctionReport } from './function-report.ts';
 import { Scheduler } from './scheduler.ts';
 import { TestedModule } from './tested-module.ts';
 
-/** Default options. */
-const DEFAULTS = { seed: 1, testsPerFunction: 100, seconds: 600, timeout: 5000, memory: 2048 };
-
 /** What a run found. */
-export interface AnnotestReport {
+export interface AnnotestReport extends CampaignEnd {
   /** The functions that were tested, in the order of their files. */
   readonly functions: readonly FunctionReport[];
-  readonly seconds: number;
-  /** Why the run ended early; undefined if it did not. */
-  readonly cutShort: 'time' | 'interrupt' | undefined;
   /** The paths of the test files. */
   readonly written: readonly string[];
 }
@@ -42,36 +38,28 @@ export async function annotest(
   options: AnnotestOptions = {},
 ): Promise<AnnotestReport> {
   checkAnnotestOptions(options);
-  const { seed, testsPerFunction, seconds, timeout, memory } = { ...DEFAULTS, ...givenOptions(options) };
+  const { seed, testsPerFunction, seconds, timeout, memory } = settledOptions(ANNOTEST_OPTIONS, options);
   const { tests, testRunner = 'node:test', jobs = availableParallelism() } = options;
-  const { signal, onFailure, onFunction } = options;
   if (tests !== undefined) checkWritable(tests, '--tests');
   const modules = [...new Set(files)].map((file) => new TestedModule(file, tests ?? '.', testRunner));
   const folder = makeWorkingFolder();
-  const begin = performance.now();
-  let cutShort: AnnotestReport['cutShort'];
-  const settings = { seed: String(seed), testsPerFunction, timeout, memory };
-  const scheduler = new Scheduler(modules, settings, folder, { onFailure, onFunction });
-  const end = (why: 'time' | 'interrupt') => (): void => {
-    cutShort ??= why;
-    scheduler.finish();
-  };
-  const timer = setTimeout(end('time'), Math.min(1000 * seconds, 2 ** 31 - 1));
-  const interrupt = end('interrupt');
-  signal?.addEventListener('abort', interrupt);
-  if (signal?.aborted === true) interrupt();
   try {
-    await scheduler.run(jobs);
-    const functions = modules.flatMap(({ reports }) => reports.filter(Boolean));
-    return {
-      functions,
-      seconds: (performance.now() - begin) / 1000,
-      cutShort,
-      written: tests === undefined ? [] : writeFailureTests(functions, tests),
-    };
+    return await campaign<FoundFailure, Pick<AnnotestReport, 'functions' | 'written'>>(
+      { ...options, seconds },
+      async ({ onEnd, emit }) => {
+        const settings = { seed: String(seed), testsPerFunction, timeout, memory };
+        let tested = 0;
+        const scheduler = new Scheduler(modules, settings, folder, {
+          onFailure: (finding) => emit({ kind: 'finding', finding }),
+          onFunction: () => emit({ kind: 'progress', stage: 'annotest', done: ++tested }),
+        });
+        onEnd(() => scheduler.finish());
+        await scheduler.run(jobs);
+        const functions = modules.flatMap(({ reports }) => reports.filter(Boolean));
+        return { functions, written: tests === undefined ? [] : writeFailureTests(functions, tests) };
+      },
+    );
   } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', interrupt);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -30,3 +30,9 @@ export interface Failure extends Fault {
   /** What replays the call: the position of its values among those that the seed gives. */
   readonly path: string;
 }
+
+/** A failure, and the function that fails. */
+export interface FoundFailure extends Failure {
+  readonly name: string;
+  readonly file: string;
+}

@@ -7,8 +7,7 @@ import {
   type RunningSubject,
   type SubjectEnd,
 } from '../../../programs/process/start-subject.ts';
-import type { AnnotestOptions } from './annotest-options.ts';
-import type { Failure, Fault } from './failure.ts';
+import type { Failure, Fault, FoundFailure } from './failure.ts';
 import { readJournal, type FatalCall, type JournalEntry } from './journal.ts';
 import type { AnnotestJob, ProcessMessage, RunSettings } from './annotest-job.ts';
 import type { TestedModule } from './tested-module.ts';
@@ -21,7 +20,12 @@ const FATAL_SECONDS = 20;
 const GRACE = 2000;
 
 /** Who receives what processes find. */
-export type Listener = Pick<AnnotestOptions, 'onFailure' | 'onFunction'>;
+export interface Listener {
+  /** Called with each failure as soon as it is shrunk. */
+  readonly onFailure: (failure: FoundFailure) => void;
+  /** Called when a function is tested. */
+  readonly onFunction: () => void;
+}
 
 /** Tests functions of a module, in one process after another if calls end or hang them. */
 export class ModuleProcess {
@@ -134,7 +138,7 @@ export class ModuleProcess {
   #fail(failure: Failure): void {
     const { name } = this.#module.item(this.#index!);
     this.#failures.push(failure);
-    this.#listener.onFailure?.(failure, name, this.#module.file);
+    this.#listener.onFailure({ ...failure, name, file: this.#module.file });
   }
 
   /** Reports the function that is tested, with what all processes found in it. */
@@ -146,9 +150,10 @@ export class ModuleProcess {
     const seconds = this.#seconds;
     this.#failures = [];
     this.#index = undefined;
-    const report = { name, file: this.#module.file, line, tests, rejected, failures, notes, seconds };
-    this.#module.reports[index] = report;
-    this.#listener.onFunction?.(report);
+    this.#module.reports[index] = {
+      ...{ name, file: this.#module.file, line, tests, rejected, failures, notes, seconds },
+    };
+    this.#listener.onFunction();
   }
 }
 

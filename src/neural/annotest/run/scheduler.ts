@@ -64,10 +64,9 @@ export class Scheduler {
     const failure = { kind: 'crash', message, call, test, path: '0' } as const;
     const notes = ['the module does not load, so that its functions are not tested'];
     const counts = { tests: 1, rejected: 0, failures: [failure], notes, seconds: 0 };
-    const report = { name, file, line, ...counts };
-    this.#listener.onFailure?.(failure, name, file);
-    module.reports[0] = report;
-    this.#listener.onFunction?.(report);
+    this.#listener.onFailure({ ...failure, name, file });
+    module.reports[0] = { name, file, line, ...counts };
+    this.#listener.onFunction();
     module.clear();
   }
 }

@@ -85,7 +85,7 @@ export const isImitated = ({ isStandIn, endpoint }: Adapter): boolean =>
   isStandIn === true && endpoint === undefined;
 
 /**
- * Declares an ML API for `learn-inv keeper --adapter <file>`.
+ * Declares an ML API for `learn-inv keeper --adapters <file>`.
  *
  * @example
  * ```ts

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { html, type Html } from '../../../base/escape/html-template.ts';
 import { writeWhole } from '../../../base/files/write-whole.ts';
+import { page } from '../../../base/report-parts/page.ts';
 import { fileNames } from '../../../base/safe-names/file-names.ts';
 import { fileBytes, fileExtension } from '../inputs/file-bytes.ts';
 import type { Input } from '../inputs/input.ts';
 import type { KeeperReport } from '../run/keeper.ts';
-import { pageOf } from './page-of.ts';
 
 /**
  * Writes the inputs of a run as files, and a page that shows them all.
@@ -33,16 +33,12 @@ export function keepInputs({ file, functions }: KeeperReport, folder: string): s
       </figure>`;
     }),
   );
-  const page = join(folder, 'index.html');
-  writeWhole(
-    page,
-    pageOf(
-      `Inputs of ${file}`,
-      html`<h1>Inputs of ${file}</h1>
-        <div class="sheet">${rows}</div>`,
-    ),
-  );
-  return [...written, page];
+  const index = join(folder, 'index.html');
+  const body = html`<h1>Inputs of ${file}</h1>
+    <div class="sheet">${rows}</div>`;
+  // It shows the files beside it.
+  writeWhole(index, page(`Inputs of ${file}`, body, ''));
+  return [...written, index];
 }
 
 function shownInput(input: Input, file: string): Html {

@@ -1,32 +1,32 @@
 import { existsSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
 import { isFile } from '../../../base/files/is-file.ts';
 import { isFolder } from '../../../base/files/is-folder.ts';
 import { requirePath } from '../../../base/files/require-path.ts';
+import { settledOptions } from '../../../base/options/options-of.ts';
 import { createRandom } from '../../../base/random.ts';
 import { errorOf } from '../../../programs/process/error-of.ts';
 import { fatalError } from '../../../programs/process/fatal-error.ts';
 import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import { startSubject, type SubjectEnd } from '../../../programs/process/start-subject.ts';
 import { runTask } from '../../../learn/isolated/run-task.ts';
+import { campaign, type CampaignEnd, type CampaignRun } from '../../campaign/campaign.ts';
 import { knownAdapters } from '../adapters/known/known-adapters.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
 import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { Apis } from './function-runner.ts';
-import { checkKeeperOptions, type KeeperOptions } from './keeper-options.ts';
+import { checkKeeperOptions, KEEPER_OPTIONS, type KeeperOptions } from './keeper-options.ts';
 import { callsIn, type FileCalls, type task as listTask } from './list-task.ts';
 import type { KeeperJob, KeeperMessage } from './keeper-job.ts';
-import type { KeeperFunctionReport } from '../judge/function-report.ts';
+import type { KeeperFailure, KeeperFunctionReport } from '../judge/function-report.ts';
 
 /** What keeper found. */
-export interface KeeperReport {
+export interface KeeperReport extends CampaignEnd {
   /** Path of the file, as it was given. */
   readonly file: string;
   readonly functions: readonly KeeperFunctionReport[];
-  readonly seconds: number;
-  /** Why the run ended early; undefined if it did not. */
-  readonly cutShort: 'time' | 'interrupt' | undefined;
 }
 
 /**
@@ -48,34 +48,33 @@ export async function keeper(file: string, options: KeeperOptions = {}): Promise
   requirePath('keeper', file);
   for (const one of options.adapters ?? []) requireThere(one, 'file');
   if (options.pictures !== undefined) requireThere(options.pictures, 'folder');
-  const begin = performance.now();
-  const seconds = options.seconds ?? 180;
-  const isReplayed = options.recording !== undefined && existsSync(options.recording);
+  const { seconds, recording, jobs = availableParallelism() } = settledOptions(KEEPER_OPTIONS, options);
+  const isReplayed = recording !== undefined && existsSync(recording);
   const folder = makeWorkingFolder();
-  const reports: KeeperFunctionReport[] = [];
-  const ended = new AbortController();
-  let cutShort: KeeperReport['cutShort'];
-  const end = (why: 'time' | 'interrupt') => (): void => {
-    cutShort ??= why;
-    ended.abort();
-  };
-  const timer = setTimeout(end('time'), Math.min(1000 * seconds, 2 ** 31 - 1));
-  const interrupt = end('interrupt');
-  options.signal?.addEventListener('abort', interrupt);
-  if (options.signal?.aborted === true) interrupt();
   try {
-    for (const fn of await chosenFunctions(file, options)) {
-      if (ended.signal.aborted) break;
-      const report = await testIsolated(fn, file, folder, options, isReplayed, ended.signal);
-      reports.push(report);
-      options.onFunction?.(report);
-    }
+    return await campaign<KeeperFailure, Pick<KeeperReport, 'file' | 'functions'>>(
+      { ...options, seconds },
+      async (run) => {
+        const functions = await chosenFunctions(file, options);
+        const reports: KeeperFunctionReport[] = [];
+        const waiting = functions.entries();
+        const work = async (): Promise<void> => {
+          for (const [index, fn] of waiting) {
+            if (run.signal.aborted) return;
+            const report = await testIsolated(fn, { file, folder, options, isReplayed, run });
+            reports[index] = report;
+            for (const finding of report.failures) run.emit({ kind: 'finding', finding });
+          }
+        };
+        // Each process adds what its APIs return to the recording of those before it.
+        const count = recording !== undefined && !isReplayed ? 1 : Math.min(jobs, functions.length);
+        await Promise.all(Array.from({ length: count }, work));
+        return { file, functions: reports.filter(Boolean) };
+      },
+    );
   } finally {
-    clearTimeout(timer);
-    options.signal?.removeEventListener('abort', interrupt);
     rmSync(folder, { recursive: true, force: true });
   }
-  return { file, functions: reports, seconds: (performance.now() - begin) / 1000, cutShort };
 }
 
 /** Returns the functions of a file that call ML APIs. @throws LearnInvError `BAD_FILE`. */
@@ -129,19 +128,25 @@ async function chosenFunctions(file: string, options: KeeperOptions): Promise<re
     hint:
       all.length > 0
         ? 'name one of these'
-        : 'declare an API that is not known with --adapter; see docs/ml-apis.md',
+        : 'declare an API that is not known with --adapters; see docs/ml-apis.md',
   });
+}
+
+/** What the functions of a run have in common. */
+interface Setting {
+  readonly file: string;
+  /** Folder of the files that functions read. */
+  readonly folder: string;
+  readonly options: KeeperOptions;
+  readonly isReplayed: boolean;
+  readonly run: CampaignRun<KeeperFailure>;
 }
 
 async function testIsolated(
   fn: CallingFunction,
-  file: string,
-  folder: string,
-  options: KeeperOptions,
-  isReplayed: boolean,
-  signal: AbortSignal,
+  { file, folder, options, isReplayed, run }: Setting,
 ): Promise<KeeperFunctionReport> {
-  const { inputs = 100, threshold = 0.75, timeout = 20_000, memory = 2048 } = options;
+  const { inputs, threshold, timeout, memory, seed } = settledOptions(KEEPER_OPTIONS, options);
   const begin = performance.now();
   const job: KeeperJob = {
     ...{
@@ -156,7 +161,7 @@ async function testIsolated(
       pictures: options.pictures === undefined ? undefined : resolve(options.pictures),
       sentences: options.sentences === undefined ? undefined : resolve(options.sentences),
     },
-    seed: createRandom(options.seed ?? 1).below(2 ** 30),
+    seed: createRandom(seed).below(2 ** 30),
     adapters: (options.adapters ?? []).map((one) => resolve(one)),
   };
   let last: KeeperMessage | undefined;
@@ -165,12 +170,12 @@ async function testIsolated(
     ...{ job, structure: file, timeout, memory, ignoresStrayErrors: true },
     onMessage: (body) => {
       last = body as KeeperMessage;
-      options.onInput?.(fn.name, last.done, last.total);
+      const { done, total } = last;
+      run.emit({ kind: 'progress', stage: 'keeper', done, total, detail: fn.name });
     },
   });
-  const finish = (): void => running.finish();
-  signal.addEventListener('abort', finish);
-  const end = await running.end.finally(() => signal.removeEventListener('abort', finish));
+  run.onEnd(() => running.finish());
+  const end = await running.end;
   const seconds = (performance.now() - begin) / 1000;
   if (end.kind === 'reported') {
     // Changed built-ins that matter are refused after each call: what fails else is a fault of this program.

@@ -12,6 +12,7 @@ import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { isInBrowser, type BackEndSpec } from './back-end-spec.ts';
 import type { Release } from './find-release.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './back-end-job.ts';
+import { Slots } from './slots.ts';
 
 /** Limits of a back end's process. */
 export interface Limits {
@@ -19,6 +20,8 @@ export interface Limits {
   readonly timeout: number;
   /** Megabytes of memory that the process may take. */
   readonly memory: number;
+  /** Shared by the back ends of a run: how many compute at the same time; default: all. */
+  readonly slots?: Slots;
 }
 
 /** Least time limit of a job in a browser, in milliseconds: an emulated GPU compiles shaders slowly. */
@@ -34,6 +37,7 @@ export class BackEnd {
   readonly spec: BackEndSpec;
   readonly release: Release;
   readonly #limits: Limits;
+  readonly #slots: Slots;
   #process: BackEndProcess | undefined;
   #hasEnded = false;
 
@@ -42,6 +46,7 @@ export class BackEnd {
     this.spec = spec;
     this.release = release;
     this.name = [`${spec.name}@${release.version}`, ...spec.options].join(':') + suffix;
+    this.#slots = limits.slots ?? new Slots(Infinity);
     this.#limits = isInBrowser(spec) ? { ...limits, timeout: Math.max(limits.timeout, IN_BROWSER) } : limits;
   }
 
@@ -52,11 +57,12 @@ export class BackEnd {
    * @throws RunEnded after {@link end}.
    */
   async run(job: BackEndJob): Promise<BackEndAnswer> {
+    const answer = await this.#slots.use(() => {
+      if (this.#hasEnded) throw new RunEnded();
+      this.#process ??= new BackEndProcess(this, this.#limits);
+      return this.#process.run(job);
+    });
     if (this.#hasEnded) throw new RunEnded();
-    this.#process ??= new BackEndProcess(this, this.#limits);
-    const answer = await this.#process.run(job);
-    // Narrowed before the await.
-    if (this.#hasEnded as boolean) throw new RunEnded();
     const hasTrapped = answer.kind === 'ran' && answer.failures.some(({ message }) => TRAP.test(message));
     if (answer.kind === 'died' || hasTrapped || (answer.kind === 'refused' && TRAP.test(answer.message))) {
       this.close();

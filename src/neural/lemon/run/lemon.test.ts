@@ -38,15 +38,14 @@ test('the same seed gives the same bugs', async () => {
 
 test('an interrupt ends the run with what was found', async () => {
   const interrupted = new AbortController();
-  const onMutant = (mutants: number): void => {
-    if (mutants >= 5) interrupted.abort();
-  };
   const report = await lemon({
     ...small,
     mutants: 1000,
     training: false,
     signal: interrupted.signal,
-    onMutant,
+    onEvent: (event) => {
+      if (event.kind === 'progress' && event.done >= 5) interrupted.abort();
+    },
   });
   assert.is(report.cutShort, 'interrupt');
   assert.ok(report.mutants >= 5 && report.mutants < 20);

@@ -37,6 +37,7 @@ export function seriesPlot(name: string, source: readonly number[], follow: read
       ${list.length > 60 ? [] : points.map((point) => html`<circle r="3" fill="${color}" cx="${point.split(',')[0]!}" cy="${point.split(',')[1]!}" />`)}`;
   };
   return html`<svg
+    class="plot"
     viewBox="0 0 ${WIDTH} ${HEIGHT}"
     role="img"
     aria-label="${name} before and after the change"
@@ -64,7 +65,12 @@ export function distributionPlot({ quantity, change, source, follow }: Samples):
           cy="${middle + ((at * 7) % 21) - 10}"
         />`,
     );
-  return html`<svg viewBox="0 0 ${WIDTH} 150" role="img" aria-label="distributions of ${quantity}">
+  return html`<svg
+    class="plot"
+    viewBox="0 0 ${WIDTH} 150"
+    role="img"
+    aria-label="distributions of ${quantity}"
+  >
     ${legend(`${quantity}: default variation`, change)}
     ${dots(source, SOURCE, 60)}${dots(follow, FOLLOW, 105)}
     <text x="${MARGIN}" y="145" font-size="12">${label(low)}</text>

@@ -1,65 +1,62 @@
 import { checkOptions, type OptionRules } from '../../../base/options/check-options.ts';
 import {
-  booleanRule,
-  functionRule,
-  integerFrom,
-  listOf,
-  oneOfValues,
-  secondsRule,
-  seedRule,
-  signalRule,
-  stringRule,
-} from '../../../base/options/option-rules.ts';
-import { TEST_RUNNERS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
+  choiceOption,
+  integerOption,
+  namesOption,
+  textOption,
+} from '../../../base/options/declared-option.ts';
+import { booleanRule } from '../../../base/options/option-rules.ts';
+import type { OptionsOf } from '../../../base/options/options-of.ts';
+import { TEST_RUNNER_OPTION } from '../../../base/report-parts/test-runners.ts';
+import {
+  CAMPAIGN_OPTIONS,
+  memoryOption,
+  WATCH_RULES,
+  type CampaignOptions,
+} from '../../campaign/campaign-options.ts';
 import type { RelationReport } from './verdict.ts';
 
-/** Options of {@link metamorphic}. */
-export interface MetamorphicOptions {
-  /** Seed of every random choice; default 1. */
-  readonly seed?: string | number | undefined;
+/** The options of {@link metamorphic} that a user sets. */
+export const METAMORPHIC_OPTIONS = {
+  ...CAMPAIGN_OPTIONS,
   /** Number of inputs of each exact relation, 1 to 10^6; default: the subject's, or that of its family. */
-  readonly cases?: number | undefined;
-  /** False to report the first input that breaks a relation without making it smaller; default true. */
-  readonly shrink?: boolean | undefined;
+  cases: integerOption('<n>', 'inputs of each exact relation', [1, 1e6], {
+    otherwise: "the subject's, or 100, 10 or 30 by its family",
+  }),
   /** Identifiers of the relations to judge; default all. */
-  readonly relations?: readonly string[] | undefined;
+  relations: namesOption('<ids>', 'judge only these relations, separated by commas', { otherwise: 'all' }),
   /**
    * How relations are judged that train anew if seeds cannot be paired: `sequential`, a test with at most 1 % false alarms in
    * all; or `paper`, the rule of the paper, for every such relation. Default `sequential`.
    */
-  readonly verdict?: 'sequential' | 'paper' | undefined;
-  /** Seconds that the run may take; default 600. */
-  readonly seconds?: number | undefined;
+  verdict: choiceOption(
+    'the rule for relations that train anew if seeds cannot be paired',
+    ['sequential', 'paper'],
+    { default: 'sequential' },
+  ),
   /** Milliseconds that a call of the subject may take, 1 to 600,000; default 60,000. */
-  readonly timeout?: number | undefined;
+  timeout: integerOption('<ms>', 'milliseconds that a call may take', [1, 600_000], { default: 60_000 }),
   /** Megabytes of memory that a process may take, 128 to 10^6; default 2048. */
-  readonly memory?: number | undefined;
-  /** Number of processes, 1 to 256; default: one per core. It changes no verdict. */
-  readonly jobs?: number | undefined;
+  memory: memoryOption(),
   /** Folder that a test file of each violated relation is written to; default: none is written. */
-  readonly tests?: string | undefined;
+  tests: textOption('<folder>', 'write a test file for each violated relation'),
   /** Library that runs the test files; default `node:test`. */
-  readonly testRunner?: TestRunner | undefined;
-  /** Ends the run; what was not judged is undecided. */
-  readonly signal?: AbortSignal | undefined;
-  /** Called with each relation as soon as it is judged, and with the number of relations. */
-  readonly onRelation?: ((report: RelationReport, total: number) => void) | undefined;
+  testRunner: TEST_RUNNER_OPTION,
+};
+
+/**
+ * Options of {@link metamorphic}. Its findings are the violated relations. What was not judged when the run ended early is
+ * undecided.
+ */
+export interface MetamorphicOptions
+  extends CampaignOptions<RelationReport>, OptionsOf<typeof METAMORPHIC_OPTIONS> {
+  /** False to report the first input that breaks a relation without making it smaller; default true. */
+  readonly shrink?: boolean | undefined;
 }
 
 const RULES: OptionRules<MetamorphicOptions> = {
-  seed: seedRule,
-  cases: integerFrom(1, 1e6),
+  ...{ ...METAMORPHIC_OPTIONS, ...WATCH_RULES },
   shrink: booleanRule,
-  relations: listOf('identifiers', (one) => typeof one === 'string'),
-  verdict: oneOfValues('sequential', 'paper'),
-  seconds: secondsRule,
-  timeout: integerFrom(1, 600_000),
-  memory: integerFrom(128, 1e6),
-  jobs: integerFrom(1, 256),
-  tests: stringRule,
-  testRunner: oneOfValues(...TEST_RUNNERS),
-  signal: signalRule,
-  onRelation: functionRule('that receives a report'),
 };
 
 /**

@@ -2,21 +2,27 @@ import { availableParallelism } from 'node:os';
 import { LearnInvError } from '../../../base/error.ts';
 import { requirePath } from '../../../base/files/require-path.ts';
 import { checkWritable } from '../../../base/files/write-whole.ts';
+import { settledOptions } from '../../../base/options/options-of.ts';
 import { createRandom } from '../../../base/random.ts';
+import { campaign, type CampaignEnd, type CampaignRun } from '../../campaign/campaign.ts';
 import type { Family } from '../relation/family.ts';
 import type { Values } from '../relation/outcome.ts';
 import { relationTest } from '../report/relation-test.ts';
 import { writeRelationTests } from '../report/write-relation-tests.ts';
 import { comparisonsOf, judgeByPaper, judgeSampled, NoSample, type Sample } from './judge-sampled.ts';
 import type { Answer, ListedRelation } from './metamorphic-job.ts';
-import { checkMetamorphicOptions, type MetamorphicOptions } from './metamorphic-options.ts';
+import {
+  checkMetamorphicOptions,
+  METAMORPHIC_OPTIONS,
+  type MetamorphicOptions,
+} from './metamorphic-options.ts';
 import { Samples } from './samples.ts';
 import { scoresOf, type Scores } from './scores.ts';
 import { SubjectPool, type Ended } from './subject-pool.ts';
 import { judgement, type Judgement, type RelationReport } from './verdict.ts';
 
 /** What a run found. */
-export interface MetamorphicReport {
+export interface MetamorphicReport extends CampaignEnd {
   /** Path of the subject, as it was given. */
   readonly subject: string;
   readonly family: Family;
@@ -24,9 +30,6 @@ export interface MetamorphicReport {
   readonly isPaired: boolean;
   readonly relations: readonly RelationReport[];
   readonly scores: Scores;
-  readonly seconds: number;
-  /** Why the run ended early; undefined if it did not. */
-  readonly cutShort: 'time' | 'interrupt' | undefined;
   /** The paths of the test files. */
   readonly written: readonly string[];
 }
@@ -49,38 +52,28 @@ export async function metamorphic(
   options: MetamorphicOptions = {},
 ): Promise<MetamorphicReport> {
   checkMetamorphicOptions(options);
-  const { seconds = 600, timeout = 60_000, memory = 2048, jobs = availableParallelism(), tests } = options;
+  const settled = settledOptions(METAMORPHIC_OPTIONS, options);
+  const { seconds, timeout, memory, jobs = availableParallelism(), tests } = settled;
   if (tests !== undefined) checkWritable(tests, '--tests');
   requirePath('metamorphic', file);
-  const seed = createRandom(options.seed ?? 1).below(2 ** 30);
-  const begin = performance.now();
-  let cutShort: MetamorphicReport['cutShort'];
-  const pool = new SubjectPool(
-    { file, seed, cases: options.cases, shrink: options.shrink ?? true },
-    { timeout, memory, jobs },
+  const seed = createRandom(settled.seed).below(2 ** 30);
+  return campaign<RelationReport, Omit<MetamorphicReport, keyof CampaignEnd>>(
+    { ...options, seconds },
+    async (run) => {
+      const pool = new SubjectPool(
+        { file, seed, cases: options.cases, shrink: options.shrink ?? true },
+        { timeout, memory, jobs },
+      );
+      run.onEnd(() => pool.stop());
+      const { family, isPaired, relations } = await probed(pool, file);
+      const chosen = chosenOf(relations, options.relations);
+      const judged = await judgeAll(chosen, relations, pool, { file, seed, isPaired, options, run });
+      return {
+        ...{ subject: file, family, isPaired, relations: judged, scores: scoresOf(judged) },
+        written: tests === undefined ? [] : writeRelationTests(file, judged, tests),
+      };
+    },
   );
-  const end = (why: 'time' | 'interrupt') => (): void => {
-    cutShort ??= why;
-    pool.stop();
-  };
-  const timer = setTimeout(end('time'), Math.min(1000 * seconds, 2 ** 31 - 1));
-  const interrupt = end('interrupt');
-  options.signal?.addEventListener('abort', interrupt);
-  if (options.signal?.aborted === true) interrupt();
-  try {
-    const { family, isPaired, relations } = await probed(pool, file);
-    const chosen = chosenOf(relations, options.relations);
-    const reports = await judgeAll(chosen, relations, pool, { file, seed, isPaired, options });
-    return {
-      ...{ subject: file, family, isPaired, relations: reports, scores: scoresOf(reports), cutShort },
-      seconds: (performance.now() - begin) / 1000,
-      written: tests === undefined ? [] : writeRelationTests(file, reports, tests),
-    };
-  } finally {
-    clearTimeout(timer);
-    options.signal?.removeEventListener('abort', interrupt);
-    pool.stop();
-  }
 }
 
 async function probed(pool: SubjectPool, file: string): Promise<Extract<Answer, { kind: 'probed' }>> {
@@ -106,20 +99,21 @@ function chosenOf(
   });
 }
 
-interface Run {
+interface Setting {
   readonly file: string;
   readonly seed: number;
   readonly isPaired: boolean;
   readonly options: MetamorphicOptions;
+  readonly run: CampaignRun<RelationReport>;
 }
 
 async function judgeAll(
   chosen: readonly ListedRelation[],
   all: readonly ListedRelation[],
   pool: SubjectPool,
-  run: Run,
+  { file, seed, isPaired, options, run }: Setting,
 ): Promise<RelationReport[]> {
-  const { seed, isPaired, options } = run;
+  let done = 0;
   const isPaper = options.verdict === 'paper';
   const samples = new Samples(pool, seed);
   const isStatistical = ({ reason, sampled }: ListedRelation): boolean =>
@@ -155,14 +149,15 @@ async function judgeAll(
       const { id, name, family, kind, severity } = listed;
       const judged = await judge(listed);
       const test = relationTest(
-        run.file,
+        file,
         listed,
         judged,
         options.tests ?? '.',
         options.testRunner ?? 'node:test',
       );
       const report = { id, name, family, kind, severity, ...judged, test };
-      options.onRelation?.(report, chosen.length);
+      run.emit({ kind: 'progress', stage: 'metamorphic', done: ++done, total: chosen.length, detail: id });
+      if (report.verdict === 'violated') run.emit({ kind: 'finding', finding: report });
       return report;
     }),
   );

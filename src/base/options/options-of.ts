@@ -1,0 +1,30 @@
+import type { DeclaredOption } from './declared-option.ts';
+import { givenOptions } from './given-options.ts';
+
+type ValueOf<Option> = Option extends { readonly parse: (...given: never) => infer Value } ? Value : never;
+
+/** The options of a function that are declared. */
+export type OptionsOf<Declared> = {
+  readonly [Name in keyof Declared]?: ValueOf<Declared[Name]> | undefined;
+};
+
+/** The values of declared options where the defaults stand for those that are not given. */
+export type SettledOptions<Declared> = {
+  readonly [
+    Name in keyof Declared as Declared[Name] extends { readonly isSettled: true } ? Name : never
+  ]: ValueOf<Declared[Name]>;
+} & {
+  readonly [Name in keyof Declared as Declared[Name] extends { readonly isSettled: true } ? never : Name]?:
+    ValueOf<Declared[Name]> | undefined;
+};
+
+/** Returns options with the defaults of those that are not given. */
+export function settledOptions<Declared extends object, Options extends OptionsOf<Declared>>(
+  declared: Declared,
+  options: Options,
+): SettledOptions<Declared> & Omit<Options, keyof Declared> {
+  const defaults = Object.entries<DeclaredOption<unknown>>(declared as never).flatMap(([name, one]) =>
+    one.isSettled ? [[name, one.default]] : [],
+  );
+  return { ...Object.fromEntries(defaults), ...givenOptions(options) } as never;
+}

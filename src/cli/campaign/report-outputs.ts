@@ -1,0 +1,147 @@
+import { appendFileSync } from 'node:fs';
+import { LearnInvError } from '../../base/error.ts';
+import { cannotWrite, checkFileWritable, writeWhole } from '../../base/files/write-whole.ts';
+import { terminalText } from '../../base/escape/terminal.ts';
+import { print, printCommands, printError, printNote } from '../print.ts';
+import type { SettledOptions } from '../../base/options/options-of.ts';
+import type { REPORT_OPTIONS } from '../commands/shared-options.ts';
+
+/** Writes reports in one format. */
+export interface Reporter<Report, Finding = never> {
+  /** The name in `--reporter`. */
+  readonly name: string;
+  /** Where the text goes if `--reporter` names no file. */
+  readonly stream: 'stdout' | 'stderr';
+  /** True if its lines are commands to the service that runs the program. */
+  readonly isCommands?: true;
+  /** Returns a finding as text that comes before that of the report, as soon as it is found. */
+  readonly finding?: ((finding: Finding) => string) | undefined;
+  /** Returns the report as text that is empty or ends with a line feed. */
+  readonly write: (report: Report) => string;
+}
+
+/** A reporter, and the file that it writes to; without one, it prints. */
+export interface ReportOutput<Report, Finding = never> {
+  readonly reporter: Reporter<Report, Finding>;
+  readonly file: string | undefined;
+  /** True to append to the file instead of replacing it. */
+  readonly appends?: boolean;
+}
+
+/** The options that choose reporters. */
+export type ReportFlags = SettledOptions<typeof REPORT_OPTIONS>;
+
+/**
+ * Returns the outputs that `--reporter` and `--json` ask for; the first reporter if they name none. Creates the folders of
+ * their files.
+ *
+ * @throws LearnInvError `BAD_OPTION` for an unknown or repeated reporter or file, or if two reporters would print to stdout.
+ * @throws LearnInvError `CANNOT_WRITE` if a file cannot be written.
+ * @example
+ * ```ts
+ * reportOutputs({ reporter: ['text', 'junit=hunt.xml'], json: false }, [text, json, junit]);
+ * ```
+ */
+export function reportOutputs<Report, Finding = never>(
+  { reporter: given = [], json }: ReportFlags,
+  reporters: readonly Reporter<Report, Finding>[],
+): ReportOutput<Report, Finding>[] {
+  const asked = [...given, ...(json && !given.includes('json') ? ['json'] : [])];
+  const chosen = asked.length === 0 ? [reporters[0]!.name] : asked;
+  const outputs = chosen.map((text) => outputOf(text, reporters));
+  requireDistinct(
+    'a reporter is given twice',
+    outputs.map(({ reporter }) => reporter.name),
+  );
+  requireDistinct(
+    'two reporters write the same file',
+    outputs.flatMap(({ file }) => file ?? []),
+  );
+  const printed = outputs.filter(({ reporter, file }) => file === undefined && reporter.stream === 'stdout');
+  if (printed.length > 1) throw severalOnStdout(printed.map(({ reporter }) => reporter.name));
+  for (const { file } of outputs) if (file !== undefined) checkFileWritable(file, '--reporter');
+  return outputs;
+}
+
+/** Prints a finding to the outputs that print. */
+export function printFinding<Finding>(
+  outputs: readonly ReportOutput<never, Finding>[],
+  finding: Finding,
+): void {
+  for (const { reporter, file } of outputs)
+    if (file === undefined && reporter.finding !== undefined) printerOf(reporter)(reporter.finding(finding));
+}
+
+/**
+ * Writes a report to each output, files whole. Hidden characters are shown, as {@link print} does.
+ *
+ * @param found the findings, which {@link printFinding} has printed already.
+ */
+export function writeReports<Report, Finding = never>(
+  outputs: readonly ReportOutput<Report, Finding>[],
+  report: Report,
+  found: readonly Finding[] = [],
+): void {
+  for (const { reporter, file, appends = false } of outputs) {
+    const text = reporter.write(report);
+    if (file === undefined) {
+      printerOf(reporter)(text);
+      continue;
+    }
+    const whole = terminalText([...found.map((one) => reporter.finding?.(one) ?? ''), text].join(''));
+    if (appends) append(file, whole);
+    else {
+      writeWhole(file, whole);
+      printNote(`wrote ${file}`);
+    }
+  }
+}
+
+function printerOf({ stream, isCommands }: Pick<Reporter<never>, 'stream' | 'isCommands'>): typeof print {
+  if (isCommands === true) return printCommands;
+  return stream === 'stdout' ? print : printError;
+}
+
+function append(file: string, text: string): void {
+  try {
+    appendFileSync(file, text);
+  } catch (cause) {
+    throw cannotWrite(file, cause, '--reporter');
+  }
+}
+
+function outputOf<Report, Finding>(
+  text: string,
+  reporters: readonly Reporter<Report, Finding>[],
+): ReportOutput<Report, Finding> {
+  const [name, ...rest] = text.split('=');
+  const file = rest.length === 0 ? undefined : rest.join('=');
+  const reporter = reporters.find((known) => known.name === name);
+  if (reporter !== undefined && file !== '') return { reporter, file };
+  throw new LearnInvError(
+    'BAD_OPTION',
+    reporter === undefined ? `there is no reporter "${name}"` : 'a reporter has no file',
+    {
+      expected: `${reporters.map((known) => known.name).join(', ')}, each with =<file> or without`,
+      got: `--reporter ${text}`,
+      hint: `for example --reporter ${reporters[0]!.name},junit=report.xml`,
+    },
+  );
+}
+
+function requireDistinct(summary: string, values: readonly string[]): void {
+  const repeated = values.find((value, index) => values.indexOf(value) < index);
+  if (repeated === undefined) return;
+  throw new LearnInvError('BAD_OPTION', summary, {
+    expected: 'each reporter and each file once',
+    got: repeated,
+    hint: 'omit one of them',
+  });
+}
+
+const severalOnStdout = (names: readonly string[]): LearnInvError =>
+  new LearnInvError('BAD_OPTION', `${names.length} reporters would print to stdout`, {
+    expected: 'at most one reporter without a file',
+    got: names.join(', '),
+    hint: `give all but one a file, for example --reporter ${names[0]},${names[1]}=report.${names[1]}`,
+  });

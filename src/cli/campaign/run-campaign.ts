@@ -1,0 +1,105 @@
+import { EXIT } from '../../base/exit-codes.ts';
+import type { CampaignEvent } from '../../neural/campaign/campaign-event.ts';
+import { printError, printNote } from '../print.ts';
+import { withProgress } from '../progress.ts';
+import { summaryOf, reportersOf, type CampaignFormat } from './campaign-format.ts';
+import { withInterrupts, type Interrupts } from './interrupts.ts';
+import {
+  printFinding,
+  reportOutputs,
+  writeReports,
+  type ReportFlags,
+  type ReportOutput,
+} from './report-outputs.ts';
+import { isFresh, type CampaignView } from './view.ts';
+
+/** How the work of a campaign is followed and ended. */
+export interface CampaignWatch<Finding = never> extends Pick<Interrupts, 'signal'> {
+  readonly onEvent: (event: CampaignEvent<Finding>) => void;
+}
+
+/** A campaign as the command line runs it. */
+export interface Campaign<Report, Finding = never> {
+  readonly format: CampaignFormat<Report, Finding>;
+  readonly outputs: readonly ReportOutput<Report, Finding>[];
+  /** Found so far. */
+  readonly found: Finding[];
+}
+
+/**
+ * Opens the outputs of a campaign, so that a long run does not fail at its end. On GitHub they are also annotations and the
+ * summary of the job.
+ *
+ * @throws LearnInvError `BAD_OPTION` or `CANNOT_WRITE` for a bad reporter.
+ */
+export function openCampaign<Report, Finding>(
+  format: CampaignFormat<Report, Finding>,
+  flags: ReportFlags,
+  { GITHUB_ACTIONS: isGitHub, GITHUB_STEP_SUMMARY: file }: NodeJS.ProcessEnv = process.env,
+): Campaign<Report, Finding> {
+  const reporters = reportersOf(format);
+  const outputs: ReportOutput<Report, Finding>[] = reportOutputs(flags, reporters);
+  const isAsked = outputs.some(({ reporter }) => reporter.name === 'github');
+  if (isGitHub === 'true' && !isAsked)
+    outputs.push({ reporter: reporters.find(({ name }) => name === 'github')!, file: undefined });
+  if ((isGitHub === 'true' || isAsked) && file !== undefined && file !== '')
+    outputs.push({ reporter: summaryOf(format), file, appends: true });
+  return { format, outputs, found: [] };
+}
+
+/**
+ * Does the work of a campaign: shows its progress, prints its findings as they are found, and lets Ctrl-C end it early with
+ * what it has found.
+ *
+ * @param handled how many times Ctrl-C is left to the work.
+ */
+export const watchCampaign = <Report, Finding, Result>(
+  { outputs, found }: Pick<Campaign<Report, Finding>, 'outputs' | 'found'>,
+  work: (watch: CampaignWatch<Finding>, killSignal: AbortSignal) => Promise<Result>,
+  handled: 1 | 2 = 1,
+): Promise<Result> =>
+  withInterrupts(handled, ({ signal, killSignal }) =>
+    withProgress((progress) => {
+      const onEvent = (event: CampaignEvent<Finding>): void => {
+        if (event.kind === 'progress') {
+          progress.update(event.stage, event.done, event.total, event.detail);
+          return;
+        }
+        progress.stop();
+        if (event.kind === 'note') printNote(event.text);
+        else {
+          found.push(event.finding);
+          printFinding(outputs, event.finding);
+        }
+      };
+      return work({ signal, onEvent }, killSignal);
+    }),
+  );
+
+/**
+ * Writes the report of a campaign to its outputs, and sets the exit code.
+ *
+ * @param acceptsNew true if new findings fail no run.
+ */
+export function reportCampaign<Report, Finding>(
+  { format, outputs, found }: Campaign<Report, Finding>,
+  report: Report,
+  acceptsNew = false,
+): void {
+  writeReports(outputs, report, found);
+  const view = format.view(report);
+  if (view.incomplete !== undefined) printError(`incomplete: ${view.incomplete}\n`);
+  process.exitCode = exitCode(view, acceptsNew);
+}
+
+/**
+ * Returns the exit code of a campaign: a fault of learn-inv comes before a subject that could not be tested, that before a new
+ * finding, that before an interrupt, and that before a run that looked at nothing.
+ */
+function exitCode({ failed, suites, isInterrupted, incomplete }: CampaignView, acceptsNew: boolean): number {
+  if (failed.some(({ kind }) => kind === 'defect')) return EXIT.defect;
+  if (failed.length > 0) return EXIT.input;
+  if (!acceptsNew && suites.some(({ findings }) => findings.some(isFresh))) return EXIT.finding;
+  if (isInterrupted) return EXIT.interrupted;
+  return incomplete === undefined ? EXIT.fine : EXIT.finding;
+}

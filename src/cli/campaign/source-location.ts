@@ -1,0 +1,40 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { isAbsolute, relative, sep } from 'node:path';
+import type { SourceLocation } from '../../programs/source/function-locations.ts';
+
+/**
+ * Returns the location that a report names, its file relative to a folder and with slashes: the one given or, if that lies
+ * outside of the folder or in a package, the first line of the structure's file. Undefined if neither lies in the folder.
+ *
+ * @param structure path of the structure's file, or the name of a built-in structure.
+ */
+export function reportedLocation(
+  location: SourceLocation | undefined,
+  structure: string,
+  folder: string,
+): SourceLocation | undefined {
+  const file = location && pathWithin(folder, location.file);
+  if (file !== undefined && !file.split('/').includes('node_modules')) return { file, line: location!.line };
+  const declared = pathWithin(folder, structure);
+  return declared === undefined ? undefined : { file: declared, line: 1 };
+}
+
+/** The folder of the project in reports: on GitHub the checked-out repository, else the current one. */
+export function reportFolder({ GITHUB_WORKSPACE: repository }: NodeJS.ProcessEnv, current: string): string {
+  return repository !== undefined && pathWithin(repository, current) !== undefined ? repository : current;
+}
+
+/** Returns the path of a file relative to a folder, with slashes; undefined if one is missing or it lies elsewhere. */
+function pathWithin(folder: string, file: string): string | undefined {
+  if (!existsSync(file) || !existsSync(folder)) return undefined;
+  const path = relative(realpathSync(folder), realpathSync(file));
+  const isElsewhere = path.startsWith(`..${sep}`) || path === '..' || isAbsolute(path);
+  return isElsewhere ? undefined : path.split(sep).join('/');
+}
+
+/** Returns the location that a report of a run in the current folder names; see {@link reportedLocation}. */
+export const locationHere = (
+  location: SourceLocation | undefined,
+  subject: string,
+): SourceLocation | undefined =>
+  reportedLocation(location, subject, reportFolder(process.env, process.cwd()));

@@ -1,0 +1,117 @@
+import type { Html } from '../../base/escape/html-template.ts';
+import { sha256 } from '../../base/files/checksum.ts';
+import type { SourceLocation } from '../../programs/source/function-locations.ts';
+
+/** The results of a campaign of any command: what the reporters for people's tools show. */
+export interface CampaignView {
+  /** The command: `hunt`. */
+  readonly command: string;
+  /** What a suite is: `structure`. */
+  readonly subject: string;
+  /** The kinds of its findings. */
+  readonly rules: readonly Rule[];
+  readonly suites: readonly SuiteView[];
+  /** The subjects that could not be tested at all. */
+  readonly failed: readonly FailedView[];
+  readonly seconds: number;
+  /** True if Ctrl-C ended the run. */
+  readonly isInterrupted: boolean;
+  /** What was not done, if the run looked at nothing: `no test was run`. */
+  readonly incomplete?: string | undefined;
+  /** Sentences about the whole run: that it was cut short, or is incomplete. */
+  readonly warnings: readonly string[];
+}
+
+/** A kind of finding. */
+export interface Rule {
+  readonly id: string;
+  /** The name in SARIF, in PascalCase. */
+  readonly name?: string;
+  readonly text: string;
+}
+
+/** A subject that could not be tested. */
+export interface FailedView {
+  readonly name: string;
+  /** `input` if the subject or an option cannot be used, `defect` for a fault of learn-inv. */
+  readonly kind: 'input' | 'defect';
+  readonly message: string;
+  readonly properties: Readonly<Record<string, string | number>>;
+}
+
+/** What was tested together: a structure, a file, a seed model. */
+export interface SuiteView {
+  readonly name: string;
+  /** Undefined in a merged report, which has no times. */
+  readonly seconds: number | undefined;
+  readonly properties?: Readonly<Record<string, string | number>>;
+  /** Words about how it was tested: `seed 1`. */
+  readonly settings?: readonly string[];
+  readonly findings: readonly FindingView[];
+  /** What was tested and has no finding. */
+  readonly passed?: readonly PassedView[];
+  /** Counts by title. The first is the number of findings that fail the run. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Why it ended early; null or missing if it did not. */
+  readonly cutShort?: string | null;
+  /** Further lists by title: known findings. */
+  readonly lists?: Readonly<Record<string, readonly string[]>>;
+  readonly notes?: readonly string[];
+  /** What only the HTML page shows: a table, plots. */
+  readonly body?: Html;
+}
+
+/** A test without a finding. */
+export interface PassedView {
+  readonly name: string;
+  readonly seconds?: number;
+  /** Why it does not count; undefined if it does. */
+  readonly skipped?: string | undefined;
+}
+
+/** A finding of any command. */
+export interface FindingView {
+  /** The identifier of its {@link Rule}. */
+  readonly rule: string;
+  /** The method, function, layer or relation. */
+  readonly place: string;
+  /** The name of its test in reports. */
+  readonly name: string;
+  /** Its title on a page: `pop: an invalid object`. */
+  readonly heading: string;
+  readonly message: string;
+  /** The calls that show it. The last one is at fault. */
+  readonly steps?: readonly string[];
+  /** Further sentences. */
+  readonly remarks?: readonly string[];
+  /** Texts by title: the objects before and after. */
+  readonly drawings?: Readonly<Record<string, string | undefined>>;
+  readonly reasons?: readonly string[];
+  readonly repairs?: readonly string[];
+  readonly location?: SourceLocation | undefined;
+  /** Identifies the finding in later runs. */
+  readonly fingerprint: string;
+  /** Why the finding may stay, and the day it was first found; undefined if it is new. */
+  readonly known?: { readonly reason: string; readonly firstSeen: string } | undefined;
+  /** True if it fails no run. */
+  readonly isAdvice?: boolean;
+  /** True for code that threw or did not end, which JUnit calls an error; false for a wrong result. */
+  readonly isError?: boolean;
+  /** The source of a test or program that shows it; empty if there is none. */
+  readonly test: string;
+  /** A picture for the HTML page. */
+  readonly figure?: Html;
+  /** Data for SARIF. */
+  readonly data: object;
+}
+
+/** Characters of a fingerprint: 128 bits. */
+const FINGERPRINT = 32;
+
+/** Returns a fingerprint: a digest, in hexadecimal, of what identifies a finding. */
+export const fingerprint = (...identity: readonly string[]): string =>
+  sha256(JSON.stringify(identity)).slice(0, FINGERPRINT);
+
+/** True for a finding that fails its run. */
+export const isFresh = ({ known, isAdvice }: FindingView): boolean =>
+  known === undefined && isAdvice !== true;

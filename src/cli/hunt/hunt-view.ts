@@ -1,0 +1,85 @@
+import { terminalLine } from '../../base/escape/terminal.ts';
+import type { FindingInterleaving } from '../../hunt/findings/finding.ts';
+import type { FaultKind } from '../../hunt/judge/fault.ts';
+import { type CampaignView, type FindingView, type Rule, type SuiteView } from '../campaign/view.ts';
+import { faultLines, repairLines } from '../explanation-text.ts';
+import { byNovelty } from './by-novelty.ts';
+import { headingOf } from './heading-of.ts';
+import type { HuntDocument, HuntReport, ReportedFinding } from './hunt-report.ts';
+import { knownText, vanishedText } from './known/brief.ts';
+
+const RULES: readonly (Rule & { readonly id: FaultKind })[] = [
+  {
+    id: 'invariant',
+    name: 'InvalidObject',
+    text: 'A call leaves an object that violates the invariant of its class.',
+  },
+  {
+    id: 'transition',
+    name: 'WrongOutcome',
+    text: 'A call leaves another object, or returns another value, than the trusted version does.',
+  },
+  { id: 'exception', name: 'UnexpectedException', text: 'An allowed call throws an exception.' },
+  { id: 'timeout', name: 'NoReturn', text: 'An allowed call does not return in time.' },
+];
+
+/** Returns hunts as the reporters show them: a suite for each. */
+export function huntView({ hunts, failed, notBegun = 0 }: HuntReport): CampaignView {
+  const isIncomplete = hunts.some(({ calls, findings }) => calls + findings.length === 0);
+  return {
+    ...{ command: 'hunt', subject: 'structure', rules: RULES },
+    suites: hunts.map(huntSuite),
+    failed: failed.map(({ structure: name, seed, kind, message }) => ({
+      ...{ name, kind, message, properties: { seed } },
+    })),
+    seconds: hunts.reduce((sum, { seconds = 0 }) => sum + seconds, 0),
+    isInterrupted: notBegun > 0 || hunts.some(({ cutShort }) => cutShort === 'interrupt'),
+    incomplete: isIncomplete ? 'no call was made' : undefined,
+    warnings: notBegun === 0 ? [] : [`Interrupted: ${notBegun} hunts are missing.`],
+  };
+}
+
+function huntSuite(hunt: HuntDocument): SuiteView {
+  const { structure: name, seed, calls, seconds, states, largest, model, baseline, vanished } = hunt;
+  const { cutShort, notes } = hunt;
+  const { fresh, known } = byNovelty(hunt);
+  return {
+    ...{ name, seconds, cutShort, notes, properties: { seed, calls } },
+    settings: [
+      `seed ${seed}`,
+      ...(model === null ? [] : [`model ${model}`]),
+      ...(baseline === undefined ? [] : [`trusted version ${baseline}`]),
+      `${states.toLocaleString('en')} states of up to ${largest} objects and items`,
+    ],
+    findings: hunt.findings.map((finding) => findingView(hunt, finding)),
+    passed: hunt.findings.length > 0 ? [] : [{ name: `${calls} calls` }],
+    counts: {
+      'new findings': fresh.length,
+      known: known.length,
+      'not found again': vanished.length,
+      calls,
+    },
+    lists: { Known: known.map(knownText), 'Not found again': vanished.map(vanishedText) },
+  };
+}
+
+/** Returns a finding as the reporters show it. */
+export function findingView({ structure, seed }: HuntDocument, finding: ReportedFinding): FindingView {
+  const { method, kind, explanation, sequence, interleaving, before, after, expected, test } = finding;
+  const { fingerprint, known, location } = finding;
+  const calls = sequence.map(({ text }) => text);
+  return {
+    ...{ rule: kind, place: method, message: explanation.summary, steps: calls },
+    ...{ name: `${method}: ${explanation.summary}`, heading: headingOf(finding) },
+    remarks: interleaving === undefined ? [] : [pendingText(calls.length, interleaving)],
+    drawings: { before, after, 'after, in the trusted version': expected },
+    reasons: explanation.faults === undefined ? [] : faultLines(explanation),
+    repairs: explanation.repairs === undefined ? [] : repairLines(explanation),
+    ...{ location, fingerprint, known, test },
+    isError: kind !== 'invariant' && kind !== 'transition',
+    data: { structure, seed, calls, before, after, expected, test },
+  };
+}
+
+const pendingText = (calls: number, { calls: pending, steps }: FindingInterleaving): string =>
+  `calls ${calls - pending + 1} to ${calls} are pending together: ${terminalLine(steps.join('; '))}`;

@@ -1,0 +1,24 @@
+import type { Interrupts } from '../campaign/interrupts.ts';
+import type { CampaignWatch } from '../campaign/run-campaign.ts';
+import { announceFindings } from './announce-findings.ts';
+import type { HuntWatch } from './project/run-hunt-job.ts';
+
+/** How hunts are followed and ended. */
+export type HuntsWatch = CampaignWatch & Interrupts;
+
+/**
+ * Returns what a hunt of a campaign reports to: its progress, and a note for each new finding and each training.
+ *
+ * @param prefix text before each note.
+ */
+export function huntWatch({ signal, killSignal, onEvent }: HuntsWatch, prefix = ''): HuntWatch {
+  const note = (text: string): void => onEvent({ kind: 'note', text: `${prefix}${text}` });
+  return {
+    ...{ signal, killSignal },
+    onStage: (stage, why) => {
+      if (stage === 'training') note(why!);
+    },
+    onProgress: (stage, done, total, detail) => onEvent({ kind: 'progress', stage, done, total, detail }),
+    onFindings: announceFindings(note),
+  };
+}
