@@ -17,6 +17,7 @@ import { huntText } from './hunt/hunt-text.ts';
 import { huntView } from './hunt/hunt-view.ts';
 import { outcomeText } from './hunt/project/outcome-text.ts';
 import { FINDING, huntOf } from './hunt/testing/documents.ts';
+import { diagnosisText } from './doctor/diagnosis-text.ts';
 import { initText } from './init/summary.ts';
 import { failureText as keeperFailure, keeperText, listText } from './keeper/keeper-text.ts';
 import { lemonText } from './lemon/lemon-text.ts';
@@ -118,6 +119,19 @@ const printers: Readonly<Record<string, (poison: <Data>(data: Data) => Data) => 
       }) as never,
       poison('a.ts'),
       { objects: 3, scope: 3 },
+      poison({
+        states: { built: 1, all: 2 },
+        calls: 3,
+        advice: [{ words: 'e', fix: 'f', file: 'g', lines: [1, 2] }],
+      }) as never,
+    ),
+  doctor: (poison) =>
+    diagnosisText(
+      poison({
+        states: { built: 1, all: 2 },
+        calls: 3,
+        advice: [{ words: 'e', fix: 'f', file: 'g', lines: [1, 2] }],
+      }) as never,
     ),
   keeper: (poison) =>
     keeperText(poison({ functions: [{ ...keeperFunction, suggestions: [] }], seconds: 1 }) as never),

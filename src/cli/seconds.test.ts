@@ -43,6 +43,7 @@ test('the time of a command that runs a structure is bounded, however many calls
     ['dataset', file],
     ['enumerate', file, '--scope', '3', '--jobs', '1'],
     ['audit', file, '--model', 'model'],
+    ['doctor', file],
     ['code', 'model', ...STRUCTURE],
     ['describe', 'model', ...STRUCTURE],
     ['evaluate', 'model', ...STRUCTURE],

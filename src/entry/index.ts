@@ -46,7 +46,7 @@ export type { Hunt } from '../hunt/hunt-result.ts';
 export { huntIsolated } from '../hunt/isolated/hunt-isolated.ts';
 export type { IsolatedHunt, IsolatedHuntOptions } from '../hunt/isolated/isolated-hunt-options.ts';
 export type { OperationLocations } from '../hunt/isolated/operation-locations.ts';
-export type { SourceLocation } from '../programs/source/function-locations.ts';
+export type { SourceLocation } from '../programs/source/source-location.ts';
 export type {
   Finding,
   FindingCall,

@@ -16,6 +16,7 @@ export type {
   ValueDomain,
 } from '../objects/structure/language.ts';
 export type { Bound } from '../objects/structure/domain.ts';
+export type { Observer } from '../objects/structure/observer.ts';
 export type { FieldDomain, Primitive, ReferenceField } from '../objects/structure/finitization.ts';
 export type { Call, CallArgument, FormerNode } from '../learn/examples/collect/receiver.ts';
 export type { Driver } from '../learn/examples/collect/drive.ts';

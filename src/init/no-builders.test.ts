@@ -10,7 +10,7 @@ test('the hint names a method that inserts before others that take functions', (
 
 test('the hint for an object of functions says where its state is', () => {
   const { hint } = noBuilders('Tasks', { operations: [], leftOut: [] }, { add: () => 0, size: () => 0 });
-  assert.match(hint, /variables of the function that makes it.*expose/);
+  assert.match(hint, /variables of the function that makes it.*observe/);
 });
 
 test.run();

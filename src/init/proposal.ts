@@ -24,8 +24,8 @@ export interface Proposal {
   readonly leftOut: readonly LeftOut[];
   /** Packages whose private fields are read; none by default. */
   readonly privateFields?: readonly string[];
-  /** The `expose` function as code, if the state of the class cannot be read. */
-  readonly expose?: string;
+  /** Observers of state that cannot be read. */
+  readonly observe?: readonly string[];
   /** Private fields, which are not read, of a class that also has readable fields. */
   readonly unseen?: readonly string[];
   /** Sentences about the class that its user must know. */

@@ -3,7 +3,7 @@ import { surveyFields } from '../learn/examples/collect/survey.ts';
 import { trustRemoval } from './try/trust-removal.ts';
 import { fitDomains } from './fit-domains.ts';
 import { isName } from '../base/safe-names/is-name.ts';
-import { proposeView } from './view/propose-view.ts';
+import { proposeObservers } from './observe/propose-observers.ts';
 import { createRandom, type Random } from '../base/random.ts';
 import { createChecked } from '../objects/structure/invoke.ts';
 import { runSteps } from '../objects/structure/steps.ts';
@@ -27,6 +27,7 @@ import { requireAllowed } from './try/require-allowed.ts';
 import { withoutFailing } from './try/without-failing.ts';
 import { withoutUnrepeatable } from './try/without-unrepeatable.ts';
 import { splitUpdates } from './try/split-updates.ts';
+import { distrustReads } from './try/distrust-reads.ts';
 import { sortOperations } from './try/sort-operations.ts';
 import { tryDraft, withOtherArguments } from './with-other-arguments.ts';
 
@@ -88,9 +89,15 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     const { usable: operations, leftOut, trials } = draft;
     return noBuilders(name, { operations, leftOut: [...leftOut, ...sorting().leftOut], trials }, object);
   };
-  if ([...draft.trials.values()].every(({ changed }) => changed === 0)) {
-    const exposing = { ...draft, ...(await withView(draft, object, subject, failed)) };
-    draft = { ...exposing, trials: await tryDraft(exposing, run) };
+  const observed = await withObservers(draft, subject);
+  if (observed !== undefined) {
+    const observing = { ...draft, ...observed };
+    draft = { ...observing, trials: await tryDraft(observing, run) };
+  } else if ([...draft.trials.values()].every(({ changed }) => changed === 0)) {
+    // Throws NO_READABLE_STATE, whose hint shows how to write `observe`.
+    if (privateFields(object).length > 0 || hasCompiledFields(object))
+      await runSteps(surveyFields(draft.structure, SCOPE, createRandom('init')));
+    throw failed();
   }
   const random = (label: string): Random => createRandom(`init/${name}/${label}`);
   const guess = await trustRemoval(draft.structure, sorting(), SCOPE, random('removal'));
@@ -103,7 +110,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   if (kept.builders.length === 0) throw failed();
   const repeatable = await withoutUnrepeatable(draft.structure, kept, SCOPE, random('repeat'));
   const bounded = await boundIndices(draft.structure, repeatable, SCOPE, random('indices'));
-  const split = await splitUpdates(draft.structure, bounded, SCOPE, random('updates'));
+  const updated = await splitUpdates(draft.structure, bounded, SCOPE, random('updates'));
+  const split = await distrustReads(draft.structure, updated, SCOPE, random('reads'));
   const withLonger = await load({ ...draft.proposal, methods: found.longer });
   const complete = await addOptional(withLonger, split, found.longer, SCOPE, random('optional'));
   const allLeftOut = { ...complete, leftOut: [...draft.leftOut, ...complete.leftOut] };
@@ -117,8 +125,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const allowed = withoutFailing(await requireAllowed(draft.structure, joined, SCOPE, random('require')));
   const sorted = await negativeIndices(withLonger, allowed, SCOPE, random('negative'));
   const unseen =
-    draft.proposal.expose === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
-  const proposal = { ...draft.proposal, ...sorted, unseen };
+    draft.proposal.observe === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
+  const proposal = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
   return fitDomains(proposal, load, SCOPE, random('domains'));
 }
 
@@ -150,26 +158,16 @@ async function withPrivateFields(
     : draft;
 }
 
-/**
- * Returns the proposal with an `expose` function that shows the state through the public interface of the class.
- *
- * @param failed returns the error for a class without private state.
- */
-async function withView(
+/** Returns the proposal with observers of state that cannot be read; undefined if there are none. */
+async function withObservers(
   { proposal, structure }: Draft,
-  object: object,
   { path, builtIns }: ProposalSubject,
-  failed: () => Error,
-): Promise<Draft> {
-  const expose = await proposeView(structure, SCOPE, createRandom(`init/${proposal.import.name}/view`));
-  if (expose !== undefined) {
-    const exposing = { ...proposal, expose };
-    return { proposal: exposing, structure: await loadProposal(exposing, path, builtIns) };
-  }
-  // Throws NO_READABLE_STATE, whose hint shows how to write `expose`.
-  if (privateFields(object).length > 0 || hasCompiledFields(object))
-    await runSteps(surveyFields(structure, SCOPE, createRandom('init')));
-  throw failed();
+): Promise<Draft | undefined> {
+  const random = createRandom(`init/${proposal.import.name}/observers`);
+  const observe = await proposeObservers(structure, SCOPE, random);
+  if (observe.length === 0) return undefined;
+  const observing = { ...proposal, observe };
+  return { proposal: observing, structure: await loadProposal(observing, path, builtIns) };
 }
 
 /**

@@ -7,7 +7,7 @@ const WIDTH = 100;
 
 /** Returns the text of the structure file of a proposal. */
 export function structureText(proposal: Proposal): string {
-  const { import: imported, create, builders, methods, leftOut, expose, structure } = proposal;
+  const { import: imported, create, builders, methods, leftOut, observe, structure } = proposal;
   const { privateFields = [], unseen = [] } = proposal;
   const code = [...builders, ...methods].flatMap((operation) => operation.args).join(' ');
   const domains = ['array', 'bool', 'int', 'key', 'node', 'oneOf'].filter((name) =>
@@ -28,11 +28,16 @@ export function structureText(proposal: Proposal): string {
           '  // Packages whose #private fields are read.',
           `  privateFields: [${privateFields.map(jsString).join(', ')}],`,
         ]),
-    ...(expose === undefined ? [] : ['  // A view of state that cannot be read.', `  expose: ${expose},`]),
+    ...(observe === undefined
+      ? []
+      : [
+          '  // Members that show state which cannot be read; they are read as fields.',
+          `  observe: [${observe.map(jsString).join(', ')}],`,
+        ]),
     ...(unseen.length === 0
       ? []
       : [
-          `  // Private, so not read: ${jsComment(unseen.join(', '))}. Add \`expose: (object) => view\` to show them.`,
+          `  // Private, so not read: ${jsComment(unseen.join(', '))}. Name members that show them in \`observe\`.`,
         ]),
     '  // Trusted: every object that these operations make counts as valid.',
     ...group('builders', builders),

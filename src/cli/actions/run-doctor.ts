@@ -1,9 +1,15 @@
 import { createRequire } from 'node:module';
 import { availableParallelism, cpus } from 'node:os';
 import { examineEngines, type EngineState } from '../../learn/network/examine-engines.ts';
+import { EXIT } from '../../base/exit-codes.ts';
+import { isBroken, withoutHints, type Diagnosis } from '../../init/doctor/advice.ts';
+import type { task } from '../../init/doctor-task.ts';
+import { siblingScript } from '../../programs/process/sibling-script.ts';
+import { runTaskWithin } from '../run-task-within.ts';
+import { diagnosisJson, diagnosisText } from '../doctor/diagnosis-text.ts';
 import { table } from '../tables.ts';
 import { print } from '../print.ts';
-import type { JsonFlags } from '../commands/check.ts';
+import type { DoctorFlags } from '../commands/doctor.ts';
 
 /** Packages whose versions matter for training; most are optional. */
 const PACKAGES = [
@@ -14,8 +20,27 @@ const PACKAGES = [
   'webgpu',
 ];
 
-/** Runs `learn-inv doctor`. */
-export async function runDoctor({ json }: JsonFlags): Promise<void> {
+/** Runs `learn-inv doctor`: examines a structure or, without one, the engines of this machine. */
+export async function runDoctor(structure: string | undefined, flags: DoctorFlags): Promise<void> {
+  if (structure === undefined) return showEngines(flags.json);
+  const whole = await diagnosisOf(structure, flags);
+  const diagnosis = flags.hints ? whole : withoutHints(whole);
+  print(`${flags.json ? diagnosisJson(diagnosis) : diagnosisText(diagnosis)}\n`);
+  if (isBroken(diagnosis)) process.exitCode = EXIT.finding;
+}
+
+/** Diagnoses a structure in a process of its own. */
+export const diagnosisOf = (
+  structure: string,
+  { scope, seed, model, timeout, memory, seconds }: Omit<DoctorFlags, 'json' | 'hints'>,
+): Promise<Diagnosis> =>
+  runTaskWithin<typeof task>(
+    siblingScript('../../init/doctor-task', import.meta.url),
+    { structure, scope, seed: String(seed), model },
+    { structure, timeout, memory, seconds, work: 'the diagnosis' },
+  );
+
+async function showEngines(json: boolean): Promise<void> {
   const engines = await examineEngines();
   const system = {
     node: process.version,

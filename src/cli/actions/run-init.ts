@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { LearnInvError } from '../../base/error.ts';
+import { EXIT } from '../../base/exit-codes.ts';
+import { isBroken, withoutHints, type Diagnosis } from '../../init/doctor/advice.ts';
+import { SCOPE } from '../../init/scope.ts';
+import { diagnosisOf } from './run-doctor.ts';
 import { checkWritable, writeWhole } from '../../base/files/write-whole.ts';
 import { parseExpression } from '../../programs/source/ast.ts';
 import type { InitQuestion, task } from '../../init/init-task.ts';
@@ -17,6 +21,8 @@ import type { InitFlags } from '../commands/init.ts';
 
 /** Milliseconds that a call of the class may take before its process is ended; methods under trial have less. */
 const TIMEOUT = 5000;
+/** Seconds that it may take to say how good the structure is. */
+const DIAGNOSIS = 30;
 
 /** Ending of the files of structures. */
 const ENDING = '.structure.ts';
@@ -62,11 +68,26 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
       limits,
     );
     writeWhole(path, structureText(proposal));
+    const diagnosis = await diagnosisIfAny(path, flags.memory);
     print(
-      flags.json ? `${JSON.stringify(initJson(proposal, path, tried))}\n` : initText(proposal, path, tried),
+      flags.json
+        ? `${JSON.stringify(initJson(proposal, path, tried, diagnosis))}\n`
+        : initText(proposal, path, tried, diagnosis),
     );
+    if (diagnosis !== undefined && isBroken(diagnosis)) process.exitCode = EXIT.finding;
   } finally {
     removeProbes(folder);
+  }
+}
+
+/** Returns how good the written structure is; undefined if its operations end the process, which a hunt can find. */
+async function diagnosisIfAny(path: string, memory: number | undefined): Promise<Diagnosis | undefined> {
+  try {
+    const limits = { timeout: TIMEOUT, seconds: DIAGNOSIS, ...(memory !== undefined && { memory }) };
+    return withoutHints(await diagnosisOf(resolve(path), { scope: SCOPE, seed: '1', ...limits }));
+  } catch (error) {
+    if (error instanceof LearnInvError) return undefined;
+    throw error;
   }
 }
 

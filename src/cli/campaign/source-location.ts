@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
-import type { SourceLocation } from '../../programs/source/function-locations.ts';
+import type { SourceLocation } from '../../programs/source/source-location.ts';
 
 /**
  * Returns the location that a report names, its file relative to a folder and with slashes: the one given or, if that lies

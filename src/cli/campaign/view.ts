@@ -1,6 +1,6 @@
 import type { Html } from '../../base/escape/html-template.ts';
 import { sha256 } from '../../base/files/checksum.ts';
-import type { SourceLocation } from '../../programs/source/function-locations.ts';
+import type { SourceLocation } from '../../programs/source/source-location.ts';
 
 /** The results of a campaign of any command: what the reporters for people's tools show. */
 export interface CampaignView {

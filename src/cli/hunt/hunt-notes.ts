@@ -2,6 +2,10 @@ import { unconstrainedWords } from '../../learn/model/vacuity/unconstrained-word
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import type { ChosenRunner } from '../../base/report-parts/project-runner.ts';
 
+/** Calls after which a structure that works has reached more than {@link FEW_STATES} states. */
+const MANY_CALLS = 200;
+const FEW_STATES = 2;
+
 /** Returns sentences about a hunt that its reader must know besides the findings. */
 export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
   const {
@@ -43,6 +47,10 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
     ...refusals.map(
       ({ method, error: { name, message }, sequence }) =>
         `${method} refuses (${name}: ${message}): ${sequence.join('; ')}.`,
+    ),
+    ...noteIf(
+      calls >= MANY_CALLS && states <= FEW_STATES,
+      `The structure reaches ${states} different ${states === 1 ? 'state' : 'states'} in ${calls} calls, so nothing can be found: \`learn-inv doctor\` says what to change.`,
     ),
     ...noteIf(outOfScope > 0, `${outOfScope} of ${states} states are out of the model's scope.`),
     ...unconstrainedWords(breaks, className).map((words) => `In the model, ${words}.`),

@@ -73,7 +73,7 @@ const forms: Record<string, [file: string, source: string, imported: RegExp]> = 
        get reads() { return items.get(this).reads = (items.get(this).reads ?? 0) + 1; }
        *[Symbol.iterator]() { yield* items.get(this); }
      }`,
-    /expose: \(object\) => \(\{ size: object\.size, items: \[\.\.\.object\] \}\)/,
+    /observe: \['size', '\[\.\.\.this\]'\]/,
   ],
 };
 test('classes are found in every form of export', async () => {

@@ -130,7 +130,8 @@ test('unusable input gives an error, and nothing is written', async () => {
     '--out',
     'needs.structure.mjs',
   );
-  assert.is(constructed.code, 0, constructed.err);
+  assert.is(constructed.code, 1, constructed.err);
+  assert.match(constructed.out, /no method is under test/);
   assert.ok(existsSync(at.path('needs.structure.mjs')));
 });
 

@@ -70,7 +70,8 @@ test('the written file can be used for a hunt', async () => {
 
 test('--json prints one document', async () => {
   const file = at.write('bag.mjs', 'export class Bag { items = []; add(item) { this.items.push(item); } }');
-  const { out } = await at.inProcess('init', file, '--json');
+  const { out, code } = await at.inProcess('init', file, '--json');
+  assert.is(code, 1, 'nothing is under test');
   const document = JSON.parse(out) as Record<string, unknown>;
   assert.equal(Object.keys(document), [
     'file',
@@ -82,6 +83,8 @@ test('--json prints one document', async () => {
     'methods',
     'leftOut',
     'notes',
+    'states',
+    'advice',
   ]);
   assert.equal(document['builders'], [{ name: 'add', args: ['int(0, 5)'] }]);
 });

@@ -1,14 +1,24 @@
 import { isAbsolute } from 'node:path';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { shellWord } from '../../base/escape/shell.ts';
+import type { Diagnosis } from '../../init/doctor/advice.ts';
+import { diagnosisText } from '../doctor/diagnosis-text.ts';
 import type { Proposal } from '../../init/proposal.ts';
 import { CALLS, SECONDS, type Tryout } from '../../init/try/try-out.ts';
 
-/** Returns the output of `learn-inv init`. */
+/** Advice that is shown, at most; `learn-inv doctor` shows all. */
+const MAX_ADVICE = 5;
+
+/**
+ * Returns the output of `learn-inv init`.
+ *
+ * @param diagnosis how good the structure is; undefined if that is not known.
+ */
 export function initText(
   { builders, methods, leftOut, notes }: Proposal,
   path: string,
   tried: Tryout,
+  diagnosis: Diagnosis | undefined,
 ): string {
   const names = (all: readonly { name: string }[]): string =>
     all.map(({ name }) => name).join(', ') || 'none';
@@ -23,6 +33,11 @@ export function initText(
     `  under test        ${names(methods)}`,
     ...(leftOut.length === 0 ? [] : [`  left out          ${names(leftOut)} (the file says why)`]),
     ...notes.map((note) => `  ${note}`),
+    ...(diagnosis === undefined
+      ? []
+      : diagnosisText(diagnosis, MAX_ADVICE)
+          .split('\n')
+          .map((line) => `  ${line}`)),
     `Review it, then run: npx learn-inv hunt ${shown}`,
     '',
   ]
@@ -31,7 +46,12 @@ export function initText(
 }
 
 /** Returns the document that `learn-inv init --json` prints. */
-export function initJson(proposal: Proposal, path: string, tried: Tryout): object {
+export function initJson(
+  proposal: Proposal,
+  path: string,
+  tried: Tryout,
+  diagnosis: Diagnosis | undefined,
+): object {
   const { structure, import: imported, builders, methods, leftOut, notes } = proposal;
   const plain = ({ name, args }: { name: string; args: readonly string[] }): object => ({ name, args });
   return {
@@ -43,5 +63,6 @@ export function initJson(proposal: Proposal, path: string, tried: Tryout): objec
     methods: methods.map(plain),
     leftOut,
     notes,
+    ...(diagnosis && { states: diagnosis.states, advice: diagnosis.advice }),
   };
 }

@@ -15,6 +15,7 @@ import { finitizationOf } from '../../objects/structure/finitization-of.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { arbitraryOf } from './arbitrary-of.ts';
 import { checkObjectArbitraryOptions, type ObjectArbitraryOptions } from './object-arbitrary-options.ts';
+import { isViewed } from '../../objects/structure/is-viewed.ts';
 
 /** Maximum number of broken objects made from one valid object. One that the repOK rejects is chosen. */
 const MAX_BROKEN = 100;
@@ -24,7 +25,7 @@ const MAX_BROKEN = 100;
  * container with an entry more or less, that the repOK rejects. A broken object shrinks to one made from a
  * smaller valid object.
  *
- * @param structure a structure from `defineStructure`, without `expose`.
+ * @param structure a structure from `defineStructure`, without `expose` and `observe`.
  * @param repOK a learned repOK, or a hand-written predicate.
  * @param options scope and number of builder calls.
  * @throws LearnInvError like {@link arbitraryOf}; `BAD_OPTION` too for a structure whose state is not in
@@ -42,7 +43,7 @@ export function brokenOf<T extends object = object>(
 ): fc.Arbitrary<T> {
   const valid = arbitraryOf(structure, repOK, options);
   const { scope } = checkObjectArbitraryOptions('brokenOf', options);
-  if (structure.expose !== undefined) throw notBreakable(structure.name, 'a view of the state (expose)');
+  if (isViewed(structure)) throw notBreakable(structure.name, 'a view of the state (expose or observe)');
   return fc
     .tuple(valid, fc.nat(), fc.nat())
     .map(([object, seed, choice]) => {

@@ -111,7 +111,7 @@ export class ComparedObject {
     const restore = [...this.#slots, ...this.#fieldsLeftOut(got)].map(blankSlot);
     const values = this.#isOfCounts ? got.map((value) => this.#withoutSlots(value)) : got;
     try {
-      const { graph, objects } = readHeap([this.receiver.object, ...values], this.#classes);
+      const { graph, objects } = readHeap([this.receiver.object, ...values], this.#classes, Infinity, []);
       return { key: graphKey(graph), objects };
     } finally {
       for (const undo of restore.reverse()) undo();
@@ -122,7 +122,7 @@ export class ComparedObject {
   #fieldsLeftOut(got: readonly unknown[]): LiveSlot[] {
     const key = this.#leftOut;
     if (key === undefined) return [];
-    const { objects } = readHeap([this.receiver.object, ...got], this.#classes);
+    const { objects } = readHeap([this.receiver.object, ...got], this.#classes, Infinity, []);
     return objects
       .filter((object) => object !== this.receiver.object && Object.hasOwn(object, key))
       .map((holder) => ({ holder, key }));

@@ -1,5 +1,4 @@
 import type { ClassTable } from '../../objects/heap/class-table.ts';
-import type { FieldKey } from '../../objects/heap/own-fields.ts';
 import { PrivateField } from '../../objects/heap/private-fields.ts';
 import { ABSENT, Reference } from '../../objects/heap/value.ts';
 import { itemIndex, type Change } from './change.ts';
@@ -7,7 +6,7 @@ import { itemIndex, type Change } from './change.ts';
 /** A field of a live object, or an item of a live array. */
 export interface LiveSlot {
   readonly holder: object;
-  readonly key: FieldKey;
+  readonly key: PropertyKey | PrivateField;
 }
 
 /**
@@ -20,9 +19,11 @@ export const liveSlotsOf = ({ slots }: Change, objects: readonly object[], class
   slots.map(({ label, name }) => {
     const holder = objects[label]!;
     const container = classes.containerOf(holder);
+    if (label === 0 && classes.observes(classes.nameOf(holder), name))
+      throw new RangeError('what an observer tells is no property');
     const item = itemIndex(name);
     if (container === 'object' || item === undefined) {
-      return { holder, key: classes.keyOf(classes.nameOf(holder), name) };
+      return { holder, key: classes.keyOf(classes.nameOf(holder), name) as LiveSlot['key'] };
     }
     if (container === 'array' || (container === 'typed-array' && !holdsBigInts(holder))) {
       return { holder, key: item };

@@ -1,4 +1,5 @@
-import { functionLocations, type SourceLocation } from '../../programs/source/function-locations.ts';
+import { functionLocations } from '../../programs/source/function-locations.ts';
+import type { SourceLocation } from '../../programs/source/source-location.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Structure } from '../../objects/structure/structure.ts';

@@ -14,6 +14,7 @@ import type { Trace } from '../run/trace.ts';
 import { faultAfter, type HuntFault } from './fault.ts';
 import type { Judge } from './judge.ts';
 import { outcomeDifferences, type OutcomeDifference } from './outcome-differences.ts';
+import { isViewed } from '../../objects/structure/is-viewed.ts';
 
 /** Random continuations in which a state must behave like that of the trusted version. */
 const CONTINUATIONS = 40;
@@ -160,7 +161,7 @@ export class TrustedVersion {
           () => replay(trusted, this.#counterpart(sequence), others, timeout),
         ],
         k: sequence.k,
-        fields: framed.expose === undefined ? publicFields(after, expected.after) : [],
+        fields: isViewed(framed) ? [] : publicFields(after, expected.after),
         counterpart: ({ name }) => this.#operations.get(name),
       },
       {

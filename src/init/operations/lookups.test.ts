@@ -30,4 +30,16 @@ test('a lookup is true for present keys, and methods that tell true or false com
   );
 });
 
+test('lists of keys come last, whether arrays or iterators', () => {
+  const set = { keys: () => new Set([1]).values(), toArray: () => [1], values: 7 };
+  const found = lookupsOf(set);
+  assert.equal(
+    found.map(({ present, fresh, has }) => [present('key'), fresh('key'), has(set, 1), has(set, 2)]),
+    [
+      ['[...object.keys()].includes(key)', '![...object.keys()].includes(key)', true, false],
+      ['[...object.toArray()].includes(key)', '![...object.toArray()].includes(key)', true, false],
+    ],
+  );
+});
+
 test.run();

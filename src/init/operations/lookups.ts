@@ -1,5 +1,6 @@
 import { jsMember } from '../../base/escape/javascript.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
+import { observed, parseObserver } from '../../objects/structure/observer.ts';
 
 /** A method that tells whether a key is present, or what has two keys, such as an edge between nodes. */
 export interface Lookup {
@@ -17,6 +18,14 @@ const TESTS = ['has', 'hasKey', 'contains', 'containsKey', 'includes', 'exists',
 const TESTS_OF_KINDS = /^(?:has|contains|exists)[A-Z]\w*$/;
 /** Names of methods that return the value of a present key, and null or undefined otherwise. */
 const VALUES = ['peek', 'get', 'find', 'search', 'lookup', 'getElementByKey'];
+
+/** Observers that may list keys, and so tell whether one is there, each with its code. */
+const LISTS = [
+  ['keys()', '[...object.keys()]'],
+  ['[...this]', '[...object]'],
+  ['toArray()', '[...object.toArray()]'],
+  ['values()', '[...object.values()]'],
+] as const;
 
 /** Returns the names of the members of an object and its classes. */
 const memberNames = (object: object): string[] => [
@@ -48,7 +57,15 @@ export function lookupsOf(object: object, keys = 1): Lookup[] {
     fresh: (...given) => `${code(name, given)} == null`,
     has: (object, ...given) => (call(object, name, given) ?? null) !== null,
   }));
-  return [...tests, ...values].map(({ present, fresh, has }) => ({
+  const lists = (keys === 1 ? LISTS : [])
+    .map(([observer, code]) => ({ list: parseObserver(observer)!, code }))
+    .filter(({ list }) => Array.isArray(observed(list, object)))
+    .map(({ list, code }): Lookup => ({
+      present: (key) => `${code}.includes(${key})`,
+      fresh: (key) => `!${code}.includes(${key})`,
+      has: (it, key) => (list.read(it) as unknown[]).includes(key),
+    }));
+  return [...tests, ...values, ...lists].map(({ present, fresh, has }) => ({
     present,
     fresh,
     has: (object, ...given) => {

@@ -1,14 +1,14 @@
-import { viewParts } from '../view/view-parts.ts';
+import { observersOf } from '../observe/observers-of.ts';
 
 /**
  * Returns the items that an object shows in its first list, as sorted text. Undefined if it shows none, if reading
  * throws, or if the list does not end. Reading may change the object.
  */
 export function shownItems(object: object): readonly string[] | undefined {
-  for (const part of viewParts(object)) {
-    if (!part.isList) continue;
+  for (const { kind, read } of observersOf(object)) {
+    if (kind !== 'list') continue;
     try {
-      const items = part.read(object);
+      const items = read(object);
       if (Array.isArray(items)) return items.map((item) => JSON.stringify(item) ?? 'undefined').sort();
     } catch {
       return undefined;

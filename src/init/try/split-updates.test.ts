@@ -80,10 +80,10 @@ async function split(
   return { builders: builders.map(shown), methods: methods.map(shown) };
 }
 
-test('a builder that updates present keys is trusted with fresh keys only, and lookups are tested', async () => {
+test('a builder that updates present keys is trusted with fresh keys only', async () => {
   assert.equal(await split(Cache), {
-    builders: ['set | !object.has(key)'],
-    methods: ['setExisting | set | object.has(key)', 'get', 'has'],
+    builders: ['set | !object.has(key)', 'get'],
+    methods: ['setExisting | set | object.has(key)', 'has'],
   });
 });
 

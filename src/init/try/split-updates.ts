@@ -9,7 +9,6 @@ import { lookupsOf, type Lookup } from '../operations/lookups.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { newReceiver } from './new-receiver.ts';
-import { addsShapes } from './adds-shapes.ts';
 import { createChecked } from '../../objects/structure/invoke.ts';
 import { noteFields, type FieldValues } from './field-values.ts';
 import type { SortedOperations } from './sorted-operations.ts';
@@ -31,8 +30,6 @@ const MAX_ODD = 0.25;
  * Splits builders that insert a fresh key and update a present one, such as `set` of a map, in two operations: the
  * insertion stays trusted, the update is put under test. A lookup of the class, such as `has`, tells them apart; one with two
  * keys, such as `hasEdge`, comes first. A builder that counts how often a key was added stays whole: its counts are contents.
- *
- * Trusted lookups of a class that is split are put under test too, unless they make shapes that insertions do not make.
  *
  * @param scope the scope of the objects that are tried.
  */
@@ -75,16 +72,7 @@ export async function splitUpdates<T extends SortedOperations>(
     updates.push({ ...builder, name, calls: builder.name, require: lookup.present(...keys) });
   }
   if (updates.length === 0) return sorted;
-  const tested: ProposedOperation[] = [];
-  for (const builder of builders.filter(({ name }) => looksLikeRead(name))) {
-    const others = subjects.filter(({ name }) => !looksLikeRead(name));
-    if (!(await addsShapes(structure, others, subjectOf(builder), scope, random))) tested.push(builder);
-  }
-  return {
-    ...sorted,
-    builders: builders.filter((builder) => !tested.includes(builder)),
-    methods: [...updates, ...tested, ...sorted.methods],
-  };
+  return { ...sorted, builders, methods: [...updates, ...sorted.methods] };
 }
 
 /** What is tried: the calls of one builder. */

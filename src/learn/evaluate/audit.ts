@@ -12,6 +12,7 @@ import { runSteps } from '../../objects/structure/steps.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { nearestGraph } from './nearest-graph.ts';
 import { RepOKAsker, type RepOKAnswer } from './rep-ok-asker.ts';
+import { isViewed } from '../../objects/structure/is-viewed.ts';
 
 /** Approximate sizes of the larger objects. */
 const SIZES = [10, 20, 50];
@@ -61,7 +62,7 @@ export interface Audit {
  * @param repOK a classifier of a model of the structure.
  * @param dataset the dataset of the model.
  * @param onStopped called when the repOK was stopped, since it did not return.
- * @throws LearnInvError `BAD_OPTION` if the structure has no repOK, an `expose`, or private fields.
+ * @throws LearnInvError `BAD_OPTION` if the structure has no repOK, an `expose` or `observe`, or private fields.
  */
 export async function audit(
   { classes, model, ...judge }: Pick<RepOK, 'classes' | 'model' | 'checkGraph' | 'explainGraph'>,
@@ -155,9 +156,10 @@ function oneForEachReason(
   return shown;
 }
 
-function requireRepOK({ name, repOK, expose }: Structure): NonNullable<Structure['repOK']> {
-  if (repOK !== undefined && expose === undefined) return repOK;
-  throw notAuditable(name, repOK === undefined ? 'no repOK' : 'a view of the state (expose)');
+function requireRepOK(structure: Structure): NonNullable<Structure['repOK']> {
+  const { name, repOK } = structure;
+  if (repOK !== undefined && !isViewed(structure)) return repOK;
+  throw notAuditable(name, repOK === undefined ? 'no repOK' : 'a view of the state (expose or observe)');
 }
 
 function requireOrdinaryFields(name: string, graphs: readonly ObjectGraph[]): void {

@@ -14,6 +14,7 @@ import { finitizationOf } from '../../objects/structure/finitization-of.ts';
 import { runSteps } from '../../objects/structure/steps.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { CodeComparer, type CodeComparison, type WhyNot } from './code-comparer.ts';
+import { isViewed } from '../../objects/structure/is-viewed.ts';
 
 /** Approximate sizes of the larger objects. */
 const SIZES = [10, 20, 50, 100];
@@ -113,8 +114,8 @@ async function compareCandidates(
   scope: number,
   classes: ClassTable,
 ): Promise<number | undefined> {
-  const { repOK, koratRepOK, scope: bounds, expose } = structure;
-  if ((repOK ?? koratRepOK) === undefined || bounds === undefined || expose !== undefined) return undefined;
+  const { repOK, koratRepOK, scope: bounds } = structure;
+  if ((repOK ?? koratRepOK) === undefined || bounds === undefined || isViewed(structure)) return undefined;
   const space = await createSearchSpace(structure, scope);
   const graphOf = candidateGraphs(space, classes);
   let explored = 0;

@@ -11,6 +11,7 @@ import { finitizationOf } from '../../objects/structure/finitization-of.ts';
 import { falseIfThrows } from '../../objects/structure/false-if-throws.ts';
 import { runSteps } from '../../objects/structure/steps.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
+import { isViewed } from '../../objects/structure/is-viewed.ts';
 
 /** Maximum number of times that each field is broken; more than 1 helps objects with few fields. */
 const ROUNDS = 4;
@@ -49,7 +50,7 @@ export interface LargerObjectsOptions {
  * enumerates nothing, so it works for any structure and size.
  *
  * @param classes class table for reading the objects; pass `repOK.classes` for objects that a classifier will judge.
- * @throws LearnInvError `INVALID_STRUCTURE` if the structure has an `expose` or no repOK, or if its repOK rejects an
+ * @throws LearnInvError `INVALID_STRUCTURE` if the structure has an `expose`, an `observe` or no repOK, or if its repOK rejects an
  * object made by its builders. `NO_BUILDERS`, `UNKNOWN_METHOD` or `BUILDER_THREW` if its builders cannot be driven.
  * @example
  * ```ts
@@ -96,12 +97,13 @@ export async function largerObjects(
 }
 
 /** Returns the structure's own repOK, which counts as false if it throws. */
-function requireRepOK({ name, repOK, expose }: Structure): (object: object) => boolean {
-  if (repOK === undefined || expose !== undefined) {
+function requireRepOK(structure: Structure): (object: object) => boolean {
+  const { name, repOK } = structure;
+  if (repOK === undefined || isViewed(structure)) {
     throw new LearnInvError('INVALID_STRUCTURE', `broken objects of "${name}" cannot be labelled`, {
       expected: 'a repOK, and objects that can be rebuilt from their fields',
-      got: repOK === undefined ? 'no repOK' : 'objects read through a view (`expose`)',
-      hint: 'declare `repOK: (object) => boolean`, and omit `expose`',
+      got: repOK === undefined ? 'no repOK' : 'objects read through a view (`expose` or `observe`)',
+      hint: 'declare `repOK: (object) => boolean`, and omit `expose` and `observe`',
     });
   }
   return falseIfThrows(repOK);

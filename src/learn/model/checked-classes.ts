@@ -1,5 +1,5 @@
 import { LearnInvError } from '../../base/error.ts';
-import { UNREAD, type AnyClass } from '../../objects/heap/class-table.ts';
+import { isClassKey, type AnyClass } from '../../objects/heap/class-table.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 import type { Model } from './model.ts';
 
@@ -10,8 +10,10 @@ import type { Model } from './model.ts';
  */
 export function checkedClasses(given: unknown, model: Model): Readonly<Record<string, AnyClass>> {
   const { fields, schema } = model;
-  const names = new Set([...schema.classes.map(({ name }) => name), ...Object.keys(fields)]);
-  names.delete(UNREAD);
+  const names = new Set([
+    ...schema.classes.map(({ name }) => name),
+    ...Object.keys(fields).filter(isClassKey),
+  ]);
   const bad = (summary: string, expected: string, got: string): LearnInvError =>
     new LearnInvError('BAD_OPTION', `classes: ${summary}`, {
       expected,

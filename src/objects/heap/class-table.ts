@@ -11,13 +11,14 @@ import {
 } from './own-fields.ts';
 import { isPlainClass } from './object-groups.ts';
 import { originalOf, plainPrototypeOf } from './plain-prototype.ts';
+import { parseObserver, type Observer } from '../structure/observer.ts';
 import { isPrivateName, privateFieldsOf, type PrivateField } from './private-fields.ts';
 import { containerOf, shapeOf, type Container, type HeapShape } from './shape.ts';
 
 /**
  * By class name, the known fields of its objects, in a fixed order. The name {@link FIRST_INDEX} among them stands for all
  * fields named by indices: objects of the class are read as arrays with further fields. Under the name {@link UNREAD} stand the
- * fields that are not read.
+ * fields that are not read, under {@link OBSERVED} the observers of the root.
  */
 export type KnownFields = Readonly<Record<string, readonly string[]>>;
 
@@ -26,6 +27,15 @@ export type KnownFields = Readonly<Record<string, readonly string[]>>;
  * an empty name.
  */
 export const UNREAD = '';
+
+/**
+ * The key of {@link KnownFields} for the observers of the root, as they are declared. No class has a line break in its
+ * name.
+ */
+export const OBSERVED = '\n';
+
+/** True for a key of {@link KnownFields} that is the name of a class. */
+export const isClassKey = (key: string): boolean => key !== UNREAD && key !== OBSERVED;
 
 /** The name of the first field of those named by indices. */
 export const FIRST_INDEX = '0';
@@ -82,7 +92,7 @@ export class ClassTable {
   readonly #prototypes = new Map<string, object | null>();
   readonly #shapes = new Map<string, HeapShape>();
   /** By class and field name, the keys of fields that are not their names. */
-  readonly #keys = new Map<string, symbol | PrivateField>();
+  readonly #keys = new Map<string, symbol | PrivateField | Observer>();
   /** By prototype, the private fields to read. */
   readonly #private = new Map<object | null, readonly PrivateField[]>();
   /** By prototype, the layout of the last object; the next object nearly always has the same. */
@@ -93,6 +103,8 @@ export class ClassTable {
   readonly #bound = new Map<object, string>();
   readonly #ignoresExtra: boolean;
   readonly #unread: ReadonlySet<string>;
+  /** The observers of a root. */
+  readonly observers: readonly Observer[];
 
   /**
    * @param known by class name, the fields in reading order; by default no field is known.
@@ -102,6 +114,8 @@ export class ClassTable {
     this.#known = known;
     this.#unread = new Set(Object.hasOwn(known, UNREAD) ? known[UNREAD] : []);
     this.#ignoresExtra = bindings.extraFields !== 'fail';
+    const observed = Object.hasOwn(known, OBSERVED) ? known[OBSERVED]! : [];
+    this.observers = observed.map(parseObserver).filter((observer) => observer !== undefined);
     for (const [name, { prototype }] of Object.entries(bindings.classes ?? {})) {
       const original = originalOf(prototype as object)!;
       this.#bound.set(original, name);
@@ -176,14 +190,16 @@ export class ClassTable {
    * Returns the layout of a live object.
    *
    * @param maxKeys own keys that it may have; default no limit.
+   * @param observers what is read of it besides; none if it is no root.
    * @throws LearnInvError `PRIVATE_FIELDS` if private fields of its class are known but not exposed; `NO_READABLE_STATE` if
    * it has too many keys.
    */
-  layoutOf(object: object, maxKeys = Infinity): ClassLayout {
+  layoutOf(object: object, maxKeys = Infinity, observers: readonly Observer[] = []): ClassLayout {
     const container = this.containerOf(object);
     const own: FieldKey[] = ownKeys(object, container, maxKeys);
     const hidden = this.privateFieldsOf(object);
     if (hidden.length > 0) own.push(...presentFields(object, hidden));
+    for (const observer of observers) if (!own.includes(observer.name)) own.push(observer);
     const prototype = Object.getPrototypeOf(object) as object | null;
     const last = this.#layouts.get(prototype);
     if (last !== undefined && last.shape.container === container && sameKeys(last.own, own)) return last;
@@ -243,6 +259,12 @@ export class ClassTable {
     const known = this.#keys.get(`${className}.${name}`);
     if (known !== undefined) return known;
     return name.startsWith('@@') ? Symbol(name.slice(2)) : name;
+  }
+
+  /** True if a field of a root is what an observer tells. */
+  observes(className: string, name: string): boolean {
+    const key = this.#keys.get(`${className}.${name}`);
+    return (typeof key === 'object' && 'read' in key) || this.observers.some((one) => one.name === name);
   }
 
   /**

@@ -61,8 +61,8 @@ function linkedRecords(
 
 const PLAIN = /^Object(?:\(null\))?$/;
 const CONTAINERS = /^(?:Array|Map|Set|Date|(?:Big)?U?[Ii]nt\w*Array|Float\w*Array)$/;
-/** Matches a name that can be that of a field in code. */
-export const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+/** Matches a name that can be that of a field in code, or of an observer. */
+export const IDENTIFIER = /^(?:[\p{ID_Start}$_][\p{ID_Continue}$]*(?:\(.*\))?|\[\.\.\.this\])$/su;
 
 /** True for the class of plain objects. */
 export const isPlainClass = (className: string): boolean => PLAIN.test(className);

@@ -1,9 +1,10 @@
+import { observed, type Observer } from '../structure/observer.ts';
 import { PrivateField, privateFieldsOf } from './private-fields.ts';
 import { containerOf, type Container } from './shape.ts';
 import { tooLarge } from './too-large.ts';
 
-/** What finds a field in an object: the key of an ordinary property, or a private field. */
-export type FieldKey = PropertyKey | PrivateField;
+/** What finds a field in an object: the key of an ordinary property, a private field, or an observer. */
+export type FieldKey = PropertyKey | PrivateField | Observer;
 
 /** The own fields of an object: their keys by field name. */
 export type OwnFields = ReadonlyMap<string, FieldKey>;
@@ -56,8 +57,10 @@ function fieldName(key: FieldKey, taken: OwnFields): string {
 }
 
 /** Returns the value of an own field. */
-export const readField = (object: object, key: FieldKey): unknown =>
-  key instanceof PrivateField ? key.get(object) : (object as Record<PropertyKey, unknown>)[key];
+export function readField(object: object, key: FieldKey): unknown {
+  if (typeof key !== 'object') return (object as Record<PropertyKey, unknown>)[key];
+  return key instanceof PrivateField ? key.get(object) : observed(key, object);
+}
 
 /** Returns the number of indices of an array, or of another object with fields named by indices: 1 + the last index. */
 export function lengthOf(object: object): number {

@@ -7,6 +7,7 @@ import type { Container } from './shape.ts';
 import { tooLarge } from './too-large.ts';
 import { ABSENT, referenceTo, type PlainValue, type Value } from './value.ts';
 import { isInstance } from '../../base/is-instance.ts';
+import type { Observer } from '../structure/observer.ts';
 
 /** The result of reading a live object. */
 export interface HeapReading {
@@ -22,6 +23,7 @@ export interface HeapReading {
  * @param root any live object.
  * @param classes the known fields of each class; by default each object's own fields, sorted by name.
  * @param maxParts objects and items of containers, and keys of one object, that are read at most; default no limit.
+ * @param observers what is read of the root besides its fields; by default the observers of the classes.
  * @throws LearnInvError `NO_READABLE_STATE` if reading an object throws, as a Proxy can do, or there are too many parts; `PRIVATE_FIELDS` if
  * private fields of a class are known but not exposed.
  * @example
@@ -34,14 +36,20 @@ export const readHeap = (
   root: object,
   classes: ClassTable = new ClassTable(),
   maxParts = Infinity,
-): HeapReading => readHeaps([root], classes, maxParts);
+  observers: readonly Observer[] = classes.observers,
+): HeapReading => readHeaps([root], classes, maxParts, observers);
 
 /**
  * Like {@link readHeap}, for several objects at once: what they share is read once.
  *
  * @param roots different objects; they get the first labels, in this order.
  */
-export function readHeaps(roots: readonly object[], classes: ClassTable, maxParts = Infinity): HeapReading {
+export function readHeaps(
+  roots: readonly object[],
+  classes: ClassTable,
+  maxParts = Infinity,
+  observers: readonly Observer[] = [],
+): HeapReading {
   const objects: object[] = [...roots];
   const labels = new Map(roots.map((root, label) => [root, label]));
   const valueOf = (live: unknown): Value => {
@@ -61,7 +69,9 @@ export function readHeaps(roots: readonly object[], classes: ClassTable, maxPart
     for (let label = 0; label < objects.length; label++) {
       items += itemCount(objects[label]!, classes);
       if (label + items > maxParts) throw tooLarge(maxParts);
-      read.push(readObject(objects[label]!, classes, valueOf, maxParts));
+      read.push(
+        readObject(objects[label]!, classes, valueOf, maxParts, label < roots.length ? observers : []),
+      );
     }
   } catch (cause) {
     throw isInstance(cause, LearnInvError) ? cause : unreadable(cause);
@@ -88,14 +98,16 @@ const unreadable = (cause: unknown): LearnInvError =>
  *
  * @param valueOf converts a live value into a value of the graph; called for all values of the object, in order.
  * @param maxKeys own keys that the object may have; default no limit.
+ * @param observers what is read of the object besides; none if it is no root.
  */
 export function readObject(
   object: object,
   classes: ClassTable,
   valueOf: (live: unknown) => Value,
   maxKeys = Infinity,
+  observers: readonly Observer[] = [],
 ): HeapObject {
-  const { shape, keys } = classes.layoutOf(object, maxKeys);
+  const { shape, keys } = classes.layoutOf(object, maxKeys, observers);
   const values = keys.map((key, field) => valueOf(fieldValue(object, shape.keys[field]!, key)));
   return { shape, values, items: itemsOf(object, shape.container).map(valueOf) };
 }

@@ -49,6 +49,8 @@ export function rebuildInto(graph: ObjectGraph, classes: ClassTable, root: objec
     object.shape.keys.forEach((name, index) => {
       const value = object.values[index];
       if (value === ABSENT) return;
+      // What an observer told is no field that can be set.
+      if (label === 0 && classes.observes(object.shape.className, name)) return;
       const key = classes.keyOf(object.shape.className, name);
       Object.defineProperty(target, typeof key === 'object' ? name : key, {
         value: liveValue(value),

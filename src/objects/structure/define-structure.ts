@@ -4,6 +4,7 @@ import type { Domain } from './domain.ts';
 import { PLAIN_ENVIRONMENT, type Environment } from './environment.ts';
 import type { Finitization } from './finitization.ts';
 import { isDomain } from './is-domain.ts';
+import { parseObserver, type Observer } from './observer.ts';
 import type { Operation, Structure } from './structure.ts';
 
 /** An operation in full: argument domains, a function if the method name is not enough, and a precondition. */
@@ -35,6 +36,12 @@ export interface StructureSpec<T extends object> {
   /** Returns a view of state that reflection cannot read: `#private` fields, closures, WeakMaps. */
   readonly expose?: (object: T) => object;
   /**
+   * Members that tell the state and change nothing; their results are read as fields of the object, beside its own:
+   * `'size'` (a getter), `'keys()'` (a method; what an iterator gives is read as an array), `'[...this]'` (iteration),
+   * `'has("a")'` (a method with JSON values), `'get(keys())'` (the results of `get` for all that `keys()` lists).
+   */
+  readonly observe?: readonly string[];
+  /**
    * Fields that are no part of the invariant, such as a time of the last change: the name of a field of any class, or
    * `Class.field`. They are not read, neither in training nor by the model.
    */
@@ -57,6 +64,7 @@ const KNOWN_KEYS = new Set([
   'methods',
   'scope',
   'expose',
+  'observe',
   'ignore',
   'privateFields',
   'repOK',
@@ -103,6 +111,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
     });
   }
   const { name, create, methods = {}, scope, expose, ignore, privateFields, repOK, koratRepOK } = spec;
+  const observe = observers(spec);
   // The type T is dropped: the functions of a structure only receive objects that its own `create` returned.
   return {
     name,
@@ -111,6 +120,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
     methods: operations('methods', methods),
     scope,
     expose,
+    observe,
     ignore,
     privateFields,
     repOK,
@@ -146,6 +156,30 @@ function operations<T extends object>(group: string, specs: OperationSpecs<T>): 
     return { name, args: domains as readonly Domain[], run, require } as Operation;
   });
 }
+
+function observers<T extends object>({ observe, expose }: StructureSpec<T>): Observer[] | undefined {
+  if (observe === undefined) return undefined;
+  if (!Array.isArray(observe)) throw invalidObserver(observe);
+  if (expose !== undefined) {
+    throw new LearnInvError('INVALID_STRUCTURE', '"observe" and "expose" exclude each other', {
+      expected: 'one of them: a view that `expose` returns is read instead of the object',
+      got: 'both',
+      hint: 'let `expose` return what is observed, as parts of the view',
+    });
+  }
+  return (observe as readonly unknown[]).map((text) => {
+    const observer = typeof text === 'string' ? parseObserver(text) : undefined;
+    if (observer === undefined) throw invalidObserver(text);
+    return observer;
+  });
+}
+
+const invalidObserver = (got: unknown): LearnInvError =>
+  invalid(
+    '"observe" of a structure is malformed',
+    "a list of members, such as ['size', 'keys()', '[...this]', 'get(keys())']",
+    got,
+  );
 
 function requireFunction(key: string, value: unknown): void {
   if (typeof value !== 'function')

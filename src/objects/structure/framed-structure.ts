@@ -26,12 +26,16 @@ export function framedStructure(structure: Structure, frame: CallFrame): Structu
         ((receiver, ...args) => frame(() => require(receiver, ...args), `require of ${name}`, args)),
     };
   };
-  const { create, expose, scope, repOK, koratRepOK } = structure;
+  const { create, expose, observe, scope, repOK, koratRepOK } = structure;
   return {
     ...structure,
     create: (k, environment) => frame(() => drawingForNew(() => create(k, environment)), 'create', [k]),
     scope: scope && ((k) => frame(() => scope(k), 'scope', [k])),
     expose: expose && ((object) => frame(() => expose(object), 'expose', [])),
+    observe: observe?.map(({ name, read }) => ({
+      name,
+      read: (object) => frame(() => read(object), name, []),
+    })),
     repOK: repOK && ((object) => frame(() => repOK(object), 'repOK', [])),
     koratRepOK: koratRepOK && ((object) => frame(() => koratRepOK(object), 'koratRepOK', [])),
     builders: structure.builders.map(framed),

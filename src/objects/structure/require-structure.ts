@@ -7,11 +7,21 @@ import type { Structure } from './structure.ts';
 /** True if all parts of a value are those of a {@link Structure}, as `defineStructure` returns it. */
 export function isStructure(value: unknown): value is Structure {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, create, builders, methods, privateFields, ...rest } = value as Record<string, unknown>;
+  const {
+    name,
+    create,
+    builders,
+    methods,
+    privateFields,
+    observe = [],
+    ...rest
+  } = value as Record<string, unknown>;
   return (
     isName('structure', name) &&
     typeof create === 'function' &&
     [builders, methods].every((operations) => Array.isArray(operations) && operations.every(isOperation)) &&
+    Array.isArray(observe) &&
+    observe.every(isObserver) &&
     [rest.scope, rest.expose, rest.repOK, rest.koratRepOK].every(isOptionalFunction) &&
     (!privateFields ||
       (Array.isArray(privateFields) && privateFields.every((one) => typeof one === 'string')))
@@ -28,6 +38,9 @@ function isOperation(value: unknown): boolean {
     [run, require].every(isOptionalFunction)
   );
 }
+
+const isObserver = (value: unknown): boolean =>
+  typeof (value as { read?: unknown } | null)?.read === 'function';
 
 const isOptionalFunction = (value: unknown): boolean => value === undefined || typeof value === 'function';
 

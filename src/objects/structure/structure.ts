@@ -1,6 +1,7 @@
 import type { Domain } from './domain.ts';
 import type { Environment } from './environment.ts';
 import type { Finitization } from './finitization.ts';
+import type { Observer } from './observer.ts';
 
 /** An operation on a structure: a method, or a function that takes the object. */
 export interface Operation {
@@ -29,6 +30,8 @@ export interface Structure {
   readonly scope: ((k: number) => Finitization) | undefined;
   /** Returns a view of state that reflection cannot read: `#private` fields, closures, WeakMaps. */
   readonly expose: ((object: object) => object) | undefined;
+  /** Members whose results are read as fields of the object, beside its own. */
+  readonly observe?: readonly Observer[] | undefined;
   /** Fields that are no part of the invariant and are not read: `field`, of any class, or `Class.field`. */
   readonly ignore?: readonly string[] | undefined;
   /** A hand-written invariant: the ground truth of evaluation; training never uses it. */

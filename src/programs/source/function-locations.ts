@@ -1,28 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type * as Inspector from 'node:inspector';
-import { SourceMap, type SourceMapPayload } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  locateInSource,
+  type CompiledScript,
+  type Position,
+  type SourceLocation,
+} from './source-location.ts';
 
-/** A line of a source file. */
-export interface SourceLocation {
-  /** Path of the file. */
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
+/** Where a compiled function begins. */
+interface FunctionPosition extends Position {
+  readonly scriptId: string;
 }
 
-/** The parts of a message about a script that are read. */
-interface Script {
+/** A script as the inspector tells of it. */
+interface Script extends CompiledScript {
   readonly scriptId: string;
-  readonly url: string;
-  readonly sourceMapURL?: string | undefined;
-}
-
-/** Where a compiled function begins; lines and columns from 0. */
-interface Position {
-  readonly scriptId: string;
-  readonly lineNumber: number;
-  readonly columnNumber?: number;
 }
 
 /** Property of the global object that hands the functions to the inspector, while it is asked. */
@@ -75,7 +66,7 @@ function locate(
       };
       const position = internalProperties.find(({ name }) => name === '[[FunctionLocation]]')?.value?.value;
       const script = position && scripts.get(position.scriptId);
-      return script && sourceLocation(script, position);
+      return script && locateInSource(script, position);
     });
   } finally {
     delete holder[HANDLE];
@@ -85,38 +76,5 @@ function locate(
 
 interface InternalProperty {
   readonly name: string;
-  readonly value?: { readonly value?: Position };
+  readonly value?: { readonly value?: FunctionPosition };
 }
-
-/** Returns the line of a position in the file that was compiled, if a source map leads to it, else in the script. */
-function sourceLocation({ url, sourceMapURL = '' }: Script, position: Position): SourceLocation | undefined {
-  const { lineNumber, columnNumber = 0 } = position;
-  const script = url.startsWith('/') ? pathToFileURL(url).href : url.replace(/[?#].*$/, '');
-  if (!script.startsWith('file:')) return undefined;
-  const mapped = sourceMapURL === '' ? undefined : sourceMapOf(sourceMapURL, script);
-  const entry = mapped?.map.findEntry(lineNumber, columnNumber);
-  if (mapped !== undefined && entry !== undefined && 'originalSource' in entry) {
-    const source = new URL(entry.originalSource, mapped.base);
-    if (source.protocol === 'file:' && existsSync(source))
-      return { file: fileURLToPath(source), line: entry.originalLine + 1 };
-  }
-  return { file: fileURLToPath(script), line: lineNumber + 1 };
-}
-
-/** Returns the source map of a script, and the URL that its sources are relative to; undefined if it cannot be read. */
-function sourceMapOf(
-  mapUrl: string,
-  script: string,
-): { readonly map: SourceMap; readonly base: string } | undefined {
-  try {
-    const { protocol, href, pathname } = new URL(mapUrl, script);
-    if (protocol === 'file:') return { map: parse(readFileSync(new URL(href), 'utf8')), base: href };
-    const [, encoding, data] = /^[^,]*?(;base64)?,([^]*)$/.exec(pathname)!;
-    const text = encoding === undefined ? decodeURIComponent(data!) : Buffer.from(data!, 'base64').toString();
-    return { map: parse(text), base: script };
-  } catch {
-    return undefined;
-  }
-}
-
-const parse = (text: string): SourceMap => new SourceMap(JSON.parse(text) as SourceMapPayload);

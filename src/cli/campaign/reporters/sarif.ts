@@ -1,6 +1,6 @@
 import { terminalText } from '../../../base/escape/terminal.ts';
 import { urlPath } from '../../../base/escape/url-path.ts';
-import type { SourceLocation } from '../../../programs/source/function-locations.ts';
+import type { SourceLocation } from '../../../programs/source/source-location.ts';
 import { version } from '../../../base/version.ts';
 import type { CampaignView, FindingView, SuiteView } from '../view.ts';
 import { numbered } from './numbered.ts';

@@ -20,6 +20,7 @@ import type { RejectedState, RuleContext } from '../rule-context.ts';
 import { haveSameNodes } from '../same-nodes.ts';
 import { seedsOf } from '../seeds-of.ts';
 import { twinCandidates } from '../twin-candidates.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Random continuations in which both objects must behave the same; the second number preselects a candidate. */
 const CONTINUATIONS = 40;
@@ -44,7 +45,7 @@ export const alternativeLayout: FalseAlarmRule = {
   name: 'alternative layout',
   reason: 'no call, read or iteration distinguishes it from an object that builders make',
   applies: async ({ sequence, after }, context) => {
-    if (context.structure.expose !== undefined) return undefined;
+    if (isViewed(context.structure)) return undefined;
     const faults = context.faultsOf(after);
     if (faults.length === 0) return undefined;
     const layout = await context.layout();

@@ -7,6 +7,7 @@ import { firstOf } from '../first-of.ts';
 import { isDistinguishable } from '../is-distinguishable.ts';
 import { changesLike, isUniform } from '../like-slots.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Maximum number of similar slots to probe before the changed slot counts as never read. */
 const MAX_PROBED_SLOTS = 12;
@@ -48,8 +49,8 @@ export async function equivalentRepair(
   { sequence, before, after }: RejectedState,
   context: RuleContext,
 ): Promise<Change | undefined> {
-  // A view that `expose` returns cannot be changed.
-  if (context.structure.expose !== undefined) return undefined;
+  // What `expose` and `observe` tell cannot be changed.
+  if (isViewed(context.structure)) return undefined;
   const { k, calls, interleaving } = sequence;
   const prefix = { k, calls: calls.slice(0, -(interleaving?.calls ?? 1)) };
   const isRead = async (change: Change): Promise<boolean> => {

@@ -6,6 +6,7 @@ import { readField } from '../../../objects/heap/own-fields.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import { liveSlotsOf } from '../live-slots.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from '../../behaviour/continuation-context.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Number of random continuations by builders; all must lead to an accepted state. */
 const CONTINUATIONS = 30;
@@ -25,8 +26,8 @@ export const recovers: FalseAlarmRule = {
   isOfOneState: true,
   applies: async ({ sequence, after }, context) => {
     if (context.faultsOf(after).some(({ stale }) => stale !== undefined)) return undefined;
-    // A view that `expose` returns has other objects after each call.
-    if (context.repairs.length > 0 && context.structure.expose !== undefined) return undefined;
+    // What `expose` and `observe` tell has other objects after each call.
+    if (context.repairs.length > 0 && isViewed(context.structure)) return undefined;
     const changes = context.repairs.map((repair) => changeOfRepair(repair, after));
     return (await recoversByBuilders(sequence, changes, context)) ? '' : undefined;
   },

@@ -9,6 +9,7 @@ import { firstOf } from '../first-of.ts';
 import { isIndistinguishableRepair } from '../is-distinguishable.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 import { givesRootPlainValue } from './observational-equivalence.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** A field with more distinct plain values than this in one state is not a mark. */
 const MAX_MARK_VALUES = 3;
@@ -31,8 +32,8 @@ export async function equivalentUniformChange(
   { sequence, after }: RejectedState,
   context: RuleContext,
 ): Promise<Change | undefined> {
-  // A view that `expose` returns cannot be changed.
-  if (context.structure.expose !== undefined) return undefined;
+  // What `expose` and `observe` tell cannot be changed.
+  if (isViewed(context.structure)) return undefined;
   const changed = await changedByBuilders(sequence.k, context);
   const isOfMark = ({ slots, to }: Change): boolean =>
     (to === false || to === undefined) && !changed.has(slots[0]!.name);

@@ -4,6 +4,7 @@ import { applyChange, type Change, type NamedSlot } from '../change.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { isDistinguishable, isIndistinguishableRepair } from '../is-distinguishable.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Values of array items that are empty. */
 const EMPTY_VALUES: readonly Value[] = [0, null, undefined];
@@ -29,8 +30,8 @@ export async function equivalentEmptying(
   { sequence, after }: RejectedState,
   context: RuleContext,
 ): Promise<Change | undefined> {
-  // A view that `expose` returns cannot be changed.
-  if (context.structure.expose !== undefined) return undefined;
+  // What `expose` and `observe` tell cannot be changed.
+  if (isViewed(context.structure)) return undefined;
   for await (const change of emptyings({ sequence, after }, context)) {
     if (await isIndistinguishableRepair(sequence, after, change, context)) return change;
   }

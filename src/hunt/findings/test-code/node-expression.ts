@@ -28,7 +28,7 @@ type Step = (from: string) => string;
 function* stepsOf({ shape, values, items }: HeapObject, classes: ClassTable): Generator<[unknown, Step]> {
   for (const [index, value] of values.entries()) {
     const key = classes.keyOf(shape.className, shape.keys[index]!);
-    if (typeof key === 'object') continue; // code outside of the class cannot read a private field
+    if (typeof key === 'object') continue; // code outside of the class cannot read a private field; what an observer tells may differ by its call
     const name = typeof key === 'symbol' ? literal(key) : undefined;
     if (typeof key === 'symbol' && name === undefined) continue;
     yield [value, (from) => `${from}${name === undefined ? jsMember(String(key)) : `[${name}]`}`];

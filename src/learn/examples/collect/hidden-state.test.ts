@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hasCompiledFields, privateFields, suggestExpose } from './hidden-state.ts';
+import { hasCompiledFields, privateFields, suggestObserve } from './hidden-state.ts';
 
 class Base {
   #count = 0;
@@ -41,13 +41,13 @@ test('private fields of the class and its base classes are found, private method
   assert.equal(privateFields(instanceOf(source)), ['#a']);
 });
 
-test('the suggested view has the accessors and the iterated items', () => {
-  assert.is(suggestExpose(new Bag()), 'expose: (object) => ({ size: object.size, items: [...object] })');
+test('the accessors and the iterated items are suggested', () => {
+  assert.is(suggestObserve(new Bag()), "observe: ['size', '[...this]']");
 });
 
 test('for a class without accessors, a method that returns the private fields is suggested', () => {
   const hidden = instanceOf('class { #a = 1; #b = 2; c() { return this.#a + this.#b; } }');
-  assert.match(suggestExpose(hidden), 'view() { return { a: this.#a, b: this.#b }; }');
+  assert.match(suggestObserve(hidden), 'view() { return { a: this.#a, b: this.#b }; }');
 });
 
 test('private fields that a compiler replaced are known by its helpers', () => {

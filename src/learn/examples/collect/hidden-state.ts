@@ -1,6 +1,7 @@
-import { jsKey, jsMember } from '../../../base/escape/javascript.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
 import { privateFieldsOf } from '../../../objects/heap/private-fields.ts';
 import { prototypeChain } from '../../../base/prototype-chain.ts';
+import { parseObserver } from '../../../objects/structure/observer.ts';
 
 /** Methods that usually return the content of a container. */
 const LISTS: ReadonlySet<string> = new Set(['toArray', 'entries', 'values', 'keys']);
@@ -32,23 +33,24 @@ export const hasCompiledFields = (object: object): boolean =>
   [...sourcesOf(object)].some((source) => COMPILED.test(source));
 
 /**
- * Returns a suggestion, as source text, for the `expose` of a structure. It uses accessors and iterators of the class;
+ * Returns a suggestion, as source text, for the `observe` of a structure. It uses accessors and iterators of the class;
  * if there are none, it proposes a method to add to the class.
  */
-export function suggestExpose(object: object): string {
+export function suggestObserve(object: object): string {
   const parts: string[] = [];
   const lists: string[] = [];
   for (const prototype of prototypesOf(object)) {
     for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-      if ('get' in property) parts.push(`${jsKey(name)}: object${jsMember(name)}`);
-      else if (LISTS.has(name) && hasNoParameters(property.value)) lists.push(`items: [...object.${name}()]`);
+      if ('get' in property) parts.push(name);
+      else if (LISTS.has(name) && hasNoParameters(property.value)) lists.push(`${name}()`);
     }
   }
-  parts.push(...(Symbol.iterator in object ? ['items: [...object]'] : lists.slice(0, 1)));
-  if (parts.length > 0) return `expose: (object) => ({ ${[...new Set(parts)].join(', ')} })`;
+  parts.push(...(Symbol.iterator in object ? ['[...this]'] : lists.slice(0, 1)));
+  const declared = [...new Set(parts)].filter((part) => parseObserver(part) !== undefined);
+  if (declared.length > 0) return `observe: [${declared.map(jsString).join(', ')}]`;
   const fields = privateFields(object);
   const view = fields.map((name) => `${name.slice(1)}: this.${name}`).join(', ') || '…';
-  return `add to the class \`view() { return { ${view} }; }\`, and declare expose: (object) => object.view()`;
+  return `add to the class \`view() { return { ${view} }; }\`, and declare observe: ['view()']`;
 }
 
 /** Yields the source of each class of an object. */

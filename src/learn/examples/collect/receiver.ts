@@ -218,7 +218,8 @@ export class Receiver {
   }
 
   #read(): HeapReading {
-    this.#reading ??= readHeap(viewOf(this.#structure, this.object), this.#classes, MAX_PARTS);
+    const { observe } = this.#structure;
+    this.#reading ??= readHeap(viewOf(this.#structure, this.object), this.#classes, MAX_PARTS, observe ?? []);
     return this.#reading;
   }
 

@@ -1,7 +1,14 @@
 import { LearnInvError } from '../../../base/error.ts';
-import { ClassTable, FIRST_INDEX, UNREAD, type KnownFields } from '../../../objects/heap/class-table.ts';
+import {
+  ClassTable,
+  FIRST_INDEX,
+  OBSERVED,
+  UNREAD,
+  type KnownFields,
+} from '../../../objects/heap/class-table.ts';
 import { graphKey } from '../../../objects/heap/graph.ts';
 import { isIndex, ownFields } from '../../../objects/heap/own-fields.ts';
+import { readHeap } from '../../../objects/heap/read.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import { finitizationOf } from '../../../objects/structure/finitization-of.ts';
@@ -24,19 +31,21 @@ const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
 export function* surveyFields(structure: Structure, k: number, random: Random): Steps<KnownFields> {
   const builders = usableBuilders(structure, k);
   const ignored = structure.ignore ?? [];
+  const observers = (structure.observe ?? []).map(({ name }) => name);
   const classes = new ClassTable({ [UNREAD]: ignored });
   const missing = new Set(ignored);
   const seen = new Map<string, Set<string>>();
   const states = new Set<string>();
   const survey = (receiver: Receiver): void => {
     states.add(graphKey(receiver.graph));
-    for (const object of receiver.objects) {
+    requirePure(structure, receiver, classes);
+    for (const [label, object] of receiver.objects.entries()) {
       const className = classes.nameOf(object);
       let fields = seen.get(className);
       if (fields === undefined) seen.set(className, (fields = new Set()));
       const hasIndices = classes.containerOf(object) === 'array';
       if (hasIndices && !Array.isArray(object)) fields.add(FIRST_INDEX);
-      for (const name of ownFields(object).keys()) {
+      for (const name of [...ownFields(object).keys(), ...(label === 0 ? observers : [])]) {
         missing.delete(name);
         missing.delete(`${className}.${name}`);
         const isRead = (!hasIndices || !isIndex(name)) && !classes.isUnread(className, name);
@@ -57,7 +66,27 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
   if (states.size < 2) throw nothingChanges(structure, example!.object);
   if (missing.size > 0) throw nothingToIgnore(structure, missing, seen);
   const fields = inDeclaredOrder(structure, finitizationOf(structure, k), seen);
-  return ignored.length === 0 ? fields : { ...fields, [UNREAD]: ignored };
+  return {
+    ...fields,
+    ...(ignored.length > 0 && { [UNREAD]: ignored }),
+    ...(observers.length > 0 && { [OBSERVED]: observers }),
+  };
+}
+
+/** @throws LearnInvError `INVALID_STRUCTURE` if a second reading gives another state than the first. */
+function requirePure({ name, observe = [] }: Structure, receiver: Receiver, classes: ClassTable): void {
+  if (observe.length === 0) return;
+  const again = readHeap(receiver.object, classes, Infinity, observe).graph;
+  if (graphKey(again) === graphKey(receiver.graph)) return;
+  throw new LearnInvError(
+    'INVALID_STRUCTURE',
+    `a member that "${name}" observes changes the object, or differs by itself`,
+    {
+      expected: 'members that give the same in the same state, and change nothing',
+      got: `two states in two readings, with ${observe.map((observer) => observer.name).join(', ')}`,
+      hint: 'leave out of `observe` what removes, counts, or gives times or random numbers',
+    },
+  );
 }
 
 function nothingToIgnore(

@@ -57,7 +57,7 @@ for (const [view, spec] of Object.entries(refused)) {
   });
 }
 
-test('a readable size of a class with private fields is refused, with a view to declare', async () => {
+test('a readable size of a class with private fields is refused, with members to observe', async () => {
   const structure = defineStructure({
     name: 'counted',
     create: () => new Counted(),
@@ -65,7 +65,7 @@ test('a readable size of a class with private fields is refused, with a view to 
   });
   const { code, message } = await thrownBy(() => makeDataset(structure, SMALL));
   assert.is(code, 'NO_READABLE_STATE');
-  assert.match(message, 'declare a view of the state');
+  assert.match(message, 'hint:     observe members that tell the state');
 });
 
 test('a view with parts that depend on each other is accepted', async () => {

@@ -25,6 +25,7 @@ import { datasetRules, datasetSettings, type DatasetOptions } from './dataset-op
 import type { Dataset } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 import { Saturation } from './saturation.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 const { complete } = LEARNING_CONSTANTS.beyond;
 const { randomShare } = LEARNING_CONSTANTS.collect;
@@ -158,6 +159,6 @@ export async function makeDataset(structure: Structure, options: DatasetOptions 
  */
 async function requireReadable(structure: Structure, { schema, fields }: Collected): Promise<void> {
   const object = await createChecked(structure, schema.k);
-  if (structure.expose === undefined && privateFields(object).length === 0) return;
+  if (!isViewed(structure) && privateFields(object).length === 0) return;
   throw nothingBreaks(structure, object, fields);
 }

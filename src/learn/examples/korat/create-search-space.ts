@@ -6,6 +6,7 @@ import { findExamples } from './find-examples.ts';
 import { numberObjects } from './number-objects.ts';
 import { requireSettable } from './require-settable.ts';
 import type { FieldValues, ScopeClass, ScopeObject, SearchSpace } from './search-space.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Objects of a scope, at most; a search of that many would not end. */
 const MAX_OBJECTS = 10_000;
@@ -26,7 +27,7 @@ type ObjectsByClass = ReadonlyMap<string, readonly ScopeObject[]>;
  * ```
  */
 export async function createSearchSpace(structure: Structure, k: number): Promise<SearchSpace> {
-  const { name, koratRepOK, repOK = koratRepOK, scope, expose } = structure;
+  const { name, koratRepOK, repOK = koratRepOK, scope } = structure;
   if (repOK === undefined) {
     throw notEnumerable(name, 'a repOK', 'none', 'declare one: repOK: (object) => boolean');
   }
@@ -34,9 +35,15 @@ export async function createSearchSpace(structure: Structure, k: number): Promis
     const hint = "declare one: scope: (k) => ({ Node: { objects: k, fields: { next: reference('Node') } } })";
     throw notEnumerable(name, 'a scope', 'none', hint);
   }
-  if (expose !== undefined) {
-    const hint = 'the search sets the fields of the class itself; declare a structure without `expose`';
-    throw notEnumerable(name, 'a structure without `expose`', 'objects read through a view (`expose`)', hint);
+  if (isViewed(structure)) {
+    const hint =
+      'the search sets the fields of the class itself; declare a structure without `expose` and `observe`';
+    throw notEnumerable(
+      name,
+      'a structure without `expose` and `observe`',
+      'objects read through a view',
+      hint,
+    );
   }
   const finitization = finitizationOf(structure, k);
   const examples = await findExamples(structure, k, Object.keys(finitization));

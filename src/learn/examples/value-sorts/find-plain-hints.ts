@@ -10,6 +10,7 @@ import type { Random } from '../../../base/random.ts';
 import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { perform } from './perform.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
 
@@ -29,7 +30,7 @@ export async function findPlainHints(
   { fields, graphs }: { readonly fields: KnownFields; readonly graphs: readonly ObjectGraph[] },
   random: Random,
 ): Promise<PlainHints> {
-  const hints: PlainHints = structure.expose === undefined ? {} : { view: true };
+  const hints: PlainHints = isViewed(structure) ? { view: true } : {};
   const { dictionaries } = findDictionaries(graphs, hints);
   const unclear = new Set<string>();
   for (const { objects } of graphs) {

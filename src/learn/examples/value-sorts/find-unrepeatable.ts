@@ -12,6 +12,7 @@ import { runSteps, settled, type Steps } from '../../../objects/structure/steps.
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { differingField, isContainer, type DifferingField } from './differing-field.ts';
 import { perform } from './perform.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 const { repeatedSequences, minCalls } = LEARNING_CONSTANTS.sorts;
 
@@ -44,13 +45,10 @@ function* compareRuns(structure: Structure, k: number, random: Random): Steps<st
 }
 
 /** Leaves out one field after the other until the runs are equal. */
-function differingFields(
-  { name: structure, expose }: Structure,
-  before: readonly Run[],
-  after: readonly Run[],
-): string[] {
+function differingFields(declared: Structure, before: readonly Run[], after: readonly Run[]): string[] {
+  const { name: structure } = declared;
   const all = [...before, ...after].flatMap(({ graphs }) => graphs);
-  const dictionaries = new Dictionaries(findDictionaries(all, expose && { view: true }));
+  const dictionaries = new Dictionaries(findDictionaries(all, isViewed(declared) ? { view: true } : {}));
   const fields: string[] = [];
   let [old, now] = [before, after];
   for (;;) {

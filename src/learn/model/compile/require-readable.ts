@@ -1,11 +1,11 @@
 import type { WindowPlan } from '../../windows/window-plan.ts';
 import { LearnInvError } from '../../../base/error.ts';
-import { hasIndices } from '../../../objects/heap/class-table.ts';
+import { hasIndices, OBSERVED } from '../../../objects/heap/class-table.ts';
 import type { Model } from '../model.ts';
 
 /**
- * Throws if code cannot read the objects of a model: a field under a symbol or a private name, fields named by indices, or two
- * classes of one name.
+ * Throws if code cannot read the objects of a model: a field under a symbol or a private name, an observer, fields named by
+ * indices, or two classes of one name.
  *
  * @param plan the plan as code sees it.
  */
@@ -18,6 +18,13 @@ export function requireReadable(
       ...{ expected, got, hint },
     });
   };
+  const [observer] = known[OBSERVED] ?? [];
+  if (observer !== undefined)
+    refuse(
+      'state in fields',
+      `${observer}, which the structure observes`,
+      'keep the learned repOK; `train --standalone` writes it as one module',
+    );
   const indexed = Object.keys(known).find((className) => hasIndices(className, known));
   if (indexed !== undefined)
     refuse(

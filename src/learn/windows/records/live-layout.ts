@@ -64,6 +64,7 @@ export class LiveLayout implements FittingLayout {
     if (classes.containerOf(object) !== 'object' || table.dictionaries.hasClass(className)) return undefined;
     if (names.some((name) => name.startsWith('@@') || isComputed(object, name))) return undefined;
     if (classes.privateFieldsOf(object).length > 0) return undefined;
+    if (classes.observers.some(({ name }) => names.includes(name))) return undefined;
     const layout = layoutOf(table.roles.get(className), names);
     return layout && new LiveLayout(layout, table, (name) => classes.isUnread(className, name));
   }

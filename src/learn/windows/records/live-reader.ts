@@ -156,14 +156,18 @@ export class LiveReader implements HeapSource, RowSource {
   }
 
   fields(label: number): Iterable<string> {
-    const names = ownFields(this.objects[label]!).keys();
+    const names = [
+      ...ownFields(this.objects[label]!).keys(),
+      ...(label === 0 ? this.classes.observers.map(({ name }) => name) : []),
+    ];
     const className = this.className(label);
-    return [...names].filter((name) => !this.classes.isUnread(className, name));
+    return names.filter((name) => !this.classes.isUnread(className, name));
   }
 
   at(label: number): HeapObject {
     this.#isComplete = false;
-    return readObject(this.objects[label]!, this.classes, this.#valueOf);
+    const observers = label === 0 ? this.classes.observers : [];
+    return readObject(this.objects[label]!, this.classes, this.#valueOf, Infinity, observers);
   }
 
   firstOf(label: number): number {

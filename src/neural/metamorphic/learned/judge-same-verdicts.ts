@@ -9,6 +9,7 @@ import type { SampleObjects } from './sample-objects.ts';
 import { shuffledEntries } from './shuffled-entries.ts';
 import { Tally } from './tally.ts';
 import { mirrorings } from './whole-changes.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** A change that must not change the verdict on any object, valid or not. */
 interface SameVerdict {
@@ -72,7 +73,7 @@ export function judgeSameVerdicts(
   });
   const copies = new Tally('invariance', 'copy', 'a live copy: the same verdict as its graph');
   // A copy of a view would be judged through the view again.
-  for (const graph of structure.expose === undefined ? graphs : []) {
+  for (const graph of isViewed(structure) ? [] : graphs) {
     const copy = rebuild(reversedFields(graph), repOK.classes);
     const isValid = accepts(graph);
     const verdict = repOK.check(copy).outcome === 'valid';
@@ -83,7 +84,7 @@ export function judgeSameVerdicts(
       isValid ? 'valid' : 'invalid',
     );
   }
-  return [copies.report('the structure has an expose'), ...judged];
+  return [copies.report('the structure has an expose or observe'), ...judged];
 }
 
 /** Returns the graph with the fields of each object in reverse order. A copy gets its fields in that order. */

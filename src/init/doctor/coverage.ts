@@ -1,0 +1,186 @@
+import { Session, type Debugger, type Profiler } from 'node:inspector';
+import { readFileSync } from 'node:fs';
+import { prototypeChain } from '../../base/prototype-chain.ts';
+import { locateInSource, type SourceLocation } from '../../programs/source/source-location.ts';
+
+/** Code that no call ran. */
+export interface Unreached {
+  /** The function that holds it; empty if it has no name. */
+  readonly name: string;
+  /** True if no part of the function ran. */
+  readonly isWhole: boolean;
+  readonly file: string;
+  /** First and last line, from 1. */
+  readonly lines: readonly [first: number, last: number];
+  /** The code of the first line. */
+  readonly code: string;
+}
+
+/** A part of a script, in UTF-16 units from its start. */
+interface Region {
+  readonly scriptId: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Name of the global variable that hands functions to the inspector, while it is asked. */
+const HANDLE = 'learn-inv.covered-functions';
+
+/** Records which code runs, by V8's coverage of blocks. Begin it before the code is loaded. */
+export class Coverage {
+  readonly #session = new Session();
+  readonly #scripts = new Map<string, Debugger.ScriptParsedEventDataType>();
+
+  constructor() {
+    this.#session.connect();
+    this.#session.on('Debugger.scriptParsed', ({ params }) => this.#scripts.set(params.scriptId, params));
+    this.#ask('Debugger.enable', {});
+    this.#ask('Profiler.enable', {});
+    this.#ask('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  }
+
+  /**
+   * Ends the recording and returns what of an object's class no call ran: whole functions, and branches of others. Its
+   * class is what lies between the first and the last of its methods in a script.
+   */
+  end(object: object): Unreached[] {
+    try {
+      const { result } = this.#ask('Profiler.takePreciseCoverage', {}) as {
+        result: Profiler.ScriptCoverage[];
+      };
+      const byScript = new Map(result.map((script) => [script.scriptId, script.functions]));
+      return this.#regionsOf(object, byScript).flatMap((region) =>
+        this.#unreachedIn(region, byScript.get(region.scriptId) ?? []),
+      );
+    } finally {
+      this.#session.disconnect();
+    }
+  }
+
+  /** A session of the same thread answers at once. */
+  #ask(method: string, params: object): unknown {
+    let answer: unknown;
+    this.#session.post(method, params, (error, given) => {
+      if (error === null) answer = given;
+    });
+    return answer ?? {};
+  }
+
+  /** Returns the parts of scripts that hold the methods of an object, one for each of its prototypes. */
+  #regionsOf(object: object, coverage: ReadonlyMap<string, readonly Profiler.FunctionCoverage[]>): Region[] {
+    const regions: Region[] = [];
+    for (const functions of methodsByPrototype(object)) {
+      const byScript = new Map<string, Region>();
+      for (const { scriptId, offset } of this.#positionsOf(functions)) {
+        const around = (coverage.get(scriptId) ?? [])
+          .map(({ ranges }) => ranges[0]!)
+          .filter(({ startOffset, endOffset }) => startOffset <= offset && offset < endOffset)
+          .sort((a, b) => a.endOffset - a.startOffset - (b.endOffset - b.startOffset))[0];
+        // The function of a whole module holds every position.
+        if (around === undefined || around.startOffset === 0) continue;
+        const known = byScript.get(scriptId) ?? { scriptId, start: Infinity, end: 0 };
+        byScript.set(scriptId, {
+          scriptId,
+          start: Math.min(known.start, around.startOffset),
+          end: Math.max(known.end, around.endOffset),
+        });
+      }
+      regions.push(...byScript.values());
+    }
+    return regions;
+  }
+
+  /** Returns where functions begin; none for those of the language. */
+  #positionsOf(functions: readonly unknown[]): { scriptId: string; offset: number }[] {
+    const holder = globalThis as Record<string, unknown>;
+    holder[HANDLE] = functions;
+    try {
+      return functions.flatMap((_, index) => {
+        const expression = `globalThis[${JSON.stringify(HANDLE)}][${index}]`;
+        const { result } = this.#ask('Runtime.evaluate', { expression }) as {
+          result?: { objectId?: string };
+        };
+        if (result?.objectId === undefined) return [];
+        const { internalProperties = [] } = this.#ask('Runtime.getProperties', {
+          objectId: result.objectId,
+          ownProperties: true,
+        }) as { internalProperties?: readonly { name: string; value?: { value?: unknown } }[] };
+        const found = internalProperties.find(({ name }) => name === '[[FunctionLocation]]')?.value?.value;
+        if (found === undefined) return [];
+        const { scriptId, lineNumber, columnNumber = 0 } = found as Debugger.Location;
+        return [{ scriptId, offset: offsetOf(this.#textOf(scriptId), lineNumber, columnNumber) }];
+      });
+    } finally {
+      delete holder[HANDLE];
+    }
+  }
+
+  #textOf(scriptId: string): string {
+    return (
+      (this.#ask('Debugger.getScriptSource', { scriptId }) as { scriptSource?: string }).scriptSource ?? ''
+    );
+  }
+
+  #unreachedIn(region: Region, functions: readonly Profiler.FunctionCoverage[]): Unreached[] {
+    const script = this.#scripts.get(region.scriptId);
+    if (script === undefined) return [];
+    const text = this.#textOf(region.scriptId);
+    const found: Unreached[] = [];
+    let end = -1;
+    const inside = functions
+      .filter(({ ranges }) => ranges[0]!.startOffset >= region.start && ranges[0]!.endOffset <= region.end)
+      .sort((a, b) => a.ranges[0]!.startOffset - b.ranges[0]!.startOffset);
+    for (const { functionName: name, ranges } of inside) {
+      // What only reads has no state to get wrong.
+      if (name.startsWith('get ')) continue;
+      for (const [index, { startOffset, endOffset, count }] of ranges.entries()) {
+        if (count > 0 || endOffset <= end || isTrivial(text.slice(startOffset, endOffset))) continue;
+        end = endOffset;
+        const first = locate(script, text, startOffset);
+        const last = locate(script, text, endOffset - 1);
+        if (first === undefined || last?.file !== first.file || last.line < first.line) continue;
+        const lines = [first.line, last.line] as const;
+        found.push({ name, isWhole: index === 0, file: first.file, lines, code: codeAt(first) });
+      }
+    }
+    return found;
+  }
+}
+
+/** Returns the functions of an object and of each of its prototypes that is not of the language, but getters. */
+function methodsByPrototype(object: object): unknown[][] {
+  const found: unknown[][] = [];
+  for (const link of prototypeChain(object)) {
+    if (link === Object.prototype) break;
+    const members = Object.values(Object.getOwnPropertyDescriptors(link));
+    found.push(members.map(({ value }) => value as unknown).filter((one) => typeof one === 'function'));
+  }
+  return found;
+}
+
+/** True for code that only refuses, or does nothing: what it does changes no state. */
+const isTrivial = (code: string): boolean => /^[\s{};)(]*(?:throw\b[^]*|[\s{};)(]*|(?:else\s*)?)$/.test(code);
+
+function offsetOf(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let number = 0; number < line; number++) start = text.indexOf('\n', start) + 1;
+  return start + column;
+}
+
+function locate(
+  script: Debugger.ScriptParsedEventDataType,
+  text: string,
+  offset: number,
+): SourceLocation | undefined {
+  const before = text.slice(0, offset);
+  const lineNumber = before.split('\n').length - 1;
+  return locateInSource(script, { lineNumber, columnNumber: offset - (before.lastIndexOf('\n') + 1) });
+}
+
+function codeAt({ file, line }: SourceLocation): string {
+  try {
+    return (readFileSync(file, 'utf8').split('\n')[line - 1] ?? '').trim();
+  } catch {
+    return '';
+  }
+}
