@@ -18,6 +18,7 @@ import { addKeeperCommand } from './commands/keeper.ts';
 import { addListCommand } from './commands/list.ts';
 import { addMergeCommand } from './commands/merge.ts';
 import { addMetamorphicCommand } from './commands/metamorphic.ts';
+import { addRecordCommand } from './commands/record.ts';
 import { addTrainCommand } from './commands/train.ts';
 import { addWorkerCommand } from './commands/worker.ts';
 import { EXIT } from '../base/exit-codes.ts';
@@ -84,6 +85,7 @@ export function createProgram(): Command {
     .showHelpAfterError('(run learn-inv --help for the list of commands)');
   for (const add of [
     addInitCommand,
+    addRecordCommand,
     addTrainCommand,
     addDatasetCommand,
     addCheckCommand,

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Task } from '../programs/process/task.ts';
 import { documentationOf } from './find/documentation-of.ts';
 import { findClass } from './find/find-class.ts';
+import type { FoundClass } from './find/find-classes.ts';
+import { findUsedClass } from './find/find-used-class.ts';
 import { locate } from './find/locate.ts';
 import type { ProposedOperation } from './operations/operations-of.ts';
+import { takenByFunctions } from './use/used-class.ts';
+import { subjectsOf } from './use/subject-use.ts';
+import type { RecordResult } from '../programs/record/record-task.ts';
 import type { Proposal } from './proposal.ts';
 import { propose, structureNameOf } from './propose.ts';
 import { beginTrials } from './try/begin-trials.ts';
@@ -26,6 +32,8 @@ export interface InitJob {
   readonly name: string | undefined;
   /** Arguments of the constructor as code. */
   readonly args: string | undefined;
+  /** What programs did with the module, and their files; undefined if none was run. */
+  readonly recorded: RecordResult | undefined;
   /** True if internal methods are put under test. */
   readonly internals: boolean;
   /** True if the user can be asked. */
@@ -50,11 +58,15 @@ export interface InitResult {
   readonly proposal: Proposal;
 }
 
+/** Files in which a class was seen in use that are named, at most. */
+const MAX_FILES = 3;
+
 /** Finds a class, tries its methods and proposes a structure, in a subject's process. */
 export const task: Task<InitJob, InitResult> = async (job, context) => {
   const ask = (question: InitQuestion): Promise<unknown> => context.ask(question);
   const { builtIns } = context;
-  const { given, folder, out, wanted, name: chosen, args, internals, asks } = job;
+  const { given, folder, out, wanted, name: chosen, args, internals, asks, recorded } = job;
+  const use = recorded?.use;
   const located = locate(given, folder);
   const text = readFileSync(located.file, 'utf8');
   const sources = readClassSources(text, located.file, given);
@@ -62,14 +74,23 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   const askClass = (names: readonly string[]): Promise<string> =>
     ask({ kind: 'class', names }) as Promise<string>;
   const output = new HiddenOutput();
-  const found = await output.during(() =>
-    findClass(located, {
-      ...{ path: wanted, name: chosen, sources, types, builtIns },
-      ask: asks ? askClass : undefined,
-    }),
-  );
+  const choice = { path: wanted, name: chosen, builtIns };
+  const found = await output.during(async () => {
+    const inUse = async (): Promise<FoundClass | undefined> =>
+      use === undefined ? undefined : findUsedClass(located, { ...choice, use });
+    const isOfFunctions = chosen === undefined && use !== undefined && takenByFunctions(use);
+    const taken = isOfFunctions ? await inUse() : undefined;
+    if (taken !== undefined) return taken;
+    try {
+      return await findClass(located, { ...choice, sources, types, use, ask: asks ? askClass : undefined });
+    } catch (error) {
+      const used = await inUse();
+      if (used === undefined) throw error;
+      return used;
+    }
+  });
   beginTrials(context);
-  const { name } = found.import;
+  const name = found.used?.className ?? found.import.name;
   const path = out ?? `${structureNameOf(name)}.structure.ts`;
   await ask({ kind: 'path', path });
   const names = [name, found.Class.name];
@@ -80,14 +101,29 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
     guessed: readonly string[],
   ): Promise<readonly string[]> =>
     asks ? ((await ask({ kind: 'builders', operations, guessed })) as readonly string[]) : guessed;
+  const { isDefault, Class } = found;
+  const subjects = use === undefined ? [] : subjectsOf(use, { name, className: Class.name, isDefault });
   const documentation = internals ? undefined : documentationOf(located, names, declared);
   const subject = {
-    ...{ ...found, source, path, args, package: located.package },
-    ...{ documentation, output, builtIns },
+    ...{ ...found, title: name, source, path, args, package: located.package },
+    ...{ documentation, output, builtIns, subjects },
   };
   return output.during(async () => {
     const proposal = await propose(subject, choose);
-    const notes = [...proposal.notes, ...(output.writes > 0 ? [`What ${name} printed is not shown.`] : [])];
+    const notes = [
+      ...proposal.notes,
+      ...seenIn(recorded, folder),
+      ...(output.writes > 0 ? [`What ${name} printed is not shown.`] : []),
+    ];
     return { path, proposal: { ...proposal, notes } };
   });
 };
+
+/** Says in which files the class was seen in use. */
+function seenIn(recorded: RecordResult | undefined, folder: string): string[] {
+  const { files = [], use } = recorded ?? {};
+  if (use === undefined || use.calls.length === 0) return [];
+  const shown = files.slice(0, MAX_FILES).map((file) => relative(folder, file));
+  const more = files.length > MAX_FILES ? ` and ${files.length - MAX_FILES} more` : '';
+  return [`Arguments are like those of ${use.calls.length} calls in ${shown.join(', ')}${more}.`];
+}

@@ -17,6 +17,8 @@ export interface ProposedMethod extends ProposedOperation {
 export interface Proposal {
   readonly structure: string;
   readonly import: ClassImport;
+  /** Lines of code that operations need. */
+  readonly constants?: readonly string[];
   /** The expression that makes an object, in which `k` is the scope. */
   readonly create: string;
   readonly builders: readonly ProposedOperation[];

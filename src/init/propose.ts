@@ -15,6 +15,8 @@ import type { BuiltIns } from '../programs/process/built-ins.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
 import { internalMethods } from './operations/internal-methods.ts';
 import { operationsOf, type ProposedOperation } from './operations/operations-of.ts';
+import { usesOf } from './use/subject-use.ts';
+import { withUse } from './use/with-use.ts';
 import type { Proposal } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
@@ -37,6 +39,8 @@ export interface ProposalSubject extends CreationSubject {
   readonly package: string | undefined;
   /** The documentation of its package; undefined if internal methods are wanted. */
   readonly documentation: string | undefined;
+  /** The name of the class in messages. */
+  readonly title: string;
   /** The path of the structure file. */
   readonly path: string;
   /** Drops and counts what the class prints. */
@@ -58,10 +62,10 @@ export type ChooseBuilders = (
  * the object, `NO_READABLE_STATE` if all of its state is private.
  */
 export async function propose(subject: ProposalSubject, choose: ChooseBuilders): Promise<Proposal> {
-  const { Class, source, path, output, builtIns, import: imported } = subject;
-  const { name } = imported;
+  const { Class, source, path, output, builtIns, import: imported, title: name } = subject;
   const { creation, object } = await createObject(subject, path);
-  const found = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
+  const guessed = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
+  const found = withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
   if (found.usable.length === 0) {
     throw found.leftOut.length === 0
       ? noMethods(Class, name, object)
@@ -73,7 +77,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
       : [`${name} is not made with \`new\`, but with its static method ${creation.factory}.`];
   const bare: Proposal = {
     ...{ structure: structureNameOf(name), import: imported, create: creation.code, methods: [], notes },
-    ...{ builders: found.usable, leftOut: found.leftOut },
+    ...{ builders: found.usable, leftOut: found.leftOut, constants: found.constants },
   };
   const drafted = { proposal: bare, structure: await loadProposal(bare, path, builtIns) };
   const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path, builtIns);
@@ -101,10 +105,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   }
   const random = (label: string): Random => createRandom(`init/${name}/${label}`);
   const guess = await trustRemoval(draft.structure, sorting(), SCOPE, random('removal'));
-  const guessed = guess.builders.map((operation) => operation.name);
+  const trusted = guess.builders.map((operation) => operation.name);
   const chosen = await choose(
     [...guess.builders, ...guess.methods].filter((operation) => operation.node === undefined),
-    guessed,
+    trusted,
   );
   const kept = sorting(chosen);
   if (kept.builders.length === 0) throw failed();
@@ -119,7 +123,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     (name) =>
       allLeftOut.leftOut.some((one) => one.name === name) && draft.trials.get(name)?.misplaces === undefined,
   );
-  const joins = otherObjects(joining, complete, creation.code, SCOPE);
+  const joins = otherObjects(joining, complete, creation.code);
   const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });
   const joined = await addOtherObjects(withJoins, allLeftOut, joins, SCOPE, random('other objects'));
   const allowed = withoutFailing(await requireAllowed(draft.structure, joined, SCOPE, random('require')));

@@ -8,20 +8,25 @@ const WIDTH = 100;
 /** Returns the text of the structure file of a proposal. */
 export function structureText(proposal: Proposal): string {
   const { import: imported, create, builders, methods, leftOut, observe, structure } = proposal;
-  const { privateFields = [], unseen = [] } = proposal;
+  const { privateFields = [], unseen = [], constants = [] } = proposal;
   const code = [...builders, ...methods].flatMap((operation) => operation.args).join(' ');
   const domains = ['array', 'bool', 'int', 'key', 'node', 'oneOf'].filter((name) =>
     code.includes(`${name}(`),
   );
   const k = /\bk\b/.test(create) ? 'k' : '';
+  const usesScope = [...builders, ...methods].some(({ given = '' }) => /\bscope\b/.test(given));
   return [
     `// The structure of ${imported.name}, guessed by \`learn-inv init\`. Review and correct it.`,
     `import { ${['defineStructure', ...domains].join(', ')} } from 'learn-inv';`,
     ...imported.lines,
     '',
+    ...(usesScope
+      ? ['/** The scope of the objects under test: others are made alike. */', 'let scope = 0;', '']
+      : []),
+    ...(constants.length === 0 ? [] : [...constants, '']),
     'export default defineStructure({',
     `  name: ${jsString(structure)},`,
-    `  create: (${k}) => ${create},`,
+    `  create: (${k}) => ${usesScope ? `((scope = k), ${create})` : create},`,
     ...(privateFields.length === 0
       ? []
       : [
@@ -75,7 +80,12 @@ function operationText(operation: ProposedOperation): string {
   const parts = [`args: ${list}`];
   if (condition !== undefined) parts.push(`require: (${parametersIn(condition, names)}) => ${condition}`);
   if (refuses) parts.push(refusingRun(operation, names));
-  else if (calls !== undefined || operation.given !== undefined) {
+  else if (
+    calls !== undefined ||
+    operation.given !== undefined ||
+    operation.callee !== undefined ||
+    operation.isDetached === true
+  ) {
     parts.push(`run: (${['object', ...names].join(', ')}) => ${callText(operation, names)}`);
   }
   if (parts.length === 1) return list;
@@ -98,8 +108,13 @@ function parametersIn(code: string, names: readonly string[]): string {
   return ['object', ...names.slice(0, last + 1)].join(', ');
 }
 
-const callText = ({ name, calls = name, given }: ProposedOperation, names: readonly string[]): string =>
-  `object${jsMember(calls)}(${given ?? names.join(', ')})`;
+function callText(operation: ProposedOperation, names: readonly string[]): string {
+  const { name, calls = name, given, keeps } = operation;
+  const { callee = `object${jsMember(calls)}` } = operation;
+  const call = `${callee}(${given ?? names.join(', ')})`;
+  if (operation.isDetached === true) return `void ${call}.catch(() => undefined)`;
+  return keeps === true ? `void (object.value = ${call})` : call;
+}
 
 function refusingRun(operation: ProposedOperation, names: readonly string[]): string {
   const { isAsync = false } = operation;

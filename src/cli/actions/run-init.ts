@@ -9,6 +9,8 @@ import { checkWritable, writeWhole } from '../../base/files/write-whole.ts';
 import { parseExpression } from '../../programs/source/ast.ts';
 import type { InitQuestion, task } from '../../init/init-task.ts';
 import type { task as tryTask } from '../../init/try-task.ts';
+import { locate } from '../../init/find/locate.ts';
+import { recordForInit } from '../../init/use/record-for-init.ts';
 import { removeProbes } from '../../init/probes.ts';
 import { structureText } from '../../init/structure-text.ts';
 import { askBuilders, askClass } from '../init/questions.ts';
@@ -47,6 +49,11 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
   };
   const limits = { structure: given, timeout: TIMEOUT, memory: flags.memory, logsCalls: false };
   try {
+    const names = flags.class === undefined ? [] : [flags.class];
+    const { from, memory } = flags;
+    const located = locate(given, folder);
+    const isRecorded = flags.record || from !== undefined;
+    const recorded = isRecorded ? await recordForInit({ located, names, from, memory }) : undefined;
     const proposed = await runTask<typeof task>(
       siblingScript('../../init/init-task', import.meta.url),
       {
@@ -56,6 +63,7 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
         wanted,
         name: flags.class,
         args: flags.args,
+        recorded,
         internals: flags.internals,
         asks,
       },

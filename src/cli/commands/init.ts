@@ -1,4 +1,4 @@
-import { switchOption, textOption } from '../../base/options/declared-option.ts';
+import { noOption, switchOption, textOption } from '../../base/options/declared-option.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 import { command } from './command.ts';
 import { MEMORY_OPTION } from './shared-options.ts';
@@ -6,6 +6,8 @@ import { MEMORY_OPTION } from './shared-options.ts';
 const OPTIONS = {
   class: textOption('<name>', 'the class, if the file exports several and none as default'),
   args: textOption('<code>', 'the arguments of the constructor or factory, as code; k stands for the scope'),
+  from: textOption('<file>', 'a recording, or a script or test that uses the class, to run'),
+  record: noOption('do not run the tests, examples and documents of the package or project'),
   out: textOption('<file>', 'the file to write', { otherwise: '`<class>.structure.ts`' }),
   internals: switchOption('also test methods that only the class itself is meant to call'),
   yes: switchOption('ask no questions'),

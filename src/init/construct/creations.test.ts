@@ -8,7 +8,7 @@ function expressions(members: string): readonly string[] {
   const [source] = readClassSources(`declare class Box { ${members} }`, 'box.d.ts');
   const Class = class Box {} as unknown as CreationSubject['Class'];
   const found = { Class, maker: undefined, import: { name: 'Box', lines: [] } };
-  return creationsOf({ ...found, source, args: undefined } as unknown as CreationSubject).map(
+  return creationsOf({ ...found, source, args: undefined, subjects: [] } as unknown as CreationSubject).map(
     ({ code }) => code,
   );
 }

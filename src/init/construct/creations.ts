@@ -6,11 +6,15 @@ import { optionNames } from '../../programs/source/option-names.ts';
 import { readFunction } from '../../programs/source/read-function.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { FoundClass } from '../find/find-classes.ts';
+import { argumentsOfUse } from '../use/creations-of-use.ts';
+import { isMadeBy, type UsedSubject } from '../use/subject-use.ts';
 import { factoriesOf } from './factories.ts';
 
 /** A class, and what is known about making its objects. */
 export interface CreationSubject extends FoundClass {
   readonly source: ClassSource | undefined;
+  /** What a program did with objects of the class; none if no program was recorded. */
+  readonly subjects: readonly UsedSubject[];
   /** The arguments of the constructor or factory as code, if the user gave them. */
   readonly args: string | undefined;
   /** The built-ins, as they were before the class was loaded. */
@@ -23,6 +27,8 @@ export interface Creation {
   readonly code: string;
   /** The static method that it calls; undefined for `new`. */
   readonly factory: string | undefined;
+  /** The recorded arguments that it comes from, as code; undefined if they were guessed. */
+  readonly recorded: string | undefined;
   /** The parameters that its arguments are for. */
   readonly parameters: readonly Parameter[];
 }
@@ -32,30 +38,44 @@ export interface Creation {
  * factories; of a function that makes objects, its calls.
  */
 export function creationsOf(subject: CreationSubject): readonly Creation[] {
-  const { Class, source, args, maker } = subject;
+  const { Class, source, args, maker, isDefault, subjects, used } = subject;
+  if (used !== undefined) {
+    return used.creations.map((code) => ({
+      code: used.isPersistent ? `({ value: ${code} })` : code,
+      ...{ recorded: undefined, factory: undefined, parameters: [] },
+    }));
+  }
   const { name } = subject.import;
   const given = (
     parameters: readonly Parameter[],
     options?: readonly (readonly string[])[],
-  ): readonly string[] => (args === undefined ? constructorGuesses(parameters, options) : [args]);
+    isMaker = isMadeBy(name, isDefault),
+  ): readonly { readonly code: string; readonly recorded?: string }[] =>
+    args === undefined
+      ? [
+          ...argumentsOfUse(subjects, isMaker, parameters),
+          ...constructorGuesses(parameters, options).map((code) => ({ code })),
+        ]
+      : [{ code: args }];
   if (maker !== undefined) {
     const parameters = readFunction(maker)?.parameters ?? [];
     const options = optionNames(maker, { parameters });
-    return given(parameters, options).map((code) => ({
+    return given(parameters, options).map(({ code, recorded }) => ({
       code: `${name}(${code})`,
-      factory: undefined,
-      parameters,
+      ...{ recorded, factory: undefined, parameters },
     }));
   }
   const news = constructorsOf(subject).flatMap((own) =>
-    given(own, optionNames(Class, { parameters: own })).map((code) => ({
+    given(own, optionNames(Class, { parameters: own })).map(({ code, recorded }) => ({
       code: `new ${name}(${code})`,
-      factory: undefined,
-      parameters: own,
+      ...{ recorded, factory: undefined, parameters: own },
     })),
   );
   const factories = factoriesOf(Class, source).flatMap(({ name: factory, parameters }) =>
-    given(parameters).map((code) => ({ code: `${name}${jsMember(factory)}(${code})`, factory, parameters })),
+    given(parameters, [], (path) => path.endsWith(`.${factory}`)).map(({ code, recorded }) => ({
+      code: `${name}${jsMember(factory)}(${code})`,
+      ...{ recorded, factory, parameters },
+    })),
   );
   return source?.isClosed === true ? factories : [...news, ...factories];
 }

@@ -3,7 +3,10 @@ import { optionNames } from '../../programs/source/option-names.ts';
 import { isPromise } from '../../objects/structure/is-promise.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { constructorGuesses } from '../operations/constructor-arguments.ts';
+import type { RecordedUse } from '../../programs/record/recorded-use.ts';
 import { SCOPE } from '../scope.ts';
+import { argumentsOfUse } from '../use/creations-of-use.ts';
+import { isMadeBy, subjectsOf } from '../use/subject-use.ts';
 import type { AnyClass } from './class-shape.ts';
 import type { FoundClass, OtherExport } from './find-classes.ts';
 
@@ -12,14 +15,21 @@ import type { FoundClass, OtherExport } from './find-classes.ts';
  * arguments, and must return a new object with methods each time. An object literal with functions counts as an object
  * of the function itself.
  *
+ * @param use what a program did with the module: its arguments are tried first.
  * @returns undefined for other functions and values.
  */
-export function classOfMaker({ value, isDefault, import: imported }: OtherExport): FoundClass | undefined {
+export function classOfMaker(
+  { value, isDefault, import: imported }: OtherExport,
+  use?: RecordedUse,
+): FoundClass | undefined {
   if (typeof value !== 'function') return undefined;
   const maker = value as AnyClass;
   const live = readFunction(maker);
   if (live === undefined || live.isGenerator) return undefined;
-  for (const code of constructorGuesses(live.parameters, optionNames(maker, live))) {
+  const { name } = imported;
+  const used = use === undefined ? [] : subjectsOf(use, { name, className: '', isDefault });
+  const recorded = argumentsOfUse(used, isMadeBy(name, isDefault), live.parameters).map(({ code }) => code);
+  for (const code of [...recorded, ...constructorGuesses(live.parameters, optionNames(maker, live))]) {
     const [first, second] = [made(maker, code), made(maker, code)];
     if (first === undefined || second === undefined || first === second) continue;
     const Class = classOf(first, maker);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ClassSource } from '../../programs/source/class-source.ts';
 import { packageFolder } from './package-file.ts';
 import type { Located } from './locate.ts';
-import { testsOf } from './tests-of.ts';
+import { programsNaming } from '../../programs/record/package-texts.ts';
 
 /** A heading of Markdown: its level and text. */
 const HEADING = /^(#{1,6})\s+(.*)$/;
@@ -30,7 +30,7 @@ export function documentationOf(
     ...readmes.map((file) => withoutInternals(readFileSync(join(folder, file), 'utf8'))),
     ...declarations.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8')),
     ...[...(declared?.parameters.keys() ?? [])].filter((method) => !declared!.hidden.has(method)),
-    ...testsOf(folder, names),
+    ...programsNaming(folder, names),
   ];
   return texts.length === 0 ? undefined : texts.join('\n');
 }

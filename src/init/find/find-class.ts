@@ -1,3 +1,4 @@
+import type { RecordedUse } from '../../programs/record/recorded-use.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import { candidatesOf, chooseClass, type ChoiceFile } from './choose-class.ts';
 import { classOfMaker } from './class-of-maker.ts';
@@ -12,6 +13,8 @@ export interface ClassChoice extends Omit<ChoiceFile, 'file'> {
   readonly name: string | undefined;
   /** The built-ins, as they were before the module was loaded. */
   readonly builtIns: BuiltIns;
+  /** What a program did with the module, if one was recorded. */
+  readonly use: RecordedUse | undefined;
   /** Asks the user to choose a name; undefined if the user must not be asked. */
   readonly ask: ((names: readonly string[]) => Promise<string>) | undefined;
 }
@@ -23,10 +26,10 @@ export interface ClassChoice extends Omit<ChoiceFile, 'file'> {
  */
 export async function findClass(
   { file, specifiers }: Located,
-  { path, name, sources, types, ask, builtIns }: ClassChoice,
+  { path, name, sources, types, ask, builtIns, use }: ClassChoice,
 ): Promise<FoundClass> {
   const classesAt = async (specifier: string): Promise<FoundExports> =>
-    withMakers(await findClasses(specifier, path, file, builtIns), name);
+    withMakers(await findClasses(specifier, path, file, builtIns), name, use);
   const own = await classesAt(specifiers.at(-1)!);
   const choice = { file, sources, types };
   const names = candidatesOf(own, choice).map((found) => found.import.name);
@@ -44,7 +47,11 @@ export async function findClass(
  * Returns the exports with the classes of objects that exported functions make, if the module exports no class with
  * methods, or the user gave the name of the function.
  */
-function withMakers(found: FoundExports, name: string | undefined): FoundExports {
+function withMakers(
+  found: FoundExports,
+  name: string | undefined,
+  use: RecordedUse | undefined,
+): FoundExports {
   const { classes, others } = found;
   if (
     name === undefined
@@ -54,7 +61,7 @@ function withMakers(found: FoundExports, name: string | undefined): FoundExports
     return found;
   const makers = others
     .filter((other) => name === undefined || other.name === name)
-    .flatMap((other) => classOfMaker(other) ?? []);
+    .flatMap((other) => classOfMaker(other, use) ?? []);
   const isMaker = ({ name }: { name: string }): boolean => makers.some((maker) => maker.import.name === name);
   return { classes: [...classes, ...makers], others: others.filter((other) => !isMaker(other)) };
 }

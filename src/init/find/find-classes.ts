@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { jsString } from '../../base/escape/javascript.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { ClassImport } from '../proposal.ts';
+import type { UsedClass } from '../use/used-class.ts';
 import { loadText } from '../load-text.ts';
 import { shapeOf, type AnyClass } from './class-shape.ts';
 import { exportsOf } from './exports-of.ts';
@@ -15,6 +16,8 @@ export interface FoundClass {
   readonly hasMethods: boolean;
   /** True if it is the default export of the module. */
   readonly isDefault: boolean;
+  /** What programs do with a class that the module does not export in a way that makes objects; `import` then names all exports. */
+  readonly used?: UsedClass;
   /** The exported function that makes its objects, which the import names; undefined for a class. */
   readonly maker?: AnyClass;
 }

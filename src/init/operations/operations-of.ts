@@ -21,8 +21,16 @@ export interface ProposedOperation {
   readonly given?: string;
   /** What the odd one of these arguments is. */
   readonly form?: ArgumentForm;
+  /** True if a program was recorded that uses it. */
+  readonly isUsed?: boolean;
   /** The method that it calls, if its name is another one. */
   readonly calls?: string;
+  /** The code of the function that it calls, if that is no method of the object. */
+  readonly callee?: string;
+  /** True if its result is the next object, which the object under test then holds. */
+  readonly keeps?: boolean;
+  /** True if programs do not wait for its promise: it stays pending until another call. */
+  readonly isDetached?: boolean;
   /** When it may be called: an expression over `object` and its parameters, as code. */
   readonly require?: string;
   /** The argument that is an object of the receiver, and its class if known. */

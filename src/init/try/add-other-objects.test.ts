@@ -26,12 +26,12 @@ const leftOut = ['concat', 'link'].map((name) => ({ name, why: 'threw in every t
 
 test('a method that takes another object of the class gets one that the first builder fills', async () => {
   const sorted = { builders: [push], methods: [], leftOut };
-  const operations = otherObjects(['concat', 'link'], sorted, 'new List(k)', 4);
+  const operations = otherObjects(['concat', 'link'], sorted, 'new List(k)');
   assert.equal(operations[0], {
     name: 'concat',
     args: ['array(int(0, 5))'],
     parameters: ['items'],
-    given: 'items.reduce((other, item) => (other.push(item), other), new List(4))',
+    given: 'items.reduce((other, item) => (other.push(item), other), new List(scope))',
   });
   const listOf = (items: readonly number[]): List => {
     const other = new List();
@@ -55,7 +55,7 @@ test('a method that takes another object of the class gets one that the first bu
 test('no other object is made if every builder is bound to a condition, or refuses calls', () => {
   for (const bound of [{ require: '!object.has(key)' }, { refuses: true }]) {
     const sorted = { builders: [{ ...push, ...bound }], methods: [] };
-    assert.equal(otherObjects(['concat'], sorted, 'new List()', 4), []);
+    assert.equal(otherObjects(['concat'], sorted, 'new List()'), []);
   }
 });
 

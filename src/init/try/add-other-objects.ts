@@ -19,13 +19,12 @@ const CALLS_BEFORE = 6;
  * builder that takes one value and is always allowed; none if there is no such builder.
  *
  * @param names the names of the methods.
- * @param create the expression that makes an object, in which `k` is the scope.
+ * @param create the expression that makes an object, in which `k` is the scope; the operations use `scope` in its place.
  */
 export function otherObjects(
   names: readonly string[],
   { builders }: SortedOperations,
   create: string,
-  scope: number,
 ): ProposedOperation[] {
   const filling = builders.find(
     ({ args, node, given, require, refuses, isAsync }) =>
@@ -33,7 +32,7 @@ export function otherObjects(
   );
   if (filling === undefined) return [];
   const { name: builder, args } = filling;
-  const empty = create.replaceAll(/\bk\b/g, String(scope));
+  const empty = create.replaceAll(/\bk\b/g, 'scope');
   const given = `items.reduce((other, item) => (other${jsMember(builder)}(item), other), ${empty})`;
   return names.map((name) => ({ name, args: [`array(${args[0]})`], parameters: ['items'], given }));
 }

@@ -6,7 +6,14 @@ import type { OperationTrial } from './try-operations.ts';
 const DONE: OperationTrial = {
   ...{ calls: 9, changed: 9, grew: 9, throws: 0, printed: 0, returned: 0 },
   ...{ isAsync: false, spoils: false, hangs: false },
-  ...{ threw: undefined, failure: undefined, misplaces: undefined, storesText: false, nodeClass: undefined },
+  ...{
+    threw: undefined,
+    failure: undefined,
+    misplaces: undefined,
+    storesText: false,
+    begins: false,
+    nodeClass: undefined,
+  },
 };
 
 test('a method that does not return is under test, never a builder; one whose promise stays pending is left out', () => {

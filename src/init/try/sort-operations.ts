@@ -59,6 +59,7 @@ export function sortOperations(
   const named = returning.filter(
     (operation) =>
       operation.node === undefined &&
+      operation.calls === undefined &&
       (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
       trialOf(operation).changed > 0 &&
       !trialOf(operation).spoils,
@@ -73,7 +74,16 @@ export function sortOperations(
   const sound = growing.filter((operation) => trialOf(operation).throws === 0);
   // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
   const inserting = named.some(isBuilderLike) ? named : [];
-  const guesses = [inserting, sound, growing];
+  // What a program was seen to use rightly is trusted before what only has the name for it.
+  const isSeen = (operation: ProposedOperation): boolean => operation.isUsed === true;
+  const seen = inserting.some((operation) => isSeen(operation) && isBuilderLike(operation))
+    ? inserting.filter((operation) => isSeen(operation) || !isBuilderLike(operation))
+    : inserting;
+  // Without content, state is a count or a mode: the first method that changes a new object begins it.
+  const beginning = returning.filter(
+    (operation) => operation.node === undefined && trialOf(operation).begins && !trialOf(operation).spoils,
+  );
+  const guesses = [seen, sound, growing, beginning.slice(0, 1)];
   // Methods that insert one element come before those that take a list or a function.
   const guessed =
     [...guesses.map((some) => some.filter(isStep)), ...guesses].find(({ length }) => length > 0) ?? [];
@@ -100,7 +110,9 @@ const refusing = (operation: ProposedOperation, { isAsync, failure }: OperationT
   ...{ refuses: true, isAsync, ...(failure !== undefined && { fails: failure }) },
 });
 
-const isStep = ({ form }: ProposedOperation): boolean => form !== 'callback' && form !== 'list of pairs';
+/** True for an operation that inserts one element. */
+const isStep = ({ form, args }: ProposedOperation): boolean =>
+  form !== 'callback' && form !== 'list of pairs' && !args.some((domain) => domain.startsWith('array('));
 
 const withClass = (operation: ProposedOperation, className: string | undefined): ProposedOperation =>
   className === undefined ? operation : { ...operation, node: { index: operation.node!.index, className } };

@@ -30,6 +30,8 @@ export interface OperationTrial {
   readonly calls: number;
   /** Calls that changed the object. */
   readonly changed: number;
+  /** True if a call changed a new object. */
+  readonly begins: boolean;
   /** Calls that made the object larger. */
   readonly grew: number;
   /** The first error thrown, as text. */
@@ -77,7 +79,7 @@ export async function tryOperations(
     const subject = all.find(({ name }) => name === operation.name)!;
     const trial = {
       ...{ calls: 0, changed: 0, grew: 0, throws: 0, printed: 0, returned: 0, spoils: false, isAsync: false },
-      storesText: false,
+      ...{ storesText: false, begins: false },
       threw: undefined as string | undefined,
       misplaces: undefined as string | undefined,
       failure: undefined as string | undefined,
@@ -103,6 +105,7 @@ export async function tryOperations(
       }
       const isChanged = graphKey(receiver.graph) !== key;
       if (isChanged) trial.changed++;
+      if (isChanged && thrown === undefined && receiver.calls.length === 1) trial.begins = true;
       if (isChanged)
         trial.misplaces ??=
           misplacedIn(before, receiver.graph, args) ?? replacedFunction(functions, receiver.object);

@@ -29,7 +29,7 @@ export function scopeBounds(k: number, declared: Finitization, empty: ObjectGrap
     const { className } = object.shape;
     initialItems.set(className, Math.max(entries(object), initialItems.get(className) ?? 0));
   }
-  const initial = counted(objectGroups(empty));
+  const initial = counted(groupsByClass(empty));
   const fields = new Map(
     Object.entries(declared).map(([className, scope]) => {
       const allowed = new Map<string, ReadonlySet<string>>();
@@ -40,7 +40,7 @@ export function scopeBounds(k: number, declared: Finitization, empty: ObjectGrap
     }),
   );
   return {
-    objects: (name, group) => declared[name]?.objects ?? Math.max(k, initial.get(group) ?? 0),
+    objects: (name, group) => declared[name]?.objects ?? Math.max(k, initial.get(`${group} ${name}`) ?? 0),
     all: (name) => declared[name]?.objects ?? Infinity,
     items: (name) => declared[name]?.items ?? Math.max(k, initialItems.get(name) ?? 0),
     allows: (className, field, value) => {
@@ -54,19 +54,23 @@ export function scopeBounds(k: number, declared: Finitization, empty: ObjectGrap
 /** Returns true if a graph lies within the bounds. */
 export function withinBounds(graph: ObjectGraph, bounds: Bounds): boolean {
   const groups = objectGroups(graph);
-  const inGroups = counted(groups);
+  const inGroups = counted(groupsByClass(graph));
   const inClasses = counted(graph.objects.map(({ shape }) => shape.className));
   return graph.objects.every((object, label) => {
     const { shape, values } = object;
     const { className } = shape;
     return (
-      inGroups.get(groups[label]!)! <= bounds.objects(className, groups[label]!) &&
+      inGroups.get(`${groups[label]!} ${className}`)! <= bounds.objects(className, groups[label]!) &&
       inClasses.get(className)! <= bounds.all(className) &&
       entries(object) <= bounds.items(className) &&
       shape.keys.every((key, index) => bounds.allows(className, key, values[index]))
     );
   });
 }
+
+/** Returns the group and class of each object: a list of Maps leads to these and to the objects in them. */
+const groupsByClass = (graph: ObjectGraph): string[] =>
+  objectGroups(graph).map((group, label) => `${group} ${graph.objects[label]!.shape.className}`);
 
 /** Returns how often each text occurs. */
 function counted(texts: readonly string[]): ReadonlyMap<string, number> {

@@ -27,7 +27,10 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
   const folder = process.cwd();
   process.chdir(at.folder);
   try {
-    const { path, ...proposed } = await task({ ...job, internals: false, asks: false }, context);
+    const { path, ...proposed } = await task(
+      { ...job, internals: false, asks: false, recorded: undefined },
+      context,
+    );
     const { proposal, tried } = await trying.task({ proposal: proposed.proposal, path }, context);
     at.write(path, structureText(proposal));
     return { code: 0, out: initText(proposal, path, tried, undefined), err: '' };

@@ -1,0 +1,63 @@
+import { jsString } from '../../base/escape/javascript.ts';
+import type { RecordedUse } from '../../programs/record/recorded-use.ts';
+import type { BuiltIns } from '../../programs/process/built-ins.ts';
+import { loadText } from '../load-text.ts';
+import { SCOPE } from '../scope.ts';
+import { LIBRARY, usedClass, type UsedClass } from '../use/used-class.ts';
+import type { AnyClass } from './class-shape.ts';
+import type { FoundClass } from './find-classes.ts';
+import type { Located } from './locate.ts';
+
+/** How a class is found in recorded use. */
+export interface UsedClassChoice {
+  readonly use: RecordedUse;
+  /** The name of the class; undefined if the user gave none. */
+  readonly name: string | undefined;
+  /** The path of the structure file. */
+  readonly path: string;
+  readonly builtIns: BuiltIns;
+}
+
+/** Returns a class that programs use and whose objects the module makes in its own way; undefined if there is none. */
+export async function findUsedClass(
+  { specifiers }: Located,
+  { use, name, path, builtIns }: UsedClassChoice,
+): Promise<FoundClass | undefined> {
+  const used = usedClass(use, name);
+  if (used === undefined) return undefined;
+  for (const specifier of specifiers) {
+    const lines = [
+      `import * as exported from ${jsString(specifier)};`,
+      '',
+      '/** All exports; CommonJS has them in its default export. */',
+      `const ${LIBRARY}: any = { ...(exported as any).default, ...exported };`,
+    ];
+    const prototype = await prototypeOf(used, lines, path, builtIns).catch(() => undefined);
+    if (prototype === undefined) continue;
+    const Class: AnyClass = Object.assign(() => undefined, { prototype });
+    return {
+      Class,
+      used,
+      maker: Class,
+      isDefault: false,
+      hasMethods: true,
+      import: { name: LIBRARY, lines },
+    };
+  }
+  return undefined;
+}
+
+/** Returns the prototype of an object of a class. */
+async function prototypeOf(
+  { creations }: UsedClass,
+  lines: readonly string[],
+  path: string,
+  builtIns: BuiltIns,
+): Promise<object | undefined> {
+  const text = [...lines, `export default (k: number) => ${creations[0]};`, ''].join('\n');
+  const create = (await loadText(text, path, builtIns)) as (k: number) => unknown;
+  const object = create(SCOPE);
+  return typeof object === 'object' && object !== null
+    ? (Object.getPrototypeOf(object) as object)
+    : undefined;
+}

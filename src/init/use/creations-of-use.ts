@@ -1,0 +1,88 @@
+import { codeOf } from '../../programs/record/describe-value.ts';
+import type { UsedCall, UsedValue } from '../../programs/record/recorded-use.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
+import type { UsedSubject } from './subject-use.ts';
+
+/** Creations that are tried, at most. */
+const MOST = 4;
+/** Names of numbers that are times, not sizes: a small one makes objects change by themselves. */
+const TIME = /ttl|time|expir|age$|delay|interval|wait|debounce|throttle|ms$|seconds|minutes|hours|duration/i;
+
+/** Names of numbers that bound a container. */
+const SIZE = /max|size|capacity|limit|bound|columns|buckets|slots/i;
+
+/** Arguments with which an object of a class can be made. */
+export interface UsedArguments {
+  /** The arguments as code, in which `k` is the scope. */
+  readonly code: string;
+  /** The arguments of the recorded call that they come from. */
+  readonly recorded: string;
+}
+
+/** Returns the arguments of a recorded call as code; undefined if one cannot be written. */
+export function recordedArguments({ args }: UsedCall): string | undefined {
+  const codes = args.map(codeOf);
+  return codes.includes(undefined) ? undefined : codes.join(', ');
+}
+
+/**
+ * Returns the arguments with which a program made objects of a class: those with a size first, since only a container that can be
+ * full shows what it does then, and of these the ones whose objects it used most. Lists are
+ * emptied, since learning begins with an empty object, and numbers above 1 are replaced by the scope `k`, which few calls fill; the recorded arguments themselves follow.
+ *
+ * @param isMaker true for the paths of the export that makes them.
+ * @param parameters the parameters of that function, whose names tell sizes from times.
+ */
+export function argumentsOfUse(
+  subjects: readonly UsedSubject[],
+  isMaker: (path: string) => boolean,
+  parameters: readonly Parameter[],
+): UsedArguments[] {
+  const uses = new Map<
+    string,
+    { readonly args: readonly UsedValue[]; readonly methods: Set<string>; calls: number }
+  >();
+  for (const { madeBy, calls } of subjects) {
+    if (madeBy === undefined || madeBy.object !== undefined || !isMaker(madeBy.path)) continue;
+    const code = recordedArguments(madeBy);
+    if (code === undefined) continue;
+    const use = uses.get(code) ?? { args: madeBy.args, methods: new Set(), calls: 0 };
+    for (const { path } of calls) use.methods.add(path);
+    use.calls += calls.length;
+    uses.set(code, use);
+  }
+  const scopedBy = (args: readonly UsedValue[]): UsedValue[] =>
+    args.map((argument, index) => withScope(argument, parameters[index]?.name ?? ''));
+  const listed = (args: readonly UsedValue[]): string => args.map((value) => codeOf(value)!).join(', ');
+  const ranked = [...uses].map(([recorded, { args, methods, calls }]) => {
+    const scoped = scopedBy(args);
+    const isSized = args.some((value, at) => hasSize(value, parameters[at]?.name ?? ''));
+    return { recorded, args, scoped, rank: [Number(isSized), methods.size, calls] };
+  });
+  ranked.sort(
+    (a, b) => a.rank.map((value, at) => b.rank[at]! - value).find((difference) => difference !== 0) ?? 0,
+  );
+  return ranked.slice(0, MOST).flatMap(({ recorded, args, scoped }) => {
+    const variants = [scoped.map(emptied), scoped, args].map(listed);
+    return [...new Set(variants)].map((code) => ({ code, recorded }));
+  });
+}
+
+/** True for a number above 0 that bounds a container by its name, or an object literal with one. */
+const hasSize = (value: UsedValue, name: string): boolean =>
+  value.kind === 'record'
+    ? value.fields.some(([key, field]) => hasSize(field, key))
+    : value.kind === 'code' && SIZE.test(name) && Number(value.code) > 0;
+
+/** Returns an empty list for a list of content. */
+export const emptied = (value: UsedValue): UsedValue =>
+  value.kind === 'list' ? { ...value, items: [] } : value;
+
+/** Returns a value with the scope in the place of its sizes. */
+export function withScope(value: UsedValue, name: string): UsedValue {
+  if (value.kind === 'record')
+    return { ...value, fields: value.fields.map(([key, field]) => [key, withScope(field, key)] as const) };
+  const isSize =
+    value.kind === 'code' && value.of === 'number' && /^\d+$/.test(value.code) && Number(value.code) > 1;
+  return isSize && !TIME.test(name) ? { kind: 'code', code: 'k', of: 'number' } : value;
+}

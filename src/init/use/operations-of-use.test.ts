@@ -1,0 +1,105 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Observer } from '../../programs/record/observer.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
+import { argumentsOfUse } from './creations-of-use.ts';
+import { operationsOfUse } from './operations-of-use.ts';
+import { isMadeBy, subjectsOf, usesOf } from './subject-use.ts';
+
+const test = suite('operations of recorded use');
+
+const NAMES = { name: 'Store', className: 'Store', isDefault: true };
+
+/** Returns a class whose use is recorded, and the observer that records it. */
+function observedStore() {
+  class Store {
+    readonly options: unknown[];
+    constructor(...options: unknown[]) {
+      this.options = options;
+    }
+    set(..._args: unknown[]): void {}
+    get(..._args: unknown[]): void {}
+    load(..._args: unknown[]): void {}
+    each(..._args: unknown[]): void {}
+  }
+  const observer = new Observer();
+  return { Observed: observer.observed(Store, 'default') as typeof Store, observer };
+}
+
+const parameter = (name: string): Parameter => ({
+  name,
+  hint: { kind: 'unknown' },
+  optional: false,
+  rest: false,
+});
+
+/** Returns what a structure file has for each operation: its name, domains and arguments. */
+function operationsIn(observer: Observer, recorded?: string): Record<string, string> {
+  const uses = usesOf(subjectsOf(observer.use, NAMES), recorded);
+  const { operations, constants } = operationsOfUse(uses, () => [parameter('key'), parameter('value')]);
+  const shown = operations.map(({ name, args, given }) => [
+    name,
+    `${args.join(', ')}${given === undefined ? '' : ` => ${given}`}`,
+  ]);
+  return { ...Object.fromEntries(shown), ...(constants.length > 0 && { constants: constants.join('') }) };
+}
+
+test('keys of all methods have one domain, with fresh keys; other numbers of arguments are operations of their own', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.set('x', 1);
+  store.set('y', 2, 100);
+  store.get('x');
+  assert.equal(operationsIn(observer), {
+    set: "oneOf('x', 'y', 'a', 'b', 'c', 'd'), int(0, 5)",
+    set3: "oneOf('x', 'y', 'a', 'b', 'c', 'd'), int(0, 5), int(0, 5)",
+    get: "oneOf('x', 'y', 'a', 'b', 'c', 'd')",
+  });
+});
+
+test('object literals are the recorded ones with a fresh key and blank texts; lists hold such literals', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.set({ id: 1, title: 'Moby Dick or the whale' });
+  store.load([
+    { id: 1, title: 'Moby Dick or the whale' },
+    { id: 2, title: 'Emma' },
+  ]);
+  assert.equal(operationsIn(observer), {
+    set: 'int(0, 3) => valueAt(key)',
+    load: 'array(int(0, 3)) => key.map(valueAt)',
+    constants:
+      "const valueAt = (at: number) => [  { id: 1, title: 'Moby Dick' },\n  { id: 2, title: 'Emma' },\n  { id: 900, title: 'Moby Dick' },\n  { id: 901, title: '' },][at]!;",
+  });
+});
+
+test('literals of numbers are drawn by their fields, functions are written, and what has no code is no operation', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.set({ x: 1, y: -2 });
+  store.each((item: unknown) => item === 1);
+  store.get(Symbol('key'));
+  const { each, ...others } = operationsIn(observer);
+  assert.equal(others, { set: 'int(0, 5), int(-3, 5) => { x: _0_0, y: _0_1 }' });
+  assert.match(each!.replaceAll(' ', ''), /^=>\(\(?item\)?=>item===1\)$/);
+});
+
+test('calls are taken from objects that were made alike, if there are any', () => {
+  const { Observed, observer } = observedStore();
+  new Observed({ mode: 'a' }).set('x', 'text');
+  new Observed({ mode: 'b' }).set('y', true);
+  assert.equal(operationsIn(observer, "{ mode: 'b' }"), { set: "oneOf('y', 'a', 'b', 'c', 'd'), bool()" });
+});
+
+test('an object is made with a size to fill first, as the scope, and without its content', () => {
+  const { Observed, observer } = observedStore();
+  new Observed(['a']).get('a');
+  new Observed({ max: 100, ttl: 60 }).get('a');
+  const made = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), []);
+  assert.equal(
+    made.map(({ code }) => code),
+    ['{ max: k, ttl: 60 }', '{ max: 100, ttl: 60 }', '[]', "['a']"],
+  );
+});
+
+test.run();

@@ -1,0 +1,121 @@
+import { isBindingName } from '../../base/escape/javascript.ts';
+import type { UsedCall, UsedValue } from '../../programs/record/recorded-use.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
+import type { ProposedOperation } from '../operations/operations-of.ts';
+import { kinOf, type Kin } from './kin.ts';
+import { drawnLike, type DrawnArgument } from './value-domains.ts';
+import type { MethodUses } from './subject-use.ts';
+
+/** Other numbers of arguments of a method that become operations, at most. */
+const MORE = 2;
+
+/** Operations that a program used, and the lines of code that they need before the structure. */
+export interface UsedOperations {
+  readonly operations: readonly ProposedOperation[];
+  readonly constants: readonly string[];
+  /** Returns the domain of the texts that were given for parameters of a name; undefined if there are none. */
+  readonly textsFor: (parameter: string) => string | undefined;
+}
+
+/**
+ * Returns the operations that a program used on objects of a class, with domains like the recorded arguments: one for the
+ * least number of arguments under the name of the method, and one for each other number that it gave often under a name of its own.
+ *
+ * @param parametersOf returns the parameters of a method, whose names the structure file uses.
+ */
+export function operationsOfUse(
+  uses: MethodUses,
+  parametersOf: (name: string) => readonly Parameter[],
+): UsedOperations {
+  const kin = kinOf(uses, (name, at) => parametersOf(name)[at]?.name);
+  const lists = new ValueLists();
+  const operations = [...uses].flatMap(([name, calls]) => {
+    if (name === 'constructor') return [];
+    const byCount = new Map<number, UsedCall[]>();
+    for (const call of calls) byCount.set(call.args.length, [...(byCount.get(call.args.length) ?? []), call]);
+    const common = [...byCount].sort((a, b) => b[1].length - a[1].length).slice(0, MORE + 1);
+    const ranked = common.sort((a, b) => a[0] - b[0]);
+    const found = ranked.flatMap(([count, some]) => {
+      const operation = operationOf(name, count, some, parametersOf(name), kin, lists);
+      return operation === undefined ? [] : { count, operation };
+    });
+    return found.map(({ count, operation }, index) =>
+      index === 0 ? operation : { ...operation, name: `${name}${count}`, calls: name },
+    );
+  });
+  const textsFor = (parameter: string): string | undefined => {
+    const values = kin.named(parameter).filter(isText);
+    return values.length === 0 ? undefined : drawnLike(values, () => [])?.domains[0];
+  };
+  return { operations, constants: lists.lines, textsFor };
+}
+
+function operationOf(
+  name: string,
+  count: number,
+  calls: readonly UsedCall[],
+  parameters: readonly Parameter[],
+  kin: Kin,
+  lists: ValueLists,
+): ProposedOperation | undefined {
+  const columns = Array.from({ length: count }, (_, at) => {
+    const own = calls.map(({ args }) => args[at]!).filter(({ kind }) => kind !== 'other');
+    if (own.length === 0) return undefined;
+    // All arguments that name the same things have one domain.
+    return drawnLike(own.every(isPrimitive) ? kin.primitives(name, at) : own, kin.records);
+  });
+  if (columns.includes(undefined)) return undefined;
+  const args: string[] = [];
+  const names: string[] = [];
+  const given: string[] = [];
+  for (const [at, column] of (columns as DrawnArgument[]).entries()) {
+    const own = column.domains.map((_, index) =>
+      nameFor(column.domains.length === 1 ? parameters[at] : undefined, at, index, names),
+    );
+    for (const one of own) names.push(one);
+    args.push(...column.domains);
+    given.push(column.given(own, (codes) => lists.nameOf(codes)));
+  }
+  const isPlain = given.join() === names.join();
+  return {
+    ...{ name, args },
+    // What a program gave is no object of the structure, whatever the name of the method says.
+    ...{ form: 'key', isUsed: true },
+    ...(calls.some(({ outcome }) => outcome === 'pending') && { isDetached: true }),
+    ...(names.length > 0 && { parameters: names }),
+    ...(!isPlain && { given: given.join(', ') }),
+  };
+}
+
+const isText = (value: UsedValue): boolean => value.kind === 'code' && value.of === 'string';
+
+const isPrimitive = (value: UsedValue): boolean =>
+  value.kind === 'code' && ['string', 'number'].includes(value.of);
+
+/** Returns a name for a value in the code of a structure file. */
+function nameFor(
+  parameter: Parameter | undefined,
+  at: number,
+  index: number,
+  taken: readonly string[],
+): string {
+  const name = parameter?.rest === true ? `item${at}` : (parameter?.name ?? `_${at}_${index}`);
+  return isBindingName(name) && !['object', 'k', ...taken].includes(name) ? name : `_${at}_${index}`;
+}
+
+/** The lists of values that operations choose from, each a function of the structure file. */
+class ValueLists {
+  readonly #names = new Map<string, string>();
+  readonly lines: string[] = [];
+
+  /** Returns the name of the function that makes one of several values by its number: each call needs objects of its own. */
+  nameOf(codes: readonly string[]): string {
+    const text = codes.map((code) => `  ${code},`).join('\n');
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const name = this.#names.size === 0 ? 'valueAt' : `valueAt${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    this.lines.push(`const ${name} = (at: number) => [`, text, '][at]!;');
+    return name;
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { RecordResult, task } from '../../programs/record/record-task.ts';
+import { readRecording } from '../../programs/record/recording.ts';
+import { siblingScript } from '../../programs/process/sibling-script.ts';
+import { startSubject } from '../../programs/process/start-subject.ts';
+import type { Located } from '../find/locate.ts';
+
+type RecordJob = Parameters<typeof task>[0];
+
+/** Milliseconds that a statement of a program may take before its process is ended. */
+const TIMEOUT = 5000;
+
+/** What is recorded for a class. */
+export interface RecordingSubject {
+  readonly located: Located;
+  /** Names of the class; none if the user gave none. */
+  readonly names: readonly string[];
+  /** A program that uses the class; undefined to run what its package or project ships. */
+  readonly from: string | undefined;
+  readonly memory: number | undefined;
+}
+
+/**
+ * Runs programs that use a class in a process of their own, and returns what they did with it: as much as was recorded before the
+ * process ended. A recording is read.
+ *
+ * @throws LearnInvError `BAD_FILE` if `from` is a file that is damaged or missing.
+ */
+export async function recordForInit({
+  located,
+  names,
+  from,
+  memory,
+}: RecordingSubject): Promise<RecordResult | undefined> {
+  if (from?.endsWith('.json') === true) return { use: readRecording(from), files: [from] };
+  const { file, package: name } = located;
+  const job: RecordJob = {
+    ...{ file, names },
+    package: name,
+    folder: projectFolder(file),
+    from: from && resolve(from),
+  };
+  let result: RecordResult | undefined;
+  const end = await startSubject({
+    ...{
+      script: siblingScript('../../programs/record/record-task', import.meta.url),
+      job,
+      structure: file,
+      timeout: TIMEOUT,
+      memory,
+    },
+    ignoresStrayErrors: true,
+    onMessage: (message) => void (result = message as RecordResult),
+  }).end;
+  return end.kind === 'reported' && end.last.kind === 'done' ? (end.last.result as RecordResult) : result;
+}
+
+/** Returns the folder of the nearest package.json, or of the file itself if there is none. */
+function projectFolder(file: string): string {
+  for (let at = dirname(file); ; at = dirname(at)) {
+    if (existsSync(join(at, 'package.json'))) return at;
+    if (dirname(at) === at) return dirname(file);
+  }
+}

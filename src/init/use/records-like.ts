@@ -1,0 +1,71 @@
+import { codeOf } from '../../programs/record/describe-value.ts';
+import type { UsedValue } from '../../programs/record/recorded-use.ts';
+
+/** A recorded object literal. */
+export type UsedRecord = Extract<UsedValue, { kind: 'record' }>;
+
+/** Recorded object literals that are kept, at most. */
+const MOST = 3;
+/** Characters of a text that is kept, at most: the parts of a text index are learned as objects. */
+const LENGTH = 10;
+
+/** Returns the keys of an object literal as text. */
+export const shapeOf = ({ fields }: UsedRecord): string => fields.map(([key]) => key).join();
+
+/**
+ * Returns recorded object literals of the commonest shape with different keys, and variants of the first: one with a fresh key,
+ * and one with another fresh key and blank texts. The key is the first field whose values differ.
+ */
+export function recordsLike(values: readonly UsedRecord[]): UsedRecord[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(shapeOf(value), (counts.get(shapeOf(value)) ?? 0) + 1);
+  const [common] = [...counts].sort((a, b) => b[1] - a[1])[0]!;
+  const alike = values.filter((value) => shapeOf(value) === common && codeOf(value) !== undefined);
+  const [first] = alike;
+  if (first === undefined) return [];
+  const key = first.fields.findIndex(
+    ([, value], at) => isKey(value) && alike.some(({ fields }) => codeOf(fields[at]![1]) !== codeOf(value)),
+  );
+  const keyOf = (value: UsedRecord): string => codeOf(key < 0 ? value : value.fields[key]![1])!;
+  const some = [
+    ...new Map(alike.toReversed().map((value) => [keyOf(value), shortened(value) as UsedRecord])).values(),
+  ]
+    .reverse()
+    .slice(0, MOST);
+  if (key < 0) return some;
+  const variant = (fresh: number, change: (value: UsedValue) => UsedValue): UsedRecord => ({
+    ...some[0]!,
+    fields: some[0]!.fields.map(
+      ([name, value], at) => [name, at === key ? freshKey(value, fresh) : change(value)] as const,
+    ),
+  });
+  return [...some, variant(0, (value) => value), variant(1, blank)];
+}
+
+const isKey = (value: UsedValue): boolean =>
+  value.kind === 'code' && (value.of === 'string' || (value.of === 'number' && /^\d+$/.test(value.code)));
+
+const blank = (value: UsedValue): UsedValue =>
+  value.kind === 'code' && value.of === 'string' ? { ...value, code: '""' } : value;
+
+/** Returns a key of the same type that is none of the recorded ones. */
+function freshKey(value: UsedValue, number: number): UsedValue {
+  if (value.kind !== 'code') return value;
+  return {
+    ...value,
+    code: value.of === 'number' ? String(900 + number) : JSON.stringify(['a', 'b'][number]),
+  };
+}
+
+/** Returns a value with the first words of its texts. */
+export function shortened(value: UsedValue): UsedValue {
+  if (value.kind === 'list') return { ...value, items: value.items.map(shortened) };
+  if (value.kind === 'record')
+    return { ...value, fields: value.fields.map(([key, field]) => [key, shortened(field)] as const) };
+  if (value.kind !== 'code' || value.of !== 'string') return value;
+  const text = JSON.parse(value.code) as string;
+  if (text.length <= LENGTH) return value;
+  const cut = text.slice(0, LENGTH);
+  const words = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut;
+  return { ...value, code: JSON.stringify(words) };
+}

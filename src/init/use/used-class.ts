@@ -1,0 +1,148 @@
+import { jsMember } from '../../base/escape/javascript.ts';
+import { codeOf } from '../../programs/record/describe-value.ts';
+import type { RecordedUse, UsedCall, UsedObject, UsedValue } from '../../programs/record/recorded-use.ts';
+import { emptied, withScope } from './creations-of-use.ts';
+import type { MethodUses } from './subject-use.ts';
+
+/** The name by which a structure file has all exports of a module. */
+export const LIBRARY = 'library';
+
+/**
+ * A class as programs use it, whose objects the module makes in its own way: by calls of functions and of other objects. Its
+ * operations may be functions of the module that take an object.
+ */
+export interface UsedClass {
+  readonly className: string;
+  /** Expressions that make an object, over {@link LIBRARY} and the scope `k`. */
+  readonly creations: readonly string[];
+  readonly uses: MethodUses;
+  /** The code of the functions among the operations, by name. */
+  readonly functions: ReadonlyMap<string, string>;
+  /** True if functions return the next object instead of changing theirs: the object under test then holds the current one. */
+  readonly isPersistent: boolean;
+  /** The functions that return the next object. */
+  readonly updates: ReadonlySet<string>;
+}
+
+/** Direct uses of one object from which on it counts as the one that a program works with. */
+const WORKED_WITH = 3;
+
+/**
+ * Finds a class in what programs did: the one of a name, or else the one that they used most.
+ *
+ * @param name the name of the class, of the export that makes its objects, or the end of the name of what does, as `Queue` of
+ * `createQueue`.
+ */
+export function usedClass(use: RecordedUse, name: string | undefined): UsedClass | undefined {
+  const classNames = new Set(use.objects.map(({ className }) => className));
+  const found = [...classNames].map((className) => new ClassUse(use, className, name));
+  const wanted = found.filter((one) => one.isNamed && one.uses.length > 0);
+  return wanted.sort((a, b) => b.uses.length - a.uses.length)[0]?.used;
+}
+
+/** True if programs give the objects that they use most to functions of the module, and call none of their methods. */
+export function takenByFunctions(use: RecordedUse): boolean {
+  const { functions, uses } = usedClass(use, undefined) ?? {};
+  return functions !== undefined && functions.size > 0 && functions.size === uses?.size;
+}
+
+/** A call that uses an object. */
+interface Use {
+  readonly call: UsedCall;
+  readonly id: number;
+}
+
+class ClassUse {
+  readonly uses: readonly Use[];
+  readonly isNamed: boolean;
+  readonly #use: RecordedUse;
+  readonly #className: string;
+  readonly #objects: readonly UsedObject[];
+
+  constructor(use: RecordedUse, className: string, name: string | undefined) {
+    const isFrom = ({ madeBy }: UsedObject): boolean => {
+      const path = use.calls[madeBy]?.path ?? '';
+      return (
+        name !== undefined && (path.split('.')[0] === name || path.toLowerCase().endsWith(name.toLowerCase()))
+      );
+    };
+    const ofClass = use.objects.filter((object) => object.className === className);
+    this.#use = use;
+    this.#className = className;
+    this.#objects = name === undefined || className === name ? ofClass : ofClass.filter(isFrom);
+    this.isNamed = this.#objects.length > 0;
+    const ids = new Set(this.#objects.map(({ id }) => id));
+    this.uses = use.calls.flatMap((call): Use[] => {
+      if (call.outcome === 'threw') return [];
+      if (call.object !== undefined) return ids.has(call.object) ? [{ call, id: call.object }] : [];
+      const given = call.args.find((value) => value.kind === 'object' && ids.has(value.id));
+      return given === undefined ? [] : [{ call, id: (given as { id: number }).id }];
+    });
+  }
+
+  get used(): UsedClass | undefined {
+    const counts = new Map<number, number>();
+    for (const { id } of this.uses) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const most = [...counts].sort((a, b) => b[1] - a[1])[0]!;
+    const updates = this.#updates();
+    const isPersistent = most[1] < WORKED_WITH && updates.size > 0;
+    const root = isPersistent ? this.#objects.find(({ id }) => counts.has(id))!.id : most[0];
+    const creations = [true, false].flatMap((isScoped) => this.#creation(root, isScoped) ?? []);
+    if (creations.length === 0) return undefined;
+    const calls = this.uses.filter(({ call }) => this.#use.calls[this.#use.objects[root]!.madeBy] !== call);
+    const uses = new Map<string, UsedCall[]>();
+    const functions = new Map<string, string>();
+    for (const { id, call } of calls) {
+      const name = call.path.split('.').at(-1)!;
+      if (call.object === undefined)
+        functions.set(name, LIBRARY + call.path.split('.').map(jsMember).join(''));
+      const subject: UsedValue = {
+        kind: 'code',
+        code: isPersistent ? 'object.value' : 'object',
+        of: 'subject',
+      };
+      const args = call.args.map((value) => (value.kind === 'object' && value.id === id ? subject : value));
+      uses.set(name, [...(uses.get(name) ?? []), { ...call, args }]);
+    }
+    return {
+      className: this.#className,
+      creations: [...new Set(creations)],
+      uses,
+      functions,
+      isPersistent,
+      updates,
+    };
+  }
+
+  /** Returns the names of the functions whose calls all return another object of the class than they are given. */
+  #updates(): Set<string> {
+    const isNext = ({ call, id }: Use): boolean =>
+      call.object === undefined &&
+      call.result !== undefined &&
+      call.result !== id &&
+      this.#use.objects[call.result]!.className === this.#className;
+    const nameOf = ({ call }: Use): string => call.path.split('.').at(-1)!;
+    const others = new Set(this.uses.filter((use) => !isNext(use)).map(nameOf));
+    return new Set(
+      this.uses
+        .filter(isNext)
+        .map(nameOf)
+        .filter((name) => !others.has(name)),
+    );
+  }
+
+  /** Returns the expression that makes an object; undefined if it cannot be written. */
+  #creation(id: number, isScoped: boolean): string | undefined {
+    const call = this.#use.calls[this.#use.objects[id]!.madeBy];
+    if (call === undefined || call.path.startsWith('~')) return undefined;
+    const argument = (value: UsedValue): string | undefined => {
+      if (value.kind === 'object') return this.#creation(value.id, isScoped);
+      return codeOf(isScoped ? emptied(withScope(value, '')) : value);
+    };
+    const args = call.args.map(argument);
+    const receiver = call.object === undefined ? LIBRARY : this.#creation(call.object, isScoped);
+    if (args.includes(undefined) || receiver === undefined) return undefined;
+    const callee = receiver + call.path.split('.').map(jsMember).join('');
+    return `${call.isNew ? 'new ' : ''}${callee}(${args.join(', ')})`;
+  }
+}

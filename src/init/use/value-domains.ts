@@ -1,0 +1,165 @@
+import { jsKey, jsString } from '../../base/escape/javascript.ts';
+import { codeOf } from '../../programs/record/describe-value.ts';
+import type { UsedValue } from '../../programs/record/recorded-use.ts';
+import { recordsLike, shortened, type UsedRecord } from './records-like.ts';
+import { SMALL } from '../operations/argument-for.ts';
+
+/** How the values of one argument are drawn: domains, and an expression over what they give. */
+export interface DrawnArgument {
+  /** The code of the domains. */
+  readonly domains: readonly string[];
+  /**
+   * Returns the argument as code, from the names of the values that the domains give.
+   *
+   * @param list returns the name of a function that makes one of several values, given as code, by its number.
+   */
+  readonly given: (names: readonly string[], list: (codes: readonly string[]) => string) => string;
+}
+
+/** Values of a domain that are listed, at most: few, so that values repeat. */
+const MOST = 6;
+/** Keys that no program recorded. */
+const FRESH = ['a', 'b', 'c', 'd'];
+/** Fields of an object literal, at most, that are drawn one by one. */
+const FIELDS = 4;
+
+/** Returns all recorded object literals that are kin of one. */
+type RecordsOf = (value: UsedRecord) => readonly UsedRecord[];
+
+/**
+ * Returns how values like those recorded are drawn; undefined if one cannot be written as code.
+ *
+ * @param others returns further object literals to draw from.
+ */
+export function drawnLike(values: readonly UsedValue[], others: RecordsOf): DrawnArgument | undefined {
+  const kinds = new Set(values.map(({ kind }) => kind));
+  if (kinds.size === 1 && kinds.has('code')) return drawnCode(values as Coded[]);
+  if (kinds.size === 1 && kinds.has('record')) return drawnRecord(withOthers(values as UsedRecord[], others));
+  if (kinds.size === 1 && kinds.has('list')) return drawnList(values as Listed[], others);
+  if (kinds.has('other') || kinds.has('object')) return undefined;
+  return drawnFrom(values.map(shortened).flatMap((value) => codeOf(value) ?? []));
+}
+
+type Coded = Extract<UsedValue, { kind: 'code' }>;
+type Listed = Extract<UsedValue, { kind: 'list' }>;
+
+const domain = (text: string): DrawnArgument => ({ domains: [text], given: ([name]) => name! });
+const constant = (code: string): DrawnArgument => ({ domains: [], given: () => code });
+
+/** Returns one of several values, chosen by its number: the call makes it anew, as no two calls may share an object. */
+function drawnFrom(codes: readonly string[]): DrawnArgument | undefined {
+  const all = [...new Set(codes)].slice(0, MOST);
+  if (all.length === 0) return undefined;
+  if (all.length === 1)
+    return constant(all[0]!.startsWith('{') || all[0]!.includes('=>') ? `(${all[0]})` : all[0]!);
+  return { domains: [`int(0, ${all.length - 1})`], given: ([name]) => `[${all.join(', ')}][${name}]` };
+}
+
+/**
+ * Returns the domain of primitives: small integers for integers, the recorded texts and fresh ones for texts, some of both if both
+ * were recorded. What tests give to see it refused, such as null for a key, is left out.
+ */
+function drawnCode(values: readonly Coded[]): DrawnArgument {
+  const ordinary = values.filter(
+    ({ of, code }) => ['string', 'boolean'].includes(of) || isFiniteNumber(code),
+  );
+  const codes = unique(ordinary.map(({ code }) => code));
+  const types = new Set(ordinary.map(({ of }) => of));
+  const [type] = types;
+  if (type === undefined) return drawnFrom(values.map(({ code }) => code))!;
+  if (types.size > 1) return domain(`oneOf(${someOfEach(ordinary).join(', ')})`);
+  if (type === 'boolean') return domain('bool()');
+  if (type === 'string') return domain(`oneOf(${textsLike(ordinary).join(', ')})`);
+  if (codes.some((code) => !/^-?\d+$/.test(code))) return domain(`oneOf(${codes.slice(0, MOST).join(', ')})`);
+  return domain(codes.some((code) => code.startsWith('-')) ? 'int(-3, 5)' : SMALL);
+}
+
+const isFiniteNumber = (code: string): boolean => code !== '' && Number.isFinite(Number(code));
+
+const unique = (codes: readonly string[]): string[] => [...new Set(codes)];
+
+/** Returns some of the recorded texts and some of the other values, as code. */
+function someOfEach(values: readonly Coded[]): string[] {
+  const texts = values.filter(({ of }) => of === 'string').map((value) => codeOf(shortened(value))!);
+  const others = values.filter(({ of }) => of !== 'string').map(({ code }) => code);
+  return [texts, others].flatMap((codes) => unique(codes).slice(0, MOST / 2));
+}
+
+/** Returns recorded texts, shortened, and fresh ones, as code. */
+function textsLike(values: readonly Coded[]): string[] {
+  const recorded = values.map((value) => codeOf(shortened(value))!);
+  const few = unique(recorded).slice(0, MOST - 2);
+  return unique([...few, ...FRESH.map(jsString)]).slice(0, MOST);
+}
+
+/** Returns object literals with all others of the same keys. */
+const withOthers = (values: readonly UsedRecord[], others: RecordsOf): readonly UsedRecord[] => {
+  const [first] = values;
+  const kin = first === undefined ? [] : others(first);
+  return kin.length > 0 ? kin : values;
+};
+
+/** Returns object literals like those recorded: if they hold numbers and no texts, each number by itself; else whole ones. */
+function drawnRecord(values: readonly UsedRecord[]): DrawnArgument | undefined {
+  const columns = values[0]!.fields.map(([key], at) => ({
+    key,
+    values: values.flatMap(({ fields }) => (fields[at]?.[0] === key ? [fields[at][1]] : [])),
+  }));
+  const isComplete = columns.every((column) => column.values.length === values.length);
+  const isNumeric = (value: UsedValue): boolean =>
+    value.kind === 'code' && ['number', 'boolean'].includes(value.of);
+  const numeric = columns.filter((column) => column.values.every(isNumeric));
+  const hasTexts = columns.some((column) =>
+    column.values.some(({ kind, ...rest }) => kind === 'code' && (rest as Coded).of === 'string'),
+  );
+  const constants = columns.map((column) => codeOf(column.values[0]!));
+  if (
+    isComplete &&
+    !hasTexts &&
+    numeric.length > 0 &&
+    numeric.length <= FIELDS &&
+    !constants.includes(undefined)
+  ) {
+    const drawn = columns.map((column, at) =>
+      numeric.includes(column) ? drawnCode(column.values as Coded[]) : constant(constants[at]!),
+    );
+    return {
+      domains: drawn.flatMap(({ domains }) => domains),
+      given: (names, list) => {
+        const left = [...names];
+        const parts = drawn.map(
+          ({ domains, given }, at) =>
+            `${jsKey(columns[at]!.key)}: ${given(left.splice(0, domains.length), list)}`,
+        );
+        return `{ ${parts.join(', ')} }`;
+      },
+    };
+  }
+  const codes = recordsLike(values).map((value) => codeOf(value)!);
+  if (codes.length < 2) return drawnFrom(codes);
+  return { domains: [`int(0, ${codes.length - 1})`], given: ([name], list) => `${list(codes)}(${name})` };
+}
+
+/** Returns lists of items like those recorded. */
+function drawnList(values: readonly Listed[], others: RecordsOf): DrawnArgument | undefined {
+  const items = values.flatMap((value) => value.items);
+  if (items.length === 0) return constant('[]');
+  if (items.every(({ kind }) => kind === 'record')) {
+    const codes = recordsLike(withOthers(items as UsedRecord[], others)).map((value) => codeOf(value)!);
+    if (codes.length === 0) return undefined;
+    return {
+      domains: [`array(int(0, ${codes.length - 1}))`],
+      given: ([name], list) => `${name}.map(${list(codes)})`,
+    };
+  }
+  if (items.every(({ kind }) => kind === 'code')) {
+    const drawn = drawnCode(items as Coded[]);
+    const isDomain = drawn.domains.length === 1 && drawn.given(['x'], String) === 'x';
+    if (isDomain) return domain(`array(${withBlank(drawn.domains[0]!)})`);
+  }
+  return drawnFrom(values.map(shortened).flatMap((value) => codeOf(value) ?? []));
+}
+
+/** Returns a domain of texts with a blank one: the items of a list may be blank, keys seldom. */
+const withBlank = (text: string): string =>
+  text.includes("''") ? text : text.replace(/^oneOf\(/, "oneOf('', ");

@@ -1,0 +1,92 @@
+import { jsMember } from '../../base/escape/javascript.ts';
+import { readFunction } from '../../programs/source/read-function.ts';
+import { SMALL, WORDS } from '../operations/argument-for.ts';
+import type { Operations, ProposedOperation } from '../operations/operations-of.ts';
+import { operationsOfUse } from './operations-of-use.ts';
+import type { MethodUses } from './subject-use.ts';
+import type { UsedClass } from './used-class.ts';
+
+type Method = (...args: never[]) => unknown;
+
+/** The operations of a class, and the lines of code that they need before the structure. */
+export type OperationsWithUse = Operations & { readonly constants: readonly string[] };
+
+/**
+ * Returns the operations of a class with those that a program used in the place of what was guessed for the same methods.
+ *
+ * @param used the recorded calls, or a class whose operations may be functions.
+ * @param object an object of the class.
+ */
+export function withUse(
+  guessed: Operations,
+  used: MethodUses | UsedClass,
+  object: object,
+): OperationsWithUse {
+  const { uses, functions, isPersistent, updates } = 'uses' in used ? used : { ...NO_FUNCTIONS, uses: used };
+  const subject = isPersistent ? (object as { readonly value: object }).value : object;
+  const liveOf = (name: string): ReturnType<typeof readFunction> => {
+    const method = (subject as Record<string, unknown>)[name];
+    return typeof method === 'function' ? readFunction(method as Method) : undefined;
+  };
+  const { operations, constants, textsFor } = operationsOfUse(uses, (name) =>
+    functions.has(name) ? [] : (liveOf(name)?.parameters ?? []),
+  );
+  const known = operations.flatMap((operation): ProposedOperation[] => {
+    const { name, calls = name } = operation;
+    const code = functions.get(calls);
+    if (code !== undefined)
+      return [{ ...operation, callee: code, ...(isPersistent && updates.has(calls) && { keeps: true }) }];
+    if (liveOf(calls)?.isGenerator !== false) return [];
+    return [isPersistent ? { ...operation, callee: `object.value${jsMember(calls)}` } : operation];
+  });
+  const names = new Set(known.map(({ name }) => name));
+  // Nothing is known of a class that the module does not show but what programs do with it.
+  const others = 'uses' in used ? NO_OPERATIONS : guessed;
+  return {
+    ...others,
+    constants,
+    usable: [
+      ...others.usable
+        .filter(({ name }) => !names.has(name))
+        .map((operation) => withTexts(operation, textsFor)),
+      ...known,
+    ],
+    leftOut: others.leftOut.filter(({ name }) => !names.has(name)),
+    others: new Map([...others.others].filter(([name]) => !names.has(name))),
+    open: new Map([...others.open].filter(([name]) => !names.has(name))),
+    joining: others.joining.filter((name) => !names.has(name)),
+  };
+}
+
+/** Returns a guessed operation with recorded texts for parameters that have the name of one that got them, or its plural. */
+function withTexts(
+  operation: ProposedOperation,
+  textsFor: (parameter: string) => string | undefined,
+): ProposedOperation {
+  const args = operation.args.map((text, at) => {
+    const parameter = operation.parameters?.[at] ?? '';
+    if (GUESSES.includes(text)) return textsFor(parameter) ?? text;
+    const isList = GUESSES.some((guess) => text === `array(${guess})`);
+    const items = isList ? textsFor(parameter.replace(/s$/, '')) : undefined;
+    return items === undefined ? text : `array(${items})`;
+  });
+  return { ...operation, args };
+}
+
+/** Domains that are guessed where nothing but a type is known. */
+const GUESSES: readonly string[] = [SMALL, WORDS];
+
+const NO_FUNCTIONS = {
+  functions: new Map<string, string>(),
+  isPersistent: false,
+  updates: new Set<string>(),
+};
+
+const NO_OPERATIONS: Operations = {
+  usable: [],
+  leftOut: [],
+  others: new Map(),
+  open: new Map(),
+  longer: [],
+  joining: [],
+};

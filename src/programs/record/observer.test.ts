@@ -1,0 +1,107 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { codeOf } from './describe-value.ts';
+import { Observer } from './observer.ts';
+import type { RecordedUse, UsedValue } from './recorded-use.ts';
+
+const test = suite('Observer');
+
+class Queue {
+  readonly items: unknown[] = [];
+  readonly max: number;
+  constructor(max: number) {
+    this.max = max;
+  }
+  static of(...items: unknown[]): Queue {
+    const queue = new Queue(items.length);
+    for (const item of items) queue.push(item);
+    return queue;
+  }
+  push(item: unknown): number {
+    if (this.items.length === this.max) throw new RangeError('full');
+    return this.items.push(item);
+  }
+  pushAll(items: readonly unknown[]): void {
+    for (const item of items) this.push(item);
+  }
+  async take(): Promise<unknown> {
+    await Promise.resolve();
+    return this.items.shift();
+  }
+}
+
+const textOf = (value: UsedValue): string =>
+  value.kind === 'object' ? `@${value.id}` : (codeOf(value) ?? value.kind);
+const callsOf = ({ calls }: RecordedUse): string[] =>
+  calls.map(({ object, path, isNew, args, outcome, result }) =>
+    [
+      `${object === undefined ? '' : `@${object}.`}${isNew ? 'new ' : ''}${path}(${args.map(textOf).join(', ')})`,
+      ...(outcome === 'returned' ? [] : [outcome]),
+      ...(result === undefined ? [] : [`@${result}`]),
+    ].join(' '),
+  );
+/** A class of its own each time, since an observer changes its methods. */
+const observedQueue = (observer: Observer): typeof Queue =>
+  observer.observed(class extends Queue {}, 'Queue') as typeof Queue;
+
+test('records constructions, calls and how they ended, but not what the class calls itself', async () => {
+  const observer = new Observer();
+  const Observed = observedQueue(observer);
+  const queue = new Observed(2);
+  queue.pushAll(['a', { b: [1, null] }]);
+  assert.throws(() => queue.push('c'), /full/);
+  assert.is(await queue.take(), 'a');
+  assert.equal(callsOf(observer.use), [
+    'new Queue(2) @0',
+    `@0.pushAll(['a', { b: [1, null] }])`,
+    `@0.push('c') threw`,
+    '@0.take()',
+  ]);
+});
+
+test('an observed class is the class: instances, statics and subclasses are as before', () => {
+  const observer = new Observer();
+  const Observed = observer.observed(Queue, 'Queue') as typeof Queue;
+  class Own extends Observed {}
+  assert.instance(new Own(1), Queue);
+  assert.instance(Observed.of(1, 2), Observed);
+  assert.equal(callsOf(observer.use), ['new Queue(1) @0', 'Queue.of(1, 2) @1']);
+  assert.is(Observed.name, 'Queue');
+});
+
+test('a promise that is pending when the next call is made is not waited for', async () => {
+  const observer = new Observer();
+  const queue = new (observedQueue(observer))(3);
+  const pending = queue.take();
+  queue.push(1);
+  await pending;
+  assert.equal(callsOf(observer.use), ['new Queue(3) @0', '@0.take() pending', '@0.push(1)']);
+});
+
+test('objects of functions are observed, and objects that calls return', () => {
+  const observer = new Observer();
+  const library = { lists: { create: (size: number) => ({ size: () => size, grow: () => size++ }) } };
+  const { lists } = observer.observed(library, '') as typeof library;
+  const list = lists.create(1);
+  list.grow();
+  assert.is(list.size(), 2);
+  assert.equal(callsOf(observer.use), ['lists.create(1) @0', '@0.grow()', '@0.size()']);
+});
+
+test('arguments that a call changes are told, and functions by their code', () => {
+  const observer = new Observer();
+  const outer = 1;
+  const make = observer.observed(
+    (target: { a?: number }, f: () => number) => void (target.a = f()),
+    'make',
+  ) as (...args: unknown[]) => void;
+  make({}, () => 3);
+  make({}, () => outer);
+  const [first, second] = observer.use.calls;
+  assert.equal(first!.changedArguments, [0]);
+  assert.is(codeOf(first!.args[1]!)?.replaceAll(' ', ''), '()=>3');
+  // A function that uses names from outside is replaced.
+  assert.is(codeOf(second!.args[1]!), '() => undefined');
+});
+
+test.run();

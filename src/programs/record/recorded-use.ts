@@ -1,0 +1,48 @@
+/** A value that a program gave to an observed module. */
+export type UsedValue =
+  /** A value written as code: a primitive, a text as JSON, a date, a regular expression, a map or set of such values. */
+  | { readonly kind: 'code'; readonly code: string; readonly of: string }
+  | { readonly kind: 'list'; readonly items: readonly UsedValue[] }
+  /** An object literal. Equal numbers mean the same object. */
+  | {
+      readonly kind: 'record';
+      readonly id: number;
+      readonly fields: readonly (readonly [string, UsedValue])[];
+    }
+  /** A function; `isClosed` if its code uses nothing from outside but globals. */
+  | { readonly kind: 'function'; readonly code: string; readonly isClosed: boolean }
+  /** An observed object; see {@link UsedObject}. */
+  | { readonly kind: 'object'; readonly id: number }
+  /** A value that no code can be written for. */
+  | { readonly kind: 'other'; readonly what: string };
+
+/** The call that an observed object came from. */
+export interface UsedCall {
+  /** The observed object that the method belongs to; undefined for an export of the module. */
+  readonly object?: number;
+  /** The name of the method, or the path of the export: `createLRU`, `TextDocument.create`, `default`; `~default` of another module. */
+  readonly path: string;
+  readonly isNew: boolean;
+  readonly args: readonly UsedValue[];
+  /** How it ended; `pending` if a promise had not settled when the next call was made. */
+  outcome: 'returned' | 'threw' | 'pending';
+  readonly isPromise: boolean;
+  /** The arguments that the call changed, by index. */
+  readonly changedArguments: readonly number[];
+  /** The observed object that it returned, if it is one. */
+  readonly result?: number;
+}
+
+/** An object that a program got from an observed module. */
+export interface UsedObject {
+  readonly id: number;
+  readonly className: string;
+  /** The index of the call that made it. */
+  readonly madeBy: number;
+}
+
+/** What a program did with an observed module. */
+export interface RecordedUse {
+  readonly calls: readonly UsedCall[];
+  readonly objects: readonly UsedObject[];
+}

@@ -1,0 +1,128 @@
+import { nodesOf, parseFile, type AnyNode } from '../source/ast.ts';
+import { boundNames } from './free-names.ts';
+
+/** One statement of a program that is run by itself. */
+export type Statement =
+  | {
+      readonly kind: 'import';
+      readonly from: string;
+      /** The names that it binds, with the exports that they stand for; `*` is all of them. */
+      readonly names: readonly (readonly [name: string, exported: string])[];
+    }
+  /** Code whose declarations assign to names of the program. */
+  | { readonly kind: 'code'; readonly code: string };
+
+interface Placed extends AnyNode {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Splits a program into statements that can run one by one: types are removed, declarations of functions come first, and
+ * declarations become assignments.
+ *
+ * @param path its extension decides the language.
+ * @returns undefined on a syntax error.
+ */
+export function statementsOf(text: string, path: string): Statement[] | undefined {
+  let program: Placed;
+  try {
+    program = parseFile(text, path).program as unknown as Placed;
+  } catch {
+    return undefined;
+  }
+  const plain = /\.[cm]?tsx?$/.test(path) ? withoutTypes(text, program) : text;
+  const all = (program['body'] as Placed[]).flatMap((node) => statementOf(node, plain));
+  const isHoisted = (statement: Hoisted): boolean => statement.isHoisted === true;
+  return [
+    ...all.filter((one) => one.kind === 'import'),
+    ...all.filter(isHoisted),
+    ...all.filter((one) => one.kind === 'code' && !isHoisted(one)),
+  ];
+}
+
+type Hoisted = Statement & { readonly isHoisted?: boolean };
+
+function statementOf(node: Placed, text: string): Hoisted[] {
+  const code = (of: Placed): string => text.slice(of.start, of.end);
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return node['importKind'] === 'type' ? [] : [importOf(node)];
+    case 'ExportNamedDeclaration':
+    case 'ExportDefaultDeclaration': {
+      const inner = node['declaration'] as Placed | null;
+      return inner === null || inner.type.startsWith('TS') ? [] : statementOf(inner, text);
+    }
+    case 'FunctionDeclaration': {
+      const name = (node['id'] as AnyNode | null)?.['name'];
+      return typeof name === 'string'
+        ? [{ kind: 'code', code: `${name} = ${code(node)}`, isHoisted: true }]
+        : [];
+    }
+    case 'ClassDeclaration': {
+      const name = (node['id'] as AnyNode | null)?.['name'];
+      return typeof name === 'string' ? [{ kind: 'code', code: `${name} = ${code(node)}` }] : [];
+    }
+    case 'VariableDeclaration': {
+      if (node['declare'] === true) return [];
+      const parts = node['declarations'] as (Placed & { id: Placed; init: Placed | null })[];
+      return parts.map(({ id, init }) => ({
+        kind: 'code',
+        code:
+          init === null
+            ? boundNames(id)
+                .map((name) => `${name} = undefined`)
+                .join(';')
+            : `(${code(id)} = ${code(init)})`,
+      }));
+    }
+    default:
+      return /^TS|^EmptyStatement|^Export/.test(node.type) ? [] : [{ kind: 'code', code: code(node) }];
+  }
+}
+
+function importOf(node: Placed): Statement {
+  const from = (node['source'] as { value: string }).value;
+  const names = (node['specifiers'] as AnyNode[])
+    .filter((specifier) => specifier['importKind'] !== 'type')
+    .map((specifier): [string, string] => {
+      const name = String((specifier['local'] as AnyNode)['name']);
+      if (specifier.type === 'ImportNamespaceSpecifier') return [name, '*'];
+      if (specifier.type === 'ImportDefaultSpecifier') return [name, 'default'];
+      const { name: exported, value } = specifier['imported'] as { name?: string; value?: string };
+      return [name, exported ?? value ?? name];
+    });
+  return { kind: 'import', from, names };
+}
+
+/** Nodes that only types have; `as T` and `!` follow an expression. */
+const TYPES =
+  /^TS(?:TypeAnnotation|TypeParameter(?:Declaration|Instantiation)|InterfaceDeclaration|TypeAliasDeclaration)$/;
+
+const MODIFIERS = /\b(?:public|private|protected|readonly)\b/g;
+
+/** Returns a program with blanks in the place of types; all positions stay. */
+function withoutTypes(text: string, program: Placed): string {
+  const letters = [...Array.from({ length: text.length }, (_, at) => text[at]!)];
+  const blank = (start: number, end: number): void => {
+    for (let at = start; at < end; at++) if (letters[at] !== '\n') letters[at] = ' ';
+  };
+  for (const node of nodesOf(program) as Iterable<Placed>) {
+    if (TYPES.test(node.type)) blank(node.start, node.end);
+    if (/^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type))
+      blank((node['expression'] as Placed).end, node.end);
+    if (node.type === 'Identifier' && node['optional'] === true) {
+      const end = (node['typeAnnotation'] as Placed | null)?.start ?? node.end;
+      blank(node.start + String(node['name']).length, end);
+    }
+    const { accessibility, readonly, optional, definite } = node as Readonly<Record<string, unknown>>;
+    const key = (node.type === 'TSParameterProperty' ? node['parameter'] : node['key']) as Placed | undefined;
+    if (key === undefined || !/^(?:Class|TSParameterProperty)/.test(node.type)) continue;
+    if (accessibility !== undefined || readonly === true) {
+      for (const { 0: word, index } of text.slice(node.start, key.start).matchAll(MODIFIERS))
+        blank(node.start + index, node.start + index + word.length);
+    }
+    if (optional === true || definite === true) blank(key.end, key.end + 1);
+  }
+  return letters.join('');
+}
