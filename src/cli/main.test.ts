@@ -16,6 +16,7 @@ export default defineStructure({ name: 'stack', create: () => new Stack(), build
 const quick = ['--scope', '3', '--trials', '1'];
 const COMMANDS = [
   'init',
+  'record',
   'train',
   'dataset',
   'check',

@@ -21,7 +21,7 @@ test('hunt: the time ends in the first call', async () => {
     'stuck.mjs',
     deque('{ stick: [] }', { more: "stick() { spawnSync('sleep', ['60']); }" }),
   );
-  const what = /no findings in 0 calls[^]*\nIncomplete: no call was made\.\n/;
+  const what = /: incomplete, no call was made, [^]*\nIncomplete: no call was made\.\n/;
   await assertIncomplete(what, 'hunt', file, ...MODEL, '--seconds', '1');
 });
 

@@ -43,13 +43,13 @@ test('the interleaving of a finding can be replayed', async () => {
     race!.test,
     `  const { schedule, together } = replayInterleaving(interleaving);
   const object = structure.create(3, { schedule });
-  assert.ok(repOK(object), 'valid before the call');
+  assertRepOK(object, repOK);
   const calls = [
     () => object.get(0),
     () => object.get(0),
   ];
   await together(calls, 1000);
-  assert.ok(repOK(object), 'valid after the call');
+  assertRepOK(object, repOK);
 `,
   );
 });

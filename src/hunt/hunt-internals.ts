@@ -1,4 +1,6 @@
 import type { FalseAlarmRule } from './false-alarms/false-alarm-rule.ts';
+import type { HuntCoverage } from './explore/coverage.ts';
+import type { StoredSequence } from './corpus/stored-sequence.ts';
 import type { FaultIdentity } from './findings/known-faults.ts';
 import type { BuiltIns } from '../programs/process/built-ins.ts';
 import type { Sequence } from './run/sequence.ts';
@@ -10,10 +12,14 @@ export interface HuntInternals {
   readonly builtIns?: BuiltIns;
   /** Faults to leave unreported. */
   readonly known?: readonly FaultIdentity[];
+  /** Sequences to run before all others. */
+  readonly corpus?: readonly StoredSequence[];
   /** False-alarm rules in the order in which they are tried; default: all. */
   readonly rules?: readonly FalseAlarmRule[];
   /** Called before each call, with the sequence that the call ends. */
   readonly onCall?: (sequence: Sequence) => void;
+  /** Called about every 50 ms with what was looked at so far. */
+  readonly onCoverage?: (coverage: HuntCoverage) => void;
   /** See {@link StepLimitOptions}. */
   readonly onWait?: StepLimitOptions['onWait'];
 }

@@ -1,18 +1,27 @@
+import type { HuntCoverage } from './explore/coverage.ts';
 import type { ExhaustiveCounts } from './explore/exhaustive-counts.ts';
 import type { HeldBackState } from './false-alarms/held-back-states.ts';
 import type { Finding } from './findings/finding.ts';
 import type { Refusal } from './findings/refusals.ts';
 
 /** Result of {@link hunt}: the findings, and counts that say how much was tried. */
-export interface Hunt {
+export interface Hunt extends HuntCoverage {
   /** Name of the structure. */
   readonly structure: string;
   /** The seed as text. */
   readonly seed: string;
   /** Number of calls made, without those that confirm and shrink findings. */
   readonly calls: number;
-  /** Number of distinct states that the oracle judged. */
-  readonly states: number;
+  /** True if the class has fewer than ten states and every call was made in each of them. */
+  readonly isExhausted: boolean;
+  /**
+   * What was not looked at, a sentence each: fewer than 1000 calls although more were asked for, fewer than ten states
+   * although there may be more, or methods called in fewer than three states before the hunt was ended. Empty if that no
+   * finding was made means something.
+   */
+  readonly incomplete: readonly string[];
+  /** Methods that left states that cannot be read, and why: such a state is no finding. One per method. */
+  readonly unread: readonly { readonly method: string; readonly reason: string }[];
   /** Number of objects and container items in the largest state. */
   readonly largest: number;
   /** Number of distinct states that the oracle found out of scope. */

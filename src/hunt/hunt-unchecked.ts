@@ -17,11 +17,17 @@ export async function huntUnchecked(
   internals: HuntInternals = {},
 ): Promise<Hunt> {
   const strayErrors = new StrayErrors(options.timeout ?? HUNT_TIMEOUT);
-  const hunt = await strayErrors.during(() => hunted(new Hunter(structure, options, internals), options));
+  const hunt = await strayErrors.during(() =>
+    hunted(new Hunter(structure, options, internals), options, internals),
+  );
   return { ...hunt, strayErrors: strayErrors.list };
 }
 
-async function hunted(hunter: Hunter, options: HuntOptions): Promise<Omit<Hunt, 'strayErrors'>> {
+async function hunted(
+  hunter: Hunter,
+  options: HuntOptions,
+  { corpus = [], onCoverage }: HuntInternals,
+): Promise<Omit<Hunt, 'strayErrors'>> {
   const {
     exhaustive,
     calls: maxCalls = exhaustive === undefined ? CALLS : Infinity,
@@ -33,6 +39,8 @@ async function hunted(hunter: Hunter, options: HuntOptions): Promise<Omit<Hunt, 
   let lastTurn = performance.now();
   let isTaught = !teach;
   const isOver = (): boolean => hunter.calls >= maxCalls || signal?.aborted === true;
+  // An exhaustive hunt begins with objects that builders make.
+  for (const stored of exhaustive === undefined ? corpus : []) if (!isOver()) await hunter.replay(stored);
   while (!isOver() && (await hunter.step(maxCalls - hunter.calls))) {
     if (!isTaught && hunter.calls >= maxCalls / 2) {
       isTaught = true;
@@ -41,9 +49,10 @@ async function hunted(hunter: Hunter, options: HuntOptions): Promise<Omit<Hunt, 
     if (performance.now() - lastTurn < TURN) continue;
     const { done, total } = hunter.progress;
     onProgress?.(done, hunter.findingCount, total);
+    onCoverage?.(hunter.coverage);
     await new Promise(setImmediate);
     lastTurn = performance.now();
   }
   if (signal?.aborted !== true) await hunter.finish();
-  return hunter.result(signal?.aborted === true && hunter.calls < maxCalls);
+  return hunter.result(maxCalls, signal?.aborted === true && hunter.calls < maxCalls);
 }

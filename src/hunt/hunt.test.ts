@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ObjectGraph } from '../objects/heap/graph.ts';
 import { defineStructure } from '../objects/structure/define-structure.ts';
+import { int } from '../objects/structure/finite-domains.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import { hunt } from './hunt.ts';
 import type { Finding } from './findings/finding.ts';
@@ -259,6 +260,44 @@ test('blames the method that did the harm, not one that only shows it', async ()
   }
 });
 
+test('blames the method after which an observer contradicts the contents, not one that breaks the object later', async () => {
+  class Table {
+    keys: number[] = [];
+    size = 0;
+    get length(): number {
+      return this.size;
+    }
+    add(key: number): void {
+      if (!this.keys.includes(key)) this.set(key);
+    }
+    /** Counts a key that is there. */
+    set(key: number): void {
+      if (!this.keys.includes(key)) this.keys.push(key);
+      this.size++;
+    }
+    delete(key: number): void {
+      if (!this.keys.includes(key)) return;
+      this.keys = this.keys.filter((other) => other !== key);
+      this.size--;
+    }
+    [Symbol.iterator](): Iterator<number> {
+      return this.keys.values();
+    }
+  }
+  const structure = defineStructure({
+    name: 'table',
+    create: () => new Table(),
+    builders: { add: [int(0, 3)] },
+    methods: { set: [int(0, 3)], delete: [int(0, 3)] },
+  });
+  const oracle = oracleOf(({ keys, size }: Table) => keys.length > 0 || size === 0);
+  const { findings } = await run(structure, oracle, { calls: 600 });
+  assert.equal(
+    findings.map(({ method }) => method),
+    ['set'],
+  );
+});
+
 test('a signal ends the hunt, and the result holds the findings so far', async () => {
   const aborter = new AbortController();
   const result = await run(deque, oracleOf(dequeOK), {
@@ -275,6 +314,31 @@ test('does not report faults that are known', async () => {
   const options = { oracle: oracleOf(dequeOK), scope: 5, calls: 2000 };
   const again = await huntUnchecked(deque, options, { known: findings });
   assert.equal(Object.keys(found(again)).sort(), ['removeLast invariant', 'settle invariant']);
+});
+
+test('a state that is too large to read is no finding', async () => {
+  class Rope {
+    parts: number[] = [];
+    add(part: number): void {
+      this.parts.push(part);
+    }
+    grow(): void {
+      this.parts.length = 200_000;
+    }
+  }
+  const structure = defineStructure({
+    name: 'rope',
+    create: () => new Rope(),
+    builders: { add: [int(0, 3)] },
+    methods: { grow: [] },
+  });
+  const { findings, unread } = await run(
+    structure,
+    oracleOfGraphs(() => true),
+    { calls: 300 },
+  );
+  assert.equal(findings, []);
+  assert.equal(unread, [{ method: 'grow', reason: 'an object is too large to learn from' }]);
 });
 
 test('refuses a structure whose create does not return', async () => {

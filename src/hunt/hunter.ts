@@ -4,10 +4,14 @@ import type { Structure } from '../objects/structure/structure.ts';
 import type { Attempt, Exploration } from './explore/exploration.ts';
 import { exploreAll } from './explore/explore-all.ts';
 import { Explorer } from './explore/explorer.ts';
+import { Coverage, type HuntCoverage } from './explore/coverage.ts';
+import { isExhausted } from './explore/is-exhausted.ts';
 import { checkCreation } from './check-creation.ts';
 import { noInterleaving, wrongOracle } from './hunt-errors.ts';
 import { sizeOf } from './explore/pool.ts';
+import { FEWEST_STATES, incompleteReasons } from './incomplete.ts';
 import type { HuntInternals } from './hunt-internals.ts';
+import type { StoredSequence } from './corpus/stored-sequence.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
 import type { Investigation } from './investigation.ts';
@@ -18,6 +22,7 @@ import { BuiltIns } from '../programs/process/built-ins.ts';
 import { callableOperations, type CallableOperations } from './run/callable-operations.ts';
 import { framedStructure } from '../objects/structure/framed-structure.ts';
 import type { HuntContext } from './run/hunt-context.ts';
+import { sequenceFromJson } from './run/sequence-json.ts';
 import type { CallPlan } from './run/runner.ts';
 import { StepLimit } from './run/step-limit.ts';
 import type { Trace } from './run/trace.ts';
@@ -42,9 +47,12 @@ export class Hunter {
   readonly #random: Random;
   readonly #context: HuntContext;
   readonly #callable: CallableOperations;
+  readonly #coverage: Coverage;
   #explorer: Exploration;
+  #isExhausted = false;
+  /** By operation, why states that it left could not be read. */
+  readonly #unread = new Map<string, string>();
   readonly #investigator: Investigator;
-  #states = 0;
   #largest = 0;
   #outOfScope = 0;
   #idleRuns = 0;
@@ -81,6 +89,7 @@ export class Hunter {
       onCall,
     };
     this.#callable = callable;
+    this.#coverage = new Coverage([...callable.builders, ...callable.methods]);
     this.#explorer = new Explorer(
       callable,
       scope,
@@ -116,6 +125,7 @@ export class Hunter {
     await checkCreation(this.#context, scope);
     const { runner, judge } = investigator.reproducer;
     const empty = (await runner.run({ k: scope, calls: [] })).states[0]!;
+    this.#coverage.reach(empty);
     const verdict = judge.oracle.checkGraph(empty);
     if (verdict.outcome === 'out-of-scope') {
       throw wrongOracle(this.#context.structure.name, verdict.reason);
@@ -152,14 +162,36 @@ export class Hunter {
   async step(maxCalls: number): Promise<boolean> {
     const [attempts, traces] = await this.#runBatch(maxCalls);
     if (attempts.length === 0) return this.#explorer.widen();
+    await this.#judgeAll(attempts, traces);
+    const isIdle = this.#idleRuns >= MAX_IDLE_RUNS && this.#explorer.total === undefined;
+    return !isIdle && !this.#explorer.exhausted;
+  }
+
+  /** Runs a stored sequence, investigates its fault and extends it; does nothing if an operation of it is missing. */
+  async replay(stored: StoredSequence): Promise<void> {
+    const { framed } = this.#context;
+    const known = sequenceFromJson(stored, framed);
+    const callable = new Set([...this.#callable.builders, ...this.#callable.methods].map(({ name }) => name));
+    if (known === undefined || !known.calls.every(({ operation }) => callable.has(operation.name))) return;
+    const sequence = { ...known, interleaving: stored.interleaving };
+    const start = { k: known.k, calls: [], former: [] };
+    const attempt = { start, plan: { sequence }, maxCalls: known.calls.length, former: () => [] };
+    await this.#judgeAll([attempt], [await this.#investigator.reproducer.runner.runCallByCall(sequence)]);
+  }
+
+  /** Keeps the new states of runs and investigates their faults. */
+  async #judgeAll(attempts: readonly Attempt[], traces: readonly Trace[]): Promise<void> {
     const firsts = traces.map((_, index) => attempts[index]!.start.calls.length + 1);
     const trusted = await this.#investigator.reproducer.trustedTraces(traces, firsts, this.#batchFactor);
     for (const [index, trace] of traces.entries()) {
-      if (this.#options.signal?.aborted) return true;
+      if (this.#options.signal?.aborted) return;
       const attempt = attempts[index]!;
       const from = attempt.start.calls.length;
       const made = Math.max(0, trace.calls.length - from);
       this.calls += made;
+      this.#coverage.add(trace, from);
+      if (trace.end.kind === 'unread')
+        this.#unread.set(trace.calls.at(-1)?.operation.name ?? 'create', trace.end.reason);
       this.#idleRuns = made > 0 ? 0 : this.#idleRuns + 1;
       const { reproducer } = this.#investigator;
       const wrong = await reproducer.wrongOutcome(trace, trusted[index], from + 1);
@@ -173,8 +205,6 @@ export class Hunter {
         if ((await this.#investigate(suspected)) === 'reported') break;
       }
     }
-    const isIdle = this.#idleRuns >= MAX_IDLE_RUNS && this.#explorer.total === undefined;
-    return !isIdle && !this.#explorer.exhausted;
   }
 
   /** Teaches the oracle what methods make of builder-made objects; called when half of the calls are made. */
@@ -183,21 +213,42 @@ export class Hunter {
   }
 
   /** Ends the investigations; called when all calls are made. */
-  finish(): Promise<void> {
-    return this.#investigator.finish();
+  async finish(): Promise<void> {
+    await this.#investigator.finish();
+    if (this.#coverage.states >= FEWEST_STATES || this.#explorer.total !== undefined) return;
+    const { runner } = this.#investigator.reproducer;
+    this.#isExhausted = await isExhausted(this.#callable, runner, this.#options.scope, FEWEST_STATES - 1);
   }
 
-  /** Returns the result of the hunt so far. */
-  result(aborted: boolean): Omit<Hunt, 'strayErrors'> {
+  /** What the hunt looked at so far. */
+  get coverage(): HuntCoverage {
+    return { states: this.#coverage.states, operations: this.#coverage.operations };
+  }
+
+  /**
+   * Returns the result of the hunt so far.
+   *
+   * @param asked number of calls that were asked for.
+   */
+  result(asked: number, aborted: boolean): Omit<Hunt, 'strayErrors'> {
     const { structure, builtIns } = this.#context;
     builtIns.discover();
     const { findings, retrained, taught, doubtful, heldBack, refusals } = this.#investigator;
     const exhaustive = this.#explorer.counts();
+    const { states, operations } = this.coverage;
+    const incomplete = incompleteReasons({
+      ...{ calls: this.calls, asked, states, operations },
+      ...{ isExhausted: this.#isExhausted, exhaustive, isCut: aborted },
+    });
     return {
       structure: structure.name,
       seed: this.#seed,
       calls: this.calls,
-      states: this.#states,
+      states,
+      operations,
+      isExhausted: this.#isExhausted,
+      incomplete,
+      unread: [...this.#unread].map(([method, reason]) => ({ method, reason })),
       largest: this.#largest,
       outOfScope: this.#outOfScope,
       findings,
@@ -265,13 +316,13 @@ export class Hunter {
     const { k, calls, states, transitions, end, interleaving } = trace;
     const { judge } = this.#investigator.reproducer;
     const removed = former();
-    const last = Math.min(wrong, end.kind === 'threw' ? calls.length : states.length);
+    const isWhole = end.kind !== 'threw' && end.kind !== 'unread';
+    const last = Math.min(wrong, isWhole ? states.length : calls.length);
     for (let made = from; made < last; made++) {
       const state = states[made];
       if (state === undefined) continue;
       const { outcome, isNew } = judge.judge(state);
-      if (isNew) {
-        this.#states++;
+      if (this.#coverage.reach(state)) {
         this.#largest = Math.max(this.#largest, sizeOf(state));
         if (outcome === 'out-of-scope') this.#outOfScope++;
       }

@@ -7,6 +7,7 @@ import { HeldBackStates } from './false-alarms/held-back-states.ts';
 import { describeFault } from './findings/describe-fault.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
+import { testPasses } from './findings/test-code/test-passes.ts';
 import { identifyFault, type FaultIdentity } from './findings/known-faults.ts';
 import { Refusals } from './findings/refusals.ts';
 import { Suspicions } from './findings/suspicions.ts';
@@ -305,8 +306,15 @@ export class Investigator {
   async #describe(reproduced: Reproduced): Promise<Finding> {
     const { timeout, test = {} } = this.#options;
     const { structure } = this.#context;
-    const method = await methodAtFault(reproduced, this.#reproducer, this.#context);
     const { judge } = this.#reproducer;
-    return describeFault(reproduced.fault, reproduced.trace, { method, structure, judge, timeout, test });
+    const method = await methodAtFault(reproduced, this.#reproducer, this.#context, (sequence) =>
+      this.#falseAlarms.isContradictory(sequence, judge),
+    );
+    const { builtIns, limit } = this.#context;
+    const { oracle } = judge;
+    const passes = (statements: string): Promise<boolean> =>
+      testPasses(statements, { structure, oracle, builtIns, limit });
+    const options = { method, structure, judge, timeout, test, passes };
+    return describeFault(reproduced.fault, reproduced.trace, options);
   }
 }

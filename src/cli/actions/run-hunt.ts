@@ -8,6 +8,7 @@ import { huntReport } from '../hunt/hunt-report.ts';
 import { reportResults, resultTargets, type ResultTargets } from '../hunt/hunt-results.ts';
 import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { huntWatch } from '../hunt/hunt-watch.ts';
+import { CORPUS_FOLDER } from '../../hunt/corpus/stored-sequence.ts';
 import { printNote } from '../print.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
 import { parseShard, shardFileName } from '../shards/shard.ts';
@@ -25,9 +26,21 @@ export async function runHunt(
   flags: HuntFlags,
   isGiven: (name: string) => boolean,
 ): Promise<void> {
-  const { reporter, json, updateKnown, shard: part, shardFile, queue, ...given } = flags;
+  const {
+    reporter,
+    json,
+    updateKnown,
+    shard: part,
+    shardFile,
+    queue,
+    replay,
+    corpus: folder,
+    ...given
+  } = flags;
   const shard = parseShard(part);
-  const results = { reporter, json, updateKnown };
+  // Shards and workers have no folder in common.
+  const corpus = replay && shard === undefined && queue === undefined ? (folder ?? CORPUS_FOLDER) : undefined;
+  const results = { reporter, json, updateKnown, corpus };
   checkShardFlags(flags, {
     '--reporter': reporter !== undefined,
     '--json': json,
@@ -45,7 +58,8 @@ export async function runHunt(
     isGiven,
   );
   const structures = structure === undefined ? await projectStructures(globs, plan.options) : [structure];
-  const jobs = jobsOf(structures, plan);
+  const options = corpus === undefined ? plan.options : { ...plan.options, corpus };
+  const jobs = jobsOf(structures, { ...plan, options });
   if (targets === undefined) await runHuntShard(jobs, shard!, shardFile ?? shardFileName(shard!));
   else if (address !== undefined || structure === undefined || jobs.length > 1)
     await runProjectHunt(jobs, targets, address);

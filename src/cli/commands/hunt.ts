@@ -1,4 +1,4 @@
-import { namesOption, textOption } from '../../base/options/declared-option.ts';
+import { namesOption, noOption, textOption } from '../../base/options/declared-option.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 import { TEST_RUNNER_OPTION } from '../../base/report-parts/test-runners.ts';
 import { HUNT_OPTIONS } from '../../hunt/isolated/isolated-hunt-options.ts';
@@ -12,6 +12,7 @@ const OPTIONS = {
     'the seed of every random choice; several, separated by commas or repeated, hunt with each',
     { otherwise: '1' },
   ),
+  replay: noOption('replay and store no sequences'),
   testRunner: TEST_RUNNER_OPTION,
   ...shardOptions('hunt only in part i of n of all structures and seeds'),
   queue: textOption(

@@ -2,16 +2,13 @@ import { unconstrainedWords } from '../../learn/model/vacuity/unconstrained-word
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import type { ChosenRunner } from '../../base/report-parts/project-runner.ts';
 
-/** Calls after which a structure that works has reached more than {@link FEW_STATES} states. */
-const MANY_CALLS = 200;
-const FEW_STATES = 2;
-
 /** Returns sentences about a hunt that its reader must know besides the findings. */
 export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
   const {
-    calls,
     findings,
     cutShort,
+    interrupted,
+    incomplete,
     failure,
     retrained,
     taught,
@@ -22,14 +19,20 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
     strayErrors,
     leftOut,
     outOfScope,
+    unread,
     states,
     className = '',
     breaks = [],
   } = hunt;
   const noteIf = (holds: boolean, text: string): string[] => (holds ? [text] : []);
   return [
-    ...noteIf(cutShort === 'interrupt', 'Interrupted: these are the results so far.'),
-    ...noteIf(calls === 0 && findings.length === 0, 'Incomplete: no call was made.'),
+    ...noteIf(
+      cutShort === 'interrupt',
+      interrupted === 'hunting'
+        ? 'Interrupted: these are the results so far.'
+        : `Interrupted while ${interrupted}: the hunt has not begun.`,
+    ),
+    ...incomplete.map((reason) => `Incomplete: ${reason}.`),
     ...noteIf(cutShort === 'time', 'The time limit ended the hunt (--seconds).'),
     ...noteIf(failure !== undefined, `An error ended the hunt: ${failure}.`),
     ...noteIf(
@@ -48,10 +51,7 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
       ({ method, error: { name, message }, sequence }) =>
         `${method} refuses (${name}: ${message}): ${sequence.join('; ')}.`,
     ),
-    ...noteIf(
-      calls >= MANY_CALLS && states <= FEW_STATES,
-      `The structure reaches ${states} different ${states === 1 ? 'state' : 'states'} in ${calls} calls, so nothing can be found: \`learn-inv doctor\` says what to change.`,
-    ),
+    ...unread.map(({ method, reason }) => `Not read: states that ${method} leaves, since ${reason}.`),
     ...noteIf(outOfScope > 0, `${outOfScope} of ${states} states are out of the model's scope.`),
     ...unconstrainedWords(breaks, className).map((words) => `In the model, ${words}.`),
     ...noteIf(patched.length > 0, `The structure changes built-ins: ${patched.slice(0, 8).join(', ')}.`),

@@ -1,5 +1,6 @@
 import type { CampaignFormat } from '../campaign/campaign-format.ts';
 import { openCampaign, reportCampaign, type Campaign } from '../campaign/run-campaign.ts';
+import { saveInCorpus } from '../../hunt/corpus/save-in-corpus.ts';
 import { printNote } from '../print.ts';
 import type { HuntReport } from './hunt-report.ts';
 import { huntText } from './hunt-text.ts';
@@ -22,13 +23,17 @@ export const HUNT: CampaignFormat<HuntReport> = {
 };
 
 /** The options that decide what becomes of the results of hunts. */
-type ResultFlags = Pick<MergeFlags, 'updateKnown' | 'reporter' | 'json'>;
+interface ResultFlags extends Pick<MergeFlags, 'updateKnown' | 'reporter' | 'json'> {
+  /** The folder to store the sequences of findings in; undefined for none. */
+  readonly corpus?: string | undefined;
+}
 
 /** Where the results of hunts go, and what is known before. */
 export interface ResultTargets {
   readonly campaign: Campaign<HuntReport>;
   readonly known: readonly KnownFinding[];
   readonly updateKnown: boolean;
+  readonly corpus?: string | undefined;
 }
 
 /**
@@ -36,19 +41,21 @@ export interface ResultTargets {
  *
  * @throws LearnInvError `BAD_OPTION` or `CANNOT_WRITE` for a bad reporter, `BAD_FILE` for bad known findings.
  */
-export const resultTargets = ({ updateKnown: update, ...flags }: ResultFlags): ResultTargets => ({
+export const resultTargets = ({ updateKnown: update, corpus, ...flags }: ResultFlags): ResultTargets => ({
   campaign: openCampaign(HUNT, flags),
   known: readKnownFindings(KNOWN_FILE),
   updateKnown: update,
+  corpus,
 });
 
 /** Writes a report to its targets, updates the known findings if that is asked for, and sets the exit code. */
 export function reportResults(
   report: HuntReport,
-  { campaign, known, updateKnown: update }: ResultTargets,
+  { campaign, known, updateKnown: update, corpus }: ResultTargets,
 ): void {
   const marked = withKnown(report, known);
   reportCampaign(campaign, marked, update);
+  if (corpus !== undefined) storeFindings(report, corpus);
   if (!update) return;
   const today = new Date().toISOString().slice(0, 10);
   const { known: updated, added, removed } = updateKnown(known, marked, today);
@@ -56,4 +63,10 @@ export function reportResults(
   printNote(
     `wrote ${KNOWN_FILE}: ${added.length} added, ${removed.length} removed, ${updated.length - added.length} kept`,
   );
+}
+
+/** Stores the sequences of all findings, so that later hunts replay them first. */
+function storeFindings({ hunts }: HuntReport, corpus: string): void {
+  for (const { structure, findings } of hunts)
+    for (const finding of findings) saveInCorpus(corpus, structure, finding.fingerprint, finding);
 }

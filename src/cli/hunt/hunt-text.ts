@@ -17,13 +17,13 @@ export const huntText = (report: HuntReport): string =>
   ].join('\n\n')}\n`;
 
 function documentText(hunt: HuntDocument): string {
-  const { calls, seconds, states, largest, seed, model, notes, vanished } = hunt;
+  const { seconds, states, largest, seed, model, notes, vanished } = hunt;
   const { fresh, known } = byNovelty(hunt);
   // A process that was killed reports no states.
   const judged =
     states === 0 ? '' : `${states.toLocaleString('en')} states of up to ${largest} objects and items; `;
   const summary = [
-    `${hunt.structure}: ${countOf(hunt)} in ${calls.toLocaleString('en')} calls${seconds === undefined ? '' : `, ${seconds.toFixed(1)} s`}`,
+    `${hunt.structure}: ${outcomeOf(hunt)}${seconds === undefined ? '' : `, ${seconds.toFixed(1)} s`}`,
     `${judged}seed ${seed}${model === null ? '' : `, model ${model}`}`,
     ...known.map((finding) => `Known: ${knownText(finding)}`),
     ...vanished.map((entry) => `Not found again: ${vanishedText(entry)}`),
@@ -53,11 +53,21 @@ function triedTable(counts: ExhaustiveCounts): string {
   return `${all} calls on ${objects.toLocaleString('en')} objects of scope ${scope} that the builders reach${more}:\n${table(['method', 'objects', 'calls'], rows)}${without}`;
 }
 
+/** Returns what came of a hunt in words: `no findings in 20,000 calls`. */
+function outcomeOf(hunt: HuntDocument): string {
+  const { calls, findings, interrupted } = hunt;
+  if (calls + findings.length > 0) return `${countOf(hunt)} in ${calls.toLocaleString('en')} calls`;
+  return interrupted === undefined ? 'incomplete, no call was made' : `interrupted while ${interrupted}`;
+}
+
 /** Returns the number of findings in words: `1 new finding, 2 known`. */
 function countOf(hunt: HuntDocument): string {
   const { fresh, known } = byNovelty(hunt);
   const findings = fresh.length === 1 ? 'finding' : 'findings';
-  if (known.length === 0) return `${fresh.length === 0 ? 'no' : fresh.length} ${findings}`;
+  if (known.length === 0) {
+    const none = hunt.incomplete.length === 0 ? 'no' : 'incomplete, no';
+    return `${fresh.length === 0 ? none : fresh.length} ${findings}`;
+  }
   return `${fresh.length === 0 ? 'no' : fresh.length} new ${findings}, ${known.length} known`;
 }
 
@@ -96,7 +106,7 @@ function cellsOf(hunt: HuntDocument): string[] {
     hunt.className ?? '',
     ...[hunt.calls, fresh.length, known.length, hunt.doubtful].map((count) => count.toLocaleString('en')),
     ...[hunt.trainingSeconds, hunt.seconds].map((seconds) => seconds?.toFixed(1) ?? ''),
-    hunt.cutShort ?? 'complete',
+    hunt.cutShort ?? (hunt.incomplete.length === 0 ? 'complete' : 'incomplete'),
   ];
 }
 

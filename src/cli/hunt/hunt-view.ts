@@ -25,7 +25,7 @@ const RULES: readonly (Rule & { readonly id: FaultKind })[] = [
 
 /** Returns hunts as the reporters show them: a suite for each. */
 export function huntView({ hunts, failed, notBegun = 0 }: HuntReport): CampaignView {
-  const isIncomplete = hunts.some(({ calls, findings }) => calls + findings.length === 0);
+  const incomplete = [...new Set(hunts.flatMap((hunt) => hunt.incomplete))];
   return {
     ...{ command: 'hunt', subject: 'structure', rules: RULES },
     suites: hunts.map(huntSuite),
@@ -34,7 +34,7 @@ export function huntView({ hunts, failed, notBegun = 0 }: HuntReport): CampaignV
     })),
     seconds: hunts.reduce((sum, { seconds = 0 }) => sum + seconds, 0),
     isInterrupted: notBegun > 0 || hunts.some(({ cutShort }) => cutShort === 'interrupt'),
-    incomplete: isIncomplete ? 'no call was made' : undefined,
+    incomplete: incomplete.length === 0 ? undefined : incomplete.join('; '),
     warnings: notBegun === 0 ? [] : [`Interrupted: ${notBegun} hunts are missing.`],
   };
 }
@@ -66,12 +66,15 @@ function huntSuite(hunt: HuntDocument): SuiteView {
 /** Returns a finding as the reporters show it. */
 export function findingView({ structure, seed }: HuntDocument, finding: ReportedFinding): FindingView {
   const { method, kind, explanation, sequence, interleaving, before, after, expected, test } = finding;
-  const { fingerprint, known, location } = finding;
+  const { fingerprint, known, location, testPasses = false } = finding;
   const calls = sequence.map(({ text }) => text);
   return {
     ...{ rule: kind, place: method, message: explanation.summary, steps: calls },
     ...{ name: `${method}: ${explanation.summary}`, heading: headingOf(finding) },
-    remarks: interleaving === undefined ? [] : [pendingText(calls.length, interleaving)],
+    remarks: [
+      ...(interleaving === undefined ? [] : [pendingText(calls.length, interleaving)]),
+      ...(testPasses ? ['No test: the one that was generated passes when it is run alone.'] : []),
+    ],
     drawings: { before, after, 'after, in the trusted version': expected },
     reasons: explanation.faults === undefined ? [] : faultLines(explanation),
     repairs: explanation.repairs === undefined ? [] : repairLines(explanation),

@@ -7,6 +7,7 @@ import type { Domain } from '../../objects/structure/domain.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { assignment } from '../run/assign-operation.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
+import { argumentChoices } from './argument-choices.ts';
 import type { ExhaustiveCounts } from './exhaustive-counts.ts';
 import type { Attempt, Exploration } from './exploration.ts';
 import type { Start } from './pool.ts';
@@ -202,14 +203,14 @@ export class ExhaustiveExplorer implements Exploration {
   }
 
   /** Returns the arguments of a domain on an object; drawn ones if the domain cannot be listed. */
-  #choices(domain: Domain, { objects }: ObjectGraph): readonly CallArgument[] {
-    if (domain.kind === 'node') return objects.map((_, label) => ({ kind: 'node', label }));
-    if (domain.kind === 'key')
-      return this.#keys.length > 0 ? this.#keys : [{ kind: 'value', value: undefined }];
-    const listed = domain.values(this.#scope);
-    if (listed === undefined) this.#isComplete = false;
-    const values = listed ?? Array.from({ length: SAMPLE }, () => domain.generate(this.#scope, this.#random));
-    return values.map((value) => ({ kind: 'value', value }));
+  #choices(domain: Domain, state: ObjectGraph): readonly CallArgument[] {
+    const listed = argumentChoices(domain, state, this.#scope, this.#keys);
+    if (listed !== undefined || domain.kind !== 'value') return listed ?? [];
+    this.#isComplete = false;
+    return Array.from({ length: SAMPLE }, () => ({
+      kind: 'value',
+      value: domain.generate(this.#scope, this.#random),
+    }));
   }
 }
 

@@ -27,7 +27,7 @@ export class ConfirmedStates {
     if (place < MAX_STATES) this.#faults[place] = fault;
   }
 
-  /** Takes all states from the sample; returns those that the oracle rejects and a twin confirms. */
+  /** Takes all states from the sample; returns those that the oracle rejects although they are valid; see {@link FalseAlarms}. */
   async takeConfirmed(falseAlarms: FalseAlarms, judge: Judge): Promise<ObjectGraph[]> {
     const faults = this.#faults.splice(0);
     this.#offered = 0;
@@ -35,7 +35,7 @@ export class ConfirmedStates {
     for (const fault of faults) {
       const { after } = fault;
       if (after === undefined || !judge.rejects(after) || confirmed.has(graphKey(after))) continue;
-      if (await falseAlarms.hasTwin(fault, judge)) confirmed.set(graphKey(after), after);
+      if (await falseAlarms.isConfirmed(fault, judge)) confirmed.set(graphKey(after), after);
     }
     return [...confirmed.values()];
   }

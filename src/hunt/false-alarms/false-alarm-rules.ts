@@ -8,6 +8,8 @@ import { recovers } from './rules/recovers.ts';
 import { setterOnly } from './rules/setter-only.ts';
 import { unfilledContainer } from './rules/unfilled-container.ts';
 import { uniformField } from './rules/uniform-field.ts';
+import { afterUndeclaredBuilder } from './rules/after-undeclared-builder.ts';
+import { undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { unusedSlot } from './rules/unused-slot.ts';
 
 /**
@@ -25,4 +27,6 @@ export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   observationalEquivalence,
   uniformField,
   unusedSlot,
+  undeclaredBuilders,
+  afterUndeclaredBuilder,
 ];

@@ -4,12 +4,18 @@ import type { CallableOperations } from '../run/callable-operations.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import { replay } from '../run/replay.ts';
+import type { Sequence } from '../run/sequence.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { contradictsTwins } from './contradicts-twins.ts';
+import { countLaws, type CountLaws } from './count-laws.ts';
+import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 import type { FalseAlarmRule, Harmless } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import { KnownMarks } from './known-marks.ts';
 import { plausibleRepairs } from './plausible-repairs.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
+import { undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { type ContinuationContext } from '../behaviour/continuation-context.ts';
 import { type RejectedState, type RuleContext } from './rule-context.ts';
 
@@ -21,6 +27,9 @@ export class FalseAlarms {
   readonly #callable: CallableOperations;
   readonly #rules: readonly FalseAlarmRule[];
   #layout: Promise<BuiltLayout> | undefined;
+  #laws: Promise<CountLaws> | undefined;
+  /** By judge, since a retrained one rejects other states, and by name of a method. */
+  readonly #undeclared = new WeakMap<Judge, Map<string, Promise<UndeclaredBuilder | undefined>>>();
   readonly #neededFields = new Set<string>();
   readonly #marks = new KnownMarks();
 
@@ -50,9 +59,18 @@ export class FalseAlarms {
     return this.#firstReason(this.#rules, fault, judge, without);
   }
 
-  /** True if builders make an object that behaves like the one that a fault leaves: see {@link alternativeLayout}. */
-  async hasTwin(fault: HuntFault, judge: Judge): Promise<boolean> {
-    return (await this.#firstReason([alternativeLayout], fault, judge, [])) !== undefined;
+  /**
+   * True if a rejected state is valid: builders make an object that behaves like it, or a builder that was not declared made
+   * it; see {@link alternativeLayout} and {@link undeclaredBuilders}.
+   */
+  async isConfirmed(fault: HuntFault, judge: Judge): Promise<boolean> {
+    const rules = [alternativeLayout, undeclaredBuilders];
+    return (await this.#firstReason(rules, fault, judge, [])) !== undefined;
+  }
+
+  /** True if an observer of the object of a sequence contradicts its contents; see {@link contradictsTwins}. */
+  isContradictory(sequence: Sequence, judge: Judge): Promise<boolean> {
+    return contradictsTwins(sequence, this.#continuationContext(judge, []));
   }
 
   async #firstReason(
@@ -62,6 +80,7 @@ export class FalseAlarms {
     without: readonly string[],
   ): Promise<Harmless | undefined> {
     if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
+    if (judge.isCertain(after)) return undefined;
     const { graph: unmarked, fields } = this.#marks.takenOff(after);
     if (fields.size > 0 && !judge.rejects(unmarked)) {
       return { reason: `${MARKED}: ${[...fields].join(', ')}`, isOfOneState: false };
@@ -69,8 +88,22 @@ export class FalseAlarms {
     const repairs = judge.explain(unmarked)?.repairs;
     if (repairs === undefined) return undefined;
     const continuation = this.#continuationContext(judge, without);
+    const { random } = continuation;
+    const marksOf = (graph: ObjectGraph): readonly string[] => judge.marks(graph);
+    const laws = (): Promise<CountLaws> =>
+      (this.#laws ??= countLaws(sequence.k, { ...continuation, random: random.fork('laws') }));
+    const undeclared = async (method: Operation): Promise<UndeclaredBuilder | undefined> => {
+      const { name } = method;
+      const own = { ...continuation, laws: await laws(), marksOf, random: random.fork(`undeclared/${name}`) };
+      const byName = this.#undeclared.get(judge) ?? new Map<string, Promise<UndeclaredBuilder | undefined>>();
+      this.#undeclared.set(judge, byName);
+      const known = byName.get(name) ?? undeclaredBuilder(method, sequence.k, own);
+      byName.set(name, known);
+      return known;
+    };
     const context: RuleContext = {
       ...continuation,
+      ...{ marksOf, laws, undeclared },
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
       repairs: await plausibleRepairs(repairs, sequence, unmarked, continuation),

@@ -99,14 +99,17 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
 
 const methodsFound = ({ findings }: Hunt): string[] => findings.map(({ method }: Finding) => method);
 
+/** Two rules that work together have a test of their own: `undeclared-builder.test.ts`. */
+const RULES = FALSE_ALARM_RULES.filter(({ name }) => !name.endsWith('undeclared builder'));
+
 test('every rule has a subject here', () => {
   assert.equal(
-    FALSE_ALARM_RULES.map(({ name }) => name),
+    RULES.map(({ name }) => name),
     Object.keys(harmless),
   );
 });
 
-for (const rule of FALSE_ALARM_RULES) {
+for (const rule of RULES) {
   const [structure, oracle, method] = harmless[rule.name]!;
   const options = { oracle, scope: 4, calls: 300 };
 

@@ -3,6 +3,9 @@ import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { BuiltLayout } from './built-layout.ts';
+import type { CountLaws } from './count-laws.ts';
+import type { UndeclaredBuilder } from './undeclared-builder.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import type { KnownMarks } from './known-marks.ts';
 
 /** A state that the oracle rejects. */
@@ -19,6 +22,12 @@ export interface RejectedState {
 export interface RuleContext extends ContinuationContext {
   /** Returns the faults that the oracle finds in a graph, one per object. */
   readonly faultsOf: (graph: ObjectGraph) => readonly ObjectFault[];
+  /** Returns the marks of a rejected state. */
+  readonly marksOf: (graph: ObjectGraph) => readonly string[];
+  /** Returns which of the numbers that builder-made objects show are equal. */
+  readonly laws: () => Promise<CountLaws>;
+  /** Returns what is known of a method that makes states that builders do not; undefined if it is at fault instead. */
+  readonly undeclared: (method: Operation) => Promise<UndeclaredBuilder | undefined>;
   /** Returns what belongs to the layout of builder-made objects. */
   readonly layout: () => Promise<BuiltLayout>;
   /** Changes of one slot each that make the rejected state valid. */

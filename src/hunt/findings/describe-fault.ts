@@ -11,7 +11,7 @@ import { assignsFields } from '../run/assign-operation.ts';
 import { startEqual } from '../run/observed-transition.ts';
 import { argumentToJson } from '../run/sequence-json.ts';
 import { writeScript, type ScriptLine } from './test-code/script.ts';
-import { writeTest, type TestTarget } from './test-code/write-test.ts';
+import { testStatements, writeTest, type TestSubject, type TestTarget } from './test-code/write-test.ts';
 import type { Trace } from '../run/trace.ts';
 
 /** Options of {@link describeFault}. */
@@ -24,6 +24,8 @@ export interface DescribeOptions {
   /** Milliseconds that a call may take. */
   readonly timeout: number;
   readonly test: TestTarget;
+  /** True if the statements of a test pass, which then is dropped; default: no test is run. */
+  readonly passes?: ((statements: string) => Promise<boolean>) | undefined;
 }
 
 /**
@@ -31,8 +33,12 @@ export interface DescribeOptions {
  *
  * @param trace the trace of the fault's sequence, with all states read.
  */
-export function describeFault(fault: HuntFault, trace: Trace, options: DescribeOptions): Finding {
-  const { method, structure, judge, timeout, test } = options;
+export async function describeFault(
+  fault: HuntFault,
+  trace: Trace,
+  options: DescribeOptions,
+): Promise<Finding> {
+  const { method, structure, judge, timeout, test, passes } = options;
   const { kind, sequence, before, after, thrown, actual, expected, steps = [] } = fault;
   const { interleaving } = sequence;
   const rejected = after !== undefined && judge.rejects(after);
@@ -46,6 +52,19 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
   const details = faults.flatMap(({ path, name, differences }) =>
     differences.map(({ words }) => `${path} (${name}): ${words}`),
   );
+  const subject: TestSubject = {
+    isOwn: after !== undefined && judge.isCertain(after),
+    hasModel: judge.oracle.hasModel ?? true,
+    ...{ structure, k: sequence.k, script, kind, outcome, summary, timeout, interleaving },
+    details: details.slice(0, 8),
+    startsRejected: before !== undefined && judge.rejects(before),
+    exits: thrown?.name === 'ProcessExit',
+    drawsNumbers: trace.drawsNumbers,
+    drawn: trace.drawn,
+    readsPrivate: trace.states.some((state) => state !== undefined && hasPrivateFields(state)),
+  };
+  const statements = testStatements(subject);
+  const isVain = statements !== '' && ((await passes?.(statements)) ?? false);
   const drawn = after && drawGraph(after, new Set(faults.map(({ label }) => label)));
   return {
     method,
@@ -64,25 +83,8 @@ export function describeFault(fault: HuntFault, trace: Trace, options: DescribeO
     ...(before === undefined ? {} : { before: drawGraph(before) }),
     ...(drawn === undefined ? {} : { after: drawn }),
     ...(outcome === undefined ? {} : { expected: drawGraph(outcome.expected.after) }),
-    test: writeTest(
-      {
-        structure,
-        k: sequence.k,
-        script,
-        kind,
-        outcome,
-        summary,
-        details: details.slice(0, 8),
-        timeout,
-        interleaving,
-        startsRejected: before !== undefined && judge.rejects(before),
-        exits: thrown?.name === 'ProcessExit',
-        drawsNumbers: trace.drawsNumbers,
-        drawn: trace.drawn,
-        readsPrivate: trace.states.some((state) => state !== undefined && hasPrivateFields(state)),
-      },
-      test,
-    ),
+    test: isVain ? '' : writeTest(subject, test),
+    ...(isVain ? { testPasses: true } : {}),
   };
 }
 
@@ -90,8 +92,8 @@ const hasPrivateFields = ({ objects }: ObjectGraph): boolean =>
   objects.some(({ shape }) => shape.keys.some(isPrivateName));
 
 function summaryOf(
-  { kind, sequence, thrown, actual, expected }: HuntFault,
-  { method, timeout }: DescribeOptions,
+  { kind, sequence, after, thrown, actual, expected }: HuntFault,
+  { method, timeout, judge }: DescribeOptions,
   rejected: boolean,
 ): string {
   switch (kind) {
@@ -109,13 +111,14 @@ function summaryOf(
     }
     case 'invariant': {
       const last = sequence.calls.at(-1)!.operation.name;
+      const by = judge.isCertain(after!) ? "the structure's own repOK" : 'the repOK';
       const { interleaving } = sequence;
       if (interleaving !== undefined) {
         const names = sequence.calls.slice(-interleaving.calls).map(({ operation }) => operation.name);
-        return `${names.join(' and ')}, pending together, leave an object that the repOK rejects`;
+        return `${names.join(' and ')}, pending together, leave an object that ${by} rejects`;
       }
       const later = last === method ? '' : ` after ${last}`;
-      return `${method} leaves an object that the repOK rejects${later}`;
+      return `${method} leaves an object that ${by} rejects${later}`;
     }
   }
 }

@@ -51,6 +51,8 @@ export interface Finding extends FaultIdentity {
   readonly after?: string;
   /** Drawing of the object that the trusted version leaves; only in `transition` findings. */
   readonly expected?: string;
-  /** Source of a test file that fails while the fault exists; empty if none could be written. */
+  /** Source of a test file that fails while the fault exists; empty if none could be written, or if it passes. */
   readonly test: string;
+  /** True if the test that was written passes when it is run alone, and was dropped. */
+  readonly testPasses?: true;
 }

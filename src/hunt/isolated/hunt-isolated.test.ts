@@ -93,13 +93,29 @@ test('a signal ends the hunt, and the result holds the findings so far', async (
 test('a signal that is aborted from the start ends the hunt without findings', async () => {
   const hunt = await huntIsolated(subject, { ...QUICK, signal: AbortSignal.abort() });
   assert.is(hunt.cutShort, 'interrupt');
+  assert.is(hunt.interrupted, 'loading');
   assert.equal(hunt.findings, []);
+  assert.equal(hunt.incomplete, ['no call was made']);
+});
+
+test('a signal that ends the training is told from one that ends the hunt', async () => {
+  const controller = new AbortController();
+  const hunt = await huntIsolated(subject, {
+    ...{ ...QUICK, model: join(folder, 'never'), trials: 1000 },
+    signal: controller.signal,
+    onStage: (stage) => stage === 'training' && controller.abort(),
+  });
+  assert.is(hunt.interrupted, 'training');
+  assert.is(hunt.calls, 0);
 });
 
 test('refuses unknown and wrong options before a process is started', async () => {
   assert.is(await refusal(subject, { maxCalls: 5 }), 'huntIsolated: unknown option "maxCalls"');
   const wrong: Readonly<Record<keyof IsolatedHuntOptions, unknown>> = {
     model: 1,
+    oracle: 'none',
+    trust: 'pop',
+    corpus: 1,
     saveRetrained: 1,
     baseline: '',
     transitions: 'no',

@@ -54,22 +54,26 @@ export async function huntIsolated(
   const { seconds = HUNT_SECONDS, tests, signal, killSignal, baseline } = options;
   if (tests !== undefined) checkWritable(tests, '--tests');
   let cutShort: IsolatedHunt['cutShort'];
+  let stage: HuntStage = 'loading';
+  let interrupted: HuntStage | undefined;
   const clock = new HuntClock(seconds, () => {
     cutShort = 'time';
     supervisor.finish();
   });
   const supervisor = new Supervisor(requestOf(structure, options), (message) => {
-    if (message.kind === 'stage') startStage(clock, message.stage);
+    if (message.kind === 'stage') startStage(clock, (stage = message.stage));
     saveLearned(message, options);
     forward(message, options);
   });
   const interrupt = (): void => {
     cutShort = 'interrupt';
+    interrupted ??= stage;
     if (clock.isHunting) supervisor.finish();
     else supervisor.stop();
   };
   const kill = (): void => {
     cutShort = 'interrupt';
+    interrupted ??= stage;
     supervisor.stop();
   };
   signal?.addEventListener('abort', interrupt);
@@ -87,6 +91,7 @@ export async function huntIsolated(
       seconds: clock.seconds,
       trainingSeconds: clock.trainingSeconds,
       cutShort: hunt.complete ? undefined : failure === undefined ? cutShort : 'error',
+      ...(hunt.complete || interrupted === undefined ? {} : { interrupted }),
       ...(failure === undefined ? {} : { failure: failureText(failure) }),
       written,
     };

@@ -2,12 +2,16 @@ import type { FieldBreaks } from '../../learn/model/model.ts';
 import type { Provenance } from '../../learn/model/provenance/provenance.ts';
 import type { TransitionJson } from '../../learn/transitions/transition-json.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
+import type { HuntCoverage } from '../explore/coverage.ts';
 import type { FatalCall } from '../findings/describe-fatal-call.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { FaultIdentity } from '../findings/known-faults.ts';
 import type { TestTarget } from '../findings/test-code/write-test.ts';
 import type { HUNT_OPTIONS } from './isolated-hunt-options.ts';
 import type { OperationLocations } from './operation-locations.ts';
+
+/** An oracle of hunts: the structure's hand-written repOK, a learned one, or both: an object is valid if both accept it. */
+export type OracleName = 'learned' | 'repOK' | 'both';
 
 /** The job of {@link task}: the options of a hunt, and where it goes on. */
 export interface HuntJob extends SettledOptions<Omit<typeof HUNT_OPTIONS, 'seconds' | 'tests'>> {
@@ -59,6 +63,8 @@ export type SubjectMessage =
   | { readonly kind: 'transitions'; readonly json: readonly TransitionJson[]; readonly folder: string }
   /** Where the operations are defined. */
   | { readonly kind: 'locations'; readonly locations: OperationLocations }
+  /** What was looked at so far. */
+  | { readonly kind: 'coverage'; readonly coverage: HuntCoverage }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[] };
 
 /** Stage of an isolated hunt. */

@@ -13,12 +13,14 @@ import { describeFatalCall } from '../findings/describe-fatal-call.ts';
 import type { Hunt } from '../hunt-result.ts';
 import { huntUnchecked } from '../hunt-unchecked.ts';
 import { StepLimit } from '../run/step-limit.ts';
+import { readCorpus } from '../corpus/read-corpus.ts';
 import { Journal } from './journal.ts';
 import type { HuntJob, SubjectMessage } from './hunt-job.ts';
 import { openOracle } from './open-oracle.ts';
 import { operationLocations } from './operation-locations.ts';
 import { openTransitions } from './open-transitions.ts';
 import { trainingSettings } from './training-settings.ts';
+import { withTrusted } from './with-trusted.ts';
 
 const { usual } = LEARNING_CONSTANTS.scope;
 
@@ -56,37 +58,39 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
     );
     const found = await limit.run(restoring, SEARCH_FACTOR);
     if (found === undefined) calls.abandon();
-    return found?.[0] ?? loaded;
+    return withTrusted(found?.[0] ?? loaded, job.trust);
   };
   const structure = await load(job.structure);
   send({ kind: 'structure', name: structure.name });
   const reduced = withoutOperations(structure, job.excluded);
   const trusted = job.baseline === undefined ? reduced : await load(job.baseline);
-  const settings = trainingSettings(job.scope, job.trials);
+  const settings = trainingSettings(job.scope, job.trials, job.trust);
   const provenance = provenanceOf(imports(job.baseline ?? job.structure), process.cwd(), settings);
   const watched = framedStructure(trusted, calls.frame);
-  const { repOK, folder, isNew, relearn } = await openOracle(watched, provenance, job, calls, builtIns, send);
+  const framed = framedStructure(reduced, builtIns.frame);
+  const opened = await openOracle(framed, watched, provenance, job, calls, builtIns, send);
+  const { oracle, scope, folder, relearn } = opened;
   const transitions =
     job.baseline === undefined || !job.transitions
       ? undefined
-      : await openTransitions(watched, { model: repOK.model, folder, isNew }, job, send);
+      : await openTransitions(watched, opened, job, send);
   const { seed, timeout, known, methods, interleave, refusals, teach, fatalCall } = job;
-  const test = { ...job.test, model: job.test.model ?? folder };
-  send({ kind: 'stage', stage: 'hunting', model: folder });
-  const framed = framedStructure(reduced, builtIns.frame);
-  const locations = await operationLocations(framed, repOK.model.scope, limit);
+  const model = job.test.model ?? folder;
+  const test = { ...job.test, ...(model === undefined ? {} : { model }) };
+  send({ kind: 'stage', stage: 'hunting', ...(folder === undefined ? {} : { model: folder }) });
+  const locations = await operationLocations(framed, scope, limit);
   send({ kind: 'locations', locations });
   const earlier =
     fatalCall === undefined
       ? []
-      : [await describeFatalCall(fatalCall, { structure, oracle: repOK, builtIns, timeout, test })];
+      : [await describeFatalCall(fatalCall, { structure, oracle, builtIns, timeout, test })];
   if (earlier.length > 0) send({ kind: 'findings', findings: earlier });
   const journal = new Journal(job.journal);
   const hunt = await huntUnchecked(
     reduced,
     {
-      oracle: repOK,
-      scope: repOK.model.scope,
+      oracle,
+      scope,
       trusted,
       transitions,
       relearn,
@@ -111,6 +115,8 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
     {
       builtIns,
       known,
+      corpus: job.corpus === undefined ? [] : readCorpus(job.corpus, structure.name),
+      onCoverage: (coverage) => send({ kind: 'coverage', coverage }),
       onCall: (sequence) => {
         beat();
         journal.write(sequence);

@@ -1,8 +1,10 @@
 import type { FieldBreaks } from '../../learn/model/model.ts';
 import { checkOptions, type OptionRules } from '../../base/options/check-options.ts';
 import {
+  choiceOption,
   integerOption,
   jobsOption,
+  namesOption,
   noOption,
   secondsOption,
   switchOption,
@@ -31,6 +33,25 @@ export const HUNT_OPTIONS = {
   ),
   /** Name or path of a trusted version of the same classes; the model learns from its builders. */
   baseline: textOption('<structure>', 'a trusted version of the same classes; learn from its builders'),
+  /**
+   * What judges the states: a learned repOK, the hand-written repOK of the structure (nothing is trained then), or both;
+   * default `learned`.
+   */
+  oracle: choiceOption(
+    "what judges the states: a learned repOK, the structure's own hand-written one (nothing is trained then), or both",
+    ['learned', 'repOK', 'both'],
+    { default: 'learned' },
+  ),
+  /** Names of methods to trust as if they were builders; default: none. */
+  trust: namesOption('<names>', 'trust these methods as builders too, separated by commas'),
+  /** Folder of the sequences of earlier findings, which are replayed first; see `saveInCorpus`. Default: none. */
+  corpus: textOption(
+    '<folder>',
+    'the folder of the sequences of earlier findings, which are replayed first',
+    {
+      otherwise: '`.learn-inv/corpus`',
+    },
+  ),
   /** With `baseline`: true to also find calls that leave a valid but wrong object; default true. */
   transitions: noOption('with --baseline: do not look for calls that leave a valid but wrong object'),
   ...SHARED_HUNT_OPTIONS,
@@ -112,6 +133,8 @@ export interface IsolatedHunt extends Omit<Hunt, 'aborted'> {
   readonly complete: boolean;
   /** Reason for an early end: `interrupt` for a signal, `time` for the option `seconds`, `error` for an error after findings. */
   readonly cutShort: 'interrupt' | 'time' | 'error' | undefined;
+  /** The stage that an interrupt ended; missing if there was none. */
+  readonly interrupted?: HuntStage | undefined;
   /** The error that ended the hunt, with `cutShort: 'error'`. */
   readonly failure?: string | undefined;
   /** Paths of the test files written. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createRepOK, type RepOK } from '../../learn/model/classifier.ts';
+import { createRepOK } from '../../learn/model/classifier.ts';
 import type { Dataset } from '../../learn/examples/dataset/dataset.ts';
 import { leftOutLines } from '../../learn/examples/dataset/left-out-lines.ts';
 import { makeDataset } from '../../learn/examples/dataset/make-dataset.ts';
@@ -17,6 +17,9 @@ import { createRandom } from '../../base/random.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { WatchedCalls } from '../../learn/isolated/watched-calls.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
+import type { Oracle } from '../judge/oracle.ts';
+import { bothOracles, OwnRepOK } from '../judge/own-rep-ok.ts';
 import { StepLimit } from '../run/step-limit.ts';
 import { findModel } from './find-model.ts';
 import type { HuntJob, SubjectMessage } from './hunt-job.ts';
@@ -29,23 +32,28 @@ const SURVEY_FACTOR = 30;
 
 /** An oracle for a hunt. */
 export interface OpenedOracle {
-  readonly repOK: RepOK;
-  /** Folder of the model. */
-  readonly folder: string;
+  readonly oracle: Oracle;
+  /** The scope that it was trained at. */
+  readonly scope: number;
+  /** The model, and its folder; undefined if the oracle is the structure's own repOK alone. */
+  readonly model?: Model;
+  readonly folder?: string;
   /** True if the model was trained now. */
   readonly isNew: boolean;
-  /** Trains a new model with valid objects that the model rejected. */
-  readonly relearn: (rejected: readonly ObjectGraph[]) => Promise<RepOK>;
+  /** Trains a new model with valid objects that the model rejected; undefined if there is no model. */
+  readonly relearn?: (rejected: readonly ObjectGraph[]) => Promise<Oracle>;
 }
 
 /**
  * Loads the model of a job, or trains one if its folder holds none or one that is out of date.
  *
+ * @param tested the structure under test, framed by the built-ins.
  * @param trusted the structure whose builders the model learns from, framed by `calls`.
  * @param now what a model of it would be trained from.
  * @throws LearnInvError if the structure cannot be learned, if the model belongs to another structure, or if it is too weak.
  */
 export async function openOracle(
+  tested: Structure,
   trusted: Structure,
   now: Provenance,
   job: HuntJob,
@@ -70,6 +78,8 @@ export async function openOracle(
   };
 
   await checkBuilders(trusted, job, calls, builtIns);
+  if (job.oracle === 'repOK')
+    return { oracle: ownRepOK(tested, trusted, job), scope: scope ?? usual, isNew: false };
   const found = findModel(job.model, trusted.name, now);
   let model: Model;
   let provenance: Provenance | undefined = now;
@@ -86,14 +96,15 @@ export async function openOracle(
     };
     model = await trainFor(why, learn, false);
   } else ({ model, provenance } = found);
-  const judgeBy = (learned: Model): RepOK => {
+  const judgeBy = (learned: Model): Oracle => {
     if (!job.allowWeak) requireStrong(learned);
     send({ kind: 'oracle', className: learned.schema.classes[0]!.name, breaks: learned.training.breaks });
-    return createRepOK(learned, { allowWeak: true });
+    const repOK = createRepOK(learned, { allowWeak: true });
+    return job.oracle === 'both' ? bothOracles(ownRepOK(tested, trusted, job, repOK.classes), repOK) : repOK;
   };
   return {
-    repOK: judgeBy(model),
-    folder,
+    oracle: judgeBy(model),
+    ...{ scope: model.scope, model, folder },
     isNew: typeof found === 'string',
     relearn: async (rejected) => {
       const why = `the model rejects ${rejected.length} valid objects of ${trusted.name}: retraining it with them`;
@@ -106,6 +117,26 @@ export async function openOracle(
       return judgeBy(model);
     },
   };
+}
+
+/**
+ * Returns the hand-written repOK of the structure under test, or else that of the trusted version, as an oracle.
+ *
+ * @throws LearnInvError `BAD_OPTION` if neither has one.
+ */
+function ownRepOK(
+  tested: Structure,
+  trusted: Structure,
+  { timeout, oracle }: HuntJob,
+  classes?: ClassTable,
+): OwnRepOK {
+  const repOK = tested.repOK ?? trusted.repOK;
+  if (repOK !== undefined) return new OwnRepOK({ ...tested, repOK }, timeout, classes);
+  throw new LearnInvError('BAD_OPTION', `the structure "${tested.name}" has no repOK to judge by`, {
+    expected: 'a structure with repOK: (object) => boolean',
+    got: `--oracle ${oracle}, and none`,
+    hint: 'declare its repOK, or judge by a learned one: --oracle learned',
+  });
 }
 
 /** Calls the builders for a short time; throws `INVALID_STRUCTURE` if a call hangs, `NO_READABLE_STATE` if no field changes. */

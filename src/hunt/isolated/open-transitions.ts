@@ -8,6 +8,7 @@ import { LARGEST_SCOPE } from '../../learn/transitions/largest-scope.ts';
 import { createTransitionJudge, type TransitionJudge } from '../../learn/transitions/transition-judge.ts';
 import type { TransitionModel } from '../../learn/transitions/transition-model.ts';
 import { transitionToJson } from '../../learn/transitions/transition-json.ts';
+import type { OpenedOracle } from './open-oracle.ts';
 import type { HuntJob, SubjectMessage } from './hunt-job.ts';
 
 /** Transition judges by operation. */
@@ -22,10 +23,12 @@ export type TransitionJudges = ReadonlyMap<string, TransitionJudge>;
  */
 export async function openTransitions(
   trusted: Structure,
-  { model, folder, isNew }: { readonly model: Model; readonly folder: string; readonly isNew: boolean },
+  { model, folder, isNew }: Pick<OpenedOracle, 'model' | 'folder' | 'isNew'>,
   { trials, trainingSeconds, jobs }: HuntJob,
   send: (message: SubjectMessage) => void,
 ): Promise<TransitionJudges> {
+  // Without a model there are no transitions; outcomes are still compared with those of the trusted version.
+  if (model === undefined || folder === undefined) return new Map();
   const saved = isNew || findTransitions(folder) === undefined ? undefined : loadTransitions(folder);
   if (saved !== undefined && readFieldsAs(saved, model)) return saved;
   const why = `${isNew ? 'a new model' : 'no transitions'} in ${folder}: learning what the operations of ${trusted.name} do`;

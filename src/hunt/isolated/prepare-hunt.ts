@@ -9,7 +9,7 @@ import type { HuntJob } from './hunt-job.ts';
 const TIMEOUT = 20_000;
 
 /** The job of {@link task}. */
-export type PrepareJob = Pick<HuntJob, 'structure' | 'baseline' | 'model' | 'scope' | 'trials'>;
+export type PrepareJob = Pick<HuntJob, 'structure' | 'baseline' | 'model' | 'scope' | 'trials' | 'trust'>;
 
 /** What a hunt starts from. */
 export interface HuntPreparation {
@@ -28,9 +28,15 @@ export interface HuntPreparation {
  */
 export async function prepareHunt(
   structure: string,
-  { baseline, model, scope, trials }: Pick<IsolatedHuntOptions, 'baseline' | 'model' | 'scope' | 'trials'>,
+  {
+    baseline,
+    model,
+    scope,
+    trials,
+    trust,
+  }: Pick<IsolatedHuntOptions, 'baseline' | 'model' | 'scope' | 'trials' | 'trust'>,
 ): Promise<HuntPreparation> {
-  const job = { structure, baseline, model, scope, trials: trials ?? HUNT_OPTIONS.trials.default! };
+  const job = { structure, baseline, model, scope, trials: trials ?? HUNT_OPTIONS.trials.default!, trust };
   const script = siblingScript('prepare-task', import.meta.url);
   const limits = { structure, timeout: TIMEOUT, logsCalls: false };
   const { name, ...others } = await runTask<typeof task>(script, job, limits);

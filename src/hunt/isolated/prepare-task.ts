@@ -8,14 +8,18 @@ import type { HuntPreparation, PrepareJob } from './prepare-hunt.ts';
 
 /** Loads the structures of a hunt and looks for its model, in a subject's process. */
 export const task: Task<PrepareJob, HuntPreparation> = async (job, context) => {
-  const { baseline, model, scope, trials } = job;
+  const { baseline, model, scope, trials, trust } = job;
   const { builtIns } = context;
   context.stage('loading');
   const imports = watchImports();
   const structure = await loadSubject(job.structure, builtIns);
   const { name } = baseline === undefined ? structure : await loadSubject(baseline, builtIns);
   const folder = process.cwd();
-  const now = provenanceOf(imports(baseline ?? job.structure), folder, trainingSettings(scope, trials));
+  const now = provenanceOf(
+    imports(baseline ?? job.structure),
+    folder,
+    trainingSettings(scope, trials, trust),
+  );
   const { files } = provenanceOf(imports(job.structure), folder);
   return {
     name,

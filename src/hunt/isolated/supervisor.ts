@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldBreaks } from '../../learn/model/model.ts';
 import { minimalFinding, type FatalCall } from '../findings/describe-fatal-call.ts';
+import type { HuntCoverage } from '../explore/coverage.ts';
+import { incompleteReasons, joinCoverage } from '../incomplete.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Hunt } from '../hunt-result.ts';
 import { makeWorkingFolder } from '../../base/files/working-folder.ts';
@@ -59,6 +61,7 @@ export class Supervisor {
   #breaks: readonly FieldBreaks[] | undefined;
   #model: string | undefined;
   #locations: OperationLocations = {};
+  #coverage: HuntCoverage = { states: 0, operations: [] };
 
   constructor(request: HuntRequest, onMessage: (message: SubjectMessage) => void) {
     this.#request = request;
@@ -142,6 +145,7 @@ export class Supervisor {
     if (message.kind === 'oracle') ({ className: this.#className, breaks: this.#breaks } = message);
     if (message.kind === 'findings') this.#current = message.findings;
     if (message.kind === 'progress' && message.stage === 'hunt') this.#currentCalls = message.done;
+    if (message.kind === 'coverage') this.#coverage = joinCoverage(this.#coverage, message.coverage);
     if (message.kind === 'locations') this.#locations = { ...this.#locations, ...message.locations };
     if (message.kind === 'stage') this.#model = message.model ?? this.#model;
     this.#onMessage(message);
@@ -172,14 +176,25 @@ export class Supervisor {
   }
 
   #summary(hunt: Hunt | undefined): SupervisedHunt {
+    const { calls: asked } = this.#request;
+    const complete = hunt?.aborted === false;
+    const calls = this.#calls + (hunt?.calls ?? this.#currentCalls);
+    const coverage = hunt === undefined ? this.#coverage : joinCoverage(this.#coverage, hunt);
+    const isExhausted = hunt?.isExhausted ?? false;
     return {
       structure: this.#name,
       className: this.#className,
       seed: this.#request.seed,
-      calls: this.#calls + (hunt?.calls ?? this.#currentCalls),
-      states: hunt?.states ?? 0,
+      calls,
+      ...coverage,
+      isExhausted,
+      incomplete: incompleteReasons({
+        ...coverage,
+        ...{ calls, asked, isExhausted, exhaustive: hunt?.exhaustive, isCut: !complete },
+      }),
       largest: hunt?.largest ?? 0,
       outOfScope: hunt?.outOfScope ?? 0,
+      unread: hunt?.unread ?? [],
       retrained: hunt?.retrained ?? 0,
       taught: hunt?.taught ?? 0,
       doubtful: hunt?.doubtful ?? 0,
@@ -193,7 +208,7 @@ export class Supervisor {
       ...(this.#breaks === undefined ? {} : { breaks: this.#breaks }),
       leftOut: this.#leftOut,
       locations: this.#locations,
-      complete: hunt?.aborted === false,
+      complete,
     };
   }
 }

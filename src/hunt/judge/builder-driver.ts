@@ -99,10 +99,14 @@ export class BuilderDriver {
 
   *#driveSteps(calls: Iterable<NextCall>, states: ObjectGraph[]): Steps<void> {
     const receiver = yield* this.#create();
-    states.push(receiver.graph);
+    const read = (): void => {
+      this.#options.judge.oracle.meet?.(receiver.object, receiver.graph);
+      states.push(receiver.graph);
+    };
+    read();
     for (const call of calls) {
       try {
-        if (yield* settled(receiver.apply(call(receiver)))) states.push(receiver.graph);
+        if (yield* settled(receiver.apply(call(receiver)))) read();
       } catch (error) {
         // The argument object is missing, since the calls under test are left out.
         if (!isInstance(error, UnknownNode)) throw error;

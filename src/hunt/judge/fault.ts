@@ -42,7 +42,7 @@ export const operationAtFault = ({ sequence: { calls }, at }: HuntFault): Operat
  */
 export function faultOf(trace: Trace, judge: Judge, from = 1): HuntFault | undefined {
   const { calls, states, transitions, end } = trace;
-  const last = end.kind === 'threw' || end.kind === 'hung' ? calls.length : Infinity;
+  const last = ['threw', 'hung', 'unread'].includes(end.kind) ? calls.length : Infinity;
   for (let made = from; made < states.length && made < last; made++) {
     const state = states[made];
     if (state !== undefined && judge.rejects(state) && !judge.tolerates(state)) {

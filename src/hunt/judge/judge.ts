@@ -44,6 +44,11 @@ export class Judge {
     return this.judge(graph).outcome === 'invalid';
   }
 
+  /** True if a rejected state is invalid beyond doubt; see {@link Oracle}. */
+  isCertain(graph: ObjectGraph): boolean {
+    return this.oracle.isCertain?.(graph) === true;
+  }
+
   /** Takes a rejected state to be valid from now on; it is new once more. */
   accept(graph: ObjectGraph): void {
     const key = graphKey(graph);

@@ -14,7 +14,8 @@ const TIME = 4;
 
 /**
  * Returns the name of the method at fault. For a rejected object that is the last untrusted call that found an undamaged
- * object, since the oracle may accept a damaged object until a later call makes the damage show. An object counts as
+ * object, since the oracle may accept a damaged object until a later call makes the damage show: the first call after which
+ * an observer contradicts what the object holds, or else the one after which the object is damaged. An object counts as
  * damaged if builders alone, which are trusted, lead from it to a rejected object with a mark of the fault, or if it is
  * out of scope: the calls of a shrunk sequence are all needed, so that the earlier one may have damaged it.
  */
@@ -22,6 +23,7 @@ export async function methodAtFault(
   { fault, trace }: Reproduced,
   reproducer: Reproducer,
   { framed, structure, random }: Pick<HuntContext, 'framed' | 'structure' | 'random'>,
+  isContradictory: (sequence: Sequence) => Promise<boolean>,
 ): Promise<string> {
   const { kind, sequence, after } = fault;
   const trusted = new Set(structure.builders.map(({ name }) => name));
@@ -30,6 +32,10 @@ export async function methodAtFault(
   let suspect = untrusted.pop();
   if (kind !== 'invariant' || suspect === undefined) return operationAtFault(fault).name;
   if (sequence.interleaving !== undefined) return names[suspect]!;
+  for (const call of untrusted) {
+    if (await isContradictory({ k: sequence.k, calls: sequence.calls.slice(0, call + 1) }))
+      return names[call]!;
+  }
   const marks = new Set(reproducer.judge.marks(after!));
   for (const earlier of untrusted.reverse()) {
     const before = { k: sequence.k, calls: sequence.calls.slice(0, suspect) };

@@ -1,3 +1,4 @@
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import type { TransitionJudge } from '../../learn/transitions/transition-judge.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import { startEqual } from '../run/observed-transition.ts';
@@ -36,7 +37,8 @@ export class Reproducer {
     this.#comparesOutcomes = isOtherVersion && transitions !== undefined;
     const options = { limit, observed: new Set(this.#comparesOutcomes ? all : transitions?.keys()) };
     this.judge = new Judge(oracle, transitions);
-    this.runner = new Runner(framed, oracle.classes, { ...options, onCall });
+    const onState = oracle.meet && ((object: object, graph: ObjectGraph) => oracle.meet!(object, graph));
+    this.runner = new Runner(framed, oracle.classes, { ...options, onState, onCall });
     this.#trustedVersion = new TrustedVersion(context, this.judge, options);
   }
 

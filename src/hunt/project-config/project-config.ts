@@ -11,6 +11,8 @@ const {
   exhaustive: _e,
   reachable: _r,
   methods: _n,
+  trust: _trust,
+  corpus: _corpus,
   ...PROJECT_OPTIONS
 } = HUNT_OPTIONS;
 

@@ -15,6 +15,7 @@ import type { Sections, StepLimit } from './step-limit.ts';
 import type { TraceEnd, Trace } from './trace.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { isInstance } from '../../base/is-instance.ts';
+import { LearnInvError } from '../../base/error.ts';
 import { callsThatDrew, lastSeed } from '../../base/own-random.ts';
 
 /** A sequence to run, and the calls that may follow it. */
@@ -64,6 +65,8 @@ export interface RunnerOptions {
   readonly limit: StepLimit;
   /** Names of the operations whose transitions are recorded; default: none. */
   readonly observed?: ReadonlySet<string>;
+  /** Called with each object whose state was read. */
+  readonly onState?: ((object: object, graph: ObjectGraph) => void) | undefined;
   /** Called before each call, with the sequence that the call ends. */
   readonly onCall?: ((sequence: Sequence) => void) | undefined;
 }
@@ -137,7 +140,10 @@ export class Runner {
     if (receiver === undefined) return;
     const readState = (): void => {
       const made = trace.calls.length;
-      if (made >= readFrom) trace.states[made] = receiver.graph;
+      if (made >= readFrom) {
+        trace.states[made] = receiver.graph;
+        this.#options.onState?.(receiver.object, receiver.graph);
+      }
       if (remembered.has(made)) receiver.remember();
     };
     let before: HeapReading | undefined;
@@ -186,10 +192,10 @@ export class Runner {
       // Reading the error may never return.
       trace.end = { kind: 'hung' };
       if (isNeverSettled(error)) return;
-      trace.end = isInstance(error, UnknownNode)
-        ? { kind: 'refused' }
-        : { kind: 'threw', thrown: describeThrown(error) };
-      tryToRead(readState);
+      if (isInstance(error, UnknownNode)) trace.end = { kind: 'refused' };
+      else if (isInstance(error, LearnInvError)) trace.end = { kind: 'unread', reason: error.summary };
+      else trace.end = { kind: 'threw', thrown: describeThrown(error) };
+      if (trace.end.kind !== 'unread') tryToRead(readState);
     }
   }
 
@@ -237,7 +243,10 @@ export class Runner {
     if (fault === undefined) return;
     const at = before.length + fault.index;
     trace.end = { kind: 'hung', at };
-    if (!isNeverSettled(fault.error)) trace.end = { kind: 'threw', thrown: describeThrown(fault.error), at };
+    if (isNeverSettled(fault.error)) return;
+    trace.end = isInstance(fault.error, LearnInvError)
+      ? { kind: 'unread', reason: fault.error.summary }
+      : { kind: 'threw', thrown: describeThrown(fault.error), at };
   }
 
   /**

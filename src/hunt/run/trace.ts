@@ -10,6 +10,8 @@ export type TraceEnd =
   | { readonly kind: 'done' }
   /** A precondition forbade a call, or an argument names an object that the state does not have. */
   | { readonly kind: 'refused' }
+  /** The state that the last call leaves cannot be read, for a reason of learn-inv's own. */
+  | { readonly kind: 'unread'; readonly reason: string }
   /** The last call threw, or its promise was rejected. */
   | { readonly kind: 'threw'; readonly thrown: Thrown; readonly at?: number }
   /** The last call did not return in time, or its promise did not settle. */

@@ -43,10 +43,7 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'hidden' | '
   /** Number of votes, each with its own sample of broken objects and its own network; odd, default 3. */
   readonly votes?: number;
   /** Finds broken objects that conditions on a plan accept; by default none. */
-  readonly findAccepted?: (
-    conditions: readonly Claim[],
-    plan: WindowPlan,
-  ) => Promise<readonly ObjectGraph[]>;
+  readonly findAccepted?: (conditions: readonly Claim[], plan: WindowPlan) => Promise<readonly ObjectGraph[]>;
   /** By vote, hidden units of its network in a training with the same seed; see {@link SearchOptions.hidden}. */
   readonly hidden?: readonly number[] | undefined;
   /** Called between the steps of choosing conditions; it may throw to end the training. */

@@ -37,6 +37,9 @@ const document = v.looseObject({
   baseline: v.optional(v.string()),
   seed: v.string(),
   ...{ calls: count, states: count, largest: count, outOfScope: count },
+  operations: v.array(v.strictObject({ name: v.string(), states: count })),
+  unread: v.array(v.strictObject({ method: v.string(), reason: v.string() })),
+  ...{ isExhausted: v.boolean(), incomplete: texts },
   ...{ retrained: count, taught: count, doubtful: count },
   ...{ seconds: v.optional(number(0)), trainingSeconds: v.optional(number(0)) },
   findings: v.array(finding),
@@ -48,6 +51,7 @@ const document = v.looseObject({
   testRunner: v.string(),
   model: v.nullable(v.string()),
   cutShort: v.nullable(v.picklist(['interrupt', 'time', 'error'])),
+  interrupted: v.optional(v.picklist(['loading', 'training', 'hunting'])),
 });
 
 const failure = v.strictObject({

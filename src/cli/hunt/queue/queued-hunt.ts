@@ -14,7 +14,14 @@ import { modelFilesFormat, type ModelFiles } from './model-files.ts';
 export const HUNT_KIND = 'hunt';
 
 // A queued hunt has those that are left out by other names, or its result does not depend on them.
-const { model: _model, baseline: _baseline, jobs: _jobs, tests: _tests, ...RULES } = HUNT_OPTIONS;
+const {
+  model: _model,
+  baseline: _baseline,
+  jobs: _jobs,
+  tests: _tests,
+  corpus: _corpus,
+  ...RULES
+} = HUNT_OPTIONS;
 
 /** The options of a hunt that its result depends on, besides those that {@link QueuedHunt} has by other names. */
 export type QueuedOptions = OptionsOf<typeof RULES>;

@@ -40,6 +40,7 @@ export const huntOf = (structure: string, findings: readonly ReportedFinding[] =
   model: `models/${structure}`,
   ...{ seed: '1', states: 20, largest: 4, outOfScope: 0, retrained: 0, taught: 0, doubtful: 0 },
   ...{ heldBack: [], refusals: [], patched: [], strayErrors: [], leftOut: [], vanished: [] },
+  ...{ operations: [{ name: 'push', states: 3 }], isExhausted: false, incomplete: [], unread: [] },
   cutShort: null,
   notes: [],
 });

@@ -53,6 +53,9 @@ export function ruleContext(structure: Structure, given: Partial<RuleContext> = 
   return {
     ...context,
     faultsOf: () => [],
+    marksOf: () => [],
+    laws: () => Promise.resolve({ equal: [] }),
+    undeclared: () => Promise.resolve(undefined),
     layout: () => builtLayout(4, context),
     repairs: [],
     neededFields: new Set(),

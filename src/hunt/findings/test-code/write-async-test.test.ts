@@ -39,9 +39,9 @@ test('they await what returned a promise, and fail with the fault', async () => 
     `repOK rejects', async () => {
   const object = await structure.create(3);
   await object.set(0, 0);
-  assert.ok(repOK(object), 'valid before the call');
+  assertRepOK(object, repOK);
   await object.clear();
-  assert.ok(repOK(object), 'valid after the call');
+  assertRepOK(object, repOK);
 });
 `,
   );

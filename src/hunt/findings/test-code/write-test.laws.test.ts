@@ -55,11 +55,11 @@ function effectsOf(text: string, named: Named): unknown[] {
   };
   const it = (_: string, body: () => void): void => body();
   // oxlint-disable-next-line no-implied-eval
-  const file = new Function('test', 'assert', 'expect', 'structure', 'loadRepOK', code) as (
+  const file = new Function('test', 'assertRepOK', 'expect', 'structure', 'loadRepOK', code) as (
     ...globals: unknown[]
   ) => void;
   const expect = (): object => ({ toBe: () => undefined });
-  file(Object.assign(it, { run: () => undefined }), { ok: () => undefined }, expect, structure, loadRepOK);
+  file(Object.assign(it, { run: () => undefined }), () => undefined, expect, structure, loadRepOK);
   return effects;
 }
 

@@ -173,7 +173,7 @@ test('a test for jest uses its globals and comments instead of messages', async 
   );
   assert.not.match(text, /import .*(?:jest|expect|test)\b/);
   assert.match(text, 'NODE_OPTIONS=--experimental-vm-modules npx jest');
-  assert.match(text, '  expect(repOK(object)).toBe(true); // valid after the call\n');
+  assert.match(text, '  assertRepOK(object, repOK);\n');
 });
 
 test('a test for vitest imports it and asserts the verdicts', async () => {
@@ -198,15 +198,16 @@ test('a test for vitest imports it and asserts the verdicts', async () => {
 // Found by learn-inv hunt: grow leaves an object that the repOK rejects
 import { expect, test } from 'vitest';
 import { loadRepOK } from 'learn-inv';
+import { assertRepOK } from 'learn-inv/guard';
 import structure from './chain.ts';
 
 const repOK = loadRepOK('some models/chain');
 
 test('chain: grow leaves an object that the repOK rejects', () => {
   const object = structure.create(4);
-  expect(repOK(object), 'valid before the call').toBe(true);
+  assertRepOK(object, repOK);
   object.grow(0);
-  expect(repOK(object), 'valid after the call').toBe(true);
+  assertRepOK(object, repOK);
 });
 `,
   );

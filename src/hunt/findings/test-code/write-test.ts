@@ -6,6 +6,7 @@ import type { ComparedTransitions } from '../../run/observed-transition.ts';
 import { canShow, outcomeLines } from './outcome-lines.ts';
 import {
   failureTest,
+  type FailureTest,
   settledLines,
   TIMEOUT_IMPORT,
   timeoutLines,
@@ -41,6 +42,10 @@ export interface TestSubject {
   readonly interleaving?: Interleaving | undefined;
   /** Milliseconds that a call may take. */
   readonly timeout: number;
+  /** True if the structure's own repOK rejects the object; the test then asserts it. */
+  readonly isOwn?: boolean;
+  /** False if there is no model that the test can load; default true. */
+  readonly hasModel?: boolean;
   /** True if the oracle also rejects the object before the last call, as harmless. */
   readonly startsRejected?: boolean;
   /** True if the call calls `process.exit`. */
@@ -55,9 +60,37 @@ export interface TestSubject {
 
 /** Returns the source of a test file that fails while the fault exists; empty if no code can show a wrong result. */
 export function writeTest(subject: TestSubject, target: TestTarget = {}): string {
-  const { structure, k, script, kind, outcome, summary, details, interleaving, exits } = subject;
+  const { structure, summary, details } = subject;
+  if (!isShowable(subject)) return '';
+  const { runner = 'node:test', structure: source = `./${structure.name}.ts` } = target;
+  return failureTest({
+    ...{ runner, module: source, command: 'hunt', summary },
+    ...testParts(subject, { ...target, runner, structure: source }),
+    details: details.map((detail) => `  ${detail}`),
+    name: `${structure.name}: ${summary}`,
+  });
+}
+
+/**
+ * Returns the statements of the test, which fail while the fault exists, with the names that its imports declare left free;
+ * empty if no code can show a wrong result.
+ */
+export function testStatements(subject: TestSubject): string {
+  if (!isShowable(subject)) return '';
+  const { setup, body } = testParts(subject, {});
+  return [...setup, ...body].join('\n');
+}
+
+const isShowable = ({ outcome }: TestSubject): boolean => outcome === undefined || canShow(outcome);
+
+/** Returns the parts of the test that say what it does. */
+function testParts(
+  subject: TestSubject,
+  target: TestTarget,
+): Pick<FailureTest, 'imports' | 'setup' | 'isAsync' | 'body'> {
+  const { structure, k, script, kind, outcome, interleaving, exits } = subject;
   const { readsPrivate = false, startsRejected = false, drawsNumbers = false, drawn = [] } = subject;
-  if (outcome !== undefined && !canShow(outcome)) return '';
+  const { isOwn = false, hasModel = true } = subject;
   const {
     runner = 'node:test',
     structure: source = `./${structure.name}.ts`,
@@ -66,7 +99,9 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
   const dialect = DIALECTS[runner];
   const isJudged = kind === 'invariant';
   const needsNodes = script.needsNodes || outcome !== undefined;
-  const needsModel = isJudged || needsNodes;
+  const needsModel = (isJudged && !isOwn) || (needsNodes && hasModel);
+  const assertion = `assertRepOK(object, ${isOwn ? 'structure.repOK' : 'repOK'});`;
+  const classes = hasModel ? ', repOK.classes' : '';
   const expose = structure.expose === undefined ? '' : ', { expose: structure.expose }';
   const pending = interleaving?.calls ?? 1;
   const lines = withSeeds(script.lines, drawn);
@@ -85,6 +120,7 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
     ...(kind === 'timeout' && !last.isAwaited && interleaving === undefined ? [TIMEOUT_IMPORT] : []),
     ...dialect.imports,
     ...(needsModel ? ["import { loadRepOK } from 'learn-inv';"] : []),
+    ...(isJudged ? ["import { assertRepOK } from 'learn-inv/guard';"] : []),
     ...(interleaving === undefined ? [] : ["import { replayInterleaving } from 'learn-inv/fast-check';"]),
     ...(fromHeap.length === 0 ? [] : [`import { ${fromHeap.join(', ')} } from 'learn-inv/heap';`]),
     ...structureLines(source, readsPrivate ? (structure.privateFields ?? []) : false),
@@ -96,10 +132,8 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
           'const operation = (name) => [...structure.builders, ...structure.methods].find((it) => it.name === name);',
         ]
       : []),
-    ...(needsNodes ? ['const nodes = (root) => readHeap(root, repOK.classes).objects;'] : []),
-    ...(outcome === undefined
-      ? []
-      : ['const drawn = (root) => drawGraph(readHeap(root, repOK.classes).graph);']),
+    ...(needsNodes ? [`const nodes = (root) => readHeap(root${classes}).objects;`] : []),
+    ...(outcome === undefined ? [] : [`const drawn = (root) => drawGraph(readHeap(root${classes}).graph);`]),
     ...(exits ? ['process.exit = () => {', "  throw new Error('process.exit was called');", '};'] : []),
     ...(drawsNumbers ? ['// The calls need these random numbers.', ...randomLines(OWN_SEED)] : []),
     ...(needsModel || script.needsOperation || exits || drawsNumbers ? [''] : []),
@@ -108,19 +142,13 @@ export function writeTest(subject: TestSubject, target: TestTarget = {}): string
     ...(interleaving === undefined ? [] : replayLines(interleaving)),
     `const object = ${script.createsLater ? 'await ' : ''}structure.create(${k}${interleaving === undefined ? '' : ', { schedule }'});`,
     ...steps,
-    ...(isJudged && !startsRejected
-      ? [dialect.holds('repOK(object)', jsString('valid before the call'))]
-      : []),
+    ...(isJudged && !startsRejected ? [assertion] : []),
     ...(interleaving === undefined
       ? [...seedOfLast, ...lastLines(last, subject, dialect)]
       : pendingLines(script.lines.slice(-pending), subject.timeout)),
-    ...(isJudged ? [dialect.holds('repOK(object)', jsString('valid after the call'))] : []),
+    ...(isJudged ? [assertion] : []),
   ];
-  return failureTest({
-    ...{ runner, module: source, command: 'hunt', summary, imports, setup, isAsync, body },
-    details: details.map((detail) => `  ${detail}`),
-    name: `${structure.name}: ${summary}`,
-  });
+  return { imports, setup, isAsync, body };
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { Provenance } from './provenance.ts';
 
+/** Start of the name of a setting that trusts a method beside the builders. */
+export const TRUST_SETTING = 'trust in ';
+
 /** Changed files that a message names. */
 const MAX_NAMED = 3;
 
@@ -26,9 +29,11 @@ export function whatChanged(before: Provenance, now: Provenance): string | undef
 
 function changedSettings(before: Provenance['settings'], now: Provenance['settings']): string[] {
   if (before === undefined || now === undefined) return [];
-  return Object.keys(now)
+  // A setting that is no longer given is chosen, except that a method is no longer trusted.
+  const untrusted = Object.keys(before).filter((name) => name.startsWith(TRUST_SETTING) && !(name in now));
+  return [...Object.keys(now), ...untrusted]
     .filter((name) => before[name] !== now[name])
-    .map((name) => `${name} changed from ${before[name] ?? 'nothing'} to ${now[name]!}`);
+    .map((name) => `${name} changed from ${before[name] ?? 'nothing'} to ${now[name] ?? 'nothing'}`);
 }
 
 function changedFiles(before: Provenance['files'], now: Provenance['files']): string[] {

@@ -1,0 +1,112 @@
+import { argumentLists } from '../../learn/examples/collect/argument-lists.ts';
+import { showCall, UnknownNode, type Call, type Receiver } from '../../learn/examples/collect/receiver.ts';
+import { describeThrown, errorMark } from '../../base/thrown.ts';
+import { isInstance } from '../../base/is-instance.ts';
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
+import type { ContinuationContext } from './continuation-context.ts';
+import { observableValues } from './observable-values.ts';
+import { publicTexts } from './public-text.ts';
+
+/** Argument lists of one method, at most. */
+const MAX_LISTS = 12;
+/** Calls after which the object is made anew, at most: those that changed it. */
+const MAX_CHANGES = 24;
+
+/** A value that an object shows. */
+export interface Observed {
+  /** The getter, or the method; also its arguments, if a call is named. */
+  readonly name: string;
+  readonly call: string;
+  readonly value: unknown;
+  /** True if the value is the result of a method with arguments. */
+  readonly isOfArgument: boolean;
+}
+
+/**
+ * Reads what an object shows: by getter, iteration, and call of a method that leaves the object as it is.
+ *
+ * @param make makes the object anew.
+ * @param k scope at which arguments are listed.
+ * @returns the graph of the object; undefined if it cannot be made or read in time.
+ */
+export async function observedValues(
+  make: () => Steps<Receiver>,
+  k: number,
+  { callable, frame, limit, onCall }: ContinuationContext,
+  note: (receiver: Receiver, observed: Observed) => void,
+): Promise<ObjectGraph | undefined> {
+  const read = function* (): Steps<ObjectGraph> {
+    let receiver = yield* make();
+    const { graph } = receiver;
+    const values = yield* observableValues(receiver.object, frame);
+    for (const [index, value] of values.entries()) {
+      const name = `value ${index}`;
+      note(receiver, { name, call: name, value, isOfArgument: false });
+    }
+    let left = MAX_CHANGES;
+    const changing = new Set<Operation>();
+    for (const call of observingCalls(callable.methods, k)) {
+      const { operation, args } = call;
+      if (changing.has(operation)) continue;
+      const before = graphKey(receiver.graph);
+      onCall?.({ k, calls: [...receiver.calls, call] });
+      const value = yield* resultOf(receiver, call);
+      if (graphKey(receiver.graph) === before) {
+        note(receiver, { name: operation.name, call: showCall(call), value, isOfArgument: args.length > 0 });
+        continue;
+      }
+      changing.add(operation);
+      if (left-- === 0) break;
+      receiver = yield* make();
+    }
+    return graph;
+  };
+  try {
+    return (await limit.run(read()))?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns what an object shows, as text; see {@link observedValues}. Left out are flags, values that are true or false
+ * whatever the arguments: objects that hold the same may differ in them.
+ */
+export async function observersOf(
+  make: () => Steps<Receiver>,
+  k: number,
+  context: ContinuationContext,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const shown = new Map<string, string>();
+  const graph = await observedValues(make, k, context, (receiver, { call, value, isOfArgument }) => {
+    if (typeof value !== 'boolean' || isOfArgument) shown.set(call, textOf(value, receiver));
+  });
+  return graph && shown;
+}
+
+function* resultOf(receiver: Receiver, call: Call): Steps<unknown> {
+  try {
+    return (yield* settled(receiver.perform(call))) ? receiver.result : 'refused';
+  } catch (error) {
+    if (isNeverSettled(error)) throw error;
+    return isInstance(error, UnknownNode) ? 'refused' : errorMark(describeThrown(error));
+  }
+}
+
+/** Yields calls of the methods whose arguments can be listed. */
+function* observingCalls(methods: readonly Operation[], k: number): Generator<Call> {
+  for (const operation of methods) {
+    const choices = operation.args.map((domain) =>
+      domain.kind === 'value'
+        ? (domain.values(k) ?? []).map((value) => ({ kind: 'value', value }) as const)
+        : [],
+    );
+    for (const args of argumentLists(choices, MAX_LISTS)) yield { operation, args };
+  }
+}
+
+const textOf = (value: unknown, { object, objects }: Receiver): string =>
+  value === object ? 'itself' : publicTexts(value, new Set(objects))[1];

@@ -1,0 +1,56 @@
+import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
+import type { Trace } from '../run/trace.ts';
+
+/** Distinct states in which an operation is called before it counts as looked at; further ones are not counted. */
+export const LOOKED_AT = 3;
+
+/** What a hunt looked at. */
+export interface HuntCoverage {
+  /** Number of distinct states that the hunt reached and the oracle judged. */
+  readonly states: number;
+  /** For each operation, the number of distinct states that it was called in, at most {@link LOOKED_AT}. */
+  readonly operations: readonly { readonly name: string; readonly states: number }[];
+}
+
+/** Keys of states kept in memory, at most; at the limit all are dropped, and states met again count again. */
+const MAX_REMEMBERED = 200_000;
+
+/** Counts the states that a hunt reaches, and those in which it calls each operation. */
+export class Coverage {
+  /** Number of distinct states reached. */
+  states = 0;
+  readonly #reached = new Set<string>();
+  readonly #calledIn: ReadonlyMap<string, Set<string>>;
+
+  /** @param operations the operations that the hunt may call. */
+  constructor(operations: readonly Operation[]) {
+    this.#calledIn = new Map(operations.map(({ name }) => [name, new Set()]));
+  }
+
+  /** By operation, the number of states it was called in; see {@link HuntCoverage}. */
+  get operations(): HuntCoverage['operations'] {
+    return [...this.#calledIn].map(([name, { size }]) => ({ name, states: size }));
+  }
+
+  /** Notes a state; returns true if it was not reached before. */
+  reach(state: ObjectGraph): boolean {
+    const key = graphKey(state);
+    if (this.#reached.has(key)) return false;
+    if (this.#reached.size === MAX_REMEMBERED) this.#reached.clear();
+    this.#reached.add(key);
+    this.states++;
+    return true;
+  }
+
+  /** Notes the calls of a trace after the first `from`. */
+  add({ calls, states }: Trace, from: number): void {
+    let before = states[from];
+    for (let made = from; made < calls.length; made++) {
+      before = states[made] ?? before;
+      const met = this.#calledIn.get(calls[made]!.operation.name);
+      if (met === undefined || met.size === LOOKED_AT || before === undefined) continue;
+      met.add(graphKey(before));
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { defineStructure } from '../../objects/structure/define-structure.ts';
+import { int } from '../../objects/structure/finite-domains.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import { rebuild } from '../../objects/heap/rebuild.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
+import { hunt } from '../hunt.ts';
+import type { Hunt } from '../hunt-result.ts';
+import { explainingOracle } from '../testing/oracles.ts';
+
+const test = suite('undeclared builders');
+
+/** Keeps the last items, up to its capacity. */
+class Window {
+  items: number[] = [];
+  count = 0;
+  capacity = 4;
+  get size(): number {
+    return this.count;
+  }
+  push(item: number): void {
+    this.items.push(item);
+    this.trim();
+  }
+  trim(): void {
+    while (this.items.length > this.capacity) this.items.shift();
+    this.count = this.items.length;
+  }
+  /** Makes objects of another capacity. */
+  resize(by: number): void {
+    this.capacity = Math.max(1, this.capacity + by);
+    this.trim();
+  }
+  /** Makes another mark, but only of objects of another capacity. */
+  double(): void {
+    if (this.capacity !== 4) this.capacity += 1000;
+  }
+  /** Does the same, and counts wrongly. */
+  shrink(by: number): void {
+    this.resize(by - 4);
+    if (this.count > 1) this.count = 1;
+  }
+  /** Resizes by chance only: a special case. */
+  squeeze(): void {
+    if (this.count === 3) this.capacity = 10 + this.items[0]!;
+  }
+  [Symbol.iterator](): Iterator<number> {
+    return this.items.values();
+  }
+}
+
+const isUsual = ({ items, count, capacity }: Window): boolean => capacity === 4 && count === items.length;
+
+/** Stands for a model that has seen no other capacity than 4. */
+const oracle = (classes = new ClassTable()) =>
+  explainingOracle(
+    isUsual,
+    (graph: ObjectGraph) => {
+      const { items, count, capacity } = rebuild(graph, classes) as Window;
+      const isLarge = capacity > 1000 ? ['large'] : [];
+      const wrong = [
+        ...isLarge,
+        ...(capacity === 4 ? [] : ['capacity']),
+        ...(count === items.length ? [] : ['count']),
+      ];
+      const differences = wrong.map((relation) => ({ relation, got: '1', usual: '2', words: relation }));
+      return { faults: [{ label: 0, name: 'Window', path: 'this', probability: 0, differences }] };
+    },
+    classes,
+  );
+
+const structureOf = (methods: Record<string, readonly ReturnType<typeof int>[]>): Structure =>
+  defineStructure({
+    name: 'window',
+    create: () => new Window(),
+    builders: { push: [int(0, 5)] },
+    methods,
+  });
+
+const hunted = (structure: Structure): Promise<Hunt> =>
+  hunt(structure, { oracle: oracle(), scope: 4, calls: 800 });
+const methodsOf = ({ findings }: Hunt): string[] => [...new Set(findings.map(({ method }) => method))];
+
+test('a method that makes consistent objects of another kind is held back once, with a proposal', async () => {
+  const result = await hunted(structureOf({ resize: [int(1, 3)] }));
+  assert.equal(methodsOf(result), []);
+  assert.is(result.heldBack.length, 1);
+  assert.match(result.heldBack[0]!.reason, /resize, in \d+ of \d+ calls .*--trust resize/);
+});
+
+test('what other methods make of such objects is held back too', async () => {
+  assert.equal(methodsOf(await hunted(structureOf({ resize: [int(1, 3)], double: [] }))), []);
+});
+
+test('a method that leaves numbers that disagree is at fault, and so is one that does it in special states', async () => {
+  assert.equal(methodsOf(await hunted(structureOf({ shrink: [int(1, 3)] }))), ['shrink']);
+  assert.equal(methodsOf(await hunted(structureOf({ squeeze: [] }))), ['squeeze']);
+  const both = await hunted(structureOf({ resize: [int(1, 3)], shrink: [int(1, 3)] }));
+  assert.equal(methodsOf(both), ['shrink']);
+});
+
+test.run();
