@@ -26,6 +26,7 @@ import type { KeeperReport } from '../neural/keeper/run/keeper.ts';
 import { learnTransitions } from '../learn/transitions/learn-transitions.ts';
 import { saveTransitions } from '../learn/transitions/save-transitions.ts';
 import { modelFilesFormat, writeModelFiles } from './hunt/queue/model-files.ts';
+import { saveInCorpus } from '../hunt/corpus/save-in-corpus.ts';
 import { jobsOf } from './hunt/project/plan-jobs.ts';
 import { writePrograms } from './lemon/write-programs.ts';
 
@@ -46,6 +47,13 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   'hunt/isolated/write-tests.ts': (names) => {
     const findings = names.map((method) => ({ method, kind: 'invariant', test: '//' }) as Finding);
     return writeTests('queue', findings, folder, '.ts').length;
+  },
+  'hunt/corpus/save-in-corpus.ts': (names) => {
+    const rest = { scope: 4, sequence: [{ method: 'a', args: [] }], explanation: { summary: '' } };
+    const saved = names.map((method, index) =>
+      saveInCorpus(folder, 'queue', String(index).padStart(16, '0'), { method, ...rest } as unknown as Finding),
+    );
+    return saved.filter((path) => path !== undefined).length;
   },
   'neural/annotest/report/write-failure-tests.ts': (names) => {
     const failures = [{ kind: 'crash', test: '//' }];
@@ -86,9 +94,9 @@ const GIVEN = [
     'learn/model/save-model.ts',
     'learn/examples/dataset/write-dataset.ts',
   ],
-  ...['cli/actions/run-code.ts', 'cli/actions/run-init.ts', 'cli/actions/run-keeper.ts'],
-  ...['cli/actions/run-metamorphic.ts', 'cli/actions/run-worker.ts', 'cli/hunt/known/known-findings.ts'],
-  ...['cli/hunt/queue/save-trained.ts', 'cli/report-outputs.ts', 'cli/shards/write-shard.ts'],
+  ...['cli/actions/run-code.ts', 'cli/actions/run-init.ts', 'cli/actions/run-record.ts'],
+  ...['cli/actions/run-worker.ts', 'cli/hunt/known/known-findings.ts'],
+  ...['cli/hunt/queue/save-trained.ts', 'cli/campaign/report-outputs.ts', 'cli/shards/write-shard.ts'],
   ...['hunt/isolated/journal.ts', 'hunt/isolated/supervisor.ts', 'init/load-text.ts'],
   ...[
     'neural/annotest/run/annotest.ts',
@@ -99,6 +107,7 @@ const GIVEN = [
   ...['neural/lemon/seed-models/train-seed-model.ts', 'neural/keeper/adapters/local/speech-reader.ts'],
   ...['neural/keeper/inputs/speech.ts', 'neural/keeper/recording/recording.ts'],
   ...['neural/keeper/run/file-form.ts', 'neural/keeper/run/keeper.ts'],
+  ...['programs/record/preload-hooks.ts', 'programs/record/recording.ts'],
   ...['learn/isolated/call-log.ts', 'learn/isolated/run-task.ts'],
   // Named after the file that the user gives.
   'neural/annotest/report/write-property-files.ts',

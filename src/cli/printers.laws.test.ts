@@ -79,7 +79,7 @@ const description = {
 description.roles.push({
   ...{ role: 'Node', words: 'Each Node', fields: [{ field: 'next', holds: 'a Node or null' }] },
   conditions: [{ words: 'first', support: { windows: 1, votes: 2, ofVotes: 3 } }],
-  unworded: ['pairs'],
+  sentences: [{ words: 'first', conditions: [0] }],
 });
 const relation = {
   ...{ id: 'A1', name: 'scaling', verdict: 'violated', severity: 'fault', runs: 3, effect: 1, pValue: 0 },

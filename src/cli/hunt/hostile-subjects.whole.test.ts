@@ -236,7 +236,7 @@ export default defineStructure({ name: 'stack', create: () => new Stack(), build
   await refused('there is no structure "nothing"', 'nothing');
   await refused('got:      "pip"', 'deque.mjs', '--methods', 'pop,pip', ...MODEL);
   await refused(
-    'expose: (object) => ({ size: object.size })',
+    "hint:     observe members that tell the state and change nothing: observe: ['size']",
     at.write(
       'hidden.mjs',
       stack(

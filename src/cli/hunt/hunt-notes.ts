@@ -32,9 +32,9 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
         ? 'Interrupted: these are the results so far.'
         : `Interrupted while ${interrupted}: the hunt has not begun.`,
     ),
-    ...incomplete.map((reason) => `Incomplete: ${reason}.`),
     ...noteIf(cutShort === 'time', 'The time limit ended the hunt (--seconds).'),
     ...noteIf(failure !== undefined, `An error ended the hunt: ${failure}.`),
+    ...incomplete.map((reason) => `Incomplete: ${reason}.`),
     ...noteIf(
       retrained > 0,
       `The model rejected valid objects, and was retrained with them (${times(retrained)}).${taught === 0 ? '' : ` ${taught} of them were made by methods and behave like objects that the builders make.`}`,

@@ -46,7 +46,7 @@ test('a queue as published is learned, hunted in and guarded', async () => {
     `import Queue from 'yocto-queue';
      import { loadRepOK } from 'learn-inv';
      const repOK = loadRepOK('models/queue');
-     const filled = (count) => { const queue = new Queue(); for (let i = 0; i < count; i++) queue.enqueue(i % 3); return queue; };
+     const filled = (count) => { const queue = new Queue(); for (let i = 0; i < count; i++) queue.enqueue('abc'[i % 3]); return queue; };
      const emptied = () => { const queue = filled(9); while (queue.size > 0) queue.dequeue(); return queue; };
      try {
        const broken = filled(3);

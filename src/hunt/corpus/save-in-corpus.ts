@@ -20,7 +20,7 @@ export function saveInCorpus(
   fingerprint: string,
   { method, scope: k, sequence, interleaving, explanation: { summary } }: Finding,
 ): string | undefined {
-  const [name] = fileNames([`${method}-${fingerprint.slice(0, 16)}`]);
+  const [name] = fileNames([`${fingerprint.slice(0, 16)}-${method}`]);
   const path = join(folder, structure, `${name}.json`);
   if (storedLength(path) <= sequence.length) return undefined;
   const stored: StoredSequence = {

@@ -110,6 +110,9 @@ export async function trainWindows(
   };
 }
 
+/** Trials of a search whose best is shared by all votes, at least: the best of few may be bad, and spoil every vote. */
+const MIN_SHARED_TRIALS = 5;
+
 /** A trained vote, and the search for its network. */
 interface TrainedVote {
   readonly vote: Vote;
@@ -153,8 +156,9 @@ async function trainVotes(
     tell(`vote ${vote + 1}: trained`);
     return { vote: { network, threshold: found.threshold }, found: { ...found, network } };
   };
-  // The votes differ in few windows, so what is best for one is good for all. The others start at once: they are
-  // independent, and an engine may train them in parallel.
+  // All votes start at once: they are independent, and an engine may train them in parallel.
+  if ((optionsOf(0).trials ?? MIN_SHARED_TRIALS) < MIN_SHARED_TRIALS) return Promise.all([...samples.keys()].map(async (vote) => trainVote(vote)));
+  // The votes differ in few windows, so what is best for one is good for all.
   const first = await trainVote(0);
   const { hidden, l2, learningRate } = first.found.best;
   const given = learningRate === null ? undefined : { hidden, l2, learningRate };

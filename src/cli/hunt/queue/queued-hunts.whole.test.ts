@@ -162,7 +162,7 @@ queueTest('a structure that cannot be loaded is reported without a worker', asyn
   const { code, out, err } = await at.inProcess('hunt', path, '--queue', redis.url);
   assert.is(code, 2);
   assert.match(out, /^broken\.mjs was not hunted in: broken\.mjs cannot be loaded[^]*on purpose/);
-  assert.match(err, /^\[1\/1\] seed 1: error: broken\.mjs cannot be loaded\n/);
+  assert.match(err, /^\[1\/1\] seed 1: error: broken\.mjs cannot be loaded\n/m);
 });
 
 queueTest('a hunt of another release is refused, and so is data that is no hunt', async () => {

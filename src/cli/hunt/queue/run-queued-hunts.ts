@@ -8,7 +8,7 @@ import { openBullMQ } from '../../../programs/queue/open-bullmq.ts';
 import type { QueueAddress } from '../../../programs/queue/queue-address.ts';
 import { runJobs } from '../../../programs/queue/run-jobs.ts';
 import { printNote } from '../../print.ts';
-import type { Interrupts } from '../../campaign/interrupts.ts';
+import { huntWatch, type HuntsWatch } from '../hunt-watch.ts';
 import type { HuntJob, HuntJobResult } from '../project/hunt-job.ts';
 import { withoutTimes } from '../project/hunt-result-format.ts';
 import { outcomeText } from '../project/outcome-text.ts';
@@ -30,11 +30,11 @@ import { saveTrained } from './save-trained.ts';
 export async function runQueuedHunts(
   jobs: readonly HuntJob[],
   address: QueueAddress,
-  interrupts: Interrupts,
+  watch: HuntsWatch,
 ): Promise<HuntJobResult[]> {
   await openBullMQ(address.url);
   for (const { options } of jobs) if (options.tests !== undefined) checkWritable(options.tests, '--tests');
-  const prepared = await prepareHunts(jobs, interrupts);
+  const prepared = await prepareHunts(jobs, watch);
   const results = new Map<HuntJob, HuntJobResult>();
   const finish = (job: HuntJob, result: HuntJobResult): void => {
     results.set(job, result);
@@ -42,10 +42,10 @@ export async function runQueuedHunts(
   };
   const queued: { readonly job: HuntJob; readonly hunt: QueuedHunt }[] = [];
   for (const job of jobs) {
-    if (interrupts.signal.aborted) break;
+    if (watch.signal.aborted) break;
     const preparation = prepared.get(job.structure);
     if (preparation === undefined) {
-      finish(job, withoutTimes(await runHuntJob(job, interrupts)));
+      finish(job, withoutTimes(await runHuntJob(job, huntWatch(watch))));
       continue;
     }
     const hunt = queueHunt(job, preparation);
@@ -58,7 +58,7 @@ export async function runQueuedHunts(
   const news = new QueueNews(address.url);
   const data = queued.map(({ hunt }) => ({ kind: HUNT_KIND, data: hunt }));
   await runJobs(address, data, {
-    signal: interrupts.signal,
+    signal: watch.signal,
     onOutcome: (index, outcome) => finish(queued[index]!.job, resultOf(queued[index]!, outcome, saved)),
     onProgress: (progress) => news.tell(progress),
     onError: (message) => news.tellError(message),
