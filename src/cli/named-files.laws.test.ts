@@ -51,7 +51,10 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   'hunt/corpus/save-in-corpus.ts': (names) => {
     const rest = { scope: 4, sequence: [{ method: 'a', args: [] }], explanation: { summary: '' } };
     const saved = names.map((method, index) =>
-      saveInCorpus(folder, 'queue', String(index).padStart(16, '0'), { method, ...rest } as unknown as Finding),
+      saveInCorpus(folder, 'queue', String(index).padStart(16, '0'), {
+        method,
+        ...rest,
+      } as unknown as Finding),
     );
     return saved.filter((path) => path !== undefined).length;
   },

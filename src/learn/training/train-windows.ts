@@ -157,7 +157,8 @@ async function trainVotes(
     return { vote: { network, threshold: found.threshold }, found: { ...found, network } };
   };
   // All votes start at once: they are independent, and an engine may train them in parallel.
-  if ((optionsOf(0).trials ?? MIN_SHARED_TRIALS) < MIN_SHARED_TRIALS) return Promise.all([...samples.keys()].map(async (vote) => trainVote(vote)));
+  if ((optionsOf(0).trials ?? MIN_SHARED_TRIALS) < MIN_SHARED_TRIALS)
+    return Promise.all([...samples.keys()].map(async (vote) => trainVote(vote)));
   // The votes differ in few windows, so what is best for one is good for all.
   const first = await trainVote(0);
   const { hidden, l2, learningRate } = first.found.best;
