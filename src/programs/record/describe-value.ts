@@ -84,11 +84,14 @@ function describeFunction(value: (...args: never[]) => unknown): UsedValue {
   return { kind: 'function', code, isClosed };
 }
 
-/** Returns code without comments, on one line. */
+/** Line breaks that are no end of a statement: after an opening bracket or an operator, or before what goes on. */
+const INNER_BREAK = /(?<=[{([,;=&|?:]|=>)\s*\n\s*|\s*\n\s*(?=[})\],.;?:])/g;
+
+/** Returns code without comments, on one line unless a line break ends a statement. */
 function onOneLine(code: string): string {
   const quoted = /`(?:[^`\\]|\\[^])*`|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[^]*?\*\//g;
   const bare = code.replaceAll(quoted, (part) => (part.startsWith('/') ? ' ' : part));
-  return bare.includes('`') ? bare : bare.replaceAll(/\s*\n\s*/g, ' ');
+  return bare.includes('`') ? bare : bare.replaceAll(INNER_BREAK, ' ').replaceAll(/\s*\n\s*/g, '\n');
 }
 
 /** Returns a recorded value as code; undefined if none can be written. */
