@@ -57,7 +57,7 @@ if (npm(['install', '--no-audit', '--no-fund', '--prefer-offline'], folder)) {
 function readmeFindsTheBug() {
   console.log('\n=== the command of README.md');
   const args = ['hunt', join('examples', SHARED, 'structure.js'), '--model', join(folder, 'readme-model')];
-  const { status, stdout } = spawnSync('npx', ['learn-inv', ...args], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, ['bin/learn-inv.js', ...args], { encoding: 'utf8' });
   console.log(stdout);
   return status === 1 && stdout.includes('dequeue: an invalid object');
 }

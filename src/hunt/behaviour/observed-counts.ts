@@ -9,8 +9,8 @@ import { observedValues } from './observers.ts';
 export type ObservedCounts = ReadonlyMap<string, number>;
 
 /**
- * Returns the numbers that an object shows by getters, iteration, methods that leave it as it is and the fields of its root; of
- * a method with arguments, in how many calls it returned something.
+ * Returns the numbers that an object shows by getters, iteration, methods that leave it as it is, the fields of its root, and
+ * the objects that it reaches; of a method with arguments, in how many calls it returned something.
  */
 export async function observedCounts(
   make: () => Steps<Receiver>,
@@ -44,9 +44,12 @@ function countOf(value: unknown): number | undefined {
   return [length, size].find((count) => typeof count === 'number');
 }
 
-/** Yields the numbers in the fields of the root, and the numbers of items of its containers. */
+/** Yields the numbers in the fields of the root, of items of its containers, and of the objects of each class. */
 function* rootCounts({ objects }: ObjectGraph): Generator<[string, number]> {
   const root = objects[0]!;
+  const classes = new Map<string, number>();
+  for (const { shape } of objects) classes.set(shape.className, (classes.get(shape.className) ?? 0) + 1);
+  for (const [name, count] of classes) yield [`objects of ${name}`, count];
   for (const [index, name] of root.shape.keys.entries()) {
     const value = root.values[index];
     if (typeof value === 'number') yield [`field ${name}`, value];

@@ -21,17 +21,14 @@ export async function countLaws(k: number, context: ContinuationContext): Promis
     const counts = sequence && (await observedCounts(() => context.replay(sequence), k, context));
     if (counts !== undefined) seen.push(counts);
   }
-  const [first] = seen;
-  if (first === undefined) return { equal: [] };
-  const varying = [...first.keys()].filter(
-    (name) => new Set(seen.map((counts) => counts.get(name))).size > 1,
-  );
+  const names = new Set(seen.flatMap((counts) => [...counts.keys()]));
+  const varying = [...names].filter((name) => new Set(seen.map((counts) => numberOf(counts, name))).size > 1);
   const equal: [string, string][] = [];
   for (const [index, a] of varying.entries()) {
     // One law for each number is enough.
     const b = varying
       .slice(0, index)
-      .find((name) => seen.every((counts) => counts.get(name) === counts.get(a)));
+      .find((name) => seen.every((counts) => numberOf(counts, name) === numberOf(counts, a)));
     if (b !== undefined) equal.push([b, a]);
   }
   return { equal };
@@ -39,7 +36,10 @@ export async function countLaws(k: number, context: ContinuationContext): Promis
 
 /** True if an object keeps the laws. */
 export const keepsLaws = (counts: ObservedCounts, { equal }: CountLaws): boolean =>
-  equal.every(([a, b]) => counts.get(a) === counts.get(b));
+  equal.every(([a, b]) => numberOf(counts, a) === numberOf(counts, b));
+
+/** An object that reaches none of a class shows no number of them. */
+const numberOf = (counts: ObservedCounts, name: string): number => counts.get(name) ?? 0;
 
 /** Makes random builder calls on a new object; returns undefined if one throws or hangs. */
 async function builtSequence(
