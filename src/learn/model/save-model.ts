@@ -51,6 +51,8 @@ export function saveModel(model: Model, folder: string, { standalone = false } =
     // From here on the new model counts, and a module under its temporary name is renamed by whoever comes next.
     isSaved = true;
     finishStandalone(classifier);
+    // The same module of a killed process may have got the name instead.
+    for (const temporary of written) rmSync(temporary, { force: true });
     removeDead(classifier);
     removeDead(module);
     return { classifier, standalone: content === undefined ? undefined : module };
