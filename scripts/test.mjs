@@ -45,8 +45,10 @@ function startWorker() {
     }
     file = waiting.shift();
     if (file === undefined) return child.disconnect();
-    // A whole may load modules with their private fields exposed, which its process then does for later files too.
-    isSpent = file.endsWith(WHOLES);
+    // These may load modules with their private fields exposed, which their process then does for later files too.
+    isSpent =
+      file.endsWith(WHOLES) ||
+      /^src.(?:cli|entry|guard|hunt|init|programs|learn.isolated).|^experiments./.test(file);
     begin = performance.now();
     timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT);
     child.send(file);
