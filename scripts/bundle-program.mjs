@@ -42,6 +42,9 @@ const { outputFiles } = await build({
   platform: 'node',
   target: 'es2023',
   packages: 'external',
+  // A quarter of the bytes; lines stay short, so that a stack trace names a place.
+  minifyWhitespace: true,
+  lineLimit: 120,
   plugins: [markUrls],
 });
 
@@ -52,12 +55,12 @@ for (const { path, text } of outputFiles) {
     return `new URL(${JSON.stringify(url)}, import.meta.url).href`;
   });
   // Reports show the names of classes. esbuild changes the names of those that refer to themselves.
-  for (const [, name] of code.matchAll(/^var (\w+) = class _\1\b/gm)) {
+  for (const [, name] of code.matchAll(/\bvar\s+(\w+)\s*=\s*class\s+_\1\b/g)) {
     code = code.replaceAll(new RegExp(`\\b_${name}\\b`, 'g'), name);
   }
   const renamed = code
-    .match(/^var \w+ = class\b/gm)
-    ?.find((text) => !classes.has(text.replace(/var (\w+) = class/, 'class $1')));
+    .match(/\bvar\s+\w+\s*=\s*class\b/g)
+    ?.find((text) => !classes.has(text.replace(/var\s+(\w+)\s*=\s*class/, 'class $1')));
   if (renamed !== undefined) throw new Error(`${path} renames a class: ${renamed}`);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, code);
