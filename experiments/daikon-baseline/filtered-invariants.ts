@@ -1,6 +1,7 @@
 import { collect } from '../../src/learn/examples/collect/collect.ts';
 import type { Verdict } from '../../src/learn/model/classifier.ts';
-import { ClassTable, type KnownFields } from '../../src/objects/heap/class-table.ts';
+import { ClassTable } from '../../src/objects/heap/class-table.ts';
+import type { KnownFields } from '../../src/objects/heap/known-fields.ts';
 import type { ObjectGraph } from '../../src/objects/heap/graph.ts';
 import type { Oracle } from '../../src/hunt/judge/oracle.ts';
 import { createRandom } from '../../src/base/random.ts';

@@ -21,13 +21,8 @@ export type { FieldDomain, Primitive, ReferenceField } from '../objects/structur
 export type { Call, CallArgument, FormerNode } from '../learn/examples/collect/receiver.ts';
 export type { Driver } from '../learn/examples/collect/drive.ts';
 export type { DatasetSettings } from '../learn/examples/dataset/dataset.ts';
-export type {
-  AnyClass,
-  ClassBindings,
-  ClassLayout,
-  ClassTable,
-  KnownFields,
-} from '../objects/heap/class-table.ts';
+export type { AnyClass, ClassBindings, ClassLayout, ClassTable } from '../objects/heap/class-table.ts';
+export type { KnownFields } from '../objects/heap/known-fields.ts';
 export type { ValueJson } from '../objects/heap/value-json.ts';
 export type { HeapObject, ObjectGraph } from '../objects/heap/graph.ts';
 export type { FieldKey, OwnFields } from '../objects/heap/own-fields.ts';

@@ -5,7 +5,7 @@ import { vectorEncoding } from '../../learn/paper/vector-encoding.ts';
 import { WindowRows } from '../../learn/windows/bags/window-rows.ts';
 import { Windows } from '../../learn/windows/bags/windows.ts';
 import { inferPlan } from '../../learn/windows/plan/infer-plan.ts';
-import type { KnownFields } from '../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../objects/heap/known-fields.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import type { Schema } from '../../objects/heap/schema.ts';
 import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';

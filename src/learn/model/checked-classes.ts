@@ -1,5 +1,6 @@
 import { LearnInvError } from '../../base/error.ts';
-import { isClassKey, type AnyClass } from '../../objects/heap/class-table.ts';
+import type { AnyClass } from '../../objects/heap/class-table.ts';
+import { isClassKey } from '../../objects/heap/known-fields.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 import type { Model } from './model.ts';
 

@@ -1,7 +1,7 @@
 import type { Condition } from '../conditions/condition.ts';
 import type { CellForm } from '../paper/vector-encoding.ts';
 import type { DatasetSettings } from '../examples/dataset/dataset.ts';
-import type { KnownFields } from '../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../objects/heap/known-fields.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
 import type { Schema } from '../../objects/heap/schema.ts';
 import type { LearningConstants } from '../learning-constants.ts';

@@ -1,6 +1,6 @@
 import type { WindowsModel } from '../model/model.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
-import type { KnownFields } from '../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../objects/heap/known-fields.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { train } from '../training/train.ts';
 import type { Random } from '../../base/random.ts';

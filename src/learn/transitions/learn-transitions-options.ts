@@ -11,7 +11,7 @@ import {
   secondsRule,
   seedRule,
 } from '../../base/options/option-rules.ts';
-import type { KnownFields } from '../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../objects/heap/known-fields.ts';
 import type { EngineName } from '../network/types.ts';
 
 /** Options of {@link learnTransitions}. */

@@ -1,6 +1,7 @@
 import { surveyFields } from '../examples/collect/survey.ts';
 import { withinDeadline } from '../examples/collect/within-deadline.ts';
-import { ClassTable, type KnownFields } from '../../objects/heap/class-table.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../objects/heap/known-fields.ts';
 import { createRandom, type Random } from '../../base/random.ts';
 import { requireStructure } from '../../objects/structure/require-structure.ts';
 import { Deadline } from '../../base/time-limit/deadline.ts';

@@ -1,6 +1,7 @@
 import { LearnInvError } from '../../../base/error.ts';
 import { scopeBounds, withinBounds } from '../../../objects/heap/bounds.ts';
-import { ClassTable, type KnownFields } from '../../../objects/heap/class-table.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { inferSchema } from './infer-schema.ts';
 import type { Schema } from '../../../objects/heap/schema.ts';

@@ -1,5 +1,6 @@
 import type { Bounds } from '../../../objects/heap/bounds.ts';
-import type { ClassTable, KnownFields } from '../../../objects/heap/class-table.ts';
+import type { ClassTable } from '../../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';

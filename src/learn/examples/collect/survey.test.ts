@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { UNREAD } from '../../../objects/heap/class-table.ts';
+import { UNREAD } from '../../../objects/heap/known-fields.ts';
 import { createRandom } from '../../../base/random.ts';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
 import { int } from '../../../objects/structure/finite-domains.ts';

@@ -1,11 +1,6 @@
 import { LearnInvError } from '../../../base/error.ts';
-import {
-  ClassTable,
-  FIRST_INDEX,
-  OBSERVED,
-  UNREAD,
-  type KnownFields,
-} from '../../../objects/heap/class-table.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import { FIRST_INDEX, OBSERVED, UNREAD, type KnownFields } from '../../../objects/heap/known-fields.ts';
 import { graphKey } from '../../../objects/heap/graph.ts';
 import { isIndex, ownFields } from '../../../objects/heap/own-fields.ts';
 import { readHeap } from '../../../objects/heap/read.ts';

@@ -1,5 +1,5 @@
 import { LearnInvError } from '../../../base/error.ts';
-import { isClassKey, type KnownFields } from '../../../objects/heap/class-table.ts';
+import { isClassKey, type KnownFields } from '../../../objects/heap/known-fields.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { hasCompiledFields, privateFields, suggestObserve } from './hidden-state.ts';
 

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../../../structures/index.ts';
-import { UNREAD } from '../../../objects/heap/class-table.ts';
+import { UNREAD } from '../../../objects/heap/known-fields.ts';
 import { graphKey } from '../../../objects/heap/graph.ts';
 import { train } from '../../training/train.ts';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';

@@ -1,7 +1,7 @@
 import type { Driver } from '../collect/drive.ts';
 import type { PlainHints } from '../../windows/plan/find-dictionaries.ts';
 import type { SortOfField } from '../../windows/window-plan.ts';
-import type { KnownFields } from '../../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Schema } from '../../../objects/heap/schema.ts';
 

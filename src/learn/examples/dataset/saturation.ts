@@ -1,6 +1,6 @@
 import { collect, type Collected } from '../collect/collect.ts';
 import { LearnInvError } from '../../../base/error.ts';
-import type { KnownFields } from '../../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';

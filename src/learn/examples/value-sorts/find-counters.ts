@@ -1,7 +1,8 @@
 import { Receiver } from '../collect/receiver.ts';
 import { usableBuilders } from '../collect/usable-builders.ts';
 import type { SortOfField } from '../../windows/window-plan.ts';
-import { ClassTable, type KnownFields } from '../../../objects/heap/class-table.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { valueKey, type Value } from '../../../objects/heap/value.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';

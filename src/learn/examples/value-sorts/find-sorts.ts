@@ -2,7 +2,7 @@ import { usableBuilders } from '../collect/usable-builders.ts';
 import { Dictionaries } from '../../windows/records/dictionaries.ts';
 import { findDictionaries, type PlainHints } from '../../windows/plan/find-dictionaries.ts';
 import type { FieldSort, Scale, SortOfField } from '../../windows/window-plan.ts';
-import type { KnownFields } from '../../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Random } from '../../../base/random.ts';
 import { runSteps } from '../../../objects/structure/steps.ts';

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { makeDataset } from '../dataset/make-dataset.ts';
-import { UNREAD } from '../../../objects/heap/class-table.ts';
+import { UNREAD } from '../../../objects/heap/known-fields.ts';
 import { createRandom } from '../../../base/random.ts';
 import { defineStructure, int, oneOf } from '../../../objects/structure/language.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';

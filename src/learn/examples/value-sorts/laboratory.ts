@@ -1,6 +1,6 @@
 import type { Dictionaries } from '../../windows/records/dictionaries.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';
-import type { KnownFields } from '../../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import type { ValueDomain } from '../../../objects/structure/domain.ts';

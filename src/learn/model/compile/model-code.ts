@@ -5,7 +5,7 @@ import { mergedRoles } from '../../windows/merged-roles.ts';
 import type { WindowPlan } from '../../windows/window-plan.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { jsString } from '../../../base/escape/javascript.ts';
-import { UNREAD } from '../../../objects/heap/class-table.ts';
+import { UNREAD } from '../../../objects/heap/known-fields.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { arrayCode } from './array-code.ts';
 import { classTests, constructorCode } from './class-tests.ts';

@@ -1,6 +1,6 @@
 import type { WindowPlan } from '../../windows/window-plan.ts';
 import { LearnInvError } from '../../../base/error.ts';
-import { hasIndices, OBSERVED } from '../../../objects/heap/class-table.ts';
+import { hasIndices, OBSERVED } from '../../../objects/heap/known-fields.ts';
 import type { Model } from '../model.ts';
 
 /**

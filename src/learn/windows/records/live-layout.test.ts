@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ClassTable, UNREAD } from '../../../objects/heap/class-table.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import { UNREAD } from '../../../objects/heap/known-fields.ts';
 import { readHeap } from '../../../objects/heap/read.ts';
 import { inferPlan } from '../plan/infer-plan.ts';
 import { LiveLayout } from './live-layout.ts';

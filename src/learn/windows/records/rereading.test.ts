@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ClassTable, type KnownFields } from '../../../objects/heap/class-table.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import { readHeap } from '../../../objects/heap/read.ts';
 import { inferPlan } from '../plan/infer-plan.ts';
 import { Records } from './records.ts';

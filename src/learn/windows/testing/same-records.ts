@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { ClassTable, type KnownFields } from '../../../objects/heap/class-table.ts';
+import { ClassTable } from '../../../objects/heap/class-table.ts';
+import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import { readHeap } from '../../../objects/heap/read.ts';
 import type { WindowPlan } from '../window-plan.ts';
 import { Records } from '../records/records.ts';
