@@ -2,7 +2,7 @@
 export { annotest, type AnnotestReport } from '../neural/annotest/run/annotest.ts';
 export type { AnnotestOptions } from '../neural/annotest/run/annotest-options.ts';
 export type { FunctionReport } from '../neural/annotest/run/function-report.ts';
-export type { Failure, FailureKind, Fault } from '../neural/annotest/run/failure.ts';
+export type { Failure, FailureKind, Fault, FoundFailure } from '../neural/annotest/run/failure.ts';
 export { array, type ArrayType } from '../neural/annotest/domains/arrays.ts';
 export { any, bool, froms } from '../neural/annotest/domains/choices.ts';
 export type { DataOptions } from '../neural/annotest/domains/data.ts';
@@ -39,4 +39,6 @@ export { checkCall, type CallChecks } from '../neural/annotest/report/check-call
 export type { ArgumentDomain, Range, SizeName, Sizes } from '../neural/annotest/domains/argument-domain.ts';
 export type { Made, World } from '../neural/annotest/domains/made.ts';
 export type { TestRunner } from '../base/report-parts/test-runners.ts';
+export type { CampaignEvent } from '../neural/campaign/campaign-event.ts';
+export type { ProgressMessage } from '../base/progress-message.ts';
 export type * from './public-types.ts';

@@ -20,4 +20,6 @@ export { layersModelJson } from '../neural/lemon/model/layers-model-json.ts';
 export { RULES } from '../neural/lemon/mutation/rules.ts';
 export type { Rule } from '../neural/lemon/mutation/rule.ts';
 export { createRandom, type Random } from '../base/random.ts';
+export type { CampaignEvent } from '../neural/campaign/campaign-event.ts';
+export type { ProgressMessage } from '../base/progress-message.ts';
 export type * from './public-types.ts';

@@ -42,4 +42,6 @@ export type { AnyInput } from '../neural/metamorphic/subject/subject-runner.ts';
 export type { Traits } from '../neural/metamorphic/subject/traits.ts';
 export type { Random } from '../base/random.ts';
 export type { TestRunner } from '../base/report-parts/test-runners.ts';
+export type { CampaignEvent } from '../neural/campaign/campaign-event.ts';
+export type { ProgressMessage } from '../base/progress-message.ts';
 export type * from './public-types.ts';

@@ -1,6 +1,7 @@
 import type { FieldBreaks } from '../../learn/model/model.ts';
 import type { Provenance } from '../../learn/model/provenance/provenance.ts';
 import type { TransitionJson } from '../../learn/transitions/transition-json.ts';
+import type { ProgressMessage } from '../../base/progress-message.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 import type { HuntCoverage } from '../explore/coverage.ts';
 import type { FatalCall } from '../findings/describe-fatal-call.ts';
@@ -43,13 +44,7 @@ export type SubjectMessage =
     }
   /** A stage begins; `why` gives the reason for training, `model` is the folder of the model. */
   | { readonly kind: 'stage'; readonly stage: HuntStage; readonly why?: string; readonly model?: string }
-  | {
-      readonly kind: 'progress';
-      readonly stage: string;
-      readonly done: number;
-      readonly total?: number | undefined;
-      readonly detail?: string | undefined;
-    }
+  | ProgressMessage
   /** A trained model, to be saved in the folder; `retrained` if it was trained again with objects that it rejected. */
   | {
       readonly kind: 'model';

@@ -1,14 +1,8 @@
+import type { ProgressMessage } from '../../base/progress-message.ts';
+
 /** What happens in a campaign while it runs. */
 export type CampaignEvent<Finding> =
-  | {
-      readonly kind: 'progress';
-      /** What is counted: `mutants`. */
-      readonly stage: string;
-      readonly done: number;
-      /** Undefined if it is not known. */
-      readonly total?: number | undefined;
-      readonly detail?: string | undefined;
-    }
+  | ProgressMessage
   | {
       /** Something that takes long begins. */
       readonly kind: 'note';
