@@ -24,7 +24,6 @@ import {
   meddler,
   odd,
   type Odd,
-  touchedCounter,
 } from './testing/subjects.ts';
 
 const test = suite('hunt');
@@ -244,58 +243,6 @@ test('counts states that the oracle cannot judge, and extends them', async () =>
   const result = await run(deque, narrow);
   assert.ok(result.outOfScope > 100);
   assert.equal(Object.keys(found(result)).sort(), ['drop invariant', 'removeLast invariant']);
-});
-
-test('blames the method that did the harm, not one that only shows it', async () => {
-  for (const seed of [1, 2, 3]) {
-    const { findings } = await run(
-      touchedCounter,
-      oracleOf(({ count }: Counter) => count >= 0),
-      { seed, calls: 300 },
-    );
-    assert.equal(
-      findings.map(({ method }) => method),
-      ['mark'],
-    );
-  }
-});
-
-test('blames the method after which an observer contradicts the contents, not one that breaks the object later', async () => {
-  class Table {
-    keys: number[] = [];
-    size = 0;
-    get length(): number {
-      return this.size;
-    }
-    add(key: number): void {
-      if (!this.keys.includes(key)) this.set(key);
-    }
-    /** Counts a key that is there. */
-    set(key: number): void {
-      if (!this.keys.includes(key)) this.keys.push(key);
-      this.size++;
-    }
-    delete(key: number): void {
-      if (!this.keys.includes(key)) return;
-      this.keys = this.keys.filter((other) => other !== key);
-      this.size--;
-    }
-    [Symbol.iterator](): Iterator<number> {
-      return this.keys.values();
-    }
-  }
-  const structure = defineStructure({
-    name: 'table',
-    create: () => new Table(),
-    builders: { add: [int(0, 3)] },
-    methods: { set: [int(0, 3)], delete: [int(0, 3)] },
-  });
-  const oracle = oracleOf(({ keys, size }: Table) => keys.length > 0 || size === 0);
-  const { findings } = await run(structure, oracle, { calls: 600 });
-  assert.equal(
-    findings.map(({ method }) => method),
-    ['set'],
-  );
 });
 
 test('a signal ends the hunt, and the result holds the findings so far', async () => {

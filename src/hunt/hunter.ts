@@ -1,6 +1,7 @@
 import type { ObjectGraph } from '../objects/heap/graph.ts';
 import { createRandom, type Random } from '../base/random.ts';
 import type { Structure } from '../objects/structure/structure.ts';
+import { BatchRunner } from './explore/batch-runner.ts';
 import type { Attempt, Exploration } from './explore/exploration.ts';
 import { exploreAll } from './explore/explore-all.ts';
 import { Explorer } from './explore/explorer.ts';
@@ -17,26 +18,22 @@ import type { Hunt } from './hunt-result.ts';
 import type { Investigation } from './investigation.ts';
 import { Investigator } from './investigator.ts';
 import { checkTransitionsFit } from './judge/check-transitions-fit.ts';
+import { faultsInOrder } from './judge/faults-in-order.ts';
 import { faultAfter, faultOf, operationAtFault, type HuntFault } from './judge/fault.ts';
 import { BuiltIns } from '../programs/process/built-ins.ts';
 import { callableOperations, type CallableOperations } from './run/callable-operations.ts';
 import { framedStructure } from '../objects/structure/framed-structure.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import { sequenceFromJson } from './run/sequence-json.ts';
-import type { CallPlan } from './run/runner.ts';
 import { StepLimit } from './run/step-limit.ts';
 import type { Trace } from './run/trace.ts';
 
 /** Default timeout of a call in milliseconds. */
 export const HUNT_TIMEOUT = 1000;
-/** Runs made under one time limit before they are judged; see docs/decisions, "Make sixteen runs under one time limit". */
-const BATCH = 16;
 /** Consecutive runs without a call after which the hunt ends. */
 const MAX_IDLE_RUNS = 1000;
 /** Multiples of the scope at which the oracle is checked against builder-made objects before the hunt. */
 const CHECKED_SCOPES = [1, 2, 4];
-/** Maximum time of a batch, in multiples of the timeout. */
-const MAX_BATCH_FACTOR = 64;
 
 /** A hunt in progress: `begin` once, `step` until it returns false, then `result`. */
 export class Hunter {
@@ -56,9 +53,7 @@ export class Hunter {
   #largest = 0;
   #outOfScope = 0;
   #idleRuns = 0;
-  #attempts = 0;
-  /** Time of a batch, in multiples of the timeout; doubled when calls are slow. */
-  #batchFactor = 1;
+  readonly #batches: BatchRunner;
 
   constructor(structure: Structure, options: HuntOptions, internals: HuntInternals = {}) {
     const {
@@ -99,12 +94,13 @@ export class Hunter {
       options.interleave,
     );
     this.#investigator = new Investigator(this.#context, callable, this.#options, internals);
+    this.#batches = new BatchRunner(this.#context.builtIns);
   }
 
   /** Number of calls that were tried, and of all that are known, with the option `exhaustive`; else calls made. */
   get progress(): { readonly done: number; readonly total: number | undefined } {
     const { total } = this.#explorer;
-    return { done: total === undefined ? this.calls : this.#attempts, total };
+    return { done: total === undefined ? this.calls : this.#batches.attempts, total };
   }
 
   /** Names of the builders that are trusted although the structure under test has them as methods. */
@@ -160,7 +156,8 @@ export class Hunter {
    * @returns false if there is nothing left to call.
    */
   async step(maxCalls: number): Promise<boolean> {
-    const [attempts, traces] = await this.#runBatch(maxCalls);
+    const { reproducer } = this.#investigator;
+    const { attempts, traces } = await this.#batches.run(this.#explorer, reproducer, maxCalls);
     if (attempts.length === 0) return this.#explorer.widen();
     await this.#judgeAll(attempts, traces);
     const isIdle = this.#idleRuns >= MAX_IDLE_RUNS && this.#explorer.total === undefined;
@@ -182,7 +179,7 @@ export class Hunter {
   /** Keeps the new states of runs and investigates their faults. */
   async #judgeAll(attempts: readonly Attempt[], traces: readonly Trace[]): Promise<void> {
     const firsts = traces.map((_, index) => attempts[index]!.start.calls.length + 1);
-    const trusted = await this.#investigator.reproducer.trustedTraces(traces, firsts, this.#batchFactor);
+    const trusted = await this.#investigator.reproducer.trustedTraces(traces, firsts, this.#batches.factor);
     for (const [index, trace] of traces.entries()) {
       if (this.#options.signal?.aborted) return;
       const attempt = attempts[index]!;
@@ -200,7 +197,7 @@ export class Hunter {
         if (trace.awaited[call + 1] === true) this.#explorer.noteAsync(trace.calls[call]!.operation);
       }
       const fault = faultOf(trace, reproducer.judge, from + 1);
-      for (const suspected of inOrder(fault, wrong)) {
+      for (const suspected of faultsInOrder(fault, wrong)) {
         if (suspected.sequence.calls.length <= from) continue;
         if ((await this.#investigate(suspected)) === 'reported') break;
       }
@@ -264,49 +261,6 @@ export class Hunter {
   }
 
   /**
-   * Makes a batch of attempts. If they take too long although no call hangs, they are repeated with more time, so that
-   * findings do not depend on the speed of the machine. They are repeated once if a call changed built-ins, which are
-   * framed by then. What follows a call that hangs is tried in the next batch.
-   */
-  async #runBatch(maxCalls: number): Promise<[readonly Attempt[], readonly Trace[]]> {
-    for (let isRepeated = false; ;) {
-      const attempts: Attempt[] = [];
-      for (let left = maxCalls; attempts.length < BATCH && left > 0; left -= attempts.at(-1)!.maxCalls) {
-        const attempt = this.#explorer.attempt(this.#attempts + attempts.length, left);
-        if (attempt === undefined) break;
-        attempts.push(attempt);
-      }
-      const traces = await this.#runAll(attempts.map(({ plan }) => plan));
-      const last = traces.at(-1);
-      const isSlow =
-        last?.end.kind === 'hung' &&
-        this.#batchFactor < MAX_BATCH_FACTOR &&
-        !(await this.#investigator.reproducer.hangs(last));
-      if (isSlow) this.#batchFactor *= 2;
-      else if (traces.length > 0 || attempts.length === 0 || isRepeated) {
-        this.#attempts += traces.length > 0 ? traces.length : attempts.length;
-        return [attempts, traces];
-      } else isRepeated = true;
-    }
-  }
-
-  /**
-   * Runs plans; returns no traces if a call changed built-ins for the first time, since reading states relies on them.
-   * Later changes are taken back after the call.
-   */
-  async #runAll(plans: readonly CallPlan[]): Promise<readonly Trace[]> {
-    const { builtIns } = this.#context;
-    const wasWary = builtIns.isWary;
-    try {
-      const traces = await this.#investigator.reproducer.runner.runAll(plans, this.#batchFactor);
-      return builtIns.isWary && !wasWary ? [] : traces;
-    } catch (error) {
-      if (wasWary || !builtIns.isWary) throw error;
-      return [];
-    }
-  }
-
-  /**
    * Adds the sequences that end in new states to the pool, up to the first call or state that is rejected. Tolerated
    * states are extended too: a later call may show that they are broken after all.
    *
@@ -348,15 +302,4 @@ export class Hunter {
     else if (investigation.kind === 'reported') this.#explorer.demote(investigation.method);
     return investigation.kind;
   }
-}
-
-/**
- * Returns the first fault and the first wrong outcome of a trace in the order of their calls. A fault of the call with the
- * wrong outcome comes first, unless a transition judge found the same.
- */
-function inOrder(fault: HuntFault | undefined, wrong: HuntFault | undefined): HuntFault[] {
-  if (fault === undefined || wrong === undefined) return [fault ?? wrong ?? []].flat();
-  const [first, second] = [fault, wrong].map(({ sequence }) => sequence.calls.length) as [number, number];
-  if (first === second && fault.kind === 'transition') return [wrong];
-  return first <= second ? [fault, wrong] : [wrong, fault];
 }
