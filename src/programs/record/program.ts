@@ -102,9 +102,9 @@ export class Program {
         return known[key];
       },
     });
-    const isScript = /^['"]use /.test(code);
+    const isDirective = /^['"]use /.test(code);
     // oxlint-disable-next-line typescript/no-implied-eval
-    const run = new AsyncFunction('scope', `with (scope) {${isScript ? '' : code}\n}`);
+    const run = new AsyncFunction('scope', `with (scope) {${isDirective ? '' : code}\n}`);
     return () => run(scope);
   }
 
