@@ -17,15 +17,21 @@ const others = globSync([
   '!**/testing',
 ]);
 
+const marked = new Map();
 const sources = [];
-/** Marks the URL of each module, which stands in a file of another folder once bundled. */
+/**
+ * Marks the URL of each module, which stands in a file of another folder once bundled. The mark is a name, not a text:
+ * esbuild breaks texts at the end of a line.
+ */
 const markUrls = {
   name: 'mark-urls',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
       sources.push(source);
-      const mark = `URL_OF(${JSON.stringify(relative('.', path))})`;
+      const module = relative('.', path);
+      const mark = `URL_OF_${module.replaceAll(/\W/g, '_')}`;
+      marked.set(mark, module.replace(/ts$/, 'js'));
       return { contents: source.replaceAll(/(?<!['`])import\.meta\.url/g, mark), loader: 'ts' };
     }),
 };
@@ -50,8 +56,8 @@ const { outputFiles } = await build({
 
 const classes = new Set(sources.flatMap((source) => source.match(/\bclass \w+/g) ?? []));
 for (const { path, text } of outputFiles) {
-  let code = text.replaceAll(/URL_OF\("(.*?)\.ts"\)/g, (_, module) => {
-    const url = relative(dirname(path), resolve('dist', `${module}.js`));
+  let code = text.replaceAll(/\bURL_OF_\w+/g, (mark) => {
+    const url = relative(dirname(path), resolve('dist', marked.get(mark)));
     return `new URL(${JSON.stringify(url)}, import.meta.url).href`;
   });
   // Reports show the names of classes. esbuild changes the names of those that refer to themselves.
