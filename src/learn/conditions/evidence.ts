@@ -1,7 +1,7 @@
 import type { WindowId } from '../windows/bags/window-bags.ts';
 import type { Windows } from '../windows/bags/windows.ts';
 import { GrowingInts } from '../windows/records/growing.ts';
-import type { Outcomes } from './outcomes.ts';
+import { withBetween, type Outcomes } from './outcomes.ts';
 
 /** The witness of a window that no valid object has. */
 export const NONE = 0;
@@ -86,14 +86,15 @@ export class Evidence {
   outcomesOf(role: number, relation: number): Outcomes | undefined {
     const column = this.#windows.tables[role]!.columns()[relation]!;
     const { numbers, witnesses, count } = this.#known[role]!;
-    const states = new Int32Array(this.#windows.relations[role]![relation]!.outcomes.length);
+    const compared = this.#windows.relations[role]![relation]!;
+    const states = new Int32Array(compared.outcomes.length);
     for (let index = 0; index < count; index++) {
       const number = numbers.values[index]!;
       const outcome = column[number]!;
       states[outcome] = joint(states[outcome]!, witnesses.values[number]!);
     }
     if (states.some((state) => state >= FIRST)) return undefined;
-    return { width: 1, shown: Uint8Array.from(states) };
+    return withBetween({ width: 1, shown: Uint8Array.from(states) }, compared);
   }
 
   #knownOf = (window: WindowId): KnownWindows => this.#known[window % this.#known.length]!;

@@ -1,7 +1,7 @@
 import type { Relation } from '../windows/vocabulary/relations/relation.ts';
 import { NONE, SEVERAL, type ValidWindows } from './evidence.ts';
 import { meet, OutcomeBits, someOfBoth } from './outcome-bits.ts';
-import type { Outcomes } from './outcomes.ts';
+import { withBetween, type Outcomes } from './outcomes.ts';
 
 /** The outcomes that two relations of a role have together in valid windows. */
 export class JointOutcomes {
@@ -44,7 +44,7 @@ export class JointOutcomes {
         shown[ofFirst * width + ofSecond] = 1;
       }
     }
-    return { width, shown };
+    return withBetween({ width, shown }, this.#relations[first]!, this.#relations[second]);
   }
 
   /** Returns the witness of the windows that are in two sets. */

@@ -55,7 +55,7 @@ test('a pair rejects the objects with outcomes that no valid object has together
       const found = pairCandidates(windows, evidence, targets, singles, done, least);
       total += found.length;
       for (const {
-        candidate: { role, relations },
+        candidate: { role, relations, outcomes },
         rejected,
       } of found) {
         const witnesses = new Map<string, Set<string>>();
@@ -66,9 +66,14 @@ test('a pair rejects the objects with outcomes that no valid object has together
         for (const index of ofSmall) note(outcomesIn(bags.small[index]!, role, relations), 'scope');
         for (const index of ofLarger) note(outcomesIn(bags.larger[index]!, role, relations), `${index}`);
         assert.ok([...witnesses.values()].every((seen) => seen.has('scope') || seen.size > 1));
+        const isShown = (pair: string): boolean => {
+          const [first, second] = pair.split(' ').map(Number);
+          return outcomes.shown[first! * outcomes.width + second!] === 1;
+        };
+        assert.ok([...witnesses.keys()].every(isShown));
         let count = 0;
         for (const [object, bag] of broken.entries()) {
-          const isRejected = outcomesIn(bag, role, relations).some((outcome) => !witnesses.has(outcome));
+          const isRejected = outcomesIn(bag, role, relations).some((outcome) => !isShown(outcome));
           if (object > 0) assert.is(rejected.has(object), isRejected);
           if (object > 0 && isRejected) count++;
         }
