@@ -199,6 +199,8 @@ export const LEARNING_CONSTANTS = deepFreeze({
       maxRead: 150_000,
       maxOverestimate: 4,
     },
+    /** Objects of each smaller scope, if new objects depend on the scope, and builder calls of one, at most. */
+    smaller: { objects: 100, callsPerScope: 3 },
     /**
      * Larger scopes as factors of the scope: objects steered by novelty (`training`) and made independently
      * (`validation`), at most, and whether objects of the scope are broken; those of the largest scope would only take

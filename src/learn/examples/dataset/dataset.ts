@@ -25,7 +25,10 @@ export interface DatasetSettings {
 
 /** Objects outside the sample of the scope, for training on windows. */
 export interface Beyond {
-  /** All objects of the largest scope, at most one more than the dataset's, that can be collected completely; may be empty. */
+  /**
+   * All objects of the largest scope, at most one more than the dataset's, that can be collected completely; may be empty. If
+   * new objects depend on the scope, as a capacity does, also some of all smaller scopes.
+   */
   readonly complete: readonly ObjectGraph[];
   /** The schema of the complete scope. */
   readonly completeSchema: Schema;
