@@ -20,6 +20,8 @@ const ALL_RUNS = 1500;
 const LEAST_RUNS = 10;
 /** Trial number n starts with n modulo this many builder calls, so that objects of several sizes are tried. */
 const CALLS_BEFORE = 8;
+/** Of several builders most may refuse, as edges without nodes: a refused call is made anew, this many times at most. */
+const TRIES = 4;
 /** Trial number n calls the operation once and then n modulo this number more times. */
 const MOST_REPEATS = 6;
 /** Milliseconds in which a promise of a call must settle; less than a trial may take, so that the call is known. */
@@ -120,12 +122,13 @@ export async function tryOperations(
       const steps = function* (): Steps<void> {
         const receiver = yield* settled(Receiver.start(structure, SCOPE, new ClassTable(), SETTLES));
         const empty = receiver.graph;
-        for (let call = 0; call < run % CALLS_BEFORE; call++) {
+        let left = run % CALLS_BEFORE;
+        for (let tries = TRIES * left; tries > 0 && left > 0; tries--) {
           const other = random.pick(builders);
           if (other === subject || hanging.has(other.name)) continue;
           if (other.args.some(({ kind }) => kind === 'node')) continue;
           running = other.name;
-          yield* attempt(receiver, receiver.draw(other, random));
+          if ((yield* attempt(receiver, receiver.draw(other, random))) === undefined) left--;
         }
         running = operation.name;
         // Repeated calls show whether the object can be full.
