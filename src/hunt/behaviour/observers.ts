@@ -5,6 +5,7 @@ import { isInstance } from '../../base/is-instance.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Sections } from '../run/step-limit.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { ContinuationContext } from './continuation-context.ts';
 import { observableValues } from './observable-values.ts';
@@ -38,7 +39,7 @@ export async function observedValues(
   { callable, frame, limit, onCall }: ContinuationContext,
   note: (receiver: Receiver, observed: Observed) => void,
 ): Promise<ObjectGraph | undefined> {
-  const read = function* (): Steps<ObjectGraph> {
+  const read = function* (): Sections<ObjectGraph> {
     let receiver = yield* make();
     const { graph } = receiver;
     const values = yield* observableValues(receiver.object, frame);
@@ -48,9 +49,13 @@ export async function observedValues(
     }
     let left = MAX_CHANGES;
     const changing = new Set<Operation>();
+    let last: Operation | undefined;
     for (const call of observingCalls(callable.methods, k)) {
       const { operation, args } = call;
       if (changing.has(operation)) continue;
+      // The time limit is that of one method: a class may have hundreds.
+      if (operation !== last) yield undefined;
+      last = operation;
       const before = graphKey(receiver.graph);
       onCall?.({ k, calls: [...receiver.calls, call] });
       const value = yield* resultOf(receiver, call);
