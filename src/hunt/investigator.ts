@@ -18,12 +18,16 @@ import { BuilderCheck } from './judge/builder-check.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { methodAtFault } from './judge/method-at-fault.ts';
 import { Reproducer, type Reproduced } from './judge/reproducer.ts';
+import { hasWrongKind } from './judge/wrong-kind.ts';
 import { Retrainer } from './judge/retrainer.ts';
 import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import type { Sequence } from './run/sequence.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
+
+/** Time for a call that seems to hang, in multiples of its limit: on a busy machine a slow call takes longer. */
+const HANG_FACTOR = 4;
 
 /**
  * Investigates faults: drops known faults, applies the false-alarm rules, reproduces and shrinks the fault, checks and
@@ -197,7 +201,7 @@ export class Investigator {
   async #shrinkAndReport(observed: HuntFault): Promise<Investigation> {
     let fault =
       observed.kind === 'timeout'
-        ? (await this.#reproducer.reproduceCallByCall(observed))?.fault
+        ? (await this.#reproducer.reproduceCallByCall(observed, HANG_FACTOR))?.fault
         : await this.#reproducer.reproduce(observed, observed.sequence);
     let mayBeHarmless = true;
     while (fault !== undefined) {
@@ -275,7 +279,7 @@ export class Investigator {
 
   #isRefusal = async (fault: HuntFault): Promise<boolean> =>
     this.#options.refusals !== true &&
-    this.refusals.includes(fault) &&
+    (this.refusals.includes(fault) || (await hasWrongKind(fault, this.#reproducer))) &&
     !(await this.#reproducer.throwsAlone(fault));
 
   #harmless = (fault: HuntFault): Promise<Harmless | undefined> =>

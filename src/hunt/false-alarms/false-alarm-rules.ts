@@ -3,6 +3,7 @@ import { alternativeLayout } from './rules/alternative-layout.ts';
 import { constantField } from './rules/constant-field.ts';
 import { countsOnly } from './rules/counts-only.ts';
 import { markOnly } from './rules/mark-only.ts';
+import { noCondition } from './rules/no-condition.ts';
 import { observationalEquivalence } from './rules/observational-equivalence.ts';
 import { recovers } from './rules/recovers.ts';
 import { setterOnly } from './rules/setter-only.ts';
@@ -29,4 +30,5 @@ export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   unusedSlot,
   undeclaredBuilders,
   afterUndeclaredBuilder,
+  noCondition,
 ];

@@ -6,12 +6,13 @@ import type { HuntContext } from '../run/hunt-context.ts';
 import { replay } from '../run/replay.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
+import { observedCounts } from '../behaviour/observed-counts.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
-import { contradictsTwins } from './contradicts-twins.ts';
-import { countLaws, type CountLaws } from './count-laws.ts';
+import { countLaws, keepsLaws, type CountLaws } from './count-laws.ts';
 import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 import type { FalseAlarmRule, Harmless } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
+import { contradictsTwins } from './contradicts-twins.ts';
 import { KnownMarks } from './known-marks.ts';
 import { plausibleRepairs } from './plausible-repairs.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
@@ -68,9 +69,15 @@ export class FalseAlarms {
     return (await this.#firstReason(rules, fault, judge, [])) !== undefined;
   }
 
-  /** True if an observer of the object of a sequence contradicts its contents; see {@link contradictsTwins}. */
-  isContradictory(sequence: Sequence, judge: Judge): Promise<boolean> {
-    return contradictsTwins(sequence, this.#continuationContext(judge, []));
+  /**
+   * True if an observer of the object of a sequence contradicts its contents, see {@link contradictsTwins}, or numbers that
+   * it shows differ that are equal in all builder-made objects.
+   */
+  async isContradictory(sequence: Sequence, judge: Judge): Promise<boolean> {
+    const context = this.#continuationContext(judge, []);
+    if (await contradictsTwins(sequence, context)) return true;
+    const counts = await observedCounts(() => context.replay(sequence), sequence.k, context);
+    return counts !== undefined && !keepsLaws(counts, await this.#lawsOf(sequence, context));
   }
 
   async #firstReason(
@@ -90,8 +97,7 @@ export class FalseAlarms {
     const continuation = this.#continuationContext(judge, without);
     const { random } = continuation;
     const marksOf = (graph: ObjectGraph): readonly string[] => judge.marks(graph);
-    const laws = (): Promise<CountLaws> =>
-      (this.#laws ??= countLaws(sequence.k, { ...continuation, random: random.fork('laws') }));
+    const laws = (): Promise<CountLaws> => this.#lawsOf(sequence, continuation);
     const undeclared = async (method: Operation): Promise<UndeclaredBuilder | undefined> => {
       const { name } = method;
       const own = { ...continuation, laws: await laws(), marksOf, random: random.fork(`undeclared/${name}`) };
@@ -111,6 +117,10 @@ export class FalseAlarms {
       marks: this.#marks,
     };
     return firstReason(rules, { sequence, before, after: unmarked }, context);
+  }
+
+  #lawsOf({ k }: Sequence, context: ContinuationContext): Promise<CountLaws> {
+    return (this.#laws ??= countLaws(k, { ...context, random: context.random.fork('laws') }));
   }
 
   #continuationContext(judge: Judge, without: readonly string[]): ContinuationContext {

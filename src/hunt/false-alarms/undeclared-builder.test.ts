@@ -17,6 +17,7 @@ class Window {
   items: number[] = [];
   count = 0;
   capacity = 4;
+  total = 0;
   get size(): number {
     return this.count;
   }
@@ -27,6 +28,13 @@ class Window {
   trim(): void {
     while (this.items.length > this.capacity) this.items.shift();
     this.count = this.items.length;
+    this.total = this.items.reduce((sum, item) => sum + item, 0);
+  }
+  /** Forgets the sum, whatever it is called on. */
+  replace(item: number): void {
+    this.items = [item];
+    this.count = 1;
+    this.total++;
   }
   /** Makes objects of another capacity. */
   resize(by: number): void {
@@ -51,22 +59,27 @@ class Window {
   }
 }
 
-const isUsual = ({ items, count, capacity }: Window): boolean => capacity === 4 && count === items.length;
+const isSum = ({ items, total }: Window): boolean => total === items.reduce((sum, item) => sum + item, 0);
+const isUsual = (object: Window): boolean =>
+  object.capacity === 4 && object.count === object.items.length && isSum(object);
 
 /** Stands for a model that has seen no other capacity than 4. */
 const oracle = (classes = new ClassTable()) =>
   explainingOracle(
     isUsual,
     (graph: ObjectGraph) => {
-      const { items, count, capacity } = rebuild(graph, classes) as Window;
+      const object = rebuild(graph, classes) as Window;
+      const { items, count, capacity } = object;
       const isLarge = capacity > 1000 ? ['large'] : [];
       const wrong = [
         ...isLarge,
         ...(capacity === 4 ? [] : ['capacity']),
         ...(count === items.length ? [] : ['count']),
+        ...(isSum(object) ? [] : ['total']),
       ];
+      const stale = isSum(object) ? {} : { stale: ['total'] };
       const differences = wrong.map((relation) => ({ relation, got: '1', usual: '2', words: relation }));
-      return { faults: [{ label: 0, name: 'Window', path: 'this', probability: 0, differences }] };
+      return { faults: [{ label: 0, name: 'Window', path: 'this', probability: 0, differences, ...stale }] };
     },
     classes,
   );
@@ -99,6 +112,10 @@ test('a method that leaves numbers that disagree is at fault, and so is one that
   assert.equal(methodsOf(await hunted(structureOf({ squeeze: [] }))), ['squeeze']);
   const both = await hunted(structureOf({ resize: [int(1, 3)], shrink: [int(1, 3)] }));
   assert.equal(methodsOf(both), ['shrink']);
+});
+
+test('a method that leaves a wrong sum is at fault, though it does so whatever it is called on', async () => {
+  assert.equal(methodsOf(await hunted(structureOf({ replace: [int(1, 3)] }))), ['replace']);
 });
 
 test.run();

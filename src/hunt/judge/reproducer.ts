@@ -71,8 +71,8 @@ export class Reproducer {
   }
 
   /** Runs the sequence of a fault again, with a time limit for each call: all calls together may take longer. */
-  async reproduceCallByCall(observed: HuntFault): Promise<Reproduced | undefined> {
-    const trace = await this.runner.runCallByCall(observed.sequence);
+  async reproduceCallByCall(observed: HuntFault, timeFactor?: number): Promise<Reproduced | undefined> {
+    const trace = await this.runner.runCallByCall(observed.sequence, timeFactor);
     const fault = await this.#sameFault(observed, trace, observed.sequence);
     return fault && { fault, trace };
   }

@@ -105,10 +105,10 @@ export class Runner {
   }
 
   /** Like {@link Runner.run}, with a separate time limit for each call, which is slower. */
-  async runCallByCall(sequence: Sequence): Promise<Trace> {
+  async runCallByCall(sequence: Sequence, timeFactor = 1): Promise<Trace> {
     const trace = newTrace({ sequence });
     const drew = callsThatDrew();
-    await this.#options.limit.run(this.#steps({ sequence }, trace, 1, true));
+    await this.#options.limit.run(this.#steps({ sequence }, trace, timeFactor, true), timeFactor);
     trace.drawsNumbers = callsThatDrew() > drew;
     return trace;
   }

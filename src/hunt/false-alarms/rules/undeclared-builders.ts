@@ -26,6 +26,8 @@ export const undeclaredBuilders: FalseAlarmRule = {
       found.push(wordsOf(method, known));
       for (const mark of known.marks) explained.add(mark);
     }
+    // Whoever makes an object keeps its counts and sums.
+    if (context.faultsOf(after).some(({ stale }) => stale !== undefined)) return undefined;
     if (found.length === 0 || !context.marksOf(after).every((mark) => explained.has(mark))) return undefined;
     const isKept = await isConsistent(sequence, { ...context, laws: await context.laws() });
     return isKept ? found.join('; ') : undefined;

@@ -38,8 +38,7 @@ export interface ObjectFault {
   readonly differences: readonly Difference[];
   /**
    * The summary fields with a wrong value. A summary field (a height, a size, a largest key) equals a value
-   * of the subtree, or differs from it by 1, in all valid objects. Absent if there are none, and for the
-   * root.
+   * of the subtree, or differs from it by 1, in all valid objects. Absent if there are none.
    */
   readonly stale?: readonly string[];
 }

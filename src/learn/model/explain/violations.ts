@@ -27,7 +27,7 @@ export interface Violations {
  * @param conditions the conditions that its window violates.
  */
 export function findViolations(
-  { record, role: name, relations, window, observations }: RejectedRecord,
+  { role: name, relations, window, observations }: RejectedRecord,
   conditions: readonly Condition[],
   wording: Wording,
 ): Violations {
@@ -48,8 +48,7 @@ export function findViolations(
     }
     const [first, ...others] = indices as [number, ...number[]];
     const allowed = condition.allowed.map(([outcome]) => outcome!);
-    const summary =
-      record === 0 || others.length > 0 ? undefined : summaryField(itemAt(relations, first).parts, allowed);
+    const summary = others.length > 0 ? undefined : summaryField(itemAt(relations, first).parts, allowed);
     if (summary !== undefined) stale.add(summary);
     const rules = rulesOfCondition(condition, relations).filter((rule) => violatesRule(rule, window));
     const broken = rules.map((rule) => ruleWords(rule, relations, role, plan)).join('; ');
