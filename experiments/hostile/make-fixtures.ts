@@ -76,6 +76,7 @@ function makeDataset(from: string, to: string): Dataset {
     beyond: {
       complete: few('complete'),
       completeSchema: beyond!.completeSchema,
+      smaller: few('smaller'),
       ...{ largerTraining: few('largerTraining'), largerValidation: few('largerValidation') },
       ...{ largerBroken: few('largerBroken'), largerTest: few('largerTest') },
     },

@@ -72,6 +72,7 @@ const dataset: Dataset = {
   beyond: {
     complete: few(made.beyond!.complete),
     completeSchema: made.beyond!.completeSchema,
+    smaller: few(made.beyond!.smaller),
     largerTraining: few(made.beyond!.largerTraining),
     largerValidation: few(made.beyond!.largerValidation),
     largerBroken: few(made.beyond!.largerBroken),

@@ -2,6 +2,7 @@ import { loadCode } from '../model/load-code.ts';
 import type { CodeSubject } from '../model/compile/model-code.ts';
 import { ConditionJudge } from '../conditions/condition-judge.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
+import { knownValid } from '../examples/dataset/known-valid.ts';
 import { largerValid } from '../examples/dataset/larger-valid.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
@@ -33,13 +34,13 @@ export async function findAccepted(
   dataset: TrainingObjects,
   onStep?: () => void,
 ): Promise<readonly ObjectGraph[]> {
-  const { beyond, valid } = dataset;
+  const { beyond } = dataset;
   if (beyond === undefined || beyond.complete.length === 0) return [];
   const { k } = dataset.schema;
   // A model that accepts broken objects of the scope accepts many of a larger one: of the same few kinds.
   const schemas =
     k < beyond.completeSchema.k ? [dataset.schema, beyond.completeSchema] : [beyond.completeSchema];
-  const seen = new Set([...valid, ...beyond.complete, ...largerValid(dataset)].map(graphKey));
+  const seen = new Set([...knownValid(dataset), ...largerValid(dataset)].map(graphKey));
   for (const schema of schemas) {
     const found = await acceptedOf(withConstants(schema, beyond.complete), subject, dataset, seen, onStep);
     if (found.length > 0) return found;

@@ -1,12 +1,10 @@
 import type { Collected } from '../collect/collect.ts';
 import { growObjects } from '../collect/grow-objects.ts';
-import { inferSchema } from '../collect/infer-schema.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import { runSteps } from '../../../objects/structure/steps.ts';
-import { finitizationOf } from '../../../objects/structure/finitization-of.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { breakLarger } from './break-larger.ts';
 import { collectComplete } from './collect-complete.ts';
@@ -33,11 +31,9 @@ export async function collectBeyond(
   random: Random,
   saturation: Saturation,
 ): Promise<Beyond> {
-  const complete = await collectComplete(
+  const { graphs, schema } = await collectComplete(
     ...([structure, collected, evidence.sorts, k, random, saturation] as const),
   );
-  const smaller = await collectSmaller(structure, k, collected.fields, random.fork('smaller'));
-  const { graphs, schema } = withGraphs(structure, complete, smaller);
   const larger = await collectLarger(structure, collected, evidence, k, random.fork('larger'));
   const largerTraining = larger.flatMap(({ training }) => training);
   const largerValidation = larger.flatMap(({ validation }) => validation);
@@ -49,23 +45,12 @@ export async function collectBeyond(
   return {
     complete: graphs,
     completeSchema: schema,
+    smaller: await collectSmaller(structure, k, collected.fields, random.fork('smaller')),
     largerTraining,
     largerValidation,
     largerBroken,
     largerTest: grown.filter((graph) => !known.has(graphKey(graph))),
   };
-}
-
-/** Adds graphs, such as those of other capacities, to the objects of the complete scope. */
-function withGraphs(
-  structure: Structure,
-  { graphs, keys, schema }: Collected,
-  added: readonly ObjectGraph[],
-): Pick<Collected, 'graphs' | 'schema'> {
-  const others = added.filter((graph) => !keys.has(graphKey(graph)));
-  if (others.length === 0) return { graphs, schema };
-  const all = [...graphs, ...others];
-  return { graphs: all, schema: inferSchema(all, schema.k, finitizationOf(structure, schema.k)) };
 }
 
 async function growTest(

@@ -10,7 +10,7 @@ import { settingsFormat } from './settings-format.ts';
 /** The format of dataset files. */
 export const DATASET_FILE_FORMAT: FileFormat = {
   name: 'learn-inv-dataset',
-  version: 7,
+  version: 8,
   content: 'a dataset',
   remake: 'make it again with `learn-inv dataset`',
 };
@@ -25,6 +25,7 @@ export const SETS = [
   'valid',
   'broken',
   'complete',
+  'smaller',
   'largerTraining',
   'largerValidation',
   'largerBroken',
@@ -61,6 +62,7 @@ export const headerFormat = v.strictObject({
     v.strictObject({
       complete: count,
       completeSchema: schemaFormat,
+      smaller: count,
       largerTraining: count,
       largerValidation: count,
       largerBroken: count,

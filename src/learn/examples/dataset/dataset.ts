@@ -25,13 +25,12 @@ export interface DatasetSettings {
 
 /** Objects outside the sample of the scope, for training on windows. */
 export interface Beyond {
-  /**
-   * All objects of the largest scope, at most one more than the dataset's, that can be collected completely; may be empty. If
-   * new objects depend on the scope, as a capacity does, also some of all smaller scopes.
-   */
+  /** All objects of the largest scope, at most one more than the dataset's, that can be collected completely; may be empty. */
   readonly complete: readonly ObjectGraph[];
   /** The schema of the complete scope. */
   readonly completeSchema: Schema;
+  /** Valid objects of all smaller scopes, if new objects depend on the scope, as on a capacity; else none. */
+  readonly smaller: readonly ObjectGraph[];
   /** Valid objects of larger scopes, steered by novelty. */
   readonly largerTraining: readonly ObjectGraph[];
   /** Further valid objects of larger scopes, made independently; they serve the same ends. */

@@ -51,6 +51,7 @@ export function unpackDataset({ head, schema, completeSchema, sets, tables }: Pa
       beyond: {
         complete: objects('complete'),
         completeSchema: unpackSchema(completeSchema, unpacker),
+        smaller: objects('smaller'),
         largerTraining: objects('largerTraining'),
         largerValidation: objects('largerValidation'),
         largerBroken: objects('largerBroken'),

@@ -57,6 +57,7 @@ function headerOf({
   const counts = beyond && {
     complete: beyond.complete.length,
     completeSchema: schemaToJson(beyond.completeSchema),
+    smaller: beyond.smaller.length,
     largerTraining: beyond.largerTraining.length,
     largerValidation: beyond.largerValidation.length,
     largerBroken: beyond.largerBroken.length,
