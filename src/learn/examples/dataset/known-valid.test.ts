@@ -40,7 +40,7 @@ const { dataset: smaller } = await makeDataset(structure, { scope: 3, beyond: fa
 /** The objects of scope 4, of which only those of scope 3 were collected completely. */
 const objects: TrainingObjects = {
   ...dataset,
-  beyond: { ...dataset.beyond!, complete: smaller.valid, completeSchema: smaller.schema },
+  beyond: { ...dataset.beyond!, complete: smaller.valid, completeSchema: smaller.schema, smaller: [] },
 };
 
 test('objects of a smaller scope are valid too, each once', () => {
@@ -50,6 +50,8 @@ test('objects of a smaller scope are valid too, each once', () => {
   assert.is(new Set(keys).size, keys.length);
   assert.equal(knownValid({ ...objects, beyond: { ...beyond!, complete: dataset.valid } }), dataset.valid);
   assert.equal(knownValid(alone), dataset.valid);
+  const sampled = { ...beyond!, complete: smaller.valid.slice(0, 2), smaller: smaller.valid };
+  assert.equal(knownValid({ ...objects, beyond: sampled }).map(graphKey), keys);
 });
 
 test('conditions are chosen that tell broken objects from valid ones, not one capacity from another', async () => {
