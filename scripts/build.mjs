@@ -2,6 +2,8 @@
 // browsers and the program, and writes the declarations of the entry points.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const run = (script, ...args) => execFileSync(process.execPath, [script, ...args], { stdio: 'inherit' });
@@ -34,6 +36,14 @@ const compile = (...options) =>
 compile('--emitDeclarationOnly');
 await import('./bundle-program.mjs');
 await import('./prune-declarations.mjs');
+const settings = await bundle('src/hunt/project-config/project-config.ts', {
+  ...{ format: 'esm', platform: 'node', packages: 'external' },
+});
+const schemaModule = resolve('dist/config-schema.mjs');
+writeFileSync(schemaModule, settings);
+const { configSchema } = await import(pathToFileURL(schemaModule).href);
+rmSync(schemaModule);
+writeFileSync('dist/config.schema.json', JSON.stringify(configSchema()));
 for (const file of [
   'learn/network/simd/kernel.wasm',
   'learn/model/runtime.bundle.js',

@@ -71,7 +71,7 @@ function missingEntries() {
   const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [list, pages] = ['docs/README.md', 'typedoc.json'].map((path) => readFileSync(path, 'utf8'));
   return Object.keys(exports)
-    .filter((entry) => entry !== './package.json')
+    .filter((entry) => !entry.endsWith('.json'))
     .flatMap((entry) => {
       const name = entry.replace('./', '').replace('.', 'index');
       return [

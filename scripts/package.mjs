@@ -58,7 +58,8 @@ const checks = {
     expect(footprint.packages <= MAX_PACKAGES, `more than ${MAX_PACKAGES} packages`);
   },
   'holds what users need and no more': () => {
-    const kept = /^(?:README\.md|LICENSE|package\.json|bin\/learn-inv\.js|dist\/.*\.(?:js|d\.ts|wasm))$/;
+    const kept =
+      /^(?:README\.md|LICENSE|package\.json|bin\/learn-inv\.js|dist\/.*\.(?:js|d\.ts|wasm|schema\.json))$/;
     const odd = packed.files.find(({ path }) => !kept.test(path) || /\.test\.|\/testing\//.test(path));
     expect(odd === undefined, `it also holds ${odd?.path}`);
   },

@@ -6,7 +6,8 @@ import { globSync } from 'tinyglobby';
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 const reached = new Set(Object.values(exports).flatMap(({ types }) => (types ? [normalize(types)] : [])));
 for (const file of reached) {
-  const text = readFileSync(file, 'utf8');
+  // Examples in comments import files of users.
+  const text = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
   for (const [, path] of text.matchAll(/(?:from |import\(|import )['"](\.[^'"]+)\.ts['"]/g)) {
     reached.add(join(dirname(file), `${path}.d.ts`));
   }

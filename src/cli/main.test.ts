@@ -134,7 +134,7 @@ test('the process of bin/learn-inv.js prints an error and ends with its exit cod
 test('--help lists every command, and the help of every command shows an example', async () => {
   const help = await at.inProcess('--help');
   assert.is(help.code, 0);
-  assert.match(help.out, /Example:/);
+  assert.match(help.out, /Examples:/);
   const listed = [...help.out.matchAll(/^ {2}([a-z]+) .*[<[]/gm)].map(([, name]) => name!);
   assert.equal(
     listed.filter((name) => name !== 'help'),
@@ -143,7 +143,7 @@ test('--help lists every command, and the help of every command shows an example
   for (const command of COMMANDS) {
     const { code, out } = await at.inProcess(command, '--help');
     assert.is(code, 0);
-    assert.match(out, /Example:\n {2}\$ learn-inv/, command);
+    assert.match(out, /Examples?:\n {2}\$ learn-inv/, command);
   }
 });
 
@@ -167,7 +167,7 @@ test('--help loads only the modules that declare commands', () => {
   assert.equal(
     loaded.filter(
       (path) =>
-        !/^(?:base\/(?:error|exit-codes|version|escape\/terminal|report-parts\/test-runners|options\/.+)|(?:hunt|learn|neural)\/.+-options|learn\/learning-constants|neural\/lemon\/oracles\/d-mad|programs\/process\/memory-limit|cli\/(?:main|print|commands\/.+))$/.test(
+        !/^(?:base\/(?:error|exit-codes|version|escape\/terminal|report-parts\/test-runners|options\/.+)|(?:hunt|learn|neural)\/.+-options|learn\/learning-constants|neural\/lemon\/oracles\/d-mad|programs\/process\/memory-limit|cli\/(?:main|paint|print|commands\/.+))$/.test(
           path,
         ),
     ),

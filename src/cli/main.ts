@@ -23,7 +23,7 @@ import { addTrainCommand } from './commands/train.ts';
 import { addWorkerCommand } from './commands/worker.ts';
 import { EXIT } from '../base/exit-codes.ts';
 import { indentedText } from '../base/escape/terminal.ts';
-import { print, printError } from './print.ts';
+import { printError, printText } from './print.ts';
 import { version } from '../base/version.ts';
 
 /**
@@ -33,7 +33,10 @@ import { version } from '../base/version.ts';
  */
 export async function main(argv: readonly string[]): Promise<void> {
   try {
-    await createProgram().parseAsync([...argv]);
+    const program = createProgram();
+    // Loaded only for this command: a shell asks for completions at each key.
+    if (argv[2] === 'complete') await (await import('./add-completion.ts')).addCompletion(program);
+    await program.parseAsync([...argv]);
   } catch (error) {
     process.exitCode = report(error);
   }
@@ -63,7 +66,7 @@ export function createProgram(): Command {
     .version(version())
     .exitOverride()
     .configureOutput({
-      writeOut: print,
+      writeOut: printText,
       writeErr: printError,
       outputError: (text, write) => write(indentedText(text)),
     })
@@ -78,8 +81,13 @@ export function createProgram(): Command {
         `  ${EXIT.defect}    a fault of learn-inv itself`,
         `  ${EXIT.interrupted}  interrupted (Ctrl-C)`,
         '',
-        'Example:',
-        '  $ learn-inv init src/queue.ts && learn-inv hunt ./queue.structure.ts',
+        'Examples:',
+        '  $ learn-inv init src/queue.ts              # writes queue.structure.ts',
+        '  $ learn-inv hunt queue                     # learns its invariant, and hunts',
+        '  $ learn-inv hunt                           # in all structures of the project',
+        '  $ learn-inv describe models/queue          # what was learned, in sentences',
+        '',
+        'Completion: source <(learn-inv complete zsh) for zsh, also bash, fish and powershell',
       ].join('\n'),
     )
     .showHelpAfterError('(run learn-inv --help for the list of commands)');

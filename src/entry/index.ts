@@ -60,6 +60,7 @@ export type { TestRunner } from '../base/report-parts/test-runners.ts';
 export type { TestTarget } from '../hunt/findings/test-code/write-test.ts';
 export type { FaultKind } from '../hunt/judge/fault.ts';
 export type { Oracle } from '../hunt/judge/oracle.ts';
-export type { HuntStage, OracleName } from '../hunt/isolated/hunt-job.ts';
+export type { HuntStage } from '../hunt/isolated/hunt-job.ts';
+export type { OracleName } from '../hunt/oracle/learned-oracle.ts';
 export type { ArgumentJson } from '../hunt/run/sequence-json.ts';
 export type * from './public-types.ts';

@@ -116,7 +116,9 @@ export const textOption = <const Own extends Given<string>>(
   own: Own = {} as Own,
 ): DeclaredOption<string, Settled<Own>> =>
   declared<string, Own>(
-    rule('a text that is not empty', (given) => typeof given === 'string' && given !== ''),
+    rule('a text that is not empty', (given) => typeof given === 'string' && given !== '', {
+      ...{ type: 'string', minLength: 1 },
+    }),
     value,
     text,
     own,
@@ -167,6 +169,9 @@ export const noOption = (text: string): DeclaredOption<boolean, true> =>
     { default: true, isNegated: true },
     () => false,
   );
+
+/** Returns the text of an option without the links of Markdown. */
+export const plainText = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 function accepted(value: number, given: string, { accepts, expected }: OptionRule, flag: string): number {
   if (accepts(value)) return value;

@@ -4,13 +4,21 @@ export interface OptionRule {
   readonly expected: string;
   readonly isRequired: boolean;
   readonly accepts: (value: unknown) => boolean;
+  /** The same condition as JSON schema, as far as that can express it. */
+  readonly schema?: JsonSchema | undefined;
 }
 
+/** A JSON schema. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
 /** Returns the rule of an option that may be left out. */
-export const rule = (expected: string, accepts: (value: unknown) => boolean): OptionRule => ({
-  expected,
-  isRequired: false,
-  accepts,
+export const rule = (
+  expected: string,
+  accepts: (value: unknown) => boolean,
+  schema?: JsonSchema,
+): OptionRule => ({
+  ...{ expected, isRequired: false, accepts },
+  ...(schema === undefined ? {} : { schema }),
 });
 
 /** Returns the rule of an option that must be given. */
@@ -22,6 +30,7 @@ export const integerFrom = (min: number, max: number): OptionRule =>
     max === Infinity ? `an integer, ${min} or more` : `an integer from ${min} to ${max}`,
     (value) =>
       (Number.isInteger(value) || value === Infinity) && Number(value) >= min && Number(value) <= max,
+    { type: 'integer', minimum: min, ...(max === Infinity ? {} : { maximum: max }) },
   );
 
 /** A finite integer, 0 or more. */
@@ -53,23 +62,27 @@ export const numberFrom = (min: number, max: number): OptionRule =>
 export const secondsRule = rule(
   'seconds, a number greater than 0',
   (value) => typeof value === 'number' && Number.isFinite(value) && value > 0,
+  { type: 'number', exclusiveMinimum: 0 },
 );
 
 /** One of the given values, compared by `===`. */
 export const oneOfValues = (...values: readonly unknown[]): OptionRule =>
-  rule(values.join(', '), (value) => values.includes(value));
+  rule(values.join(', '), (value) => values.includes(value), { enum: values });
 
 /** The seed of a random stream. */
 export const seedRule = rule(
   'a finite number or a string',
   (value) => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)),
+  { type: ['string', 'number'] },
 );
 
 /** Any string. */
 export const stringRule = rule('a string', (value) => typeof value === 'string');
 
 /** `true` or `false`. */
-export const booleanRule = rule('true or false', (value) => typeof value === 'boolean');
+export const booleanRule = rule('true or false', (value) => typeof value === 'boolean', {
+  type: 'boolean',
+});
 
 /**
  * Any function.

@@ -21,12 +21,16 @@ const COMMANDS: readonly (readonly [RegExp, TestRunner])[] = [
  * dependencies name a runner decides, so a package of a workspace gets the runner of the workspace. The
  * default is `node:test`, which needs no installation.
  */
-export function projectRunner(folder: string): ChosenRunner {
+export const projectRunner = (folder: string): ChosenRunner =>
+  namedRunner(folder) ?? { runner: 'node:test', why: 'no package.json names a runner' };
+
+/** Returns what {@link projectRunner} does; undefined if no package.json names a runner. */
+export function namedRunner(folder: string): ChosenRunner | undefined {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, 'package.json');
     const runner = existsSync(path) ? runnerInPackage(path) : undefined;
     if (runner !== undefined) return { runner, why: `${relative('', path)} names it` };
-    if (dirname(at) === at) return { runner: 'node:test', why: 'no package.json names a runner' };
+    if (dirname(at) === at) return undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import { shellWord } from '../../base/escape/shell.ts';
 import { drawGraph } from '../../objects/heap/draw.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { readObjectFile } from '../read-object-file.ts';
-import { print } from '../print.ts';
+import { print, printText } from '../print.ts';
 import type { JsonFlags } from '../commands/check.ts';
 
 /** Runs `learn-inv check`. */
@@ -22,7 +22,7 @@ export function runCheck(modelPath: string, objectPath: string, { json }: JsonFl
     const hint = explains
       ? `\nWhy: learn-inv explain ${shellWord(modelPath)} ${shellWord(objectPath)}\n`
       : '';
-    print(`${drawGraph(graph)}\n\n${verdict.outcome}: ${terminalLine(detail)}\n${hint}`);
+    printText(`${drawGraph(graph)}\n\n${verdict.outcome}: ${terminalLine(detail)}\n${hint}`);
   }
   if (verdict.outcome === 'invalid') process.exitCode = EXIT.finding;
   if (verdict.outcome === 'out-of-scope') process.exitCode = EXIT.input;

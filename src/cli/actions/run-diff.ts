@@ -5,7 +5,7 @@ import {
 import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { EXIT } from '../../base/exit-codes.ts';
-import { print } from '../print.ts';
+import { print, printText } from '../print.ts';
 import type { JsonFlags } from '../commands/check.ts';
 
 /** Runs `learn-inv diff`. */
@@ -13,7 +13,7 @@ export function runDiff(before: string, after: string, { json }: JsonFlags): voi
   const [old, now] = [before, after].map((path) => loadRepOK(path).describe());
   const changes = compareDescriptions(old!, now!);
   if (json) print(`${JSON.stringify({ before: old!.structure, after: now!.structure, changes })}\n`);
-  else print(changes.length === 0 ? 'No condition differs.\n' : `${changes.map(lineOf).join('\n')}\n`);
+  else printText(changes.length === 0 ? 'No condition differs.\n' : `${changes.map(lineOf).join('\n')}\n`);
   if (changes.length > 0) process.exitCode = EXIT.finding;
 }
 

@@ -8,7 +8,7 @@ import { siblingScript } from '../../programs/process/sibling-script.ts';
 import { runTaskWithin } from '../run-task-within.ts';
 import { diagnosisJson, diagnosisText } from '../doctor/diagnosis-text.ts';
 import { table } from '../tables.ts';
-import { print } from '../print.ts';
+import { print, printText } from '../print.ts';
 import type { DoctorFlags } from '../commands/doctor.ts';
 
 /** Packages whose versions matter for training; most are optional. */
@@ -25,7 +25,8 @@ export async function runDoctor(structure: string | undefined, flags: DoctorFlag
   if (structure === undefined) return showEngines(flags.json);
   const whole = await diagnosisOf(structure, flags);
   const diagnosis = flags.hints ? whole : withoutHints(whole);
-  print(`${flags.json ? diagnosisJson(diagnosis) : diagnosisText(diagnosis)}\n`);
+  if (flags.json) print(`${diagnosisJson(diagnosis)}\n`);
+  else printText(`${diagnosisText(diagnosis)}\n`);
   if (isBroken(diagnosis)) process.exitCode = EXIT.finding;
 }
 

@@ -29,6 +29,7 @@ export async function runHunt(
   const {
     reporter,
     json,
+    all,
     updateKnown,
     shard: part,
     shardFile,
@@ -40,7 +41,7 @@ export async function runHunt(
   const shard = parseShard(part);
   // Shards and workers have no folder in common.
   const corpus = replay && shard === undefined && queue === undefined ? (folder ?? CORPUS_FOLDER) : undefined;
-  const results = { reporter, json, updateKnown, corpus };
+  const results = { reporter, json, all, updateKnown, corpus };
   checkShardFlags(flags, {
     '--reporter': reporter !== undefined,
     '--json': json,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { LearnInvError } from '../../base/error.ts';
 import { EXIT } from '../../base/exit-codes.ts';
@@ -10,6 +10,9 @@ import { parseExpression } from '../../programs/source/ast.ts';
 import type { InitQuestion, task } from '../../init/init-task.ts';
 import type { task as tryTask } from '../../init/try-task.ts';
 import { locate } from '../../init/find/locate.ts';
+import { namedRunner } from '../../base/report-parts/project-runner.ts';
+import { huntTest } from '../../init/hunt-test.ts';
+import { withExposedFields } from '../../objects/private-fields/with-exposed-fields.ts';
 import { recordForInit } from '../../init/use/record-for-init.ts';
 import { removeProbes } from '../../init/probes.ts';
 import { structureText } from '../../init/structure-text.ts';
@@ -18,7 +21,7 @@ import { initJson, initText } from '../init/summary.ts';
 import { siblingScript } from '../../programs/process/sibling-script.ts';
 import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
 import { runTask } from '../../learn/isolated/run-task.ts';
-import { print } from '../print.ts';
+import { print, printText } from '../print.ts';
 import type { InitFlags } from '../commands/init.ts';
 
 /** Milliseconds that a call of the class may take before its process is ended; methods under trial have less. */
@@ -77,15 +80,28 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
     );
     writeWhole(path, structureText(proposal));
     const diagnosis = await diagnosisIfAny(path, flags.memory);
-    print(
-      flags.json
-        ? `${JSON.stringify(initJson(proposal, path, tried, diagnosis))}\n`
-        : initText(proposal, path, tried, diagnosis),
-    );
+    const test = writeHuntTest(path, located.file);
+    if (flags.json) print(`${JSON.stringify(initJson(proposal, path, tried, diagnosis, test))}\n`);
+    else printText(initText(proposal, path, tried, diagnosis, test));
     if (diagnosis !== undefined && isBroken(diagnosis)) process.exitCode = EXIT.finding;
   } finally {
     removeProbes(folder);
   }
+}
+
+/**
+ * Writes a test that hunts in a structure beside it, if the project has a runner for it and no file of the name.
+ *
+ * @param file the file of the class.
+ * @returns the path of the test; undefined if none was written.
+ */
+function writeHuntTest(structure: string, file: string): string | undefined {
+  const source = readFileSync(file, 'utf8');
+  const hasPrivate = withExposedFields(source, file) !== source;
+  const test = huntTest(structure, namedRunner(dirname(resolve(structure)))?.runner, hasPrivate);
+  if (test === undefined || existsSync(test.path)) return undefined;
+  writeWhole(test.path, test.text);
+  return test.path;
 }
 
 /** Returns how good the written structure is; undefined if its operations end the process, which a hunt can find. */

@@ -6,7 +6,7 @@ import type { QueueAddress } from '../../programs/queue/queue-address.ts';
 import { version } from '../../base/version.ts';
 import type { ResultTargets } from '../hunt/hunt-results.ts';
 import { watchCampaign } from '../campaign/run-campaign.ts';
-import { findStructures } from '../hunt/project/find-structures.ts';
+import { findStructures } from '../structures/find-structures.ts';
 import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
 import { HUNT_WORK, withoutTimes } from '../hunt/project/hunt-result-format.ts';
 import { reportHunts } from '../hunt/project/report-hunts.ts';

@@ -9,8 +9,12 @@ import type { CampaignView } from './view.ts';
 export interface CampaignFormat<Report, Finding = never> {
   /** Returns a finding as text, to be printed while the campaign goes on. */
   readonly finding?: (finding: Finding) => string;
-  /** Returns a report as text; the findings are printed before. */
-  readonly text: (report: Report) => string;
+  /**
+   * Returns a report as text; the findings are printed before.
+   *
+   * @param isShort true if of each finding no more is needed than fits a screen.
+   */
+  readonly text: (report: Report, isShort?: boolean) => string;
   /** Returns a report as JSON data. */
   readonly json: (report: Report) => object;
   /** Returns a report as all other reporters show it. */

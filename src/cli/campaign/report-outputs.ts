@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { LearnInvError } from '../../base/error.ts';
 import { cannotWrite, checkFileWritable, writeWhole } from '../../base/files/write-whole.ts';
 import { terminalText } from '../../base/escape/terminal.ts';
-import { print, printCommands, printError, printNote } from '../print.ts';
+import { print, printCommands, printError, printNote, printText } from '../print.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 import type { REPORT_OPTIONS } from '../commands/shared-options.ts';
 
@@ -16,8 +16,12 @@ export interface Reporter<Report, Finding = never> {
   readonly isCommands?: true;
   /** Returns a finding as text that comes before that of the report, as soon as it is found. */
   readonly finding?: ((finding: Finding) => string) | undefined;
-  /** Returns the report as text that is empty or ends with a line feed. */
-  readonly write: (report: Report) => string;
+  /**
+   * Returns the report as text that is empty or ends with a line feed.
+   *
+   * @param isShort true if it is printed for people, who have the file or other options to see the rest.
+   */
+  readonly write: (report: Report, isShort?: boolean) => string;
 }
 
 /** A reporter, and the file that it writes to; without one, it prints. */
@@ -83,7 +87,7 @@ export function writeReports<Report, Finding = never>(
   found: readonly Finding[] = [],
 ): void {
   for (const { reporter, file, appends = false } of outputs) {
-    const text = reporter.write(report);
+    const text = reporter.write(report, file === undefined);
     if (file === undefined) {
       printerOf(reporter)(text);
       continue;
@@ -97,9 +101,14 @@ export function writeReports<Report, Finding = never>(
   }
 }
 
-function printerOf({ stream, isCommands }: Pick<Reporter<never>, 'stream' | 'isCommands'>): typeof print {
+function printerOf({
+  name,
+  stream,
+  isCommands,
+}: Pick<Reporter<never>, 'name' | 'stream' | 'isCommands'>): typeof print {
   if (isCommands === true) return printCommands;
-  return stream === 'stdout' ? print : printError;
+  if (stream === 'stderr') return printError;
+  return name === 'text' ? printText : print;
 }
 
 function append(file: string, text: string): void {

@@ -16,7 +16,7 @@ const OPTIONS = {
   for: textOption('<module#class>', 'the class whose objects the functions take: `./queue.ts#Queue`', {
     otherwise: 'any object',
   }),
-  structure: textOption('<name>', MODEL_STRUCTURE),
+  structure: textOption('<structure>', MODEL_STRUCTURE),
   allowDifferences: switchOption('exit with 0 even if code and classifier differ'),
   ...SUBJECT_OPTIONS,
   ...SECONDS_OPTION,

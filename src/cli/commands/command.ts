@@ -1,5 +1,5 @@
 import { Argument, Option, type Command } from 'commander';
-import type { DeclaredOption } from '../../base/options/declared-option.ts';
+import { plainText, type DeclaredOption } from '../../base/options/declared-option.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 
 /** A command of the command line. */
@@ -28,6 +28,9 @@ export interface GivenCommand<Options> {
   /** True for the name of an option that the user gave. */
   readonly isGiven: (name: keyof Options & string) => boolean;
 }
+
+/** How an argument or the value of an option is written that names a structure. */
+const STRUCTURE = '<structure>';
 
 /** A flag that knows what it was declared as. */
 export class DeclaredFlag extends Option {
@@ -77,18 +80,33 @@ function addCommand<Options extends object>(
     added.addOption(flag);
   }
   const shown = examples.map((example) => `\n  $ learn-inv ${example}`).join('');
-  added.addHelpText('after', `\nExample:${shown}`).action(async () => {
+  added.addHelpText('after', `\nExample${examples.length > 1 ? 's' : ''}:${shown}`).action(async () => {
     // An option that the command above has too is given to that.
     const isGiven = (option: string): boolean => added.getOptionValueSource(option) === 'cli';
-    await run({ args: added.args, flags: added.optsWithGlobals(), isGiven });
+    const flags: SettledOptions<Options> = added.optsWithGlobals();
+    await run({ ...(await withStructures(Object.keys(args), options, added.args, flags)), isGiven });
   });
   for (const add of subcommands) add(added);
   return added;
 }
 
+/** Returns arguments and flags where what the user called a structure is found: see {@link resolveStructure}. */
+async function withStructures<Options extends object>(
+  names: readonly string[],
+  options: Options,
+  args: readonly string[],
+  flags: SettledOptions<Options>,
+): Promise<Pick<GivenCommand<Options>, 'args' | 'flags'>> {
+  const resolve = async (given: unknown): Promise<string> =>
+    (await import('../structures/resolve-structure.ts')).resolveStructure(String(given));
+  const isStructure = (index: number): boolean => names[index]?.slice(1, -1) === STRUCTURE.slice(1, -1);
+  const resolved: Record<string, unknown> = { ...flags };
+  for (const [key, { value }] of Object.entries<DeclaredOption<unknown>>(options as never))
+    if (value === STRUCTURE && resolved[key] !== undefined) resolved[key] = await resolve(resolved[key]);
+  const resolvedArgs = args.map(async (arg, index) => (isStructure(index) ? resolve(arg) : arg));
+  return { args: await Promise.all(resolvedArgs), flags: resolved as SettledOptions<Options> };
+}
+
 /** Returns the name of an option as a flag has it: `max-calls` for `maxCalls`. */
 export const flagName = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** Returns text without the links of Markdown. */
-const plainText = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');

@@ -2,6 +2,7 @@ import { switchOption, textOption } from '../../base/options/declared-option.ts'
 import type { SettledOptions } from '../../base/options/options-of.ts';
 import { command } from './command.ts';
 import {
+  ALL_OPTION,
   JSON_OPTION,
   MODEL_STRUCTURE,
   SUBJECT_OPTIONS,
@@ -10,8 +11,9 @@ import {
 } from './shared-options.ts';
 
 const OPTIONS = {
-  structure: textOption('<name>', MODEL_STRUCTURE, { otherwise: 'that of the model' }),
+  structure: textOption('<structure>', MODEL_STRUCTURE, { otherwise: 'that of the model' }),
   markdown: switchOption('print a Markdown document'),
+  ...ALL_OPTION,
   ...SUBJECT_OPTIONS,
   ...SECONDS_OPTION,
   ...JSON_OPTION,
@@ -25,7 +27,7 @@ export const addDescribeCommand = command({
   arguments: { '<model>': WINDOWS_ARGUMENT },
   options: OPTIONS,
   conflicts: ['markdown', 'json'],
-  examples: ['describe models/binary-search-tree'],
+  examples: ['describe models/binary-search-tree', 'describe models/queue --all --markdown > invariant.md'],
   run: async ({ args: [model], flags }) =>
     (await import('../actions/run-describe.ts')).runDescribe(model!, flags),
 });

@@ -18,7 +18,7 @@ import {
 } from './shared-options.ts';
 
 const OPTIONS = {
-  structure: textOption('<name>', 'the structure, if it is not a built-in one: the path of its file'),
+  structure: textOption('<structure>', 'the structure, if it is not a built-in one: the path of its file'),
   scope: integerOption('<k>', 'the scope to judge', [1, 100], { otherwise: "the model's" }),
   maxObjects: integerOption(
     '<n>',

@@ -29,7 +29,12 @@ export const addHuntCommand = command({
   text: 'call all methods of one structure, or of each in the project, at random and judge every state with a learned repOK',
   arguments: { '[structure]': `${STRUCTURE_ARGUMENT}; default: all *.structure.ts of the project` },
   options: OPTIONS,
-  examples: ['hunt ./queue.ts --tests test --test-runner node:test', 'hunt ./queue.ts --exhaustive 3'],
+  examples: [
+    'hunt queue',
+    'hunt ./queue.ts --tests test --test-runner node:test',
+    'hunt queue --oracle repOK --exhaustive 3',
+    'hunt --seed 1,2 --reporter text,sarif=hunt.sarif',
+  ],
   run: async ({ args: [structure], flags, isGiven }) =>
     (await import('../actions/run-hunt.ts')).runHunt(structure, flags, isGiven as (name: string) => boolean),
 });

@@ -23,6 +23,9 @@ export const addInitCommand = command({
   text: 'read a class and write a structure file for it; review the file before use',
   arguments: { '<file>': 'a .ts or .js file with a class, or the name of an installed package' },
   options: OPTIONS,
-  examples: ['init src/queue.ts && learn-inv hunt ./queue.structure.ts'],
+  examples: [
+    'init src/queue.ts && learn-inv hunt queue',
+    'init yallist --yes --out lists/yallist.structure.ts',
+  ],
   run: async ({ args: [file], flags }) => (await import('../actions/run-init.ts')).runInit(file!, flags),
 });

@@ -11,7 +11,8 @@ import {
 // Options and arguments that several commands have.
 
 /** An argument that names a structure. */
-export const STRUCTURE_ARGUMENT = 'a built-in name (see `learn-inv list`) or the path of a .ts or .js file';
+export const STRUCTURE_ARGUMENT =
+  'the name of a file of the project (queue for queue.structure.ts) or of a built-in structure (see `learn-inv list`), or the path of a .ts or .js file';
 /** An argument that names a model. */
 export const MODEL_ARGUMENT = 'a folder written by `learn-inv train`';
 /** An argument that names a model on windows. */
@@ -62,8 +63,14 @@ export const REPORT_OPTIONS = {
   ...JSON_OPTION,
 };
 
+/** Shows what is left out so that the output fits a screen. */
+export const ALL_OPTION = {
+  all: switchOption('print all: without it, what does not fit a screen is left out'),
+};
+
 /** What becomes of the results of hunts. */
 export const RESULT_OPTIONS = {
+  ...ALL_OPTION,
   updateKnown: switchOption(
     'write the findings to learn-inv.known.json; from then on only [others](ci.md#known-findings) fail (exit code 1)',
   ),

@@ -39,7 +39,7 @@ export const addTrainCommand = command({
   text: 'learn the repOK of a structure and save it',
   arguments: { '[structure]': STRUCTURE_ARGUMENT },
   options: OPTIONS,
-  examples: ['train singly-linked-list --scope 6 --standalone'],
+  examples: ['train queue', 'train singly-linked-list --scope 6 --standalone'],
   run: async ({ args: [structure], flags, isGiven }) =>
     (await import('../actions/run-train.ts')).runTrain(structure, flags, isGiven),
 });

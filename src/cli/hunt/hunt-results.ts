@@ -23,7 +23,7 @@ export const HUNT: CampaignFormat<HuntReport> = {
 };
 
 /** The options that decide what becomes of the results of hunts. */
-interface ResultFlags extends Pick<MergeFlags, 'updateKnown' | 'reporter' | 'json'> {
+interface ResultFlags extends Pick<MergeFlags, 'all' | 'updateKnown' | 'reporter' | 'json'> {
   /** The folder to store the sequences of findings in; undefined for none. */
   readonly corpus?: string | undefined;
 }
@@ -41,8 +41,13 @@ export interface ResultTargets {
  *
  * @throws LearnInvError `BAD_OPTION` or `CANNOT_WRITE` for a bad reporter, `BAD_FILE` for bad known findings.
  */
-export const resultTargets = ({ updateKnown: update, corpus, ...flags }: ResultFlags): ResultTargets => ({
-  campaign: openCampaign(HUNT, flags),
+export const resultTargets = ({
+  all,
+  updateKnown: update,
+  corpus,
+  ...flags
+}: ResultFlags): ResultTargets => ({
+  campaign: openCampaign(all ? { ...HUNT, text: (report) => huntText(report) } : HUNT, flags),
   known: readKnownFindings(KNOWN_FILE),
   updateKnown: update,
   corpus,

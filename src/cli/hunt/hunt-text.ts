@@ -1,5 +1,6 @@
 import type { ExhaustiveCounts } from '../../hunt/explore/exhaustive-counts.ts';
 import { indentedText, terminalLine } from '../../base/escape/terminal.ts';
+import { fitted } from '../fit.ts';
 import { drawingsOf } from '../campaign/reporters/numbered.ts';
 import type { FindingView } from '../campaign/view.ts';
 import { table } from '../tables.ts';
@@ -8,15 +9,22 @@ import { byNovelty } from './by-novelty.ts';
 import { findingView } from './hunt-view.ts';
 import type { FailedHunt, HuntDocument, HuntReport } from './hunt-report.ts';
 
-/** Returns hunts as text for a terminal: each with its findings and, for a project, a table of all structures. */
-export const huntText = (report: HuntReport): string =>
+/** Lines of the parts of a finding that are shown where it must fit a screen. */
+const SHORT = { steps: 8, drawing: 8, reasons: 8, repairs: 5 };
+
+/**
+ * Returns hunts as text for a terminal: each with its findings and, for a project, a table of all structures.
+ *
+ * @param isShort true to leave out of each finding its test, and what does not fit a screen.
+ */
+export const huntText = (report: HuntReport, isShort = false): string =>
   `${[
-    ...report.hunts.map(documentText),
+    ...report.hunts.map((hunt) => documentText(hunt, isShort)),
     ...report.failed.map(failedText),
     ...(report.project ? [summaryTable(report)] : []),
   ].join('\n\n')}\n`;
 
-function documentText(hunt: HuntDocument): string {
+function documentText(hunt: HuntDocument, isShort: boolean): string {
   const { seconds, states, largest, seed, model, notes, vanished } = hunt;
   const { fresh, known } = byNovelty(hunt);
   // A process that was killed reports no states.
@@ -31,7 +39,7 @@ function documentText(hunt: HuntDocument): string {
   ].map(terminalLine);
   const tried = hunt.exhaustive === undefined ? [] : [triedTable(hunt.exhaustive)];
   return [
-    ...fresh.map((finding, index) => findingText(findingView(hunt, finding), index)),
+    ...fresh.map((finding, index) => findingText(findingView(hunt, finding), index, isShort)),
     ...tried,
     summary.join('\n'),
   ].join('\n\n');
@@ -110,8 +118,10 @@ function cellsOf(hunt: HuntDocument): string[] {
   ];
 }
 
-function findingText(finding: FindingView, index: number): string {
+function findingText(finding: FindingView, index: number, isShort: boolean): string {
   const { message, steps = [], remarks = [], reasons = [], repairs = [], test } = finding;
+  const part = (lines: readonly string[], name: keyof typeof SHORT): string[] =>
+    fitted(lines, isShort ? SHORT[name] : undefined);
   const heading = terminalLine(`${index + 1}. ${finding.heading}`);
   const paragraph = (lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : [...lines, ''];
@@ -120,16 +130,27 @@ function findingText(finding: FindingView, index: number): string {
     '─'.repeat(heading.length),
     terminalLine(message),
     '',
-    ...steps.map(
-      (text, call) => `  ${call + 1}. ${terminalLine(text)}${call === steps.length - 1 ? '  ◀' : ''}`,
+    ...part(
+      steps.map(
+        (text, call) => `  ${call + 1}. ${terminalLine(text)}${call === steps.length - 1 ? '  ◀' : ''}`,
+      ),
+      'steps',
     ),
     ...remarks.map((text) => `  ${text}`),
     '',
-    ...drawingsOf(finding).flatMap(([title, text]) => [title, ...indented(text), '']),
-    ...paragraph(reasons),
-    ...paragraph(repairs),
-    ...(test === '' ? [] : ['test', ...indented(test.trimEnd())]),
+    ...drawingsOf(finding).flatMap(([title, text]) => [title, ...part(indented(text), 'drawing'), '']),
+    ...paragraph(part(reasons, 'reasons')),
+    ...paragraph(part(repairs, 'repairs')),
+    ...testLines(test, isShort),
   ].join('\n');
+}
+
+/** Returns the lines of a test, or one that says how to get it. */
+function testLines(test: string, isShort: boolean): string[] {
+  if (test === '') return [];
+  return isShort
+    ? ['test  … (--tests <folder> writes it, --all prints it)']
+    : ['test', ...indented(test.trimEnd())];
 }
 
 const indented = (text: string): string[] => text.split('\n').map((line) => `  ${line}`.trimEnd());

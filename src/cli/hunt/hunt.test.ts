@@ -50,18 +50,17 @@ test('reports no findings as text and as JUnit', async () => {
   );
 });
 
-test('text output has the calls, both drawings, the explanation and the test; JUnit has a failed test case', async () => {
+test('text output has the calls, both drawings and the explanation, with --all the test; JUnit has a failed test case', async () => {
   const file = at.write('wrong.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
-  const { code, out } = await at.inProcess(
-    'hunt',
-    file,
-    ...MODEL,
-    '--calls',
-    '500',
-    '--test-runner',
-    'node:test',
-  );
+  const asked = [file, ...MODEL, '--calls', '500', '--test-runner', 'node:test'];
+  const { code, out } = await at.inProcess('hunt', ...asked, '--all');
   assert.is(code, 1);
+  const short = await at.inProcess('hunt', ...asked);
+  assert.match(
+    short.out,
+    /\n {2}2\. pop\(\) {2}◀\n[^]*\ntest {2}… \(--tests <folder> writes it, --all prints it\)\n/,
+  );
+  assert.not.match(short.out, 'import structure from');
   assert.not.match(out, 'The tests are for', 'the user knows');
   for (const part of [
     '1. pop: an invalid object',

@@ -13,12 +13,14 @@ const MAX_ADVICE = 5;
  * Returns the output of `learn-inv init`.
  *
  * @param diagnosis how good the structure is; undefined if that is not known.
+ * @param test the path of the test that was written; undefined if there is none.
  */
 export function initText(
   { builders, methods, leftOut, notes }: Proposal,
   path: string,
   tried: Tryout,
   diagnosis: Diagnosis | undefined,
+  test: string | undefined,
 ): string {
   const names = (all: readonly { name: string }[]): string =>
     all.map(({ name }) => name).join(', ') || 'none';
@@ -38,6 +40,7 @@ export function initText(
       : diagnosisText(diagnosis, MAX_ADVICE)
           .split('\n')
           .map((line) => `  ${line}`)),
+    ...(test === undefined ? [] : [`wrote ${test}: a test that hunts`]),
     `Review it, then run: npx learn-inv hunt ${shown}`,
     '',
   ]
@@ -51,11 +54,13 @@ export function initJson(
   path: string,
   tried: Tryout,
   diagnosis: Diagnosis | undefined,
+  test: string | undefined,
 ): object {
   const { structure, import: imported, builders, methods, leftOut, notes } = proposal;
   const plain = ({ name, args }: { name: string; args: readonly string[] }): object => ({ name, args });
   return {
     file: path,
+    test: test ?? null,
     structure,
     class: imported.name,
     ...tried,

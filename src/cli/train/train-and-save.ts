@@ -14,7 +14,7 @@ import type { TimeBudget } from '../../base/time-limit/time-budget.ts';
 import { saveTransitions } from '../../learn/transitions/save-transitions.ts';
 import type { TransitionModel } from '../../learn/transitions/transition-model.ts';
 import type { TrainFlags } from '../commands/train.ts';
-import { print } from '../print.ts';
+import { print, printText } from '../print.ts';
 import type { Progress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import { KeepingInterrupts } from './keeping-interrupts.ts';
@@ -131,10 +131,10 @@ function saveTrained({ input, learned, transitions }: Trained, folder: string, f
     if (provenance !== undefined) saveProvenance(provenance, folder);
     if (transitions !== undefined) saveTransitions({ models: transitions }, folder);
   });
-  print(
-    flags.json
-      ? `${JSON.stringify({ ...trainJson(learned, folder, standalone, dataset), ...transitionsJson(transitions) })}\n`
-      : `${trainText(learned, folder, standalone, dataset)}${transitionsSummary(transitions)}`,
-  );
+  if (flags.json)
+    print(
+      `${JSON.stringify({ ...trainJson(learned, folder, standalone, dataset), ...transitionsJson(transitions) })}\n`,
+    );
+  else printText(`${trainText(learned, folder, standalone, dataset)}${transitionsSummary(transitions)}`);
   if (weaknessOf(learned.model) !== undefined) process.exitCode = EXIT.finding;
 }

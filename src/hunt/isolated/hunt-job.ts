@@ -11,9 +11,6 @@ import type { TestTarget } from '../findings/test-code/write-test.ts';
 import type { HUNT_OPTIONS } from './isolated-hunt-options.ts';
 import type { OperationLocations } from './operation-locations.ts';
 
-/** An oracle of hunts: the structure's hand-written repOK, a learned one, or both: an object is valid if both accept it. */
-export type OracleName = 'learned' | 'repOK' | 'both';
-
 /** The job of {@link task}: the options of a hunt, and where it goes on. */
 export interface HuntJob extends SettledOptions<Omit<typeof HUNT_OPTIONS, 'seconds' | 'tests'>> {
   /** Name of a built-in structure, or path of a module that exports one. */

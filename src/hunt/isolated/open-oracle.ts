@@ -1,47 +1,27 @@
 import { join } from 'node:path';
-import { createRepOK } from '../../learn/model/classifier.ts';
-import type { Dataset } from '../../learn/examples/dataset/dataset.ts';
-import { leftOutLines } from '../../learn/examples/dataset/left-out-lines.ts';
-import { makeDataset } from '../../learn/examples/dataset/make-dataset.ts';
 import { modelToJson } from '../../learn/model/model-json.ts';
 import type { Model } from '../../learn/model/model.ts';
 import type { Provenance } from '../../learn/model/provenance/provenance.ts';
 import { surveyFields } from '../../learn/examples/collect/survey.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';
-import type { ObjectGraph } from '../../objects/heap/graph.ts';
-import { relearn } from '../../learn/training/relearn.ts';
-import { remakeDataset } from '../../learn/training/remake-dataset.ts';
-import { train } from '../../learn/training/train.ts';
 import { createRandom } from '../../base/random.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { WatchedCalls } from '../../learn/isolated/watched-calls.ts';
-import type { ClassTable } from '../../objects/heap/class-table.ts';
-import type { Oracle } from '../judge/oracle.ts';
-import { bothOracles, OwnRepOK } from '../judge/own-rep-ok.ts';
+import { openLearnedOracle, type OpenedOracle } from '../oracle/learned-oracle.ts';
 import { StepLimit } from '../run/step-limit.ts';
 import { findModel } from './find-model.ts';
 import type { HuntJob, SubjectMessage } from './hunt-job.ts';
 import { modelFolder } from './model-folder.ts';
-import { requireStrong } from './require-strong.ts';
 
 const { usual } = LEARNING_CONSTANTS.scope;
 /** Time for the survey of builders, in multiples of the timeout of a call. */
 const SURVEY_FACTOR = 30;
 
-/** An oracle for a hunt. */
-export interface OpenedOracle {
-  readonly oracle: Oracle;
-  /** The scope that it was trained at. */
-  readonly scope: number;
-  /** The model, and its folder; undefined if the oracle is the structure's own repOK alone. */
-  readonly model?: Model;
+/** The oracle of a job, and the folder of its model; undefined if there is no model. */
+export interface OracleOfJob extends OpenedOracle {
   readonly folder?: string;
-  /** True if the model was trained now. */
-  readonly isNew: boolean;
-  /** Trains a new model with valid objects that the model rejected; undefined if there is no model. */
-  readonly relearn?: (rejected: readonly ObjectGraph[]) => Promise<Oracle>;
 }
 
 /**
@@ -60,83 +40,32 @@ export async function openOracle(
   calls: WatchedCalls,
   builtIns: BuiltIns,
   send: (message: SubjectMessage) => void,
-): Promise<OpenedOracle> {
+): Promise<OracleOfJob> {
   const folder = modelFolder(job.model ?? join('models', trusted.name));
-  const { scope, trials, trainingSeconds, jobs } = job;
-  const options = {
-    trials,
-    seconds: trainingSeconds,
-    ...(jobs === undefined ? {} : { jobs }),
-    onProgress: (stage: string, done: number, total?: number, detail?: string) =>
-      send({ kind: 'progress', stage, done, total, detail }),
-  };
-  const trainFor = async (why: string, work: () => Promise<Model>, retrained: boolean): Promise<Model> => {
-    send({ kind: 'stage', stage: 'training', why, model: folder });
-    const learned = await work();
-    send({ kind: 'model', json: modelToJson(learned), provenance, folder, retrained });
-    return learned;
-  };
-
-  await checkBuilders(trusted, job, calls, builtIns);
-  if (job.oracle === 'repOK')
-    return { oracle: ownRepOK(tested, trusted, job), scope: scope ?? usual, isNew: false };
-  const found = findModel(job.model, trusted.name, now);
-  let model: Model;
   let provenance: Provenance | undefined = now;
-  // Kept for retraining: making it takes most of the time.
-  let dataset: Dataset | undefined;
-  if (typeof found === 'string') {
-    const why = `${found}: training one on ${trusted.name}${scope === undefined ? '' : `, scope ${scope}`}`;
-    const learn = async (): Promise<Model> => {
-      const { seconds, onProgress } = options;
-      ({ dataset } = await makeDataset(trusted, { scope, seconds, onProgress }));
-      for (const line of leftOutLines(dataset))
-        send({ kind: 'stage', stage: 'training', why: `left out: ${line}`, model: folder });
-      return (await train(dataset, options)).model;
-    };
-    model = await trainFor(why, learn, false);
-  } else ({ model, provenance } = found);
-  const judgeBy = (learned: Model): Oracle => {
-    if (!job.allowWeak) requireStrong(learned);
-    send({ kind: 'oracle', className: learned.schema.classes[0]!.name, breaks: learned.training.breaks });
-    const repOK = createRepOK(learned, { allowWeak: true });
-    return job.oracle === 'both' ? bothOracles(ownRepOK(tested, trusted, job, repOK.classes), repOK) : repOK;
-  };
-  return {
-    oracle: judgeBy(model),
-    ...{ scope: model.scope, model, folder },
-    isNew: typeof found === 'string',
-    relearn: async (rejected) => {
-      const why = `the model rejects ${rejected.length} valid objects of ${trusted.name}: retraining it with them`;
-      const learnAgain = async (): Promise<Model> => {
-        dataset ??= await remakeDataset(trusted, model, options);
-        return relearn(trusted, model, rejected, { ...options, dataset });
-      };
-      model = await trainFor(why, learnAgain, true);
-      send({ kind: 'stage', stage: 'hunting' });
-      return judgeBy(model);
+  await checkBuilders(trusted, job, calls, builtIns);
+  const { oracle, timeout, scope, trials, trainingSeconds: seconds, jobs, allowWeak } = job;
+  const opened = await openLearnedOracle(tested, trusted, {
+    ...{ oracle, timeout, scope, trials, seconds, jobs, allowWeak },
+    findModel: () => {
+      const found = findModel(job.model, trusted.name, now);
+      if (typeof found === 'string') return found;
+      ({ provenance } = found);
+      return found.model;
     },
-  };
-}
-
-/**
- * Returns the hand-written repOK of the structure under test, or else that of the trusted version, as an oracle.
- *
- * @throws LearnInvError `BAD_OPTION` if neither has one.
- */
-function ownRepOK(
-  tested: Structure,
-  trusted: Structure,
-  { timeout, oracle }: HuntJob,
-  classes?: ClassTable,
-): OwnRepOK {
-  const repOK = tested.repOK ?? trusted.repOK;
-  if (repOK !== undefined) return new OwnRepOK({ ...tested, repOK }, timeout, classes);
-  throw new LearnInvError('BAD_OPTION', `the structure "${tested.name}" has no repOK to judge by`, {
-    expected: 'a structure with repOK: (object) => boolean',
-    got: `--oracle ${oracle}, and none`,
-    hint: 'declare its repOK, or judge by a learned one: --oracle learned',
+    trainFor: async (why, work, retrained): Promise<Model> => {
+      send({ kind: 'stage', stage: 'training', why, model: folder });
+      const learned = await work();
+      send({ kind: 'model', json: modelToJson(learned), provenance, folder, retrained });
+      if (retrained) send({ kind: 'stage', stage: 'hunting' });
+      return learned;
+    },
+    onModel: ({ schema, training }) =>
+      send({ kind: 'oracle', className: schema.classes[0]!.name, breaks: training.breaks }),
+    onLeftOut: (line) => send({ kind: 'stage', stage: 'training', why: `left out: ${line}`, model: folder }),
+    onProgress: (stage, done, total, detail) => send({ kind: 'progress', stage, done, total, detail }),
   });
+  return opened.model === undefined ? opened : { ...opened, folder };
 }
 
 /** Calls the builders for a short time; throws `INVALID_STRUCTURE` if a call hangs, `NO_READABLE_STATE` if no field changes. */

@@ -8,7 +8,7 @@ import { LARGEST_SCOPE } from '../../learn/transitions/largest-scope.ts';
 import { createTransitionJudge, type TransitionJudge } from '../../learn/transitions/transition-judge.ts';
 import type { TransitionModel } from '../../learn/transitions/transition-model.ts';
 import { transitionToJson } from '../../learn/transitions/transition-json.ts';
-import type { OpenedOracle } from './open-oracle.ts';
+import type { OracleOfJob } from './open-oracle.ts';
 import type { HuntJob, SubjectMessage } from './hunt-job.ts';
 
 /** Transition judges by operation. */
@@ -23,7 +23,7 @@ export type TransitionJudges = ReadonlyMap<string, TransitionJudge>;
  */
 export async function openTransitions(
   trusted: Structure,
-  { model, folder, isNew }: Pick<OpenedOracle, 'model' | 'folder' | 'isNew'>,
+  { model, folder, isNew }: Pick<OracleOfJob, 'model' | 'folder' | 'isNew'>,
   { trials, trainingSeconds, jobs }: HuntJob,
   send: (message: SubjectMessage) => void,
 ): Promise<TransitionJudges> {

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtInStructures } from '../../../structures/index.ts';
-import { rq3Variants } from '../../../structures/rq3.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { showThrown } from '../../base/show-thrown.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 import { isStructure } from '../../objects/structure/require-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { reportEarlyExit } from './report-early-exit.ts';
+import { unknownStructure } from './unknown-structure.ts';
 
 /**
  * Loads a built-in structure by its name, or the default export of a module by its path. TypeScript is
@@ -20,17 +20,7 @@ import { reportEarlyExit } from './report-early-exit.ts';
 export async function loadStructure(nameOrPath: string): Promise<Structure> {
   const builtIn = Object.hasOwn(builtInStructures, nameOrPath) ? builtInStructures[nameOrPath] : undefined;
   if (builtIn !== undefined) return builtIn();
-  if (!existsSync(nameOrPath)) {
-    const known = Object.keys(builtInStructures).filter((name) => !Object.hasOwn(rq3Variants, name));
-    const what = /[/\\]|\.[cm]?[jt]sx?$/.test(nameOrPath)
-      ? `file ${nameOrPath}`
-      : `structure "${nameOrPath}"`;
-    throw new LearnInvError('STRUCTURE_NOT_FOUND', `there is no ${what}`, {
-      expected: `${known.join(', ')}, one of their variants with a bug, or the path of a .ts or .js file`,
-      got: `"${nameOrPath}"`,
-      hint: '`learn-inv list` shows the built-in structures and their variants',
-    });
-  }
+  if (!existsSync(nameOrPath)) throw unknownStructure(nameOrPath, Object.keys(builtInStructures));
   // Built-in structures load faster without the parser.
   const { declaredPackages } = await import('../../objects/private-fields/declared-packages.ts');
   const declared = declaredPackages(readText(nameOrPath), nameOrPath);

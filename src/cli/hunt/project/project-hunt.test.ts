@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { HuntReport } from '../hunt-report.ts';
+import type { HuntDocument, HuntReport } from '../hunt-report.ts';
 import { Workplace } from '../../testing/workplace.ts';
 import { writeIn, writeSmallProject } from './testing/small-project.ts';
 
@@ -72,6 +73,45 @@ test('the configuration chooses structures by globs, and the command line comes 
   assert.not.match(text, '┌', 'one hunt has no table');
 });
 
+test('a name is that of a structure file of the project before a built-in one, and similar names are suggested', async () => {
+  const named = new Workplace();
+  writeSmallProject(named);
+  const { code, out } = await named.inProcess('hunt', 'stack', '--json');
+  assert.is(code, 1);
+  assert.is((JSON.parse(out) as HuntDocument).findings[0]?.method, 'pop');
+  const mistyped = await named.inProcess('train', 'stak');
+  assert.is(mistyped.code, 2);
+  assert.match(
+    mistyped.err,
+    /^error: there is no structure "stak"\n {2}expected: a name such as stack, [\w@-]+, [\w@-]+, or/,
+  );
+  const built = await named.inProcess('audit', 'sorted-lst');
+  assert.match(built.err, /expected: a name such as sorted-list,/);
+  writeIn(named, 'other/stack.structure.mjs', '');
+  const two = await named.inProcess('hunt', 'stack');
+  assert.match(
+    two.err,
+    /two structure files are named "stack"[^]*other\/stack\.structure\.mjs and src\/stack/,
+  );
+  named.remove();
+});
+
+test('the configuration can be JSON', async () => {
+  const named = new Workplace();
+  writeSmallProject(named);
+  rmSync(named.path('learn-inv.config.ts'));
+  const hunt = { calls: 300, scope: 3, trials: 1 };
+  named.write('learn-inv.config.json', JSON.stringify({ $schema: 'x', structures: ['counter*'], hunt }));
+  const { out } = await named.inProcess('hunt', '--json');
+  assert.equal(
+    reportOf(out).hunts.map(({ structure, calls }) => [structure, calls]),
+    [['counter', 300]],
+  );
+  named.write('learn-inv.config.json', '{ "hunt": { "cals": 1 } }');
+  assert.match((await named.inProcess('hunt')).err, /learn-inv\.config\.json: hunt: unknown option "cals"/);
+  named.remove();
+});
+
 test('wrong configurations and options are refused', async () => {
   const refused = async (config: string, ...args: readonly string[]): Promise<string> => {
     at.write('learn-inv.config.ts', config);
@@ -93,7 +133,10 @@ test('wrong configurations and options are refused', async () => {
     await refused("export default { structures: ['nowhere/*.ts'] };"),
     /the project has no structure files\n {2}expected: files that match nowhere\/\*\.ts/,
   );
-  assert.match(await refused('export default {};', '--baseline', 'x'), /--baseline belongs to one structure/);
+  assert.match(
+    await refused('export default {};', '--baseline', './x.ts'),
+    /--baseline belongs to one structure/,
+  );
   at.write('learn-inv.config.mjs', 'export default {};');
   assert.match(await refused('export default {};'), /two configuration files/);
 });

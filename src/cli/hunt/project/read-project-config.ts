@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { checkProjectConfig, type ProjectConfig } from '../../../hunt/project-config/project-config.ts';
 import { LearnInvError } from '../../../base/error.ts';
+import { readJson } from '../../../base/files/read-json.ts';
 import { readConfigIsolated } from '../../../learn/isolated/read-config-isolated.ts';
 
-const NAMES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `learn-inv.config.${extension}`);
+const NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `learn-inv.config.${extension}`);
 
 /**
  * Returns the settings of the project in the current folder; no settings if there is no configuration file.
@@ -20,7 +21,15 @@ export async function readProjectConfig(): Promise<ProjectConfig> {
       hint: 'remove one of them',
     });
   }
-  const config = await readConfigIsolated(path);
+  const config = path.endsWith('.json') ? readJsonConfig(path) : await readConfigIsolated(path);
   checkProjectConfig(config, path);
   return config;
+}
+
+/** Returns the content of a JSON file without its `$schema`, which is for editors. */
+function readJsonConfig(path: string): unknown {
+  const config = readJson(path, 'a configuration');
+  if (typeof config !== 'object' || config === null) return config;
+  const { $schema: _schema, ...settings } = config as Record<string, unknown>;
+  return settings;
 }

@@ -33,7 +33,7 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
     );
     const { proposal, tried } = await trying.task({ proposal: proposed.proposal, path }, context);
     at.write(path, structureText(proposal));
-    return { code: 0, out: initText(proposal, path, tried, undefined), err: '' };
+    return { code: 0, out: initText(proposal, path, tried, undefined, undefined), err: '' };
   } catch (error) {
     // The error is of the class in `dist`.
     if (!(error instanceof Error) || error.name !== 'LearnInvError') throw error;

@@ -10,7 +10,7 @@ import {
 import { solve } from '../symbolic/solve.ts';
 import type { Domain } from '../symbolic/step.ts';
 import type { FailureKind } from './function-report.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../../base/nearest.ts';
 
 /** Number of values in a range to try before a condition counts as never met. */
 const TRIED = 10_000;

@@ -1,7 +1,7 @@
 import type { WordNet } from '../inputs/word-net.ts';
 import type { Edit } from '../judge/function-report.ts';
 import type { Goal } from '../judge/goals.ts';
-import { nearest } from '../judge/nearest.ts';
+import { nearest } from '../../../base/nearest.ts';
 import type { DoneCase } from '../run/done-case.ts';
 import { comparedTexts, variablesOf, type Expression } from '../symbolic/expression.ts';
 import type { Domain } from '../symbolic/step.ts';

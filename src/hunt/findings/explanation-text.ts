@@ -1,7 +1,7 @@
-import type { Explanation } from '../learn/model/explain/explanation.ts';
-import { NO_SINGLE_DIFFERENCE } from '../learn/model/explain/no-single-difference.ts';
-import { terminalLine } from '../base/escape/terminal.ts';
-import type { FindingExplanation, FindingFault } from '../hunt/findings/finding.ts';
+import type { Explanation } from '../../learn/model/explain/explanation.ts';
+import { NO_SINGLE_DIFFERENCE } from '../../learn/model/explain/no-single-difference.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
+import type { FindingExplanation, FindingFault } from './finding.ts';
 
 type ShownFaults = Pick<FindingExplanation, 'faults' | 'faultCount'>;
 

@@ -16,6 +16,19 @@ export function nearest(word: string, vocabulary: readonly string[]): string | u
   return scored !== undefined && scored.distance <= limit ? scored.candidate : part;
 }
 
+/** Returns the words of a vocabulary most like a given word, the nearest first. */
+export function nearestWords(word: string, vocabulary: readonly string[], most: number): string[] {
+  const own = word.toLowerCase();
+  // A name that begins alike is meant more often than one of which as many letters differ.
+  const differs = (candidate: string): number =>
+    distance(own, candidate.toLowerCase()) - (candidate.toLowerCase().startsWith(own) ? candidate.length : 0);
+  return vocabulary
+    .map((candidate) => ({ candidate, by: differs(candidate) }))
+    .toSorted((a, b) => a.by - b.by)
+    .slice(0, most)
+    .map(({ candidate }) => candidate);
+}
+
 /** Returns the number of letters to insert, delete or replace (Levenshtein). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { posix } from 'node:path';
+import { builtInStructures } from '../../../structures/index.ts';
+import { rq3Variants } from '../../../structures/rq3.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { isPath, unknownStructure } from '../../programs/load/unknown-structure.ts';
+import { structureFiles } from './find-structures.ts';
+
+/**
+ * Returns the structure that a user names: a path as it is, a file `<name>.structure.ts` of the project in the current folder, or
+ * else a built-in structure.
+ *
+ * @throws LearnInvError `STRUCTURE_NOT_FOUND` if there is none of the name, `BAD_OPTION` if several files have it.
+ */
+export async function resolveStructure(given: string): Promise<string> {
+  if (isPath(given) || existsSync(given)) return given;
+  const files = await structureFiles();
+  const [path, other] = files.filter((file) => nameOf(file) === given);
+  if (other !== undefined) {
+    throw new LearnInvError('BAD_OPTION', `two structure files are named "${given}"`, {
+      expected: 'the path of one of them',
+      got: `${path} and ${other}`,
+      hint: `for example learn-inv hunt ${path}`,
+    });
+  }
+  if (path !== undefined) return path;
+  if (Object.hasOwn(builtInStructures, given)) return given;
+  throw unknownStructure(given, [...files.map(nameOf), ...Object.keys(builtInStructures)]);
+}
+
+/** Returns the names of structures: those of the project in the current folder, then the built-in ones. */
+export async function knownNames(): Promise<string[]> {
+  const own = (await structureFiles()).map(nameOf);
+  const builtIn = Object.keys(builtInStructures).filter((name) => !Object.hasOwn(rq3Variants, name));
+  return [...new Set([...own, ...builtIn])];
+}
+
+/** Returns the name in the path of a structure file: `queue` for `src/queue.structure.ts`. */
+const nameOf = (path: string): string => posix.basename(path).replace(/\.structure\.[cm]?[jt]s$/, '');

@@ -1,0 +1,85 @@
+import { createRandom } from '../../base/random.ts';
+import { settledOptions } from '../../base/options/options-of.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { withoutSharedChanges } from '../../learn/examples/collect/shared-objects.ts';
+import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';
+import { loadModel } from '../../learn/model/load-model.ts';
+import { framedStructure } from '../../objects/structure/framed-structure.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import { BuiltIns } from '../../programs/process/built-ins.ts';
+import type { Hunt } from '../hunt-result.ts';
+import { huntUnchecked } from '../hunt-unchecked.ts';
+import { openLearnedOracle } from '../oracle/learned-oracle.ts';
+import { StepLimit } from '../run/step-limit.ts';
+import { HUNT_TEST_OPTIONS, type HuntTestOptions } from './hunt-test-options.ts';
+import { ModelCache } from './model-cache.ts';
+import { requireExposed } from './require-exposed.ts';
+
+const { usual } = LEARNING_CONSTANTS.scope;
+/** Time for the first calls of the builders, in multiples of the timeout of a call. */
+const FIRST_FACTOR = 10;
+
+/**
+ * Hunts in this process, as tests do. The model is the one that the user named, else that of the cache, else one that is
+ * trained and put into the cache.
+ *
+ * @throws LearnInvError if the structure, the model or an option cannot be used.
+ */
+export async function huntInTests(given: Structure, options: HuntTestOptions): Promise<Hunt> {
+  const { model, seed, seconds, scope, trials, jobs, oracle, allowWeak, ...hunting } = settledOptions(
+    HUNT_TEST_OPTIONS,
+    options,
+  );
+  const { timeout } = hunting;
+  const builtIns = new BuiltIns();
+  const structure = await firstCalls(given, scope ?? usual, new StepLimit({ timeout, builtIns }), builtIns);
+  await requireExposed(structure, scope ?? usual);
+  const framed = framedStructure(structure, builtIns.frame);
+  const code = structure.builders.flatMap(({ run }) => (run === undefined ? [] : [String(run)]));
+  const cache = new ModelCache(framed, { scope, trials, code });
+  const opened = await openLearnedOracle(framed, framed, {
+    ...{ oracle, timeout, scope, trials, seconds, jobs, allowWeak },
+    findModel: () => (model === undefined ? cache.find() : loadModel(model)),
+    trainFor: async (_why, work) => {
+      const learned = await work();
+      if (model === undefined) cache.save(learned);
+      return learned;
+    },
+  });
+  return huntUnchecked(
+    structure,
+    {
+      ...hunting,
+      ...{ seed, oracle: opened.oracle, scope: opened.scope, relearn: opened.relearn },
+      signal: AbortSignal.timeout(1000 * seconds),
+    },
+    { builtIns },
+  );
+}
+
+/**
+ * Calls the builders for the first time.
+ *
+ * @returns the structure, without changes of objects that all objects share.
+ * @throws LearnInvError `INVALID_STRUCTURE` if a call does not return.
+ */
+async function firstCalls(
+  given: Structure,
+  k: number,
+  limit: StepLimit,
+  builtIns: BuiltIns,
+): Promise<Structure> {
+  let current = 'create';
+  const framed = framedStructure(given, (work, name) => {
+    current = name;
+    return builtIns.frame(work);
+  });
+  const restoring = withoutSharedChanges(given, framed, k, createRandom('shared objects'));
+  const found = await limit.run(restoring, FIRST_FACTOR);
+  if (found !== undefined) return found[0];
+  throw new LearnInvError('INVALID_STRUCTURE', `${current} of "${given.name}" does not return`, {
+    expected: `calls that return within ${limit.timeout} ms`,
+    got: `${current}, which took longer`,
+    hint: 'trust other methods, or give more time: hunt(structure, { timeout: 5000 })',
+  });
+}
