@@ -68,13 +68,15 @@ test('the written file can be used for a hunt', async () => {
   assert.match(hunt.out, /dequeue/);
 });
 
-test('--json prints one document', async () => {
+test('--json prints one document, and a project with a runner gets a test that hunts', async () => {
+  at.write('package.json', '{ "type": "module", "scripts": { "test": "node --import tsx --test" } }');
   const file = at.write('bag.mjs', 'export class Bag { items = []; add(item) { this.items.push(item); } }');
   const { out, code } = await at.inProcess('init', file, '--json');
   assert.is(code, 1, 'nothing is under test');
   const document = JSON.parse(out) as Record<string, unknown>;
   assert.equal(Object.keys(document), [
     'file',
+    'test',
     'structure',
     'class',
     'scope',
@@ -87,6 +89,11 @@ test('--json prints one document', async () => {
     'advice',
   ]);
   assert.equal(document['builders'], [{ name: 'add', args: ['int(0, 5)'] }]);
+  assert.is(document['test'], 'bag.structure.test.ts');
+  assert.match(
+    at.read('bag.structure.test.ts'),
+    /from 'learn-inv\/node-test';\nimport structure from '\.\/bag\.structure\.ts'/,
+  );
 });
 
 test.after(() => at.remove());
