@@ -3,6 +3,8 @@ import { guard, guardClass } from 'learn-inv/guard';
 import { structureProperty } from 'learn-inv/fast-check';
 import { drawGraph, readHeap } from 'learn-inv/heap';
 import { loadTransitions, type TransitionJudge } from 'learn-inv/transitions';
+import { hunt as huntInTests, type HuntTestOptions } from 'learn-inv/node-test';
+import { privateFields } from 'learn-inv/vite';
 import { builtInStructures } from 'learn-inv/structures';
 
 class Bag {
@@ -25,6 +27,9 @@ export const Checked: typeof Bag = guardClass(Bag, repOK, { mode: 'sample', rate
 export const property = structureProperty(structure, repOK);
 export const findings = async (): Promise<readonly Finding[]> =>
   (await hunt(structure, { oracle: loadRepOK('models/bag'), scope: 4 })).findings;
+const options: HuntTestOptions = { oracle: 'repOK', calls: 1000 };
+export const declare = (): void => huntInTests(structure, options);
+export const plugin: { name: string } = privateFields(['lru-cache']);
 export const names: string[] = Object.keys(builtInStructures);
 export const drawing: string = drawGraph(readHeap(bag).graph);
 export const judges: ReadonlyMap<string, TransitionJudge> | undefined = loadTransitions('models/bag');

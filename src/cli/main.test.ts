@@ -147,6 +147,19 @@ test('--help lists every command, and the help of every command shows an example
   }
 });
 
+test('a shell gets a script and completions: commands, options, choices and names of structures', () => {
+  assert.match(at.learnInv('complete', 'zsh').out, /^#compdef learn-inv\n/);
+  const complete = (...words: readonly string[]): string[] => {
+    const lines = at.learnInv('complete', '--', ...words).out.split('\n');
+    return lines.map((line) => line.split('\t')[0]!).filter((line) => /^[^:]/.test(line));
+  };
+  assert.equal(complete('des'), ['describe']);
+  assert.equal(complete('hunt', '--exh'), ['--exhaustive']);
+  assert.equal(complete('hunt', '--oracle', 'rep'), ['repOK']);
+  at.write('sorted-things.structure.ts', '');
+  assert.equal(complete('hunt', 'sorted'), ['sorted-things', 'sorted-list']);
+});
+
 test('--help loads only the modules that declare commands', () => {
   at.write(
     'log-modules.mjs',

@@ -7,6 +7,8 @@ import { loadModel } from '../../learn/model/load-model.ts';
 import { framedStructure } from '../../objects/structure/framed-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { BuiltIns } from '../../programs/process/built-ins.ts';
+import { readCorpus } from '../corpus/read-corpus.ts';
+import { CORPUS_FOLDER } from '../corpus/stored-sequence.ts';
 import type { Hunt } from '../hunt-result.ts';
 import { huntUnchecked } from '../hunt-unchecked.ts';
 import { openLearnedOracle } from '../oracle/learned-oracle.ts';
@@ -21,7 +23,7 @@ const FIRST_FACTOR = 10;
 
 /**
  * Hunts in this process, as tests do. The model is the one that the user named, else that of the cache, else one that is
- * trained and put into the cache.
+ * trained and put into the cache. The stored sequences of the project are replayed first.
  *
  * @throws LearnInvError if the structure, the model or an option cannot be used.
  */
@@ -53,7 +55,7 @@ export async function huntInTests(given: Structure, options: HuntTestOptions): P
       ...{ seed, oracle: opened.oracle, scope: opened.scope, relearn: opened.relearn },
       signal: AbortSignal.timeout(1000 * seconds),
     },
-    { builtIns },
+    { builtIns, corpus: readCorpus(CORPUS_FOLDER, structure.name) },
   );
 }
 
