@@ -100,13 +100,21 @@ function placedFault(
   };
 }
 
+/** By model, the judge of its conditions, for all explanations: to make one takes 0.1 s. */
+const conditionJudges = new WeakMap<WindowsModel, ConditionJudge>();
+
 function windowFaults(
-  { conditions, encoding: { plan } }: WindowsModel,
+  model: WindowsModel,
   { rejected, rejectedCount }: Examination,
   subject: Subject,
 ): Faults {
+  const {
+    conditions,
+    encoding: { plan },
+  } = model;
   const wording = new Wording(plan, subject.located, subject.names);
-  const judge = new ConditionJudge(plan, conditions);
+  const judge = conditionJudges.get(model) ?? new ConditionJudge(plan, conditions);
+  conditionJudges.set(model, judge);
   const faults = rejected.map((found) => {
     const role = plan.roles.findIndex(({ name }) => name === found.role);
     const violated = judge.violatedBy(role, found.window).map((index) => itemAt(conditions, index));
