@@ -7,6 +7,7 @@ import { REGISTRY } from '../objects/heap/private-fields.ts';
 export interface PrivateFieldsPlugin {
   readonly name: string;
   readonly enforce: 'pre';
+  /** Exposes the private fields in the code of a module. */
   readonly transform: (code: string, id: string) => { code: string; map: null } | undefined;
 }
 
