@@ -3,7 +3,8 @@ import type { AnnotestReport } from '../../neural/annotest/run/annotest.ts';
 import type { FunctionReport } from '../../neural/annotest/run/function-report.ts';
 import { campaignEnd } from '../campaign/campaign-end.ts';
 import { locationHere } from '../campaign/source-location.ts';
-import { fingerprint, type CampaignView, type FindingView } from '../campaign/view.ts';
+import { fingerprint } from '../../base/report-parts/fingerprint.ts';
+import type { CampaignView, FindingView } from '../campaign/view.ts';
 
 /** The kinds of failure in words. */
 const TEXTS: Readonly<Record<Failure['kind'], string>> = {

@@ -1,5 +1,4 @@
 import type { Html } from '../../base/escape/html-template.ts';
-import { sha256 } from '../../base/files/checksum.ts';
 import type { SourceLocation } from '../../programs/source/source-location.ts';
 
 /** The results of a campaign of any command: what the reporters for people's tools show. */
@@ -104,13 +103,6 @@ export interface FindingView {
   /** Data for SARIF. */
   readonly data: object;
 }
-
-/** Characters of a fingerprint: 128 bits. */
-const FINGERPRINT = 32;
-
-/** Returns a fingerprint: a digest, in hexadecimal, of what identifies a finding. */
-export const fingerprint = (...identity: readonly string[]): string =>
-  sha256(JSON.stringify(identity)).slice(0, FINGERPRINT);
 
 /** True for a finding that fails its run. */
 export const isFresh = ({ known, isAdvice }: FindingView): boolean =>

@@ -3,8 +3,8 @@ import type { ChosenRunner } from '../../base/report-parts/project-runner.ts';
 import type { TestRunner } from '../../base/report-parts/test-runners.ts';
 import type { Finding } from '../../hunt/findings/finding.ts';
 import type { SourceLocation } from '../../programs/source/source-location.ts';
-import { findingIdentity, fingerprintOf } from './known/fingerprint.ts';
-import type { KnownFinding } from './known/known-findings.ts';
+import { findingIdentity, fingerprintOf } from '../../hunt/known/fingerprint.ts';
+import type { KnownFinding } from '../../hunt/known/known-findings.ts';
 import { reportedLocation } from '../campaign/source-location.ts';
 import { notesOf } from './hunt-notes.ts';
 

@@ -11,7 +11,7 @@ import {
   readKnownFindings,
   writeKnownFindings,
   type KnownFinding,
-} from './known/known-findings.ts';
+} from '../../hunt/known/known-findings.ts';
 import { updateKnown } from './known/update-known.ts';
 import type { MergeFlags } from '../commands/merge.ts';
 

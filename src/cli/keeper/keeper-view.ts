@@ -7,7 +7,8 @@ import type {
 import type { KeeperReport } from '../../neural/keeper/run/keeper.ts';
 import { campaignEnd } from '../campaign/campaign-end.ts';
 import { locationHere } from '../campaign/source-location.ts';
-import { fingerprint, type CampaignView, type FindingView, type SuiteView } from '../campaign/view.ts';
+import { fingerprint } from '../../base/report-parts/fingerprint.ts';
+import type { CampaignView, FindingView, SuiteView } from '../campaign/view.ts';
 
 /** The kinds of failure in words. */
 const TEXTS: Readonly<Record<FailureKind, string>> = {

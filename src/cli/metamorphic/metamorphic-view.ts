@@ -3,13 +3,8 @@ import type { MetamorphicReport } from '../../neural/metamorphic/run/metamorphic
 import type { RelationReport } from '../../neural/metamorphic/run/verdict.ts';
 import { campaignEnd } from '../campaign/campaign-end.ts';
 import { locationHere } from '../campaign/source-location.ts';
-import {
-  fingerprint,
-  isFresh,
-  type CampaignView,
-  type FindingView,
-  type PassedView,
-} from '../campaign/view.ts';
+import { fingerprint } from '../../base/report-parts/fingerprint.ts';
+import { isFresh, type CampaignView, type FindingView, type PassedView } from '../campaign/view.ts';
 
 /** Returns a run as the reporters show it: a rule and a test for each relation. */
 export function metamorphicView(report: MetamorphicReport): CampaignView {

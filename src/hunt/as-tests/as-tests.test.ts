@@ -7,6 +7,9 @@ import { defineStructure, int } from '../../objects/structure/language.ts';
 import type { LearnInvError } from '../../base/error.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { declareTests } from './declare-tests.ts';
+import { findingIdentity, fingerprintOf } from '../known/fingerprint.ts';
+import { KNOWN_FILE, writeKnownFindings } from '../known/known-findings.ts';
+import { huntInTests } from './hunt-in-tests.ts';
 import type { HuntTestOptions } from './hunt-test-options.ts';
 
 const test = suite('hunts as tests');
@@ -125,6 +128,19 @@ test('a class without fault passes, and a hunt that looked at too little fails',
   assert.equal([...good.values()], [undefined, undefined, undefined, undefined]);
   const few = await outcomes(structure, { ...OWN, seconds: 0.001, calls: 20_000 });
   assert.match(few.get('(enough was looked at)')!.message, /\w/);
+});
+
+test('a finding that the project knows of fails no test', async () => {
+  now.forgets = true;
+  const { findings } = await huntInTests(structure, OWN);
+  const known = findings.map((finding) => {
+    const identity = findingIdentity('queue', finding);
+    return { ...identity, fingerprint: fingerprintOf(identity), reason: 'soon', firstSeen: '2026-11-28' };
+  });
+  assert.is(known.length, 1);
+  writeKnownFindings(KNOWN_FILE, known);
+  assert.equal([...(await outcomes(structure, OWN)).values()], [undefined, undefined, undefined, undefined]);
+  rmSync(KNOWN_FILE);
 });
 
 test('only the named methods are tests', async () => {

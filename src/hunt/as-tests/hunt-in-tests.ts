@@ -9,7 +9,10 @@ import type { Structure } from '../../objects/structure/structure.ts';
 import { BuiltIns } from '../../programs/process/built-ins.ts';
 import { readCorpus } from '../corpus/read-corpus.ts';
 import { CORPUS_FOLDER } from '../corpus/stored-sequence.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Hunt } from '../hunt-result.ts';
+import { knownEntry } from '../known/known-entry.ts';
+import { KNOWN_FILE, readKnownFindings } from '../known/known-findings.ts';
 import { huntUnchecked } from '../hunt-unchecked.ts';
 import { openLearnedOracle } from '../oracle/learned-oracle.ts';
 import { StepLimit } from '../run/step-limit.ts';
@@ -23,7 +26,8 @@ const FIRST_FACTOR = 10;
 
 /**
  * Hunts in this process, as tests do. The model is the one that the user named, else that of the cache, else one that is
- * trained and put into the cache. The stored sequences of the project are replayed first.
+ * trained and put into the cache. The stored sequences of the project are replayed first, and findings that it knows of are left
+ * out.
  *
  * @throws LearnInvError if the structure, the model or an option cannot be used.
  */
@@ -48,7 +52,7 @@ export async function huntInTests(given: Structure, options: HuntTestOptions): P
       return learned;
     },
   });
-  return huntUnchecked(
+  const hunt = await huntUnchecked(
     structure,
     {
       ...hunting,
@@ -57,6 +61,10 @@ export async function huntInTests(given: Structure, options: HuntTestOptions): P
     },
     { builtIns, corpus: readCorpus(CORPUS_FOLDER, structure.name) },
   );
+  const { name } = structure;
+  const known = readKnownFindings(KNOWN_FILE).filter((entry) => entry.structure === name);
+  const isNew = (finding: Finding): boolean => knownEntry(name, finding, known) === undefined;
+  return { ...hunt, findings: hunt.findings.filter(isNew) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { singleLine } from '../../../base/escape/terminal.ts';
 import type { KnownReportedFinding } from '../by-novelty.ts';
 import { headingOf } from '../heading-of.ts';
-import type { KnownFinding } from './known-findings.ts';
+import type { KnownFinding } from '../../../hunt/known/known-findings.ts';
 
 /** Characters of calls or marks to show. */
 const WIDTH = 100;

@@ -7,8 +7,13 @@ import * as assert from 'uvu/assert';
 import { thrownBy } from '../../../base/testing/thrown-by.ts';
 import { huntReport, type HuntDocument, type HuntReport, type ReportedFinding } from '../hunt-report.ts';
 import { FINDING, huntOf } from '../testing/documents.ts';
-import { findingIdentity, fingerprintOf } from './fingerprint.ts';
-import { NO_REASON, readKnownFindings, writeKnownFindings, type KnownFinding } from './known-findings.ts';
+import { findingIdentity, fingerprintOf } from '../../../hunt/known/fingerprint.ts';
+import {
+  NO_REASON,
+  readKnownFindings,
+  writeKnownFindings,
+  type KnownFinding,
+} from '../../../hunt/known/known-findings.ts';
 import { withKnown } from './match-known.ts';
 import { updateKnown } from './update-known.ts';
 

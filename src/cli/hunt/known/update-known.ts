@@ -1,6 +1,6 @@
 import type { HuntReport } from '../hunt-report.ts';
-import { findingIdentity } from './fingerprint.ts';
-import { NO_REASON, type KnownFinding } from './known-findings.ts';
+import { findingIdentity } from '../../../hunt/known/fingerprint.ts';
+import { NO_REASON, type KnownFinding } from '../../../hunt/known/known-findings.ts';
 
 /** Known findings after an update, and what changed. */
 export interface UpdatedKnown {

@@ -1,5 +1,5 @@
-import { fingerprint } from '../../campaign/view.ts';
-import type { FaultIdentity } from '../../../hunt/findings/known-faults.ts';
+import { fingerprint } from '../../base/report-parts/fingerprint.ts';
+import type { FaultIdentity } from '../findings/known-faults.ts';
 
 /** Identifies a finding in all structures of a project. */
 export interface FindingIdentity extends FaultIdentity {
