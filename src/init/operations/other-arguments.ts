@@ -1,4 +1,5 @@
 import type { Parameter } from '../../programs/source/parameter.ts';
+import type { TypeHint } from '../../programs/source/type-hint.ts';
 import { isBindingName } from '../../base/escape/javascript.ts';
 import { argumentFor, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
 
@@ -151,16 +152,18 @@ const isCallback = ({ name, hint, optional }: Parameter): boolean =>
   !optional && (hint.kind === 'function' || (hint.kind === 'unknown' && isCallbackName(name)));
 
 function formsOf({ name, hint }: Parameter, read: readonly string[]): readonly Form[] {
-  if (hint.kind === 'array') return [PAIR_LIST];
+  if (hint.kind === 'array') return isNamed(hint.of) ? [] : [PAIR_LIST];
   if (!['unknown', 'object'].includes(hint.kind)) return [];
   const forms = PAIRS.test(name) ? [PAIR_LIST, PAIR] : [PAIR, PAIR_LIST];
   const properties = read.filter((property) => isBindingName(property) && !OF_LISTS.has(property));
   const isMarked = properties.some((property) => isMark(property));
   const isObject = properties.length > 0 && properties.length <= MAX_PROPERTIES && !isMarked;
-  // No pair is an object of a type that has a name.
-  const others = hint.kind === 'object' && hint.name !== 'object' ? [] : forms;
+  const others = isNamed(hint) ? [] : forms;
   return isObject ? [objectOf(properties), ...others] : others;
 }
+
+/** True for objects of a type that has a name: none of them is a pair. */
+const isNamed = (hint: TypeHint): boolean => hint.kind === 'object' && hint.name !== 'object';
 
 function objectOf(properties: readonly string[]): Form {
   const domains = Object.fromEntries(properties.map((name) => [name, SMALL]));

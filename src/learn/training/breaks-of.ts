@@ -10,6 +10,7 @@ import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { Dictionaries } from '../windows/records/dictionaries.ts';
 import type { FieldPlan, WindowPlan } from '../windows/window-plan.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
+import { ABSENT, type Value } from '../../objects/heap/value.ts';
 import type { Schema } from '../../objects/heap/schema.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { createRandom, type Random } from '../../base/random.ts';
@@ -39,7 +40,7 @@ interface FieldCount {
 /**
  * Counts by field how many of the objects with one wrong value there a model rejects. An object that builders make is
  * not broken, whatever was changed in it: a field whose changes all lead to such objects, such as the payload of a list,
- * is left out.
+ * is left out, and so are places of containers that hold nothing.
  */
 export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBreaks[] {
   const { plan } = model.encoding;
@@ -56,8 +57,9 @@ export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBr
       for (const [name, { field, own }] of slotsByField(slots.of(graph), namerOf(graph))) {
         const count = counts.get(name) ?? { field, stillValid: 0, broken: 0, rejected: 0 };
         counts.set(name, count);
-        if (count.broken === maxBroken) continue;
-        const changed = changes.change(graph, random.pick(own), random);
+        const used = own.filter(isUsed);
+        if (count.broken === maxBroken || used.length === 0) continue;
+        const changed = changes.change(graph, random.pick(used), random);
         if (changed === undefined) continue;
         const key = graphKey(changed);
         if (seen.has(key)) continue;
@@ -76,6 +78,11 @@ export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBr
 }
 
 type Breakable = BreakableSlot | BreakableLength;
+
+/** False for a place that holds nothing: most of them are unused and may hold anything, in an array of fixed length. */
+const isUsed = (one: Breakable): boolean => typeof one.slot !== 'number' || !NOTHING.includes(one.value);
+
+const NOTHING: readonly Value[] = [0, null, undefined, ABSENT];
 
 function slotsByField(
   slots: readonly Breakable[],
