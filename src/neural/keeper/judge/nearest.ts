@@ -1,20 +1,36 @@
-/** Returns the word of a vocabulary most like a given word; undefined if none is like it. */
-export function nearest(word: string, vocabulary: readonly string[]): string | undefined {
-  const own = word.toLowerCase();
+/** Letters of a word for each that a slip of the pen may change. */
+const LETTERS = 4;
+
+/**
+ * Returns the word of a vocabulary that was most likely meant by a given word: the same one in other letters, one that is
+ * part of it or has it as a part, one of related meaning, or one that a slip of the pen makes of it. Undefined if there is
+ * none.
+ *
+ * @param isRelated true for words of related meaning.
+ */
+export function nearest(
+  word: string,
+  vocabulary: readonly string[],
+  isRelated: (one: string, other: string) => boolean = () => false,
+): string | undefined {
+  const pieces = piecesOf(word);
+  const same = vocabulary.find((one) => piecesOf(one).join() === pieces.join());
   const part = vocabulary
-    .filter((candidate) =>
-      candidate
-        .toLowerCase()
-        .split(/\W+/)
-        .some((piece) => own.split(/\W+/).includes(piece)),
-    )
+    .filter((one) => piecesOf(one).some((piece) => pieces.includes(piece)))
     .toSorted((a, b) => a.length - b.length)[0];
-  const scored = vocabulary
-    .map((candidate) => ({ candidate, distance: distance(own, candidate.toLowerCase()) }))
-    .toSorted((a, b) => a.distance - b.distance)[0];
-  const limit = Math.max(2, Math.floor(word.length / 3));
-  return scored !== undefined && scored.distance <= limit ? scored.candidate : part;
+  const related = vocabulary.find((one) => isRelated(piecesOf(one).join(' '), pieces.join(' ')));
+  const [slip] = vocabulary
+    .map((one) => ({ one, distance: distance(pieces.join(' '), piecesOf(one).join(' ')) }))
+    .filter(({ distance: letters }) => letters <= Math.floor(word.length / LETTERS))
+    .toSorted((a, b) => a.distance - b.distance);
+  return same ?? part ?? related ?? slip?.one;
 }
+
+const piecesOf = (word: string): string[] =>
+  word
+    .toLowerCase()
+    .split(/[\W_]+/)
+    .filter(Boolean);
 
 /** Returns the number of letters to insert, delete or replace (Levenshtein). */
 function distance(a: string, b: string): number {

@@ -91,7 +91,7 @@ function labelsFor(
       if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const vocabulary = domain?.kind === 'text' ? (domain.values ?? []) : [];
-  const close = nearest(label, vocabulary);
+  const close = nearest(label, vocabulary, (one, other) => words?.areRelated(one, other) ?? false);
   const seen = [...counts.keys()].toSorted((a, b) => counts.get(b)! - counts.get(a)!);
   const isRelated = (one: string): boolean =>
     one === close || (words?.areRelated(one, label) ?? false) || nearest(label, [one]) !== undefined;
