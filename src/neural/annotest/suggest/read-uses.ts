@@ -77,6 +77,15 @@ export function readUses(
 ): Facts {
   const list = new FactList();
   const nodes = [...paths.nodesOf(code)];
+  const locals: Locals = new Map(
+    nodes.flatMap((node) =>
+      node.type === 'VariableDeclaration' && node['kind'] === 'const'
+        ? (node['declarations'] as { id: AnyNode; init: AnyNode }[]).map(
+            ({ id, init }) => [nameOfNode(id), init] as const,
+          )
+        : [],
+    ),
+  );
   const withDefault = new Set([
     ...paths.defaults.map(({ path }) => path),
     ...nodes.flatMap((node) => (node.type === 'LogicalExpression' ? (paths.of(node) ?? []) : [])),
@@ -117,7 +126,7 @@ export function readUses(
         say(size, COUNT, `size in ${shown}`);
       const isAlone = args.slice(0, 2).some((one) => paths.of(one) === undefined);
       const fact =
-        transposed(name, at, args) ??
+        matrix(name, at, args, locals) ??
         (isAlone ? besideOther(name, at) : undefined) ??
         known[at + (isMethod ? 1 : 0)];
       // The axis decides what the indices of gather are bounded by.
@@ -233,18 +242,28 @@ function summandsOf(node: AnyNode): AnyNode[] {
 }
 
 /** Returns what an argument of `matMul` is that is transposed, or follows another product. */
-function transposed(name: string, at: number, args: readonly AnyNode[]): Said | undefined {
-  if (name === 'matMul' && at === 1 && isProduct(args[0]!)) return { dims: ['m', 'p'] };
+function matrix(name: string, at: number, args: readonly AnyNode[], locals: Locals): Said | undefined {
+  if (name === 'matMul' && at === 1 && isProduct(args[0]!, locals)) return { dims: ['m', 'p'] };
   const isTransposed = name === 'matMul' && at < 2 && args[at + 2]?.['value'] === true;
   if (!isTransposed) return undefined;
   return at === 0 ? { dims: ['k', 'n'] } : { dims: ['m', 'k'] };
 }
 
+/** Calls, one in another, that are looked through; names may refer to each other. */
+const MAX_CALLS = 20;
+
 /** True for a product of matrices, also under functions that keep its shape. */
-function isProduct(node: AnyNode): boolean {
+function isProduct(node: AnyNode, locals: Locals, depth = 0): boolean {
   const [first] = (node['arguments'] ?? []) as AnyNode[];
-  return calledName(node) === 'matMul' || (first !== undefined && isProduct(first));
+  const next = node.type === 'Identifier' ? locals.get(nameOfNode(node)) : first;
+  return (
+    calledName(node) === 'matMul' ||
+    (next !== undefined && depth < MAX_CALLS && isProduct(next, locals, depth + 1))
+  );
 }
+
+/** The values of the constants of a function, by name. */
+type Locals = ReadonlyMap<string, AnyNode>;
 
 type Say = (node: unknown, said: Said, reason: string) => void;
 

@@ -72,11 +72,8 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'function f(options) { const { rate, step } = options; return Math.pow(rate, step) * (options.scale ?? 1); }':
     ["options dict({ 'scale?': float(), rate: float(), step: float() })"],
-  'function f(q, k, v) { return tf.matMul(tf.softmax(tf.matMul(q, k, false, true)), v); }': [
-    "q tensor(['n', 'k'])",
-    "k tensor(['m', 'k'])",
-    "v tensor(['m', 'p'])",
-  ],
+  'function f(q, k, v) { const s = tf.div(tf.matMul(q, k, false, true), 2); return tf.matMul(tf.softmax(s), v); }':
+    ["q tensor(['n', 'k'])", "k tensor(['m', 'k'])", "v tensor(['m', 'p'])"],
   'function f(image, mean, other) { return tf.sub(tf.div(image, 255), mean); }': [
     'image tensor(shape())',
     'mean float()',
