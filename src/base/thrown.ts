@@ -24,7 +24,7 @@ export interface ThrownOrigin {
 }
 
 /** What the language says of calls without end. */
-const OVERFLOW = 'Maximum call stack size exceeded';
+export const OVERFLOW = 'Maximum call stack size exceeded';
 
 /**
  * Describes any thrown value, including values whose properties throw when they are read. Reading a property may never

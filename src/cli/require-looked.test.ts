@@ -26,7 +26,7 @@ test('hunt: the time ends in the first call', async () => {
 });
 
 test('annotest: functions of which no call can be made', async () => {
-  const text = '/** @param {int} x @precondition false */\nexport const f = (x) => x;';
+  const text = '/**\n * @arg x int()\n * @require false\n */\nexport const f = (x) => x;';
   const file = at.write('none.mjs', text);
   await assertIncomplete(/incomplete: no test was run/, 'annotest', file);
 });

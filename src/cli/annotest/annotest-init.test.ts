@@ -80,6 +80,20 @@ test('writes a side file whose annotations are ready for annotest', async () => 
   assert.match(again.err, 'model.annotations.ts already exists');
 });
 
+test('a side file makes tensors with the TensorFlow.js that its program imports', async () => {
+  at.write(
+    'product.mjs',
+    `import * as tf from '@tensorflow/tfjs-core';
+import '@tensorflow/tfjs-backend-cpu';
+export const product = (a, b) => tf.matMul(a, b);`,
+  );
+  const drafted = await at.inProcess('annotest', 'init', 'product.mjs');
+  assert.match(drafted.out, 'product: 50 of 50 calls returned', drafted.err);
+  const tested = await at.inProcess('annotest', 'product.annotations.mjs', '--json', '--jobs', '1');
+  assert.is(tested.code, 0, tested.out + tested.err);
+  assert.is((JSON.parse(tested.out) as { functions: { tests: number }[] }).functions[0]!.tests, 100);
+});
+
 test('--in-place adds tags to doc comments and changes nothing else', async () => {
   at.write('placed.ts', MODEL);
   const drafted = await at.inProcess('annotest', 'init', 'placed.ts', '--in-place');

@@ -12,7 +12,9 @@ export function annotestJson({ functions, cutShort }: AnnotestReport): object {
       line,
       tests,
       rejected,
-      failures: failures.map(({ kind, message, call, test }) => ({ kind, message, call, test })),
+      failures: failures.map((one) => ({
+        ...{ kind: one.kind, message: one.message, call: one.call, tests: one.tests, test: one.test },
+      })),
       seconds,
     })),
     ...(notes.length === 0 ? {} : { notes }),

@@ -35,7 +35,12 @@ export function annotestView(report: AnnotestReport): CampaignView {
       return {
         ...{ name: file, findings },
         seconds: own.reduce((sum, one) => sum + one.seconds, 0),
-        passed: own.filter(({ failures }) => failures.length === 0),
+        passed: own
+          .filter(({ failures }) => failures.length === 0)
+          .map((one) => ({
+            ...{ name: one.name, seconds: one.seconds },
+            ...(one.tests > one.rejected ? {} : { skipped: 'no valid call was made' }),
+          })),
         counts: { failures: findings.length, functions: own.length, tests: made(own) },
         notes: own.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`)),
       };

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Workplace, type Outcome } from '../testing/workplace.ts';
@@ -10,7 +10,9 @@ interface Document {
     readonly line: number;
     readonly tests: number;
     readonly rejected: number;
-    readonly failures: readonly Record<'kind' | 'message' | 'call' | 'test', string>[];
+    readonly failures: readonly (Record<'kind' | 'message' | 'call' | 'test', string> & {
+      readonly tests: number;
+    })[];
     readonly seconds: number;
   }[];
   readonly notes?: readonly string[];
@@ -90,7 +92,7 @@ test('finds each kind of failure, with the smallest call, and writes tests that 
   });
   const [first] = (JSON.parse(outcome.out) as Document).functions;
   assert.equal([first!.file, first!.line, first!.tests, first!.rejected], ['program.mjs', 3, 100, 0]);
-  assert.equal(Object.keys(first!.failures[0]!), ['kind', 'message', 'call', 'test']);
+  assert.equal(Object.keys(first!.failures[0]!), ['kind', 'message', 'call', 'tests', 'test']);
   assert.match(first!.failures[0]!.test, 'hidden is not exported');
   const files = readdirSync(at.path('tests')).filter((name) => !name.includes('hidden'));
   assert.is(files.length, 7);
@@ -150,6 +152,98 @@ test('hostile functions are failures of their own and harm no other', async () =
   assert.match(functions[1]!.failures[0]!.message, 'it took more than 256 MB of memory');
   assert.match(notes.join('\n'), /left behind fails/);
   assert.match(notes.join('\n'), /@require x > 995 && missing\(x\) \(line \d+\) rejects \d+ of \d+ calls/);
+});
+
+test('groups failures by their cause in the program, and says how many tests found each', async () => {
+  mkdirSync(at.path('node_modules/shapes'), { recursive: true });
+  at.write('node_modules/shapes/package.json', '{ "main": "index.cjs" }');
+  at.write(
+    'node_modules/shapes/index.cjs',
+    `exports.check = (list, at) => {
+      if (at % 2 === 0) throw new Error(\`bad shape [\${list}] at \${at}\`);
+      throw new Error(\`bad shape [\${list}] at \${at}\`);
+    };`,
+  );
+  const file = at.write(
+    'causes.mjs',
+    `import shapes from 'shapes';
+    /** @arg list list(int(0, 9), { min: 1 })
+      * @arg at int(0, 999) */
+    export function causes(list, at) {
+      if (at > 500) shapes.check(list, at);
+      if (at > 400) shapes.check(list, at);
+    }`,
+  );
+  const { out, err, code } = await at.inProcess('annotest', file, '--json', '--tests-per-function', '500');
+  assert.is(code, 1, err);
+  const [{ failures, tests }] = (JSON.parse(out) as Document).functions as [Document['functions'][0]];
+  assert.equal(failures.map(({ call }) => call).toSorted(), ['causes([0], 401)', 'causes([0], 501)']);
+  const [first, second] = failures.map((one) => one.tests) as [number, number];
+  assert.ok(first >= 1 && first < second && second <= tests, `${first} ${second} ${tests}`);
+});
+
+test('takes values of the module, imported generators, and the example of a constructor', async () => {
+  at.write(
+    'parts.mjs',
+    `/**
+     * @generator
+     * @arg units int(1, 3)
+     */
+    export const makePart = (units) => ({ units });
+    export const grow = (x) => x + 1;`,
+  );
+  const file = at.write(
+    'scope.mjs',
+    `import { grow, makePart } from './parts.mjs';
+    export const MODES = ['same', 'valid'];
+    const zero = () => 0;
+    export { grow };
+    /**
+     * @arg part objs(makePart)
+     * @arg change froms([grow, zero(), Math.abs])
+     * @arg mode froms(MODES)
+     */
+    export function use(part, change, mode) {
+      if (!(part.units >= 1)) throw new Error('no part');
+      if (!MODES.includes(mode)) throw new Error('no mode');
+      if (change === grow && mode === 'valid') throw new Error('found');
+    }
+    export class Net {
+      /** @cc_example [3, makePart(2)] */
+      constructor(size, part) {
+        if (size !== 3 || part.units !== 2) throw new Error('another object');
+        this.size = size;
+      }
+      /** @arg x int(0, 9) */
+      scale(x) { if (x > 4) throw new RangeError('scale'); return x * this.size; }
+    }`,
+  );
+  const outcome = await at.inProcess('annotest', file, '--json', '--tests', 'scoped', '--test-runner', 'uvu');
+  assert.is(outcome.code, 1, outcome.err);
+  const { use, ...others } = failuresOf(outcome);
+  assert.match(use!.join(), /^crash use\(makePart\(1\), grow, MODES\[\d*[13579] % MODES\.length\]\)$/);
+  assert.equal(others, { 'Net#scale': ['crash new Net(3, makePart(2)).scale(5)'] });
+  const names = Object.keys(failuresOf(outcome)).length;
+  assert.is(readdirSync(at.path('scoped')).length, names);
+  assert.match(
+    (JSON.parse(outcome.out) as Document).functions[0]!.failures[0]!.test,
+    'makePart is not exported',
+  );
+});
+
+test('accepts the syntax of the paper; a file that annotates nothing is bad input', async () => {
+  const paper = at.write(
+    'paper.mjs',
+    '/** @arg(a): ints(1, 5) */\nexport function f(a) { if (a > 2) throw new Error("found"); }',
+  );
+  assert.equal(failuresOf(await at.inProcess('annotest', paper, '--json')), { f: ['crash f(3)'] });
+  const plain = at.write('plain.mjs', '/** @param {number} a */\nexport const g = (a) => a;');
+  const refused = await at.inProcess('annotest', plain, '--json');
+  assert.is(refused.code, 2, refused.out);
+  assert.match(refused.err, 'plain.mjs annotates no function');
+  const both = await at.inProcess('annotest', paper, plain);
+  assert.is(both.code, 1);
+  assert.match(both.err, 'plain.mjs annotates no function');
 });
 
 test('finds the same with any number of processes', async () => {

@@ -24,12 +24,19 @@ const TEXTS: Readonly<Record<FailureKind, string>> = {
 /** Returns a run as the reporters show it: a suite for each function, with a test for each goal. */
 export function keeperView(report: KeeperReport): CampaignView {
   const { file, functions } = report;
-  const inputs = functions.reduce((sum, one) => sum + one.inputs, 0);
+  const sum = (key: 'inputs' | 'goals' | 'covered'): number =>
+    functions.reduce((total, one) => total + one[key], 0);
+  const [inputs, goals] = [sum('inputs'), sum('goals')];
+  const isTried = inputs > 0;
   return {
     ...{ command: 'keeper', subject: 'function' },
     rules: Object.entries(TEXTS).map(([id, text]) => ({ id, text })),
     suites: functions.map((one) => functionView(file, one)),
-    ...campaignEnd(report, inputs, `no input was tried, in ${functions.length} functions`),
+    ...campaignEnd(
+      report,
+      isTried && goals > 0 ? sum('covered') : inputs,
+      isTried ? `no goal was reached, of ${goals}` : `no input was tried, in ${functions.length} functions`,
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Workplace } from '../testing/workplace.ts';
 import { keeperJson } from './keeper-json.ts';
+import { keeperView } from './keeper-view.ts';
 
 interface Document {
   readonly functions: readonly {
@@ -21,6 +22,34 @@ interface Document {
 const test = suite('learn-inv keeper');
 const at = new Workplace();
 test.after(() => at.remove());
+
+/** A function of a report. */
+const tested = {
+  ...{
+    name: 'f',
+    file: 'a.ts',
+    line: 1,
+    apis: [],
+    goals: 2,
+    satisfiable: 2,
+    covered: 0,
+    inputs: 9,
+    seconds: 1,
+  },
+  ...{ failures: [], suggestions: [], details: [], seen: [], warnings: ['line 2: not reached'] },
+};
+
+test('the document has the warnings; a run that reaches no goal is incomplete', () => {
+  const report = { file: 'a.ts', functions: [tested], seconds: 1, cutShort: undefined };
+  assert.match(JSON.stringify(keeperJson(report)), '"warnings":["line 2: not reached"]');
+  assert.is(keeperView(report).incomplete, 'no goal was reached, of 2');
+  assert.is(keeperView({ ...report, functions: [{ ...tested, covered: 1 }] }).incomplete, undefined);
+  assert.is(keeperView({ ...report, functions: [{ ...tested, goals: 0 }] }).incomplete, undefined);
+  assert.match(
+    keeperView({ ...report, functions: [{ ...tested, inputs: 0 }] }).incomplete!,
+    'no input was tried',
+  );
+});
 
 test('the document says why a run ended early', () => {
   const report = { file: 'a.ts', functions: [], seconds: 1 };

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
 import { nameOfNode, nodesOf, type AnyNode } from '../../programs/source/ast.ts';
+import { localPath } from '../../programs/source/local-path.ts';
+import { parseSource } from '../../programs/source/parse-source.ts';
 
 /** The packages that are tried if the file imports none. */
 const KNOWN = [
@@ -11,29 +15,57 @@ const KNOWN = [
 
 /**
  * Returns specifiers of the TensorFlow.js that a program uses: what its file imports as `tf` and the packages of
- * TensorFlow.js that it imports, else a package that can be resolved from the file.
+ * TensorFlow.js that it imports, else those of the files that it imports, else a package that can be resolved from the file.
  *
  * @param file the parsed file.
  * @param isNeeded true if values are built with it; otherwise only what the file imports counts.
  */
 export function tensorFlowPackages(file: AnyNode, path: string, isNeeded: boolean): readonly string[] {
-  const found = new Set<string>();
-  for (const node of nodesOf(file)) {
-    const { from, names } = importOf(node);
-    if (from === undefined) continue;
-    if (names.includes('tf') || from.startsWith('@tensorflow/tfjs')) found.add(from);
-  }
-  if (found.size > 0 || !isNeeded) return [...found];
-  const { resolve } = createRequire(path);
+  const found = importedPackages(file, path, isNeeded);
+  if (found.length > 0 || !isNeeded) return found;
+  const { resolve: find } = createRequire(path);
   const installed = KNOWN.filter((name) => {
     try {
-      return resolve(name) !== '';
+      return find(name) !== '';
     } catch {
       return false;
     }
   });
   return installed.slice(0, installed[0] === '@tensorflow/tfjs-layers' ? 2 : 1);
 }
+
+/** @param isDeep true to look into the files that the file imports, if it imports no TensorFlow.js itself. */
+function importedPackages(
+  file: AnyNode,
+  path: string,
+  isDeep: boolean,
+  seen: Set<string> = new Set(),
+): readonly string[] {
+  const found = new Set<string>();
+  const files: string[] = [];
+  for (const node of nodesOf(file)) {
+    const { from, names } = importOf(node);
+    if (from === undefined) continue;
+    if (names.includes('tf') || from.startsWith('@tensorflow/tfjs')) found.add(from);
+    const local = localPath(path, from);
+    if (local !== undefined && /\.[cm]?[jt]sx?$/.test(local)) files.push(local);
+  }
+  if (found.size > 0 || !isDeep) return [...found];
+  for (const other of files) {
+    if (seen.has(other)) continue;
+    seen.add(other);
+    const parsed = parseSource(readFileSync(other, 'utf8'), other, other);
+    const theirs = importedPackages(parsed, other, true, seen);
+    if (theirs.length > 0)
+      return theirs.map((from) =>
+        from.startsWith('.') ? relativeSpecifier(dirname(path), resolve(dirname(other), from)) : from,
+      );
+  }
+  return [];
+}
+
+const relativeSpecifier = (folder: string, path: string): string =>
+  `./${relative(folder, path).replaceAll('\\', '/')}`;
 
 /** Returns the specifier and the local names of an import or of a variable with a required module. */
 function importOf(node: AnyNode): { readonly from?: string; readonly names: readonly string[] } {

@@ -1,5 +1,5 @@
 import { LearnInvError } from '../../base/error.ts';
-import { nearestWords } from '../../base/nearest.ts';
+import { nearestWords } from '../../base/nearest-words.ts';
 
 /** Names that a message suggests. */
 const SUGGESTED = 3;

@@ -20,6 +20,11 @@ export class ModuleQueue<Item> {
     return this.#items !== undefined;
   }
 
+  /** True if there are no items. */
+  get isEmpty(): boolean {
+    return this.#items?.length === 0;
+  }
+
   /** True if a process has something to do: to load the module, or to take an item. */
   get isWaiting(): boolean {
     if (this.#items === undefined) return this.processes === 0;

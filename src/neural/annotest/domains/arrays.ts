@@ -8,6 +8,7 @@ import { readShape, type Shape, type ShapeOptions } from './shapes.ts';
 
 /** Typed arrays by data type. */
 const TYPED_ARRAYS = {
+  float16: Float32Array,
   float32: Float32Array,
   float64: Float64Array,
   int8: Int8Array,
@@ -21,11 +22,11 @@ const TYPED_ARRAYS = {
   biguint64: BigUint64Array,
 } as const;
 
-/** A data type of typed arrays. */
-export type ArrayType = keyof typeof TYPED_ARRAYS;
+/** A data type of arrays: `float16` are numbers of half precision in a Float32Array, `bool` nested plain arrays. */
+export type ArrayType = keyof typeof TYPED_ARRAYS | 'bool';
 
 /**
- * Returns the domain of typed arrays with a data type, or of nested plain arrays without one.
+ * Returns the domain of typed arrays with a data type, or of nested plain arrays of numbers or, with `bool`, booleans.
  *
  * @param dims the shape; a typed array is flat and has as many items as the shape.
  * @throws LearnInvError `INVALID_ANNOTATION`
@@ -36,11 +37,12 @@ export type ArrayType = keyof typeof TYPED_ARRAYS;
  */
 export function array(dims: Shape | ShapeOptions, type?: ArrayType, options?: DataOptions): ArgumentDomain {
   const example = "array(['n', 3]), or array(['n'], 'uint8')";
-  if (type !== undefined && !Object.hasOwn(TYPED_ARRAYS, type))
-    throw wrongUse('array', Object.keys(TYPED_ARRAYS).join(', '), type, example);
+  const isNested = type === undefined || type === 'bool';
+  if (!isNested && !Object.hasOwn(TYPED_ARRAYS, type))
+    throw wrongUse('array', [...Object.keys(TYPED_ARRAYS), 'bool'].join(', '), type, example);
   const read = readShape(dims);
   const data = dataOf('array', type ?? 'float64', options);
-  const typed = type === undefined ? undefined : TYPED_ARRAYS[type];
+  const typed = isNested ? undefined : TYPED_ARRAYS[type];
   return makeDomain({
     label: `array(${read.label}${type === undefined ? '' : `, '${type}'`})`,
     names: [...read.names, ...data.names],

@@ -7,6 +7,9 @@ import type { Made } from './made.ts';
 import { madeOf, makeDomain } from './make-domain.ts';
 import { isMade } from './value.ts';
 
+/** The largest index that is drawn for a list of unknown length. */
+const MAX_INDEX = 999;
+
 /** A domain, or a plain value that stands for itself. */
 export type DomainOrValue = unknown;
 
@@ -49,7 +52,31 @@ export function froms(...values: readonly unknown[]): ArgumentDomain {
         ? fc.constant(choices[0]!)
         : fc.nat(choices.length - 1).map((index) => choices[index]!),
     source: () => fromsCode(codes),
-    mismatch: (value) => (codes.includes(literal(value) ?? '') ? undefined : `none of ${codes.join(', ')}`),
+    // Values of the program have no literal to compare with.
+    mismatch: (value) =>
+      choices.some(({ uses }) => uses !== undefined) || codes.includes(literal(value) ?? '')
+        ? undefined
+        : `none of ${codes.join(', ')}`,
+  });
+}
+
+/** Returns the domain of the items of a list that the program has. */
+export function fromsIn(list: Made): ArgumentDomain {
+  const item = (at: number | string): string => `${list.code}[${at} % ${list.code}.length]`;
+  return makeDomain({
+    label: `froms(${list.code})`,
+    made: () =>
+      fc.nat(MAX_INDEX).map((at) => ({
+        ...{ code: item(at), uses: list.uses ?? [] },
+        build: (world) => {
+          const items = list.build(world);
+          if (!Array.isArray(items) || items.length === 0)
+            throw wrongUse('froms', 'a list with at least one value', items, "froms('same', 'valid')");
+          return items[at % items.length] as unknown;
+        },
+      })),
+    source: () => `fc.nat(${MAX_INDEX}).map((at) => ${item('at')})`,
+    mismatch: () => undefined,
   });
 }
 

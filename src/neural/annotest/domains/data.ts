@@ -3,6 +3,7 @@ import { booleanRule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Range, Sizes } from './argument-domain.ts';
 import { boundsOf } from './bounds.ts';
+import { fitting, toHalf } from './float-precision.ts';
 import { sizeCode, sizeRule, type Size } from './size.ts';
 
 /** The values of a tensor or array. */
@@ -28,17 +29,20 @@ export interface Data {
   mismatch(values: ArrayLike<unknown>, sizes: Sizes): string | undefined;
 }
 
-/** Ranges of integer types. */
+/** Integers of tensors: most are indices. */
+const INDICES = [-100, 100] as const;
+/** Ranges of the values of types. */
 const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   int8: [-128, 127],
   int16: [-32768, 32767],
-  int32: [-100, 100],
+  int32: [-(2 ** 31), 2 ** 31 - 1],
   uint8: [0, 255],
   uint8clamped: [0, 255],
   uint16: [0, 65535],
-  uint32: [0, 1000],
+  uint32: [0, 2 ** 32 - 1],
   bigint64: [-100, 100],
   biguint64: [0, 100],
+  float16: [-10, 10],
   float32: [-10, 10],
   float64: [-10, 10],
 };
@@ -59,9 +63,11 @@ export function dataOf(construct: string, type: string, options: DataOptions | u
       value: () => fc.string({ maxLength: 8 }),
       source: 'fc.string({ maxLength: 8 })',
     };
-  const [least, greatest] = RANGES[type]!;
-  const low: Size = min ?? (typeof max === 'number' ? Math.min(least, max) : least);
-  const high: Size = max ?? (typeof low === 'number' ? Math.max(greatest, low) : greatest);
+  const [least, greatest] = construct === 'tensor' && type === 'int32' ? INDICES : RANGES[type]!;
+  const half = (bound: Size, direction: 1 | -1): Size =>
+    type === 'float16' && typeof bound === 'number' ? fitting(bound, 16, direction) : bound;
+  const low: Size = half(min ?? (typeof max === 'number' ? Math.min(least, max) : least), 1);
+  const high: Size = half(max ?? (typeof low === 'number' ? Math.max(greatest, low) : greatest), -1);
   if (typeof low === 'number' && typeof high === 'number' && low > high)
     throw wrongUse(
       construct,
@@ -79,13 +85,14 @@ export function dataOf(construct: string, type: string, options: DataOptions | u
     names: bounds.names,
     value: (sizes) => {
       const range = bounds.at(sizes);
-      if (isFloat) return fc.double({ ...infinite(range), ...flags });
+      const doubles = fc.double({ ...infinite(range), ...flags });
+      if (isFloat) return type === 'float16' ? doubles.map(toHalf) : doubles;
       return isBig
         ? fc.bigInt({ min: BigInt(Math.ceil(range.min)), max: BigInt(Math.floor(range.max)) })
         : fc.integer({ min: Math.ceil(range.min), max: Math.floor(range.max) });
     },
     source: isFloat
-      ? `fc.double({ ${flagCode} })`
+      ? `fc.double({ ${flagCode} })${type === 'float16' ? '.map((value) => half(value))' : ''}`
       : isBig
         ? `fc.bigInt({ min: BigInt(${sizeCode(low)}), max: BigInt(${sizeCode(high)}) })`
         : `fc.integer({ ${bounds.code} })`,

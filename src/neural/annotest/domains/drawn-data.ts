@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { literal } from '../../../base/report-parts/literal.ts';
 import type { Sizes } from './argument-domain.ts';
 import type { Data } from './data.ts';
+import { TO_HALF_CODE } from './float-precision.ts';
 import type { ReadShape } from './shapes.ts';
 
 /** Number of values that are drawn for a tensor or array; a larger one repeats them, so that it is quick to read. */
@@ -55,6 +56,7 @@ export function nested(data: readonly unknown[], [size, ...rest]: readonly numbe
 }
 /** Code that written properties with tensors or arrays need. */
 export const DATA_HELPERS = {
+  half: TO_HALF_CODE,
   repeated:
     'const repeated = (data, shape) => Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, at) => data[at % data.length]);',
   nested:

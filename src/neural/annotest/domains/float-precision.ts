@@ -41,3 +41,14 @@ export const halfRange = (
   min: Math.ceil(halfIndex(low)) + (openLow ? 1 : 0),
   max: Math.floor(halfIndex(high)) - (openHigh ? 1 : 0),
 });
+
+/** Returns the number of half precision next to a number; NaN and infinities stay. */
+export function toHalf(value: number): number {
+  if (!Number.isFinite(value)) return value;
+  const size = Math.min(65504, Math.abs(value));
+  const step = 2 ** (Math.max(-14, Math.floor(Math.log2(size))) - 10);
+  return Math.sign(value) * Math.round(size / step) * step;
+}
+/** The code of {@link toHalf}, for files that need only fast-check. */
+export const TO_HALF_CODE =
+  'const half = (value) => { if (!Number.isFinite(value)) return value; const size = Math.min(65504, Math.abs(value)); const step = 2 ** (Math.max(-14, Math.floor(Math.log2(size))) - 10); return Math.sign(value) * Math.round(size / step) * step; };';

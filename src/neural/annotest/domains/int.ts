@@ -5,21 +5,28 @@ import { boundsOf } from './bounds.ts';
 import { madeOf, makeDomain } from './make-domain.ts';
 import { isSize, type Size } from './size.ts';
 
+/** The bounds of integers of 32 bits. */
+const [LEAST, GREATEST] = [-(2 ** 31), 2 ** 31 - 1];
+
 /**
  * Returns the domain of integers from `min` to `max`, both included. Bounds may name dimensions.
  *
- * @param min default -100.
- * @param max default 100, or 100 more than `min`.
+ * @param min default: the least integer of 32 bits.
+ * @param max default: the greatest integer of 32 bits; if there is a `min`, 100, or 100 more than `min`.
  * @throws LearnInvError `INVALID_ANNOTATION` if a bound is no integer, or `min` exceeds `max`.
  * @example
  * ```ts
  * annotate(take, { args: { index: int(0, 'n - 1'), list: list(float(), { length: 'n' }) } });
  * ```
  */
-export function int(
-  min: Size = -100,
-  max: Size = typeof min === 'number' ? Math.max(100, min + 100) : min,
-): ArgumentDomain {
+export function int(min?: Size, max?: Size): ArgumentDomain {
+  const least = min ?? (typeof max === 'number' ? Math.min(-100, max) : LEAST);
+  return between(least, max ?? (min === undefined ? GREATEST : greatestFrom(min)));
+}
+
+const greatestFrom = (min: Size): Size => (typeof min === 'number' ? Math.max(100, min + 100) : min);
+
+function between(min: Size, max: Size): ArgumentDomain {
   const example = 'int(0, 10)';
   for (const bound of [min, max]) {
     const isInteger = isSize(bound) && (typeof bound === 'string' || Number.isSafeInteger(bound));

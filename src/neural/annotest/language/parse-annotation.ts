@@ -1,34 +1,44 @@
 import { LearnInvError } from '../../../base/error.ts';
 import { isDomain } from '../../../objects/structure/is-domain.ts';
-import type { AnyNode } from '../../../programs/source/ast.ts';
+import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
-import { constant, toDomain } from '../domains/choices.ts';
+import { constant, fromsIn, toDomain } from '../domains/choices.ts';
 import { CONSTRUCTS } from '../domains/construct-table.ts';
 import type { Made } from '../domains/made.ts';
 import { callOf, type GeneratorReference } from '../domains/objects.ts';
 import { isMade } from '../domains/value.ts';
+import { constructName, PYTHON_CONSTANTS, withKeywords } from './paper-syntax.ts';
+import { parseText } from './parse-text.ts';
 import { wrongAnnotation, type Place } from './place.ts';
 
-/** Returns the generator of a name; undefined if the file has none. */
-export type FindGenerator = (name: string) => GeneratorReference | undefined;
+/** What annotations can name of their module. */
+export interface Scope {
+  /** Returns the generator of a name; undefined if there is none. */
+  readonly generator: (name: string) => GeneratorReference | undefined;
+  /** Returns the value of an expression that begins with a name; undefined if the module has no such name. */
+  readonly value?: (code: string, name: string) => Made | undefined;
+}
 
 type Construct = (...args: unknown[]) => ArgumentDomain;
 const HINT = 'see the table of constructs in docs/annotest.md';
 
 /**
- * Returns the domain that an expression describes. Nothing is evaluated: literals and constructs are read.
+ * Returns the domain that a text describes. Nothing is evaluated: literals and constructs are read.
  *
+ * @param place the place of its first character.
  * @throws LearnInvError `INVALID_ANNOTATION`
  */
-export function domainOf(node: AnyNode, file: string, find: FindGenerator): ArgumentDomain {
-  const reader = new Reader(file, find);
+export function domainOf(text: string, place: Place, scope: Scope): ArgumentDomain {
+  const node = parseText(text, place);
+  const reader = new Reader(text, place.file, scope);
   const read = reader.value(node);
   return isDomain(read) ? (read as ArgumentDomain) : reader.at(node, () => toDomain(read));
 }
 
 /** Returns the values of a list of literals and calls of generators, as `@cc_example` takes it. */
-export function valuesOf(node: AnyNode, file: string, find: FindGenerator): Made[] {
-  const reader = new Reader(file, find);
+export function valuesOf(text: string, place: Place, scope: Scope): Made[] {
+  const node = parseText(text, place);
+  const reader = new Reader(text, place.file, scope);
   const items = node.type === 'ArrayExpression' ? (node['elements'] as AnyNode[]) : [node];
   return items.map((item) => {
     const read = reader.value(item);
@@ -39,12 +49,14 @@ export function valuesOf(node: AnyNode, file: string, find: FindGenerator): Made
 }
 
 class Reader {
+  readonly #text: string;
   readonly #file: string;
-  readonly #find: FindGenerator;
+  readonly #scope: Scope;
 
-  constructor(file: string, find: FindGenerator) {
+  constructor(text: string, file: string, scope: Scope) {
+    this.#text = text;
     this.#file = file;
-    this.#find = find;
+    this.#scope = scope;
   }
 
   /** Returns a domain, a generated value, or a plain value. */
@@ -79,6 +91,9 @@ class Reader {
         return (node['elements'] as (AnyNode | null)[]).map((item) =>
           item === null ? undefined : this.value(item),
         );
+      // A tuple of Python.
+      case 'SequenceExpression':
+        return (node['expressions'] as AnyNode[]).map((item) => this.value(item));
       case 'ObjectExpression':
         return Object.fromEntries(
           (node['properties'] as AnyNode[]).map((property) => this.#property(property)),
@@ -97,6 +112,7 @@ class Reader {
   #name(node: AnyNode): unknown {
     const name = String(node['name']);
     if (name === 'undefined') return undefined;
+    if (PYTHON_CONSTANTS.has(name)) return PYTHON_CONSTANTS.get(name);
     if (name === 'NaN' || name === 'Infinity') return Number(name);
     throw this.wrong(node, `a literal, or a construct (${Object.keys(CONSTRUCTS).join(', ')})`, name);
   }
@@ -111,22 +127,50 @@ class Reader {
   #call(node: AnyNode): unknown {
     const { callee } = node as AnyNode & { callee: AnyNode };
     const args = node['arguments'] as AnyNode[];
-    const name = callee.type === 'Identifier' ? String(callee['name']) : '';
-    const isConstruct = Object.hasOwn(CONSTRUCTS, name);
-    const generator = this.#find(name);
+    const written = callee.type === 'Identifier' ? String(callee['name']) : '';
+    const name = constructName(written);
     if (name === 'objs' && args[0]?.type === 'Identifier') return this.#objs(args[0], args.length);
     if (name === 'fn') return this.#callback(node, args);
-    if (isConstruct) {
-      const values = args.map((arg) => this.value(arg));
-      return this.at(node, () => (CONSTRUCTS[name as keyof typeof CONSTRUCTS] as Construct)(...values));
+    if (name === 'froms') return this.#froms(node, args);
+    if (name === 'dtype' && args.length === 1) return this.value(args[0]!);
+    if (Object.hasOwn(CONSTRUCTS, name)) {
+      const isKeyword = ({ type }: AnyNode): boolean => type === 'AssignmentExpression';
+      const values = args.filter((arg) => !isKeyword(arg)).map((arg) => this.value(arg));
+      const keywords = new Map(
+        args.filter(isKeyword).map((arg) => [nameOfNode(arg['left']), this.value(arg['right'] as AnyNode)]),
+      );
+      const given = withKeywords(written, values, keywords, (keyword) => {
+        throw this.wrong(node, `arguments of ${written}`, keyword);
+      });
+      return this.at(node, () => (CONSTRUCTS[name as keyof typeof CONSTRUCTS] as Construct)(...given));
     }
-    if (generator !== undefined)
+    if (this.#scope.generator(name) !== undefined)
       return callOf(
         name,
         args.map((arg) => this.#given(arg)),
       );
     const known = `a construct (${Object.keys(CONSTRUCTS).join(', ')}) or a function marked @generator`;
     throw this.wrong(callee, known, name === '' ? 'a call of an expression' : name);
+  }
+
+  /** `froms('same', relu)`, `froms(['same', relu])`, or `froms(LIST)` with a list of the module. */
+  #froms(node: AnyNode, args: readonly AnyNode[]): ArgumentDomain {
+    const [only] = args;
+    const list = args.length === 1 ? this.#fromModule(only!) : undefined;
+    if (list !== undefined) return fromsIn(list);
+    const isList = args.length === 1 && only!.type === 'ArrayExpression';
+    const items = isList ? (only!['elements'] as AnyNode[]) : args;
+    const choices = items.map((item) => this.#fromModule(item) ?? this.value(item));
+    return this.at(node, () => CONSTRUCTS.froms(choices));
+  }
+
+  /** Returns the value of an expression of the module: `relu`, `tf.relu`, `zero()`; undefined for any other. */
+  #fromModule(node: AnyNode): Made | undefined {
+    const root = rootOf(node);
+    if (root === undefined || Object.hasOwn(CONSTRUCTS, constructName(root))) return undefined;
+    if (node.type === 'CallExpression' && this.#scope.generator(root) !== undefined) return undefined;
+    const { start, end } = node as AnyNode & { start: number; end: number };
+    return this.#scope.value?.(this.#text.slice(start, end).replaceAll(/\s+/g, ' '), root);
   }
 
   /** Returns an argument of a generator that is called. */
@@ -137,7 +181,7 @@ class Reader {
 
   #objs(node: AnyNode, count: number): ArgumentDomain {
     const name = String(node['name']);
-    const generator = this.#find(name);
+    const generator = this.#scope.generator(name);
     if (generator === undefined) throw this.wrong(node, 'the name of a function marked @generator', name);
     if (count > 1) throw this.wrong(node, 'one generator', `${count} arguments`);
     return this.at(node, () => CONSTRUCTS.objs(generator));
@@ -177,4 +221,11 @@ class Reader {
     const { line, column } = (node['loc'] as { start: { line: number; column: number } }).start;
     return { file: this.#file, line, column };
   }
+}
+
+/** Returns the name that an expression of names, properties and calls begins with; undefined for any other. */
+function rootOf(node: AnyNode): string | undefined {
+  if (node.type === 'Identifier') return nameOfNode(node);
+  if (node.type === 'CallExpression') return rootOf(node['callee'] as AnyNode);
+  return node.type === 'MemberExpression' ? rootOf(node['object'] as AnyNode) : undefined;
 }

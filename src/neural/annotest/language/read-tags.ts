@@ -5,7 +5,7 @@ import { CHECKS } from '../program/annotated.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { CONSTRUCTS } from '../domains/construct-table.ts';
 import type { Made } from '../domains/made.ts';
-import { domainOf, valuesOf, type FindGenerator } from './parse-annotation.ts';
+import { domainOf, valuesOf, type Scope } from './parse-annotation.ts';
 import { parseText } from './parse-text.ts';
 import { wrongAnnotation, type Place } from './place.ts';
 import type { Tag } from '../../../programs/source/doc-tags.ts';
@@ -32,22 +32,32 @@ export type Tags = Pick<
 
 /** The tags that only annotations use. Others, such as `@returns`, are JSDoc too. */
 const OWN = new Set(['require', 'ensure', 'exclude', 'generator', 'module_test', 'cc_example']);
-/** An `@arg` of JSDoc has its type in braces. */
-const ARGUMENT = /^(\[?)([\p{ID_Start}$_][\p{ID_Continue}$]*)\]?(\s+)(?=\S)/u;
+/** `name domain`, `[name] domain`, and `(name): domain` as the paper writes it. */
+const ARGUMENT =
+  /^(?:(\[?)([\p{ID_Start}$_][\p{ID_Continue}$]*)\]?\s+|\(\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*\)\s*:?\s*)(?=\S)/u;
 
 /** The name and the pattern of an error. */
 const ERROR = /^(?:\{\s*([\w.$]+)\s*\}|([A-Z$_][\w.$]*))?\s*(?:\/((?:\\.|[^/\\\n])+)\/([a-z]*))?/;
 
+/** True for a tag that annotates a function for tests. An `@arg` of JSDoc has its type in braces. */
+export const isOwnTag = ({ name, text }: Tag): boolean =>
+  OWN.has(name) || (name === 'arg' && !text.startsWith('{'));
+
 /** True if the tags annotate a function for tests. */
-export const isAnnotation = (tags: readonly Tag[]): boolean =>
-  tags.some(({ name, text }) => OWN.has(name) || (name === 'arg' && ARGUMENT.test(text)));
+export const isAnnotation = (tags: readonly Tag[]): boolean => tags.some(isOwnTag);
+
+/** Returns the parameter that an `@arg` annotates; undefined for one that is none, or wrong. */
+export function argumentName({ name, text }: Tag): string | undefined {
+  const [, , plain, called] = (name === 'arg' && ARGUMENT.exec(text)) || [];
+  return plain ?? called;
+}
 
 /**
  * Reads the tags of a function.
  *
  * @throws LearnInvError `INVALID_ANNOTATION`
  */
-export function readTags(tags: readonly Tag[], file: string, find: FindGenerator): Tags {
+export function readTags(tags: readonly Tag[], file: string, scope: Scope): Tags {
   const named = (name: string): PlacedTag[] =>
     tags
       .filter((tag) => tag.name === name)
@@ -59,14 +69,14 @@ export function readTags(tags: readonly Tag[], file: string, find: FindGenerator
   const example = named('cc_example').at(-1);
   const isGenerator = named('generator').length > 0;
   return {
-    ...(returned === undefined ? {} : { returns: domainOf(parsed(returned), file, find) }),
+    ...(returned === undefined ? {} : { returns: domainOf(returned.text, returned.place, scope) }),
     ...(timeout === undefined ? {} : { timeout }),
-    args: argumentsOf(named('arg'), find),
+    args: argumentsOf(named('arg'), scope),
     requires: named('require').map(clauseOf),
     ensures: ensured.filter((tag) => !isCheck(tag)).map(clauseOf),
     checks: ensured.filter(isCheck).map(({ text }) => text.trim() as Check),
     throws: named('throws').map(allowedError),
-    example: example === undefined ? undefined : valuesOf(parsed(example), file, find),
+    example: example === undefined ? undefined : valuesOf(example.text, example.place, scope),
     isExcluded: isGenerator || named('exclude').length > 0,
     isGenerator,
     isModuleTest: named('module_test').length > 0,
@@ -79,14 +89,13 @@ interface PlacedTag {
   readonly place: Place;
 }
 
-const parsed = ({ text, place }: PlacedTag): AnyNode => parseText(text, place);
-
-function argumentsOf(tags: readonly PlacedTag[], find: FindGenerator): Tags['args'] {
+function argumentsOf(tags: readonly PlacedTag[], scope: Scope): Tags['args'] {
   const args = new Map<string, ArgumentTag>();
   for (const { text, place } of tags) {
     if (text.startsWith('{')) continue;
-    const [head = '', bracket, name = ''] = ARGUMENT.exec(text) ?? [];
-    if (name === '')
+    const [head = '', bracket = '', plain, called] = ARGUMENT.exec(text) ?? [];
+    const name = plain ?? called;
+    if (name === undefined)
       throw wrongTag('arg', '`@arg name domain`', { text, place }, 'for example @arg units int(1, 6)');
     if (args.has(name))
       throw wrongAnnotation(
@@ -96,15 +105,29 @@ function argumentsOf(tags: readonly PlacedTag[], find: FindGenerator): Tags['arg
         name,
         'join them by any(…)',
       );
-    const rest = { text: text.slice(head.length), place: { ...place, column: place.column + head.length } };
-    args.set(name, { domain: domainOf(parsed(rest), place.file, find), place, isOptional: bracket !== '' });
+    const start = placeAfter(head, place);
+    args.set(name, {
+      domain: domainOf(text.slice(head.length), start, scope),
+      place,
+      isOptional: bracket !== '',
+    });
   }
   return args;
 }
 
+/** Returns the place after a text, which may have several lines. */
+function placeAfter(head: string, { file, line, column }: Place): Place {
+  const lines = head.split('\n');
+  const last = lines.at(-1)!.length;
+  return { file, line: line + lines.length - 1, column: lines.length === 1 ? column + last : last };
+}
+
 /** Returns an expression without the comment after it. */
 function clauseOf(tag: PlacedTag): Clause {
-  const { end, comments = [] } = parsed(tag) as { end?: number; comments?: { start: number }[] };
+  const { end, comments = [] } = parseText(tag.text, tag.place) as AnyNode & {
+    end?: number;
+    comments?: { start: number }[];
+  };
   const text = tag.text.slice(0, comments.find(({ start }) => start >= end!)?.start).trimEnd();
   return { text, line: tag.place.line };
 }

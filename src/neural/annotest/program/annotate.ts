@@ -68,6 +68,7 @@ export function annotate(
     ...(example === undefined ? {} : { example: example.map(madeOf) }),
     isExcluded: annotations.exclude ?? false,
     isGenerator: false,
+    fromModule: [],
   };
   addSideAnnotated({
     annotated,

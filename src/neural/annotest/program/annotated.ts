@@ -46,6 +46,8 @@ export interface Annotated extends Omit<NamedFunction, 'kind'> {
   readonly isExcluded: boolean;
   /** True for `@generator`: `objs(name)` builds values with it. */
   readonly isGenerator: boolean;
+  /** Expressions of the module that its domains have: `relu`, `zero()`, and the names of imported generators. */
+  readonly fromModule: readonly string[];
   /** The arguments of a constructor that instances for tests of methods are made with. */
   readonly example?: readonly Made[];
 }

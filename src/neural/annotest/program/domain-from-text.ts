@@ -1,6 +1,5 @@
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { domainOf } from '../language/parse-annotation.ts';
-import { parseText } from '../language/parse-text.ts';
 
 /**
  * Returns the domain that a text of the annotation language describes.
@@ -9,5 +8,5 @@ import { parseText } from '../language/parse-text.ts';
  */
 export function domainFromText(text: string): ArgumentDomain {
   const place = { file: JSON.stringify(text), line: 1, column: 0 };
-  return domainOf(parseText(text, place), place.file, () => undefined);
+  return domainOf(text, place, { generator: () => undefined });
 }

@@ -1,10 +1,10 @@
-import { isBindingName } from '../../../base/escape/javascript.ts';
+import { isBindingName, jsString } from '../../../base/escape/javascript.ts';
 import type { ModuleExpression } from '../../../programs/load/load-with-expression.ts';
 import type { Annotated, Clause, Parameter } from './annotated.ts';
 
 /** What a module hands out. */
 export interface HandedOut {
-  /** Functions and classes by name; each throws if the module has none of that name. */
+  /** Functions and classes by name, and values by their expressions; each throws if the module has none. */
   readonly values: Readonly<Record<string, () => unknown>>;
   /** The clauses of each annotated function. */
   readonly clauses: readonly Clauses[];
@@ -28,8 +28,8 @@ export type ClauseFunction = (this: unknown, ...values: unknown[]) => unknown;
  * @param tensorFlow specifiers of the packages of TensorFlow.js that values are built with.
  */
 export function handOut(annotated: readonly Annotated[], tensorFlow: readonly string[]): ModuleExpression {
-  const names = new Set(annotated.flatMap((one) => bindingOf(one) ?? []));
-  const values = [...names].map((name) => `${name}: () => ${name}`);
+  const names = new Set(annotated.flatMap((one) => [bindingOf(one) ?? [], one.fromModule].flat()));
+  const values = [...names].map((code) => `${jsString(code)}: () => (${code})`);
   const clauses = annotated.map(({ parameters, requires, ensures }) => {
     const given = namesOf(parameters);
     const required = requires.map((clause) => functionOf(clause, given));

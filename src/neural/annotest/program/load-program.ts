@@ -15,6 +15,8 @@ export interface Subject extends SideAnnotated {
 export interface Program {
   readonly subjects: readonly Subject[];
   readonly world: World;
+  /** The names that the module exports. */
+  readonly exported: ReadonlySet<string>;
 }
 
 /**
@@ -36,7 +38,8 @@ export async function loadProgram(
     ...value.clauses[at]!,
   }));
   const subjects = [...own, ...side].map((one) => ({ ...one, exportName: nameIn(exports, one.target) }));
-  return { subjects, world: { tf: joinedTensorFlow(value.tensorFlow), program: programOf(subjects) } };
+  const world = { tf: joinedTensorFlow(value.tensorFlow), program: programOf(subjects, value.values) };
+  return { subjects, world, exported: new Set(exports.keys()) };
 }
 
 /** The exports of a module by name. */
@@ -55,12 +58,15 @@ function targetOf(one: Annotated, values: HandedOut['values'], exports: Exports)
 const nameIn = (exports: Exports, target: unknown): string | undefined =>
   [...exports].find(([, value]) => value === target)?.[0];
 
-/** Returns the functions and classes that annotations can name. */
-function programOf(subjects: readonly Subject[]): World['program'] {
-  return Object.fromEntries(
+/** Returns the functions, classes and values that annotations name. A value is read anew for every call. */
+function programOf(subjects: readonly Subject[], values: HandedOut['values']): World['program'] {
+  const program: Record<string, unknown> = Object.fromEntries(
     subjects.flatMap(({ annotated, target }) => {
       const { kind, name, className } = annotated;
       return kind === 'module' ? [] : [[kind === 'function' ? name : className!, target]];
     }),
   );
+  for (const code of subjects.flatMap(({ annotated }) => annotated.fromModule))
+    Object.defineProperty(program, code, { configurable: true, get: values[code]! });
+  return program;
 }

@@ -49,6 +49,38 @@ export function DenseNet(inputShape, denseLayers, dropoutRate, denseBlocks = 3) 
   assert.is(found!.line, 14);
 });
 
+test('reads the syntax of the paper', () => {
+  const [found, net] = read(
+    `
+/**
+ * @arg(shape): tuples(ints(min=20, max=70), ints(1, 3))
+ * @arg(layers): anys(-1, int_lists(min_len=2, max_len=5, min=2, max=5))
+ * @arg(rate):
+ *   floats(min=0, max=1, exclude_min=True, exclude_max=True, width=32)
+ * @arg (kwargs): dicts(keys=froms(["input_shape"]), values=np_shapes(min_dims=1, max_dims=1))
+ * @arg(pixels): np_arrays(np_type=dtype("uint32"), shape=(2, 3))
+ * @arg(bias) anys(bools(), None)
+ * @require(rate < 1)
+ */
+function f(shape, layers, rate, kwargs, pixels, bias) {}
+/**
+ * @cc_example(["image1.png", 'gray'])
+ */
+class Net { constructor(path, map) {} }`,
+    'a.js',
+  );
+  assert.equal(labels(found!), [
+    'shape tuple(int(20, 70), int(1, 3))',
+    'layers any(-1, list(int(2, 5), {"min":2,"max":5}))',
+    "rate float(0, 1, { bits: 32, exclude: 'both' })",
+    `kwargs dict(froms('input_shape'), shape({"minDims":1,"maxDims":1}))`,
+    "pixels array([2, 3], 'uint32')",
+    'bias any(bool(), null)',
+  ]);
+  assert.equal(found!.requires, [{ text: '(rate < 1)', line: 10 }]);
+  assert.equal([net!.example!.map(({ code }) => code), net!.isExcluded], [["'image1.png'", "'gray'"], true]);
+});
+
 test('leaves out arguments without annotation, and those that are annotated as optional', () => {
   const [found] = read(
     '/** @arg [a] int(0, 1)\n * @arg b int(0, 1) */ function f(a, b = 1, c = 2) {}',
@@ -173,6 +205,11 @@ const WRONG: readonly [text: string, error: RegExp][] = [
   ['@require x >', /^a\.js:3:\d+: wrong annotation/],
   ['@timeout soon\n * @arg x bool()', /^a\.js:3:13: wrong @timeout/],
   ['@exclude', /f: the parameter x has no domain/],
+  ['@arg(x int(0, 1)', /^a\.js:3:8: wrong @arg/],
+  ['@arg: x int(0, 1)', /^a\.js:3:8: wrong @arg/],
+  ['@arg(x): int(5, 1)', /^a\.js:3:13: wrong int/],
+  ['@arg(x): ints(least=1)', /^a\.js:3:13: wrong annotation[^]*arguments of ints[^]*least/],
+  ['@arg x froms(same)', /^a\.js:3:17: wrong annotation[^]*same/],
   ['@arg x 1 + 1', /binary expression/],
   ['@arg x `${1}`', /template with expressions/],
 ];

@@ -3,10 +3,12 @@ import type { AnyNode } from '../../../programs/source/ast.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { froms } from '../domains/choices.ts';
-import type { FindGenerator } from '../language/parse-annotation.ts';
+import type { Scope } from '../language/parse-annotation.ts';
 import { wrongAnnotation } from '../language/place.ts';
-import { isAnnotation, readTags, type Tags } from '../language/read-tags.ts';
+import { isAnnotation, isOwnTag, readTags, type Tags } from '../language/read-tags.ts';
 import type { Annotated, Parameter } from './annotated.ts';
+import { declaredNames } from './declared-names.ts';
+import { importedGenerator } from './imported-generator.ts';
 import { findFunctions, looseTags, type FoundFunction } from '../../../programs/source/find-functions.ts';
 
 /** Returns the domain of a parameter without `@arg`, from its type; undefined if the type says too little. */
@@ -15,15 +17,17 @@ export type DomainOfParameter = (node: AnyNode) => ArgumentDomain | undefined;
 /**
  * Returns the annotated functions of a parsed file, in the order of the file.
  *
- * @param path the name of the file in messages.
+ * @param path the name of the file in messages; the files that it imports lie beside it.
+ * @param typesOf returns what reads the types of a file.
  * @throws LearnInvError `INVALID_ANNOTATION` for a wrong annotation, a parameter without a domain, and an annotation
  * that belongs to no function.
  */
 export function readAnnotated(
   file: AnyNode,
   path: string,
-  domainOfType: DomainOfParameter = () => undefined,
+  typesOf: (file: AnyNode, path: string) => DomainOfParameter = () => () => undefined,
 ): Annotated[] {
+  const domainOfType = typesOf(file, path);
   const found = findFunctions(file);
   const loose = looseTags(file, found);
   const annotated = new Map<string, Annotated>();
@@ -31,23 +35,53 @@ export function readAnnotated(
   const generators = new Set(
     tagged.flatMap(({ name, tags }) => (tags.some((tag) => tag.name === 'generator') ? name : [])),
   );
-  const find: FindGenerator = (name) =>
-    generators.has(name)
-      ? { name, domains: () => annotated.get(name)!.parameters.map(({ domain }) => domain) }
-      : undefined;
+  const declared = declaredNames(file);
   for (const one of tagged) {
-    const tags = readTags(one.tags, path, find);
+    const fromModule = new Set<string>();
+    const scope: Scope = {
+      generator: (name) => {
+        if (generators.has(name))
+          return { name, domains: () => annotated.get(name)!.parameters.map(({ domain }) => domain) };
+        const other = importedGenerator(file, path, name);
+        if (other === undefined) return undefined;
+        fromModule.add(name);
+        // Read when values are made, since files may import generators of each other.
+        const all = (): Annotated[] => readAnnotated(other.file, other.path, typesOf);
+        return {
+          name,
+          domains: () =>
+            all()
+              .find((one) => one.name === other.name)!
+              .parameters.map(({ domain }) => domain),
+        };
+      },
+      value: (code, name) => {
+        if (!declared.has(name) && !(name in globalThis)) return undefined;
+        fromModule.add(code);
+        return {
+          code,
+          uses: declared.has(name) ? [name] : [],
+          build: ({ program }) => program[code],
+        };
+      },
+    };
+    const tags = readTags(one.tags, path, scope);
+    // A constructor that has no annotation but its example is tested by its methods only.
+    const isExample = one.kind === 'constructor' && tags.example !== undefined && tags.args.size === 0;
     annotated.set(one.name, {
       ...common(one, tags, path),
-      parameters: parametersOf(one, tags, path, domainOfType),
+      ...(isExample
+        ? { parameters: [], isExcluded: true }
+        : { parameters: parametersOf(one, tags, path, domainOfType) }),
+      fromModule: [...fromModule],
     });
   }
   const all = [...annotated.values()];
   if ([...loose, ...tagged.flatMap(({ tags }) => tags)].some(({ name }) => name === 'module_test'))
     all.push(moduleOf(path));
   const lost = loose.filter(({ name }) => name !== 'module_test');
-  const [first] = lost;
-  if (first !== undefined && isAnnotation(lost)) {
+  const first = lost.find(isOwnTag);
+  if (first !== undefined) {
     throw wrongAnnotation(
       { file: path, line: first.line, column: first.column },
       `@${first.name} stands before no function that tests can reach`,
@@ -63,7 +97,7 @@ function common(
   { name, kind, className, line }: FoundFunction,
   tags: Tags,
   file: string,
-): Omit<Annotated, 'parameters'> {
+): Omit<Annotated, 'parameters' | 'fromModule'> {
   const { args: _args, isModuleTest: _isModuleTest, example, ...rest } = tags;
   return {
     ...rest,
@@ -125,5 +159,13 @@ const absent = (node: AnyNode): Parameter => ({
 
 const moduleOf = (path: string): Annotated => ({
   ...{ name: basename(path), file: path, line: 1, kind: 'module', parameters: [] },
-  ...{ requires: [], ensures: [], checks: [], throws: [], isExcluded: false, isGenerator: false },
+  ...{
+    requires: [],
+    ensures: [],
+    checks: [],
+    throws: [],
+    isExcluded: false,
+    isGenerator: false,
+    fromModule: [],
+  },
 });

@@ -9,6 +9,10 @@ import { tensorFlowPackages } from '../../tensor-flow/tensor-flow-packages.ts';
 /** Bytes of a source file, at most. */
 const MAX_BYTES = 20_000_000;
 
+/** What says in a side file that values or checks need TensorFlow.js. */
+const IN_SIDE_FILE =
+  /\blearn-inv\/annotest\b[^]*(?:\b(?:tensor|layersModel|optimizer|dataset)\(|['"](?:no-leak|gradient)['"])/;
+
 /** A module as its text says. */
 export interface ReadProgram {
   readonly annotated: readonly Annotated[];
@@ -25,8 +29,9 @@ export interface ReadProgram {
 export function readProgram(path: string, text?: string): ReadProgram {
   const source = text ?? readSource(path);
   const file = parseSource(source, path, path);
-  const annotated = readAnnotated(file, path, domainsOfTypes(file, path));
-  return { annotated, tensorFlow: tensorFlowPackages(file, resolve(path), annotated.some(needsTensorFlow)) };
+  const annotated = readAnnotated(file, path, domainsOfTypes);
+  const isNeeded = annotated.some(needsTensorFlow) || IN_SIDE_FILE.test(source);
+  return { annotated, tensorFlow: tensorFlowPackages(file, resolve(path), isNeeded) };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface TestSubject {
   readonly subject: Subject;
   /** All annotated functions of the module, which the code of arguments may name. */
   readonly subjects: readonly Subject[];
+  /** The names that the module exports. */
+  readonly exported: ReadonlySet<string>;
   readonly generated: Generated;
   readonly fault: Fault;
   /** True if the failure needs the random numbers of the call. */
@@ -36,18 +38,24 @@ export function writeTest(
   found: Omit<TestSubject, 'usesTf'>,
   { runner, program, tensorFlow }: TestTarget,
 ): string {
-  const { subject, subjects, generated, fault, needsSeed } = found;
+  const { subject, subjects, exported, generated, fault, needsSeed } = found;
   const { annotated } = subject;
   const values = [...generated.args, ...(generated.receiver ?? [])];
   const used = new Set(values.flatMap((value) => value?.made.uses ?? []));
   const needed = subjects.filter((one) => one === subject || used.has(ownerName(one.annotated)));
+  const known = new Set(needed.map(({ annotated: one }) => ownerName(one)));
+  const others = [...used].filter((name) => !known.has(name));
+  const hidden = [
+    ...needed.flatMap(({ annotated: one, exportName }) => (exportName === undefined ? ownerName(one) : [])),
+    ...others.filter((name) => !exported.has(name)),
+  ];
   const isBuilt = values.some((value) => /\btf\b/.test(value?.made.code ?? ''));
   const usesTf = tensorFlow.length > 0 && (isBuilt || annotated.checks.length > 0);
   const check = checkOf({ ...found, usesTf });
   return failureTest({
     ...{ runner, module: program.slice(1, -1), command: 'annotest', isAsync: true, body: check.lines },
     summary: `${generatedCallCode(annotated, generated)}: ${fault.message}`,
-    details: needed.filter(({ exportName }) => exportName === undefined).map(exportHint),
+    details: hidden.map(exportHint),
     imports: [
       ...check.imports,
       ...DIALECTS[runner].imports,
@@ -57,13 +65,14 @@ export function writeTest(
     setup: [
       ...(needsSeed ? ['// The failure needs these random numbers.', ...randomLines(generated.seed)] : []),
       ...needed.map(bindingOf),
+      ...others.map((name) => bindingLine(name, name)),
     ],
     name: `${annotated.name}: ${fault.message}`,
   });
 }
 
-const exportHint = (subject: Subject): string =>
-  `${ownerName(subject.annotated)} is not exported: export it under this name before you run the test.`;
+const exportHint = (name: string): string =>
+  `${name} is not exported: export it under this name before you run the test.`;
 
 const bindingOf = ({ annotated, exportName = ownerName(annotated) }: Subject): string =>
   bindingLine(ownerName(annotated), exportName);

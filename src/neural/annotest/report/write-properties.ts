@@ -25,8 +25,8 @@ export function writeProperties(annotated: readonly Annotated[], target: Propert
   const body = tested.map((one) => propertyOf(one, annotated, target)).join('\n');
   const names = annotated
     .filter(({ kind }) => kind !== 'module')
-    .map(ownerName)
-    .filter((name) => new RegExp(`\\b${name}\\b`).test(body));
+    .flatMap((one) => [ownerName(one), ...one.fromModule.map((code) => /^[\w$]+/.exec(code)![0])])
+    .filter((name) => !(name in globalThis) && new RegExp(`\\b${name}\\b`).test(body));
   const helpers = Object.entries(DATA_HELPERS).flatMap(([name, code]) =>
     body.includes(`${name}(`) ? [code] : [],
   );
@@ -47,7 +47,7 @@ export function writeProperties(annotated: readonly Annotated[], target: Propert
 }
 
 function propertyOf(one: Annotated, all: readonly Annotated[], { seed, runs }: PropertyTarget): string {
-  const receiver = one.kind === 'method' ? constructorOf(one, all) : [];
+  const receiver = one.kind === 'method' ? madeParameters(one, all) : [];
   const parameters = [...receiver, ...one.parameters];
   const names = parameters.map(({ name }, at) => (at < receiver.length ? `new_${name}` : nameOf(name, at)));
   const sizes = sizesSource(parameters.map(({ domain }) => domain));
@@ -108,15 +108,19 @@ function callLines(
 
 /** Returns the arguments of the constructor that makes the receiver of a method. */
 function receiverOf(one: Annotated, all: readonly Annotated[], made: readonly string[]): string {
-  const example = all.find(({ name }) => name === `new ${one.className}`)?.example;
+  const example = one.example ?? constructorOf(one, all)?.example;
   return (example?.map(({ code }) => code) ?? made).join(', ');
 }
 
 /** Returns the parameters of the constructor of a method's class that are generated. */
-function constructorOf({ className }: Annotated, all: readonly Annotated[]): readonly Parameter[] {
-  const found = all.find(({ name }) => name === `new ${className}`);
-  return found === undefined || found.example !== undefined ? [] : found.parameters;
+function madeParameters(one: Annotated, all: readonly Annotated[]): readonly Parameter[] {
+  const constructor = constructorOf(one, all);
+  const isGenerated = one.example === undefined && constructor?.example === undefined;
+  return isGenerated ? (constructor?.parameters ?? []) : [];
 }
+
+const constructorOf = ({ className }: Annotated, all: readonly Annotated[]): Annotated | undefined =>
+  all.find(({ name }) => name === `new ${className}`);
 
 const sizeNames = (parameters: readonly Parameter[]): string[] => [
   ...new Set(parameters.flatMap(({ domain }) => domain.names.map(({ name }) => name))),

@@ -7,6 +7,7 @@ import { Waiter } from '../../../programs/process/waiter.ts';
 import { loadProgram, type Subject } from '../program/load-program.ts';
 import { readProgram } from '../program/read-program.ts';
 import { writeTest } from '../report/test-file.ts';
+import { keepStacks } from '../suggest/is-refusal.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { workLimit } from '../../../programs/process/limits.ts';
 import { FunctionTester, type TestRun } from './function-tester.ts';
@@ -33,8 +34,9 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
   random.without(() => builtIns.discover());
   if (builtIns.isStuck) throw changedBuiltIns(builtIns.changed);
   const send = (message: ProcessMessage): void => context.send(message);
-  const { subjects, world } = program;
+  const { subjects, world, exported } = program;
   context.stage('testing');
+  keepStacks();
   send({
     kind: 'functions',
     functions: subjects.map(({ annotated: one }) =>
@@ -59,7 +61,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
       journal: (entry) => journal.write({ index, ...entry }),
       onFailure: (failure) => send({ kind: 'failure', failure }),
       testOf: (generated, fault, needsSeed) =>
-        writeTest({ subject, subjects, generated, fault, needsSeed, timeout }, job.test),
+        writeTest({ subject, subjects, exported, generated, fault, needsSeed, timeout }, job.test),
     };
     if (subject.annotated.kind === 'module') return sendLoaded(subject);
     const tester = new FunctionTester(subject, run, constructorOf(subject, subjects));

@@ -1,6 +1,7 @@
 import { settledOptions } from '../../../base/options/options-of.ts';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { LearnInvError } from '../../../base/error.ts';
 import { checkWritable } from '../../../base/files/write-whole.ts';
 import { campaign, type CampaignEnd } from '../../campaign/campaign.ts';
 import { writeFailureTests } from '../report/write-failure-tests.ts';
@@ -26,7 +27,7 @@ export interface AnnotestReport extends CampaignEnd {
  * needs no build.
  * @param options see {@link AnnotestOptions}; all are optional.
  * @throws LearnInvError `BAD_OPTION`; `INVALID_ANNOTATION` for a wrong annotation; `BAD_FILE` if a file cannot be
- * read or loaded; `CANNOT_WRITE` if test files cannot be written.
+ * read or loaded, or no file annotates a function; `CANNOT_WRITE` if test files cannot be written.
  * @example
  * ```ts
  * const { functions } = await annotest(['src/model.ts'], { testsPerFunction: 1000 });
@@ -46,7 +47,7 @@ export async function annotest(
   try {
     return await campaign<FoundFailure, Pick<AnnotestReport, 'functions' | 'written'>>(
       { ...options, seconds },
-      async ({ onEnd, emit }) => {
+      async ({ onEnd, emit, signal }) => {
         const settings = { seed: String(seed), testsPerFunction, timeout, memory };
         let tested = 0;
         const scheduler = new Scheduler(modules, settings, folder, {
@@ -55,6 +56,11 @@ export async function annotest(
         });
         onEnd(() => scheduler.finish());
         await scheduler.run(jobs);
+        const bare = modules.filter(({ isEmpty, reports }) => isEmpty && reports.length === 0);
+        if (!signal.aborted) {
+          if (bare.length === modules.length) throw notAnnotated(bare.map(({ file }) => file).join(', '));
+          for (const { file } of bare) emit({ kind: 'note', text: `${file} annotates no function` });
+        }
         const functions = modules.flatMap(({ reports }) => reports.filter(Boolean));
         return { functions, written: tests === undefined ? [] : writeFailureTests(functions, tests) };
       },
@@ -63,3 +69,10 @@ export async function annotest(
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const notAnnotated = (files: string): LearnInvError =>
+  new LearnInvError('BAD_FILE', `${files} annotates no function`, {
+    expected: '/** @arg name domain */ above a function, or calls of annotate',
+    got: 'none',
+    hint: 'draft annotations with `learn-inv annotest init <file>`; see docs/annotest.md',
+  });

@@ -19,6 +19,8 @@ export interface Fault {
   readonly message: string;
   /** True if the call throws a value that is no Error; test runners may take that for a pass. */
   readonly throwsValue?: boolean;
+  /** Equal for errors of one cause: name, message without numbers, and the place in the program; undefined for results. */
+  readonly cause?: string;
 }
 
 /** A failure of an annotated function: a shrunk call and what is wrong with it. */
@@ -27,6 +29,8 @@ export interface Failure extends Fault {
   readonly call: string;
   /** The source of a test file that fails while the fault exists. */
   readonly test: string;
+  /** Number of calls that were generated until it was found. */
+  readonly tests: number;
   /** What replays the call: the position of its values among those that the seed gives. */
   readonly path: string;
 }

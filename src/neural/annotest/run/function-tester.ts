@@ -172,7 +172,7 @@ export class FunctionTester {
     const needsSeed = !isFatal && repeats && (await this.#needsSeed(found));
     const call = generatedCallCode(this.#subject.annotated, generated);
     const test = repeats ? testOf(generated, fault, needsSeed) : '';
-    const failure = { ...fault, call, test, path };
+    const failure = { ...fault, call, test, path, tests: this.#tests };
     this.#failures.push(failure);
     onFailure(failure);
   }
@@ -196,5 +196,6 @@ export class FunctionTester {
   }
 }
 
-/** Returns a text that is equal for faults that differ in values only. */
-const markOf = ({ kind, message }: Fault): string => errorMark({ name: kind, message, frame: undefined });
+/** Returns a text that is equal for faults of one cause, and for wrong results that differ in values only. */
+const markOf = ({ kind, message, cause }: Fault): string =>
+  cause ?? errorMark({ name: kind, message, frame: undefined });

@@ -23,7 +23,7 @@ export type GeneratedArgument = { readonly made: Made; readonly rest: boolean } 
  * @param constructor the annotated constructor of the class of a method, if there is one.
  */
 export function generatedCalls(annotated: Annotated, constructor?: Annotated): Arbitrary<Generated> {
-  const { parameters, kind, example } = annotated;
+  const { parameters, kind, example = constructor?.example } = annotated;
   const examples = example?.map((made) => ({ made, rest: false }));
   const made = examples === undefined ? (constructor?.parameters ?? []) : [];
   const domains = [...parameters, ...made].map(({ domain }) => domain);

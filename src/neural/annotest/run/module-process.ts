@@ -89,7 +89,7 @@ export class ModuleProcess {
     const attempts = this.#seconds > FATAL_SECONDS ? 0 : earlier.attempts - 1;
     if (earlier.attempts > 0) return { ...entry, fault, attempts };
     const { name } = this.#module.item(this.#index);
-    this.#fail({ ...fault, call: `${name}(…)`, test: '', path: entry.path });
+    this.#fail({ ...fault, call: `${name}(…)`, test: '', path: entry.path, tests: entry.tests });
     this.#endFunction(entry.tests, entry.rejected);
     return undefined;
   }

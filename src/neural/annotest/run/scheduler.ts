@@ -61,7 +61,7 @@ export class Scheduler {
     const { file, target } = module;
     const call = `import('./${name}')`;
     const test = loadingTest(target, name, message);
-    const failure = { kind: 'crash', message, call, test, path: '0' } as const;
+    const failure = { kind: 'crash', message, call, test, path: '0', tests: 1 } as const;
     const notes = ['the module does not load, so that its functions are not tested'];
     const counts = { tests: 1, rejected: 0, failures: [failure], notes, seconds: 0 };
     this.#listener.onFailure({ ...failure, name, file });

@@ -34,6 +34,12 @@ export interface Fact {
   readonly isTruthy?: boolean;
   /** Lengths of lists. */
   readonly length?: { readonly min?: number; readonly max?: number; readonly length?: number | string };
+  /** The dimensions of nested lists. */
+  readonly nested?: readonly string[];
+  /** The items are indices of an array whose length is a parameter, if there is one. */
+  readonly isIndex?: boolean;
+  /** The name of the dimension that the number is. */
+  readonly dimension?: string;
   /** The value is the shape of a tensor. */
   readonly shape?: 'image' | 'any';
   /** Rank of a tensor. */

@@ -26,6 +26,11 @@ export function numbersOfFacts(facts: readonly Fact[]): string {
     (!isUnit &&
       facts.some(({ integer }) => integer === 'likely') &&
       [least?.value ?? 0, most?.value ?? 0].every(Number.isInteger));
+  const dimension = facts.find((fact) => fact.dimension !== undefined)?.dimension;
+  if (dimension !== undefined)
+    return `dim('${dimension}', { min: ${Math.max(1, Math.ceil(least?.value ?? 1))}, max: ${most?.value ?? 6} })`;
+  const below = facts.find((fact) => fact.below !== undefined)?.below;
+  if (below !== undefined) return `int(0, '${below} - 1')`;
   return isInteger ? integers(least, most, like) : floats(least, most, like);
 }
 

@@ -3,7 +3,8 @@ import { constantValue } from '../../../programs/source/constant-value.ts';
 import { FactList, type Facts } from './fact.ts';
 import { codeOf, type Said, type TestReader } from './facts-of-test.ts';
 import { lineOf } from './guards.ts';
-import { ARGUMENTS, IMAGE_LAYERS, METHODS, OPTIONS } from './tensorflow-facts.ts';
+import { readIndices, relateIndices } from './read-indices.ts';
+import { ARGUMENTS, besideOther, IMAGE_LAYERS, METHODS, OPTIONS } from './tensorflow-facts.ts';
 
 /** Returns what is known of the parameters of a function of the same file; undefined for other functions. */
 export type FactsOfFunction = (
@@ -42,6 +43,8 @@ const OF_LISTS = new Set([
   'every',
   'some',
   'at',
+  'slice',
+  'concat',
 ]);
 const OF_TENSORS = new Set([
   'shape',
@@ -54,11 +57,13 @@ const OF_TENSORS = new Set([
   'mean',
   'sum',
 ]);
-const ARITHMETIC = new Set(['*', '/', '%', '**', '-']);
+const ARITHMETIC = new Set(['*', '/', '%', '**', '-', '<', '>', '<=', '>=']);
 /** Calls that take an option bag. */
 const WITH_OPTIONS = /\blayers\.|\btrain\.|regularizers\.|\bcompile,|\bfit,/;
 /** A number of things: the length of an array, the end of a loop. */
 const COUNT: Said = { integer: 'surely', like: [1, 6] };
+/** Options that layers cannot do without. */
+const NEEDED = new Set(['units', 'filters', 'kernelSize', 'inputDim', 'outputDim']);
 
 /**
  * Returns what the code of a function does with its parameters: calls of TensorFlow.js and of other functions of the file,
@@ -72,9 +77,26 @@ export function readUses(
 ): Facts {
   const list = new FactList();
   const nodes = [...paths.nodesOf(code)];
+  const locals: Locals = new Map(
+    nodes.flatMap((node) =>
+      node.type === 'VariableDeclaration' && node['kind'] === 'const'
+        ? (node['declarations'] as { id: AnyNode; init: AnyNode }[]).map(
+            ({ id, init }) => [nameOfNode(id), init] as const,
+          )
+        : [],
+    ),
+  );
+  const withDefault = new Set([
+    ...paths.defaults.map(({ path }) => path),
+    ...nodes.flatMap((node) => (node.type === 'LogicalExpression' ? (paths.of(node) ?? []) : [])),
+  ]);
   const say = (node: unknown, said: Said, reason: string): void => {
     const path = node == null ? undefined : paths.of(node as AnyNode);
-    if (path !== undefined) list.add(path, { ...said, reason });
+    if (path === undefined) return;
+    // Nothing can be calculated without a field that has no default.
+    const isNeeded = said.seems === 'number' || said === COUNT || NEEDED.has(reason.split(' ')[0]!);
+    const isField = path.includes('.') && !withDefault.has(path);
+    list.add(path, { ...said, reason, ...(isNeeded && isField ? { isGiven: true } : {}) });
   };
 
   const inOptions = (options: AnyNode, reason: string): void => {
@@ -100,7 +122,13 @@ export function readUses(
     const isMethod = known.length === 2 && args.length === 1;
     for (const [at, arg] of args.entries()) {
       if (arg.type === 'ObjectExpression') inOptions(arg, shown);
-      const fact = known[at + (isMethod ? 1 : 0)];
+      for (const size of arg.type === 'ArrayExpression' ? (arg['elements'] as (AnyNode | null)[]) : [])
+        say(size, COUNT, `size in ${shown}`);
+      const isAlone = args.slice(0, 2).some((one) => paths.of(one) === undefined);
+      const fact =
+        matrix(name, at, args, locals) ??
+        (isAlone ? besideOther(name, at) : undefined) ??
+        known[at + (isMethod ? 1 : 0)];
       // The axis decides what the indices of gather are bounded by.
       const said = args.length > known.length && name === 'gather' ? undefined : fact;
       if (said !== undefined) say(arg, said, `argument of ${shown}`);
@@ -149,6 +177,10 @@ export function readUses(
     } else if (name === 'Array')
       say(args.length === 1 ? args[0] : undefined, COUNT, `length of an array, line ${lineOf(node)}`);
     else if (name === 'repeat') say(args[0], COUNT, `times of a text, line ${lineOf(node)}`);
+    else if (name === 'slice')
+      for (const arg of args.flatMap(summandsOf)) say(arg, COUNT, `end of a part, line ${lineOf(node)}`);
+    else if (rootOf(callee) === 'Math')
+      for (const arg of args) say(arg, { seems: 'number' }, `used as a number, line ${lineOf(node)}`);
     if (callee.type === 'Identifier') say(callee, { seems: 'function' }, `called, line ${lineOf(node)}`);
   };
 
@@ -166,8 +198,16 @@ export function readUses(
           mention(node['discriminant'], test, say);
         break;
       case 'ForStatement': {
-        const { operator, right } = (node['test'] ?? {}) as { operator?: string; right?: AnyNode };
-        if (operator === '<' || operator === '<=') say(right, COUNT, `end of a loop, line ${lineOf(node)}`);
+        const { operator, left, right } = (node['test'] ?? {}) as {
+          operator?: string;
+          left?: AnyNode;
+          right?: AnyNode;
+        };
+        const step = node['update'] as AnyNode | null;
+        const counts = operator === '<' || operator === '<=' ? [left!, right!].flatMap(summandsOf) : [];
+        for (const one of counts) say(one, COUNT, `end of a loop, line ${lineOf(node)}`);
+        if (step?.type === 'AssignmentExpression')
+          say(step['right'], COUNT, `step of a loop, line ${lineOf(node)}`);
         break;
       }
       case 'ForOfStatement':
@@ -190,8 +230,40 @@ export function readUses(
       default:
     }
   }
+  list.addAll(readIndices(nodes, paths));
+  relateIndices(list);
   return list.facts;
 }
+
+/** Returns the parts of a sum or difference; an expression that is none as it is. */
+function summandsOf(node: AnyNode): AnyNode[] {
+  const isSum = node.type === 'BinaryExpression' && /^[+-]$/.test(String(node['operator']));
+  return isSum ? [node['left'] as AnyNode, node['right'] as AnyNode].flatMap(summandsOf) : [node];
+}
+
+/** Returns what an argument of `matMul` is that is transposed, or follows another product. */
+function matrix(name: string, at: number, args: readonly AnyNode[], locals: Locals): Said | undefined {
+  if (name === 'matMul' && at === 1 && isProduct(args[0]!, locals)) return { dims: ['m', 'p'] };
+  const isTransposed = name === 'matMul' && at < 2 && args[at + 2]?.['value'] === true;
+  if (!isTransposed) return undefined;
+  return at === 0 ? { dims: ['k', 'n'] } : { dims: ['m', 'k'] };
+}
+
+/** Calls, one in another, that are looked through; names may refer to each other. */
+const MAX_CALLS = 20;
+
+/** True for a product of matrices, also under functions that keep its shape. */
+function isProduct(node: AnyNode, locals: Locals, depth = 0): boolean {
+  const [first] = (node['arguments'] ?? []) as AnyNode[];
+  const next = node.type === 'Identifier' ? locals.get(nameOfNode(node)) : first;
+  return (
+    calledName(node) === 'matMul' ||
+    (next !== undefined && depth < MAX_CALLS && isProduct(next, locals, depth + 1))
+  );
+}
+
+/** The values of the constants of a function, by name. */
+type Locals = ReadonlyMap<string, AnyNode>;
 
 type Say = (node: unknown, said: Said, reason: string) => void;
 

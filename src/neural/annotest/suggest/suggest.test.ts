@@ -62,6 +62,23 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'function f(n: number) { const local = n + 1; if (local > 3) throw new Error(); }': ['n float()'],
   'function f(n: number) { n = n + 1; if (n > 3) throw new Error(); }': ['n float()'],
   'function f(n: number) { for (const x of [n]) if (x > 3) throw new Error(); }': ['n float()'],
+  'function f(a, b) { let s = 0; for (let i = 0; i < 3; i++) for (let k = 0; k < 3; k++) s += a[i][k] * b[k][0]; return s; }':
+    ["a array(['i', 'k'])", "b array(['k', 'b2'])"],
+  'function f(labels, size) { return labels.map((label) => { const v = new Array(size); v[label] = 1; return v; }); }':
+    ["labels list(int(0, 'size - 1'))", "size dim('size', { min: 1, max: 6 })"],
+  'function f(data, count) { for (let i = 0; i < data.length; i += count) use(data.slice(i, i + count)); }': [
+    'data list(float())',
+    'count int(1, 6)',
+  ],
+  'function f(options) { const { rate, step } = options; return Math.pow(rate, step) * (options.scale ?? 1); }':
+    ["options dict({ 'scale?': float(), rate: float(), step: float() })"],
+  'function f(q, k, v) { const s = tf.div(tf.matMul(q, k, false, true), 2); return tf.matMul(tf.softmax(s), v); }':
+    ["q tensor(['n', 'k'])", "k tensor(['m', 'k'])", "v tensor(['m', 'p'])"],
+  'function f(image, mean, other) { return tf.sub(tf.div(image, 255), mean); }': [
+    'image tensor(shape())',
+    'mean float()',
+    'other undefined',
+  ],
   'function f(run: (x: number) => boolean, ...rest: string[]) { return rest.map(run); }': [
     'run fn(() => bool())',
     'rest list(string())',

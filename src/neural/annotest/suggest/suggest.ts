@@ -1,9 +1,10 @@
 import { parse as parseComments } from 'comment-parser';
-import { nameOfNode, parseExpression, type AnyNode } from '../../../programs/source/ast.ts';
+import { nameOfNode, nodesOf, parseExpression, type AnyNode } from '../../../programs/source/ast.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { Declarations } from '../../../programs/source/declarations.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
-import { isAnnotation } from '../language/read-tags.ts';
+import { argumentName, isAnnotation } from '../language/read-tags.ts';
+import { declaredNames } from '../program/declared-names.ts';
 import { docCommentsOf, findFunctions, type FoundFunction } from '../../../programs/source/find-functions.ts';
 import { textOfParameter } from './domain-of-type.ts';
 import { FactList, type Fact, type Facts } from './fact.ts';
@@ -100,7 +101,7 @@ class FunctionReader {
     this.functions = findFunctions(file);
     this.#source = source;
     this.#declarations = new Declarations(file, path);
-    this.#declared = namesOf((file['program'] as AnyNode)['body'] as AnyNode[]);
+    this.#declared = declaredNames(file);
     this.#tensorFlow = tensorFlowUse(file);
   }
 
@@ -108,9 +109,7 @@ class FunctionReader {
   draft(found: FoundFunction, callsOf: FactsOfCalls): Suggestion | string {
     const { params, tags } = found;
     if (params.length === 0) return 'it has no parameters';
-    const given = new Set(
-      tags.flatMap(({ name, text }) => (name === 'arg' ? (/^\[?([\w$]+)/.exec(text)?.[1] ?? []) : [])),
-    );
+    const given = new Set(tags.flatMap((tag) => argumentName(tag) ?? []));
     const { reader, clauses, list } = this.#read(found, callsOf);
     const { parameters } = reader.paths;
     const missing = parameters.filter((name) => !given.has(name));
@@ -124,6 +123,10 @@ class FunctionReader {
       const { optional, rest } = parameterOf(node);
       const own = list.facts.get(name) ?? [];
       if (text === undefined && optional) continue;
+      if (text === undefined && !isTyped(node) && !mentions(found.node, name)) {
+        args.push({ name, text: 'undefined', reason: 'not used', isOptional: false });
+        continue;
+      }
       if (text === undefined)
         return `nothing says which values ${name} takes; a function marked @generator may make them`;
       const hasDefault = node.type === 'AssignmentPattern';
@@ -188,19 +191,12 @@ class FunctionReader {
   }
 }
 
-/** Returns the names at the top level of a module. */
-function namesOf(statements: readonly AnyNode[]): Set<string> {
-  const declared = new Set<string>();
-  for (const statement of statements) {
-    const inner = (statement['declaration'] ?? statement) as AnyNode;
-    const variables = (inner['declarations'] ?? []) as AnyNode[];
-    const imported = statement.type === 'ImportDeclaration' ? (statement['specifiers'] as AnyNode[]) : [];
-    for (const one of [inner, ...variables]) declared.add(nameOfNode(one['id']));
-    for (const { local } of imported) declared.add(nameOfNode(local));
-  }
-  declared.delete('');
-  return declared;
-}
+/** True for a parameter with a type. */
+const isTyped = (node: AnyNode): boolean =>
+  ((node['left'] ?? node['parameter'] ?? node) as AnyNode)['typeAnnotation'] != null;
+/** True if the body of a function names a parameter. */
+const mentions = (fn: AnyNode, name: string): boolean =>
+  [...nodesOf(fn['body'] as AnyNode)].some((node) => node.type === 'Identifier' && nameOfNode(node) === name);
 
 /** True if the domains of the parameters already say a precondition. */
 function isSaid({ facts }: SuggestedClause, texts: ReadonlyMap<string, string>, all: Facts): boolean {

@@ -84,8 +84,29 @@ const batch: readonly Said[] = [{ dims: ['n', '…'] }, { dims: ['n', '…'] }];
 const ofShape: readonly Said[] = [{ shape: 'any' }];
 const probability: Said = within(0, 1, 'most');
 
+/** Functions of two tensors, or of a tensor and a number. */
+const ELEMENTWISE = 'add div maximum minimum mul pow sub';
+/** Returns what an argument of such a function is if the other one is no parameter. */
+export const besideOther = (name: string, at: number): Said | undefined =>
+  ELEMENTWISE.split(' ').includes(name) ? { seems: at === 0 ? 'tensor' : 'number' } : undefined;
+const tensor: readonly Said[] = [{ seems: 'tensor' }];
+const named = (
+  names: string,
+  said: readonly (Said | undefined)[],
+): Record<string, readonly (Said | undefined)[]> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, said]));
+
 /** What functions of TensorFlow.js and methods of models allow for each argument. */
 export const ARGUMENTS: Readonly<Record<string, readonly (Said | undefined)[]>> = {
+  ...named(
+    'abs argMax argMin cast clipByValue cos cumsum exp expandDims floor isNaN log logSoftmax max mean min neg norm pad prod relu ' +
+      'reshape reverse round sigmoid sign sin slice softmax softplus split sqrt square squeeze sum tanh tile transpose unstack',
+    tensor,
+  ),
+  ...named(ELEMENTWISE, pair),
+  topk: [{ seems: 'tensor' }, positive(1, 2)],
+  tensor1d: [{ seems: 'list' }],
+  tensor2d: [{ seems: 'list', nested: ['n', 'm'] }],
   matMul: [{ dims: ['n', 'k'] }, { dims: ['k', 'm'] }],
   dot: [{ dims: ['n', 'k'] }, { dims: ['k', 'm'] }],
   complex: pair,

@@ -26,7 +26,12 @@ const DEFAULTS: Readonly<Record<Kind, string>> = {
 };
 /** Kinds that bounds, ranges and so on belong to. */
 const SAID: readonly (readonly [Kind, (fact: Fact) => boolean])[] = [
-  ['number', ({ least, most, integer, like }) => (least ?? most ?? integer ?? like) !== undefined],
+  // Bounds of a list are those of its items.
+  [
+    'number',
+    ({ seems, least, most, integer, like }) =>
+      seems !== 'list' && (least ?? most ?? integer ?? like) !== undefined,
+  ],
   ['tensor', ({ rank, dims, shapeName, dtype }) => (rank ?? dims ?? shapeName ?? dtype) !== undefined],
   ['list', ({ length, shape }) => (length ?? shape) !== undefined],
 ];
@@ -69,6 +74,8 @@ function guessed(own: readonly Fact[], fields: readonly string[]): readonly stri
   if (kinds.length > 0) return [...new Set(kinds)].map((kind) => DEFAULTS[kind]);
   const values = own.find((fact) => fact.values !== undefined)?.values;
   if (values !== undefined) return values;
+  const nested = nestedText(own);
+  if (nested !== undefined) return [nested];
   const known = own.flatMap(({ text }) => text ?? []);
   const said = SAID.filter(([, says]) => own.some((fact) => says(fact))).map(([kind]) => kind);
   const seeming = [...new Set([...said, ...own.flatMap(({ seems }) => seems ?? [])])];
@@ -102,11 +109,19 @@ function narrow(path: string, part: string, facts: Facts, own: readonly Fact[]):
   return name === 'dict' ? dictOfFacts(path, part, facts) : part;
 }
 
+/** Returns nested lists of numbers, each of one length; undefined if nothing says that lists are nested. */
+function nestedText(own: readonly Fact[]): string | undefined {
+  const nested = own.find((fact) => fact.nested !== undefined)?.nested;
+  return nested === undefined ? undefined : `array([${nested.map(jsString).join(', ')}])`;
+}
+
 /** Shapes of images: height, width and channels, so that a few layers of convolution fit. */
 const IMAGE = ['int(8, 32)', 'int(8, 32)', 'int(1, 3)'];
 
 function listOfFacts(name: string, args: readonly string[], own: readonly Fact[]): string {
   const shape = own.find((fact) => fact.shape !== undefined)?.shape;
+  const rectangle = name === 'list' && args[0] === `list(${DEFAULTS.number})` ? nestedText(own) : undefined;
+  if (rectangle !== undefined) return rectangle;
   const isOfNumbers = args.slice(0, name === 'list' ? 1 : Infinity).every((arg) => arg === DEFAULTS.number);
   if (shape !== undefined && isOfNumbers) {
     if (name === 'list' ? shape === 'image' : args.length === 3) return `tuple(${IMAGE.join(', ')})`;

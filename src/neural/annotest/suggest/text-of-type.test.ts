@@ -36,7 +36,7 @@ for (const [type, label] of Object.entries(TYPES)) {
   test(`${type} is ${label}`, () => {
     const source = `${DECLARATIONS}\n/** @ensure true */ function f(x: ${type}) {}`;
     const file = parseSource(source, 'a.ts', 'a.ts');
-    const [found] = readAnnotated(file, 'a.ts', domainsOfTypes(file, 'a.ts'));
+    const [found] = readAnnotated(file, 'a.ts', domainsOfTypes);
     assert.is(found!.parameters[0]!.domain.label, label);
   });
 }
@@ -48,10 +48,7 @@ test('a type whose values cannot be made has no domain', () => {
       'a.ts',
       'a.ts',
     );
-    assert.throws(
-      () => readAnnotated(file, 'a.ts', domainsOfTypes(file, 'a.ts')),
-      /the parameter x has no domain/,
-    );
+    assert.throws(() => readAnnotated(file, 'a.ts', domainsOfTypes), /the parameter x has no domain/);
   }
 });
 
@@ -61,10 +58,7 @@ test('a recursive type ends', () => {
     'a.ts',
     'a.ts',
   );
-  assert.match(
-    readAnnotated(file, 'a.ts', domainsOfTypes(file, 'a.ts'))[0]!.parameters[0]!.domain.label,
-    /next\?/,
-  );
+  assert.match(readAnnotated(file, 'a.ts', domainsOfTypes)[0]!.parameters[0]!.domain.label, /next\?/);
 });
 
 test('an annotation comes before the type', () => {
@@ -73,7 +67,7 @@ test('an annotation comes before the type', () => {
     'a.ts',
     'a.ts',
   );
-  const [found] = readAnnotated(file, 'a.ts', domainsOfTypes(file, 'a.ts'));
+  const [found] = readAnnotated(file, 'a.ts', domainsOfTypes);
   assert.equal(
     found!.parameters.map(({ name, domain, optional }) => `${name} ${domain.label} ${optional}`),
     ['x int(1, 2) false', 'y froms(undefined) false', 'z bool() true'],

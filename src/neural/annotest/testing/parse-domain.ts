@@ -1,7 +1,6 @@
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
-import { domainOf, type FindGenerator } from '../language/parse-annotation.ts';
-import { parseText } from '../language/parse-text.ts';
+import { domainOf, type Scope } from '../language/parse-annotation.ts';
 
 /** Returns the domain of an annotation as it stands after `@arg name`. */
-export const parseDomain = (text: string, find: FindGenerator = () => undefined): ArgumentDomain =>
-  domainOf(parseText(text, { file: 'a.ts', line: 1, column: 0 }), 'a.ts', find);
+export const parseDomain = (text: string, generator: Scope['generator'] = () => undefined): ArgumentDomain =>
+  domainOf(text, { file: 'a.ts', line: 1, column: 0 }, { generator });

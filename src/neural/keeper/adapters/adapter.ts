@@ -1,6 +1,7 @@
 import type { Random } from '../../../base/random.ts';
 import type { Input } from '../inputs/input.ts';
 import type { Shape } from '../symbolic/shape.ts';
+import type { PropertyOf } from './collection.ts';
 
 /** What an API reads. */
 export type InputKind = Input['kind'];
@@ -10,6 +11,8 @@ export interface InputClass {
   readonly name: string;
   /** A typical output, the most extreme output, and further outputs. Missing fields may have any value. */
   readonly outputs: readonly unknown[];
+  /** The output that no input of the class goes beyond: a condition that only it meets is one of degree. */
+  readonly furthest?: unknown;
   /** Returns up to `count` inputs of the class. */
   readonly inputs: (count: number, random: Random) => readonly Input[] | Promise<readonly Input[]>;
 }
@@ -57,6 +60,12 @@ export interface ApiCall {
   /** Returns what asks the call, from the loaded module; a call without it is never suggested. */
   readonly serve?: (module: unknown) => Ask | Promise<Ask>;
   readonly output: Shape;
+  /** Of a call that returns an object with methods for a list of items. */
+  readonly collection?: {
+    /** Returns the list of a returned object, as `output` says. */
+    readonly read: (value: unknown) => unknown;
+    readonly propertyOf: PropertyOf;
+  };
   readonly inverse: PseudoInverse;
   /** Returns what an output names that the stand-in of the API never returns; then no inputs are made. */
   readonly lacks?: (output: unknown) => string | undefined;

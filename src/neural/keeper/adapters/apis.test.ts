@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../../base/random.ts';
 import { Recording } from '../recording/recording.ts';
 import { Run } from '../symbolic/run.ts';
+import { Symbolic } from '../symbolic/symbolic.ts';
 import { knownAdapter } from './known/known-adapters.ts';
 import { symbolicApi } from './symbolic-api.ts';
 import { NotImitated, tracedApi } from './traced-api.ts';
@@ -13,10 +14,16 @@ interface FaceApi {
   readonly draw: { detections(): void };
   readonly detectSingleFace: (image: unknown) => { withFaceLandmarks(): { withFaceExpressions(): unknown } };
 }
+/** Entities of wink-nlp. */
+interface Entities {
+  filter(keeps: (entity: { out(its: unknown): unknown }) => unknown): Entities;
+  out(its: unknown): unknown;
+  length(): unknown;
+}
 /** The part of wink-nlp that is used here. */
 interface Wink {
-  readonly its: { readonly detail: unknown };
-  readonly readDoc: (text: string) => { entities(): { out(its: unknown): unknown } };
+  readonly its: { readonly type: unknown };
+  readonly readDoc: (text: string) => { entities(): Entities };
 }
 const adapter = knownAdapter('face-api.js');
 
@@ -33,7 +40,10 @@ test('face-api finds one face or undefined, after any chain of methods', async (
 test('what a stand-in lacks is named when it is called, also deep inside', () => {
   const standIn = { env: { monkeyPatch: () => undefined } };
   const run = new Run({}, false, 10);
-  const api = tracedApi(run, adapter, 0, standIn, new Recording(), () => undefined) as FaceApi;
+  const api = tracedApi(run, adapter, 0, standIn, new Recording(), {
+    observe: () => undefined,
+    load: (work) => work(),
+  }) as FaceApi;
   api.env.monkeyPatch();
   assert.throws(
     () => api.draw.detections(),
@@ -51,10 +61,18 @@ test('labels of a cloud are any text; those that its stand-in never returns are 
 
 test('entities of wink-nlp have types, of which sentences are made', async () => {
   const { calls } = knownAdapter('wink-nlp');
-  const run = new Run({}, true, 10);
+  const run = new Run({ 'api0.length': 2, 'api0.0.type': 'MONEY', 'api0.1.type': 'DATE' }, true, 10);
   const nlp = (symbolicApi(run, knownAdapter('wink-nlp'), 0) as () => Wink)();
-  nlp.readDoc('text').entities().out(nlp.its.detail);
-  assert.is(run.domains.has('api0.0.type'), true);
+  const money = nlp
+    .readDoc('text')
+    .entities()
+    .filter((entity) => run.binary('a.ts:1', '===', entity.out(nlp.its.type), 'MONEY'));
+  assert.is(money.length(), 1);
+  assert.is(Symbolic.valueOf((money.out(nlp.its.type) as unknown[])[0]), 'MONEY');
+  assert.equal(
+    run.steps.map(({ taken }) => taken),
+    [true, false],
+  );
   const { inverse } = calls[run.calls[0]!.call]!;
   const made = await inverse.make!([{ type: 'PERCENT' }], 3, createRandom(1));
   assert.ok(made.every((input) => input.kind === 'text' && /%|percent/.test(input.text)));

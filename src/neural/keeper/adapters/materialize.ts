@@ -7,8 +7,12 @@ const NO_FIELDS: ReadonlySet<string> = new Set(['then', 'toJSON']);
 /** The number of items made for an output with many items. */
 const MANY = 3;
 
-/** Returns a symbolic output of an API: lists and objects whose parts are variables of a run. */
-export function materialize(run: Run, shape: Shape, name: string): unknown {
+/**
+ * Returns a symbolic output of an API: lists and objects whose parts are variables of a run.
+ *
+ * @param share the first value of a number that is a share of a whole.
+ */
+export function materialize(run: Run, shape: Shape, name: string, share?: number): unknown {
   switch (shape.kind) {
     case 'list': {
       const { min, max } = shape;
@@ -23,8 +27,15 @@ export function materialize(run: Run, shape: Shape, name: string): unknown {
     }
     case 'object': {
       const fields = Object.entries(shape.fields);
+      if (shape.shares !== undefined) run.shares.push(shape.shares.map((key) => `${name}.${key}`));
       const known = Object.fromEntries(
-        fields.map(([key, one]) => [key, materialize(run, one, `${name}.${key}`)]),
+        fields.map(([key, one]) => {
+          const isShare = shape.shares?.includes(key) === true;
+          return [
+            key,
+            materialize(run, one, `${name}.${key}`, isShare ? 1 / shape.shares.length : undefined),
+          ];
+        }),
       );
       const made = new Proxy(known, {
         get: (_, key) => {
@@ -42,7 +53,11 @@ export function materialize(run: Run, shape: Shape, name: string): unknown {
         ? materialize(run, shape.shape, name)
         : shape.absent;
     case 'number':
-      return run.leaf(name, shape, shape.isInteger ? Math.ceil(shape.min) : (shape.min + shape.max) / 2);
+      return run.leaf(
+        name,
+        shape,
+        share ?? (shape.isInteger ? Math.ceil(shape.min) : (shape.min + shape.max) / 2),
+      );
     case 'text':
       return run.leaf(name, shape, shape.values?.[0] ?? OTHER);
     case 'boolean':

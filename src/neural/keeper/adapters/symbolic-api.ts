@@ -4,6 +4,7 @@ import type { Run } from '../symbolic/run.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 import type { Adapter, ApiCall } from './adapter.ts';
 import { callAt, callPath, commandOf, inputOf, propertyPath } from './api-path.ts';
+import { collectionOf } from './collection.ts';
 import { materialize } from './materialize.ts';
 
 /** Returns the stand-in for the module of an API in a symbolic run: its calls return symbolic outputs. */
@@ -46,5 +47,8 @@ function outputOf(run: Run, call: ApiCall, number: number, chain: readonly (read
   const asked = call.reads === 'text' ? expressionText(Symbolic.expressionOf(input)) : undefined;
   const same = run.calls.find((call) => asked !== undefined && call.call === number && call.asked === asked);
   run.calls.push({ ...{ call: number, name, input, asked }, size: size.map((length) => run.known(length)) });
-  return materialize(run, call.output, same?.name ?? name);
+  const made = materialize(run, call.output, same?.name ?? name);
+  return call.collection === undefined
+    ? made
+    : collectionOf(run, made as readonly unknown[], call.collection.propertyOf);
 }

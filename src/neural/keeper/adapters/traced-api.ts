@@ -5,8 +5,13 @@ import { callAt, callPath, commandOf, inputOf, leadsOn, propertyPath } from './a
 import type { Recording } from '../recording/recording.ts';
 import { assemble, flatten } from '../symbolic/shape.ts';
 
-/** Receives the variables of an output of a real API. */
-export type Observe = (values: Readonly<Record<string, unknown>>) => void;
+/** Who follows the calls of a real API. */
+export interface Follower {
+  /** Receives the variables of an output. */
+  readonly observe: (values: Readonly<Record<string, unknown>>) => void;
+  /** Does what may load a model. */
+  readonly load: <Result>(work: () => Result) => Result;
+}
 
 /** The arguments of each call of a path. */
 type Chain = readonly (readonly unknown[])[];
@@ -14,6 +19,9 @@ type Thenable = { readonly then: (...handlers: unknown[]) => unknown };
 
 /** Methods that free what an API uses: a stand-in has nothing to free. */
 const ENDS = /\.(?:close|destroy|dispose|terminate)$/;
+
+/** Functions by which APIs load their models. */
+const LOADS = /(?:^|\.)(?:load|init|warm|setBackend|ready)\w*$/i;
 
 /** Thrown if a program uses a part of an API that its stand-in lacks. */
 export class NotImitated extends Error {
@@ -33,12 +41,13 @@ export function tracedApi(
   first: number,
   module: unknown,
   recording: Recording,
-  observe: Observe,
+  { observe, load }: Follower,
 ): unknown {
   const { calls } = adapter;
   const wrap = (value: unknown, path: string, chain: Chain, receiver?: unknown): unknown => {
     const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
-    if (!isObject || !leadsOn(calls, path)) return value;
+    if (!isObject) return value;
+    if (!leadsOn(calls, path)) return LOADS.test(path) && typeof value === 'function' ? loader(value) : value;
     return new Proxy(function api() {}, {
       get: (_, key) => {
         if (key === '__esModule') return true;
@@ -66,15 +75,23 @@ export function tracedApi(
         const known = leadsOn(calls, next) ? undefined : recorded(next, made);
         if (known !== undefined)
           return itemAt(calls, callAt(calls, next, made)).isAsync ? known.promise : known.value;
-        const result: unknown = Reflect.apply(mainExport(value) as unknown as () => unknown, receiver, args);
-        return returned(result, next, made);
+        const call = (): unknown =>
+          Reflect.apply(mainExport(value) as unknown as () => unknown, receiver, args);
+        return returned(callAt(calls, next, made) === -1 ? load(call) : call(), next, made);
       },
       construct: (_, args: unknown[]) => {
-        const made = Reflect.construct(mainExport(value) as unknown as typeof Array, args) as unknown;
+        const made = load(
+          () => Reflect.construct(mainExport(value) as unknown as typeof Array, args) as unknown,
+        );
         return wrap(made, callPath(path), [...chain, args]) as object;
       },
     });
   };
+  /** Returns a function that loads something for the API: it is no call that is known. */
+  const loader = (fn: object): unknown =>
+    new Proxy(fn as () => unknown, {
+      apply: (own, self, args) => load(() => Reflect.apply(own, self, args) as unknown),
+    });
   const lacking = (path: string): unknown => {
     const refuse = (): object => {
       if (ENDS.test(path)) return {};
@@ -117,7 +134,7 @@ export function tracedApi(
     const call = itemAt(calls, index);
     const input = inputOf(call, chain);
     run.calls.push({ call: first + index, name, input, size: [] });
-    const variables = flatten(call.output, name, value);
+    const variables = flatten(call.output, name, call.collection?.read(value) ?? value);
     if (call.reads !== 'text')
       recording.noteOutput(
         path,

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Expression } from '../symbolic/expression.ts';
 import type { Domain } from '../symbolic/step.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainRefusal, explainRefusals } from './explain-refusal.ts';
 
 const test = suite('refusals');
 
@@ -14,6 +14,8 @@ const domains = new Map<string, Domain>([
   ['length', { kind: 'number', min: 0, max: Infinity, isInteger: true }],
   ['label', { kind: 'text', values: ['joy', 'anger'] }],
 ]);
+const usual: Expression = ['var', 'usual'];
+domains.set('usual', { kind: 'number', min: -20, max: 20, isInteger: true, isUsual: true });
 const is = (left: Expression, right: unknown): Expression => ['truthy', ['===', left, ['const', right]]];
 const above = (left: Expression, right: number): Expression => ['truthy', ['>', left, ['const', right]]];
 
@@ -46,6 +48,20 @@ test('numbers beyond the range and labels that are no words of the API are refus
   const label = explainRefusal([is(['var', 'label'], 'Joy')], domains)!;
   assert.is(label.kind, 'unknown-label');
   assert.match(label.message, '"joy"');
+});
+
+test('a number beyond a range that is only usual is not refused; one that another condition excludes is', () => {
+  assert.is(explainRefusal([above(usual, 30)], domains), undefined);
+  const low: Expression = ['!', ['>', usual, ['const', 0]]];
+  assert.is(explainRefusal([low, above(usual, 30)], domains)!.kind, 'dead-code');
+});
+
+test('a goal is refused only if each path to it is', () => {
+  const never = [['!', ['>', score, ['const', 0.5]]], above(score, 0.7)] as const;
+  const scaled: Expression = ['round', ['*', score, ['const', 7]]];
+  const open = [above(score, 0.2), is(scaled, 6)] as const;
+  assert.is(explainRefusals([never, never], domains)!.kind, 'dead-code');
+  assert.is(explainRefusals([never, open], domains), undefined);
 });
 
 test('conditions that exclude each other are dead code only if they compare numbers as they are', () => {

@@ -10,10 +10,13 @@ import {
 import { solve } from '../symbolic/solve.ts';
 import type { Domain } from '../symbolic/step.ts';
 import type { FailureKind } from './function-report.ts';
-import { nearest } from '../../../base/nearest.ts';
+import { nearest } from './nearest.ts';
 
 /** Number of values in a range to try before a condition counts as never met. */
 const TRIED = 10_000;
+
+/** True for two words of related meaning. */
+type IsRelated = (one: string, other: string) => boolean;
 
 /** Why nothing reaches a goal. */
 export interface Refusal {
@@ -30,6 +33,7 @@ export interface Refusal {
 export function explainRefusal(
   conditions: readonly Expression[],
   domains: ReadonlyMap<string, Domain>,
+  isRelated?: IsRelated,
 ): Refusal | undefined {
   const last = conditions.at(-1)!;
   const part = excludedPart(last, conditions);
@@ -39,30 +43,68 @@ export function explainRefusal(
   }
   const names = [...variablesOf(last)];
   const own = names.map((name) => domains.get(name));
-  if (!own.every(isBounded)) return undefined;
+  if (!own.every(isDecided)) return undefined;
   const isAlone = solve([last], domains, {}).kind === 'none';
   const [name] = names;
   const domain = own[0];
   if (isAlone && names.length === 1 && domain?.kind === 'text') {
     const wanted = [...constantsOf(last)].find((constant) => typeof constant === 'string');
     const words = domain.values!;
-    const close = wanted === undefined ? undefined : nearest(wanted, words);
+    const close = wanted === undefined ? undefined : nearest(wanted, words, isRelated);
     const hint = close === undefined ? '' : `; the nearest is ${JSON.stringify(close)}`;
     return { kind: 'unknown-label', message: `the API never returns ${JSON.stringify(wanted)}${hint}` };
   }
-  if (isAlone && names.length === 1 && domain?.kind === 'number' && !isMet(last, name!, domain)) {
+  if (
+    isAlone &&
+    names.length === 1 &&
+    domain?.kind === 'number' &&
+    isBounded(domain) &&
+    !isMet(last, name!, domain)
+  ) {
     const range = `[${domain.min}, ${domain.max}]`;
     return { kind: 'unreachable-threshold', message: `the API returns numbers in ${range} only (${name!})` };
   }
   const all = connected(names, conditions);
-  if (![...all].every((name) => isBounded(domains.get(name)))) return undefined;
+  if (![...all].every((name) => isDecided(domains.get(name)))) return undefined;
   const isCertain = (condition: Expression): boolean =>
-    isDirect(condition) || [...variablesOf(condition)].every((name) => domains.get(name)?.kind !== 'number');
+    isDirect(condition) ||
+    isWhole(condition) ||
+    [...variablesOf(condition)].every((name) => domains.get(name)?.kind !== 'number');
   const concerned = conditions.filter((condition) =>
     [...variablesOf(condition)].some((name) => all.has(name)),
   );
-  if (!concerned.every(isCertain)) return undefined;
+  if (!concerned.every(isCertain) || solve(conditions, domains, {}).kind !== 'none') return undefined;
   return { kind: 'dead-code', message: 'no output of the API meets this condition and those before it' };
+}
+
+/** Refusals that depend on their paths and are explained, at most; keeps it under some seconds. */
+const MAX_EXPLAINED = 50;
+
+/**
+ * Explains why no path leads to a goal; undefined if that is not certain of some path.
+ *
+ * @param isRelated true for words of related meaning.
+ */
+export function explainRefusals(
+  paths: readonly (readonly Expression[])[],
+  domains: ReadonlyMap<string, Domain>,
+  isRelated?: IsRelated,
+): Refusal | undefined {
+  const alone = new Set<string>();
+  const explained = new Map<string, Refusal>();
+  let first: Refusal | undefined;
+  for (const conditions of paths) {
+    const last = expressionText(itemAt(conditions, conditions.length - 1));
+    const all = conditions.map(expressionText).join();
+    if (alone.has(last) || explained.has(all)) continue;
+    const refusal = explainRefusal(conditions, domains, isRelated);
+    if (refusal === undefined) return undefined;
+    first ??= refusal;
+    if (refusal.kind === 'dead-code') explained.set(all, refusal);
+    else alone.add(last);
+    if (explained.size === MAX_EXPLAINED) break;
+  }
+  return first;
 }
 
 /** Returns a contradiction, if there is one: a text that must contain a part and must not contain it. */
@@ -112,6 +154,15 @@ function isDirect([head, ...rest]: Expression): boolean {
   return COMPARISONS.has(head) && parts.every(([kind]) => kind === 'var' || kind === 'const');
 }
 
+/** True for the condition that shares add up to a whole: it leaves room for the numbers that the solver tries. */
+function isWhole([head, asked]: Expression): boolean {
+  if (head !== 'truthy') return false;
+  const [operator, sum, whole] = asked as readonly [string, Expression, Expression];
+  const isSum = ([kind, ...parts]: Expression): boolean =>
+    kind === 'var' || (kind === '+' && (parts as Expression[]).every(isSum));
+  return operator === '<=' && whole[0] === 'const' && isSum(sum);
+}
+
 /** Returns the given variables and all that conditions connect them with. */
 function connected(names: readonly string[], conditions: readonly Expression[]): ReadonlySet<string> {
   const found = new Set(names);
@@ -127,6 +178,10 @@ function connected(names: readonly string[], conditions: readonly Expression[]):
 
 /** True for a domain whose values the solver tries one by one, or one value of each kind. */
 const isBounded = (domain: Domain | undefined): boolean =>
-  (domain?.kind === 'number' && domain.max < Infinity) ||
+  (domain?.kind === 'number' && domain.max < Infinity && domain.isUsual !== true) ||
   domain?.kind === 'boolean' ||
   (domain?.kind === 'text' && domain.values !== undefined);
+
+/** True for a domain that leaves no value out of comparisons with constants. */
+const isDecided = (domain: Domain | undefined): boolean =>
+  isBounded(domain) || (domain?.kind === 'number' && domain.isUsual === true);

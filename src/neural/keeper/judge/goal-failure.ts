@@ -1,8 +1,9 @@
+import type { WordNet } from '../inputs/word-net.ts';
 import { placeOf } from '../program/site.ts';
 import { isCrash, type DoneCase } from '../run/done-case.ts';
 import type { Exploration } from '../symbolic/explore.ts';
 import { goalKey } from '../symbolic/step.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainRefusals } from './explain-refusal.ts';
 import type { KeeperFailure } from './function-report.ts';
 import { reaches, type Goal } from './goals.ts';
 import { interval } from './interval.ts';
@@ -18,6 +19,8 @@ export interface Observed {
   readonly covered: ReadonlySet<string>;
   /** Places that compare an object with a text. */
   readonly places: ReadonlySet<string>;
+  /** Tells words of related meaning; undefined if WordNet is not installed. */
+  readonly words: WordNet | undefined;
 }
 
 /** Returns how many of the inputs that were made for a goal reached it. */
@@ -39,7 +42,7 @@ export function goalCounts(
 /** Returns what is wrong with a goal: nothing can reach it, nothing did, or too few inputs did. */
 export function goalFailure(
   goal: Goal,
-  { goals, exploration, done, covered, places }: Observed,
+  { goals, exploration, done, covered, places, words }: Observed,
   threshold: number,
 ): KeeperFailure | undefined {
   const { key, text, site, isTaken } = goal;
@@ -47,7 +50,9 @@ export function goalFailure(
   const { reached, n } = goalCounts(goal, goals, done);
   const refused = exploration.refused.get(key);
   if (refused !== undefined && !covered.has(key)) {
-    const refusal = explainRefusal(refused, exploration.domains);
+    const refusal = explainRefusals(refused, exploration.domains, (one, other) =>
+      Boolean(words?.areRelated(one, other)),
+    );
     return refusal === undefined || places.has(placeOf(site))
       ? undefined
       : { ...place, ...refusal, reached, n };
@@ -56,7 +61,13 @@ export function goalFailure(
   const [low, high] = interval(reached, n);
   const share = `${reached} of ${n} inputs made for it reach it (95 % interval ${percent(low)} to ${percent(high)})`;
   if (!covered.has(key) && reached === 0)
-    return { ...place, kind: 'dead-code', reached, n, message: `no input reaches it: ${share}` };
+    return {
+      ...place,
+      kind: 'dead-code',
+      reached,
+      n,
+      message: `not reached in ${done.length} inputs: ${share}`,
+    };
   // Both branches of a condition fail together: the branch on which something happens is reported.
   const other = goals.get(goalKey({ site: site.id, taken: !isTaken, constant: undefined }));
   const both = other === undefined ? undefined : goalCounts(other, goals, done);

@@ -32,6 +32,7 @@ export function goalsOf(
   const isInside = ({ id, file, line }: Site): boolean =>
     asked.has(id) ||
     fn.ranges.some(({ path, from, to }) => path === paths.get(file) && line >= from && line <= to);
+  const met = new Set(steps.map(({ site }) => site));
   const goals = new Map<string, Goal>();
   const add = (site: Site, isTaken: boolean, constant?: string): void => {
     const key = goalKey({ site: site.id, taken: isTaken, constant });
@@ -39,6 +40,7 @@ export function goalsOf(
   };
   for (const site of sites.filter(isInside)) {
     if (site.kind === 'call' || site.fixed !== undefined) continue;
+    if (site.isCallback === true && !met.has(site.id)) continue;
     add(site, true);
     if (site.kind === 'condition') add(site, false);
   }

@@ -2,10 +2,10 @@ import { mustGet } from '../../../base/must-get.ts';
 import { readFileSync } from 'node:fs';
 import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 import { findFunctions, type FoundFunction } from '../../../programs/source/find-functions.ts';
+import { localPath } from '../../../programs/source/local-path.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 import { classParts, constructorsOf, identifiersOf, inheritedMethods } from './class-uses.ts';
 import { specifierOf } from './imports.ts';
-import { localPath } from './modules.ts';
 import { apiClasses, parameterOf, type Parameter } from './parameter.ts';
 
 /** A function that calls ML APIs. */

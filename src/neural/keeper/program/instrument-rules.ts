@@ -96,7 +96,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     if (operator === 'in') return writer.run('has', writer.tableSite(node, right), a, b);
     if (!BINARY.has(operator)) return `(${writer.run('raw', a)} ${operator} ${writer.run('raw', b)})`;
     const value = writer.run('binary', writer.place(node), JSON.stringify(operator), a, b);
-    return writer.isAnswer(node) ? writer.run('asked', String(writer.site(node, 'condition')), value) : value;
+    return writer.answer(node, value);
   },
   UnaryExpression: (writer, node) => {
     const argument = node['argument'] as Placed;
@@ -186,7 +186,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
       return writer.run('invoke', site, writer.argument(callee), ...writer.args(node));
     const [object, property] = [callee['object'] as Placed, callee['property'] as Placed];
     if (object.type === 'Super' || property.type === 'PrivateName') return undefined;
-    return writer.run('call', site, writer.argument(object), writer.key(callee), ...writer.args(node));
+    const call = writer.run('call', site, writer.argument(object), writer.key(callee), ...writer.args(node));
+    return writer.answer(node, call);
   },
   ImportDeclaration: (writer, node) => {
     if (node['importKind'] === 'type') return '';

@@ -35,17 +35,24 @@ class Two { three() { return one(); } }
   assert.equal(importsOf(source, 'a.js', 'a.js').names, ['Two']);
 });
 
-test('a comparison that a function returns is a condition; one of a callback is its caller’s', () => {
+test('what a function returns as true or false is a condition; in a callback its caller may decide', () => {
   const conditions = (source: string): string[] =>
-    instrument(source, 'a.js', 'a.js', 0).sites.flatMap(({ kind, text }) =>
-      kind === 'condition' ? text : [],
+    instrument(source, 'a.js', 'a.js', 0).sites.flatMap(({ kind, text, isCallback }) =>
+      kind === 'condition' ? `${isCallback === true ? 'callback: ' : ''}${text}` : [],
     );
   assert.equal(conditions('const isOdd = (n) => n < 1 || n === -5;'), ['n < 1', 'n === -5']);
   assert.equal(conditions('function of(n) { const is = n > 1; if (n === 2) return { is }; }'), [
     'n > 1',
     'n === 2',
   ]);
-  assert.equal(conditions('const one = (all) => all.some((n) => n > 1);'), []);
+  assert.equal(
+    conditions('const one = (all) => { if (all.some((n) => n > 1)) return all.map((n) => n > 2); };'),
+    ['all.some((n) => n > 1)', 'callback: n > 1', 'callback: n > 2'],
+  );
+  assert.equal(conditions("const isBill = (text) => text.includes('bill') || /due/.test(text);"), [
+    "text.includes('bill')",
+    '/due/.test(text)',
+  ]);
 });
 
 test.run();

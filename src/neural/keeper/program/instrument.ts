@@ -47,6 +47,15 @@ function namedKeys(program: Placed, source: string): ReadonlyMap<string, Readonl
   return found;
 }
 
+/** Methods that return true or false. */
+const TESTS = new Set(['includes', 'startsWith', 'endsWith', 'test', 'some', 'every', 'has']);
+
+/** True for a comparison, and for a call of a method that returns true or false. */
+const isBoolean = (node: Placed): boolean =>
+  node.type === 'BinaryExpression'
+    ? COMPARISONS.has(node['operator'] as string)
+    : TESTS.has(nameOfNode(bare(node['callee'] as Placed)['property'] ?? undefined));
+
 /** Begins and ends the number of a line before rewritten text. */
 const [MARK, END] = ['\uE000', '\uE001'];
 
@@ -192,10 +201,16 @@ export class Writer {
     return node;
   }
 
-  /** True for a comparison whose value a function returns or keeps: a condition for others. */
-  isAnswer(node: Placed): boolean {
-    const isOwn = this.#functions.at(-1) === 'own' && !this.#decided.has(node);
-    return isOwn && COMPARISONS.has(node['operator'] as string);
+  /**
+   * Returns a comparison, or a call that returns true or false, as a condition for others if a function returns or keeps
+   * its value; otherwise as it is.
+   */
+  answer(node: Placed, value: string): string {
+    if (!this.isInFunction || this.#decided.has(node) || !isBoolean(node)) return value;
+    const id = this.site(node, 'condition');
+    const isCallback = this.#functions.at(-1) === 'callback';
+    if (isCallback) this.sites[id - this.#first] = { ...this.sites.at(-1)!, isCallback };
+    return this.run(isCallback ? 'askedBack' : 'asked', String(id), value);
   }
 
   /** Returns the text of an assignment's target: its objects are read, its last property is not. */

@@ -6,9 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { transform } from 'esbuild';
 import { LearnInvError } from '../../../base/error.ts';
-import { isFile } from '../../../base/files/is-file.ts';
 import { sha256 } from '../../../base/files/checksum.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
+import { localPath } from '../../../programs/source/local-path.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import type { Run } from '../symbolic/run.ts';
 import { RUN } from './instrument-rules.ts';
@@ -39,7 +39,6 @@ const PARAMETERS = [
 ];
 /** Name of a compiled module in stacks, before its number. */
 const SCRIPT = 'keeper-module-';
-const EXTENSIONS = ['', '.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '/index.ts', '/index.js'];
 /** A console that prints nothing. */
 const SILENT = new Proxy({}, { get: () => () => undefined });
 
@@ -209,11 +208,7 @@ export class ProgramModules {
         const own = (await standIn(specifier)) as object | undefined;
         this.apis.set(specifier, own ?? (await loaded(from, specifier, isImported)));
       } catch (error) {
-        const { code = '' } = error as NodeJS.ErrnoException;
-        const advice = code.endsWith('MODULE_NOT_FOUND')
-          ? `is not installed: npm install --save-dev ${specifier}`
-          : `cannot be loaded: ${showThrown(error)}`;
-        missing.set(specifier, error instanceof MissingMaker ? error.message : `${specifier} ${advice}`);
+        missing.set(specifier, whyMissing(specifier, error));
       }
     }
     return missing;
@@ -222,6 +217,17 @@ export class ProgramModules {
   #package(from: string, specifier: string): unknown {
     return this.#packages.get(packageKey(from, specifier)) ?? required(from, specifier);
   }
+}
+
+/** Returns why the module of an API, or what it needs itself, cannot be loaded. */
+function whyMissing(specifier: string, error: unknown): string {
+  if (error instanceof MissingMaker) return `${specifier}: ${error.message}`;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const [, lacked = specifier] = /Cannot find (?:module|package) '([^']+)'/.exec(message) ?? [];
+  if (!code.endsWith('MODULE_NOT_FOUND')) return `${specifier} cannot be loaded: ${showThrown(error)}`;
+  return lacked === specifier
+    ? `${specifier} is not installed: npm install --save-dev ${specifier}`
+    : `${specifier} cannot be loaded: it needs ${lacked}`;
 }
 
 const packageKey = (from: string, specifier: string): string => `${dirname(from)}\n${specifier}`;
@@ -244,7 +250,8 @@ async function loaded(from: string, specifier: string, isImported: boolean): Pro
   try {
     return required(from, specifier);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_REQUIRE_ESM') throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!/^ERR_(?:REQUIRE_ESM|PACKAGE_PATH_NOT_EXPORTED)$/.test(code)) throw error;
     return imported(from, specifier);
   }
 }
@@ -257,15 +264,6 @@ function required(from: string, specifier: string): unknown {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     return createRequire(import.meta.url)(specifier) as unknown;
   }
-}
-
-/** Returns the path of a file that a file imports by a relative specifier. */
-export function localPath(from: string, specifier: string): string | undefined {
-  if (!/^\.{0,2}\//.test(specifier)) return undefined;
-  const path = resolve(dirname(from), specifier);
-  const candidates = [...EXTENSIONS.map((end) => path + end), path.replace(/\.([cm]?)js$/, '.$1ts')];
-  const found = candidates.find(isFile);
-  return found === undefined ? undefined : realpathSync(found);
 }
 
 const receiver = (names: readonly string[]): string =>

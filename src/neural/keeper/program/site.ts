@@ -18,6 +18,8 @@ export interface Site {
   readonly body?: number;
   /** For a search for a key in a table: the keys that the file reads by name. They are not goals. */
   readonly named?: ReadonlySet<string>;
+  /** True for a comparison in a callback, on which the caller of the callback may decide. */
+  readonly isCallback?: boolean;
   /** Why the condition is the same for every input, if its text shows that: a literal or an assignment. */
   readonly fixed?: 'literal' | 'assignment';
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html, type Html } from '../../../base/escape/html-template.ts';
 import { fileBytes } from '../inputs/file-bytes.ts';
 import type { Input } from '../inputs/input.ts';
-import type { GoalReport, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
+import type { FailureKind, GoalReport, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
 import { diffOf } from '../suggest/diff-of.ts';
 
 /** Inputs of a function that the page shows, and those whose images and sounds are part of the page. */
@@ -10,13 +10,19 @@ const MAX_INPUTS = 200;
 const MAX_FILES = 40;
 
 /** Returns what a page shows of a function: the suggestions, the code with its goals, and the inputs with their paths. */
-export const functionBody = ({ suggestions, details, seen }: KeeperFunctionReport): Html =>
-  html`${suggestions.map(
+export function functionBody({ suggestions, details, seen, failures }: KeeperFunctionReport): Html {
+  // What no path has led to is dead only if that is proved.
+  const dead = new Set(
+    failures.flatMap(({ kind, goal, line }) => (PROVED.has(kind) ? `${line} ${goal}` : [])),
+  );
+  const stateOf: StateOf = ({ goal, line, isCovered, isSatisfiable }) =>
+    isCovered ? 'covered' : !isSatisfiable && dead.has(`${line} ${goal}`) ? 'dead' : 'missed';
+  return html`${suggestions.map(
       (one) =>
         html`<p>Suggestion, line ${one.line}: ${one.change}</p>
           <pre>${diffOf(one).join('\n')}</pre>`,
     )}
-    ${[...new Set(details.map(({ file }) => file))].map((file) => codeOf(file, details))}
+    ${[...new Set(details.map(({ file }) => file))].map((file) => codeOf(file, details, stateOf))}
     <table>
       <tr>
         <th>line</th>
@@ -24,7 +30,7 @@ export const functionBody = ({ suggestions, details, seen }: KeeperFunctionRepor
         <th>state</th>
         <th>inputs that reached it</th>
       </tr>
-      ${details.map(goalRow)}
+      ${details.map((one) => goalRow(one, stateOf))}
     </table>
     <table>
       <tr>
@@ -34,11 +40,14 @@ export const functionBody = ({ suggestions, details, seen }: KeeperFunctionRepor
       </tr>
       ${seen.slice(0, MAX_INPUTS).map(inputRow)}
     </table>`;
+}
 
-const stateOf = ({ isCovered, isSatisfiable }: GoalReport): string =>
-  isCovered ? 'covered' : isSatisfiable ? 'missed' : 'dead';
+/** Failures that say that a goal cannot be reached. */
+const PROVED: ReadonlySet<FailureKind> = new Set(['dead-code', 'unreachable-threshold', 'unknown-label']);
 
-const goalRow = (goal: GoalReport): Html =>
+type StateOf = (goal: GoalReport) => string;
+
+const goalRow = (goal: GoalReport, stateOf: StateOf): Html =>
   html`<tr class="${stateOf(goal)}">
     <td>${goal.line}</td>
     <td><code>${goal.goal}</code></td>
@@ -64,7 +73,7 @@ function shownFile(input: Input | undefined): Html {
 }
 
 /** Returns the lines of a file around its goals, each marked by the worst of its goals. */
-function codeOf(file: string, details: readonly GoalReport[]): Html {
+function codeOf(file: string, details: readonly GoalReport[], stateOf: StateOf): Html {
   const own = details.filter((one) => one.file === file);
   let lines: readonly string[];
   try {

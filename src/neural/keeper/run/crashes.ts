@@ -27,13 +27,25 @@ export class Crashes {
   readonly #modules: ProgramModules;
   readonly #fn: CallingFunction;
   readonly #file: string;
+  readonly #stopped: AbortSignal;
   readonly #found = new Map<string, KeeperFailure>();
+  readonly #onNew: () => void;
 
-  constructor(runner: FunctionRunner, modules: ProgramModules, fn: CallingFunction, file: string) {
+  /** @param onNew is called when a crash is found, before its text is shrunk. */
+  constructor(
+    runner: FunctionRunner,
+    modules: ProgramModules,
+    fn: CallingFunction,
+    file: string,
+    stopped: AbortSignal,
+    onNew: () => void,
+  ) {
     this.#runner = runner;
     this.#modules = modules;
     this.#fn = fn;
     this.#file = file;
+    this.#stopped = stopped;
+    this.#onNew = onNew;
   }
 
   /** The crashes, each kind of error once. */
@@ -62,14 +74,23 @@ export class Crashes {
       this.#found.set(shown, { ...known, reached: known.reached + 1, n: known.n + 1 });
       return;
     }
+    const { file, line } = this.#modules.placeOf(result.error) ?? { file: this.#file, line: this.#fn.line };
+    const place = { goal: `${this.#fn.name} returns`, file, line };
+    const add = (at: string): void =>
+      void this.#found.set(shown, {
+        ...place,
+        kind: 'crash',
+        reached: 1,
+        n: 1,
+        message: `${shown}; input ${at}`,
+      });
     const { input } = one;
+    add(input === undefined ? JSON.stringify(one.values) : showInput(input));
+    this.#onNew();
     const smallest =
       input?.kind === 'text' ? textInput(await this.#shrink(one, input.text, shown), input.source) : input;
     const isPart = input?.kind === 'text' && !Object.values(one.values).includes(input.text);
-    const at = smallest === undefined || isPart ? JSON.stringify(one.values) : showInput(smallest);
-    const { file, line } = this.#modules.placeOf(result.error) ?? { file: this.#file, line: this.#fn.line };
-    const place = { goal: `${this.#fn.name} returns`, file, line };
-    this.#found.set(shown, { ...place, kind: 'crash', reached: 1, n: 1, message: `${shown}; input ${at}` });
+    add(smallest === undefined || isPart ? JSON.stringify(one.values) : showInput(smallest));
   }
 
   /** Adds what a function that cannot be run threw on outputs that its APIs can return. */
@@ -94,6 +115,7 @@ export class Crashes {
       .map(([name]) => name);
     if (names.length === 0) return Promise.resolve(text);
     return shrinkText(text, async (shorter) => {
+      if (this.#stopped.aborted) return false;
       const values = { ...one.values, ...Object.fromEntries(names.map((name) => [name, shorter])) };
       const again = await this.#runner.real(values, one.given);
       return isCrash(again) && errorText(again.error) === shown;

@@ -28,6 +28,7 @@ export async function exploreFunction(
   runner: FunctionRunner,
   apis: Apis,
   files: FileWriter,
+  stopped: AbortSignal,
 ): Promise<FunctionExploration> {
   const solver = new Z3Solver();
   const run = async (given: Assignment, runs: number): Promise<Exploration> => {
@@ -35,7 +36,7 @@ export async function exploreFunction(
     try {
       const found = await explore(
         (values) => runner.symbolic(values, given),
-        runs,
+        { maxRuns: runs, stopped },
         runs === MAX_RUNS ? solver : undefined,
       );
       // Runs before a list was known as one gave it the values of a text.

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { types } from 'node:util';
 import { LearnInvError } from '../../../base/error.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
 import type { Adapter, ApiCall } from '../adapters/adapter.ts';
@@ -19,6 +20,8 @@ import type { LeftBehind } from './left-behind.ts';
 /** Iterations of all loops of a run: with symbolic values, and with real ones. */
 const SYMBOLIC_LOOPS = 20_000;
 const REAL_LOOPS = 20_000_000;
+/** Milliseconds that an API may take to load a model. */
+const LOADING = 120_000;
 
 /** A run on real values. */
 export interface RealRun extends Explored {
@@ -126,10 +129,25 @@ export class FunctionRunner {
       const { adapter, first } = this.#apis.of(specifier)!;
       const module = this.#modules.apis.get(specifier);
       const observe = (found: object): void => void Object.assign(observed, found);
-      return tracedApi(run, adapter, first, module, this.#recording, observe);
+      return tracedApi(run, adapter, first, module, this.#recording, { observe, load: this.#load });
     });
     return { run, ...outcome, observed };
   }
+
+  /** Gives an API the time to load a model, which is no time of the call. */
+  readonly #load = <Result>(work: () => Result): Result => {
+    const { pulse, timeout, leftBehind } = this.#context;
+    pulse.beat(LOADING);
+    const result = work();
+    const resume = (): void => pulse.beat(timeout + 1000);
+    // Answers that are made only when they are awaited are left alone.
+    if (!types.isPromise(result)) resume();
+    else {
+      leftBehind.hold(result);
+      result.then(resume, resume);
+    }
+    return result;
+  };
 
   /** Returns an object of a class of an API; undefined if no call of the API is one of such an object. */
   #made(run: Run, { specifier, key }: ApiClass): unknown {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import type { ApiCall, InputClass } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
@@ -12,6 +13,15 @@ export interface Wanted {
   readonly isExpected: boolean;
 }
 
+/** How inputs of a class are made for a goal. */
+export interface ClassRequest {
+  readonly count: number;
+  /** Texts of a class that make one input: longer texts have stronger outputs. */
+  readonly together: number;
+  /** True if the condition of the goal is one of several degrees, of which a weaker one is met too. */
+  readonly isDegree: boolean;
+}
+
 /** Returns inputs of the classes whose outputs meet the conditions of a path to a goal. */
 export async function inputsOfClasses(
   classes: readonly InputClass[],
@@ -19,24 +29,40 @@ export async function inputsOfClasses(
   name: string,
   conditions: readonly Expression[],
   { values, last }: Path,
-  count: number,
+  { count, together, isDegree }: ClassRequest,
   random: Random,
 ): Promise<Wanted> {
   const meets = (output: unknown): boolean => {
     const assigned = { ...values, ...flatten(call.output, name, output) };
-    return conditions.every((one) => holds(one, assigned));
+    return output !== undefined && conditions.every((one) => holds(one, assigned));
   };
   const typical = classes.filter(({ outputs }) => meets(outputs[0]));
   const rare = classes.filter(({ outputs }) => outputs.some(meets));
+  const extreme = classes.filter(({ furthest }) => meets(furthest));
   // Where no class says so, any input may do.
-  const chosen = [typical, rare, classes].find((list) => list.length > 0) ?? [];
+  const chosen = [typical, rare, extreme, classes].find((list) => list.length > 0) ?? [];
   const each = Math.ceil(count / Math.max(chosen.length, 1));
   const inputs: Input[] = [];
-  for (const one of chosen)
-    inputs.push(...(await madeInputs(call, () => one.inputs(each, random.fork(one.name)))));
+  for (const one of chosen) {
+    const made = await madeInputs(call, () => one.inputs(each * together, random.fork(one.name)));
+    inputs.push(...(together === 1 ? made : inGroups(made, together)));
+  }
   // A goal that every class reaches tells nothing; nor do classes of a goal that depends on more than their outputs, nor
   // those of one that shuts out the most extreme of them: how extreme an input is nobody says.
-  const isWhole = chosen.every(({ outputs: [typical, extreme = typical] }) => meets(extreme));
+  const isWhole = chosen.every(
+    ({ outputs: [first, most = first], furthest }) =>
+      meets(most) || (chosen === extreme && !isDegree && meets(furthest)),
+  );
   const isExpected = chosen.length < classes.length && last !== undefined && isWhole;
   return { inputs: inputs.slice(0, count), isExpected };
+}
+
+/** Returns texts, each of several ones; what is no text stays as it is. */
+function inGroups(inputs: readonly Input[], size: number): Input[] {
+  if (inputs.some(({ kind }) => kind !== 'text')) return [...inputs];
+  return Array.from({ length: Math.ceil(inputs.length / size) }, (_, at) => {
+    const group = inputs.slice(at * size, (at + 1) * size);
+    const text = group.map((one) => (one.kind === 'text' ? one.text : '')).join(' ');
+    return { ...(itemAt(group, 0) as Input & { readonly kind: 'text' }), text };
+  });
 }

@@ -74,6 +74,27 @@ export class Praise {
   );
 });
 
+test('shares of a whole are not large together; what a function returns as true or false is a goal', async () => {
+  const { failures, details } = await report(
+    'mixed.cjs',
+    `const { SentimentIntensityAnalyzer } = require('vader-sentiment');
+exports.mixed = (text) => {
+  const { pos, neg } = SentimentIntensityAnalyzer.polarity_scores(text);
+  if (pos > 0.9 && neg > 0.2) return 'both';
+  if (pos > 0.1 && neg > 0.1) return 'mixed';
+  return [text.includes('refund')].map((isAsked) => isAsked || neg > 0.3);
+};
+`,
+  );
+  assert.equal(
+    failures.map(({ kind, line, goal }) => [kind, line, goal]),
+    [['dead-code', 4, 'neg > 0.2 is true']],
+  );
+  const covered = new Set(details.flatMap(({ goal, isCovered }) => (isCovered ? goal : [])));
+  for (const goal of ["text.includes('refund') is true", 'neg > 0.3 is true', 'neg > 0.1 is true'])
+    assert.ok(covered.has(goal), goal);
+});
+
 test('follows all matches of a pattern, calls a callback, and judges no band of scores', async () => {
   const { failures, goals, covered } = await report(
     'prices.cjs',

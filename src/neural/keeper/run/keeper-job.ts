@@ -1,3 +1,4 @@
+import type { FunctionReport } from './test-function.ts';
 import type { Technique } from './baseline-inputs.ts';
 
 /** What a process tests: a function of a file. */
@@ -22,9 +23,9 @@ export interface KeeperJob {
   readonly folder: string;
 }
 
-/** Says that a function is about to be run on an input. */
-export interface KeeperMessage {
-  readonly done: number;
-  readonly total: number;
-  readonly shown: string;
-}
+/** A message of the process. */
+export type KeeperMessage =
+  /** The function is about to be run on an input. */
+  | { readonly kind: 'input'; readonly done: number; readonly total: number; readonly shown: string }
+  /** What was found so far. */
+  | { readonly kind: 'found'; readonly report: FunctionReport };

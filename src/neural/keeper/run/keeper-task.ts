@@ -19,17 +19,14 @@ import { LeftBehind } from './left-behind.ts';
 import { loadAdapters } from './load-adapters.ts';
 import type { KeeperJob, KeeperMessage } from './keeper-job.ts';
 import { refuseNetwork } from './refuse-network.ts';
-import type { KeeperFunctionReport } from '../judge/function-report.ts';
 import { editRunner } from './try-edit.ts';
-import { testFunction, type TestedFunction } from './test-function.ts';
+import { testFunction, type FunctionReport, type TestedFunction } from './test-function.ts';
 
 /** Milliseconds that loading the APIs may take. */
 const LOADING = 120_000;
 
-type Report = Omit<KeeperFunctionReport, 'seconds'>;
-
 /** Tests one function. */
-export const task: Task<KeeperJob, Report> = async (job, context) => {
+export const task: Task<KeeperJob, FunctionReport> = async (job, context) => {
   const random = new SeededRandom();
   random.seed(job.seed);
   random.install();
@@ -41,7 +38,7 @@ export const task: Task<KeeperJob, Report> = async (job, context) => {
   }
 };
 
-async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom): Promise<Report> {
+async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom): Promise<FunctionReport> {
   context.pulse.beat(LOADING);
   const adapters = await loadAdapters(job.adapters);
   const apis = new Apis(adapters);
@@ -93,12 +90,14 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
     files: new FileWriter(job.folder),
     tryEdit: editRunner(job.file, modules, apis, fn, own, recording),
   };
-  const report = await testFunction(tested, {
+  const send = (message: KeeperMessage): void => context.send(message);
+  const settings = {
     ...{ seed: job.seed, inputs: job.inputs, threshold: job.threshold, technique: job.technique },
     missing: [...missing.keys()],
     stopped: context.stopped,
-    onInput: (done, total, shown) => context.send({ done, total, shown } satisfies KeeperMessage),
-  });
+    onInput: (done: number, total: number, shown: string) => send({ kind: 'input', done, total, shown }),
+  };
+  const report = await testFunction(tested, settings, (found) => send({ kind: 'found', report: found }));
   if (file !== undefined && !isReplayed) recording.write(file);
   const imitated = fn.apis.filter((one) => isImitated(apis.of(one)!.adapter) && !missing.has(one));
   const warnings = [

@@ -21,6 +21,7 @@ import { checkKeeperOptions, KEEPER_OPTIONS, type KeeperOptions } from './keeper
 import { callsIn, type FileCalls, type task as listTask } from './list-task.ts';
 import type { KeeperJob, KeeperMessage } from './keeper-job.ts';
 import type { KeeperFailure, KeeperFunctionReport } from '../judge/function-report.ts';
+import type { FunctionReport } from './test-function.ts';
 
 /** What keeper found. */
 export interface KeeperReport extends CampaignEnd {
@@ -60,7 +61,6 @@ export async function keeper(file: string, options: KeeperOptions = {}): Promise
         const waiting = functions.entries();
         const work = async (): Promise<void> => {
           for (const [index, fn] of waiting) {
-            if (run.signal.aborted) return;
             const report = await testIsolated(fn, { file, folder, options, isReplayed, run });
             reports[index] = report;
             for (const finding of report.failures) run.emit({ kind: 'finding', finding });
@@ -147,6 +147,8 @@ async function testIsolated(
   { file, folder, options, isReplayed, run }: Setting,
 ): Promise<KeeperFunctionReport> {
   const { inputs, threshold, timeout, memory, seed } = settledOptions(KEEPER_OPTIONS, options);
+  if (run.signal.aborted)
+    return { ...endedReport(fn, file, { kind: 'stopped' }, undefined, undefined), seconds: 0 };
   const begin = performance.now();
   const job: KeeperJob = {
     ...{
@@ -164,14 +166,19 @@ async function testIsolated(
     seed: createRandom(seed).below(2 ** 30),
     adapters: (options.adapters ?? []).map((one) => resolve(one)),
   };
-  let last: KeeperMessage | undefined;
+  let last: Extract<KeeperMessage, { kind: 'input' }> | undefined;
+  let found: FunctionReport | undefined;
   const running = startSubject({
     script: siblingScript('keeper-task', import.meta.url),
     ...{ job, structure: file, timeout, memory, ignoresStrayErrors: true },
     onMessage: (body) => {
-      last = body as KeeperMessage;
-      const { done, total } = last;
-      run.emit({ kind: 'progress', stage: 'keeper', done, total, detail: fn.name });
+      const message = body as KeeperMessage;
+      if (message.kind === 'found') found = message.report;
+      else {
+        last = message;
+        const { done, total } = message;
+        run.emit({ kind: 'progress', stage: 'keeper', done, total, detail: fn.name });
+      }
     },
   });
   run.onEnd(() => running.finish());
@@ -181,35 +188,44 @@ async function testIsolated(
     // Changed built-ins that matter are refused after each call: what fails else is a fault of this program.
     if (end.last.kind === 'failed') throw errorOf({ ...end.last, patched: [] });
     if (end.last.kind !== 'done') throw errorOf(end.last);
-    return { ...(end.last.result as Omit<KeeperFunctionReport, 'seconds'>), file, seconds };
+    return { ...(end.last.result as FunctionReport), file, seconds };
   }
-  return { ...endedReport(fn, file, end, last), seconds };
+  return { ...endedReport(fn, file, end, last, found), seconds };
 }
 
-/** Returns the report of a function whose process ended or hung. */
+/** Returns the report of a function whose process ended or hung: what it found before, and how it ended. */
 function endedReport(
   { name, line, apis }: CallingFunction,
   file: string,
   end: Exclude<SubjectEnd, { readonly kind: 'reported' }>,
-  last: KeeperMessage | undefined,
-): Omit<KeeperFunctionReport, 'seconds'> {
+  last: Extract<KeeperMessage, { kind: 'input' }> | undefined,
+  found: FunctionReport | undefined,
+): FunctionReport {
   if (end.kind !== 'stopped' && end.stage === 'loading')
     throw new LearnInvError('BAD_FILE', `${file} cannot be loaded`, {
       expected: 'a module that loads without error, and an exploration that ends in time',
       got: end.kind === 'hung' ? `no answer within ${end.limit} ms` : `${end.how}${fatalError(end.stderr)}`,
       hint: 'run the file on its own, or raise --timeout',
     });
+  const before: FunctionReport = found ?? {
+    ...{ name, file, line, apis, goals: 0, satisfiable: 0, covered: 0, inputs: 0 },
+    ...{ failures: [], suggestions: [], details: [], seen: [], warnings: [] },
+  };
   const message =
     end.kind === 'stopped' ? undefined : end.kind === 'hung' ? `no return within ${end.limit} ms` : end.how;
   const place = { goal: `${name} returns`, file, line, reached: 1, n: 1 };
   return {
-    ...{ name, file, line, apis, goals: 0, satisfiable: 0, covered: 0, inputs: last?.done ?? 0 },
-    failures:
-      message === undefined
+    ...before,
+    file,
+    inputs: Math.max(before.inputs, last?.done ?? 0),
+    failures: [
+      ...before.failures,
+      ...(message === undefined
         ? []
-        : [{ ...place, kind: 'crash', message: `${message}; input ${last?.shown ?? '(none)'}` }],
-    ...{ suggestions: [], details: [], seen: [] },
+        : [{ ...place, kind: 'crash' as const, message: `${message}; input ${last?.shown ?? '(none)'}` }]),
+    ],
     warnings: [
+      ...before.warnings,
       end.kind === 'stopped' ? 'the test did not end in time' : 'its process ended: the rest was not tested',
     ],
   };

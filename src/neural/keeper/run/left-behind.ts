@@ -30,6 +30,11 @@ export class LeftBehind {
     return this.#waiter.settled(promise);
   }
 
+  /** Stops the time of a call while a promise is not settled. */
+  hold(promise: PromiseLike<unknown>): void {
+    this.#waiter.hold(promise);
+  }
+
   /** Calls a function and waits for its promise, and for what it leaves behind. Throws what either throws. */
   async settled(call: () => unknown, run: Run): Promise<unknown> {
     const before = active();

@@ -13,6 +13,7 @@ import { callOf, type Domain, type MadeCall } from '../symbolic/step.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 import type { Apis } from './function-runner.ts';
 import type { FunctionExploration } from './explore-function.ts';
+import { isDegree } from './degrees.ts';
 import { fileVariable, type FileWriter } from './file-form.ts';
 import { inputsOfClasses, type Wanted } from './inputs-of-classes.ts';
 
@@ -50,14 +51,18 @@ export class CaseMaker {
     this.#recording = recording;
   }
 
-  /** Returns up to `count` cases for a path to a goal. */
-  async casesFor(goal: string, path: Path, count: number, random: Random): Promise<Case[]> {
+  /**
+   * Returns up to `count` cases for a path to a goal.
+   *
+   * @param together texts of a class that make one input.
+   */
+  async casesFor(goal: string, path: Path, count: number, random: Random, together = 1): Promise<Case[]> {
     const [call, ...others] = this.#decidingCalls(path);
     if (call === undefined)
       return [{ ...this.#case(goal, path, path.calls[0], undefined), isExpected: false }];
-    const first = await this.#wanted(path, call, count, random);
+    const first = await this.#wanted(path, call, count, random, together);
     const rest = await Promise.all(
-      others.map((one) => this.#wanted(path, one, count, random.fork(one.name))),
+      others.map((one) => this.#wanted(path, one, count, random.fork(one.name), together)),
     );
     const wanted = rest.reduce(joined, first);
     // What one API calls positive and another one negative is no usual text.
@@ -146,13 +151,23 @@ export class CaseMaker {
     return found === undefined ? {} : meeting(path, found);
   }
 
-  async #wanted(path: Path, made: MadeCall, count: number, random: Random): Promise<Wanted> {
+  async #wanted(
+    path: Path,
+    made: MadeCall,
+    count: number,
+    random: Random,
+    together: number,
+  ): Promise<Wanted> {
     const call = this.#apis.calls[made.call]!;
     const own = path.conditions.filter((one) => concerns(one, made.name));
     try {
       const { classes } = call.inverse;
       if (classes !== undefined)
-        return await inputsOfClasses(classes, call, made.name, own, path, count, random);
+        return await inputsOfClasses(
+          ...([classes, call, made.name, own, path] as const),
+          { count, together, isDegree: path.last !== undefined && isDegree(path.last, this.#conditions()) },
+          random,
+        );
       return {
         inputs: (await this.#made(call, made.name, own, path, count, random)).slice(0, count),
         isExpected: !asksForDoubt(path, this.#exploration.domains),
@@ -202,6 +217,12 @@ export class CaseMaker {
       }
     }
     throw missing;
+  }
+
+  /** All conditions of all runs. */
+  *#conditions(): Iterable<Expression> {
+    for (const { steps } of this.#exploration.runs)
+      for (const { expression } of steps) if (expression !== undefined) yield expression;
   }
 
   /** Returns values with other words of the vocabularies that meet the conditions as well. */

@@ -15,6 +15,7 @@ import type { DoneCase } from './done-case.ts';
 import type { FunctionExploration } from './explore-function.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import type { Case, CaseMaker } from './make-cases.ts';
+import { slowTexts } from './slow-texts.ts';
 
 /** Times that a goal gets further inputs after its first ones did not reach it, and how many. */
 const ROUNDS = 4;
@@ -97,15 +98,25 @@ export class CaseRunner {
     // Other inputs may reach what the first ones did not; they count for no share.
     for (let round = 0; round < ROUNDS; round++)
       for (const key of keys)
-        if (!this.covered.has(key)) await this.#tryAgain(key, paths.get(key)!, random.fork(round));
+        if (!this.covered.has(key))
+          await this.#tryAgain(key, paths.get(key)!, random.fork(round), 1 + 2 * round);
   }
 
-  /** Runs further inputs for a goal until one reaches it. */
-  async #tryAgain(key: string, paths: readonly Path[], random: Random): Promise<void> {
+  /** Runs texts on which patterns of the program may hang, which ends the process. */
+  async runSlowTexts({ reads, runs }: FunctionExploration): Promise<void> {
+    const path = emptyPath({ runs });
+    if (reads === undefined)
+      await this.#runAll(
+        slowTexts(runs).map((text) => this.#maker.caseOf(textInput(text, 'text for a pattern'), path)),
+      );
+  }
+
+  /** Runs further inputs for a goal until one reaches it. @param together texts of a class that make one input. */
+  async #tryAgain(key: string, paths: readonly Path[], random: Random, together: number): Promise<void> {
     const each = Math.ceil(MORE_INPUTS / paths.length);
     for (const path of paths) {
       if (this.#settings.stopped.aborted) return;
-      for (const one of await this.#maker.casesFor(key, path, each, random.fork(key))) {
+      for (const one of await this.#maker.casesFor(key, path, each, random.fork(key), together)) {
         if (one.input !== undefined) await this.#runAll([{ ...one, isExpected: false }]);
         if (this.covered.has(key)) return;
       }
@@ -151,7 +162,7 @@ export class CaseRunner {
   }
 }
 
-const emptyPath = ({ runs }: FunctionExploration): Path => ({
+const emptyPath = ({ runs }: Pick<FunctionExploration, 'runs'>): Path => ({
   ...{
     values: {},
     conditions: [],
@@ -163,7 +174,7 @@ const emptyPath = ({ runs }: FunctionExploration): Path => ({
 
 /** Returns the path to a goal whose label its API never returns: inputs that people would call so show what it returns. */
 function unknownLabelPath(key: string, { refused, domains, runs }: FunctionExploration): Path[] {
-  const conditions = refused.get(key) ?? [];
+  const conditions = refused.get(key)?.at(-1) ?? [];
   const last = conditions.at(-1);
   if (last === undefined || explainRefusal(conditions, domains)?.kind !== 'unknown-label') return [];
   const [name] = variablesOf(last);

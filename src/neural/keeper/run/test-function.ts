@@ -46,22 +46,92 @@ export interface TestSettings extends CaseSettings {
   readonly missing: readonly string[];
 }
 
-/** Tests a function: explores it, makes inputs for its goals, runs it on them, and judges what happened. */
+/** What is known of a function, without the time that its test took. */
+export type FunctionReport = Omit<KeeperFunctionReport, 'seconds'>;
+
+/** Milliseconds between two reports of what was found so far, at least. */
+const REPORTING = 1000;
+
+/**
+ * Tests a function: explores it, makes inputs for its goals, runs it on them, and judges what happened.
+ *
+ * @param onFound gets what was found so far, without the inputs.
+ */
 export async function testFunction(
   { fn, file, modules, runner, apis, files, recording, tryEdit }: TestedFunction,
   settings: TestSettings,
-): Promise<Omit<KeeperFunctionReport, 'seconds'>> {
-  const exploration = await exploreFunction(fn, runner, apis, files);
+  onFound: (report: FunctionReport) => void,
+): Promise<FunctionReport> {
+  const exploration = await exploreFunction(fn, runner, apis, files, settings.stopped);
   const random = createRandom(`${settings.seed}/${fn.name}`);
   const steps = exploration.runs.flatMap((run) => run.steps);
   const goals = goalsOf(fn, modules.sites, steps);
   const maker = new CaseMaker(apis, exploration, files, recording);
-  const crashes = new Crashes(runner, modules, fn, file);
+  const crashes = new Crashes(runner, modules, fn, file, settings.stopped, () =>
+    onFound(reportNow([], false)),
+  );
   const places = new Set(exploration.runs.flatMap((run) => [...run.objectComparisons]));
+  const words = await WordNet.load();
+  const list = [...goals.values()];
+  const sites = modules.sites.filter(
+    (site) => list.some((goal) => goal.site === site) || site.fixed !== undefined,
+  );
+  let reported = performance.now();
   const cases = new CaseRunner(runner, maker, settings, recording, async (one) => {
     for (const place of one.result.run.objectComparisons) places.add(place);
     await crashes.add(one, one.result);
+    if (performance.now() - reported < REPORTING) return;
+    onFound(reportNow([], false));
+    reported = performance.now();
   });
+  const { done, covered } = cases;
+  const observed: Observed = { goals, exploration, done, covered, places, words };
+  const unclear = collisions(goals, steps, exploration.domains, (part) => {
+    if (words === undefined) maker.warnings.add(NO_WORDS);
+    return words?.containing(part) ?? [];
+  });
+  const failuresNow = (fickle: readonly Goal[]): KeeperFailure[] => [
+    ...alwaysTrue(sites, places),
+    ...list.flatMap((goal) =>
+      fickle.includes(goal) ? [] : (goalFailure(goal, observed, settings.threshold) ?? []),
+    ),
+    ...unclear,
+    ...crashes.failures,
+  ];
+  const isSatisfiable = (key: string): boolean => exploration.paths.has(key) || covered.has(key);
+
+  /** @param isWhole true to have the inputs too. */
+  function reportNow(fickle: readonly Goal[], isWhole: boolean): FunctionReport {
+    const found = failuresNow(fickle);
+    const isJudged = ({ text, site }: Goal): boolean =>
+      found.some(({ goal, line }) => goal === text && line === site.line);
+    return {
+      ...{ name: fn.name, file, line: fn.line, apis: fn.apis, goals: goals.size },
+      satisfiable: list.filter(({ key }) => isSatisfiable(key)).length,
+      covered: list.filter(({ key }) => covered.has(key)).length,
+      inputs: done.length,
+      failures: once(found),
+      suggestions: [],
+      details: list.map((goal) => ({
+        ...{ goal: goal.text, file: goal.site.file, line: goal.site.line },
+        ...{ isSatisfiable: isSatisfiable(goal.key), isCovered: covered.has(goal.key) },
+        ...goalCounts(goal, goals, done),
+      })),
+      seen: isWhole ? done.map((one) => seenOf(one, goals)) : [],
+      warnings: [
+        ...[...maker.warnings, ...crashes.warnings, ...concretised(exploration, modules)],
+        ...list.flatMap((goal) =>
+          isSatisfiable(goal.key) && !covered.has(goal.key) && done.length > 0 && !isJudged(goal)
+            ? `line ${goal.site.line}: ${goal.text}: not reached in ${done.length} inputs; too few were made for it to judge`
+            : [],
+        ),
+        ...fickle.map(
+          ({ text, site }) => `line ${site.line}: ${text} in some runs on the same input: not judged`,
+        ),
+      ],
+    };
+  }
+
   const isAsked = exploration.runs.some(({ calls }) => calls.length > 0);
   if (!isAsked)
     maker.warnings.add(`no known call of ${fn.apis.join(', ')} is met: the function is explored, not run`);
@@ -74,59 +144,19 @@ export async function testFunction(
     await cases.runBaseline(made === undefined ? undefined : apis.calls[made.call], exploration, random);
   }
   if (crashes.lacking.size > 0) crashes.addExplored(exploration, [...crashes.lacking]);
-  const { done, covered } = cases;
-  const fickle = settings.stopped.aborted
-    ? []
-    : await fickleGoals(goals, exploration, done, runner, recording);
   settings.onInput(done.length, done.length, '');
-  const words = await WordNet.load();
-  const list = [...goals.values()];
-  const sites = modules.sites.filter(
-    (site) => list.some((goal) => goal.site === site) || site.fixed !== undefined,
-  );
-  const observed: Observed = { goals, exploration, done, covered, places };
-  const found: KeeperFailure[] = [
-    ...alwaysTrue(sites, places),
-    ...list.flatMap((goal) =>
-      fickle.includes(goal) ? [] : (goalFailure(goal, observed, settings.threshold) ?? []),
-    ),
-    ...collisions(goals, steps, exploration.domains, (part) => {
-      if (words === undefined) maker.warnings.add(NO_WORDS);
-      return words?.containing(part) ?? [];
-    }),
-    ...crashes.failures,
-  ];
-  const failures = once(found);
-  const isJudged = ({ text, site }: Goal): boolean =>
-    found.some(({ goal, line }) => goal === text && line === site.line);
-  const isSatisfiable = (key: string): boolean => exploration.paths.has(key) || covered.has(key);
-  return {
-    ...{ name: fn.name, file, line: fn.line, apis: fn.apis, goals: goals.size },
-    satisfiable: list.filter(({ key }) => isSatisfiable(key)).length,
-    covered: list.filter(({ key }) => covered.has(key)).length,
-    inputs: done.length,
-    failures,
-    suggestions: settings.stopped.aborted
-      ? []
-      : await suggestionsFor(failures, observed, words, apis, tryEdit, modules.digests),
-    details: list.map((goal) => ({
-      ...{ goal: goal.text, file: goal.site.file, line: goal.site.line },
-      ...{ isSatisfiable: isSatisfiable(goal.key), isCovered: covered.has(goal.key) },
-      ...goalCounts(goal, goals, done),
-    })),
-    seen: done.map((one) => seenOf(one, goals)),
-    warnings: [
-      ...[...maker.warnings, ...crashes.warnings, ...concretised(exploration, modules)],
-      ...list.flatMap((goal) =>
-        isSatisfiable(goal.key) && !covered.has(goal.key) && done.length > 0 && !isJudged(goal)
-          ? `line ${goal.site.line}: ${goal.text}: no input reaches it, and too few were made for it to judge`
-          : [],
-      ),
-      ...fickle.map(
-        ({ text, site }) => `line ${site.line}: ${text} in some runs on the same input: not judged`,
-      ),
-    ],
-  };
+  if (settings.stopped.aborted) return reportNow([], true);
+  onFound(reportNow([], false));
+  const fickle = await fickleGoals(goals, exploration, done, runner, recording);
+  const report = reportNow(fickle, true);
+  const suggestions = settings.stopped.aborted
+    ? []
+    : await suggestionsFor(report.failures, observed, apis, tryEdit, modules.digests);
+  const whole = { ...report, suggestions };
+  onFound({ ...whole, seen: [] });
+  if (isAsked && settings.missing.length === 0 && settings.technique === 'goals')
+    await cases.runSlowTexts(exploration);
+  return whole;
 }
 
 /** Returns failures without those of conditions that are only a search, if the search fails in the same way. */

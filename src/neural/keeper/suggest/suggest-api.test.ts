@@ -68,6 +68,13 @@ const inputs = (from: number): Labelled[] =>
 const suggested = (others: readonly Adapter[], wanted: Expression): Promise<Change | undefined> =>
   suggestApi(goal, wanted, [inputs(0), inputs(20)], new Apis([used, ...others]));
 
+test('no other is suggested instead of an API that another one stands in for', async () => {
+  const standIn = new Apis([{ ...used, isStandIn: true }, api('keen', {}, glad)]);
+  const wanted: Expression = ['truthy', ['===', ['var', 'api0.mood'], ['const', 'glad']]];
+  assert.is(await suggestApi(goal, wanted, [inputs(0), inputs(20)], standIn), undefined);
+  assert.is.not(await suggested([api('keen', {}, glad)], wanted), undefined);
+});
+
 const suggestionOf = (found: Change | undefined): Suggestion => ({
   ...{ goal: goal.text, file, digest: sha256(PROGRAM), line: 2 },
   ...{ change: '', before: 0, after: 1, edit: found?.edit },

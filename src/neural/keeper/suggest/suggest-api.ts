@@ -1,4 +1,4 @@
-import type { Adapter, ApiCall, Ask } from '../adapters/adapter.ts';
+import { isImitated, type Adapter, type ApiCall, type Ask } from '../adapters/adapter.ts';
 import { loadMaker, MissingMaker } from '../inputs/load-maker.ts';
 import type { Goal } from '../judge/goals.ts';
 import type { Apis } from '../run/function-runner.ts';
@@ -33,6 +33,9 @@ export async function suggestApi(
   const inputOf = ({ one }: Labelled) => one.result.run.calls.find((call) => call.name === name);
   const used = fit.map(inputOf).find((call) => call !== undefined);
   if (used === undefined || more.length > 0) return undefined;
+  const asked = apis.adapterOf(used.call);
+  // What answers for it now is no alternative, and its own answers are not known.
+  if (isImitated(asked)) return undefined;
   const field = variable!.slice(name!.length);
   const before = rest.map(({ one, isOwn }) => one.reached.has(key) === isOwn);
   let best: { readonly hits: number; readonly change: Change } | undefined;
@@ -44,15 +47,14 @@ export async function suggestApi(
         [...fit, ...rest].map(async (one) => [one, await answer(call, ask, inputOf(one)?.input)] as const),
       ),
     );
-    const own = apis.adapterOf(used.call);
-    const instead = `ask ${adapter.modules[0]!} instead of ${own.modules[0]!}`;
+    const instead = `ask ${adapter.modules[0]!} instead of ${asked.modules[0]!}`;
     const asIs = (list: readonly Labelled[]): boolean[] =>
       list.map((one) => {
         const value = outputs.get(one)![OUTPUT + field];
         return value !== undefined && holds(condition, { [variable!]: value }) === one.isOwn;
       });
     const isSame = apis.calls[used.call]!.paths.every((path) => call.paths.includes(path));
-    add(asIs, instead, isSame ? specifierEdit(site.file, own.modules, adapter.modules[0]!) : undefined);
+    add(asIs, instead, isSame ? specifierEdit(site.file, asked.modules, adapter.modules[0]!) : undefined);
     const parts = comparison(condition);
     if (parts === undefined) continue;
     const scoreOf: ScoreOf = (one, path) => Number(outputs.get(one)![OUTPUT + path]);

@@ -1,7 +1,7 @@
 import type { WordNet } from '../inputs/word-net.ts';
 import type { Edit } from '../judge/function-report.ts';
 import type { Goal } from '../judge/goals.ts';
-import { nearest } from '../../../base/nearest.ts';
+import { nearest } from '../judge/nearest.ts';
 import type { DoneCase } from '../run/done-case.ts';
 import { comparedTexts, variablesOf, type Expression } from '../symbolic/expression.ts';
 import type { Domain } from '../symbolic/step.ts';
@@ -91,7 +91,7 @@ function labelsFor(
       if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const vocabulary = domain?.kind === 'text' ? (domain.values ?? []) : [];
-  const close = nearest(label, vocabulary);
+  const close = nearest(label, vocabulary, (one, other) => words?.areRelated(one, other) ?? false);
   const seen = [...counts.keys()].toSorted((a, b) => counts.get(b)! - counts.get(a)!);
   const isRelated = (one: string): boolean =>
     one === close || (words?.areRelated(one, label) ?? false) || nearest(label, [one]) !== undefined;

@@ -1,4 +1,3 @@
-import type { WordNet } from '../inputs/word-net.ts';
 import type { KeeperFailure, Suggestion } from '../judge/function-report.ts';
 import type { Observed } from '../judge/goal-failure.ts';
 import type { Goal } from '../judge/goals.ts';
@@ -16,8 +15,7 @@ import { suggestThreshold } from './suggest-threshold.ts';
  */
 export async function suggestionsFor(
   failures: readonly KeeperFailure[],
-  { goals, exploration, done }: Observed,
-  words: WordNet | undefined,
+  { goals, exploration, done, words }: Observed,
   apis: Apis,
   tryEdit: TryEdit,
   digests: ReadonlyMap<string, string>,
@@ -28,7 +26,7 @@ export async function suggestionsFor(
   const found: Suggestion[] = [];
   for (const goal of failed) {
     const { paths, refused, domains } = exploration;
-    const condition = paths.get(goal.key)?.[0]?.last ?? refused.get(goal.key)?.at(-1);
+    const condition = paths.get(goal.key)?.[0]?.last ?? refused.get(goal.key)?.at(-1)?.at(-1);
     const split = condition === undefined ? undefined : halves(goal, condition, done);
     if (condition === undefined || split === undefined) continue;
     const own =

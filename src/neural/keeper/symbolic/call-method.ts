@@ -172,7 +172,17 @@ function sorted(run: Run, list: unknown[], compare: Compare): readonly unknown[]
   for (let end = 1; end < list.length; end++)
     for (let at = end; at > 0; at--) {
       const [before, own] = [list[at - 1], list[at]];
-      if (!run.decide(-1, run.operation('>', compare(before, own), 0))) break;
+      if (
+        !run.decide(
+          -1,
+          run.operation(
+            '>',
+            asked(run, () => compare(before, own)),
+            0,
+          ),
+        )
+      )
+        break;
       [list[at - 1], list[at]] = [own, before];
     }
   return list;
@@ -203,6 +213,16 @@ function itemName(run: Run, item: unknown, at: number): string | undefined {
   return own ?? `item ${at + 1}`;
 }
 
+/** Calls what a search or a sort asks about items. */
+function asked<Answer>(run: Run, call: () => Answer): Answer {
+  run.searches++;
+  try {
+    return call();
+  } finally {
+    run.searches--;
+  }
+}
+
 type Predicate = (item: unknown, at: number, list: readonly unknown[]) => unknown;
 
 function search(
@@ -217,7 +237,12 @@ function search(
   const kept: unknown[] = [];
   for (const at of order) {
     const name = itemName(run, list[at], at);
-    const isFound = run.decide(site, predicate(list[at], at, list), name, true);
+    const isFound = run.decide(
+      site,
+      asked(run, () => predicate(list[at], at, list)),
+      name,
+      true,
+    );
     if (key === 'some' && isFound) return true;
     if (key === 'every' && !isFound) return false;
     if ((key === 'find' || key === 'findLast') && isFound) return list[at];

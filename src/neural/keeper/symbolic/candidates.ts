@@ -46,7 +46,7 @@ export function candidatesFor(
 }
 
 function numbers(
-  { min, max: bound, isInteger }: Extract<Domain, { kind: 'number' }>,
+  { min, max: bound, isInteger, isUsual }: Extract<Domain, { kind: 'number' }>,
   constants: readonly unknown[],
   current: unknown,
 ): readonly number[] {
@@ -63,16 +63,19 @@ function numbers(
     number - 1,
     number / 100,
   ]);
+  // Between any two constants lies a number, however near they are.
+  const sorted = [...new Set(numeric)].toSorted((a, b) => a - b);
+  const between = sorted.slice(1).map((number, at) => (number + sorted[at]!) / 2);
   // Typical values come first: inputs that give extreme ones are rare.
   const shares = isOpen ? [] : [0.5, 0.8, 0.2, 0.9, 0.1];
   const typical = shares.map((share) => min + share * (max - min));
-  const all = [...(typeof current === 'number' ? [current] : []), ...typical, ...near, min, max];
+  const all = [...(typeof current === 'number' ? [current] : []), ...typical, ...near, ...between, min, max];
   const isSmall = isInteger && max - min <= MAX_INTEGERS;
   const every = isSmall ? Array.from({ length: max - min + 1 }, (_, at) => min + at) : [];
   const whole = isInteger
     ? [...all.flatMap((number) => [Math.floor(number), Math.ceil(number)]), ...every]
     : all;
-  return [...new Set(whole)].filter((number) => number >= min && number <= max);
+  return [...new Set(whole)].filter((number) => isUsual === true || (number >= min && number <= max));
 }
 
 function textsFrom(constants: readonly unknown[], current: unknown): readonly unknown[] {

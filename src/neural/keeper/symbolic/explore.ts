@@ -33,8 +33,11 @@ export interface Exploration {
   /** The first paths to each goal that was reached. */
   readonly paths: ReadonlyMap<string, readonly Path[]>;
   readonly domains: ReadonlyMap<string, Domain>;
-  /** For each goal that was never reached: conditions that no value meets. The goal's own condition comes last. */
-  readonly refused: ReadonlyMap<string, readonly Expression[]>;
+  /**
+   * For each goal that was never reached: the conditions on each path to it for which no value was found. The goal's own
+   * condition comes last.
+   */
+  readonly refused: ReadonlyMap<string, readonly (readonly Expression[])[]>;
   /** Paths of runs that threw. */
   readonly thrown: readonly (Path & { readonly error: unknown })[];
   readonly runs: readonly Run[];
@@ -48,20 +51,21 @@ const MAX_PATHS = 3;
  * path.
  *
  * @param runOn runs the function on values of variables.
- * @param maxRuns runs, at most.
+ * @param limits runs, at most, and the signal that ends the exploration early.
  * @param solver is asked for goals that the candidates do not lead to.
  */
 export async function explore(
   runOn: (values: Assignment) => Promise<Explored>,
-  maxRuns: number,
+  { maxRuns, stopped }: { readonly maxRuns: number; readonly stopped: AbortSignal },
   solver?: Z3Solver,
 ): Promise<Exploration> {
   const paths = new Map<string, Path[]>();
   const domains = new Map<string, Domain>();
-  const refused = new Map<string, readonly Expression[]>();
+  const refused = new Map<string, (readonly Expression[])[]>();
   const thrown: (Path & { readonly error: unknown })[] = [];
   const runs: Run[] = [];
   const seen = new Set<string>();
+  let isCut = false;
   const queue: { readonly values: Assignment }[] = [{ values: {} }];
   const unsolved = new Map<string, { readonly wanted: readonly Expression[]; readonly values: Assignment }>();
   const nextOf = async (): Promise<(typeof queue)[0] | undefined> => {
@@ -75,7 +79,10 @@ export async function explore(
     }
     return queue.shift();
   };
-  for (let next = await nextOf(); next !== undefined && runs.length < maxRuns; next = await nextOf()) {
+  for (let next = await nextOf(); next !== undefined; next = await nextOf()) {
+    // What other paths lead to stays open.
+    isCut = runs.length >= maxRuns || stopped.aborted;
+    if (isCut) break;
     const { run, error, hasThrown } = await runOn(next.values);
     runs.push(run);
     for (const [name, domain] of run.domains) domains.set(name, domain);
@@ -109,10 +116,11 @@ export async function explore(
       const other: Step = { ...itemAt(steps, at), taken: !itemAt(steps, at).taken };
       const path = [...steps.slice(0, at).map(goalKey), goalKey(other), shape].join(',');
       if (!isNew(seen, path)) continue;
-      const wanted = [...conditionsBefore(at), negated(expression)];
+      const own = [...conditionsBefore(at), negated(expression)];
+      const wanted = [...sharesIn(run, own), ...own];
       const solved = solve(wanted, domains, values);
-      if (solved.kind === 'none') for (const key of goalKeys(other)) refused.set(key, wanted);
       if (solved.kind !== 'found') {
+        for (const key of goalKeys(other)) refused.set(key, [...(refused.get(key) ?? []), wanted]);
         if (!isBounded(wanted, domains)) unsolved.set(goalKey(other), { wanted, values });
         continue;
       }
@@ -122,7 +130,29 @@ export async function explore(
     }
   }
   for (const key of paths.keys()) refused.delete(key);
+  // The condition of a goal alone can be refuted all the same.
+  if (isCut)
+    for (const [key, lists] of refused)
+      refused.set(
+        key,
+        lists.map((list) => list.slice(-1)),
+      );
   return { paths, domains, refused, thrown, runs };
+}
+
+/** What shares of a whole may add up to: more than 1, since candidates are not exact. */
+const WHOLE = 1.05;
+
+/** Returns the conditions that shares of a whole fulfil, of which one is in conditions. */
+function sharesIn({ shares }: Run, conditions: readonly Expression[]): Expression[] {
+  const asked = conditions.reduce((found, one) => variablesOf(one, found), new Set<string>());
+  return shares
+    .filter((names) => names.some((name) => asked.has(name)))
+    .map((names) => {
+      const parts = names.map((name): Expression => ['var', name]);
+      const sum = parts.reduce((first, second): Expression => ['+', first, second]);
+      return ['truthy', ['<=', sum, ['const', WHOLE]]];
+    });
 }
 
 function isNew(seen: Set<string>, key: string): boolean {

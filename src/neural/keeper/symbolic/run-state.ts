@@ -48,6 +48,8 @@ export class RunState {
   isLoading = true;
   /** Values that are no variables, by the path of the parameter or its property. */
   given: Readonly<Record<string, unknown>> = {};
+  /** The names of numbers that add up to 1. */
+  readonly shares: (readonly string[])[] = [];
   /** Objects that are outputs of APIs. */
   readonly outputs = new WeakSet();
   /** Functions that receive symbolic values as they are. */

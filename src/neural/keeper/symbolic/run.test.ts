@@ -50,6 +50,17 @@ test('what a package throws on a parameter of unknown type is noted, what it thr
   );
 });
 
+test('a comparison of a callback is a decision unless a search asks for it', () => {
+  const run = new Run({}, false, 10);
+  const isLarge = (n: unknown): unknown => run.askedBack(3, run.binary('a.ts:1', '>', n, 1));
+  assert.equal(run.call(0, [1, 2], 'filter', isLarge), [2]);
+  assert.equal(run.call(0, [1, 2], 'map', isLarge), [false, true]);
+  assert.equal(
+    run.steps.map(({ site, taken }) => [site, taken]),
+    [...[false, true].map((taken) => [0, taken]), ...[false, true].map((taken) => [3, taken])],
+  );
+});
+
 test('what a loop decides on bytes is noted once', () => {
   const run = new Run({}, false, 10);
   const bytes = Uint8Array.of(0, 200, 0);

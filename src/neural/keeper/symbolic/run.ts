@@ -13,6 +13,8 @@ const SHORT = Symbol('short');
 export class Run extends RunState {
   /** Loads what instrumented code imports. */
   modules: Modules | undefined;
+  /** The searches of lists that are under way. */
+  searches = 0;
   /** The key of the property that is about to be set. */
   addedKey: unknown;
   readonly #loops: number;
@@ -49,6 +51,9 @@ export class Run extends RunState {
     this.compared = compared;
     return value;
   };
+  /** The same for a value of a callback: what a search asks is decided by the search. */
+  readonly askedBack = (site: number, value: unknown): unknown =>
+    this.searches > 0 ? value : this.asked(site, value);
   readonly test = (site: number, value: unknown): boolean => {
     this.#held = [value, this.compared];
     return this.decide(site, value);

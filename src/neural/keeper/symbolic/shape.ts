@@ -1,17 +1,34 @@
 /** What an API can return: its domain. */
 export type Shape =
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly isInteger: boolean }
+  | {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly isInteger: boolean;
+      /** True if the range is only what is usual: the API may return numbers beyond it. */
+      readonly isUsual?: true;
+    }
   /** `values` is the vocabulary; without one, any text. */
   | { readonly kind: 'text'; readonly values: readonly string[] | undefined }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'list'; readonly item: Shape; readonly max: number; readonly min: number }
-  | { readonly kind: 'object'; readonly fields: Readonly<Record<string, Shape>> }
+  /** `shares` are fields that add up to 1. */
+  | {
+      readonly kind: 'object';
+      readonly fields: Readonly<Record<string, Shape>>;
+      readonly shares?: readonly string[] | undefined;
+    }
   /** What `shape` says, or `absent`. */
   | { readonly kind: 'optional'; readonly shape: Shape; readonly absent: unknown };
 
-/** A number in [min, max]. */
-export const number = (min: number, max: number, { isInteger = false } = {}): Shape => ({
+/** A number in [min, max], which the code of the API guarantees; with `isUsual` a number that may also lie beyond. */
+export const number = (
+  min: number,
+  max: number,
+  { isInteger = false, isUsual = false }: { readonly isInteger?: boolean; readonly isUsual?: boolean } = {},
+): Shape => ({
   ...{ kind: 'number', min, max, isInteger },
+  ...(isUsual ? { isUsual } : {}),
 });
 
 /** A text; `values` is its vocabulary, if it has one. */
@@ -23,8 +40,10 @@ export const boolean = (): Shape => ({ kind: 'boolean' });
 /** A list of `min` to `max` items, by default of any number. Of more than 3 only the numbers are explored that a program asks for. */
 export const list = (item: Shape, max = Infinity, min = 0): Shape => ({ kind: 'list', item, max, min });
 
-/** An object with fields. */
-export const object = (fields: Readonly<Record<string, Shape>>): Shape => ({ kind: 'object', fields });
+/** An object with fields. @param shares fields that are numbers and add up to 1. */
+export const object = (fields: Readonly<Record<string, Shape>>, shares?: readonly string[]): Shape => ({
+  ...{ kind: 'object', fields, shares },
+});
 
 /** A value, or null, or another value that means "none", also undefined. */
 export const optional = (shape: Shape, ...absent: readonly [absent?: unknown]): Shape => ({

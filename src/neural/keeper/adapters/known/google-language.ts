@@ -37,12 +37,13 @@ export const googleLanguageAdapter: Adapter = defineAdapter({
     {
       ...call(
         'analyzeSentiment',
-        { documentSentiment: object({ score: number(-1, 1), magnitude: number(0, 100) }) },
+        { documentSentiment: object({ score: number(-1, 1), magnitude: number(0, 100, { isUsual: true }) }) },
         byPolarity({
           positive: [0.6, 0.97, 0.3].map((score) => document(score)),
           negative: [-0.6, -0.97, -0.3].map((score) => document(score)),
           neutral: [document(0)],
           mixed: [document(0, 1.4), document(0, 2)],
+          furthest: { positive: document(1, Infinity), negative: document(-1, Infinity) },
         }),
       ),
       task: 'sentiment',

@@ -7,11 +7,17 @@ import type { InputClass, PseudoInverse } from '../adapter.ts';
 /** Returns the pseudo-inverse of an API that scores sentiment: sentences by polarity. */
 export function byPolarity({
   mixed,
+  furthest,
   ...outputs
-}: Readonly<Record<Polarity, readonly unknown[]>> & { readonly mixed?: readonly unknown[] }): PseudoInverse {
+}: Readonly<Record<Polarity, readonly unknown[]>> & {
+  readonly mixed?: readonly unknown[];
+  /** The outputs that no text goes beyond. */
+  readonly furthest: Readonly<Record<'positive' | 'negative', unknown>>;
+}): PseudoInverse {
   const classOf = (name: Polarity): InputClass => ({
     name: `${name} sentences`,
     outputs: outputs[name],
+    ...(name === 'neutral' ? {} : { furthest: furthest[name] }),
     inputs: (count, random) => sentences(name, count, random),
   });
   const plain = [classOf('positive'), classOf('negative'), classOf('neutral')];

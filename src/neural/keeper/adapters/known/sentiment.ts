@@ -18,7 +18,8 @@ const sentiment = defineAdapter({
       },
       reads: 'text',
       output: object({
-        score: number(-20, 20, { isInteger: true }),
+        // The sum of its words: a long text has any score.
+        score: number(-20, 20, { isInteger: true, isUsual: true }),
         comparative: number(-5, 5),
         positive: list(text()),
         negative: list(text()),
@@ -29,6 +30,7 @@ const sentiment = defineAdapter({
         positive: [scored(3, 0.4), scored(6, 0.8), scored(1, 0.1), scored(6, 4)],
         negative: [scored(-3, -0.4), scored(-6, -0.8), scored(-1, -0.1), scored(-6, -4)],
         neutral: [scored(0, 0)],
+        furthest: { positive: scored(Infinity, 5), negative: scored(-Infinity, -5) },
       }),
     },
   ],
@@ -49,16 +51,23 @@ const vader = defineAdapter({
       task: 'sentiment',
       serve: (module) => (text) => (module as Vader).SentimentIntensityAnalyzer.polarity_scores(text),
       reads: 'text',
-      output: object({
-        compound: number(-1, 1),
-        pos: number(0, 1),
-        neg: number(0, 1),
-        neu: number(0, 1),
-      }),
+      output: object(
+        {
+          compound: number(-1, 1),
+          pos: number(0, 1),
+          neg: number(0, 1),
+          neu: number(0, 1),
+        },
+        ['pos', 'neg', 'neu'],
+      ),
       inverse: byPolarity({
         positive: [compound(0.6), compound(0.97), compound(0.3)],
         negative: [compound(-0.6), compound(-0.97), compound(-0.3)],
         neutral: [compound(0)],
+        furthest: {
+          positive: { compound: 1, pos: 1, neg: 0, neu: 0 },
+          negative: { compound: -1, pos: 0, neg: 1, neu: 0 },
+        },
       }),
     },
   ],

@@ -1,8 +1,8 @@
 import type { EntityKind } from '../../inputs/entities.ts';
 import { loadMaker } from '../../inputs/load-maker.ts';
-import { list, number, object, text, type Shape } from '../../symbolic/shape.ts';
+import { list, number, object, text } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter, type ApiCall, type Ask } from '../adapter.ts';
-import { sentencesOfTypes, type TypedEntity } from './entities.ts';
+import { sentencesOfTypes } from './entities.ts';
 import { byPolarity } from './polarity.ts';
 
 /** The part of the package `wink-nlp` that is used. */
@@ -25,16 +25,31 @@ const TYPES = [...Object.keys(KINDS), 'DURATION', 'EMOJI', 'EMOTICON', 'HASHTAG'
 const asks = ([its]: readonly unknown[], names: readonly (string | undefined)[]): boolean =>
   names.includes((its as { readonly name?: string } | undefined)?.name);
 
-/** Returns a call that reads a property of the entities. @param entityOf returns the entity of an item of the output. */
-const entities = (
-  names: readonly (string | undefined)[],
-  item: Shape,
-  entityOf: (item: unknown) => TypedEntity,
-): ApiCall => ({
-  ...{ paths: ['().readDoc().entities().out()'], reads: 'text', inputCall: 1, output: list(item) },
-  when: (args) => asks(args, names),
-  inverse: sentencesOfTypes(KINDS, (output) => (output as readonly unknown[]).map(entityOf)),
-});
+/** The properties of the language package, once it is loaded. */
+let properties: Readonly<Record<string, unknown>> = {};
+
+interface Collection {
+  readonly out: (its: unknown) => unknown;
+}
+
+/** The entities of a text, which can be filtered. */
+const entities: ApiCall = {
+  ...{ paths: ['().readDoc().entities()'], reads: 'text', inputCall: 1 },
+  output: list(object({ value: text(), type: text(TYPES) })),
+  collection: {
+    read: (value) => (value as Collection).out(properties['detail']),
+    propertyOf: (item, args) => {
+      const { value, type } = item as Readonly<Record<'value' | 'type', unknown>>;
+      if (asks(args, ['type'])) return type;
+      return asks(args, ['detail']) ? item : value;
+    },
+  },
+  inverse: sentencesOfTypes(KINDS, (output) =>
+    (output as readonly { readonly value?: string; readonly type?: string }[]).map(
+      ({ value: name, type }) => ({ name, type }),
+    ),
+  ),
+};
 
 /** The package `wink-nlp`: the sentiment of a text, and the entities that it names. */
 export const wink: Adapter = defineAdapter({
@@ -47,6 +62,7 @@ export const wink: Adapter = defineAdapter({
       if (more.length > 0) return make(model, ...more);
       const known = made.get(model) ?? make(model);
       made.set(model, known);
+      properties = known.its;
       // Its properties are functions without names.
       for (const [value, its] of Object.entries(known.its)) Object.defineProperty(its, 'name', { value });
       return known;
@@ -64,13 +80,13 @@ export const wink: Adapter = defineAdapter({
       inputCall: 1,
       when: (args) => asks(args, ['sentiment']),
       output: number(-1, 1),
-      inverse: byPolarity({ positive: [0.5, 0.9, 0.2], negative: [-0.5, -0.9, -0.2], neutral: [0] }),
+      inverse: byPolarity({
+        positive: [0.5, 0.9, 0.2],
+        negative: [-0.5, -0.9, -0.2],
+        neutral: [0],
+        furthest: { positive: 1, negative: -1 },
+      }),
     },
-    entities([undefined, 'value', 'normal'], text(), (name) => ({ name: name as string | undefined })),
-    entities(['type'], text(TYPES), (type) => ({ type: type as string | undefined })),
-    entities(['detail'], object({ value: text(), type: text(TYPES) }), (detail) => {
-      const { value: name, type } = detail as { readonly value?: string; readonly type?: string };
-      return { name, type };
-    }),
+    entities,
   ],
 });

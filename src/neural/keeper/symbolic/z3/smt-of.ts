@@ -47,6 +47,7 @@ export function smtOf(
     if (domain?.kind === 'text' && domain.values !== undefined)
       return `(assert (or false ${domain.values.map((value) => `(= v${at} ${literal(value)})`).join(' ')}))`;
     if (domain?.kind !== 'number') return [];
+    if (domain.isUsual === true) return domain.isInteger ? `(assert (is_int v${at}))` : [];
     const whole = domain.isInteger ? ` (is_int v${at})` : '';
     const below = domain.max === Infinity ? '' : ` (<= v${at} ${numeral(domain.max)})`;
     return `(assert (and (<= ${numeral(domain.min)} v${at})${below}${whole}))`;

@@ -1,0 +1,35 @@
+import { letterDistance } from '../../../base/letter-distance.ts';
+
+/** Letters of a word for each that a slip of the pen may change. */
+const LETTERS = 4;
+
+/**
+ * Returns the word of a vocabulary that was most likely meant by a given word: the same one in other letters, one that is
+ * part of it or has it as a part, one of related meaning, or one that a slip of the pen makes of it. Undefined if there is
+ * none.
+ *
+ * @param isRelated true for words of related meaning.
+ */
+export function nearest(
+  word: string,
+  vocabulary: readonly string[],
+  isRelated: (one: string, other: string) => boolean = () => false,
+): string | undefined {
+  const pieces = piecesOf(word);
+  const same = vocabulary.find((one) => piecesOf(one).join() === pieces.join());
+  const part = vocabulary
+    .filter((one) => piecesOf(one).some((piece) => pieces.includes(piece)))
+    .toSorted((a, b) => a.length - b.length)[0];
+  const related = vocabulary.find((one) => isRelated(piecesOf(one).join(' '), pieces.join(' ')));
+  const [slip] = vocabulary
+    .map((one) => ({ one, distance: letterDistance(pieces.join(' '), piecesOf(one).join(' ')) }))
+    .filter(({ distance: letters }) => letters <= Math.floor(word.length / LETTERS))
+    .toSorted((a, b) => a.distance - b.distance);
+  return same ?? part ?? related ?? slip?.one;
+}
+
+const piecesOf = (word: string): string[] =>
+  word
+    .toLowerCase()
+    .split(/[\W_]+/)
+    .filter(Boolean);
