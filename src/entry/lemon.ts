@@ -16,6 +16,9 @@ export type {
   ModelTopology,
   Tensor,
 } from '../neural/lemon/model/layers-model.ts';
+export { compareModel, type CompareReport } from '../neural/lemon/compare/compare-model.ts';
+export type { CompareOptions } from '../neural/lemon/compare/compare-options.ts';
+export type { Parting } from '../neural/lemon/compare/find-parting.ts';
 export { readLayersModel } from '../neural/lemon/model/read-layers-model.ts';
 export { layersModelJson } from '../neural/lemon/model/layers-model-json.ts';
 export { RULES } from '../neural/lemon/mutation/rules.ts';

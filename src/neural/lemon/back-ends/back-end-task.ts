@@ -7,7 +7,7 @@ import { loadTensorFlow } from './load-tensor-flow.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './back-end-job.ts';
 import { doInOnnx } from './onnx-back-end.ts';
 import { doInOwnEngine } from './own-back-end.ts';
-import { doInTensorFlow } from './tensor-flow-back-end.ts';
+import { tensorFlowWorker } from './tensor-flow-back-end.ts';
 
 /** Milliseconds that loading a back end may take; the first load of a release is not in the cache of the disk. */
 const LOADING = 60_000;
@@ -45,6 +45,5 @@ async function startWorker(options: LoadOptions): Promise<(job: BackEndJob) => P
   }
   if (options.family === 'own') return doInOwnEngine;
   if (isInBrowser(options)) return loadBrowser(options);
-  const tf = await loadTensorFlow(options);
-  return (job) => doInTensorFlow(tf, job);
+  return tensorFlowWorker(await loadTensorFlow(options));
 }

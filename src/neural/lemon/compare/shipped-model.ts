@@ -1,0 +1,45 @@
+import type { Tensor } from '../model/layers-model.ts';
+
+/** The types of the elements of tensors, by the names of TensorFlow.js. */
+export type ElementType = 'float32' | 'int32' | 'bool';
+
+/** A tensor with the type of its elements. Integers beyond 2^24 are rounded. */
+export type TypedTensor = Tensor & { readonly dtype: ElementType };
+
+/** A model as a user ships it: its files, which the library itself reads. */
+export interface ShippedModel {
+  readonly format: 'layers' | 'graph';
+  readonly topology: object;
+  readonly weightSpecs: readonly object[];
+  readonly weightData: Uint8Array;
+  /** Names and shapes of the inputs and outputs of a graph model, if its file has them. */
+  readonly signature: object | undefined;
+}
+
+/** An input of a model; an open dimension is null. */
+export interface ModelInput {
+  readonly name: string;
+  readonly shape: readonly (number | null)[];
+  readonly dtype: ElementType;
+}
+
+/** A call of a layer, or a node of a graph. Tensors are named by the node that gives them: `conv1`, or `split:1`. */
+export interface ModelNode {
+  readonly name: string;
+  /** The class of the layer, or the operation. */
+  readonly op: string;
+  /** The tensors that it reads. */
+  readonly reads: readonly string[];
+  /** The tensors that it gives. */
+  readonly gives: readonly string[];
+  /** The layer's configuration, or the node as the file has it. */
+  readonly config: object;
+}
+
+/** What a library says of a model that it has opened. */
+export interface OpenedModel {
+  readonly inputs: readonly ModelInput[];
+  readonly outputs: readonly string[];
+  /** Each after those that it reads; empty if the graph has control flow, whose nodes cannot run alone. */
+  readonly nodes: readonly ModelNode[];
+}
