@@ -21,11 +21,7 @@ export function compareText({
   return [
     ...failures.map(({ name, message }) => `${name} fails: ${message}`),
     ...(parts && first === undefined
-      ? [
-          nodes === 0
-            ? 'its control flow hides where'
-            : 'no node parts alone: rounding grows from node to node',
-        ]
+      ? ['no node parts alone: rounding grows from node to node, or a loop parts']
       : []),
     ...(first === undefined ? [] : firstLines(first, nodes)),
     `${parts ? 'the outputs part' : 'the outputs agree within rounding'}: ${where}, ${inputs} ${inputs === 1 ? 'input' : 'inputs'}, ${amount}`,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -124,20 +124,75 @@ function runProgram(path: string): { readonly code: number | undefined; readonly
   }
 }
 
-test('a node that is no layer has a program of its own', async () => {
+const opNode = (name: string, op: string, input: readonly string[], attr: object = FLOAT): object => ({
+  ...{ name, op, input },
+  attr,
+});
+
+test('a node that is no layer has a program of its own, with inputs made smaller', async () => {
   const topology = {
     node: [
-      { name: 'x', op: 'Placeholder', attr: shapeOf(-1, 4) },
-      { name: 'missing', op: 'Erf', input: ['x'], attr: FLOAT },
-      { name: 'lost', op: 'Digamma', input: ['missing'], attr: FLOAT },
+      { name: 'x', op: 'Placeholder', attr: shapeOf(-1, 40) },
+      opNode('cast', 'Cast', ['x'], { SrcT: { type: 'DT_FLOAT' }, DstT: { type: 'DT_BOOL' } }),
+      opNode('back', 'Cast', ['cast'], { SrcT: { type: 'DT_BOOL' }, DstT: { type: 'DT_FLOAT' } }),
     ],
     versions: { producer: 1 },
   };
+  const report = await compareModel(write('cast.json', topology, {}), { offline: true });
+  const { node, op, kind, script } = report.first!;
+  assert.equal([node, op, kind], ['cast', 'Cast', 'inconsistency']);
+  assert.match(script, /input_0: tf\.tensor\(\[[\d.e-]+\], \[1, 1\]\)/);
+  const program = join(folder, 'cast.cjs');
+  writeFileSync(program, script);
+  assert.is(runProgram(program).code, 1);
+});
+
+test('what no back end runs is a failure of each', async () => {
+  const topology = {
+    node: [{ name: 'x', op: 'Placeholder', attr: shapeOf(-1, 4) }, opNode('lost', 'Digamma', ['x'])],
+    versions: { producer: 1 },
+  };
   const report = await compareModel(write('unknown.json', topology, {}), { offline: true });
-  // Neither runs it, so there is nothing to part.
-  assert.ok(report.parts);
-  assert.is(report.failures.length, 2);
-  assert.is(report.first, undefined);
+  assert.equal([report.parts, report.failures.length, report.first], [true, 2, undefined]);
+});
+
+test('a loop runs as a whole, and the nodes after it alone', async () => {
+  const attr = { ...FLOAT, frame_name: { s: base64('loop') } };
+  const topology = {
+    node: [
+      { name: 'x', op: 'Placeholder', attr: shapeOf(-1, 6) },
+      { name: 'limit', op: 'Const', attr: { dtype: { type: 'DT_FLOAT' } } },
+      opNode('enter', 'Enter', ['x'], attr),
+      opNode('merge', 'Merge', ['enter', 'next']),
+      opNode('sum', 'Sum', ['merge', 'axes'], { ...FLOAT, keep_dims: { b: false } }),
+      { name: 'axes', op: 'Const', attr: { dtype: { type: 'DT_INT32' } } },
+      opNode('bound', 'Enter', ['limit'], { ...attr, is_constant: { b: true } }),
+      opNode('less', 'Less', ['sum', 'bound']),
+      opNode('goes', 'LoopCond', ['less']),
+      opNode('switch', 'Switch', ['merge', 'goes']),
+      opNode('twice', 'AddV2', ['switch:1', 'switch:1']),
+      opNode('next', 'NextIteration', ['twice']),
+      opNode('exit', 'Exit', ['switch']),
+      opNode('cast', 'Cast', ['exit'], { SrcT: { type: 'DT_FLOAT' }, DstT: { type: 'DT_BOOL' } }),
+    ],
+    versions: { producer: 1 },
+  };
+  const path = write('loop.json', topology, { limit: [1] });
+  const model = JSON.parse(readFileSync(path, 'utf8')) as {
+    weightsManifest: { weights: object[]; paths: string[] }[];
+  };
+  const bytes = Buffer.concat(
+    [new Float32Array([0.5]), new Int32Array([0, 1])].map(({ buffer }) => new Uint8Array(buffer)),
+  );
+  const [group] = model.weightsManifest;
+  group!.weights = [
+    { name: 'limit', shape: [], dtype: 'float32' },
+    { name: 'axes', shape: [2], dtype: 'int32' },
+  ];
+  group!.paths = [`data:application/octet-stream;base64,${bytes.toString('base64')}`];
+  writeFileSync(path, JSON.stringify(model));
+  const report = await compareModel(path, { offline: true, samples: 1 });
+  assert.equal([report.nodes, report.first?.node], [1, 'cast']);
 });
 
 test('an input of the user is read, and one that does not fit is refused', async () => {

@@ -65,7 +65,7 @@ export async function compareModel(file: string, options: CompareOptions = {}): 
     const runs = backends.map((backEnd) => new ModelRuns(backEnd, shipped));
     const opened = await Promise.all(runs.map((one) => one.open()));
     const model = opened.find((one): one is OpenedModel => typeof one !== 'string');
-    if (model === undefined) throw cannotLoad(file, backends, opened);
+    if (model === undefined) throw cannotLoad(file, backends, opened as string[]);
     const random = createRandom(settled.seed);
     const inputs =
       settled.input === undefined
@@ -136,12 +136,12 @@ function relativeDifference(one: Float32Array, other: Float32Array): number {
   return most === 0 ? 0 : most / scale;
 }
 
-const cannotLoad = (file: string, backends: readonly BackEnd[], reasons: readonly (OpenedModel | string)[]) =>
+const cannotLoad = (file: string, backends: readonly BackEnd[], reasons: readonly string[]) =>
   badModel(
     `no back end loads ${basename(file)}`,
     'a layers model or a graph model of TensorFlow.js',
     reasons
-      .map((reason, at) => `${backends[at]!.name}: ${String(reason)}`)
+      .map((reason, at) => `${backends[at]!.name}: ${reason}`)
       .join('; ')
       .slice(0, 500),
     'check that the library itself loads it; layers and operations of your own are not known here',

@@ -1,5 +1,6 @@
 import { checkOptions } from '../../../base/options/check-options.ts';
 import { integerOption, seedOption, textOption } from '../../../base/options/declared-option.ts';
+import { functionRule } from '../../../base/options/option-rules.ts';
 import type { OptionsOf } from '../../../base/options/options-of.ts';
 import { LEMON_OPTIONS } from '../run/lemon-options.ts';
 
@@ -47,6 +48,7 @@ export interface CompareOptions extends OptionsOf<typeof COMPARE_OPTIONS> {
  *
  * @throws LearnInvError `BAD_OPTION`.
  */
-export function checkCompareOptions({ onNote: _, ...options }: CompareOptions): void {
-  checkOptions('lemon compare', options, COMPARE_OPTIONS, "{ backends: ['cpu', 'wasm'] }");
+export function checkCompareOptions(options: CompareOptions): void {
+  const rules = { ...COMPARE_OPTIONS, onNote: functionRule('that receives a text') };
+  checkOptions('lemon compare', options, rules, "{ backends: ['cpu', 'wasm'] }");
 }

@@ -5,6 +5,7 @@ import { titleOf } from '../findings/write-script.ts';
 import { layerCaseOf, layerConfigs } from './layer-case-of.ts';
 import type { Computed, ModelRuns } from './model-runs.ts';
 import type { ModelNode, OpenedModel, ShippedModel, TypedTensor } from './shipped-model.ts';
+import { shrinkNode } from './shrink-node.ts';
 import { writeNodeScript } from './write-node-script.ts';
 
 /** A layer or node that back ends compute differently from equal inputs. */
@@ -123,7 +124,10 @@ async function describe(seen: Seen): Promise<Parting> {
   return {
     ...{ ...told, kind: seen.judgement.kind, message: seen.judgement.message, smallest: '' },
     backends: [...seen.judgement.sides].map(([name, side]) => ({ name, side })),
-    script: shipped.format === 'graph' ? writeNodeScript(node, reads, seen.judgement, backends) : '',
+    script:
+      shipped.format === 'graph'
+        ? writeNodeScript(node, await shrinkNode(node, reads, runs), seen.judgement, backends)
+        : '',
   };
 }
 

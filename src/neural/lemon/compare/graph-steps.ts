@@ -2,7 +2,7 @@ import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { Tensor as TensorFlowTensor } from '@tensorflow/tfjs-core';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
 import { handlerOf } from './model-handler.ts';
-import { graphNodes, nodeGraph, type GraphNode } from './node-graph.ts';
+import { graphNodes, isDynamic, nodeGraph, splitAtLoops, type GraphNode } from './node-graph.ts';
 import type { ElementType, OpenedModel, ShippedModel } from './shipped-model.ts';
 import type { Steps } from './steps.ts';
 
@@ -11,10 +11,6 @@ type WithConverter = TensorFlow & {
   readonly loadGraphModel?: (handler: { load: () => Promise<object> }) => Promise<GraphModel>;
 };
 
-/** Operations of control flow and of resources: their nodes cannot run alone. */
-const STATEFUL =
-  /^(Switch|Merge|Enter|Exit|NextIteration|LoopCond|While|StatelessWhile|If|StatelessIf)$|^Tensor(List|Array)|^HashTable|^Lookup/;
-
 /** A graph model; each node but inputs and constants runs as a graph of its own. */
 export class GraphSteps implements Steps {
   readonly model: OpenedModel;
@@ -22,6 +18,8 @@ export class GraphSteps implements Steps {
   readonly #tf: WithConverter;
   readonly #built: GraphModel;
   readonly #nodes: readonly GraphNode[];
+  /** The tensors that loops give. */
+  readonly #given: readonly string[];
 
   private constructor(tf: WithConverter, built: GraphModel, topology: object) {
     const nodes = graphNodes(topology);
@@ -33,10 +31,9 @@ export class GraphSteps implements Steps {
       ),
     );
     const inputs = new Set(built.inputs.map(({ name }) => nodeName(name)));
-    const isStateful = nodes.some(({ op }) => STATEFUL.test(op));
-    this.#nodes = isStateful
-      ? []
-      : nodes.filter(({ name, op }) => op !== 'Const' && op !== 'NoOp' && !inputs.has(name));
+    const { alone, given } = splitAtLoops(nodes);
+    this.#given = given;
+    this.#nodes = alone.filter(({ name, op }) => op !== 'Const' && op !== 'NoOp' && !inputs.has(name));
     this.model = {
       inputs: built.inputs.map(({ name, shape, dtype }) => ({
         ...{ name: nodeName(name), dtype: dtype as ElementType },
@@ -59,13 +56,23 @@ export class GraphSteps implements Steps {
   }
 
   async predict(inputs: ReadonlyMap<string, TensorFlowTensor>): Promise<readonly TensorFlowTensor[]> {
-    const given = Object.fromEntries(
-      this.#built.inputs.map(({ name }) => [name, inputs.get(nodeName(name))!]),
-    );
-    const result = await this.#built.executeAsync(
-      given,
+    return this.#execute(
+      inputs,
       this.#built.outputs.map(({ name }) => name),
     );
+  }
+
+  async loops(inputs: ReadonlyMap<string, TensorFlowTensor>): Promise<ReadonlyMap<string, TensorFlowTensor>> {
+    const results = this.#given.length === 0 ? [] : await this.#execute(inputs, this.#given);
+    return new Map(this.#given.map((name, at) => [name, results[at]!]));
+  }
+
+  async #execute(
+    inputs: ReadonlyMap<string, TensorFlowTensor>,
+    outputs: readonly string[],
+  ): Promise<readonly TensorFlowTensor[]> {
+    const given = this.#built.inputs.map(({ name }) => [name, inputs.get(nodeName(name))!] as const);
+    const result = await this.#built.executeAsync(Object.fromEntries(given), [...outputs]);
     return Array.isArray(result) ? result : [result];
   }
 
@@ -74,10 +81,10 @@ export class GraphSteps implements Steps {
     const model = await this.#tf.loadGraphModel!({
       load: async () => ({ modelTopology: graph.topology, weightSpecs: [], weightData: new ArrayBuffer(0) }),
     });
-    const result = model.execute(
-      Object.fromEntries(reads.map((tensor, index) => [`input_${index}`, tensor])),
-      graph.outputs,
-    );
+    const inputs = Object.fromEntries(reads.map((tensor, index) => [`input_${index}`, tensor]));
+    const result = isDynamic(this.#nodes[at]!.op)
+      ? await model.executeAsync(inputs, graph.outputs)
+      : model.execute(inputs, graph.outputs);
     return Array.isArray(result) ? result : [result];
   }
 

@@ -61,6 +61,10 @@ export class LayerSteps implements Steps {
     return Array.isArray(result) ? result : [result];
   }
 
+  async loops(): Promise<ReadonlyMap<string, TensorFlowTensor>> {
+    return new Map();
+  }
+
   async run(at: number, reads: readonly TensorFlowTensor[]): Promise<readonly TensorFlowTensor[]> {
     const { outboundLayer, callArgs } = this.#calls[at]!;
     // A list, also of one tensor, as a model gives it to its layers.
@@ -72,9 +76,7 @@ export class LayerSteps implements Steps {
   weights(node: string): ReadonlyMap<string, TensorFlowTensor> {
     const at = this.model.nodes.findIndex(({ name }) => name === node);
     const { weights } = this.#calls[at]!.outboundLayer;
-    return new Map(
-      weights.map(({ name, read }, index) => [lastName(name), read.call(weights[index]) as TensorFlowTensor]),
-    );
+    return new Map(weights.map((weight) => [lastName(weight.name), weight.read()]));
   }
 }
 

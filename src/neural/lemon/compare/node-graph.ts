@@ -52,7 +52,7 @@ function sorted(nodes: ReadonlyMap<string, GraphNode>): GraphNode[] {
       const missing = order.has(node)
         ? []
         : node.reads.flatMap((read) => {
-            const before = nodes.get(read.replace(/:\d+$/, ''));
+            const before = nodes.get(nameOf(read));
             return before === undefined || order.has(before) || pending.includes(before) ? [] : [before];
           });
       if (missing.length > 0) pending.push(...missing);
@@ -61,6 +61,41 @@ function sorted(nodes: ReadonlyMap<string, GraphNode>): GraphNode[] {
   }
   return [...order];
 }
+
+/** Operations of loops, of lists of tensors and of tables. */
+const STATEFUL =
+  /^(?:Switch|Merge|Enter|Exit|NextIteration|LoopCond|(?:Stateless)?(?:While|If)|Tensor(?:List|Array)\w*|HashTable\w*|Lookup\w*)$/;
+/** Those that give a tensor to the nodes after a loop. */
+const ENDS =
+  /^(?:Exit|(?:Stateless)?(?:While|If)|TensorList(?:Stack|Gather|Concat\w*|Length)|TensorArray(?:Gather|Concat|Size)\w*|Lookup\w*)$/;
+
+/** True for operations whose output has a shape that depends on values: they run asynchronously. */
+export const isDynamic = (op: string): boolean => /^(?:NonMaxSuppression\w*|Where|Unique\w*)$/.test(op);
+
+/** Returns the nodes that can run alone, and the tensors that loops give to them: nodes in a loop run with it. */
+export function splitAtLoops(nodes: readonly GraphNode[]): {
+  readonly alone: readonly GraphNode[];
+  readonly given: readonly string[];
+} {
+  const inside = new Map(nodes.filter(({ op }) => STATEFUL.test(op)).map((node) => [node.name, node]));
+  // Nodes of a loop read each other, in no order.
+  for (let count = -1; count < inside.size;) {
+    count = inside.size;
+    for (const node of nodes) {
+      const isWithin = node.reads.some((read) => {
+        const before = inside.get(nameOf(read));
+        return before !== undefined && !ENDS.test(before.op);
+      });
+      if (isWithin) inside.set(node.name, node);
+    }
+  }
+  const alone = nodes.filter(({ name }) => !inside.has(name));
+  const given = new Set(alone.flatMap(({ reads }) => reads.filter((read) => inside.has(nameOf(read)))));
+  return { alone, given: [...given] };
+}
+
+/** Returns the name of the node that gives a tensor. */
+const nameOf = (tensor: string): string => tensor.replace(/:\d+$/, '');
 
 /** Returns a graph of one node, which reads placeholders, and the names of its outputs. */
 export function nodeGraph(

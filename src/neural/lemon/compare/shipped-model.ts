@@ -40,6 +40,6 @@ export interface ModelNode {
 export interface OpenedModel {
   readonly inputs: readonly ModelInput[];
   readonly outputs: readonly string[];
-  /** Each after those that it reads; empty if the graph has control flow, whose nodes cannot run alone. */
+  /** Each after those that it reads. Those in loops, which cannot run alone, are left out. */
   readonly nodes: readonly ModelNode[];
 }

@@ -8,6 +8,8 @@ export interface Steps {
   readonly constants: ReadonlyMap<string, TensorFlowTensor>;
   /** Returns the outputs, as a program gets them. */
   predict(inputs: ReadonlyMap<string, TensorFlowTensor>): Promise<readonly TensorFlowTensor[]>;
+  /** Returns the tensors that loops give to the nodes. */
+  loops(inputs: ReadonlyMap<string, TensorFlowTensor>): Promise<ReadonlyMap<string, TensorFlowTensor>>;
   /** Runs node `at` of the model. */
   run(at: number, reads: readonly TensorFlowTensor[]): Promise<readonly TensorFlowTensor[]>;
   /** Returns the weights of a layer by their last names, or the constants that a node of a graph reads. */

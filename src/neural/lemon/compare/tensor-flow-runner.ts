@@ -54,6 +54,12 @@ export class TensorFlowRunner {
     const own = new Map<string, TensorFlowTensor>(steps.constants);
     for (const [name, tensor] of forced ?? inputs) if (!own.has(name)) own.set(name, this.#toTensor(tensor));
     const tensors = new Map<string, TypedTensor>(forced === undefined ? inputs : []);
+    if (forced === undefined) {
+      for (const [name, tensor] of await steps.loops(own)) {
+        own.set(name, tensor);
+        tensors.set(name, await valuesOf(tensor));
+      }
+    }
     const failures: LayerFailure[] = [];
     for (const [at, { name, reads, gives }] of steps.model.nodes.entries()) {
       const given = reads.map((one) => own.get(one));

@@ -1,7 +1,8 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { backEndNames, headLines, JUDGE_LINES, tensorCode } from '../findings/write-script.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
-import { nodeGraph } from './node-graph.ts';
+import { isDynamic, nodeGraph } from './node-graph.ts';
+import { graphNode } from './shrink-node.ts';
 import type { ModelNode, TypedTensor } from './shipped-model.ts';
 
 /** Numbers of a tensor that are written one by one; more are written in base64. */
@@ -17,8 +18,7 @@ export function writeNodeScript(
   judgement: Judgement,
   backends: readonly BackEnd[],
 ): string {
-  const source = node.config as { readonly attr?: Readonly<Record<string, object>> };
-  const graph = nodeGraph({ ...node, source: { ...source, name: node.name, op: node.op } }, reads);
+  const graph = nodeGraph(graphNode(node), reads);
   const hasParts = backends.some(({ release }) => release.parts !== undefined);
   return [
     ...headLines(`${node.op}, node ${node.name}`, judgement, backends),
@@ -38,7 +38,9 @@ export function writeNodeScript(
     ...JUDGE_LINES,
     'async function main() {',
     `  for (const backEnd of ${JSON.stringify(backEndNames(judgement.sides, backends))}.filter((name) => tf.findBackendFactory(name))) {`,
-    ...RUN_LINES,
+    ...RUN_LINES.map((line) =>
+      line.replace('RUN', isDynamic(node.op) ? 'await model.executeAsync' : 'model.execute'),
+    ),
   ].join('\n');
 }
 
@@ -63,7 +65,7 @@ const RUN_LINES = [
   '      const model = await tf.loadGraphModel({',
   '        load: async () => ({ modelTopology, weightSpecs: [], weightData: new ArrayBuffer(0) }),',
   '      });',
-  '      const results = [model.execute(inputs(), outputs)].flat();',
+  '      const results = [RUN(inputs(), outputs)].flat();',
   '      const values = [];',
   '      for (const one of results) values.push(...Array.from(await one.data(), Number));',
   '      return values;',

@@ -69,9 +69,11 @@ export function causeKey(bug: Bug): string {
   const missing = missingKernel(bug);
   if (missing !== undefined) return JSON.stringify([missing, wrong]);
   if (kind === 'crash') return JSON.stringify([plainMessage(message), wrong]);
-  const own = [...configClassOf({ ...LAYER, config: { ...bug.config, name: '' } })];
-  const options = activationAlone(bug) === undefined ? own : [];
-  return JSON.stringify([kernelOf(bug), kind, during, options.toSorted(), wrong]);
+  const options = [...configClassOf({ ...LAYER, config: { ...bug.config, name: '' } })]
+    .map(([key, value]) => `${key} ${value}`)
+    .toSorted();
+  const own = activationAlone(bug) === undefined ? options : [];
+  return JSON.stringify([kernelOf(bug), kind, during, own, wrong]);
 }
 
 const LAYER = { name: '', class_name: '', inbound_nodes: [] };
