@@ -42,6 +42,9 @@ test('a file that is no model is refused', async () => {
   const { code, err } = await at.inProcess('lemon', 'compare', 'none.json', '--offline');
   assert.is(code, 2);
   assert.match(err, 'none.json is no model of TensorFlow.js');
+  const other = await at.inProcess('lemon', 'compare', 'agree.json', '--backends', 'onnx-web', '--offline');
+  assert.is(other.code, 2);
+  assert.match(other.err, 'runs models of TensorFlow.js');
 });
 
 test.run();

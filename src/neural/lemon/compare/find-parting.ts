@@ -74,7 +74,8 @@ function judgeNode(
   for (const tensor of gives) {
     const own = new Map(
       [...results].flatMap(([backEnd, result]): [string, LayerResult][] => {
-        if (typeof result === 'string') return [[backEnd, { kind: 'crash', message: result, isEnd: true }]];
+        // It ended as a whole, which says nothing of a node.
+        if (typeof result === 'string') return [];
         const output = result.tensors.get(tensor);
         if (output !== undefined) return [[backEnd, { kind: 'output', output }]];
         const failure = result.failures.find(({ layer }) => layer === name);
