@@ -18,7 +18,7 @@ export type LemonCompareFlags = SettledOptions<typeof OPTIONS>;
 export const addLemonCompareCommand = command({
   name: 'compare',
   text: 'run your model on several back ends: do its outputs agree, and if not, where do they part; exit code 1 if they part',
-  arguments: { '<model>': 'a model.json: a layers model or a graph model of TensorFlow.js' },
+  arguments: { '<model>': 'a model.json, a layers model or a graph model of TensorFlow.js, or an ONNX file' },
   options: OPTIONS,
   examples: ['lemon compare web_model/model.json --backends cpu,wasm,webgl --script part.cjs'],
   run: async ({ args: [model], flags }) =>

@@ -44,7 +44,7 @@ test('a file that is no model is refused', async () => {
   assert.match(err, 'none.json is no model of TensorFlow.js');
   const other = await at.inProcess('lemon', 'compare', 'agree.json', '--backends', 'onnx-web', '--offline');
   assert.is(other.code, 2);
-  assert.match(other.err, 'runs models of TensorFlow.js');
+  assert.match(other.err, 'onnx-web runs no such model');
 });
 
 test.run();

@@ -4,7 +4,8 @@ import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { TensorFlow } from './load-tensor-flow.ts';
-import { TensorFlowRunner } from '../compare/tensor-flow-runner.ts';
+import { ModelRunner } from '../compare/model-runner.ts';
+import { tensorFlowLibrary } from '../compare/tensor-flow-library.ts';
 import type { BackEndAnswer, BackEndJob, LayerFailure, LayersJob } from './back-end-job.ts';
 import { tensorFlowModel } from './tensor-flow-model.ts';
 
@@ -13,7 +14,7 @@ type TrainJob = Extract<LayersJob, { kind: 'train' }>;
 
 /** Returns the function that does jobs in TensorFlow.js. */
 export function tensorFlowWorker(tf: TensorFlow): (job: BackEndJob) => Promise<BackEndAnswer> {
-  const runner = new TensorFlowRunner(tf);
+  const runner = new ModelRunner(tensorFlowLibrary(tf));
   return (job) => (job.kind === 'run' || job.kind === 'train' ? doInTensorFlow(tf, job) : runner.do(job));
 }
 

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
+import { LearnInvError } from '../../../base/error.ts';
 import { settledOptions } from '../../../base/options/options-of.ts';
 import { createRandom } from '../../../base/random.ts';
 import { BackEnd } from '../back-ends/back-end.ts';
-import { parseBackEndSpec } from '../back-ends/back-end-spec.ts';
+import { parseBackEndSpec, type BackEndSpec } from '../back-ends/back-end-spec.ts';
 import { findRelease } from '../back-ends/find-release.ts';
 import { badModel } from '../model/bad-model.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
@@ -12,7 +13,7 @@ import { madeInput } from './made-inputs.ts';
 import { ModelRuns, type Computed } from './model-runs.ts';
 import { readInputs } from './read-inputs.ts';
 import { readShippedModel } from './read-shipped-model.ts';
-import type { OpenedModel, TypedTensor } from './shipped-model.ts';
+import type { OpenedModel, ShippedModel, TypedTensor } from './shipped-model.ts';
 
 /** What {@link compareModel} found. */
 export interface CompareReport {
@@ -38,7 +39,7 @@ export interface CompareReport {
  * Runs a model that a user ships on several back ends: whether its outputs agree within rounding, and if not, the first
  * layer or node where the back ends part.
  *
- * @param file path of a `model.json`: a layers model or a graph model of TensorFlow.js.
+ * @param file path of a `model.json`, a layers model or a graph model of TensorFlow.js, or of an ONNX file.
  * @param options see {@link CompareOptions}; all are optional.
  * @throws LearnInvError `BAD_OPTION`; `BAD_FILE` for a model that no back end loads, or an input that does not fit it;
  * `BACK_END_UNAVAILABLE`.
@@ -55,7 +56,7 @@ export async function compareModel(file: string, options: CompareOptions = {}): 
   const shipped = readShippedModel(file);
   const backends: BackEnd[] = [];
   try {
-    for (const spec of settled.backends.map(parseBackEndSpec)) {
+    for (const spec of specsOf(settled.backends, shipped)) {
       const release = await findRelease(spec, {
         offline: settled.offline,
         onInstall: (what) => onNote(`installing ${what}`),
@@ -86,6 +87,20 @@ export async function compareModel(file: string, options: CompareOptions = {}): 
   } finally {
     for (const one of backends) one.end();
   }
+}
+
+/** Returns the back ends; they must be of the library that runs the model. */
+function specsOf(names: readonly string[], { format }: ShippedModel): BackEndSpec[] {
+  const specs = names.map(parseBackEndSpec);
+  const family = format === 'onnx' ? 'onnx' : 'tfjs';
+  const other = specs.find((spec) => spec.family !== family);
+  if (other === undefined && specs.length > 0) return specs;
+  const able = format === 'onnx' ? 'onnx-node, onnx-web' : 'cpu, wasm, node, webgl, webgpu';
+  throw new LearnInvError('BAD_OPTION', `the back end ${other?.text ?? ''} runs no such model`, {
+    expected: `back ends of ${format === 'onnx' ? 'ONNX Runtime' : 'TensorFlow.js'}: ${able}`,
+    got: other?.text ?? 'none',
+    hint: `for example --backends ${able.split(', ').slice(0, 2).join(',')}`,
+  });
 }
 
 interface Compared {
@@ -139,7 +154,7 @@ function relativeDifference(one: Float32Array, other: Float32Array): number {
 const cannotLoad = (file: string, backends: readonly BackEnd[], reasons: readonly string[]) =>
   badModel(
     `no back end loads ${basename(file)}`,
-    'a layers model or a graph model of TensorFlow.js',
+    'a model that the library loads',
     reasons
       .map((reason, at) => `${backends[at]!.name}: ${reason}`)
       .join('; ')

@@ -1,9 +1,7 @@
-import { LearnInvError } from '../../../base/error.ts';
 import { checkOptions } from '../../../base/options/check-options.ts';
 import { integerOption, seedOption, textOption } from '../../../base/options/declared-option.ts';
 import { functionRule } from '../../../base/options/option-rules.ts';
 import type { OptionsOf } from '../../../base/options/options-of.ts';
-import { parseBackEndSpec } from '../back-ends/back-end-spec.ts';
 import { LEMON_OPTIONS } from '../run/lemon-options.ts';
 
 /** The options of {@link compareModel} that a user sets. */
@@ -53,11 +51,4 @@ export interface CompareOptions extends OptionsOf<typeof COMPARE_OPTIONS> {
 export function checkCompareOptions(options: CompareOptions): void {
   const rules = { ...COMPARE_OPTIONS, onNote: functionRule('that receives a text') };
   checkOptions('lemon compare', options, rules, "{ backends: ['cpu', 'wasm'] }");
-  const other = options.backends?.map(parseBackEndSpec).find(({ family }) => family !== 'tfjs');
-  if (other === undefined && options.backends?.length !== 0) return;
-  throw new LearnInvError('BAD_OPTION', 'lemon compare runs models of TensorFlow.js', {
-    expected: 'back ends of TensorFlow.js: cpu, wasm, node, webgl, webgpu',
-    got: other?.text ?? 'none',
-    hint: 'for example --backends cpu,wasm',
-  });
 }

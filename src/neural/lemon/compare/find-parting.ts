@@ -6,6 +6,7 @@ import { layerCaseOf, layerConfigs } from './layer-case-of.ts';
 import type { Computed, ModelRuns } from './model-runs.ts';
 import type { ModelNode, OpenedModel, ShippedModel, TypedTensor } from './shipped-model.ts';
 import { shrinkNode } from './shrink-node.ts';
+import { singleNode } from './single-node.ts';
 import { writeNodeScript } from './write-node-script.ts';
 
 /** A layer or node that back ends compute differently from equal inputs. */
@@ -109,7 +110,7 @@ async function describe(seen: Seen): Promise<Parting> {
   const weights = await weightsOf(node.name, runs);
   const reads = node.reads.flatMap((name) => tensors.get(name) ?? weights.get(name) ?? []);
   const configs = shipped.format === 'layers' ? layerConfigs(shipped.topology) : new Map<string, never>();
-  const own = layerCaseOf(node, configs, weights, reads);
+  const own = shipped.format === 'onnx' ? undefined : layerCaseOf(node, configs, weights, reads);
   const list = new BugList(backends, { isTimeLeft });
   const judgement = own && (await list.judge(own));
   const told = { node: node.name, op: node.op, place };
@@ -125,11 +126,19 @@ async function describe(seen: Seen): Promise<Parting> {
   return {
     ...{ ...told, kind: seen.judgement.kind, message: seen.judgement.message, smallest: '' },
     backends: [...seen.judgement.sides].map(([name, side]) => ({ name, side })),
-    script:
-      shipped.format === 'graph'
-        ? writeNodeScript(node, await shrinkNode(node, reads, runs), seen.judgement, backends)
-        : '',
+    script: await scriptOf(seen, reads),
   };
+}
+
+/** Returns a program of the node alone; empty for a layer, which needs its model. */
+async function scriptOf(
+  { node, shipped: { format }, runs, judgement }: Seen,
+  reads: readonly TypedTensor[],
+): Promise<string> {
+  if (format === 'layers') return '';
+  const single = singleNode(node, format, reads);
+  const backends = runs.map(({ backEnd }) => backEnd);
+  return writeNodeScript(node, single, await shrinkNode(single, reads, runs), judgement, backends);
 }
 
 /** Returns the weights of a layer, or the constants that a node reads. */

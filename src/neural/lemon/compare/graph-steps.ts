@@ -12,7 +12,7 @@ type WithConverter = TensorFlow & {
 };
 
 /** A graph model; each node but inputs and constants runs as a graph of its own. */
-export class GraphSteps implements Steps {
+export class GraphSteps implements Steps<TensorFlowTensor> {
   readonly model: OpenedModel;
   readonly constants: ReadonlyMap<string, TensorFlowTensor>;
   readonly #tf: WithConverter;

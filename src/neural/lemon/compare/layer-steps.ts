@@ -16,7 +16,7 @@ interface LayerCall {
 }
 
 /** A layers model; each call of a layer is a node. */
-export class LayerSteps implements Steps {
+export class LayerSteps implements Steps<TensorFlowTensor> {
   readonly model: OpenedModel;
   readonly constants = new Map<string, TensorFlowTensor>();
   readonly #built: TensorFlowModel;

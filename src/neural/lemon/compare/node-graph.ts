@@ -97,6 +97,10 @@ export function splitAtLoops(nodes: readonly GraphNode[]): {
 /** Returns the name of the node that gives a tensor. */
 const nameOf = (tensor: string): string => tensor.replace(/:\d+$/, '');
 
+/** Returns the names of the outputs of a graph of one node. */
+export const outputNames = (gives: readonly string[]): string[] =>
+  gives.map((_, index) => (index === 0 ? 'node' : `node:${index}`));
+
 /** Returns a graph of one node, which reads placeholders, and the names of its outputs. */
 export function nodeGraph(
   { op, gives, source }: GraphNode,
@@ -114,6 +118,6 @@ export function nodeGraph(
       ],
       versions: { producer: 1 },
     },
-    outputs: gives.map((_, index) => (index === 0 ? 'node' : `node:${index}`)),
+    outputs: outputNames(gives),
   };
 }

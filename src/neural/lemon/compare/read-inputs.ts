@@ -4,7 +4,7 @@ import { sizeOf } from '../layers/layer-type.ts';
 import type { ModelInput, TypedTensor } from './shipped-model.ts';
 
 /**
- * Reads the input of a model from JSON: nested lists of numbers, or an object with one for each input by its name.
+ * Reads the input of a model from JSON: nested lists of numbers (a number for a scalar), or an object with one for each input by its name.
  *
  * @throws LearnInvError `BAD_FILE` if it does not fit the inputs of the model.
  */
@@ -19,7 +19,7 @@ export function readInputs(path: string, inputs: readonly ModelInput[]): Map<str
       const shape = shapeOf(list);
       const data = Float32Array.from([list].flat(shape.length + 1) as number[]);
       const fits =
-        Array.isArray(list) &&
+        (Array.isArray(list) || typeof list === 'number') &&
         shape.length === wanted.length &&
         wanted.every((length, axis) => length === null || length === shape[axis]) &&
         data.length === sizeOf(shape);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { readJson } from '../../../base/files/read-json.ts';
+import { readRegularFile } from '../../../base/files/read-regular-file.ts';
 import { badModel } from '../model/bad-model.ts';
-import { readShard } from '../model/read-shard.ts';
+import { MAX_BYTES, readShard } from '../model/read-shard.ts';
 import type { ShippedModel } from './shipped-model.ts';
 
 const SPECS = v.array(v.looseObject({ name: v.string() }));
@@ -14,12 +15,18 @@ const FILE = v.looseObject({
 });
 
 /**
- * Reads a layers model or a graph model from the JSON that TensorFlow.js saves or its converter writes. Its weights are in
+ * Reads an ONNX file, or a layers model or a graph model from the JSON that TensorFlow.js saves or its converter writes. Its weights are in
  * the files that `weightsManifest` names, in `data:` URLs there, or in `weightData` (base64).
  *
  * @throws LearnInvError `BAD_FILE` if a file is missing, or the JSON is no model.
  */
 export function readShippedModel(path: string): ShippedModel {
+  if (path.endsWith('.onnx')) {
+    const weightData = new Uint8Array(
+      readRegularFile(path, { content: 'an ONNX model', maxBytes: MAX_BYTES }),
+    );
+    return { format: 'onnx', topology: {}, weightSpecs: [], weightData, signature: undefined };
+  }
   const parsed = v.safeParse(FILE, readJson(path, 'a model'));
   if (!parsed.success) {
     throw badModel(

@@ -1,16 +1,17 @@
 import type { Tensor } from '../model/layers-model.ts';
 
-/** The types of the elements of tensors, by the names of TensorFlow.js. */
-export type ElementType = 'float32' | 'int32' | 'bool';
+/** The types of the elements of tensors, by the names of the libraries. */
+export type ElementType = 'float32' | 'int32' | 'bool' | 'int64' | 'float64' | 'uint8' | 'int8';
 
 /** A tensor with the type of its elements. Integers beyond 2^24 are rounded. */
 export type TypedTensor = Tensor & { readonly dtype: ElementType };
 
 /** A model as a user ships it: its files, which the library itself reads. */
 export interface ShippedModel {
-  readonly format: 'layers' | 'graph';
+  readonly format: 'layers' | 'graph' | 'onnx';
   readonly topology: object;
   readonly weightSpecs: readonly object[];
+  /** The weights; of an ONNX model the whole file. */
   readonly weightData: Uint8Array;
   /** Names and shapes of the inputs and outputs of a graph model, if its file has them. */
   readonly signature: object | undefined;
@@ -32,7 +33,7 @@ export interface ModelNode {
   readonly reads: readonly string[];
   /** The tensors that it gives. */
   readonly gives: readonly string[];
-  /** The layer's configuration, or the node as the file has it. */
+  /** The layer's configuration, the node as the file of a graph has it, or the parts of an ONNX file of the node. */
   readonly config: object;
 }
 

@@ -2,27 +2,22 @@ import { itemAt } from '../../../base/item-at.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
 import { ModelRuns } from './model-runs.ts';
-import { nodeGraph, type GraphNode } from './node-graph.ts';
-import type { ModelNode, ShippedModel, TypedTensor } from './shipped-model.ts';
+import type { TypedTensor } from './shipped-model.ts';
+import type { SingleNode } from './single-node.ts';
 
 /** Inputs that are tried, at most. */
 const ATTEMPTS = 100;
 
 /**
- * Returns smaller inputs for which back ends still compute a node of a graph differently: parts of its inputs, halved axis by
- * axis.
+ * Returns smaller inputs for which back ends still compute a node differently: parts of its inputs, halved axis by axis.
  *
  * @param runs the back ends; they open the node in place of their model.
  */
 export async function shrinkNode(
-  node: ModelNode,
+  { shipped, names }: SingleNode,
   reads: readonly TypedTensor[],
   runs: readonly ModelRuns[],
 ): Promise<readonly TypedTensor[]> {
-  const shipped: ShippedModel = {
-    ...{ format: 'graph', topology: nodeGraph(graphNode(node), reads).topology },
-    ...{ weightSpecs: [], weightData: new Uint8Array(), signature: undefined },
-  };
   const own = runs.map(({ backEnd }) => new ModelRuns(backEnd, shipped));
   let best = reads;
   let attempts = ATTEMPTS;
@@ -30,7 +25,7 @@ export async function shrinkNode(
     isSmaller = false;
     for (const smaller of halves(best)) {
       if (attempts-- <= 0) return best;
-      if (!(await parts(smaller, own))) continue;
+      if (!(await parts(names, smaller, own))) continue;
       best = smaller;
       isSmaller = true;
       break;
@@ -39,15 +34,13 @@ export async function shrinkNode(
   return best;
 }
 
-/** Returns a node as a graph has it. */
-export const graphNode = ({ name, op, reads, gives, config }: ModelNode): GraphNode => ({
-  ...{ name, op, reads, gives },
-  source: config as GraphNode['source'],
-});
-
 /** True if the back ends give outputs that differ. */
-async function parts(reads: readonly TypedTensor[], runs: readonly ModelRuns[]): Promise<boolean> {
-  const inputs = new Map(reads.map((tensor, index) => [`input_${index}`, tensor]));
+async function parts(
+  names: readonly string[],
+  reads: readonly TypedTensor[],
+  runs: readonly ModelRuns[],
+): Promise<boolean> {
+  const inputs = new Map(reads.map((tensor, index) => [names[index]!, tensor]));
   const results = await Promise.all(runs.map((one) => one.do({ kind: 'predict', inputs })));
   const [first, ...others] = results.map((result) =>
     typeof result === 'string' ? undefined : [...result.tensors.values()].map(({ data }) => data),

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { readRegularFile } from '../../../base/files/read-regular-file.ts';
 
 /** Largest file of weights in bytes; VGG16 has 530 MB. */
-const MAX_BYTES = 2 ** 30;
+export const MAX_BYTES = 2 ** 30;
 
 /**
  * Returns the bytes of a file of weights, or of the `data:` URL that stands for it.
