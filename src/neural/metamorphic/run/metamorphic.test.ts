@@ -163,6 +163,20 @@ test('forecasts and losses are judged apart, and each sequence alone', async () 
   assert.equal(withVerdict(together, 'violated'), ['parts']);
 });
 
+test('a throw of a TypeScript module is a refusal, wherever its compiled code stands', async () => {
+  writeFileSync(
+    join(folder, 'pairs.mts'),
+    `/** Refuses features of unequal lengths. */
+    export function requirePairs(x: readonly number[], y: readonly number[]): void {
+      if (x.length !== y.length) throw new RangeError('no pairs');
+    }`,
+  );
+  const text = `import { requirePairs } from './pairs.mts';
+    export default { correlation(x: number[], y: number[]): number { requirePairs(x, y); ${SOUND.replace(/if \(n .*/, '')} } };`;
+  const { relations } = await judge('typed.mts', text, { relations: ['lengths'], cases: 3 });
+  assert.is(relations[0]!.verdict, 'holds', relations[0]!.message);
+});
+
 const UNCONTROLLED = 'crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32';
 
 test('a forecaster whose randomness cannot be controlled is judged by statistics', async () => {
