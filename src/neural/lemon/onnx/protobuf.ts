@@ -18,7 +18,8 @@ function varint(value: number | bigint): Part {
 const key = (field: number, wireType: number): Part => varint((field << 3) | wireType);
 
 /** Returns a field of an integer. */
-export const integer = (field: number, value: number | bigint): Part => joined([key(field, 0), varint(value)]);
+export const integer = (field: number, value: number | bigint): Part =>
+  joined([key(field, 0), varint(value)]);
 
 /** Returns a field of bytes or of another message. */
 export const nested = (field: number, ...parts: readonly Part[]): Part => {
