@@ -5,7 +5,8 @@ export function nearestWords(word: string, vocabulary: readonly string[], most: 
   const own = word.toLowerCase();
   // A name that begins alike is meant more often than one of which as many letters differ.
   const differs = (candidate: string): number =>
-    letterDistance(own, candidate.toLowerCase()) - (candidate.toLowerCase().startsWith(own) ? candidate.length : 0);
+    letterDistance(own, candidate.toLowerCase()) -
+    (candidate.toLowerCase().startsWith(own) ? candidate.length : 0);
   return vocabulary
     .map((candidate) => ({ candidate, by: differs(candidate) }))
     .toSorted((a, b) => a.by - b.by)

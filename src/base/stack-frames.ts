@@ -15,6 +15,8 @@ interface Place {
 export interface StackFrame extends Place {
   /** What runs there: `Heap.pop`, `new Heap`; empty if unnamed. */
   readonly caller: string;
+  /** The address of the module, by which its source map is found; absent if that is the path. */
+  readonly url?: string;
 }
 
 /** Characters of a stack to read. */
@@ -31,6 +33,7 @@ export const throwingFrame = (error: Error): StackFrame | undefined =>
 const framesIn = (stack: string): StackFrame[] =>
   [...stack.slice(0, MAX_STACK).matchAll(FRAME)].map(([, caller = '', path, line, column]) => ({
     ...{ caller, path: pathOf(path!), line: Number(line), column: Number(column) },
+    ...(path!.includes('?') ? { url: path! } : {}),
   }));
 
 /** Stacks read so far: the language makes the text of a stack only once, and a getter may do anything. */
@@ -110,8 +113,13 @@ function makes({ path, line, column }: Place, className: string): boolean {
  * Returns the place in the source by the source map of the code; undefined without a map or if the source
  * file is missing.
  */
-export function mappedSource({ path, line, column }: Place): Place | undefined {
-  const entry = findSourceMap(path)?.findEntry(line - 1, column - 1);
+export function mappedSource({
+  path,
+  line,
+  column,
+  url = path,
+}: Place & { readonly url?: string }): Place | undefined {
+  const entry = findSourceMap(url)?.findEntry(line - 1, column - 1);
   if (entry === undefined || !('originalSource' in entry)) return undefined;
   const { originalSource, originalLine, originalColumn } = entry;
   const source = pathOf(originalSource);

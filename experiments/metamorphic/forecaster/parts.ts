@@ -13,10 +13,10 @@ interface Judging {
 }
 
 /**
- * Relations that do not judge the forecaster: `prefix` needs a horizon that is not fixed, F8 judges a hyper-parameter, and F9
- * takes 2000 runs, twenty times as many as all others.
+ * Relations that do not judge the forecaster: `prefix` needs a horizon that is not fixed, `null` is no value of its series, F8
+ * judges a hyper-parameter, and F9 takes 2000 runs, twenty times as many as all others.
  */
-const LEFT_OUT = new Set(['prefix', 'F8', 'F9']);
+const LEFT_OUT = new Set(['prefix', 'null', 'F8', 'F9']);
 
 const idsOf = (relations: readonly { readonly id: string }[]): string[] =>
   relations.map(({ id }) => id).filter((id) => !LEFT_OUT.has(id));

@@ -2,6 +2,7 @@ import { textOption } from '../../base/options/declared-option.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 import { LEMON_OPTIONS } from '../../neural/lemon/run/lemon-options.ts';
 import { command } from './command.ts';
+import { addLemonCompareCommand } from './lemon-compare.ts';
 import { REPORT_OPTIONS } from './shared-options.ts';
 
 const OPTIONS = {
@@ -20,5 +21,6 @@ export const addLemonCommand = command({
   text: 'compare back ends of deep-learning libraries on mutants of a model; exit code 1 if they part',
   options: OPTIONS,
   examples: ['lemon --backends cpu,wasm@4.22.0 --mutants 100 --scripts bugs'],
+  subcommands: [addLemonCompareCommand],
   run: async ({ flags }) => (await import('../actions/run-lemon.ts')).runLemon(flags),
 });

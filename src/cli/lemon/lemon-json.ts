@@ -1,4 +1,4 @@
-import type { Bug } from '../../neural/lemon/findings/bug.ts';
+import type { RootCause } from '../../neural/lemon/findings/root-causes.ts';
 import { layersModelJson } from '../../neural/lemon/model/layers-model-json.ts';
 import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
 
@@ -9,11 +9,12 @@ export const lemonJson = (report: LemonReport): object => {
 };
 
 /** Returns a bug without what only a page shows: the mutant that it was found in, and the rules that made that. */
-function bugOf({ smallest, ...bug }: Bug): object {
+function bugOf({ smallest, ...bug }: RootCause): object {
   const { kind, layer, config, backends, degree, amplifiedFrom, script } = bug;
-  const { during, message, suspicion, inInitialModel, mutants } = bug;
+  const { during, message, suspicion, inInitialModel, mutants, kernel, isMissing, examples } = bug;
   return {
     ...{ kind, layer, config, backends, degree, amplifiedFrom, script },
     ...{ during, message, suspicion, inInitialModel, mutants, model: layersModelJson(smallest.model) },
+    ...{ kernel, isMissing, examples },
   };
 }

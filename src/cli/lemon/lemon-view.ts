@@ -1,12 +1,13 @@
 import { html } from '../../base/escape/html-template.ts';
 import { configText } from '../../neural/lemon/findings/config-class.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
+import type { RootCause } from '../../neural/lemon/findings/root-causes.ts';
 import type { LemonReport } from '../../neural/lemon/run/lemon.ts';
 import { campaignEnd } from '../campaign/campaign-end.ts';
 import { fingerprint } from '../../base/report-parts/fingerprint.ts';
 import type { CampaignView, FindingView } from '../campaign/view.ts';
 import { fixed } from '../tables.ts';
-import { inputText, kindText } from './lemon-text.ts';
+import { inputText, kindText, layersText } from './lemon-text.ts';
 import { modelPicture } from './model-picture.ts';
 
 const RULES: readonly { readonly id: Bug['kind']; readonly text: string }[] = [
@@ -33,7 +34,7 @@ export function lemonView(report: LemonReport): CampaignView {
   };
 }
 
-function bugView(seedModel: string, bug: Bug): FindingView {
+function bugView(seedModel: string, bug: RootCause): FindingView {
   const { kind, during, layer, config, backends, message, found, script } = bug;
   const configuration = configText(config);
   const sides = backends.map(({ name, side }) => `${name}: ${side}`).join('\n');
@@ -44,6 +45,7 @@ function bugView(seedModel: string, bug: Bug): FindingView {
     remarks: [
       [configuration, `input ${inputText(bug)}`].filter((part) => part !== '').join('; '),
       originText(bug),
+      ...(bug.examples.length > 1 ? [`also in ${layersText(bug)}`] : []),
     ],
     drawings: { 'back ends': sides },
     fingerprint: fingerprint('lemon', seedModel, layer, kind, during, configuration, sides),

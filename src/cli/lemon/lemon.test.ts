@@ -50,6 +50,7 @@ test('prints a document with a program for each bug, and ends with code 1', asyn
     assert.equal(Object.keys(bug), [
       ...asked,
       ...['during', 'message', 'suspicion', 'inInitialModel', 'mutants', 'model'],
+      ...['kernel', 'isMissing', 'examples'],
     ]);
   for (const { kind, layer, config, backends: sides, degree, amplifiedFrom, script } of bugs) {
     assert.ok(['inconsistency', 'nan', 'crash'].includes(kind));

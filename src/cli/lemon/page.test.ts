@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { configClassOf } from '../../neural/lemon/findings/config-class.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
+import { rootCauses } from '../../neural/lemon/findings/root-causes.ts';
 import { layersOf } from '../../neural/lemon/model/layer-graph.ts';
 import { SEED_MODELS } from '../../neural/lemon/seed-models/seed-models.ts';
 import { drawnCase } from '../../neural/lemon/testing/drawn-case.ts';
@@ -41,10 +42,10 @@ function bugIn(name: string, className: string, backEnd: string): Bug {
 }
 
 testIf(hasBrowser, test)('the page opens, marks the layer, fits a phone and fetches nothing', async () => {
-  const bugs = [
+  const bugs = rootCauses([
     bugIn('inception', 'Conv2D', 'wasm@4.22.0'),
     bugIn('mobilenet', 'DepthwiseConv2D', '<i>x</i>'),
-  ];
+  ]);
   const none = { mutated: 0, onlyMutated: 0, onlyInitial: 0, degreeMutated: 0, degreeInitial: 0 };
   const path = join(at.folder, 'lemon.html');
   const run = {

@@ -8,7 +8,7 @@ import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { pureObservers } from '../observe/propose-observers.ts';
 import { stepsWithin } from '../try/steps-within.ts';
-import { isRefusal } from '../try/is-refusal.ts';
+import { isRefusal } from '../../base/is-refusal.ts';
 import { termsOf, type Term } from './terms.ts';
 
 /** Sequences of builder calls, and calls in each. */

@@ -8,7 +8,7 @@ import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { newReceiver } from './new-receiver.ts';
 import type { SortedOperations } from './sorted-operations.ts';
-import { isRefusal } from './is-refusal.ts';
+import { isRefusal } from '../../base/is-refusal.ts';
 import { stepsWithin } from './steps-within.ts';
 
 /** Number of objects on which an operation is called. */

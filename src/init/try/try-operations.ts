@@ -9,7 +9,7 @@ import { showThrown } from '../../base/show-thrown.ts';
 import { SCOPE } from '../scope.ts';
 import { isNodeName } from '../operations/argument-for.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
-import { isRefusal } from './is-refusal.ts';
+import { isRefusal } from '../../base/is-refusal.ts';
 import { functionFields, misplacedIn, replacedFunction } from './misplaced.ts';
 import { stepsWithin } from './steps-within.ts';
 import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';

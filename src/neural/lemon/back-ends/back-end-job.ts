@@ -1,8 +1,12 @@
+import type { ShippedModelAnswer, ShippedModelJob } from '../compare/shipped-model-job.ts';
 import type { BackEndSpec } from './back-end-spec.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 
 /** What a back end is asked to do. */
-export type BackEndJob =
+export type BackEndJob = LayersJob | ShippedModelJob;
+
+/** What a back end is asked to do with a layers model. */
+export type LayersJob =
   | {
       readonly kind: 'run';
       readonly model: LayersModel;
@@ -35,6 +39,7 @@ export interface LayerFailure {
 
 /** What a back end answers. */
 export type BackEndAnswer =
+  | ShippedModelAnswer
   | {
       readonly kind: 'ran';
       /** The outputs of the layers by name. Layers that threw, and layers that read them, are absent. */

@@ -1,13 +1,15 @@
 import type { TaskContext } from '../../../programs/process/task.ts';
+import { ModelRunner } from '../compare/model-runner.ts';
+import { onnxLibrary } from '../compare/onnx-library.ts';
 import { layerCase } from '../oracles/layer-case.ts';
 import { isInBrowser } from './back-end-spec.ts';
 import { loadBrowser } from './load-browser.ts';
-import { loadOnnx } from './load-onnx.ts';
+import { loadOnnx, runOnnxIn } from './load-onnx.ts';
 import { loadTensorFlow } from './load-tensor-flow.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './back-end-job.ts';
 import { doInOnnx } from './onnx-back-end.ts';
 import { doInOwnEngine } from './own-back-end.ts';
-import { doInTensorFlow } from './tensor-flow-back-end.ts';
+import { tensorFlowWorker } from './tensor-flow-back-end.ts';
 
 /** Milliseconds that loading a back end may take; the first load of a release is not in the cache of the disk. */
 const LOADING = 60_000;
@@ -38,13 +40,14 @@ export async function task(options: LoadOptions, context: TaskContext): Promise<
 /** Loads a back end, and returns the function that does its jobs. */
 async function startWorker(options: LoadOptions): Promise<(job: BackEndJob) => Promise<BackEndAnswer>> {
   if (options.family === 'onnx') {
-    const runOnnx = await loadOnnx(options);
+    const runtime = await loadOnnx(options);
+    const runOnnx = runOnnxIn(runtime);
+    const runner = new ModelRunner(onnxLibrary(runtime));
     const trial = await doInOnnx(runOnnx, { kind: 'run', ...TRIAL });
     if (trial.kind === 'ran' && trial.failures.length > 0) throw new Error(trial.failures[0]!.message);
-    return (job) => doInOnnx(runOnnx, job);
+    return (job) => (job.kind === 'run' || job.kind === 'train' ? doInOnnx(runOnnx, job) : runner.do(job));
   }
   if (options.family === 'own') return doInOwnEngine;
   if (isInBrowser(options)) return loadBrowser(options);
-  const tf = await loadTensorFlow(options);
-  return (job) => doInTensorFlow(tf, job);
+  return tensorFlowWorker(await loadTensorFlow(options));
 }

@@ -63,7 +63,9 @@ export class BackEnd {
       return this.#process.run(job);
     });
     if (this.#hasEnded) throw new RunEnded();
-    const hasTrapped = answer.kind === 'ran' && answer.failures.some(({ message }) => TRAP.test(message));
+    const hasTrapped =
+      (answer.kind === 'ran' || answer.kind === 'computed') &&
+      answer.failures.some(({ message }) => TRAP.test(message));
     if (answer.kind === 'died' || hasTrapped || (answer.kind === 'refused' && TRAP.test(answer.message))) {
       this.close();
     }

@@ -13,7 +13,7 @@ export async function doLayerByLayer(
   job: BackEndJob,
   compute: (given: LayerCase) => Promise<Tensor>,
 ): Promise<BackEndAnswer> {
-  if (job.kind === 'train') return { kind: 'refused', message: 'this back end does not train' };
+  if (job.kind !== 'run') return { kind: 'refused', message: 'this back end only runs layers' };
   const { model, inputs, forced } = job;
   const outputs = new Map<string, Tensor>();
   const failures: LayerFailure[] = [];

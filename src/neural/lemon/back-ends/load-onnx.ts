@@ -5,31 +5,39 @@ import type { LoadOptions } from './back-end-job.ts';
 
 /** A tensor of ONNX Runtime. */
 export interface OnnxTensor {
+  readonly type: string;
   readonly dims: readonly number[];
-  readonly data: Float32Array;
+  readonly data: ArrayLike<number | bigint>;
 }
 
 /** A model that ONNX Runtime has loaded. */
-interface Session {
+export interface OnnxSession {
   run(feeds: Readonly<Record<string, OnnxTensor>>): Promise<Readonly<Record<string, OnnxTensor>>>;
   release?(): Promise<void>;
 }
 
 /** The part of ONNX Runtime that back ends use; it is the same in all releases. */
 interface Runtime {
-  readonly InferenceSession: { create(bytes: Uint8Array, options: object): Promise<Session> };
-  readonly Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => OnnxTensor;
+  readonly InferenceSession: { create(bytes: Uint8Array, options: object): Promise<OnnxSession> };
+  readonly Tensor: new (type: string, data: object, dims: readonly number[]) => OnnxTensor;
   readonly env: { readonly wasm?: { numThreads?: number }; logLevel?: string };
+}
+
+/** A release of ONNX Runtime in this process. */
+export interface OnnxRuntime {
+  /** Loads an ONNX file. */
+  readonly create: (bytes: Uint8Array) => Promise<OnnxSession>;
+  readonly tensor: (type: string, data: object, shape: readonly number[]) => OnnxTensor;
 }
 
 /** Runs an ONNX file on tensors by the names of its inputs. */
 export type RunOnnx = (
   bytes: Uint8Array,
   inputs: ReadonlyMap<string, { readonly shape: readonly number[]; readonly data: Float32Array }>,
-) => Promise<Readonly<Record<string, OnnxTensor>>>;
+) => Promise<Readonly<Record<string, Pick<OnnxTensor, 'dims' | 'data'>>>>;
 
 /** Loads a release of ONNX Runtime into this process. The option is the level of graph optimisation; all without one. */
-export async function loadOnnx({ name, folder, options }: LoadOptions): Promise<RunOnnx> {
+export async function loadOnnx({ name, folder, options }: LoadOptions): Promise<OnnxRuntime> {
   const load = createRequire(join(folder, 'index.js'));
   const runtime = load(name === 'onnx-node' ? 'onnxruntime-node' : 'onnxruntime-web') as Runtime;
   if (name === 'onnx-web') fetchFromDisk();
@@ -39,16 +47,24 @@ export async function loadOnnx({ name, folder, options }: LoadOptions): Promise<
     ...(name === 'onnx-node' ? { intraOpNumThreads: 1 } : { executionProviders: ['wasm'] }),
     logSeverityLevel: 3,
   };
-  return async (bytes, inputs) => {
-    const session = await runtime.InferenceSession.create(bytes, settings);
+  return {
+    create: (bytes) => runtime.InferenceSession.create(bytes, settings),
+    tensor: (type, data, shape) => new runtime.Tensor(type, data, shape),
+  };
+}
+
+/** Returns the function that runs ONNX files of layers. */
+export const runOnnxIn =
+  ({ create, tensor }: OnnxRuntime): RunOnnx =>
+  async (bytes, inputs) => {
+    const session = await create(bytes);
     try {
       return await session.run(
         Object.fromEntries(
-          [...inputs].map(([input, { shape, data }]) => [input, new runtime.Tensor('float32', data, shape)]),
+          [...inputs].map(([input, { shape, data }]) => [input, tensor('float32', data, shape)]),
         ),
       );
     } finally {
       await session.release?.();
     }
   };
-}

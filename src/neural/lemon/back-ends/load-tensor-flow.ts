@@ -34,7 +34,16 @@ function union(load: NodeJS.Require, name: string): TensorFlow {
     const core = load('@tensorflow/tfjs-core') as TensorFlow;
     if (name !== 'webgpu') load(`@tensorflow/tfjs-backend-${name}`);
     chainOperations(core);
-    return { ...core, ...(load('@tensorflow/tfjs-layers') as TensorFlow) };
+    return { ...core, ...(load('@tensorflow/tfjs-layers') as TensorFlow), ...converterOf(load) };
+  }
+}
+
+/** Returns the converter, which only programs with graph models have. */
+function converterOf(load: NodeJS.Require): object {
+  try {
+    return load('@tensorflow/tfjs-converter') as object;
+  } catch {
+    return {};
   }
 }
 

@@ -1,5 +1,6 @@
 /** Marks of the values that JSON lacks. */
 const FLOATS = '$floats';
+const BYTES = '$bytes';
 const MAP = '$map';
 const NUMBER = '$number';
 
@@ -8,6 +9,7 @@ export const toText = (message: unknown): string =>
   JSON.stringify(message, (_, value: unknown) => {
     if (value instanceof Map) return { [MAP]: [...(value as Map<unknown, unknown>)] };
     if (value instanceof Float32Array) return { [FLOATS]: base64Of(value) };
+    if (value instanceof Uint8Array) return { [BYTES]: base64Of(value) };
     return typeof value === 'number' && !Number.isFinite(value) ? { [NUMBER]: String(value) } : value;
   });
 
@@ -18,14 +20,17 @@ export const fromText = (text: string): unknown =>
     const marked = value as Readonly<Record<string, unknown>>;
     if (MAP in marked) return new Map(marked[MAP] as [unknown, unknown][]);
     if (NUMBER in marked) return Number(marked[NUMBER]);
+    if (BYTES in marked) return decodeBytes(marked[BYTES] as string);
     return FLOATS in marked ? decodeFloats(marked[FLOATS] as string) : value;
   });
 
-function base64Of({ buffer, byteOffset, byteLength }: Float32Array): string {
+function base64Of({ buffer, byteOffset, byteLength }: Float32Array | Uint8Array): string {
   let text = '';
   for (const byte of new Uint8Array(buffer, byteOffset, byteLength)) text += String.fromCodePoint(byte);
   return btoa(text);
 }
 
-const decodeFloats = (base64: string): Float32Array =>
-  new Float32Array(Uint8Array.from(atob(base64), (character) => character.codePointAt(0)!).buffer);
+const decodeBytes = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.codePointAt(0)!);
+
+const decodeFloats = (base64: string): Float32Array => new Float32Array(decodeBytes(base64).buffer);

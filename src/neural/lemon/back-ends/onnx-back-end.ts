@@ -8,5 +8,5 @@ export const doInOnnx = (runOnnx: RunOnnx, job: BackEndJob): Promise<BackEndAnsw
   doLayerByLayer(job, async ({ model, inputs }) => {
     const [first] = inputs.values();
     const { layer } = await runOnnx(toOnnx(model, first!.shape[0]!), inputs);
-    return { shape: [...layer!.dims], data: Float32Array.from(layer!.data) };
+    return { shape: [...layer!.dims], data: Float32Array.from(layer!.data, Number) };
   });

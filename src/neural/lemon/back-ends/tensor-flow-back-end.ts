@@ -4,14 +4,22 @@ import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { TensorFlow } from './load-tensor-flow.ts';
-import type { BackEndAnswer, BackEndJob, LayerFailure } from './back-end-job.ts';
+import { ModelRunner } from '../compare/model-runner.ts';
+import { tensorFlowLibrary } from '../compare/tensor-flow-library.ts';
+import type { BackEndAnswer, BackEndJob, LayerFailure, LayersJob } from './back-end-job.ts';
 import { tensorFlowModel } from './tensor-flow-model.ts';
 
-type RunJob = Extract<BackEndJob, { kind: 'run' }>;
-type TrainJob = Extract<BackEndJob, { kind: 'train' }>;
+type RunJob = Extract<LayersJob, { kind: 'run' }>;
+type TrainJob = Extract<LayersJob, { kind: 'train' }>;
+
+/** Returns the function that does jobs in TensorFlow.js. */
+export function tensorFlowWorker(tf: TensorFlow): (job: BackEndJob) => Promise<BackEndAnswer> {
+  const runner = new ModelRunner(tensorFlowLibrary(tf));
+  return (job) => (job.kind === 'run' || job.kind === 'train' ? doInTensorFlow(tf, job) : runner.do(job));
+}
 
 /** Does a job in TensorFlow.js, and frees all tensors. */
-export async function doInTensorFlow(tf: TensorFlow, job: BackEndJob): Promise<BackEndAnswer> {
+export async function doInTensorFlow(tf: TensorFlow, job: LayersJob): Promise<BackEndAnswer> {
   tf.engine().startScope();
   let built: TensorFlowModel | undefined;
   try {

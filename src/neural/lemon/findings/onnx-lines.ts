@@ -3,14 +3,21 @@ import { packagesOf } from '../back-ends/back-end-spec.ts';
 import { toOnnx } from '../onnx/to-onnx.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 
+/** Returns the package and the level of optimisation of each back end of ONNX Runtime that has one of the names. */
+export const onnxRuns = (
+  names: Pick<ReadonlySet<string>, 'has'>,
+  backends: readonly BackEnd[],
+): (readonly [name: string, level: string])[] =>
+  backends
+    .filter(({ name, spec }) => spec.family === 'onnx' && names.has(name))
+    .map(({ spec }) => [packagesOf(spec)[0]!, spec.options[0] ?? 'all'] as const);
+
 /**
  * Returns the lines of a program that run the layer in ONNX runtimes, each of the same release or run once for each. They
  * call `show(name, values)`. None if no runtime is involved.
  */
 export function onnxLines({ model, inputs }: LayerCase, involved: readonly BackEnd[]): string[] {
-  const runs = involved
-    .filter(({ spec }) => spec.family === 'onnx')
-    .map(({ spec }) => [packagesOf(spec)[0]!, spec.options[0] ?? 'all'] as const);
+  const runs = onnxRuns(new Set(involved.map(({ name }) => name)), involved);
   if (runs.length === 0) return [];
   const batch = [...inputs.values()][0]!.shape[0]!;
   const feeds = [...inputs].map(
@@ -26,9 +33,11 @@ export function onnxLines({ model, inputs }: LayerCase, involved: readonly BackE
     'async function runOnnx() {',
     `  for (const [name, graphOptimizationLevel] of ${JSON.stringify(runs)}) {`,
     '    const ort = require(name);',
+    '    // Without it, each package may run in the other one.',
+    "    const executionProviders = [name === 'onnxruntime-web' ? 'wasm' : 'cpu'];",
     '    if (ort.env.wasm) ort.env.wasm.numThreads = 1;',
     '    await attempt(`${name} ${graphOptimizationLevel}`, async () => {',
-    '      const session = await ort.InferenceSession.create(file, { graphOptimizationLevel });',
+    '      const session = await ort.InferenceSession.create(file, { graphOptimizationLevel, executionProviders });',
     '      const given = Object.entries(feeds).map(([key, [data, dims]]) =>',
     "        [key, new ort.Tensor('float32', Float32Array.from(data), dims)]);",
     '      return Array.from((await session.run(Object.fromEntries(given))).layer.data);',

@@ -2,7 +2,7 @@ import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 import { layerRelations } from '../relations/relations.ts';
-import { backEndNames, headLines, layerLines } from './write-script.ts';
+import { backEndNames, headLines, layerLines, titleOf } from './write-script.ts';
 
 /**
  * Returns a program that shows a bug of one back end and needs only released packages. It prints two outputs of each
@@ -17,7 +17,7 @@ export function writeRelationScript(
     judgement.message.startsWith(relation.name),
   )!;
   return [
-    ...headLines(smallest, judgement, backends),
+    ...headLines(titleOf(smallest), judgement, backends),
     '',
     'const whole = {',
     ...layerLines(smallest),

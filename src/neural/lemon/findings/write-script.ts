@@ -34,7 +34,7 @@ export function writeScript(
   const names = backEndNames(sides, backends);
   const onnx = onnxLines(smallest, involved);
   return [
-    ...headLines(smallest, { kind, sides, message }, backends),
+    ...headLines(titleOf(smallest), { kind, sides, message }, backends),
     '',
     ...(names.length === 0 ? [] : ['const layer = {', ...layerLines(smallest), '};']),
     ...expectedLines(expectedOf(smallest)),
@@ -76,14 +76,19 @@ export const backEndNames = (sides: Judgement['sides'], backends: readonly BackE
   ),
 ];
 
+/** Returns a case in a few words: the layer and the options that matter. */
+export function titleOf(smallest: LayerCase): string {
+  const { class_name: name, config } = caseLayer(smallest);
+  const options = configText(tellingConfig(config));
+  return options === '' ? name : `${name} (${options})`;
+}
+
 /** Returns the lines that say what the program shows, and load the packages. */
 export function headLines(
-  smallest: LayerCase,
+  title: string,
   { kind, sides, message }: Judgement,
   backends: readonly BackEnd[],
 ): string[] {
-  const layer = caseLayer(smallest);
-  const config = tellingConfig(layer.config);
   const involved = backends.filter(({ name }) => sides.has(name));
   const ofFamily = (family: string): BackEnd[] => involved.filter(({ spec }) => spec.family === family);
   const [tensorFlow, onnx] = [ofFamily('tfjs'), ofFamily('onnx')];
@@ -105,7 +110,7 @@ export function headLines(
   const inBrowser = involved.some(({ spec }) => isInBrowser(spec) && !usesThreads(spec));
   const usesWasm = involved.some(({ spec }) => spec.name === 'wasm');
   return [
-    `// ${layer.class_name}${Object.keys(config).length === 0 ? '' : ` (${configText(config)})`}: ${kind}`,
+    `// ${title}: ${kind}`,
     ...[...sides].map(([name, side]) => `//   ${name}: ${side === 'unknown' ? 'differs' : side}`),
     ...(message === '' ? [] : [`//   ${message.split('\n')[0]}`]),
     ...installs.map((packages) => `// npm install ${packages.join(' ')}`),
@@ -204,7 +209,8 @@ const THREADS_LINES = [
   'globalThis.process ??= {};',
 ];
 
-const JUDGE_LINES = [
+/** The lines that print values, and compare them with `expected`. */
+export const JUDGE_LINES = [
   'function isRight(values) {',
   '  const scale = Math.max(1e-30, ...expected.map(Math.abs).filter(Number.isFinite));',
   '  return values.length === expected.length && values.every((value, at) =>',
@@ -216,7 +222,8 @@ const JUDGE_LINES = [
   '    const values = await run();',
   '    expected ??= values;',
   "    const verdict = isRight(values) ? '' : ' WRONG';",
-  "    console.log(`${name}: [${values.map((value) => Number(value.toPrecision(7))).join(', ')}]${verdict}`);",
+  "    const shown = values.slice(0, 50).map((value) => Number(value.toPrecision(7))).join(', ');",
+  "    console.log(`${name}: [${shown}${values.length > 50 ? ', …' : ''}]${verdict}`);",
   '    if (!isRight(values)) process.exitCode = 1;',
   '  } catch (error) {',
   '    console.log(`${name}: ${error.message}`);',

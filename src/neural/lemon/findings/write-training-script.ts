@@ -3,7 +3,7 @@ import type { Judgement } from '../oracles/judge-layer.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 import { RATE, trainingCase } from '../oracles/training-case.ts';
 import { expectedGradients } from '../reference/training/expected-gradients.ts';
-import { backEndNames, headLines, tensorCode, topologyCode } from './write-script.ts';
+import { backEndNames, headLines, tensorCode, titleOf, topologyCode } from './write-script.ts';
 
 /**
  * Returns a program that shows a bug in training and needs only released packages. It prints each back end's gradients
@@ -38,7 +38,7 @@ export function writeTrainingScript(
     ]),
   );
   return [
-    ...headLines(smallest, judgement, backends),
+    ...headLines(titleOf(smallest), judgement, backends),
     '',
     `const modelTopology = ${topologyCode(model.topology)};`,
     'const weights = () => ({',

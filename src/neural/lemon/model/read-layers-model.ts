@@ -1,17 +1,14 @@
-import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { readJson } from '../../../base/files/read-json.ts';
-import { readRegularFile } from '../../../base/files/read-regular-file.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { isSameShape, sizeOf } from '../layers/layer-type.ts';
 import { badModel } from './bad-model.ts';
 import { inputsOf, layersOf } from './layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from './layers-model.ts';
+import { readShard } from './read-shard.ts';
 import { readTopology } from './read-topology.ts';
 import { shapesOf } from './shapes-of.ts';
 
-/** Largest file of weights in bytes; VGG16 has 530 MB. */
-const MAX_BYTES = 2 ** 30;
 /** Bytes of a value of each type that weights are stored in. */
 const BYTES = { float32: 4, uint8: 1, uint16: 2 } as const;
 
@@ -49,17 +46,11 @@ export function readLayersModel(path: string): LayersModel {
       ? [{ weights: weightSpecs, bytes: Buffer.from(weightData, 'base64') }]
       : weightsManifest.map(({ weights, paths }) => ({
           weights,
-          bytes: Buffer.concat(paths.map((file) => shard(file, path))),
+          bytes: Buffer.concat(paths.map((file) => readShard(file, path))),
         }));
   const given = new Map(groups.flatMap(({ weights, bytes }) => tensorsOf(weights, bytes, path)));
   const model = { topology, weights: new Map<string, Tensor>() };
   return { topology, weights: new Map(layersOf(model).flatMap(matchWeights(model, given, path))) };
-}
-
-function shard(path: string, model: string): Uint8Array {
-  const [, base64] = /^data:[^,]*;base64,(.*)$/s.exec(path) ?? [];
-  if (base64 !== undefined) return Buffer.from(base64, 'base64');
-  return readRegularFile(join(dirname(model), path), { content: 'weights of a model', maxBytes: MAX_BYTES });
 }
 
 function tensorsOf(specs: readonly Spec[], bytes: Uint8Array, path: string): [string, Tensor][] {

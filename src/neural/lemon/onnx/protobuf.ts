@@ -1,7 +1,8 @@
 /** A part of a protocol buffer: the bytes of one field or of several. */
 type Part = Uint8Array;
 
-const joined = (parts: readonly Part[]): Part => new Uint8Array(Buffer.concat(parts));
+/** Returns parts one after another. */
+export const joined = (parts: readonly Part[]): Part => new Uint8Array(Buffer.concat(parts));
 
 function varint(value: number | bigint): Part {
   const bytes: number[] = [];
@@ -17,15 +18,17 @@ function varint(value: number | bigint): Part {
 const key = (field: number, wireType: number): Part => varint((field << 3) | wireType);
 
 /** Returns a field of an integer. */
-const integer = (field: number, value: number | bigint): Part => joined([key(field, 0), varint(value)]);
+export const integer = (field: number, value: number | bigint): Part =>
+  joined([key(field, 0), varint(value)]);
 
 /** Returns a field of bytes or of another message. */
-const nested = (field: number, ...parts: readonly Part[]): Part => {
+export const nested = (field: number, ...parts: readonly Part[]): Part => {
   const bytes = joined(parts);
   return joined([key(field, 2), varint(bytes.length), bytes]);
 };
 
-const text = (field: number, value: string): Part => nested(field, new TextEncoder().encode(value));
+/** Returns a field of text. */
+export const text = (field: number, value: string): Part => nested(field, new TextEncoder().encode(value));
 
 const float = (field: number, value: number): Part =>
   joined([key(field, 5), new Uint8Array(Float32Array.of(value).buffer)]);

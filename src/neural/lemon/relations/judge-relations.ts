@@ -1,5 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
+import type { BackEndAnswer, LayersJob } from '../back-ends/back-end-job.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import type { Judgement, Side } from '../oracles/judge-layer.ts';
@@ -7,7 +8,9 @@ import { resultOf, type LayerCase } from '../oracles/layer-case.ts';
 import { layerRelations } from './relations.ts';
 
 /** A back end of TensorFlow.js. */
-export type Judged = Pick<BackEnd, 'name' | 'run'>;
+export interface Judged extends Pick<BackEnd, 'name'> {
+  readonly run: (job: LayersJob) => Promise<BackEndAnswer>;
+}
 
 /**
  * Judges each back end by itself: it must compute both sides of the relations of a case alike.

@@ -8,6 +8,7 @@ import { findRelease } from '../back-ends/find-release.ts';
 import { Slots } from '../back-ends/slots.ts';
 import type { Bug } from '../findings/bug.ts';
 import { BugList } from '../findings/bug-list.ts';
+import { causeKey, rootCauses, type RootCause } from '../findings/root-causes.ts';
 import { DrawnLayers } from '../mutation/drawn-layers.ts';
 import { guided } from '../search/guided.ts';
 import { unguided } from '../search/unguided.ts';
@@ -26,8 +27,8 @@ export interface LemonReport extends CampaignEnd {
   readonly backends: readonly string[];
   /** Mutants that ran. */
   readonly mutants: number;
-  /** The distinct bugs, those with the largest degree first. */
-  readonly bugs: readonly Bug[];
+  /** The root causes of all bugs, those with the largest degree first. */
+  readonly bugs: readonly RootCause[];
   readonly inconsistencies: InconsistencyCounts;
 }
 
@@ -86,7 +87,11 @@ async function testBackEnds(
     const random = createRandom(seed);
     const prepared = await prepareSeedModel(seedModel, seed, random.fork('inputs'), { count, trainer });
     ({ name } = prepared);
-    const onBug = (finding: Bug): void => emit({ kind: 'finding', finding });
+    const causes = new Set<string>();
+    const onBug = (finding: Bug): void => {
+      const known = causes.size;
+      if (causes.add(causeKey(finding)).size > known) emit({ kind: 'finding', finding });
+    };
     tester = new ModelTester(prepared, backends, new BugList(backends, { onBug, isTimeLeft }), {
       ...{ ...given, random: random.fork('rare inputs'), isTimeLeft },
     });
@@ -97,7 +102,7 @@ async function testBackEnds(
   }
   return {
     ...{ seedModel: name, backends: backends.map((one) => one.name), mutants: tester?.mutants ?? 0 },
-    bugs: (tester?.bugs ?? []).toSorted((one, other) => other.degree - one.degree),
+    bugs: rootCauses(tester?.bugs ?? []).toSorted((one, other) => other.degree - one.degree),
     inconsistencies: tester?.counts ?? new Inconsistencies(given.threshold).counts,
   };
 }
@@ -120,7 +125,7 @@ async function search(
     const { seed, rule } = strategy.next();
     const model = rule.mutate(seed.model, random.fork(step), choice);
     strategy.learn(model && (await tester.testMutant(model, [...seed.rules, rule.name])));
-    const detail = `${tester.bugs.length} bugs`;
+    const detail = `${tester.bugs.length} layers at fault`;
     emit({ kind: 'progress', stage: 'mutants', done: tester.mutants, total, detail });
   }
 }

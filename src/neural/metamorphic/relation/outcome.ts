@@ -4,10 +4,24 @@ export type Values = Readonly<Record<string, readonly number[]>>;
 /** What one run of a subject gives. */
 export type Outcome =
   | { readonly kind: 'values'; readonly values: Values }
-  /** The subject threw, or its promise was rejected or never settled. */
-  | { readonly kind: 'threw'; readonly message: string }
-  /** The subject returned something that is no number, or no list of numbers; undefined and null are nothing. */
+  /**
+   * The subject threw, or its promise was rejected or never settled. It refused the input if code made the error; a
+   * property of undefined is an error of the language.
+   */
+  | { readonly kind: 'threw'; readonly message: string; readonly isRefusal: boolean }
+  /** The subject returned something else than numbers; undefined, null and an empty list are nothing. */
   | { readonly kind: 'shape'; readonly message: string; readonly isNothing: boolean };
+
+/** What an outcome must be if there is no result. */
+export const REFUSAL = 'an error that its own code throws, NaN, or nothing';
+
+/** True if a subject says that an input has no result: by an error that code throws, NaN, or nothing. */
+export function isRefused(outcome: Outcome): boolean {
+  if (outcome.kind === 'threw') return outcome.isRefusal;
+  if (outcome.kind === 'shape') return outcome.isNothing;
+  const numbers = Object.values(outcome.values).flat();
+  return numbers.length === 0 || numbers.some(Number.isNaN);
+}
 
 /** True if a run gave numbers, all of them finite. */
 export const isAllFinite = (outcome: Outcome): boolean =>

@@ -25,7 +25,7 @@ export interface Inputs {
 
 /**
  * What must be true of a follow-up. Either expectations for quantities, or `works` (finite numbers), `refuses` (an
- * error, or no finite number) or `any-different` (some quantity differs). Or a function that returns the fault; it also
+ * error that code throws, NaN, or nothing) or `any-different` (some quantity differs). Or a function that returns the fault; it also
  * gets the side effects of the subject.
  */
 export type Expected =
@@ -43,11 +43,8 @@ export interface FollowUp<Input> {
   readonly change: string;
   /** The input that the follow-up is compared with; default: the input of the case. */
   readonly source?: Input;
-  /**
-   * Rounding error of the changed input, in units of the source; default: the rounding error of the source's largest
-   * value.
-   */
-  readonly inputError?: number;
+  /** Largest value of the changed input, in units of the source: it is rounded. Default: that of the source. */
+  readonly largest?: number;
 }
 
 /** A metamorphic relation between runs of a subject. */

@@ -1,35 +1,21 @@
 import { bound, different, equal, scaled } from '../relation/expectation.ts';
-import type { Outcome } from '../relation/outcome.ts';
 import type { FollowUp, Relation } from '../relation/relation.ts';
 import type { CorrelationInput } from '../subject/correlation.ts';
+import { epsilonOf, type Traits } from '../subject/traits.ts';
 import { repeated } from './pure.ts';
+import { inexact, ROUNDING } from './undefined-relations.ts';
 
 type Follow = readonly FollowUp<CorrelationInput>[];
 
 const DEFAULTS = { family: 'correlation', kind: 'invariance', severity: 'fault' } as const;
 const PAPER = (number: number): string => `Dwarakanath 2019, module 1, MR-${number}`;
-/** Rounding of a number close to 1. */
-const EPSILON = 2 ** -52;
-/** The offset of {@link CORRELATION_RELATIONS} `offset`: a stable algorithm keeps 6 digits. */
-const OFFSET = 1e9;
 
 const largest = (list: readonly number[]): number =>
   list.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
-/** Largest coefficient that counts as 0: the rounding of a sum that is 0. */
-const ZERO = 1e-12;
-
-/** What a coefficient that is not defined may be: an error, nothing, NaN, or 0. */
-function isRefused(outcome: Outcome): boolean {
-  if (outcome.kind === 'shape') return outcome.isNothing;
-  return outcome.kind === 'threw' || outcome.values['r']!.every((r) => Number.isNaN(r) || Math.abs(r) < ZERO);
-}
-
-/** Returns how a coefficient that is not defined is given. */
-const shownAnswer = (outcome: Outcome): string =>
-  outcome.kind !== 'values' || !isRefused(outcome)
-    ? outcome.kind
-    : String(Math.round(outcome.values['r']![0]!));
+/** Returns a power of ten which leaves half of the digits of the features, when it is added to them. */
+const offsetOf = ({ x, y }: CorrelationInput, traits: Traits): number =>
+  10 ** Math.floor(Math.log10(Math.max(largest(x), largest(y)) / Math.sqrt(epsilonOf(traits))));
 
 /** The ten relations of the paper for a correlation coefficient, and better ones. */
 export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
@@ -38,13 +24,13 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
     id: 'C1',
     name: '-1 ≤ r ≤ 1',
     source: `${PAPER(1)}; the inequality of Cauchy and Schwarz`,
-    follow: (input): Follow => [
+    follow: (input, _, traits): Follow => [
       { input, change: 'nothing', expect: { r: bound(-1, 1) } },
-      ...[0.1, 1 / 3].map((value): FollowUp<CorrelationInput> => ({
+      ...inexact(traits).map((value): FollowUp<CorrelationInput> => ({
         input: { ...input, x: input.x.map(() => value) },
         change: `x is ${value} everywhere`,
-        expect: (_, follow) =>
-          follow.kind === 'values' && Math.abs(follow.values['r']![0]!) > 1
+        expect: (__, follow) =>
+          follow.kind === 'values' && Math.abs(follow.values['r']![0]!) > 1 + ROUNDING
             ? 'no number beyond [-1, 1]'
             : undefined,
       })),
@@ -109,7 +95,7 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
         input: { x, y: y.map((value) => a! * value + b!) },
         change: `y is ${a} y + ${b}`,
         expect: { r: scaled(Math.sign(a!)) },
-        inputError: (EPSILON * (Math.abs(a!) * largest(y) + Math.abs(b!))) / Math.abs(a!),
+        largest: largest(y) + Math.abs(b! / a!),
       })),
   },
   {
@@ -123,34 +109,6 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
         { source: input, input, change: 'x is 1, 0, -1, 0 and y is 0, 1, 0, -1', expect: { r: bound(0, 0) } },
       ];
     },
-  },
-  {
-    ...DEFAULTS,
-    id: 'C8',
-    name: 'a constant feature gives an error, NaN or 0, whatever the constant',
-    source: `${PAPER(8)}; the deviation that r is divided by is 0`,
-    follow: ({ x, y }): Follow => {
-      return [1, 0.1, 1 / 3].map((value) => ({
-        input: { x: x.map(() => value), y },
-        change: `x is ${value} everywhere`,
-        expect: (_, follow) => (isRefused(follow) ? undefined : 'an error, NaN or 0'),
-      }));
-    },
-  },
-  {
-    ...DEFAULTS,
-    id: 'constant',
-    name: 'every constant feature is answered as the constant 1',
-    source: 'as C8; finds means that rounding moves away from the constant',
-    severity: 'advice',
-    follow: ({ x, y }): Follow =>
-      [0.1, 1 / 3].map((value) => ({
-        source: { x: x.map(() => 1), y },
-        input: { x: x.map(() => value), y },
-        change: `x is ${value} everywhere, not 1`,
-        expect: (source, follow) =>
-          shownAnswer(source) === shownAnswer(follow) ? undefined : 'the answer of the constant 1',
-      })),
   },
   {
     ...DEFAULTS,
@@ -191,27 +149,19 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
   {
     ...DEFAULTS,
     id: 'offset',
-    name: 'both features + 1e9 keep r to 4 digits',
+    name: 'a large offset of both features keeps r',
     source: 'as C6; finds sums of squares that cancel',
-    follow: ({ x, y }): Follow => [
-      {
-        input: { x: x.map((value) => value + OFFSET), y: y.map((value) => value + OFFSET) },
-        change: `x and y + ${OFFSET}`,
-        expect: { r: equal() },
-        inputError: EPSILON * (OFFSET + Math.max(largest(x), largest(y))),
-      },
-    ],
-  },
-  {
-    ...DEFAULTS,
-    id: 'lengths',
-    name: 'features of unequal lengths are refused',
-    source: 'a pair needs both values',
-    severity: 'advice',
-    follow: ({ x, y }): Follow => [
-      { input: { x, y: y.slice(1) }, change: 'y without its first value', expect: 'refuses' },
-      { input: { x: x.slice(1), y }, change: 'x without its first value', expect: 'refuses' },
-    ],
+    follow: ({ x, y }, _, traits): Follow => {
+      const offset = offsetOf({ x, y }, traits);
+      return [
+        {
+          input: { x: x.map((value) => value + offset), y: y.map((value) => value + offset) },
+          change: `x and y + ${offset}`,
+          expect: { r: equal() },
+          largest: offset + Math.max(largest(x), largest(y)),
+        },
+      ];
+    },
   },
   {
     ...DEFAULTS,

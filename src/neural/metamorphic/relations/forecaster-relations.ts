@@ -1,8 +1,8 @@
-import { different, equal, scaled, shifted, type Expectation } from '../relation/expectation.ts';
-import { isAllFinite, type Outcome } from '../relation/outcome.ts';
+import { bound, different, equal, scaled, shifted, type Expectation } from '../relation/expectation.ts';
+import { isAllFinite, isRefused, type Outcome } from '../relation/outcome.ts';
 import type { FollowUp, Relation } from '../relation/relation.ts';
 import type { ForecasterInput } from '../subject/forecaster.ts';
-import { trainingPoints } from '../subject/points.ts';
+import { horizonOf, trainingPoints } from '../subject/points.ts';
 import type { Traits } from '../subject/traits.ts';
 import { repeated } from './pure.ts';
 import { largestOf, otherValue, rangeOf } from './series.ts';
@@ -11,7 +11,6 @@ type Follow = readonly FollowUp<ForecasterInput>[];
 
 const DEFAULTS = { family: 'forecaster', kind: 'invariance', severity: 'fault' } as const;
 const PAPER = (number: number): string => `Dwarakanath 2019, module 2, MR-${number}`;
-const EPSILON = 2 ** -52;
 /** The paper's additive constant and its factor. */
 const CONSTANT = 309;
 const FACTOR = 3;
@@ -32,9 +31,14 @@ export const needsRecent = ({ declared }: Traits): string | undefined =>
 const needsSteps = (traits: Traits): string | undefined =>
   needsRecent(traits) ?? (traits.number('timeSteps') === undefined ? 'it declares no timeSteps' : undefined);
 
-/** Describes the fault of an outcome that is neither an error nor finite numbers. */
+/** Describes the fault of an outcome that is neither a refusal nor finite numbers: NaN is no forecast. */
 const refusedOrFinite = (_: Outcome, follow: Outcome): string | undefined =>
-  follow.kind === 'threw' || isAllFinite(follow) ? undefined : 'an error or finite numbers';
+  isAllFinite(follow) || (follow.kind !== 'values' && isRefused(follow))
+    ? undefined
+    : 'an error that its own code throws, or finite numbers';
+
+/** Ranges of the data that a forecast may be away from them: a trend, repeated, stays within a few. */
+const REACH = 100;
 
 /** Relations of the paper between values: F1, F2, F5 to F7; and better ones. */
 export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
@@ -51,7 +55,7 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
               input: mapped(input, (value) => value + CONSTANT),
               change: `every value + ${CONSTANT}`,
               expect: { ...SAME_LOSS, forecast: shifted(CONSTANT), forecasts: shifted(CONSTANT) },
-              inputError: EPSILON * (largestOf(input.train) + CONSTANT),
+              largest: largestOf(input.train) + CONSTANT,
             },
           ]),
       {
@@ -65,8 +69,9 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
     ...DEFAULTS,
     id: 'F2',
     name: 'a constant or factor for the validation data alone does more than move the forecast',
-    source: `${PAPER(2)}; the range of the training data must scale them`,
+    source: `${PAPER(2)}; if the range of the training data scales them, not their own`,
     kind: 'sensitivity',
+    severity: 'advice',
     needs: needsSteps,
     follow: (input): Follow => {
       const constant = FACTOR * largestOf(input.train);
@@ -164,7 +169,8 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
     id: 'prefix',
     name: 'a shorter horizon gives the first values of a longer one',
     source: 'the number of forecasts is no datum',
-    needs: (traits) => (traits.number('horizon') === undefined ? undefined : 'its horizon is fixed'),
+    needs: (traits) =>
+      traits.number('horizon') === undefined && horizonOf(traits) > 1 ? undefined : 'its horizon is fixed',
     follow: (input): Follow => [
       { input: { ...input, horizon: 1 }, change: 'horizon 1', expect: { forecast: { kind: 'prefix' } } },
     ],
@@ -194,6 +200,17 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
           change: `${input.train.length - count} training values, not ${input.train.length}`,
           expect: 'works',
         })),
+  },
+  {
+    ...DEFAULTS,
+    id: 'reach',
+    name: `a forecast is within ${REACH} ranges of the data`,
+    source: 'no data show such values; finds estimates that diverge',
+    follow: (input): Follow => {
+      const { low, high } = rangeOf([...input.train, ...input.recent]);
+      const most = REACH * (high - low);
+      return [{ input, change: 'nothing', expect: { forecast: bound(low - most, high + most) } }];
+    },
   },
   {
     ...DEFAULTS,

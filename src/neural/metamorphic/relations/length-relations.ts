@@ -1,7 +1,7 @@
 import { different, equal } from '../relation/expectation.ts';
 import type { FollowUp, Relation } from '../relation/relation.ts';
 import type { ForecasterInput } from '../subject/forecaster.ts';
-import { sequencePoints } from '../subject/points.ts';
+import { horizonOf, sequencePoints, trainingPoints } from '../subject/points.ts';
 import type { Traits } from '../subject/traits.ts';
 import { needsRecent } from './forecaster-relations.ts';
 import { ofLength, otherValue, rangeOf } from './series.ts';
@@ -17,18 +17,28 @@ const needsSteps = (traits: Traits): string | undefined =>
 const needsForecasts = (traits: Traits): string | undefined =>
   needsSteps(traits) ?? (traits.has('forecasts') ? undefined : 'it has no function forecasts');
 
-/** Returns lengths around the length of a sequence and of a batch, and whether each is long enough. */
-function triedLengths(traits: Traits, least: number): [length: number, what: string, isEnough: boolean][] {
+/**
+ * Returns lengths around the fewest values and around a batch, and whether each is long enough.
+ *
+ * @param one values of one sequence.
+ */
+function triedLengths(
+  traits: Traits,
+  least: number,
+  one = least,
+): [length: number, what: string, isEnough: boolean][] {
   const batch = traits.number('batch');
   return [
-    [least, 'one sequence', true],
-    [least - 1, 'one value less than a sequence', false],
+    [least, 'enough', true],
+    [least - 1, 'one value too few', false],
     ...(batch === undefined || batch < 2
       ? []
-      : ([
-          [least + batch - 2, 'one sequence less than a batch', true],
-          [least + batch - 1, 'exactly a batch', true],
-        ] as [number, string, boolean][])),
+      : (
+          [
+            [one + batch - 2, 'one sequence less than a batch', true],
+            [one + batch - 1, 'exactly a batch', true],
+          ] as [number, string, boolean][]
+        ).filter(([length]) => length > least)),
   ];
 }
 
@@ -41,11 +51,13 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
     source: `${PAPER(3)}; exactly B sequences need B + T + H - 1 rows`,
     needs: needsSteps,
     follow: (input, _, traits): Follow =>
-      triedLengths(traits, sequencePoints(traits)!).map(([length, what, isEnough]) => ({
-        input: { ...input, train: ofLength(input.train, length) },
-        change: `${length} training values: ${what}`,
-        expect: isEnough ? 'works' : 'refuses',
-      })),
+      triedLengths(traits, trainingPoints(traits), sequencePoints(traits)).map(
+        ([length, what, isEnough]) => ({
+          input: { ...input, train: ofLength(input.train, length) },
+          change: `${length} training values: ${what}`,
+          expect: isEnough ? 'works' : 'refuses',
+        }),
+      ),
   },
   {
     ...DEFAULTS,
@@ -80,7 +92,7 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
     needs: needsForecasts,
     follow: (input, _, traits): Follow => {
       const points = sequencePoints(traits)!;
-      const count = (length: number): number => (length - points + 1) * (traits.number('horizon') ?? 1);
+      const count = (length: number): number => (length - points + 1) * horizonOf(traits);
       return [input.recent.length, points, points + 1].map((length) => ({
         input: { ...input, recent: ofLength(input.recent, length) },
         change: `${length} validation values`,
@@ -96,7 +108,7 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
     needs: (traits) => needsRecent(traits) ?? needsForecasts(traits),
     follow: ({ train, recent, ...input }, _, traits): Follow => {
       const points = sequencePoints(traits)!;
-      const horizon = traits.number('horizon') ?? 1;
+      const horizon = horizonOf(traits);
       const part = (from: number, length: number): FollowUp<ForecasterInput> => {
         const count = (length - points + 1) * horizon;
         const order = Array.from({ length: count }, (__, at) => from * horizon + at);
@@ -128,7 +140,7 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
     needs: needsForecasts,
     follow: (input, _, traits): Follow => {
       const { low, high } = rangeOf(input.train);
-      const first = input.recent.length - (traits.number('horizon') ?? 1);
+      const first = input.recent.length - horizonOf(traits);
       return [
         {
           input: {
@@ -182,7 +194,7 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
     needs: needsForecasts,
     follow: (input, _, traits): Follow => {
       const { low, high } = rangeOf(input.train);
-      const at = input.recent.length - (traits.number('horizon') ?? 1) - 1;
+      const at = input.recent.length - horizonOf(traits) - 1;
       const value = otherValue(input.recent[at]!, low, high);
       return [
         {

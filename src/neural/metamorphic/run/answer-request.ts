@@ -3,6 +3,7 @@ import { createRandom } from '../../../base/random.ts';
 import { isAllFinite, showOutcome, type Values } from '../relation/outcome.ts';
 import type { Expected, FollowUp, Relation } from '../relation/relation.ts';
 import { FAMILY_RULES } from '../subject/families.ts';
+import { withHorizon } from '../subject/points.ts';
 import type { LoadedSubject } from '../subject/loaded-subject.ts';
 import type { AnyInput } from '../subject/subject-runner.ts';
 import type { CaseTools } from './check-case.ts';
@@ -49,8 +50,7 @@ export async function answerRequest(
 /** Returns the data of a subject, or the first generated input. */
 function firstInput(subject: LoadedSubject, seed: number): AnyInput {
   const data = subject.traits.declared['data'] as AnyInput | undefined;
-  const horizon = subject.traits.number('horizon') ?? 3;
-  if (data !== undefined) return subject.family === 'forecaster' ? { ...data, horizon } : data;
+  if (data !== undefined) return withHorizon(data, subject.traits);
   return fc.sample<AnyInput>(FAMILY_RULES[subject.family].inputs(subject), {
     seed,
     numRuns: 1,
@@ -88,4 +88,12 @@ function listed(relation: Relation, source: AnyInput, seed: number, subject: Loa
 
 /** Expectations that map labels hold functions, which cannot leave the process; runs are compared as they are then. */
 const withoutFunctions = (expect: Expected): SampledFollowUp['expect'] =>
-  JSON.parse(JSON.stringify(expect)) as SampledFollowUp['expect'];
+  typeof expect !== 'object'
+    ? (expect as SampledFollowUp['expect'])
+    : Object.fromEntries(
+        Object.entries(expect).map(([name, expected]) => {
+          if (expected.kind !== 'mapped') return [name, expected];
+          const { map: _, ...rest } = expected;
+          return [name, rest];
+        }),
+      );

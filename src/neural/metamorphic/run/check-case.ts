@@ -1,6 +1,13 @@
 import { createRandom } from '../../../base/random.ts';
 import { compare, different, showExpectation } from '../relation/expectation.ts';
-import { isAllFinite, showNumbers, showOutcome, type Outcome } from '../relation/outcome.ts';
+import {
+  isAllFinite,
+  isRefused,
+  REFUSAL,
+  showNumbers,
+  showOutcome,
+  type Outcome,
+} from '../relation/outcome.ts';
 import type { FollowUp, Relation } from '../relation/relation.ts';
 import type { LoadedSubject } from '../subject/loaded-subject.ts';
 import type { AnyInput, SubjectRunner } from '../subject/subject-runner.ts';
@@ -74,7 +81,7 @@ interface Judged {
 }
 
 async function judge(
-  { expect, source: other, inputError }: FollowUp<AnyInput>,
+  { expect, source: other, largest }: FollowUp<AnyInput>,
   input: AnyInput,
   seed: number,
   source: Outcome,
@@ -91,14 +98,14 @@ async function judge(
     return verdict(wrong === undefined, wrong ?? '');
   }
   if (expect === 'works') return verdict(isAllFinite(follow), 'finite numbers');
-  if (expect === 'refuses') return verdict(!isAllFinite(follow), 'an error, or no finite number');
+  if (expect === 'refuses') return verdict(isRefused(follow), REFUSAL);
   if (source.kind !== 'values' || !isAllFinite(source)) {
     // What the subject refuses is no case, unless the relation names it.
     if (other === undefined) return undefined;
     return verdict(false, 'finite numbers from the source');
   }
   if (follow.kind !== 'values') return verdict(false, 'numbers from the follow-up');
-  const tolerances = await rounding.tolerances(other ?? input, seed, source.values, follow, inputError);
+  const tolerances = await rounding.tolerances(other ?? input, seed, source.values, follow, largest);
   const deviations = Object.entries(
     expect === 'any-different'
       ? Object.fromEntries(Object.keys(source.values).map((name) => [name, different()]))

@@ -1,4 +1,5 @@
 import type { FollowUp } from '../relation/relation.ts';
+import { keyOf } from '../subject/key-of.ts';
 import type { AnyInput } from '../subject/subject-runner.ts';
 
 /**
@@ -12,6 +13,4 @@ export function isSampled({ input, expect, source: own }: FollowUp<AnyInput>, so
 
 /** Returns the part of an input that a model is trained on, as text. */
 const trained = (input: AnyInput): string =>
-  JSON.stringify(
-    'train' in input ? [input.train, input.times] : 'rows' in input ? [input.rows, input.labels] : input,
-  );
+  keyOf('train' in input ? [input.train, input.times] : 'rows' in input ? [input.rows, input.labels] : input);

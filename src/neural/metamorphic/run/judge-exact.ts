@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Relation } from '../relation/relation.ts';
 import { FAMILY_RULES } from '../subject/families.ts';
+import { withHorizon } from '../subject/points.ts';
 import type { AnyInput } from '../subject/subject-runner.ts';
 import { checkCase, type CaseResult, type CaseTools } from './check-case.ts';
 import { judgement, type Judgement } from './verdict.ts';
@@ -53,8 +54,7 @@ export async function judgeExact(
     shrinks.isShrinking = true;
     return false;
   });
-  const horizon = subject.traits.number('horizon') ?? 3;
-  const given = data === undefined ? [] : [subject.family === 'forecaster' ? { ...data, horizon } : data];
+  const given = data === undefined ? [] : [withHorizon(data, subject.traits)];
   const { failed, counterexample } = await fc.check(property, {
     seed: settings.seed,
     numRuns: relation.some === true ? Math.min(cases, SOME_CASES) : cases,

@@ -1,4 +1,5 @@
 import { isAllFinite, showOutcome, type Outcome } from '../relation/outcome.ts';
+import { keyOf } from '../subject/key-of.ts';
 import { badSubject } from '../subject/load-subject.ts';
 import type { AnyInput } from '../subject/subject-runner.ts';
 import type { CaseTools } from './check-case.ts';
@@ -27,11 +28,11 @@ export async function probe(
       'call its functions on a few numbers, and correct the adapter',
     );
   }
-  const isRepeated = showAll(await run(seed)) === showAll(first);
+  const isRepeated = keyOf(await run(seed)) === keyOf(first);
   const { random } = subject.settings;
   if (random === true) {
     const others = [await run(seed + 1), await run(seed + 2)];
-    if (isRepeated && others.every((other) => showAll(other) === showAll(first))) {
+    if (isRepeated && others.every((other) => keyOf(other) === keyOf(first))) {
       throw badSubject(
         `${file}: the subject is said to be random, but is not`,
         'outputs that differ between runs',
@@ -51,5 +52,3 @@ export async function probe(
   }
   return isRepeated;
 }
-
-const showAll = (outcome: Outcome): string => JSON.stringify(outcome);

@@ -2,11 +2,14 @@ import { createRandom } from '../../../base/random.ts';
 import type { Tolerance } from '../relation/expectation.ts';
 import { isAllFinite, type Outcome, type Values } from '../relation/outcome.ts';
 import type { LoadedSubject } from '../subject/loaded-subject.ts';
-import { FAMILY_RULES } from '../subject/families.ts';
+import { FAMILY_RULES, type FamilyRules } from '../subject/families.ts';
+import { keyOf } from '../subject/key-of.ts';
 import type { AnyInput, SubjectRunner } from '../subject/subject-runner.ts';
+import { epsilonOf } from '../subject/traits.ts';
 
-/** Relative error of one operation. */
-export const EPSILON = { float64: 2 ** -52, float32: 2 ** -23 };
+/** The rules of any family. */
+type AnyRules = FamilyRules<AnyInput>;
+
 /** Runs with inputs changed by rounding. */
 const PERTURBED = 3;
 /**
@@ -16,15 +19,12 @@ const PERTURBED = 3;
 const SAFETY = 32;
 /** Roundings of a sum of n numbers, in multiples of n. */
 const ROUNDINGS = 8;
+/** Largest difference that measured rounding explains, relative to the data: a result that moves more is not computed. */
+const MOST = 0.01;
 
 /** Returns the largest absolute value of an input. */
-export const magnitude = (subject: LoadedSubject, input: AnyInput): number => {
-  const rules = FAMILY_RULES[subject.family];
-  return (rules.numbers as (input: AnyInput) => readonly number[])(input).reduce(
-    (most, one) => (Number.isFinite(one) ? Math.max(most, Math.abs(one)) : most),
-    0,
-  );
-};
+const magnitude = (numbers: readonly number[]): number =>
+  numbers.reduce((most, one) => (Number.isFinite(one) ? Math.max(most, Math.abs(one)) : most), 0);
 
 /** The tolerances of a quantity. */
 export interface Tolerances {
@@ -39,7 +39,6 @@ export class Rounding {
   readonly #subject: LoadedSubject;
   readonly #runner: SubjectRunner;
   readonly #known = new Map<string, readonly Values[]>();
-
   readonly #isPaired: boolean;
 
   /** @param isPaired false if equal seeds do not give equal models: rounding then changes only what no model is trained on. */
@@ -49,33 +48,34 @@ export class Rounding {
     this.#runner = runner;
   }
 
-  /** Returns the smallest relative error of the subject's arithmetic. */
-  get epsilon(): number {
-    return EPSILON[this.#subject.settings.precision ?? 'float64'];
-  }
-
   /**
-   * Returns the difference that rounding explains between a source and a follow-up, by quantity.
+   * Returns the difference that rounding explains between a source and a follow-up, by quantity. It is bounded by the
+   * scale of the data, and equal inputs have equal ones.
    *
-   * @param inputError what the change rounds off each number of the input; default: the rounding of the largest one.
+   * @param largest the largest value of the changed input, in units of the source; default: that of the source.
    */
   async tolerances(
     input: AnyInput,
     seed: number,
     source: Values,
     follow: Outcome,
-    inputError?: number,
+    largest = 0,
   ): Promise<Readonly<Record<string, Tolerances>>> {
-    const { family, settings } = this.#subject;
-    const error = Math.max(inputError ?? 0, this.epsilon * magnitude(this.#subject, input));
+    const { family, settings, traits } = this.#subject;
+    const epsilon = epsilonOf(traits);
+    const { unit, numbers, range, inUnitsOfData } = FAMILY_RULES[family] as AnyRules;
+    const all = numbers(input);
+    const dataScale = Math.max(largest, magnitude(all));
+    const error = epsilon * dataScale;
     const others = await this.#perturbed(input, seed, error);
-    const { unit, numbers } = FAMILY_RULES[family];
-    const count = (numbers as (input: AnyInput) => readonly number[])(input).length;
     return Object.fromEntries(
       Object.entries(source).map(([name, list]) => {
         const larger = follow.kind === 'values' ? (follow.values[name] ?? []) : [];
-        const scale = [...list, ...larger].reduce((most, one) => Math.max(most, Math.abs(one) || 0), unit);
-        const floor = ROUNDINGS * count * this.epsilon * scale;
+        const own = [...list, ...larger].reduce((most, one) => Math.max(most, Math.abs(one) || 0), unit);
+        const scale = inUnitsOfData.includes(name) ? Math.min(own, dataScale) : own;
+        const floor = ROUNDINGS * all.length * epsilon * scale;
+        // Equal values are changed alike, which may leave the output as it is.
+        const least = scale === 0 ? 0 : (error / range(input)) * scale;
         const spread = (index: number): number => {
           const most = others.reduce(
             (most, other) =>
@@ -84,27 +84,32 @@ export class Rounding {
           );
           // A label that rounding changes lies on the boundary of two classes.
           if (family === 'classifier') return most > 0 ? Infinity : 0;
-          return floor + SAFETY * most + (settings.tolerance ?? 0) * scale;
+          const measured = Math.min(SAFETY * Math.max(most, least), MOST * scale);
+          return floor + measured + (settings.tolerance ?? 0) * scale;
         };
         return [name, { spread, floor: () => (family === 'classifier' ? 0 : floor) }];
       }),
     );
   }
 
-  /** Returns the values of inputs of which each number is changed by an error, up or down. */
+  /**
+   * Returns the values of inputs of which each number is changed by an error, up or down. Equal numbers are changed alike,
+   * since ties count for ranks.
+   */
   async #perturbed(input: AnyInput, seed: number, error: number): Promise<readonly Values[]> {
-    const key = JSON.stringify([input, seed, error]);
+    const key = keyOf([input, seed, error]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const random = createRandom(seed).fork('rounding');
-    const { map: all, mapQueries } = FAMILY_RULES[this.#subject.family];
-    const map = (this.#isPaired ? all : mapQueries) as (
-      input: AnyInput,
-      change: (value: number) => number,
-    ) => AnyInput;
+    const random = createRandom(0).fork('rounding');
+    const { map: all, mapQueries } = FAMILY_RULES[this.#subject.family] as AnyRules;
+    const map = this.#isPaired ? all : mapQueries;
     const values: Values[] = [];
     for (let count = 0; count < PERTURBED; count++) {
-      const changed = map(input, (value) => value + (random.below(2) === 0 ? error : -error));
+      const signs = new Map<number, number>();
+      const changed = map(input, (value) => {
+        if (!signs.has(value)) signs.set(value, random.below(2) === 0 ? 1 : -1);
+        return value + signs.get(value)! * error;
+      });
       const outcome = await this.#runner.run(changed, seed);
       if (isAllFinite(outcome) && outcome.kind === 'values') values.push(outcome.values);
     }

@@ -4,6 +4,7 @@ import type { Inputs } from '../relation/relation.ts';
 import type { ClassifierSubject } from './classifier.ts';
 import type { CorrelationSubject } from './correlation.ts';
 import type { ForecasterSubject } from './forecaster.ts';
+import { keyOf } from './key-of.ts';
 import { requireNumber, requireNumbers } from './require-numbers.ts';
 
 /** Calls a function of the subject with limits; equal keys share one result, as a trained model is shared. */
@@ -27,7 +28,7 @@ export const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> 
       ...context,
       times: input.recentTimes ?? recent.map((_, at) => train.length + at),
     };
-    const key = JSON.stringify([train, input.times ?? 0, seed, horizon]);
+    const key = keyOf([train, input.times, seed, horizon]);
     const model = await call(() => subject.train(train as number[], context), key);
     const series = recent as number[];
     const compute = {
@@ -50,7 +51,7 @@ export const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> 
 
   classifier: async (subject: ClassifierSubject, { rows, labels, queries }, seed, call) => {
     const context = { seed };
-    const key = JSON.stringify([rows, labels, seed]);
+    const key = keyOf([rows, labels, seed]);
     const model = await call(() => subject.fit(rows as number[][], labels as number[], context), key);
     const predicted = await call(() => subject.predict(model, queries as number[][], context));
     return { labels: requireNumbers('predict', predicted, queries.length) };

@@ -1,11 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Family } from '../relation/family.ts';
 import type { Inputs } from '../relation/relation.ts';
+import { rangeOf } from '../relations/series.ts';
 import type { LoadedSubject } from './loaded-subject.ts';
-import { trainingPoints, validationPoints } from './points.ts';
+import { horizonOf, trainingPoints, validationPoints } from './points.ts';
 
 /** What the engine knows of a family. */
-interface FamilyRules<Input> {
+export interface FamilyRules<Input> {
   /** The functions that a subject of the family must have. */
   readonly functions: readonly string[];
   /** Number of generated inputs of an exact relation. */
@@ -18,6 +19,10 @@ interface FamilyRules<Input> {
   /** Maps those numbers that no model is trained on. */
   readonly mapQueries: (input: Input, change: (value: number) => number) => Input;
   readonly numbers: (input: Input) => readonly number[];
+  /** The range that an output depends on: a change that is small against it changes the output as little. */
+  readonly range: (input: Input) => number;
+  /** Quantities in the unit of the data. */
+  readonly inUnitsOfData: readonly string[];
 }
 
 /** A value of a feature or series: an integer, so that inputs shrink to small ones; values of given data may be any. */
@@ -27,6 +32,18 @@ const value = (min: number, max: number): Arbitrary<number> =>
     // Never drawn: it shrinks the numbers of given data.
     { weight: 0, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
   );
+
+/** Pairs of values up to a size. */
+const pairs = (size: number): Arbitrary<[number, number][]> =>
+  fc.array(fc.tuple(value(-size, size), value(-size, size)), { minLength: 4, maxLength: 40 });
+/** Size of the values of a third of the features: most of them are equal to others. */
+const FEW = 3;
+
+/** Returns the width of the range of values. */
+const spanOf = (list: readonly number[]): number => {
+  const { low, high } = rangeOf(list);
+  return high - low;
+};
 
 /** True if the values are not all the same. */
 const varies = (list: readonly number[]): boolean => list.some((value) => value !== list[0]);
@@ -39,7 +56,7 @@ export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]
     unit: 1,
     inputs: () =>
       fc
-        .array(fc.tuple(value(-1000, 1000), value(-1000, 1000)), { minLength: 4, maxLength: 40 })
+        .oneof({ weight: 2, arbitrary: pairs(1000) }, { weight: 1, arbitrary: pairs(FEW) })
         .map(
           (pairs) => ({ x: pairs.map(([x]) => x), y: pairs.map(([, y]) => y) }),
           (input) => {
@@ -51,6 +68,8 @@ export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]
     map: ({ x, y }, change) => ({ x: x.map(change), y: y.map(change) }),
     mapQueries: (input) => input,
     numbers: ({ x, y }) => [...x, ...y],
+    range: ({ x, y }) => Math.min(spanOf(x), spanOf(y)),
+    inUnitsOfData: [],
   },
   forecaster: {
     functions: ['train', 'forecast'],
@@ -67,7 +86,7 @@ export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]
       return fc.record({
         train: longest(data?.train, trainingPoints(traits)).filter(varies),
         recent: longest(data?.recent, validationPoints(traits)).filter(varies),
-        horizon: fc.constant(traits.number('horizon') ?? 3),
+        horizon: fc.constant(horizonOf(traits)),
       });
     },
     map: (input, change) => ({
@@ -77,6 +96,8 @@ export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]
     }),
     mapQueries: (input, change) => ({ ...input, recent: input.recent.map(change) }),
     numbers: ({ train, recent }) => [...train, ...recent],
+    range: ({ train }) => spanOf(train),
+    inUnitsOfData: ['forecast', 'forecasts'],
   },
   classifier: {
     functions: ['fit', 'predict'],
@@ -112,5 +133,7 @@ export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]
     }),
     mapQueries: (input, change) => ({ ...input, queries: input.queries.map((row) => row.map(change)) }),
     numbers: ({ rows, queries }) => [...rows.flat(), ...queries.flat()],
+    range: ({ rows }) => spanOf(rows.flat()),
+    inUnitsOfData: [],
   },
 };

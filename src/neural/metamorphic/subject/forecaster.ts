@@ -55,6 +55,8 @@ export interface ForecasterSubject<Model = unknown> extends SubjectSettings {
   readonly continues?: boolean;
   /** True if rows are ordered by `context.times`. */
   readonly times?: boolean;
+  /** The subject's mark for a missing value; undefined if it has none. */
+  readonly missing?: number | null;
   /** False if adding a constant to all values need not add it to the forecast. */
   readonly additive?: boolean;
   readonly data?: { readonly train: readonly number[]; readonly recent: readonly number[] };

@@ -1,12 +1,24 @@
+import type { AnyInput } from './subject-runner.ts';
 import type { Traits } from './traits.ts';
 
 /** Points that a forecaster without `timeSteps` can be trained on, unless it says more or less. */
 const DEFAULT_POINTS = 12;
 
+/** Values that a forecaster is asked for that takes any horizon. */
+const DEFAULT_HORIZON = 3;
+
+/** Returns the number of values to forecast; a subject of sequences that says nothing forecasts the next value. */
+export const horizonOf = (traits: Traits): number =>
+  traits.number('horizon') ?? (traits.number('timeSteps') === undefined ? DEFAULT_HORIZON : 1);
+
+/** Returns the data that a subject declares as an input: that of a forecaster has a horizon. */
+export const withHorizon = (data: AnyInput, traits: Traits): AnyInput =>
+  traits.family === 'forecaster' ? { ...data, horizon: horizonOf(traits) } : data;
+
 /** Returns the points of a sequence and its forecast; undefined if the subject has no sequences. */
 export function sequencePoints(traits: Traits): number | undefined {
   const steps = traits.number('timeSteps');
-  return steps === undefined ? undefined : steps + (traits.number('horizon') ?? 1);
+  return steps === undefined ? undefined : steps + horizonOf(traits);
 }
 
 /** Returns the fewest points that a forecaster can be trained on. */

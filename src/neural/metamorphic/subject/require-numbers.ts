@@ -3,12 +3,12 @@ import { describeValue } from '../../../base/options/describe-value.ts';
 /** Thrown if a subject returns something that is no number or list of numbers. */
 export class WrongShape extends Error {
   override readonly name = 'WrongShape';
-  /** True if the subject returned undefined or null. */
+  /** True if the subject returned undefined, null or an empty list. */
   readonly isNothing: boolean;
 
   constructor(message: string, value: unknown) {
     super(message);
-    this.isNothing = value === undefined || value === null;
+    this.isNothing = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
   }
 }
 

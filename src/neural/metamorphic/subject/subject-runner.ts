@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPromiseLike } from '../../../objects/structure/is-promise-like.ts';
+import { isRefusal } from '../../../base/is-refusal.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
 import type { SeededRandom } from '../../../base/seeded-random.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
@@ -75,7 +76,7 @@ export class SubjectRunner {
     } catch (error) {
       if (error instanceof WrongShape)
         return { kind: 'shape', message: error.message, isNothing: error.isNothing };
-      return { kind: 'threw', message: `it threw ${showThrown(error)}` };
+      return { kind: 'threw', message: `it threw ${showThrown(error)}`, isRefusal: isRefusal(error) };
     } finally {
       if (!isDeepStrictEqual(given, kept)) this.#effects.add('changes its arguments');
       for (const key of Reflect.ownKeys(globalThis))

@@ -10,3 +10,7 @@ export interface Traits {
   /** Returns a number that the subject declares. */
   number(name: string): number | undefined;
 }
+
+/** Returns the relative error of one operation of a subject. */
+export const epsilonOf = ({ declared }: Pick<Traits, 'declared'>): number =>
+  declared['precision'] === 'float32' ? 2 ** -23 : 2 ** -52;

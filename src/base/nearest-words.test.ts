@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nearestWords } from './nearest.ts';
+import { nearestWords } from './nearest-words.ts';
 
 const test = suite('nearestWords');
 const NAMES = ['sorted-list', 'skip-list', 'queue', 'red-black-tree', 'binary-tree'];

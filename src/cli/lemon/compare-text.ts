@@ -1,0 +1,49 @@
+import { singleLine } from '../../base/escape/terminal.ts';
+import type { CompareReport } from '../../neural/lemon/compare/compare-model.ts';
+import type { Parting } from '../../neural/lemon/compare/find-parting.ts';
+
+/** Characters of a message that may have any length. */
+const WIDTH = 300;
+
+/** Returns a comparison as text for a terminal. */
+export function compareText({
+  model,
+  backends,
+  inputs,
+  difference,
+  failures,
+  parts,
+  first,
+  nodes,
+}: CompareReport): string {
+  const where = `${model} on ${backends.join(', ')}`;
+  const amount = `largest difference ${difference.toPrecision(2)} of the largest value`;
+  return [
+    ...failures.map(({ name, message }) => `${name} fails: ${message}`),
+    ...(parts && first === undefined
+      ? ['no node parts alone: rounding grows from node to node, or a loop parts']
+      : []),
+    ...(first === undefined ? [] : firstLines(first, nodes)),
+    `${parts ? 'the outputs part' : 'the outputs agree within rounding'}: ${where}, ${inputs} ${inputs === 1 ? 'input' : 'inputs'}, ${amount}`,
+  ]
+    .map((line) => singleLine(line, WIDTH))
+    .concat('')
+    .join('\n');
+}
+
+function firstLines(
+  { node, op, place, kind, backends, message, smallest }: Parting,
+  nodes: number,
+): string[] {
+  return [
+    `first part at ${node} (${op}), ${place} of ${nodes}: ${kind}${message === '' ? '' : `, ${message}`}`,
+    ...backends.map(({ name, side }) => `  ${name}: ${side === 'unknown' ? 'differs' : side}`),
+    ...(smallest === '' ? [] : [`  smallest: ${smallest}`]),
+  ];
+}
+
+/** Returns a comparison as a JSON document; a difference that is not finite is null. */
+export const compareJson = ({ first, ...report }: CompareReport): object => ({
+  ...report,
+  first: first ?? null,
+});

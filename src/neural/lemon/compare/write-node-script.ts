@@ -1,0 +1,132 @@
+import type { BackEnd } from '../back-ends/back-end.ts';
+import { backEndNames, headLines, JUDGE_LINES, tensorCode } from '../findings/write-script.ts';
+import type { Judgement } from '../oracles/judge-layer.ts';
+import { onnxRuns } from '../findings/onnx-lines.ts';
+import { isDynamic, outputNames } from './node-graph.ts';
+import type { ModelNode, TypedTensor } from './shipped-model.ts';
+import type { SingleNode } from './single-node.ts';
+
+/** Numbers of a tensor that are written one by one; more are written in base64. */
+const WRITTEN = 500;
+
+/**
+ * Returns a program that runs one node of a model, and needs only released packages. It prints the outputs of each back end,
+ * and ends with code 1 if they differ.
+ */
+export function writeNodeScript(
+  node: ModelNode,
+  single: SingleNode,
+  reads: readonly TypedTensor[],
+  judgement: Judgement,
+  backends: readonly BackEnd[],
+): string {
+  const isOnnx = single.shipped.format === 'onnx';
+  return [
+    ...headLines(`${node.op}, node ${node.name}`, judgement, backends),
+    '',
+    '// One node of the model, and what it reads.',
+    ...(reads.some(isLong) ? FLOATS_LINES : []),
+    ...(isOnnx ? onnxInputs(node, single, reads) : graphInputs(node, single, reads, backends)),
+    '// Right if all back ends agree to 0.1 percent.',
+    'let expected;',
+    'const tolerance = 0.001;',
+    '',
+    ...JUDGE_LINES,
+    ...(isOnnx ? onnxRun(judgement, backends) : graphRun(node, judgement, backends)),
+    'main();',
+    '',
+  ].join('\n');
+}
+
+function graphInputs(
+  node: ModelNode,
+  { shipped }: SingleNode,
+  reads: readonly TypedTensor[],
+  backends: readonly BackEnd[],
+): string[] {
+  const hasParts = backends.some(({ release }) => release.parts !== undefined);
+  return [
+    ...(hasParts ? ["Object.assign(tf, require('@tensorflow/tfjs-converter'));"] : []),
+    `const modelTopology = ${JSON.stringify(shipped.topology)};`,
+    `const outputs = ${JSON.stringify(outputNames(node.gives))};`,
+    'const inputs = () => ({',
+    ...reads.map((tensor, index) => `  input_${index}: ${typedCode(tensor)},`),
+    '});',
+  ];
+}
+
+const onnxInputs = (
+  node: ModelNode,
+  { shipped, names }: SingleNode,
+  reads: readonly TypedTensor[],
+): string[] => [
+  `const file = Buffer.from('${Buffer.from(shipped.weightData).toString('base64')}', 'base64');`,
+  `const outputs = ${JSON.stringify(node.gives)};`,
+  'const inputs = {',
+  ...reads.map(
+    (tensor, index) =>
+      `  ${JSON.stringify(names[index])}: ['${tensor.dtype}', ${listCode(tensor)}, [${tensor.shape.join(', ')}]],`,
+  ),
+  '};',
+];
+
+const listCode = (tensor: TypedTensor): string =>
+  isLong(tensor) ? floatsCode(tensor) : `[${[...tensor.data].map(String).join(', ')}]`;
+
+const floatsCode = ({ data }: TypedTensor): string =>
+  `floats('${Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('base64')}')`;
+
+const isLong = ({ data }: TypedTensor): boolean => data.length > WRITTEN;
+
+function typedCode(tensor: TypedTensor): string {
+  const { shape, dtype } = tensor;
+  const code = isLong(tensor)
+    ? `tf.tensor(${floatsCode(tensor)}, [${shape.join(', ')}])`
+    : tensorCode(tensor);
+  return dtype === 'float32' ? code : `tf.cast(${code}, '${dtype}')`;
+}
+
+const FLOATS_LINES = [
+  'const floats = (base64) => new Float32Array(Uint8Array.from(atob(base64), (one) => one.codePointAt(0)).buffer);',
+];
+
+const graphRun = ({ op }: ModelNode, { sides }: Judgement, backends: readonly BackEnd[]): string[] => [
+  'async function main() {',
+  `  for (const backEnd of ${JSON.stringify(backEndNames(sides, backends))}.filter((name) => tf.findBackendFactory(name))) {`,
+  '    await tf.setBackend(backEnd);',
+  '    await tf.ready();',
+  '    await attempt(`${tf.version?.tfjs ?? tf.version_core} ${backEnd}`, async () => {',
+  '      const model = await tf.loadGraphModel({',
+  '        load: async () => ({ modelTopology, weightSpecs: [], weightData: new ArrayBuffer(0) }),',
+  '      });',
+  `      const results = [await model.${isDynamic(op) ? 'executeAsync' : 'execute'}(inputs(), outputs)].flat();`,
+  '      const values = [];',
+  '      for (const one of results) values.push(...Array.from(await one.data(), Number));',
+  '      return values;',
+  '    });',
+  '  }',
+  '}',
+];
+
+const onnxRun = ({ sides }: Judgement, backends: readonly BackEnd[]): string[] => [
+  'const ARRAYS = {',
+  '  float32: Float32Array, float64: Float64Array, int32: Int32Array, int8: Int8Array, uint8: Uint8Array, bool: Uint8Array,',
+  '};',
+  'const arrayOf = (type, values) =>',
+  "  type === 'int64' ? BigInt64Array.from(values, (one) => BigInt(Math.trunc(one))) : ARRAYS[type].from(values);",
+  'async function main() {',
+  `  for (const [name, graphOptimizationLevel] of ${JSON.stringify(onnxRuns(sides, backends))}) {`,
+  '    const ort = require(name);',
+  '    // Without it, each package may run in the other one.',
+  "    const executionProviders = [name === 'onnxruntime-web' ? 'wasm' : 'cpu'];",
+  '    if (ort.env.wasm) ort.env.wasm.numThreads = 1;',
+  '    await attempt(`${name} ${graphOptimizationLevel}`, async () => {',
+  '      const session = await ort.InferenceSession.create(file, { graphOptimizationLevel, executionProviders });',
+  '      const given = Object.entries(inputs).map(([key, [type, values, dims]]) =>',
+  '        [key, new ort.Tensor(type, arrayOf(type, values), dims)]);',
+  '      const results = await session.run(Object.fromEntries(given));',
+  '      return outputs.flatMap((output) => Array.from(results[output].data, Number));',
+  '    });',
+  '  }',
+  '}',
+];

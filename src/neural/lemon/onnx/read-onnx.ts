@@ -1,0 +1,172 @@
+import { integer, joined, nested, text } from './protobuf.ts';
+
+/** A field of a protocol buffer: an integer, or bytes. */
+type Field = { readonly number: number; readonly value: bigint | Uint8Array };
+
+/** A node of an ONNX file. Constants are part of it. */
+export interface FileNode {
+  readonly name: string;
+  readonly op: string;
+  /** The tensors that it reads, without constants and absent ones. */
+  readonly reads: readonly string[];
+  readonly gives: readonly string[];
+  readonly parts: NodeParts;
+}
+
+/** What a file of one node is made of. */
+export interface NodeParts {
+  /** Versions of the format and of operators. */
+  readonly versions: Uint8Array;
+  readonly node: Uint8Array;
+  readonly constants: readonly Uint8Array[];
+}
+
+/** An input of an ONNX file; an open dimension is null. */
+export interface FileInput {
+  readonly name: string;
+  readonly type: number;
+  readonly shape: readonly (number | null)[];
+}
+
+/** The parts of an ONNX file. */
+export interface OnnxFile {
+  readonly inputs: readonly FileInput[];
+  readonly outputs: readonly string[];
+  /** The nodes that can run alone, each after those that it reads. */
+  readonly nodes: readonly FileNode[];
+  /** The tensors that nodes with graphs of their own (If, Loop) give to those. */
+  readonly given: readonly string[];
+}
+
+/** Fields of the messages of ONNX. */
+const GRAPH = 7;
+const [NODE, INITIALIZER, INPUT, OUTPUT] = [1, 5, 11, 12];
+
+/**
+ * Reads an ONNX file.
+ *
+ * @throws RangeError if it ends within a field.
+ */
+export function readOnnx(bytes: Uint8Array): OnnxFile {
+  const model = [...fieldsOf(bytes)];
+  const graph = model
+    .filter(({ number }) => number === GRAPH)
+    .flatMap(({ value }) => [...fieldsOf(bytesOf(value))]);
+  const partsOf = (number: number): Uint8Array[] =>
+    graph.filter((one) => one.number === number).map(({ value }) => bytesOf(value));
+  const versions = joined(
+    model
+      .filter(({ number }) => number === 1 || number === 8 || number === 25)
+      .map(({ number, value }) =>
+        typeof value === 'bigint' ? integer(number, value) : nested(number, value),
+      ),
+  );
+  const constants = new Map(partsOf(INITIALIZER).map((part) => [textOf(part, 8), part]));
+  const nodes = partsOf(NODE).map((part) => nodeOf(part, constants, versions));
+  const alone = nodes.filter(({ parts }) => !hasGraph(parts.node));
+  const withGraph = new Set(nodes.filter(({ parts }) => hasGraph(parts.node)).flatMap(({ gives }) => gives));
+  return {
+    inputs: partsOf(INPUT)
+      .map(inputOf)
+      .filter(({ name }) => !constants.has(name)),
+    outputs: partsOf(OUTPUT).map((part) => textOf(part, 1)),
+    nodes: alone,
+    given: [...new Set(alone.flatMap(({ reads }) => reads.filter((read) => withGraph.has(read))))],
+  };
+}
+
+/** Returns a file that also has other tensors as outputs; messages of equal fields merge. */
+export const withOutputs = (bytes: Uint8Array, names: readonly string[]): Uint8Array =>
+  joined([bytes, nested(GRAPH, ...names.map((name) => nested(OUTPUT, text(1, name))))]);
+
+/** Returns a file of one node, whose inputs have the given types and any shape. */
+export const nodeFile = (
+  { versions, node, constants }: NodeParts,
+  reads: readonly { readonly name: string; readonly type: number }[],
+  gives: readonly string[],
+): Uint8Array =>
+  joined([
+    versions,
+    nested(
+      GRAPH,
+      nested(NODE, node),
+      text(2, 'node'),
+      ...constants.map((constant) => nested(INITIALIZER, constant)),
+      ...reads.map(({ name, type }) => nested(INPUT, text(1, name), nested(2, nested(1, integer(1, type))))),
+      ...gives.map((name) => nested(OUTPUT, text(1, name))),
+    ),
+  ]);
+
+function nodeOf(
+  part: Uint8Array,
+  constants: ReadonlyMap<string, Uint8Array>,
+  versions: Uint8Array,
+): FileNode {
+  const texts = (number: number): string[] =>
+    [...fieldsOf(part)].filter((one) => one.number === number).map(({ value }) => decoded(bytesOf(value)));
+  const inputs = new Set(texts(1).filter((name) => name !== ''));
+  const gives = texts(2).filter((name) => name !== '');
+  return {
+    ...{ name: textOf(part, 3) || gives[0]!, op: textOf(part, 4), gives },
+    reads: [...inputs].filter((name) => !constants.has(name)),
+    parts: { versions, node: part, constants: [...inputs].flatMap((name) => constants.get(name) ?? []) },
+  };
+}
+
+/** True if an attribute of a node is a graph, or a list of graphs. */
+const hasGraph = (part: Uint8Array): boolean =>
+  [...fieldsOf(part)].some(
+    ({ number, value }) =>
+      number === 5 && [...fieldsOf(bytesOf(value))].some((one) => one.number === 6 || one.number === 11),
+  );
+
+function inputOf(part: Uint8Array): FileInput {
+  const within = (from: Uint8Array, number: number): Uint8Array[] =>
+    [...fieldsOf(from)].filter((one) => one.number === number).map(({ value }) => bytesOf(value));
+  const [tensor] = within(part, 2).flatMap((type) => within(type, 1));
+  const fields = tensor === undefined ? [] : [...fieldsOf(tensor)];
+  const dims = fields.filter(({ number }) => number === 2).flatMap(({ value }) => within(bytesOf(value), 1));
+  return {
+    name: textOf(part, 1),
+    type: Number(fields.find(({ number }) => number === 1)?.value ?? 0),
+    shape: dims.map((dim) => {
+      const value = [...fieldsOf(dim)].find(({ number }) => number === 1)?.value;
+      return typeof value === 'bigint' && value > 0n ? Number(value) : null;
+    }),
+  };
+}
+
+const textOf = (part: Uint8Array, number: number): string => {
+  const field = [...fieldsOf(part)].find((one) => one.number === number);
+  return field === undefined ? '' : decoded(bytesOf(field.value));
+};
+
+const bytesOf = (value: bigint | Uint8Array): Uint8Array =>
+  typeof value === 'bigint' ? new Uint8Array() : value;
+
+const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** Yields the fields of a message. */
+function* fieldsOf(bytes: Uint8Array): Generator<Field> {
+  let at = 0;
+  const varint = (): bigint => {
+    let [value, shift] = [0n, 0n];
+    for (;;) {
+      const byte = bytes[at++];
+      if (byte === undefined) throw new RangeError('the file ends within a field');
+      value |= BigInt(byte & 127) << shift;
+      shift += 7n;
+      if (byte < 128) return value;
+    }
+  };
+  const block = (length: number): Uint8Array => {
+    if (at + length > bytes.length) throw new RangeError('the file ends within a field');
+    return bytes.subarray(at, (at += length));
+  };
+  while (at < bytes.length) {
+    const key = Number(varint());
+    const type = key & 7;
+    const value = type === 0 ? varint() : block(type === 2 ? Number(varint()) : type === 1 ? 8 : 4);
+    yield { number: key >> 3, value };
+  }
+}

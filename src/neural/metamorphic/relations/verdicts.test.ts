@@ -1,0 +1,131 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { judgeHere } from '../testing/judge-here.ts';
+import { violated } from '../testing/violated.ts';
+
+/** Pearson's coefficient in a precision. */
+const pearson = (round: (value: number) => number) =>
+  function correlation(x: number[], y: number[]): number {
+    if (x.length !== y.length) throw new RangeError('unequal lengths');
+    const [a, b] = [x.map(round), y.map(round)];
+    const sum = (list: readonly number[]): number => list.reduce((total, one) => round(total + one), 0);
+    const centred = (list: readonly number[]): number[] => {
+      const mean = round(sum(list) / list.length);
+      return list.map((one) => round(one - mean));
+    };
+    const [dx, dy] = [centred(a), centred(b)];
+    const product = (p: readonly number[], q: readonly number[]): number =>
+      sum(p.map((one, at) => round(one * q[at]!)));
+    if ([a, b].some((list) => list.every((one) => one === list[0]))) return Number.NaN;
+    return round(product(dx, dy) / round(Math.sqrt(product(dx, dx)) * Math.sqrt(product(dy, dy))));
+  };
+const exact = pearson((value) => value);
+
+test('a coefficient in single precision keeps every relation, and one that cancels does not', async () => {
+  const single = { correlation: pearson(Math.fround), precision: 'float32' };
+  for (const seed of [1, 2, 3]) assert.equal(await violated(single, { seed, cases: 60 }), []);
+  const cancels = (x: number[], y: number[]): number => {
+    const sum = (list: readonly number[]): number => list.reduce((total, one) => Math.fround(total + one), 0);
+    const product = (p: readonly number[], q: readonly number[]): number =>
+      sum(p.map((one, at) => Math.fround(one * q[at]!)));
+    const covariance = (p: number[], q: number[]): number =>
+      Math.fround(x.length * product(p, q) - sum(p) * sum(q));
+    return covariance(x, y) / Math.sqrt(covariance(x, x) * covariance(y, y));
+  };
+  const found = await violated({ correlation: cancels, precision: 'float32' }, { relations: ['offset'] });
+  assert.equal(found, ['offset']);
+});
+
+test('a constant feature has no number, a text is no answer, and an error of the language no refusal', async () => {
+  const answer = (given: (x: number[], y: number[]) => unknown) => ({
+    correlation: (x: number[], y: number[]): unknown => given(x, y) ?? exact(x, y),
+  });
+  const isConstant = (x: number[]): boolean => x.every((one) => one === x[0]);
+  const relations = ['C8', 'type', 'pair', 'tiny'];
+  assert.equal(
+    await violated(
+      answer(() => undefined),
+      { relations },
+    ),
+    [],
+  );
+  assert.equal(
+    await violated(
+      answer((x) => (isConstant(x) && x.length > 1 ? 0 : undefined)),
+      { relations },
+    ),
+    ['C8'],
+  );
+  const text = answer((x, y) => (x.length === y.length ? undefined : 'not the same length'));
+  assert.equal(await violated(text, { relations }), ['type']);
+  const internal = answer((x) => (isConstant(x) ? (undefined as unknown as number[])[0] : undefined));
+  assert.equal(await violated(internal, { relations }), ['C8', 'pair']);
+  const own = answer((x) => {
+    if (isConstant(x)) throw new TypeError('x must vary');
+    return undefined;
+  });
+  assert.equal(await violated(own, { relations }), []);
+  // The quotient is infinite where the squares of one feature are too small, and then cut to 1.
+  const cut = answer((x, y) => {
+    const r = exact(x, y);
+    return r > 1 ? 1 : r < -1 ? -1 : r;
+  });
+  assert.equal(await violated(cut, { relations }), ['tiny']);
+});
+
+/** The mean of a window moves with its values, needs more training data than a sequence, and says nothing of a horizon. */
+const windowMean = {
+  timeSteps: 4,
+  batch: 3,
+  minPoints: 9,
+  train: (series: number[]): number => {
+    if (series.length < 9) throw new RangeError('too few values');
+    return series.length;
+  },
+  forecast: (_: number, recent: number[]): number => {
+    if (recent.length < 4) throw new RangeError('too few values');
+    return recent.slice(-4).reduce((sum, one) => sum + one, 0) / 4;
+  },
+  forecasts(model: number, series: number[]): number[] {
+    return Array.from({ length: Math.max(0, series.length - 4) }, (_, at) =>
+      this.forecast(model, series.slice(at, at + 4)),
+    );
+  },
+};
+
+test('a sound window forecaster keeps every relation', async () => {
+  for (const seed of [1, 2]) assert.equal(await violated(windowMean, { seed, cases: 3 }), []);
+});
+
+test('a forecaster that fails on a short series by an error of the language is found', async () => {
+  const fails = {
+    continues: true,
+    train: (series: number[]): number[] => series,
+    forecast: (series: number[], _: number[], { horizon }: { horizon: number }): number[] => {
+      const best = series.length > 3 ? { last: series.at(-1)! } : undefined;
+      return new Array<number>(horizon).fill(best!.last);
+    },
+  };
+  assert.equal(await violated(fails, { cases: 3 }), ['short']);
+});
+
+test('null that counts as 0 is advice, a declared mark that does so a fault', async () => {
+  const mean = {
+    continues: true,
+    train: (series: number[]): number[] => series,
+    forecast: (series: number[], _: number[], { horizon }: { horizon: number }): number[] => {
+      if (series.length === 0) throw new RangeError('no values');
+      return new Array<number>(horizon).fill(series.reduce((sum, one) => sum + one, 0) / series.length);
+    },
+  };
+  const { relations } = await judgeHere(mean, { cases: 3 });
+  const bad = relations
+    .filter(({ verdict }) => verdict === 'violated')
+    .map(({ id, severity }) => [id, severity]);
+  assert.equal(bad, [['null', 'advice']]);
+  assert.equal(await violated({ ...mean, missing: null }, { cases: 3 }), ['missing']);
+  const left = { ...mean, missing: null, train: (series: number[]) => series.filter((one) => one !== null) };
+  assert.equal(await violated(left, { cases: 3 }), []);
+});
+
+test.run();
