@@ -80,9 +80,9 @@ export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBr
 type Breakable = BreakableSlot | BreakableLength;
 
 /** False for a place that holds nothing: most of them are unused and may hold anything, in an array of fixed length. */
-const isUsed = (one: Breakable): boolean => typeof one.slot !== 'number' || !NOTHING.includes(one.value);
+const isUsed = (one: Breakable): boolean => typeof one.slot !== 'number' || !NOTHING.has(one.value);
 
-const NOTHING: readonly Value[] = [0, null, undefined, ABSENT];
+const NOTHING: ReadonlySet<Value> = new Set([0, null, undefined, ABSENT]);
 
 function slotsByField(
   slots: readonly Breakable[],
