@@ -8,7 +8,8 @@ import type { Sequence } from '../run/sequence.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
 import { observedCounts } from '../behaviour/observed-counts.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
-import { countLaws, keepsLaws, type CountLaws } from './count-laws.ts';
+import { contradictionOf, type Contradiction } from './contradiction-of.ts';
+import { brokenLaw, countLaws, type CountLaws } from './count-laws.ts';
 import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 import type { FalseAlarmRule, Harmless } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
@@ -16,6 +17,7 @@ import { contradictsTwins } from './contradicts-twins.ts';
 import { KnownMarks } from './known-marks.ts';
 import { plausibleRepairs } from './plausible-repairs.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
+import { markOnly } from './rules/mark-only.ts';
 import { undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { type ContinuationContext } from '../behaviour/continuation-context.ts';
 import { type RejectedState, type RuleContext } from './rule-context.ts';
@@ -70,14 +72,16 @@ export class FalseAlarms {
   }
 
   /**
-   * True if an observer of the object of a sequence contradicts its contents, see {@link contradictsTwins}, or numbers that
-   * it shows differ that are equal in all builder-made objects.
+   * Returns how an observer of the object of a sequence contradicts its contents, see {@link contradictionOf}, or which numbers
+   * that it shows differ that are equal in all builder-made objects.
    */
-  async isContradictory(sequence: Sequence, judge: Judge): Promise<boolean> {
+  async contradictionOf(sequence: Sequence, judge: Judge): Promise<Contradiction | undefined> {
     const context = this.#continuationContext(judge, []);
-    if (await contradictsTwins(sequence, context)) return true;
+    const found = await contradictionOf(sequence, context);
+    if (found !== undefined) return found;
     const counts = await observedCounts(() => context.replay(sequence), sequence.k, context);
-    return counts !== undefined && !keepsLaws(counts, await this.#lawsOf(sequence, context));
+    const words = counts && brokenLaw(counts, await this.#lawsOf(sequence, context));
+    return words === undefined ? undefined : { words };
   }
 
   async #firstReason(
@@ -90,7 +94,7 @@ export class FalseAlarms {
     if (judge.isCertain(after)) return undefined;
     const { graph: unmarked, fields } = this.#marks.takenOff(after);
     if (fields.size > 0 && !judge.rejects(unmarked)) {
-      return { reason: `${MARKED}: ${[...fields].join(', ')}`, isOfOneState: false };
+      return { rule: markOnly.name, reason: `${MARKED}: ${[...fields].join(', ')}`, isOfOneState: false };
     }
     const repairs = judge.explain(unmarked)?.repairs;
     if (repairs === undefined) return undefined;
@@ -154,7 +158,7 @@ async function firstReason(
   for (const { name, reason, isOfOneState = false, applies } of rules) {
     const details = await applies(state, { ...context, random: context.random.fork(name) });
     if (details === undefined) continue;
-    return { reason: details === '' ? reason : `${reason}: ${details}`, isOfOneState };
+    return { rule: name, reason: details === '' ? reason : `${reason}: ${details}`, isOfOneState };
   }
   return undefined;
 }

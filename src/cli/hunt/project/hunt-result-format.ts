@@ -11,10 +11,27 @@ const words = v.array(v.looseObject({ words: v.string() }));
 
 const explanation = v.looseObject({
   summary: v.string(),
-  faults: v.optional(v.array(v.looseObject({ name: v.string(), path: v.string(), differences: words }))),
+  faults: v.optional(
+    v.array(
+      v.looseObject({
+        ...{ label: v.optional(count), fields: v.optional(texts), stale: v.optional(texts) },
+        ...{ name: v.string(), path: v.string(), differences: words },
+      }),
+    ),
+  ),
   repairs: v.optional(words),
   error: v.optional(error),
 });
+
+/** An object graph as far as it is drawn. */
+const graph = v.array(
+  v.looseObject({
+    class: v.string(),
+    container: v.optional(v.string()),
+    fields: v.optional(v.record(v.string(), v.unknown())),
+    items: v.optional(v.array(v.unknown())),
+  }),
+);
 
 const finding = v.looseObject({
   ...mark,
@@ -22,10 +39,19 @@ const finding = v.looseObject({
   sequence: v.array(v.looseObject({ text: v.string(), method: v.string() })),
   scope: count,
   interleaving: v.optional(v.looseObject({ steps: texts })),
+  culprit: v.optional(
+    v.looseObject({
+      call: count,
+      words: v.optional(v.string()),
+      object: v.optional(v.string()),
+      twin: v.optional(v.string()),
+    }),
+  ),
   explanation,
   before: v.optional(v.string()),
   after: v.optional(v.string()),
   expected: v.optional(v.string()),
+  states: v.optional(v.array(v.nullable(graph))),
   test: v.string(),
   fingerprint: v.string(),
   location: v.optional(location),
