@@ -99,8 +99,7 @@ export class Investigator {
       this.refusals.add(observed);
       return { kind: 'refused' };
     }
-    if (this.#findings.isFull(method, kind) || this.#suspicions.isSpent(method, kind))
-      return { kind: 'skipped' };
+    if (this.#findings.isFull(method, kind)) return { kind: 'skipped' };
     const identity = this.#identify(observed);
     const newMarks = this.#findings.newMarks(identity);
     const decision = this.#suspicions.decide(observed, identity, newMarks);

@@ -20,11 +20,14 @@ test('a fault is known if known faults have all its marks, and a part of them is
   assert.equal(known.newMarks({ ...identityOf('Tree: colour'), method: 'insert' }), ['Tree: colour']);
 });
 
-test('each group gets its looks, and no group takes those of another', () => {
+test('each condition gets its looks, and none takes those of another', () => {
   const suspicions = new Suspicions();
   const decisions = Array.from({ length: 50 }, () => decide(suspicions, 3, 'Node: shared'));
   assert.is(decisions.filter((decision) => decision === 'look').length, 2);
   assert.is(decide(suspicions, 3, 'Node: key >'), 'look');
+  assert.is(decide(suspicions, 3, 'Node: shared', 'Tree: size +'), 'look', 'one of them had none');
+  assert.is(decide(suspicions, 2, 'Node: key >', 'Node: shared'), 'look');
+  assert.is(decide(suspicions, 2, 'Node: shared', 'Node: key >'), 'later', 'both had theirs');
 });
 
 test('what harmless states explain waits until the end, with the shortest sequence of each group', () => {
@@ -48,11 +51,30 @@ test('what harmless states explain waits until the end, with the shortest sequen
 test('a method has a limited number of looks', () => {
   const suspicions = new Suspicions();
   for (let mark = 0; mark < 16; mark++) {
-    assert.not.ok(suspicions.isSpent('delete', 'invariant'));
     assert.is(decide(suspicions, 3, `Node: field ${mark}`), 'look');
   }
-  assert.ok(suspicions.isSpent('delete', 'invariant'));
-  assert.is(decide(suspicions, 3, 'Node: another'), 'skip');
+  assert.is(decide(suspicions, 3, 'Node: another'), 'later');
+  const other = { ...identityOf('Node: another'), method: 'insert' };
+  assert.is(suspicions.decide(faultOf(3), other, other.marks), 'look', 'another method has its own');
+});
+
+test('at the end, states that show a condition for the first time come before others, and short ones first', () => {
+  const suspicions = new Suspicions();
+  suspicions.noteHarmless(identityOf(...Array.from({ length: 9 }, (_, mark) => `mark ${mark}`)));
+  for (const [calls, ...marks] of [
+    [2, 0],
+    [3, 0, 1],
+    [4, 1, 0],
+    [9, 2],
+    [5, 0, 2],
+    [6, 3],
+    [7, 1, 3],
+  ] as const)
+    decide(suspicions, calls, ...marks.map((mark) => `mark ${mark}`));
+  assert.equal(
+    suspicions.takePutOff().map(({ sequence }) => sequence.calls.length),
+    [2, 3, 5, 6],
+  );
 });
 
 test('a known fault is skipped', () => {
