@@ -4,6 +4,7 @@ import type { Harmless } from './false-alarms/false-alarm-rule.ts';
 import { ConfirmedStates } from './false-alarms/confirmed-states.ts';
 import { FalseAlarms } from './false-alarms/false-alarms.ts';
 import { HeldBackStates } from './false-alarms/held-back-states.ts';
+import { mode } from './false-alarms/rules/mode.ts';
 import { describeFault } from './findings/describe-fault.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
@@ -85,9 +86,9 @@ export class Investigator {
     return this.#retrainer.count;
   }
 
-  /** Returns the false-alarm rule that explained states with some marks; undefined if there is none. */
-  ruleOf = (marks: readonly string[]): string | undefined =>
-    marks.map((mark) => this.#rules.get(mark)).find((rule) => rule !== undefined);
+  /** Returns the false-alarm rule that holds back states with some marks. */
+  ruleOf = (marks: readonly string[]): string =>
+    marks.every((mark) => this.#rules.has(mark)) ? this.#rules.get(marks[0]!)! : mode.name;
 
   /** Investigates a fault that a run showed; returns the result. */
   async investigate(observed: HuntFault): Promise<Investigation> {
@@ -240,6 +241,11 @@ export class Investigator {
       this.#suspicions.noteHarmless(identity);
       this.#reproducer.judge.tolerate(identity.marks);
       for (const mark of identity.marks) this.#rules.set(mark, rule);
+    }
+    if (rule === mode.name) {
+      const { judge } = this.#reproducer;
+      const modes = this.#falseAlarms.modesOf(judge);
+      judge.tolerateWhere((graph, mark) => modes.excuses(graph, mark));
     }
     this.heldBack.add(observed, reason);
     this.#confirmed.offer(observed);

@@ -39,7 +39,7 @@ export class CaseLog {
     from: number,
     faults: readonly LoggedFault[],
     judge: Judge,
-    ruleOf: (marks: readonly string[]) => string | undefined,
+    ruleOf: (marks: readonly string[]) => string,
   ): void {
     const texts = trace.calls.map(showCall);
     const cases: HuntCase[] = [];
@@ -73,7 +73,7 @@ function foundAt(
   state: ObjectGraph | undefined,
   known: LoggedFault | undefined,
   judge: Judge,
-  ruleOf: (marks: readonly string[]) => string | undefined,
+  ruleOf: (marks: readonly string[]) => string,
 ): Found {
   if (known !== undefined) return foundByLook(known);
   if (state === undefined) return { verdict: 'not read' };

@@ -1,3 +1,4 @@
+import { showCall } from '../../learn/examples/collect/receiver.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
@@ -13,8 +14,9 @@ import { brokenLaw, countLaws, type CountLaws } from './count-laws.ts';
 import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 import type { FalseAlarmRule, Harmless } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
-import { contradictsTwins } from './contradicts-twins.ts';
 import { KnownMarks } from './known-marks.ts';
+import { KnownModes, type Mode } from './known-modes.ts';
+import { modeOf, type Setter } from './mode-of.ts';
 import { plausibleRepairs } from './plausible-repairs.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
 import { markOnly } from './rules/mark-only.ts';
@@ -33,6 +35,11 @@ export class FalseAlarms {
   #laws: Promise<CountLaws> | undefined;
   /** By judge, since a retrained one rejects other states, and by name of a method. */
   readonly #undeclared = new WeakMap<Judge, Map<string, Promise<UndeclaredBuilder | undefined>>>();
+  /** By judge: the modes of calls as text, and all modes that were found. */
+  readonly #modes = new WeakMap<
+    Judge,
+    { readonly byCall: Map<string, Mode | undefined>; readonly all: KnownModes }
+  >();
   readonly #neededFields = new Set<string>();
   readonly #marks = new KnownMarks();
 
@@ -45,6 +52,11 @@ export class FalseAlarms {
     this.#context = context;
     this.#callable = callable;
     this.#rules = rules;
+  }
+
+  /** Returns the modes that were found with a judge. */
+  modesOf(judge: Judge): KnownModes {
+    return this.#modesFor(judge).all;
   }
 
   /** True if the rules learnt something from the states so far that may explain earlier ones. */
@@ -111,9 +123,18 @@ export class FalseAlarms {
       byName.set(name, known);
       return known;
     };
+    const { byCall, all: modes } = this.#modesFor(judge);
+    const mode = async (setter: Setter): Promise<Mode | undefined> => {
+      const name = `${showCall(setter.call)}/${setter.field}`;
+      if (!byCall.has(name)) {
+        const own = { ...continuation, marksOf, random: random.fork(`mode/${name}`) };
+        byCall.set(name, await modeOf(setter, sequence.k, own));
+      }
+      return byCall.get(name);
+    };
     const context: RuleContext = {
       ...continuation,
-      ...{ marksOf, laws, undeclared },
+      ...{ marksOf, laws, undeclared, mode, modes },
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
       repairs: await plausibleRepairs(repairs, sequence, unmarked, continuation),
@@ -125,6 +146,15 @@ export class FalseAlarms {
 
   #lawsOf({ k }: Sequence, context: ContinuationContext): Promise<CountLaws> {
     return (this.#laws ??= countLaws(k, { ...context, random: context.random.fork('laws') }));
+  }
+
+  #modesFor(judge: Judge): { readonly byCall: Map<string, Mode | undefined>; readonly all: KnownModes } {
+    const known = this.#modes.get(judge) ?? {
+      byCall: new Map<string, Mode | undefined>(),
+      all: new KnownModes(),
+    };
+    this.#modes.set(judge, known);
+    return known;
   }
 
   #continuationContext(judge: Judge, without: readonly string[]): ContinuationContext {
