@@ -6,7 +6,7 @@ import { placeBoxes, type Place } from './place-boxes.ts';
 /** Pixels of text from the edge and above the lower edge of its row. */
 const INDENT = 8;
 const BASELINE = 5;
-/** Pixels by which the curves of arrows swing out. */
+/** Pixels by which the curves of arrows swing out; half of it stands out at the left of the first column. */
 const SWING = 24;
 
 /**
@@ -18,24 +18,19 @@ const SWING = 24;
 export function graphSvg(graph: GraphJson, title: string, atFault: FieldsAtFault = new Map()): Html {
   const boxes = boxesOf(graph, atFault);
   const { places, width, height } = placeBoxes(boxes);
-  const arrows = boxes.flatMap(({ rows, width: own }, label) =>
-    rows.flatMap(({ target, isAtFault }, row) =>
-      target === undefined
-        ? []
-        : arrow(outlet(places[label]!, own, row), places[target]!, boxes[target]!, isAtFault),
-    ),
+  const arrows = boxes.flatMap(({ rows }, label) =>
+    rows.flatMap(({ target, isAtFault }, row) => {
+      if (target === undefined) return [];
+      const [from, to] = [label, target].map((of) => ({ ...boxes[of]!, ...places[of]! }));
+      return arrow(from!, row, to!, isAtFault);
+    }),
   );
-  const leadsBack = boxes.some(({ rows }, label) =>
-    rows.some(({ target }) => target !== undefined && places[target]!.x <= places[label]!.x),
-  );
-  // Room for arrows that swing out on the right and below.
-  const [right, bottom] = [width, height].map((size) => size + (leadsBack ? 2 * SWING : 0));
   return html`<svg
     class="heap"
     role="img"
-    width="${right!}"
-    height="${bottom!}"
-    viewBox="0 0 ${right!} ${bottom!}"
+    width="${width}"
+    height="${height}"
+    viewBox="0 0 ${width} ${height}"
   >
     <title>${title}</title>
     ${boxes.map((box, label) => boxSvg(box, places[label]!))}
@@ -43,29 +38,26 @@ export function graphSvg(graph: GraphJson, title: string, atFault: FieldsAtFault
   </svg>`;
 }
 
-/** Returns the point where the arrow of a row begins. */
-const outlet = ({ x, y }: Place, width: number, row: number): Place => ({
-  x: x + width - INDENT,
-  y: y + HEADING + ROW * row + ROW / 2,
-});
-
-function arrow({ x, y }: Place, target: Place, { width, height }: Box, isAtFault: boolean): Html {
-  const isForward = target.x > x;
-  // A reference back enters its box from below.
-  const end = isForward
-    ? { x: target.x, y: target.y + HEADING / 2 }
-    : { x: target.x + width / 2, y: target.y + height };
-  const curve = isForward
-    ? `M${x} ${y}C${x + SWING} ${y} ${end.x - SWING} ${end.y} ${end.x} ${end.y}`
-    : `M${x} ${y}C${x + 2 * SWING} ${y} ${end.x} ${Math.max(y, end.y) + 2 * SWING} ${end.x} ${end.y}`;
-  const tip = isForward ? `M${end.x} ${end.y}l-7 -4v8z` : `M${end.x} ${end.y}l-4 7h8z`;
+/**
+ * Returns an arrow from a row to the heading of a box. One to the right leaves and enters the boxes as text is read; one to the
+ * left leaves on the left and enters on the right; one within a column goes round on the left.
+ */
+function arrow(from: Box & Place, row: number, to: Box & Place, isAtFault: boolean): Html {
+  const isForward = to.x > from.x;
+  const isBack = to.x < from.x;
+  const [leaves, enters] = [isForward ? from.width : 0, isBack ? to.width : 0];
+  const [x, y] = [from.x + leaves, from.y + HEADING + ROW * row + ROW / 2];
+  const [endX, endY] = [to.x + enters, to.y + HEADING / 2];
+  const out = isForward ? SWING : -SWING;
+  const into = isBack ? SWING : -SWING;
+  const tip = isBack ? 7 : -7;
   const mark = isAtFault ? ' bad' : '';
-  return html`<path class="line${mark}" d="${curve}" /><path class="tip${mark}" d="${tip}" /><circle
-      class="tip${mark}"
-      cx="${x}"
-      cy="${y}"
-      r="2.5"
-    />`;
+  return html`<path
+      class="line${mark}"
+      d="M${x} ${y}C${x + out} ${y} ${endX + into} ${endY} ${endX} ${endY}"
+    />
+    <path class="tip${mark}" d="M${endX} ${endY}l${tip} -4v8z" />
+    <circle class="tip${mark}" cx="${x}" cy="${y}" r="2.5" />`;
 }
 
 function boxSvg({ title, rows, isAtFault, width, height }: Box, { x, y }: Place): Html {

@@ -3,7 +3,7 @@ import type { Box } from './box.ts';
 /** Pixels between columns, and between boxes of a column. */
 const COLUMN_GAP = 46;
 const BOX_GAP = 14;
-const MARGIN = 6;
+const MARGIN = 14;
 
 /** The corner of a box at the top left. */
 export interface Place {
