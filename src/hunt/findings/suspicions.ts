@@ -2,8 +2,11 @@ import type { HuntFault } from '../judge/fault.ts';
 import { UNEXPLAINED } from '../judge/marks.ts';
 import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 
-/** Looks per method and kind of fault, and per condition of these, at most. */
+/** Looks per method and kind of fault, at most, and how many of them any group may have. */
 const MAX_LOOKS = 16;
+const MAX_OPEN_LOOKS = 8;
+/** Looks per group, and per condition of a method before only others get its last looks. */
+const MAX_LOOKS_OF_GROUP = 2;
 const MAX_LOOKS_OF_MARK = 2;
 /** Looks per method and kind at the end of the hunt, at most: at states that were put off. */
 const MAX_LATE_LOOKS = 4;
@@ -20,13 +23,14 @@ interface PutOff {
 }
 
 /**
- * Decides which suspected faults are looked into, since a look costs far more than a call. Looks are shared out by method and
- * by condition: a suspicion gets one as long as one of its marks had few for this method. Others wait until the end of the
- * hunt, as do those all of whose marks belong to states that were held back as harmless, or some of them to known faults.
+ * Decides which suspected faults are looked into, since a look costs far more than a call. Suspicions of one method and kind with
+ * the same marks form a group; each gets its look. The last looks of a method go to conditions that had few. Others wait until
+ * the end of the hunt, as do those all of whose marks belong to states that were held back as harmless, or some of them to
+ * known faults.
  */
 export class Suspicions {
   readonly #looks = new Map<string, number>();
-  /** By group (method, kind and marks): the fewest calls of a fault that was looked into. */
+  /** By group: the fewest calls of a fault that was looked into. */
   readonly #shortest = new Map<string, number>();
   readonly #putOff = new Map<string, PutOff>();
   #harmless = new KnownFaults();
@@ -43,14 +47,18 @@ export class Suspicions {
     if (kind !== 'invariant' || marks.includes(UNEXPLAINED))
       return this.#count(tag, MAX_LOOKS) ? 'look' : 'skip';
     const isPartlyKnown = newMarks.length < marks.length;
-    const isOwed = marks.some((mark) => (this.#looks.get(`${tag}/${mark}`) ?? 0) < MAX_LOOKS_OF_MARK);
-    const mayLook = isOwed && !isPartlyKnown && !this.#isExplained(identity);
+    const looksOf = (name: string): number => this.#looks.get(name) ?? 0;
+    const group = groupOf(identity);
+    const isOwed =
+      looksOf(tag) < MAX_OPEN_LOOKS || marks.some((mark) => looksOf(`${tag}/${mark}`) < MAX_LOOKS_OF_MARK);
+    const mayLook =
+      isOwed && looksOf(group) < MAX_LOOKS_OF_GROUP && !isPartlyKnown && !this.#isExplained(identity);
     if (!mayLook || !this.#count(tag, MAX_LOOKS)) {
       this.putOff(fault, identity);
       return 'later';
     }
+    this.#count(group, MAX_LOOKS_OF_GROUP);
     for (const mark of marks) this.#count(`${tag}/${mark}`, MAX_LOOKS_OF_MARK);
-    const group = groupOf(identity);
     this.#shortest.set(group, Math.min(callCount({ fault }), this.#shortest.get(group) ?? Infinity));
     return 'look';
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recordOf } from '../../../base/file-format/record-of.ts';
 import { integer, number } from '../../../base/file-format/number-formats.ts';
 import type { HuntJobResult } from './hunt-job.ts';
 
@@ -24,13 +25,16 @@ const explanation = v.looseObject({
 });
 
 /** An object graph as far as it is drawn. */
-const graph = v.array(
-  v.looseObject({
-    class: v.string(),
-    container: v.optional(v.string()),
-    fields: v.optional(v.record(v.string(), v.unknown())),
-    items: v.optional(v.array(v.unknown())),
-  }),
+const graph = v.pipe(
+  v.array(
+    v.looseObject({
+      class: v.string(),
+      container: v.optional(v.string()),
+      fields: v.optional(recordOf(v.unknown())),
+      items: v.optional(v.array(v.unknown())),
+    }),
+  ),
+  v.minLength(1, 'an object at least'),
 );
 
 const finding = v.looseObject({
