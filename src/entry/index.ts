@@ -51,10 +51,12 @@ export type { SourceLocation } from '../programs/source/source-location.ts';
 export type {
   Finding,
   FindingCall,
+  FindingCulprit,
   FindingExplanation,
   FindingFault,
   FindingInterleaving,
 } from '../hunt/findings/finding.ts';
+export type { CaseVerdict, HuntCase } from '../hunt/cases/hunt-case.ts';
 export type { FaultIdentity } from '../hunt/findings/known-faults.ts';
 export type { TestRunner } from '../base/report-parts/test-runners.ts';
 export type { TestTarget } from '../hunt/findings/test-code/write-test.ts';

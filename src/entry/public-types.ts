@@ -25,6 +25,7 @@ export type { AnyClass, ClassBindings, ClassLayout, ClassTable } from '../object
 export type { KnownFields } from '../objects/heap/known-fields.ts';
 export type { ValueJson } from '../objects/heap/value-json.ts';
 export type { HeapObject, ObjectGraph } from '../objects/heap/graph.ts';
+export type { GraphJson, HeapObjectJson } from '../objects/heap/graph-json.ts';
 export type { FieldKey, OwnFields } from '../objects/heap/own-fields.ts';
 export type { PrivateField } from '../objects/heap/private-fields.ts';
 export type { ClassSchema, FieldSchema, Schema } from '../objects/heap/schema.ts';

@@ -1,4 +1,5 @@
 import type { FalseAlarmRule } from './false-alarms/false-alarm-rule.ts';
+import type { HuntCase } from './cases/hunt-case.ts';
 import type { HuntCoverage } from './explore/coverage.ts';
 import type { StoredSequence } from './corpus/stored-sequence.ts';
 import type { FaultIdentity } from './findings/known-faults.ts';
@@ -18,6 +19,8 @@ export interface HuntInternals {
   readonly rules?: readonly FalseAlarmRule[];
   /** Called before each call, with the sequence that the call ends. */
   readonly onCall?: (sequence: Sequence) => void;
+  /** Called with the calls of each run, and what was made of them. */
+  readonly onCases?: ((cases: readonly HuntCase[]) => void) | undefined;
   /** Called about every 50 ms with what was looked at so far. */
   readonly onCoverage?: (coverage: HuntCoverage) => void;
   /** See {@link StepLimitOptions}. */

@@ -15,6 +15,7 @@ import type { HuntInternals } from './hunt-internals.ts';
 import type { StoredSequence } from './corpus/stored-sequence.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
+import { CaseLog, type LoggedFault } from './cases/case-log.ts';
 import type { Investigation } from './investigation.ts';
 import { Investigator } from './investigator.ts';
 import { checkTransitionsFit } from './judge/check-transitions-fit.ts';
@@ -54,6 +55,7 @@ export class Hunter {
   #outOfScope = 0;
   #idleRuns = 0;
   readonly #batches: BatchRunner;
+  readonly #cases: CaseLog | undefined;
 
   constructor(structure: Structure, options: HuntOptions, internals: HuntInternals = {}) {
     const {
@@ -95,6 +97,7 @@ export class Hunter {
     );
     this.#investigator = new Investigator(this.#context, callable, this.#options, internals);
     this.#batches = new BatchRunner(this.#context.builtIns);
+    this.#cases = internals.onCases && new CaseLog(structure.name, internals.onCases);
   }
 
   /** Number of calls that were tried, and of all that are known, with the option `exhaustive`; else calls made. */
@@ -196,11 +199,15 @@ export class Hunter {
       for (let call = from; call < trace.calls.length; call++) {
         if (trace.awaited[call + 1] === true) this.#explorer.noteAsync(trace.calls[call]!.operation);
       }
-      const fault = faultOf(trace, reproducer.judge, from + 1);
-      for (const suspected of faultsInOrder(fault, wrong)) {
-        if (suspected.sequence.calls.length <= from) continue;
-        if ((await this.#investigate(suspected)) === 'reported') break;
+      const faults: LoggedFault[] = [];
+      for (const fault of faultsInOrder(faultOf(trace, reproducer.judge, from + 1), wrong)) {
+        if (fault.sequence.calls.length <= from) continue;
+        const investigation = await this.#investigate(fault);
+        faults.push({ fault, investigation });
+        if (investigation.kind === 'reported') break;
       }
+      const { judge } = this.#investigator.reproducer;
+      this.#cases?.note(trace, from, faults, judge, this.#investigator.ruleOf);
     }
   }
 
@@ -292,7 +299,7 @@ export class Hunter {
     }
   }
 
-  async #investigate(fault: HuntFault): Promise<Investigation['kind']> {
+  async #investigate(fault: HuntFault): Promise<Investigation> {
     const operation = operationAtFault(fault);
     const investigation = await this.#investigator.investigate(fault);
     if (fault.sequence.interleaving !== undefined) {
@@ -300,6 +307,6 @@ export class Hunter {
     } else if (fault.kind === 'timeout' && investigation.kind !== 'gone')
       this.#explorer.drop(operation, fault.before);
     else if (investigation.kind === 'reported') this.#explorer.demote(investigation.method);
-    return investigation.kind;
+    return investigation;
   }
 }

@@ -4,6 +4,7 @@ import type { Harmless } from './false-alarms/false-alarm-rule.ts';
 import { ConfirmedStates } from './false-alarms/confirmed-states.ts';
 import { FalseAlarms } from './false-alarms/false-alarms.ts';
 import { HeldBackStates } from './false-alarms/held-back-states.ts';
+import { mode } from './false-alarms/rules/mode.ts';
 import { describeFault } from './findings/describe-fault.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
@@ -16,7 +17,7 @@ import type { HuntOptions } from './hunt-options.ts';
 import type { Investigation } from './investigation.ts';
 import { BuilderCheck } from './judge/builder-check.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
-import { methodAtFault } from './judge/method-at-fault.ts';
+import { callAtFault } from './judge/call-at-fault.ts';
 import { Reproducer, type Reproduced } from './judge/reproducer.ts';
 import { hasWrongKind } from './judge/wrong-kind.ts';
 import { Retrainer } from './judge/retrainer.ts';
@@ -50,6 +51,8 @@ export class Investigator {
   /** Operations whose transition judge rejected a call that the trusted version does not confirm as wrong. */
   readonly #misjudged = new Set<string>();
   readonly #confirmed: ConfirmedStates;
+  /** By mark, the rule that explained a state with it. */
+  readonly #rules = new Map<string, string>();
   #reproducer: Reproducer;
 
   constructor(
@@ -83,6 +86,10 @@ export class Investigator {
     return this.#retrainer.count;
   }
 
+  /** Returns the false-alarm rule that holds back states with some marks. */
+  ruleOf = (marks: readonly string[]): string =>
+    marks.every((mark) => this.#rules.has(mark)) ? this.#rules.get(marks[0]!)! : mode.name;
+
   /** Investigates a fault that a run showed; returns the result. */
   async investigate(observed: HuntFault): Promise<Investigation> {
     const { kind } = observed;
@@ -93,12 +100,13 @@ export class Investigator {
       this.refusals.add(observed);
       return { kind: 'refused' };
     }
-    if (this.#findings.isFull(method, kind) || this.#suspicions.isSpent(method, kind))
-      return { kind: 'known' };
+    if (this.#findings.isFull(method, kind)) return { kind: 'skipped' };
     const identity = this.#identify(observed);
-    const decision = this.#suspicions.decide(observed, identity, this.#findings.newMarks(identity));
+    const newMarks = this.#findings.newMarks(identity);
+    const decision = this.#suspicions.decide(observed, identity, newMarks);
     if (decision === 'later') return { kind: 'put off' };
-    return decision === 'look' ? this.#lookInto(observed, identity) : { kind: 'known' };
+    if (decision === 'look') return this.#lookInto(observed, identity);
+    return { kind: newMarks.length === 0 ? 'known' : 'skipped' };
   }
 
   /** Puts off a tolerated state until the end of the hunt, unless the state before it is tolerated too. */
@@ -224,7 +232,7 @@ export class Investigator {
   async #holdBack(
     observed: HuntFault,
     identity: FaultIdentity,
-    { reason, isOfOneState }: Harmless,
+    { rule, reason, isOfOneState }: Harmless,
   ): Promise<Investigation> {
     const trust = await this.#trust(observed, 'harmless');
     if (trust === 'doubtful') return this.#doubt();
@@ -232,10 +240,16 @@ export class Investigator {
     if (!isOfOneState) {
       this.#suspicions.noteHarmless(identity);
       this.#reproducer.judge.tolerate(identity.marks);
+      for (const mark of identity.marks) this.#rules.set(mark, rule);
+    }
+    if (rule === mode.name) {
+      const { judge } = this.#reproducer;
+      const modes = this.#falseAlarms.modesOf(judge);
+      judge.tolerateWhere((graph, mark) => modes.excuses(graph, mark));
     }
     this.heldBack.add(observed, reason);
     this.#confirmed.offer(observed);
-    return { kind: 'harmless' };
+    return { kind: 'harmless', rule };
   }
 
   /** Checks the oracle beside a fault; retrains it, if possible, with the builder-made objects that it rejects there. */
@@ -311,14 +325,16 @@ export class Investigator {
     const { timeout, test = {} } = this.#options;
     const { structure } = this.#context;
     const { judge } = this.#reproducer;
-    const method = await methodAtFault(reproduced, this.#reproducer, this.#context, (sequence) =>
-      this.#falseAlarms.isContradictory(sequence, judge),
+    const culprit = await callAtFault(reproduced, this.#reproducer, this.#context, (sequence) =>
+      this.#falseAlarms.contradictionOf(sequence, judge),
     );
+    const like = culprit.contradiction?.twin;
+    const twin = like && (await this.#reproducer.runner.run(like)).states.at(-1);
     const { builtIns, limit } = this.#context;
     const { oracle } = judge;
     const passes = (statements: string): Promise<boolean> =>
       testPasses(statements, { structure, oracle, builtIns, limit });
-    const options = { method, structure, judge, timeout, test, passes };
+    const options = { culprit: { ...culprit, twin }, structure, judge, timeout, test, passes };
     return describeFault(reproduced.fault, reproduced.trace, options);
   }
 }

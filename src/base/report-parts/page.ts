@@ -26,6 +26,7 @@ ol, pre, code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, mono
 ol { margin: 8px 0; padding-left: 2.5em; }
 ol .bad::after { content: ' ◀'; }
 pre { margin: 0; overflow-x: auto; line-height: 1.4; }
+pre.words { white-space: pre-wrap; }
 .drawings { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr)); gap: 0 24px; }
 .drawings > div { min-width: 0; }
 .drawings pre { font-size: 0.82rem; }
@@ -39,6 +40,24 @@ svg.model rect { fill: var(--page); stroke: var(--muted); }
 svg.model text { fill: var(--text); font: 12px system-ui, sans-serif; text-anchor: middle; }
 svg.model .parts rect { stroke: var(--bad); stroke-width: 2.5; }
 svg.model .parts text { fill: var(--bad); font-weight: 600; }
+.walk li { margin: 2px 0; }
+.walk label { display: flex; gap: 8px; align-items: baseline; cursor: pointer; }
+.walk input { accent-color: var(--bad); margin: 0; }
+.walk .states { display: none; }
+.walk li:has(:checked) .states { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 12px; margin: 8px 0 16px; }
+figure.state { width: auto; min-width: 0; overflow-x: auto; background: var(--page); border-radius: 4px; }
+svg.heap { display: block; margin-top: 6px; }
+svg.heap text { fill: var(--text); font: 12px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+svg.heap .name { font-weight: 600; }
+svg.heap .field { fill: var(--muted); }
+svg.heap .box rect { fill: var(--card); stroke: var(--muted); }
+svg.heap .bad > rect { stroke: var(--bad); stroke-width: 2; }
+svg.heap .box .mark { fill: color-mix(in srgb, var(--bad) 22%, transparent); stroke: none; }
+svg.heap text.bad, svg.heap text.bad .field { fill: var(--bad); font-weight: 600; }
+svg.heap .line { fill: none; stroke: var(--muted); stroke-width: 1.3; }
+svg.heap .tip { fill: var(--muted); }
+svg.heap .line.bad { stroke: var(--bad); }
+svg.heap .tip.bad { fill: var(--bad); }
 td.bad, .violated { color: var(--bad); font-weight: 600; }
 .holds { color: var(--good); }
 .covered { background: color-mix(in srgb, var(--good) 18%, transparent); }

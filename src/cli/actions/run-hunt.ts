@@ -5,7 +5,7 @@ import type { HuntJob } from '../hunt/project/hunt-job.ts';
 import { jobsOf, planOf } from '../hunt/project/plan-jobs.ts';
 import { huntForJob } from '../hunt/project/run-hunt-job.ts';
 import { huntReport } from '../hunt/hunt-report.ts';
-import { reportResults, resultTargets, type ResultTargets } from '../hunt/hunt-results.ts';
+import { caseWriter, reportResults, resultTargets, type ResultTargets } from '../hunt/hunt-results.ts';
 import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { huntWatch } from '../hunt/hunt-watch.ts';
 import { CORPUS_FOLDER } from '../../hunt/corpus/stored-sequence.ts';
@@ -86,7 +86,7 @@ function checkQueueFlags({ shard }: HuntFlags, isGiven: (name: string) => boolea
 async function runOne(job: HuntJob, targets: ResultTargets): Promise<void> {
   const { document, written } = await watchCampaign(
     targets.campaign,
-    (watch, killSignal) => huntForJob(job, huntWatch({ ...watch, killSignal })),
+    (watch, killSignal) => huntForJob(job, huntWatch({ ...watch, killSignal, onCases: caseWriter(targets) })),
     2,
   );
   reportResults(huntReport([document], false), targets);

@@ -4,7 +4,7 @@ import { checkFileWritable } from '../../base/files/write-whole.ts';
 import { checksumOf } from '../../base/files/checksum.ts';
 import type { QueueAddress } from '../../programs/queue/queue-address.ts';
 import { version } from '../../base/version.ts';
-import type { ResultTargets } from '../hunt/hunt-results.ts';
+import { caseWriter, type ResultTargets } from '../hunt/hunt-results.ts';
 import { watchCampaign } from '../campaign/run-campaign.ts';
 import { findStructures } from '../structures/find-structures.ts';
 import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
@@ -51,7 +51,7 @@ export async function runProjectHunt(
     targets.campaign,
     (watch, killSignal) =>
       address === undefined
-        ? runHuntJobs(jobs, { ...watch, killSignal })
+        ? runHuntJobs(jobs, { ...watch, killSignal, onCases: caseWriter(targets) })
         : runQueuedHunts(jobs, address, { ...watch, killSignal }),
     2,
   );

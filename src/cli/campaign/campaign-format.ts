@@ -1,6 +1,7 @@
 import { github, jobSummary } from './reporters/github.ts';
 import { htmlPage } from './reporters/html.ts';
 import { junit } from './reporters/junit.ts';
+import { openpbt, testCaseLine } from './reporters/openpbt.ts';
 import { sarif } from './reporters/sarif.ts';
 import type { Reporter } from './report-outputs.ts';
 import type { CampaignView } from './view.ts';
@@ -44,6 +45,10 @@ export function reportersOf<Report, Finding>({
     viewed('sarif', sarif),
     { ...viewed('github', github), stream: 'stderr', isCommands: true },
     viewed('html', htmlPage),
+    {
+      ...{ name: 'openpbt', stream: 'stdout', testCase: testCaseLine },
+      write: (report, _isShort, hasCases) => openpbt(view(report), hasCases),
+    },
   ];
 }
 

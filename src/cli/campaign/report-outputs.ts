@@ -1,8 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { LearnInvError } from '../../base/error.ts';
+import { GrowingFile } from '../../base/files/growing-file.ts';
 import { cannotWrite, checkFileWritable, writeWhole } from '../../base/files/write-whole.ts';
 import { terminalText } from '../../base/escape/terminal.ts';
 import { print, printCommands, printError, printNote, printText } from '../print.ts';
+import type { TestCase } from './reporters/openpbt.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 import type { REPORT_OPTIONS } from '../commands/shared-options.ts';
 
@@ -16,12 +18,15 @@ export interface Reporter<Report, Finding = never> {
   readonly isCommands?: true;
   /** Returns a finding as text that comes before that of the report, as soon as it is found. */
   readonly finding?: ((finding: Finding) => string) | undefined;
+  /** Returns a test case as text, as soon as it is made. */
+  readonly testCase?: (testCase: TestCase) => string;
   /**
    * Returns the report as text that is empty or ends with a line feed.
    *
    * @param isShort true if it is printed for people, who have the file or other options to see the rest.
+   * @param hasCases true if test cases were written before.
    */
-  readonly write: (report: Report, isShort?: boolean) => string;
+  readonly write: (report: Report, isShort?: boolean, hasCases?: boolean) => string;
 }
 
 /** A reporter, and the file that it writes to; without one, it prints. */
@@ -30,6 +35,8 @@ export interface ReportOutput<Report, Finding = never> {
   readonly file: string | undefined;
   /** True to append to the file instead of replacing it. */
   readonly appends?: boolean;
+  /** Where test cases were written to; undefined if there were none. */
+  cases?: GrowingFile | 'printed';
 }
 
 /** The options that choose reporters. */
@@ -76,6 +83,27 @@ export function printFinding<Finding>(
     if (file === undefined && reporter.finding !== undefined) printerOf(reporter)(reporter.finding(finding));
 }
 
+/** Writes test cases to the outputs that show them. */
+export function writeCases(outputs: readonly ReportOutput<never>[], cases: readonly TestCase[]): void {
+  for (const output of outputs) {
+    const { reporter, file } = output;
+    if (reporter.testCase === undefined) continue;
+    const text = cases.map(reporter.testCase).join('');
+    if (file === undefined) {
+      output.cases = 'printed';
+      printerOf(reporter)(text);
+      continue;
+    }
+    if (!(output.cases instanceof GrowingFile)) output.cases = new GrowingFile(file);
+    output.cases.append(terminalText(text));
+  }
+}
+
+/** Removes what {@link writeCases} wrote to files: there is no report to end them. */
+export function discardCases(outputs: readonly ReportOutput<never>[]): void {
+  for (const { cases } of outputs) if (cases instanceof GrowingFile) cases.discard();
+}
+
 /**
  * Writes a report to each output, files whole. Hidden characters are shown, as {@link print} does.
  *
@@ -86,18 +114,22 @@ export function writeReports<Report, Finding = never>(
   report: Report,
   found: readonly Finding[] = [],
 ): void {
-  for (const { reporter, file, appends = false } of outputs) {
-    const text = reporter.write(report, file === undefined);
+  for (const { reporter, file, appends = false, cases } of outputs) {
+    const text = reporter.write(report, file === undefined, cases !== undefined);
     if (file === undefined) {
       printerOf(reporter)(text);
       continue;
     }
     const whole = terminalText([...found.map((one) => reporter.finding?.(one) ?? ''), text].join(''));
-    if (appends) append(file, whole);
-    else {
-      writeWhole(file, whole);
-      printNote(`wrote ${file}`);
+    if (appends) {
+      append(file, whole);
+      continue;
     }
+    if (cases instanceof GrowingFile) {
+      cases.append(whole);
+      cases.finish();
+    } else writeWhole(file, whole);
+    printNote(`wrote ${file}`);
   }
 }
 

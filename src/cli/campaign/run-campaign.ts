@@ -5,6 +5,7 @@ import { withProgress } from '../progress.ts';
 import { summaryOf, reportersOf, type CampaignFormat } from './campaign-format.ts';
 import { withInterrupts, type Interrupts } from './interrupts.ts';
 import {
+  discardCases,
   printFinding,
   reportOutputs,
   writeReports,
@@ -74,7 +75,10 @@ export const watchCampaign = <Report, Finding, Result>(
       };
       return work({ signal, onEvent }, killSignal);
     }),
-  );
+  ).catch((error: unknown) => {
+    discardCases(outputs);
+    throw error;
+  });
 
 /**
  * Writes the report of a campaign to its outputs, and sets the exit code.

@@ -79,8 +79,9 @@ export interface FindingView {
   /** Its title on a page: `pop: an invalid object`. */
   readonly heading: string;
   readonly message: string;
-  /** The calls that show it. The last one is at fault. */
+  /** The calls that show it. The last one is at fault, unless `culprit` is the index of another one. */
   readonly steps?: readonly string[];
+  readonly culprit?: number;
   /** Further sentences. */
   readonly remarks?: readonly string[];
   /** Texts by title: the objects before and after. */
@@ -100,6 +101,8 @@ export interface FindingView {
   readonly test: string;
   /** A picture for the HTML page. */
   readonly figure?: Html;
+  /** Its steps with pictures, which the HTML page shows instead of steps and drawings. Takes an id that nothing else has. */
+  readonly walk?: (id: string) => Html;
   /** Data for SARIF. */
   readonly data: object;
 }

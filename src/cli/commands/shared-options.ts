@@ -57,7 +57,7 @@ export const ANY_SECONDS_OPTION = { seconds: secondsOption(SECONDS_TEXT, { other
 export const REPORT_OPTIONS = {
   reporter: namesOption(
     '<names>',
-    '[reporters](ci.md#reporters), separated by commas or repeated: `text`, `json`, `junit`, `sarif`, `github`, `html`; `<name>=<file>` writes a file',
+    '[reporters](ci.md#reporters), separated by commas or repeated: `text`, `json`, `junit`, `sarif`, `github`, `html`, `openpbt`; `<name>=<file>` writes a file',
     { otherwise: '`text`' },
   ),
   ...JSON_OPTION,

@@ -2,19 +2,34 @@ import { singleLine } from '../../base/escape/terminal.ts';
 import type { Finding } from '../../hunt/findings/finding.ts';
 import { headingOf } from './heading-of.ts';
 
+/** Signs of a line about a finding, at most; the report has it whole. */
+const LENGTH = 200;
+
 /**
- * Returns a listener of a hunt's findings that prints a line for each new one while the hunt goes on: `found pop: an invalid
- * object, by push(0); pop()`. A finding that was taken back stays printed; the report decides.
+ * Returns a listener of a hunt's findings that prints each new one in short while the hunt goes on: its title and calls, the
+ * first thing that is wrong, and one repair. A finding that was taken back stays printed; the report decides.
  */
 export function announceFindings(print: (text: string) => void): (findings: readonly Finding[]) => void {
   const printed = new Set<string>();
   return (findings) => {
-    for (const { method, kind, sequence } of findings) {
-      const calls = sequence.map(({ text }) => text).join('; ');
-      const line = `found ${headingOf({ method, kind })}, by ${singleLine(calls)}`;
+    for (const finding of findings) {
+      const calls = finding.sequence.map(({ text }) => text).join('; ');
+      const line = `found ${headingOf(finding)}, by ${singleLine(calls)}`;
       if (printed.has(line)) continue;
       printed.add(line);
       print(line);
+      for (const detail of detailsOf(finding)) print(`  ${singleLine(detail, LENGTH)}`);
     }
   };
+}
+
+/** Returns what is wrong, and a repair, as far as the explanation has them. */
+function detailsOf({ explanation, kind }: Finding): string[] {
+  const { faults = [], repairs = [], summary } = explanation;
+  const wrong = kind === 'invariant' ? faults[0]?.differences[0]?.words : summary;
+  const [repair] = repairs;
+  return [
+    ...(wrong === undefined ? [] : [wrong]),
+    ...(repair === undefined ? [] : [`repair: ${repair.words}`]),
+  ];
 }

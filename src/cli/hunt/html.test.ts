@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { hasBrowser, openBrowser } from '../../base/testing/browser.ts';
 import { testIf } from '../../base/testing/test-if.ts';
 import { huntReport, type ReportedFinding } from './hunt-report.ts';
-import { FINDING, huntOf } from './testing/documents.ts';
+import { DRAWN_FINDING, FINDING, huntOf } from './testing/documents.ts';
 import { htmlPage } from '../campaign/reporters/html.ts';
 import { huntView } from './hunt-view.ts';
 
@@ -87,5 +87,31 @@ for (const scheme of ['light', 'dark'] as const) {
     assert.equal(amiss, []);
   });
 }
+
+check('a finding is stepped through call by call, and the field at fault is marked', async ({ browser }) => {
+  const file = join(folder, 'walk.html');
+  writeFileSync(
+    file,
+    htmlPage(huntView(huntReport([huntOf('deque', [DRAWN_FINDING, DRAWN_FINDING])], false))),
+  );
+  const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+  const amiss: string[] = [];
+  page.on('console', (message) => amiss.push(message.text()));
+  await page.goto(pathToFileURL(file).href);
+  const article = page.locator('article').first();
+  const titles = async (): Promise<string[]> => article.locator('svg.heap:visible .name').allTextContents();
+  assert.equal(await titles(), ['Deque 0', 'Item 0', 'Deque 0']);
+  assert.is(await article.locator('svg.heap:visible .mark').count(), 1);
+  assert.is(await article.locator('svg.heap:visible text.bad').textContent(), 'size 1');
+  await article.locator('input:checked').press('ArrowUp');
+  assert.equal(await titles(), ['Deque 0', 'Deque 0', 'Item 0']);
+  assert.is(await article.locator('svg.heap:visible .mark').count(), 0);
+  // The other finding stays as it was.
+  assert.is(await page.locator('article').nth(1).locator('svg.heap:visible .mark').count(), 1);
+  await article.getByText('pop()').click();
+  assert.is(await article.locator('svg.heap:visible .mark').count(), 1);
+  await page.close();
+  assert.equal(amiss, []);
+});
 
 test.run();

@@ -1,6 +1,11 @@
+import { singleLine } from '../../base/escape/terminal.ts';
 import { unconstrainedWords } from '../../learn/model/vacuity/unconstrained-words.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import type { ChosenRunner } from '../../base/report-parts/project-runner.ts';
+
+/** Calls of a note, and signs of a reason, at most. */
+const MAX_CALLS = 8;
+const MAX_REASON = 300;
 
 /** Returns sentences about a hunt that its reader must know besides the findings. */
 export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
@@ -45,11 +50,11 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
     ),
     ...heldBack.map(
       ({ sequence, reason }) =>
-        `Held back: ${sequence.join('; ')} leaves an object that the model rejects, but ${reason}.`,
+        `Held back: ${callsText(sequence)} leaves an object that the model rejects, but ${singleLine(reason, MAX_REASON)}.`,
     ),
     ...refusals.map(
       ({ method, error: { name, message }, sequence }) =>
-        `${method} refuses (${name}: ${message}): ${sequence.join('; ')}.`,
+        `${method} refuses (${name}: ${message}): ${callsText(sequence)}.`,
     ),
     ...unread.map(({ method, reason }) => `Not read: states that ${method} leaves, since ${reason}.`),
     ...noteIf(outOfScope > 0, `${outOfScope} of ${states} states are out of the model's scope.`),
@@ -65,6 +70,12 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
       `The tests are for ${test.runner}: ${test.why} (--test-runner chooses another).`,
     ),
   ];
+}
+
+/** Returns calls as text; of many calls the last ones. */
+function callsText(calls: readonly string[]): string {
+  const left = calls.length <= MAX_CALLS ? 0 : calls.length - MAX_CALLS;
+  return [...(left === 0 ? [] : [`${left} calls`]), ...calls.slice(left)].join('; ');
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);

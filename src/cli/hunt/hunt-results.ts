@@ -1,5 +1,8 @@
 import type { CampaignFormat } from '../campaign/campaign-format.ts';
+import { writeCases } from '../campaign/report-outputs.ts';
 import { openCampaign, reportCampaign, type Campaign } from '../campaign/run-campaign.ts';
+import type { HuntCase } from '../../hunt/cases/hunt-case.ts';
+import { caseView } from './case-view.ts';
 import { saveInCorpus } from '../../hunt/corpus/save-in-corpus.ts';
 import { printNote } from '../print.ts';
 import type { HuntReport } from './hunt-report.ts';
@@ -52,6 +55,14 @@ export const resultTargets = ({
   updateKnown: update,
   corpus,
 });
+
+/** Returns a listener that writes the calls of hunts to the reporters that show them; undefined if none does. */
+export function caseWriter({
+  campaign: { outputs },
+}: ResultTargets): ((cases: readonly HuntCase[]) => void) | undefined {
+  const isAsked = outputs.some(({ reporter }) => reporter.testCase !== undefined);
+  return isAsked ? (cases) => writeCases(outputs, cases.map(caseView)) : undefined;
+}
 
 /** Writes a report to its targets, updates the known findings if that is asked for, and sets the exit code. */
 export function reportResults(

@@ -120,6 +120,7 @@ function cellsOf(hunt: HuntDocument): string[] {
 
 function findingText(finding: FindingView, index: number, isShort: boolean): string {
   const { message, steps = [], remarks = [], reasons = [], repairs = [], test } = finding;
+  const { culprit = steps.length - 1 } = finding;
   const part = (lines: readonly string[], name: keyof typeof SHORT): string[] =>
     fitted(lines, isShort ? SHORT[name] : undefined);
   const heading = terminalLine(`${index + 1}. ${finding.heading}`);
@@ -131,9 +132,7 @@ function findingText(finding: FindingView, index: number, isShort: boolean): str
     terminalLine(message),
     '',
     ...part(
-      steps.map(
-        (text, call) => `  ${call + 1}. ${terminalLine(text)}${call === steps.length - 1 ? '  ◀' : ''}`,
-      ),
+      steps.map((text, call) => `  ${call + 1}. ${terminalLine(text)}${call === culprit ? '  ◀' : ''}`),
       'steps',
     ),
     ...remarks.map((text) => `  ${text}`),

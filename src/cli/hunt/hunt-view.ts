@@ -3,6 +3,7 @@ import type { FindingInterleaving } from '../../hunt/findings/finding.ts';
 import type { FaultKind } from '../../hunt/judge/fault.ts';
 import { type CampaignView, type FindingView, type Rule, type SuiteView } from '../campaign/view.ts';
 import { faultLines, repairLines } from '../../hunt/findings/explanation-text.ts';
+import { findingWalk } from './drawing/finding-walk.ts';
 import { byNovelty } from './by-novelty.ts';
 import { headingOf } from './heading-of.ts';
 import type { HuntDocument, HuntReport, ReportedFinding } from './hunt-report.ts';
@@ -66,16 +67,25 @@ function huntSuite(hunt: HuntDocument): SuiteView {
 /** Returns a finding as the reporters show it. */
 export function findingView({ structure, seed }: HuntDocument, finding: ReportedFinding): FindingView {
   const { method, kind, explanation, sequence, interleaving, before, after, expected, test } = finding;
-  const { fingerprint, known, location, testPasses = false } = finding;
+  const { fingerprint, known, location, testPasses = false, culprit } = finding;
   const calls = sequence.map(({ text }) => text);
+  const culpritText = culprit && calls[culprit.call];
+  const walk = findingWalk(finding);
   return {
     ...{ rule: kind, place: method, message: explanation.summary, steps: calls },
     ...{ name: `${method}: ${explanation.summary}`, heading: headingOf(finding) },
     remarks: [
       ...(interleaving === undefined ? [] : [pendingText(calls.length, interleaving)]),
+      ...(culprit?.words === undefined ? [] : [`After ${culpritText!}, ${culprit.words}.`]),
       ...(testPasses ? ['No test: the one that was generated passes when it is run alone.'] : []),
     ],
-    drawings: { before, after, 'after, in the trusted version': expected },
+    ...(culprit === undefined ? {} : { culprit: culprit.call }),
+    drawings: {
+      [`after ${culpritText}`]: culprit?.object,
+      'as builders make it': culprit?.twin,
+      ...{ before, after, 'after, in the trusted version': expected },
+    },
+    ...(walk === undefined ? {} : { walk }),
     reasons: explanation.faults === undefined ? [] : faultLines(explanation),
     repairs: explanation.repairs === undefined ? [] : repairLines(explanation),
     ...{ location, fingerprint, known, test },

@@ -4,17 +4,17 @@ import { announceFindings } from './announce-findings.ts';
 import type { HuntWatch } from './project/run-hunt-job.ts';
 
 /** How hunts are followed and ended. */
-export type HuntsWatch = CampaignWatch & Interrupts;
+export type HuntsWatch = CampaignWatch & Interrupts & Pick<HuntWatch, 'onCases'>;
 
 /**
  * Returns what a hunt of a campaign reports to: its progress, and a note for each new finding and each training.
  *
  * @param prefix text before each note.
  */
-export function huntWatch({ signal, killSignal, onEvent }: HuntsWatch, prefix = ''): HuntWatch {
+export function huntWatch({ signal, killSignal, onEvent, onCases }: HuntsWatch, prefix = ''): HuntWatch {
   const note = (text: string): void => onEvent({ kind: 'note', text: `${prefix}${text}` });
   return {
-    ...{ signal, killSignal },
+    ...{ signal, killSignal, onCases },
     onStage: (stage, why) => {
       if (stage === 'training') note(why!);
     },

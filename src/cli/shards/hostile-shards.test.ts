@@ -13,7 +13,7 @@ import { huntReport } from '../hunt/hunt-report.ts';
 import { HUNT_WORK } from '../hunt/project/hunt-result-format.ts';
 import { reportersOf } from '../campaign/campaign-format.ts';
 import { HUNT } from '../hunt/hunt-results.ts';
-import { FINDING, huntOf } from '../hunt/testing/documents.ts';
+import { DRAWN_FINDING, FINDING, huntOf } from '../hunt/testing/documents.ts';
 import { readShards } from './read-shards.ts';
 import { SHARD_FILE, type WorkFormat } from './shard-file.ts';
 
@@ -80,7 +80,7 @@ const mergedEvaluation = (): LearnInvError | undefined =>
 const failure = { structure: 'x', seed: '1', kind: 'input', message: 'no' };
 const HUNTS = {
   ...{ ...WORK, kind: 'hunt', head: null, total: 2 },
-  results: [{ document: huntOf('deque', [FINDING]), written: ['a.test.ts'] }, { failure }],
+  results: [{ document: huntOf('deque', [DRAWN_FINDING]), written: ['a.test.ts'] }, { failure }],
 };
 const EVALUATION = { ...WORK, kind: 'evaluate', head, total: 1, results: [{ own: tallies, korat: tallies }] };
 

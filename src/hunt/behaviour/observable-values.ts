@@ -29,6 +29,12 @@ export function* observableValues(object: object, frame: Frame): Steps<readonly 
   return values;
 }
 
+/** Returns the names of the values of {@link observableValues}: those of the getters, then `the iterator`. */
+export const observableNames = (object: object): string[] => [
+  ...getterNames(object).map(String),
+  'the iterator',
+];
+
 /** Returns the items that an object iterates over, or a promise of them. */
 function iterated(object: object): unknown[] | Promise<unknown[]> {
   const { [Symbol.iterator]: iterator, [Symbol.asyncIterator]: later } = object as Partial<

@@ -8,7 +8,7 @@ import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Sections } from '../run/step-limit.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { ContinuationContext } from './continuation-context.ts';
-import { observableValues } from './observable-values.ts';
+import { observableNames, observableValues } from './observable-values.ts';
 import { publicTexts } from './public-text.ts';
 
 /** Argument lists of one method, at most. */
@@ -43,8 +43,9 @@ export async function observedValues(
     let receiver = yield* make();
     const { graph } = receiver;
     const values = yield* observableValues(receiver.object, frame);
+    const names = observableNames(receiver.object);
     for (const [index, value] of values.entries()) {
-      const name = `value ${index}`;
+      const name = names[index]!;
       note(receiver, { name, call: name, value, isOfArgument: false });
     }
     let left = MAX_CHANGES;

@@ -7,6 +7,8 @@ import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 /** Number of objects to make by random builder calls. Object n is made by n modulo `MAX_CALLS` calls. */
 const BUILT = 30;
 const MAX_CALLS = 12;
+/** Time for all of them, in multiples of the time limit of one call. */
+const BUILT_TIME = 4;
 /** Number of objects to make by the builder calls of the sequence first, and random ones after them. */
 const REBUILT = 6;
 
@@ -61,41 +63,50 @@ export async function builtGraphs(
   { k, calls }: Sequence,
   context: ContinuationContext,
 ): Promise<readonly ObjectGraph[] | undefined> {
-  const graphs: ObjectGraph[] = [];
-  for (let made = 0; made < BUILT; made++) {
-    const graph = await builtGraph({ k, calls: [] }, made % MAX_CALLS, context);
-    if (graph === undefined) return undefined;
-    graphs.push(graph);
-  }
+  // Under one time limit, since setting one up takes longer than an object.
+  const build = function* (): Steps<ObjectGraph[]> {
+    const built: ObjectGraph[] = [];
+    for (let made = 0; made < BUILT; made++)
+      built.push(yield* graphSteps({ k, calls: [] }, made % MAX_CALLS, context));
+    return built;
+  };
+  const graphs = await within(build(), BUILT_TIME, context);
+  if (graphs === undefined) return undefined;
   const { builders } = context.callable;
   const trusted = calls.filter(
     ({ operation, args }) =>
       builders.some(({ name }) => name === operation.name) && args.every(({ kind }) => kind === 'value'),
   );
   for (let made = 0; made < REBUILT && trusted.length > MAX_CALLS; made++) {
-    const graph = await builtGraph({ k, calls: trusted }, 2 * made, context);
+    const graph = await within(graphSteps({ k, calls: trusted }, 2 * made, context), 1, context);
     if (graph !== undefined) graphs.push(graph);
   }
   return graphs;
 }
 
-/** Returns the graph after a sequence and random builder calls; undefined if one throws or hangs. */
-async function builtGraph(
+/** Returns the graph after a sequence and random builder calls. */
+function* graphSteps(
   sequence: Sequence,
   calls: number,
-  { replay, callable: { builders }, limit, random }: ContinuationContext,
-): Promise<ObjectGraph | undefined> {
-  const build = function* (): Steps<ObjectGraph> {
-    const receiver = yield* replay(sequence);
-    for (let left = calls; left > 0 && builders.length > 0; left--) {
-      yield* settled(receiver.perform(receiver.draw(random.pick(builders), random)));
-    }
-    return receiver.graph;
-  };
+  { replay, callable: { builders }, random }: ContinuationContext,
+): Steps<ObjectGraph> {
+  const receiver = yield* replay(sequence);
+  for (let left = calls; left > 0 && builders.length > 0; left--) {
+    yield* settled(receiver.perform(receiver.draw(random.pick(builders), random)));
+  }
+  return receiver.graph;
+}
+
+/** Returns the result of steps; undefined if a builder throws or hangs, so that no field counts as constant. */
+async function within<Result>(
+  steps: Steps<Result>,
+  timeFactor: number,
+  { limit }: ContinuationContext,
+): Promise<Result | undefined> {
   try {
-    return (await limit.run(build()))?.[0];
+    return (await limit.run(steps, timeFactor))?.[0];
   } catch {
-    return undefined; // a builder threw, so no field counts as constant
+    return undefined;
   }
 }
 

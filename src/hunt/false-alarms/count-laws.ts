@@ -35,8 +35,16 @@ export async function countLaws(k: number, context: ContinuationContext): Promis
 }
 
 /** True if an object keeps the laws. */
-export const keepsLaws = (counts: ObservedCounts, { equal }: CountLaws): boolean =>
-  equal.every(([a, b]) => numberOf(counts, a) === numberOf(counts, b));
+export const keepsLaws = (counts: ObservedCounts, laws: CountLaws): boolean =>
+  brokenLaw(counts, laws) === undefined;
+
+/** Returns a law that an object breaks, in words; undefined if it keeps all. */
+export function brokenLaw(counts: ObservedCounts, { equal }: CountLaws): string | undefined {
+  const broken = equal.find(([a, b]) => numberOf(counts, a) !== numberOf(counts, b));
+  if (broken === undefined) return undefined;
+  const [a, b] = broken.map((name) => `${name} is ${numberOf(counts, name)}`);
+  return `${a!} and ${b!}, which are equal in all objects that builders make`;
+}
 
 /** An object that reaches none of a class shows no number of them. */
 const numberOf = (counts: ObservedCounts, name: string): number => counts.get(name) ?? 0;

@@ -17,6 +17,8 @@ export interface FalseAlarmRule {
 
 /** Why a rejected state does no harm. */
 export interface Harmless {
+  /** Name of the rule that explains it. */
+  readonly rule: string;
   /** In one line; reports print it. */
   readonly reason: string;
   /** True if states that break the same relations may do harm nevertheless. */

@@ -3,6 +3,7 @@ import { alternativeLayout } from './rules/alternative-layout.ts';
 import { constantField } from './rules/constant-field.ts';
 import { countsOnly } from './rules/counts-only.ts';
 import { markOnly } from './rules/mark-only.ts';
+import { mode } from './rules/mode.ts';
 import { noCondition } from './rules/no-condition.ts';
 import { observationalEquivalence } from './rules/observational-equivalence.ts';
 import { recovers } from './rules/recovers.ts';
@@ -29,6 +30,7 @@ export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   uniformField,
   unusedSlot,
   undeclaredBuilders,
+  mode,
   afterUndeclaredBuilder,
   noCondition,
 ];

@@ -1,3 +1,4 @@
+import { showCall } from '../../learn/examples/collect/receiver.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
@@ -8,14 +9,17 @@ import type { Sequence } from '../run/sequence.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
 import { observedCounts } from '../behaviour/observed-counts.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
-import { countLaws, keepsLaws, type CountLaws } from './count-laws.ts';
+import { contradictionOf, type Contradiction } from './contradiction-of.ts';
+import { brokenLaw, countLaws, type CountLaws } from './count-laws.ts';
 import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 import type { FalseAlarmRule, Harmless } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
-import { contradictsTwins } from './contradicts-twins.ts';
 import { KnownMarks } from './known-marks.ts';
+import { KnownModes, type Mode } from './known-modes.ts';
+import { modeOf, type Setter } from './mode-of.ts';
 import { plausibleRepairs } from './plausible-repairs.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
+import { markOnly } from './rules/mark-only.ts';
 import { undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { type ContinuationContext } from '../behaviour/continuation-context.ts';
 import { type RejectedState, type RuleContext } from './rule-context.ts';
@@ -31,6 +35,11 @@ export class FalseAlarms {
   #laws: Promise<CountLaws> | undefined;
   /** By judge, since a retrained one rejects other states, and by name of a method. */
   readonly #undeclared = new WeakMap<Judge, Map<string, Promise<UndeclaredBuilder | undefined>>>();
+  /** By judge: the modes of calls as text, and all modes that were found. */
+  readonly #modes = new WeakMap<
+    Judge,
+    { readonly byCall: Map<string, Mode | undefined>; readonly all: KnownModes }
+  >();
   readonly #neededFields = new Set<string>();
   readonly #marks = new KnownMarks();
 
@@ -43,6 +52,11 @@ export class FalseAlarms {
     this.#context = context;
     this.#callable = callable;
     this.#rules = rules;
+  }
+
+  /** Returns the modes that were found with a judge. */
+  modesOf(judge: Judge): KnownModes {
+    return this.#modesFor(judge).all;
   }
 
   /** True if the rules learnt something from the states so far that may explain earlier ones. */
@@ -70,14 +84,16 @@ export class FalseAlarms {
   }
 
   /**
-   * True if an observer of the object of a sequence contradicts its contents, see {@link contradictsTwins}, or numbers that
-   * it shows differ that are equal in all builder-made objects.
+   * Returns how an observer of the object of a sequence contradicts its contents, see {@link contradictionOf}, or which numbers
+   * that it shows differ that are equal in all builder-made objects.
    */
-  async isContradictory(sequence: Sequence, judge: Judge): Promise<boolean> {
+  async contradictionOf(sequence: Sequence, judge: Judge): Promise<Contradiction | undefined> {
     const context = this.#continuationContext(judge, []);
-    if (await contradictsTwins(sequence, context)) return true;
+    const found = await contradictionOf(sequence, context);
+    if (found !== undefined) return found;
     const counts = await observedCounts(() => context.replay(sequence), sequence.k, context);
-    return counts !== undefined && !keepsLaws(counts, await this.#lawsOf(sequence, context));
+    const words = counts && brokenLaw(counts, await this.#lawsOf(sequence, context));
+    return words === undefined ? undefined : { words };
   }
 
   async #firstReason(
@@ -90,7 +106,7 @@ export class FalseAlarms {
     if (judge.isCertain(after)) return undefined;
     const { graph: unmarked, fields } = this.#marks.takenOff(after);
     if (fields.size > 0 && !judge.rejects(unmarked)) {
-      return { reason: `${MARKED}: ${[...fields].join(', ')}`, isOfOneState: false };
+      return { rule: markOnly.name, reason: `${MARKED}: ${[...fields].join(', ')}`, isOfOneState: false };
     }
     const repairs = judge.explain(unmarked)?.repairs;
     if (repairs === undefined) return undefined;
@@ -107,9 +123,18 @@ export class FalseAlarms {
       byName.set(name, known);
       return known;
     };
+    const { byCall, all: modes } = this.#modesFor(judge);
+    const mode = async (setter: Setter): Promise<Mode | undefined> => {
+      const name = `${showCall(setter.call)}/${setter.field}`;
+      if (!byCall.has(name)) {
+        const own = { ...continuation, marksOf, random: random.fork(`mode/${name}`) };
+        byCall.set(name, await modeOf(setter, sequence.k, own));
+      }
+      return byCall.get(name);
+    };
     const context: RuleContext = {
       ...continuation,
-      ...{ marksOf, laws, undeclared },
+      ...{ marksOf, laws, undeclared, mode, modes },
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
       repairs: await plausibleRepairs(repairs, sequence, unmarked, continuation),
@@ -121,6 +146,15 @@ export class FalseAlarms {
 
   #lawsOf({ k }: Sequence, context: ContinuationContext): Promise<CountLaws> {
     return (this.#laws ??= countLaws(k, { ...context, random: context.random.fork('laws') }));
+  }
+
+  #modesFor(judge: Judge): { readonly byCall: Map<string, Mode | undefined>; readonly all: KnownModes } {
+    const known = this.#modes.get(judge) ?? {
+      byCall: new Map<string, Mode | undefined>(),
+      all: new KnownModes(),
+    };
+    this.#modes.set(judge, known);
+    return known;
   }
 
   #continuationContext(judge: Judge, without: readonly string[]): ContinuationContext {
@@ -154,7 +188,7 @@ async function firstReason(
   for (const { name, reason, isOfOneState = false, applies } of rules) {
     const details = await applies(state, { ...context, random: context.random.fork(name) });
     if (details === undefined) continue;
-    return { reason: details === '' ? reason : `${reason}: ${details}`, isOfOneState };
+    return { rule: name, reason: details === '' ? reason : `${reason}: ${details}`, isOfOneState };
   }
   return undefined;
 }

@@ -7,6 +7,8 @@ import type { CountLaws } from './count-laws.ts';
 import type { UndeclaredBuilder } from './undeclared-builder.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { KnownMarks } from './known-marks.ts';
+import type { KnownModes, Mode } from './known-modes.ts';
+import type { Setter } from './mode-of.ts';
 
 /** A state that the oracle rejects. */
 export interface RejectedState {
@@ -28,6 +30,8 @@ export interface RuleContext extends ContinuationContext {
   readonly laws: () => Promise<CountLaws>;
   /** Returns what is known of a method that makes states that builders do not; undefined if it is at fault instead. */
   readonly undeclared: (method: Operation) => Promise<UndeclaredBuilder | undefined>;
+  /** Returns the mode that a call sets; undefined if it sets none. */
+  readonly mode: (setter: Setter) => Promise<Mode | undefined>;
   /** Returns what belongs to the layout of builder-made objects. */
   readonly layout: () => Promise<BuiltLayout>;
   /** Changes of one slot each that make the rejected state valid. */
@@ -36,4 +40,6 @@ export interface RuleContext extends ContinuationContext {
   readonly neededFields: Set<string>;
   /** Marks that were found to do no harm. The rules add to them. */
   readonly marks: KnownMarks;
+  /** Modes that were found. The rules add to them. */
+  readonly modes: KnownModes;
 }

@@ -50,9 +50,10 @@ export async function describeFatalCall(
   const fault = { kind, sequence, before: trace.states.at(-1), after: undefined, thrown };
   const awaited = [...trace.awaited];
   awaited[sequence.calls.length] = await isLastAsync(json, structure, limit);
-  const method = sequence.calls.at(-1)!.operation.name;
+  const call = sequence.calls.length - 1;
+  const culprit = { call, method: sequence.calls[call]!.operation.name };
   const judge = new Judge(oracle);
-  return describeFault(fault, { ...trace, awaited }, { method, structure, judge, timeout, test });
+  return describeFault(fault, { ...trace, awaited }, { culprit, structure, judge, timeout, test });
 }
 
 const thrownBy = ({ kind, how }: FatalCall): Thrown | undefined =>

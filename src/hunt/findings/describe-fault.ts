@@ -2,8 +2,11 @@ import { drawGraph } from '../../objects/heap/draw.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { isPrivateName } from '../../objects/heap/private-fields.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
+import type { Culprit } from '../judge/call-at-fault.ts';
 import type { HuntFault } from '../judge/fault.ts';
+import { describeCulprit } from './describe-culprit.ts';
 import type { Finding, FindingCall } from './finding.ts';
+import { findingStates } from './finding-states.ts';
 import type { Judge } from '../judge/judge.ts';
 import { faultMarks } from './known-faults.ts';
 import { outcomeFaults } from './outcome-faults.ts';
@@ -16,8 +19,8 @@ import type { Trace } from '../run/trace.ts';
 
 /** Options of {@link describeFault}. */
 export interface DescribeOptions {
-  /** The method at fault. */
-  readonly method: string;
+  /** The call at fault, and the builder-made object that the object after it is compared with. */
+  readonly culprit: Culprit & { readonly twin?: ObjectGraph | undefined };
   /** The structure under test, as its user declared it. */
   readonly structure: Structure;
   readonly judge: Judge;
@@ -38,7 +41,8 @@ export async function describeFault(
   trace: Trace,
   options: DescribeOptions,
 ): Promise<Finding> {
-  const { method, structure, judge, timeout, test, passes } = options;
+  const { culprit, structure, judge, timeout, test, passes } = options;
+  const { method } = culprit;
   const { kind, sequence, before, after, thrown, actual, expected, steps = [] } = fault;
   const { interleaving } = sequence;
   const rejected = after !== undefined && judge.rejects(after);
@@ -66,6 +70,7 @@ export async function describeFault(
   const statements = testStatements(subject);
   // A test of a call that exits replaces process.exit, which would count as a change that the subject made.
   const isVain = statements !== '' && !subject.exits && ((await passes?.(statements)) ?? false);
+  const states = findingStates(trace.states, sequence.calls.length);
   const drawn = after && drawGraph(after, new Set(faults.map(({ label }) => label)));
   return {
     method,
@@ -74,6 +79,9 @@ export async function describeFault(
     sequence: sequenceOf(fault, script.lines),
     scope: sequence.k,
     ...(isUnreached ? { unreached: true } : {}),
+    ...(culprit.call < sequence.calls.length - 1 && interleaving === undefined
+      ? { culprit: describeCulprit(culprit, trace) }
+      : {}),
     ...(interleaving === undefined ? {} : { interleaving: { ...interleaving, steps } }),
     explanation: {
       summary,
@@ -83,6 +91,7 @@ export async function describeFault(
     },
     ...(before === undefined ? {} : { before: drawGraph(before) }),
     ...(drawn === undefined ? {} : { after: drawn }),
+    ...(states === undefined ? {} : { states }),
     ...(outcome === undefined ? {} : { expected: drawGraph(outcome.expected.after) }),
     test: isVain ? '' : writeTest(subject, test),
     ...(isVain ? { testPasses: true } : {}),
@@ -94,7 +103,7 @@ const hasPrivateFields = ({ objects }: ObjectGraph): boolean =>
 
 function summaryOf(
   { kind, sequence, after, thrown, actual, expected }: HuntFault,
-  { method, timeout, judge }: DescribeOptions,
+  { culprit: { method }, timeout, judge }: DescribeOptions,
   rejected: boolean,
 ): string {
   switch (kind) {

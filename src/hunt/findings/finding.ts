@@ -1,4 +1,5 @@
 import type { Explanation, ObjectFault } from '../../learn/model/explain/explanation.ts';
+import type { GraphJson } from '../../objects/heap/graph-json.ts';
 import type { Interleaving } from '../../objects/interleavings/interleaving.ts';
 import type { FaultIdentity } from './known-faults.ts';
 import type { CallJson } from '../run/sequence-json.ts';
@@ -26,6 +27,18 @@ export interface FindingExplanation extends Partial<Omit<Explanation, 'faults'>>
   readonly error?: { readonly name: string; readonly message: string };
 }
 
+/** The call at fault, if a later one shows it. */
+export interface FindingCulprit {
+  /** Its index in the sequence. */
+  readonly call: number;
+  /** What the object shows wrongly after the call: `size shows 2, and 1 in the object that push(0) makes`. */
+  readonly words?: string;
+  /** Drawing of the object after the call. */
+  readonly object?: string;
+  /** Drawing of the builder-made object with the same contents that it is compared with. */
+  readonly twin?: string;
+}
+
 /**
  * A fault of a method and the smallest sequence of calls found that shows it. Plain data that can be stored as JSON.
  *
@@ -40,6 +53,8 @@ export interface Finding extends FaultIdentity {
   readonly sequence: readonly FindingCall[];
   /** Scope that the object is created at. */
   readonly scope: number;
+  /** The call at fault, if that is not the last one. */
+  readonly culprit?: FindingCulprit;
   /** True if the calls start from an object that the builders do not reach within the scope: a call assigns its fields. */
   readonly unreached?: true;
   /** How the last calls go on, if they are pending together; only with the option `interleave`. */
@@ -49,6 +64,11 @@ export interface Finding extends FaultIdentity {
   readonly before?: string;
   /** Drawing of the object after the last call, objects at fault marked with `◀`; missing if the state was not read. */
   readonly after?: string;
+  /**
+   * The object when it is new and after each call, as data of `graphToJson`; null for a state that was not read or is large.
+   * Missing if there are many calls.
+   */
+  readonly states?: readonly (GraphJson | null)[];
   /** Drawing of the object that the trusted version leaves; only in `transition` findings. */
   readonly expected?: string;
   /** Source of a test file that fails while the fault exists; empty if none could be written, or if it passes. */

@@ -27,6 +27,16 @@ test('each group gets its looks, and no group takes those of another', () => {
   assert.is(decide(suspicions, 3, 'Node: key >'), 'look');
 });
 
+test('the last looks of a method go to conditions that had few', () => {
+  const suspicions = new Suspicions();
+  const decideOn = (...marks: readonly number[]): string =>
+    decide(suspicions, 3, ...marks.map((mark) => `mark ${mark}`));
+  // Eight groups of three conditions.
+  for (const marks of [[0], [0], [1], [1], [2], [2], [0, 1], [0, 2]]) assert.is(decideOn(...marks), 'look');
+  assert.is(decideOn(1, 2), 'later');
+  assert.is(decideOn(1, 3), 'look');
+});
+
 test('what harmless states explain waits until the end, with the shortest sequence of each group', () => {
   const suspicions = new Suspicions();
   assert.is(decide(suspicions, 5, 'Node: shared'), 'look');
@@ -48,11 +58,30 @@ test('what harmless states explain waits until the end, with the shortest sequen
 test('a method has a limited number of looks', () => {
   const suspicions = new Suspicions();
   for (let mark = 0; mark < 16; mark++) {
-    assert.not.ok(suspicions.isSpent('delete', 'invariant'));
     assert.is(decide(suspicions, 3, `Node: field ${mark}`), 'look');
   }
-  assert.ok(suspicions.isSpent('delete', 'invariant'));
-  assert.is(decide(suspicions, 3, 'Node: another'), 'skip');
+  assert.is(decide(suspicions, 3, 'Node: another'), 'later');
+  const other = { ...identityOf('Node: another'), method: 'insert' };
+  assert.is(suspicions.decide(faultOf(3), other, other.marks), 'look', 'another method has its own');
+});
+
+test('at the end, states that show a condition for the first time come before others, and short ones first', () => {
+  const suspicions = new Suspicions();
+  suspicions.noteHarmless(identityOf(...Array.from({ length: 9 }, (_, mark) => `mark ${mark}`)));
+  for (const [calls, ...marks] of [
+    [2, 0],
+    [3, 0, 1],
+    [4, 1, 0],
+    [9, 2],
+    [5, 0, 2],
+    [6, 3],
+    [7, 1, 3],
+  ] as const)
+    decide(suspicions, calls, ...marks.map((mark) => `mark ${mark}`));
+  assert.equal(
+    suspicions.takePutOff().map(({ sequence }) => sequence.calls.length),
+    [2, 3, 5, 6],
+  );
 });
 
 test('a known fault is skipped', () => {

@@ -2,11 +2,16 @@ import type { HuntFault } from '../judge/fault.ts';
 import { UNEXPLAINED } from '../judge/marks.ts';
 import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 
-/** Maximum number of looks per method and kind of fault, and per group. */
+/** Looks per method and kind of fault, at most, and how many of them any group may have. */
 const MAX_LOOKS = 16;
+const MAX_OPEN_LOOKS = 8;
+/** Looks per group, and per condition of a method before only others get its last looks. */
 const MAX_LOOKS_OF_GROUP = 2;
-/** Maximum number of further looks per method and kind, into groups that were put off. */
-const MAX_LATE_LOOKS = 2;
+const MAX_LOOKS_OF_MARK = 2;
+/** Looks per method and kind at the end of the hunt, at most: at states that were put off. */
+const MAX_LATE_LOOKS = 4;
+/** Groups that are put off, at most; each keeps two states. */
+const MAX_PUT_OFF = 4000;
 
 /** What to do with a suspected fault: look into it now, at the end of the hunt, or never. */
 export type Decision = 'look' | 'later' | 'skip';
@@ -18,9 +23,10 @@ interface PutOff {
 }
 
 /**
- * Decides which suspected faults are looked into, since a look costs far more than a call. Suspicions of one method and
- * kind with the same marks form a group. Each group gets its look. A group waits until the end if all its marks belong to
- * states that were held back as harmless, or some of them to known faults.
+ * Decides which suspected faults are looked into, since a look costs far more than a call. Suspicions of one method and kind with
+ * the same marks form a group; each gets its look. The last looks of a method go to conditions that had few. Others wait until
+ * the end of the hunt, as do those all of whose marks belong to states that were held back as harmless, or some of them to
+ * known faults.
  */
 export class Suspicions {
   readonly #looks = new Map<string, number>();
@@ -37,14 +43,22 @@ export class Suspicions {
   decide(fault: HuntFault, identity: FaultIdentity, newMarks: readonly string[]): Decision {
     if (newMarks.length === 0) return 'skip';
     const { kind, marks } = identity;
+    const tag = tagOf(identity);
     if (kind !== 'invariant' || marks.includes(UNEXPLAINED))
-      return this.#count(tagOf(identity), MAX_LOOKS) ? 'look' : 'skip';
-    if (newMarks.length < marks.length || this.#isExplained({ ...identity, marks: newMarks })) {
+      return this.#count(tag, MAX_LOOKS) ? 'look' : 'skip';
+    const isPartlyKnown = newMarks.length < marks.length;
+    const looksOf = (name: string): number => this.#looks.get(name) ?? 0;
+    const group = groupOf(identity);
+    const isOwed =
+      looksOf(tag) < MAX_OPEN_LOOKS || marks.some((mark) => looksOf(`${tag}/${mark}`) < MAX_LOOKS_OF_MARK);
+    const mayLook =
+      isOwed && looksOf(group) < MAX_LOOKS_OF_GROUP && !isPartlyKnown && !this.#isExplained(identity);
+    if (!mayLook || !this.#count(tag, MAX_LOOKS)) {
       this.putOff(fault, identity);
       return 'later';
     }
-    const group = groupOf(identity);
-    if (!this.#count(group, MAX_LOOKS_OF_GROUP) || !this.#count(tagOf(identity), MAX_LOOKS)) return 'skip';
+    this.#count(group, MAX_LOOKS_OF_GROUP);
+    for (const mark of marks) this.#count(`${tag}/${mark}`, MAX_LOOKS_OF_MARK);
     this.#shortest.set(group, Math.min(callCount({ fault }), this.#shortest.get(group) ?? Infinity));
     return 'look';
   }
@@ -53,13 +67,8 @@ export class Suspicions {
   putOff(fault: HuntFault, identity: FaultIdentity): void {
     const group = groupOf(identity);
     const other = this.#putOff.get(group);
-    if (other === undefined || callCount({ fault }) < callCount(other))
+    if (other === undefined ? this.#putOff.size < MAX_PUT_OFF : callCount({ fault }) < callCount(other))
       this.#putOff.set(group, { fault, identity });
-  }
-
-  /** True if no fault of a method and kind is looked into any more. */
-  isSpent(method: string, kind: HuntFault['kind']): boolean {
-    return this.#looks.get(tagOf({ method, kind })) === MAX_LOOKS;
   }
 
   /** Notes that a fault was held back as harmless. */
@@ -68,16 +77,30 @@ export class Suspicions {
   }
 
   /**
-   * Returns the faults that were put off, those with the fewest calls first, if their group had no look but at faults of
-   * more calls: in a small object, more calls meet what is wrong.
+   * Returns the faults that were put off and get a look at last, those with the fewest calls first: of each method those that
+   * show a condition for the first time, then others. A group had its look if that was at a fault of as few calls: in a small
+   * object, more calls meet what is wrong.
    */
   takePutOff(): HuntFault[] {
-    const putOff = [...this.#putOff].sort(([, a], [, b]) => callCount(a) - callCount(b));
+    const putOff = [...this.#putOff]
+      .map(([group, one]) => ({ ...one, group, tag: tagOf(one.identity) }))
+      .filter(({ fault, group }) => callCount({ fault }) < (this.#shortest.get(group) ?? Infinity))
+      .sort((a, b) => callCount(a) - callCount(b));
     this.#putOff.clear();
-    return putOff.flatMap(([group, { fault, identity }]) => {
-      const isShorter = callCount({ fault }) < (this.#shortest.get(group) ?? Infinity);
-      return isShorter && this.#count(`${tagOf(identity)}/late`, MAX_LATE_LOOKS) ? [fault] : [];
-    });
+    const shown = new Set<string>();
+    const isFirst = new Map(
+      putOff.map(({ identity: { marks }, group, tag }) => {
+        const fresh = marks.map((mark) => `${tag}/${mark}`).filter((mark) => !shown.has(mark));
+        for (const mark of fresh) shown.add(mark);
+        return [group, fresh.length > 0];
+      }),
+    );
+    const chosen = [true, false].flatMap((first) =>
+      putOff.filter(
+        ({ group, tag }) => isFirst.get(group) === first && this.#count(`${tag}/late`, MAX_LATE_LOOKS),
+      ),
+    );
+    return chosen.sort((a, b) => callCount(a) - callCount(b)).map(({ fault }) => fault);
   }
 
   /** Forgets all groups: a new oracle has other reasons. */

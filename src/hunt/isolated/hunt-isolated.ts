@@ -133,6 +133,7 @@ function requestOf(structure: string, options: IsolatedHuntOptions): HuntRequest
     calls: settled.exhaustive === undefined ? settled.calls : (options.calls ?? MAX_CALLS),
     seed: String(seed),
     test: { structure: structureImport(structure, tests), ...test },
+    tellsCases: options.onCases !== undefined,
   };
 }
 
@@ -159,9 +160,13 @@ function saveLearned(
 const folderOf = (sent: string, given: string | undefined): string =>
   given === undefined ? join('models', nameFromSubject(basename(sent))) : modelFolder(given);
 
-function forward(message: SubjectMessage, { onStage, onProgress, onFindings }: IsolatedHuntOptions): void {
+function forward(
+  message: SubjectMessage,
+  { onStage, onProgress, onFindings, onCases }: IsolatedHuntOptions,
+): void {
   if (message.kind === 'stage') onStage?.(message.stage, message.why);
   if (message.kind === 'findings') onFindings?.(message.findings);
+  if (message.kind === 'cases') onCases?.(message.cases);
   if (message.kind === 'progress') {
     onProgress?.(message.stage, message.done, message.total, message.detail);
   }

@@ -3,6 +3,7 @@ import type { Provenance } from '../../learn/model/provenance/provenance.ts';
 import type { TransitionJson } from '../../learn/transitions/transition-json.ts';
 import type { ProgressMessage } from '../../base/progress-message.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
+import type { HuntCase } from '../cases/hunt-case.ts';
 import type { HuntCoverage } from '../explore/coverage.ts';
 import type { FatalCall } from '../findings/describe-fatal-call.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -21,6 +22,8 @@ export interface HuntJob extends SettledOptions<Omit<typeof HUNT_OPTIONS, 'secon
   /** Methods to leave out, since they ended an earlier process. */
   readonly excluded: readonly string[];
   readonly test: TestTarget;
+  /** True to send what was made of each call. */
+  readonly tellsCases: boolean;
   /** Path of the journal; see {@link Journal}. */
   readonly journal: string;
   /** Faults to leave unreported. */
@@ -57,6 +60,8 @@ export type SubjectMessage =
   | { readonly kind: 'locations'; readonly locations: OperationLocations }
   /** What was looked at so far. */
   | { readonly kind: 'coverage'; readonly coverage: HuntCoverage }
+  /** Calls that were made, and what was made of them. */
+  | { readonly kind: 'cases'; readonly cases: readonly HuntCase[] }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[] };
 
 /** Stage of an isolated hunt. */

@@ -116,6 +116,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
       builtIns,
       known,
       corpus: job.corpus === undefined ? [] : readCorpus(job.corpus, structure.name),
+      onCases: job.tellsCases ? (cases) => send({ kind: 'cases', cases }) : undefined,
       onCoverage: (coverage) => send({ kind: 'coverage', coverage }),
       onCall: (sequence) => {
         beat();

@@ -13,6 +13,7 @@ import {
 import { booleanRule, functionRule, signalRule } from '../../base/options/option-rules.ts';
 import type { OptionsOf } from '../../base/options/options-of.ts';
 import { MEMORY } from '../../programs/process/memory-limit.ts';
+import type { HuntCase } from '../cases/hunt-case.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { TestTarget } from '../findings/test-code/write-test.ts';
 import { SHARED_HUNT_OPTIONS, SHARED_HUNT_RULES } from '../hunt-options.ts';
@@ -109,6 +110,8 @@ export interface IsolatedHuntOptions extends OptionsOf<typeof HUNT_OPTIONS> {
   readonly onProgress?: ((stage: string, done: number, total?: number, detail?: string) => void) | undefined;
   /** Called with all findings whenever they change; a finding may disappear when the model is retrained. */
   readonly onFindings?: ((findings: readonly Finding[]) => void) | undefined;
+  /** Called with the calls of each run, and what the hunt made of them. */
+  readonly onCases?: ((cases: readonly HuntCase[]) => void) | undefined;
 }
 
 /** Result of {@link huntIsolated}: that of a {@link Hunt} over all processes, and how it ended. */
@@ -149,6 +152,7 @@ export const ISOLATED_HUNT_RULES: OptionRules<IsolatedHuntOptions> = {
   killSignal: signalRule,
   onStage: functionRule('that receives a stage'),
   onProgress: functionRule('that receives a stage and its progress'),
+  onCases: functionRule('that receives the calls of a run'),
 };
 
 /** Throws `BAD_OPTION` for an unknown or wrong option. */

@@ -20,6 +20,8 @@ export class Judge {
   readonly #calls = new Map<string, boolean>();
   readonly #marks = new Map<string, readonly string[]>();
   readonly #tolerated = new Set<string>();
+  /** Tolerates marks in some states only. */
+  #excuses: ((graph: ObjectGraph, mark: string) => boolean) | undefined;
   /** Keys of states that are valid whatever the oracle finds. */
   readonly #valid = new Set<string>();
 
@@ -73,18 +75,22 @@ export class Judge {
     for (const mark of marks) if (mark !== UNEXPLAINED) this.#tolerated.add(mark);
   }
 
-  /** Tolerates no rejected state any more. */
+  /** Tolerates marks of some states, besides those tolerated in all. */
+  tolerateWhere(excuses: (graph: ObjectGraph, mark: string) => boolean): void {
+    this.#excuses = excuses;
+  }
+
+  /** Tolerates no rejected state any more, but for those of {@link tolerateWhere}. */
   tolerateNothing(): void {
     this.#tolerated.clear();
   }
 
   /** True if the oracle finds a state invalid that is tolerated. */
   tolerates(graph: ObjectGraph): boolean {
-    return (
-      this.#tolerated.size > 0 &&
-      this.rejects(graph) &&
-      this.marks(graph).every((mark) => this.#tolerated.has(mark))
-    );
+    if (this.#tolerated.size === 0 && this.#excuses === undefined) return false;
+    const isTolerated = (mark: string): boolean =>
+      this.#tolerated.has(mark) || this.#excuses?.(graph, mark) === true;
+    return this.rejects(graph) && this.marks(graph).every(isTolerated);
   }
 
   /** True if the transition judge of the operation finds the call wrong; false if the operation has no judge. */

@@ -55,44 +55,49 @@ function sectionOf(suite: SuiteView, id: string): Html {
   return html`<section id="${id}">
     <h2>${name}</h2>
     <p class="muted">${settings.join(', ')}</p>
-    ${shown.length === 0 ? html`<p class="good">No ${Object.keys(counts)[0]!}.</p>` : shown.map(articleOf)}
+    ${shown.length === 0 ? html`<p class="good">No ${Object.keys(counts)[0]!}.</p>` : shown.map((finding, index) => articleOf(finding, `${id}-${index}`))}
     ${body ?? ''} ${Object.entries({ ...lists, Notes: notes }).map(([title, items]) => listOf(title, items))}
   </section> `;
 }
 
-function articleOf(finding: FindingView): Html {
+function articleOf(finding: FindingView, id: string): Html {
   const { heading, message, steps = [], remarks = [], reasons = [], repairs = [] } = finding;
-  const { location, figure, test } = finding;
+  const { location, figure, walk, test } = finding;
+  const drawings = html`<div class="drawings">
+    ${drawingsOf(finding).map(([title, text]) => blockOf(title, text))}
+  </div>`;
   return html`<article id="${finding.fingerprint}">
     <h3>${heading}</h3>
     <p>${message}</p>
     ${location === undefined ? '' : html`<p class="muted"><code>${`${location.file}:${location.line}`}</code></p> `}
-    ${steps.length === 0 ? '' : listOfSteps(steps)} ${remarks.map((text) => html`<p>${text}</p> `)}
-    <div class="drawings">${drawingsOf(finding).map(([title, text]) => blockOf(title, text))}</div>
-    ${figure ?? ''} ${blockOf('why', reasons.join('\n'))} ${blockOf('repairs', repairs.join('\n'))}
+    ${walk?.(id) ?? (steps.length === 0 ? '' : listOfSteps(finding))}
+    ${remarks.map((text) => html`<p>${text}</p> `)}
+    ${walk === undefined ? drawings : folded('objects as text', drawings)} ${figure ?? ''}
+    ${blockOf('why', reasons.join('\n'), 'words')} ${blockOf('repairs', repairs.join('\n'), 'words')}
     ${testOf(test)}
   </article> `;
 }
 
-const listOfSteps = (steps: readonly string[]): Html =>
+const listOfSteps = ({ steps = [], culprit = steps.length - 1 }: FindingView): Html =>
   html`<ol>
-    ${steps.map((text, at) => html`<li${new Html(at === steps.length - 1 ? ' class="bad"' : '')}>${text}</li>\n`)}
+    ${steps.map((text, at) => html`<li${new Html(at === culprit ? ' class="bad"' : '')}>${text}</li>\n`)}
   </ol>`;
 
 const testOf = (test: string): Html | '' =>
-  test === ''
-    ? ''
-    : html`<details>
-        <summary>test</summary>
-        <pre>${test.trimEnd()}</pre>
-      </details>`;
+  test === '' ? '' : folded('test', html`<pre>${test.trimEnd()}</pre>`);
 
-const blockOf = (title: string, text: string): Html | '' =>
+const folded = (title: string, body: Html): Html =>
+  html`<details>
+    <summary>${title}</summary>
+    ${body}
+  </details>`;
+
+const blockOf = (title: string, text: string, kind = ''): Html | '' =>
   text === ''
     ? ''
     : html`<div>
         <h4>${title}</h4>
-        <pre>${text}</pre>
+        <pre class="${kind}">${text}</pre>
       </div>`;
 
 const listOf = (title: string, items: readonly string[]): Html | '' =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recordOf } from '../../../base/file-format/record-of.ts';
 import { integer, number } from '../../../base/file-format/number-formats.ts';
 import type { HuntJobResult } from './hunt-job.ts';
 
@@ -11,10 +12,30 @@ const words = v.array(v.looseObject({ words: v.string() }));
 
 const explanation = v.looseObject({
   summary: v.string(),
-  faults: v.optional(v.array(v.looseObject({ name: v.string(), path: v.string(), differences: words }))),
+  faults: v.optional(
+    v.array(
+      v.looseObject({
+        ...{ label: v.optional(count), fields: v.optional(texts), stale: v.optional(texts) },
+        ...{ name: v.string(), path: v.string(), differences: words },
+      }),
+    ),
+  ),
   repairs: v.optional(words),
   error: v.optional(error),
 });
+
+/** An object graph as far as it is drawn. */
+const graph = v.pipe(
+  v.array(
+    v.looseObject({
+      class: v.string(),
+      container: v.optional(v.string()),
+      fields: v.optional(recordOf(v.unknown())),
+      items: v.optional(v.array(v.unknown())),
+    }),
+  ),
+  v.minLength(1, 'an object at least'),
+);
 
 const finding = v.looseObject({
   ...mark,
@@ -22,10 +43,19 @@ const finding = v.looseObject({
   sequence: v.array(v.looseObject({ text: v.string(), method: v.string() })),
   scope: count,
   interleaving: v.optional(v.looseObject({ steps: texts })),
+  culprit: v.optional(
+    v.looseObject({
+      call: count,
+      words: v.optional(v.string()),
+      object: v.optional(v.string()),
+      twin: v.optional(v.string()),
+    }),
+  ),
   explanation,
   before: v.optional(v.string()),
   after: v.optional(v.string()),
   expected: v.optional(v.string()),
+  states: v.optional(v.array(v.nullable(graph))),
   test: v.string(),
   fingerprint: v.string(),
   location: v.optional(location),

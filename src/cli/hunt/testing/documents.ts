@@ -1,3 +1,4 @@
+import type { GraphJson } from '../../../objects/heap/graph-json.ts';
 import type { HuntDocument, ReportedFinding } from '../hunt-report.ts';
 
 /** A finding whose texts hold signs that formats must escape. */
@@ -26,6 +27,24 @@ export const FINDING: ReportedFinding = {
   before: 'Deque 0  size 1\nhead → Item 0',
   after: 'Deque 0  size 0  ◀\nhead → Item 0',
   test: "import { test } from 'node:test'; // a < b && c > d ]]>\n",
+};
+
+const dequeOf = (size: number, items: readonly number[]): GraphJson => [
+  { class: 'Deque', fields: { size, head: items.length === 0 ? null : { $ref: 1 } } },
+  ...items.map((item, index) => ({
+    class: 'Item',
+    fields: { item, next: index === items.length - 1 ? null : { $ref: index + 2 } },
+  })),
+];
+
+/** A finding whose states can be drawn. */
+export const DRAWN_FINDING: ReportedFinding = {
+  ...FINDING,
+  states: [dequeOf(0, []), dequeOf(1, [4]), dequeOf(1, [])],
+  explanation: {
+    ...FINDING.explanation,
+    faults: [{ label: 0, path: 'this', name: 'Deque 0', differences: [], fields: ['size'] }],
+  },
 };
 
 /** Returns the document of a hunt with findings. */

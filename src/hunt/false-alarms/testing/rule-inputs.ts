@@ -1,5 +1,6 @@
 import { builtLayout } from '../built-layout.ts';
 import { KnownMarks } from '../known-marks.ts';
+import { KnownModes } from '../known-modes.ts';
 import type { Call } from '../../../learn/examples/collect/receiver.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
@@ -60,6 +61,8 @@ export function ruleContext(structure: Structure, given: Partial<RuleContext> = 
     repairs: [],
     neededFields: new Set(),
     marks: new KnownMarks(),
+    mode: () => Promise.resolve(undefined),
+    modes: new KnownModes(),
     ...given,
   };
 }

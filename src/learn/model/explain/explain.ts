@@ -77,7 +77,7 @@ interface Faults {
 const NO_FAULTS: Faults = { faults: [], count: 0 };
 
 function placedFault(
-  { located, paths, names }: Subject,
+  { graph, located, paths, names }: Subject,
   record: number,
   probability: number,
   { differences, numbers, fields, stale }: Violations,
@@ -85,6 +85,9 @@ function placedFault(
   const label = itemAt(located.labels, record);
   const position = itemAt(located.positions, record);
   const path = position < 0 ? paths.to(label) : paths.toPlace(label, position);
+  const { keys, container } = itemAt(graph.objects, label).shape;
+  const place = container === 'map' ? [`key[${position}]`, `value[${position}]`] : [`[${position}]`];
+  const own = position < 0 ? keys.filter((key) => fields.has(key)) : place;
   return {
     fault: {
       label,
@@ -92,6 +95,7 @@ function placedFault(
       path,
       probability,
       differences,
+      ...(own.length > 0 ? { fields: own } : {}),
       ...(stale.size > 0 ? { stale: [...stale] } : {}),
     },
     position,

@@ -36,6 +36,8 @@ export interface ObjectFault {
    * reject it.
    */
   readonly differences: readonly Difference[];
+  /** The fields of the object that these conditions are about; of a place, its index: `[2]`. Absent if there are none. */
+  readonly fields?: readonly string[];
   /**
    * The summary fields with a wrong value. A summary field (a height, a size, a largest key) equals a value
    * of the subtree, or differs from it by 1, in all valid objects. Absent if there are none.

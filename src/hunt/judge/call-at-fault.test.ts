@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
+import type { Finding } from '../findings/finding.ts';
 import { hunt } from '../hunt.ts';
 import { oracleOf } from '../testing/oracles.ts';
 import { touchedCounter, type Counter } from '../testing/subjects.ts';
@@ -13,8 +14,8 @@ test('blames the method that did the harm, not one that only shows it', async ()
     const oracle = oracleOf(({ count }: Counter) => count >= 0);
     const { findings } = await hunt(touchedCounter, { oracle, scope: 5, seed, calls: 300 });
     assert.equal(
-      findings.map(({ method }) => method),
-      ['mark'],
+      findings.map(({ method, culprit }) => [method, culprit?.call]),
+      [['mark', 0]],
     );
   }
 });
@@ -51,10 +52,17 @@ test('blames the method after which an observer contradicts the contents, not on
   });
   const oracle = oracleOf(({ keys, size }: Table) => keys.length > 0 || size === 0);
   const { findings } = await hunt(structure, { oracle, scope: 5, calls: 600 });
+  const [{ method, sequence, culprit }] = findings as [Finding];
+  assert.is(findings.length, 1);
+  assert.is(method, 'set');
   assert.equal(
-    findings.map(({ method }) => method),
-    ['set'],
+    sequence.map(({ text }) => text),
+    ['add(0)', 'set(0)', 'delete(0)'],
   );
+  assert.is(culprit!.call, 1);
+  assert.is(culprit!.words, 'length shows 2, and 1 in the object with the same contents that add(0) makes');
+  assert.match(culprit!.object!, 'size 2');
+  assert.match(culprit!.twin!, 'size 1');
 });
 
 test.run();

@@ -1,3 +1,4 @@
+import type { Contradiction } from '../false-alarms/contradiction-of.ts';
 import type { Random } from '../../base/random.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
@@ -12,29 +13,39 @@ const MAX_CALLS = 12;
 /** Time for all of them, in multiples of the time limit of one call. */
 const TIME = 4;
 
+/** The call at fault. */
+export interface Culprit {
+  /** Its index in the sequence, and the name of its method. */
+  readonly call: number;
+  readonly method: string;
+  /** What the object shows wrongly after the call, if that tells. */
+  readonly contradiction?: Contradiction;
+}
+
 /**
- * Returns the name of the method at fault. For a rejected object that is the last untrusted call that found an undamaged
+ * Returns the call at fault. For a rejected object that is the last untrusted call that found an undamaged
  * object, since the oracle may accept a damaged object until a later call makes the damage show: the first call after which
  * an observer contradicts what the object holds, or else the one after which the object is damaged. An object counts as
  * damaged if builders alone, which are trusted, lead from it to a rejected object with a mark of the fault, or if it is
  * out of scope: the calls of a shrunk sequence are all needed, so that the earlier one may have damaged it.
  */
-export async function methodAtFault(
+export async function callAtFault(
   { fault, trace }: Reproduced,
   reproducer: Reproducer,
   { framed, structure, random }: Pick<HuntContext, 'framed' | 'structure' | 'random'>,
-  isContradictory: (sequence: Sequence) => Promise<boolean>,
-): Promise<string> {
+  contradictionOf: (sequence: Sequence) => Promise<Contradiction | undefined>,
+): Promise<Culprit> {
   const { kind, sequence, after } = fault;
   const trusted = new Set(structure.builders.map(({ name }) => name));
   const names = sequence.calls.map(({ operation }) => operation.name);
   const untrusted = [...names.keys()].filter((call) => !trusted.has(names[call]!));
   let suspect = untrusted.pop();
-  if (kind !== 'invariant' || suspect === undefined) return operationAtFault(fault).name;
-  if (sequence.interleaving !== undefined) return names[suspect]!;
+  if (kind !== 'invariant' || suspect === undefined)
+    return { call: fault.at ?? names.length - 1, method: operationAtFault(fault).name };
+  if (sequence.interleaving !== undefined) return { call: suspect, method: names[suspect]! };
   for (const call of untrusted) {
-    if (await isContradictory({ k: sequence.k, calls: sequence.calls.slice(0, call + 1) }))
-      return names[call]!;
+    const contradiction = await contradictionOf({ k: sequence.k, calls: sequence.calls.slice(0, call + 1) });
+    if (contradiction !== undefined) return { call, method: names[call]!, contradiction };
   }
   const marks = new Set(reproducer.judge.marks(after!));
   for (const earlier of untrusted.reverse()) {
@@ -46,7 +57,9 @@ export async function methodAtFault(
     if (isOther && isJudged && !(await isDamaged(before, framed.builders, marks, reproducer, own))) break;
     suspect = earlier;
   }
-  return names[suspect]!;
+  const method = names[suspect]!;
+  // Earlier calls of the method may only be needed to reach the state.
+  return { call: names.lastIndexOf(method), method };
 }
 
 /** True if builder calls after a sequence lead to a rejected object with one of some marks. */
