@@ -8,8 +8,6 @@ import { keepsLaws, type CountLaws } from './count-laws.ts';
 
 /** Builder-made objects that a method is called on, and builder calls before and after it, at most. */
 const TRIED = 160;
-/** The same if the method changes few of them, as it may act on edges and not on nodes. */
-const MOST_TRIED = 640;
 const MAX_BEFORE = 12;
 const MAX_AFTER = 4;
 /** Half of the objects are made by fewer builder calls than this, as many by none as by one. */
@@ -52,7 +50,7 @@ export async function undeclaredBuilder(
   const rejected: Sequence[] = [];
   const marks = new Set<string>();
   let changes = 0;
-  for (let tried = 0; tried < (changes < MIN_CHANGES ? MOST_TRIED : TRIED); tried++) {
+  for (let tried = 0; tried < TRIED; tried++) {
     // Small objects show most kinds of states.
     const before = tried % 2 === 0 ? (tried / 2) % SMALL : context.random.below(MAX_BEFORE + 1);
     const one = await triedOnce(method, k, before, context);
