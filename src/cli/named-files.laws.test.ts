@@ -98,7 +98,7 @@ const GIVEN = [
     'learn/examples/dataset/write-dataset.ts',
   ],
   ...['cli/actions/run-code.ts', 'cli/actions/run-init.ts', 'cli/actions/run-record.ts'],
-  ...['cli/actions/run-worker.ts', 'hunt/known/known-findings.ts'],
+  ...['cli/actions/run-lemon-compare.ts', 'cli/actions/run-worker.ts', 'hunt/known/known-findings.ts'],
   ...['cli/hunt/queue/save-trained.ts', 'cli/campaign/report-outputs.ts', 'cli/shards/write-shard.ts'],
   ...['hunt/isolated/journal.ts', 'hunt/isolated/supervisor.ts', 'init/load-text.ts'],
   ...[

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { shellWord } from '../base/escape/shell.ts';
@@ -126,7 +127,7 @@ for (const [name, args] of Object.entries(failing)) {
     const { code, shown } = inTerminal(args, { LATE: args.includes('7') ? 'repOK' : 'builder' });
     assert.is(code, 2, shown);
     assert.match(shown, /(?:collect|judging by relations|count|enumerate) +\d+ /, JSON.stringify(shown));
-    assert.match(shown, /error: .*\r?\n {2}expected: /);
+    assert.match(stripVTControlCharacters(shown), /error: .*\r?\n {2}expected: /);
   });
 }
 
