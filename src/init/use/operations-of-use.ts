@@ -13,9 +13,17 @@ const MORE = 2;
 export interface UsedOperations {
   readonly operations: readonly ProposedOperation[];
   readonly constants: readonly string[];
-  /** Returns the domain of the texts that were given for parameters of a name; undefined if there are none. */
-  readonly textsFor: (parameter: string) => string | undefined;
+  /** Returns how values like those given for parameters of a name are drawn; undefined if there are none. */
+  readonly drawnFor: (parameter: string) => DrawnArgument | undefined;
+  /** Returns the arguments of a call, from how each is drawn. */
+  readonly argumentsOf: (columns: readonly DrawnArgument[], parameters: readonly Named[]) => DrawnArguments;
 }
+
+/** The parts of a parameter that name what is drawn for it. */
+type Named = Pick<Parameter, 'name'> & Partial<Pick<Parameter, 'rest'>>;
+
+/** The arguments of an operation. */
+type DrawnArguments = Pick<ProposedOperation, 'args' | 'parameters' | 'given'>;
 
 /**
  * Returns the operations that a program used on objects of a class, with domains like the recorded arguments: one for the
@@ -43,11 +51,21 @@ export function operationsOfUse(
       index === 0 ? operation : { ...operation, name: `${name}${count}`, calls: name },
     );
   });
-  const textsFor = (parameter: string): string | undefined => {
-    const values = kin.named(parameter).filter(isText);
-    return values.length === 0 ? undefined : drawnLike(values, () => [])?.domains[0];
+  const drawnFor = (parameter: string): DrawnArgument | undefined => {
+    const values = kin.named(parameter);
+    const texts = values.filter(isText);
+    const others = [...uses].flatMap(([name, calls]) =>
+      calls.flatMap(({ args }) =>
+        args.filter((_, at) => name !== 'constructor' && parametersOf(name)[at]?.name === parameter),
+      ),
+    );
+    // What only some calls gave as an object, as a function or as another kind is no key.
+    const isMixed = others.some((value) => !isText(value));
+    return isMixed ? drawnLike(others, kin.records) : drawnLike(texts, () => []);
   };
-  return { operations, constants: lists.lines, textsFor };
+  const argumentsOf = (columns: readonly DrawnArgument[], parameters: readonly Named[]): DrawnArguments =>
+    composed(columns, parameters, lists);
+  return { operations, constants: lists.lines, drawnFor, argumentsOf };
 }
 
 function operationOf(
@@ -65,10 +83,23 @@ function operationOf(
     return drawnLike(own.every(isPrimitive) ? kin.primitives(name, at) : own, kin.records);
   });
   if (columns.includes(undefined)) return undefined;
+  return {
+    ...{ name, ...composed(columns as DrawnArgument[], parameters, lists) },
+    // What a program gave is no object of the structure, whatever the name of the method says.
+    ...{ form: 'key', isUsed: true },
+    ...(calls.some(({ outcome }) => outcome === 'pending') && { isDetached: true }),
+  };
+}
+
+function composed(
+  columns: readonly DrawnArgument[],
+  parameters: readonly Named[],
+  lists: ValueLists,
+): DrawnArguments {
   const args: string[] = [];
   const names: string[] = [];
   const given: string[] = [];
-  for (const [at, column] of (columns as DrawnArgument[]).entries()) {
+  for (const [at, column] of columns.entries()) {
     const own = column.domains.map((_, index) =>
       nameFor(column.domains.length === 1 ? parameters[at] : undefined, at, index, names),
     );
@@ -76,14 +107,10 @@ function operationOf(
     args.push(...column.domains);
     given.push(column.given(own, (codes) => lists.nameOf(codes)));
   }
-  const isPlain = given.join() === names.join();
   return {
-    ...{ name, args },
-    // What a program gave is no object of the structure, whatever the name of the method says.
-    ...{ form: 'key', isUsed: true },
-    ...(calls.some(({ outcome }) => outcome === 'pending') && { isDetached: true }),
+    args,
     ...(names.length > 0 && { parameters: names }),
-    ...(!isPlain && { given: given.join(', ') }),
+    ...(given.join() !== names.join() && { given: given.join(', ') }),
   };
 }
 
@@ -93,12 +120,7 @@ const isPrimitive = (value: UsedValue): boolean =>
   value.kind === 'code' && ['string', 'number'].includes(value.of);
 
 /** Returns a name for a value in the code of a structure file. */
-function nameFor(
-  parameter: Parameter | undefined,
-  at: number,
-  index: number,
-  taken: readonly string[],
-): string {
+function nameFor(parameter: Named | undefined, at: number, index: number, taken: readonly string[]): string {
   const name = parameter?.rest === true ? `item${at}` : (parameter?.name ?? `_${at}_${index}`);
   return isBindingName(name) && !['object', 'k', ...taken].includes(name) ? name : `_${at}_${index}`;
 }

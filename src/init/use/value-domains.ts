@@ -43,7 +43,11 @@ export function drawnLike(values: readonly UsedValue[], others: RecordsOf): Draw
 type Coded = Extract<UsedValue, { kind: 'code' }>;
 type Listed = Extract<UsedValue, { kind: 'list' }>;
 
-const domain = (text: string): DrawnArgument => ({ domains: [text], given: ([name]) => name! });
+/** Returns an argument that is drawn from a domain. */
+export const domain = (text: string): DrawnArgument => ({ domains: [text], given: ([name]) => name! });
+/** True for an argument that is what one domain gives. */
+export const isDomain = ({ domains, given }: DrawnArgument): boolean =>
+  domains.length === 1 && given(['x'], String) === 'x';
 const constant = (code: string): DrawnArgument => ({ domains: [], given: () => code });
 
 /** Returns one of several values, chosen by its number: the call makes it anew, as no two calls may share an object. */
@@ -154,8 +158,7 @@ function drawnList(values: readonly Listed[], others: RecordsOf): DrawnArgument 
   }
   if (items.every(({ kind }) => kind === 'code')) {
     const drawn = drawnCode(items as Coded[]);
-    const isDomain = drawn.domains.length === 1 && drawn.given(['x'], String) === 'x';
-    if (isDomain) return domain(`array(${withBlank(drawn.domains[0]!)})`);
+    if (isDomain(drawn)) return domain(`array(${withBlank(drawn.domains[0]!)})`);
   }
   return drawnFrom(values.map(shortened).flatMap((value) => codeOf(value) ?? []));
 }

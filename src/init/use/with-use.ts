@@ -2,7 +2,8 @@ import { jsMember } from '../../base/escape/javascript.ts';
 import { readFunction } from '../../programs/source/read-function.ts';
 import { SMALL, WORDS } from '../operations/argument-for.ts';
 import type { Operations, ProposedOperation } from '../operations/operations-of.ts';
-import { operationsOfUse } from './operations-of-use.ts';
+import { operationsOfUse, type UsedOperations } from './operations-of-use.ts';
+import { domain, isDomain, type DrawnArgument } from './value-domains.ts';
 import type { MethodUses } from './subject-use.ts';
 import type { UsedClass } from './used-class.ts';
 
@@ -28,7 +29,7 @@ export function withUse(
     const method = (subject as Record<string, unknown>)[name];
     return typeof method === 'function' ? readFunction(method as Method) : undefined;
   };
-  const { operations, constants, textsFor } = operationsOfUse(uses, (name) =>
+  const { operations, constants, drawnFor, argumentsOf } = operationsOfUse(uses, (name) =>
     functions.has(name) ? [] : (liveOf(name)?.parameters ?? []),
   );
   const known = operations.flatMap((operation): ProposedOperation[] => {
@@ -48,7 +49,7 @@ export function withUse(
     usable: [
       ...others.usable
         .filter(({ name }) => !names.has(name))
-        .map((operation) => withTexts(operation, textsFor)),
+        .map((operation) => withDrawn(operation, drawnFor, argumentsOf)),
       ...known,
     ],
     leftOut: others.leftOut.filter(({ name }) => !names.has(name)),
@@ -58,19 +59,31 @@ export function withUse(
   };
 }
 
-/** Returns a guessed operation with recorded texts for parameters that have the name of one that got them, or its plural. */
-function withTexts(
+/**
+ * Returns a guessed operation whose arguments are drawn like recorded ones, for parameters that have the name of one that got
+ * them, or its plural.
+ */
+function withDrawn(
   operation: ProposedOperation,
-  textsFor: (parameter: string) => string | undefined,
+  drawnFor: UsedOperations['drawnFor'],
+  argumentsOf: UsedOperations['argumentsOf'],
 ): ProposedOperation {
-  const args = operation.args.map((text, at) => {
-    const parameter = operation.parameters?.[at] ?? '';
-    if (GUESSES.includes(text)) return textsFor(parameter) ?? text;
+  const { args, parameters = [], given, node } = operation;
+  if (given !== undefined || node !== undefined) return operation;
+  const columns = args.map((text, at): DrawnArgument => {
+    const parameter = parameters[at] ?? '';
+    if (GUESSES.includes(text)) return drawnFor(parameter) ?? domain(text);
     const isList = GUESSES.some((guess) => text === `array(${guess})`);
-    const items = isList ? textsFor(parameter.replace(/s$/, '')) : undefined;
-    return items === undefined ? text : `array(${items})`;
+    const items = isList ? drawnFor(parameter.replace(/s$/, '')) : undefined;
+    return items !== undefined && isDomain(items) ? domain(`array(${items.domains[0]!})`) : domain(text);
   });
-  return { ...operation, args };
+  return {
+    ...operation,
+    ...argumentsOf(
+      columns,
+      parameters.map((name) => ({ name })),
+    ),
+  };
 }
 
 /** Domains that are guessed where nothing but a type is known. */
