@@ -11,7 +11,10 @@ import type { FaultKind } from '../judge/fault.ts';
 export type CaseVerdict =
   | 'valid'
   | 'held back'
-  | (typeof FAULT_VERDICTS)[FaultKind]
+  | 'invalid object'
+  | 'wrong outcome'
+  | 'exception'
+  | 'no return'
   | 'refused'
   | 'out of scope'
   | 'not read'
@@ -27,7 +30,7 @@ export const FAULT_VERDICTS = {
   transition: 'wrong outcome',
   exception: 'exception',
   timeout: 'no return',
-} as const;
+} as const satisfies Record<FaultKind, CaseVerdict>;
 
 /** One call of a hunt as a test case. */
 export interface HuntCase {
