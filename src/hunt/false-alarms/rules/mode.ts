@@ -12,9 +12,8 @@ import { isConsistent } from '../undeclared-builder.ts';
 
 /**
  * A method set a flag, a name or its own argument in a field of the root that no builder changes, and its effect persists: a
- * queue that is paused. What builders make
- * with that value in the field is valid there, and the state violates no other conditions. The numbers that the object shows
- * agree as those of builder-made objects do.
+ * queue that is paused. The state violates no other conditions than objects that builders make with that value in the field,
+ * and the numbers that it shows agree as those of builder-made objects do.
  */
 export const mode: FalseAlarmRule = {
   name: 'mode',

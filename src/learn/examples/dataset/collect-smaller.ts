@@ -23,13 +23,12 @@ const { objects, callsPerScope } = LEARNING_CONSTANTS.beyond.smaller;
  *
  * @param fields the fields of each class in reading order.
  */
-export const collectSmaller = (
+export const collectSmaller = async (
   structure: Structure,
   k: number,
   fields: KnownFields,
   random: Random,
-): Promise<ObjectGraph[]> =>
-  Promise.resolve(runSteps(smallerSteps(structure, k, new ClassTable(fields), random)));
+): Promise<ObjectGraph[]> => runSteps(smallerSteps(structure, k, new ClassTable(fields), random));
 
 function* smallerSteps(
   structure: Structure,
