@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { loadModel } from '../../src/learn/model/load-model.ts';
 import type { Model } from '../../src/learn/model/model.ts';
 import { LearnInvError } from '../../src/base/error.ts';
+import { EXIT } from '../../src/base/exit-codes.ts';
 
 const PROGRAM = fileURLToPath(new URL('learn-inv.ts', import.meta.url));
 const GNU_TIME = '/usr/bin/time';
@@ -60,7 +61,7 @@ export async function timedTraining(file: string, seed: number, limit: number): 
 
 const STOPPED = 'stopped';
 
-/** Runs GNU time; returns why the program failed, or undefined. */
+/** Runs GNU time; returns why the program failed, or undefined: a weak model is saved too. */
 const run = (args: readonly string[], limit: number): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     // A group of its own, so that the program ends together with GNU time.
@@ -76,7 +77,8 @@ const run = (args: readonly string[], limit: number): Promise<string | undefined
     child.on('close', (code) => {
       clearTimeout(timer);
       if (isStopped) resolve(STOPPED);
-      else resolve(code === 0 ? undefined : (/^error.*$/mu.exec(printed)?.[0] ?? `exit code ${code}`));
+      else if (code === EXIT.fine || code === EXIT.finding) resolve(undefined);
+      else resolve(/^error.*$/mu.exec(printed)?.[0] ?? `exit code ${code}`);
     });
   });
 

@@ -19,7 +19,7 @@ test('train saves a classifier, prints a summary and shows how to load it', asyn
     'chosen network',
     'held-out check',
     'sorts of fields',
-    'SinglyLinkedList.size: own (size, position, flag or constant)',
+    'SinglyLinkedList.size: own (size, position or flag)',
     "Node.element: nominal, sort of addFirst's argument, addLast's argument",
     'seconds',
   ]) {

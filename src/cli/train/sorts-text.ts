@@ -27,7 +27,8 @@ export function sortsText({ encoding }: Model, unmapped: readonly string[]): str
 function textOf({ sort }: FieldPlan): string {
   if (sort === undefined) return 'not known';
   if (sort.kind === 'counter') return 'counter of calls that change the object';
-  if (sort.kind === 'own') return 'own (size, position, flag or constant)';
+  if (sort.kind === 'constant') return 'constant';
+  if (sort.kind === 'own') return 'own (size, position or flag)';
   const constants = (sort.constants ?? []).map((value) => JSON.stringify(value));
   const beside = constants.length === 0 ? '' : `, beside ${constants.join(' and ')} of the class`;
   return `${sort.scale}, sort of ${sort.sort}${beside}`;

@@ -33,17 +33,19 @@ test('data of a scale is compared neither with own numbers nor with data that th
   }
 });
 
-test('a counter of calls is compared with nothing', () => {
-  const counter = field('version', { kind: 'counter' });
-  for (const other of [own('size'), field('a'), counter, data('b', 'arithmetic'), data('b', 'ordinal')]) {
-    assert.is(comparable(counter, other), 'none');
-    assert.is(comparable(other, counter), 'none');
-    assert.not(mayBeEqual(counter, other));
-    assert.not(isSummable(counter, other));
-    assert.not(isSummable(other, counter));
-  }
-  assert.not(isMeasure(counter));
-});
+for (const kind of ['counter', 'constant'] as const) {
+  test(`a ${kind} is compared with nothing`, () => {
+    const alone = field('version', { kind });
+    for (const other of [own('size'), field('a'), alone, data('b', 'arithmetic'), data('b', 'ordinal')]) {
+      assert.is(comparable(alone, other), 'none');
+      assert.is(comparable(other, alone), 'none');
+      assert.not(mayBeEqual(alone, other));
+      assert.not(isSummable(alone, other));
+      assert.not(isSummable(other, alone));
+    }
+    assert.not(isMeasure(alone));
+  });
+}
 
 test('numbers of unknown origin are compared with all, but as no scale forbids', () => {
   assert.is(comparable(field('a'), own('b')), 'difference');

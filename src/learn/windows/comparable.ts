@@ -20,8 +20,8 @@ const ALLOWED: Readonly<Record<Scale, Comparison>> = {
  *
  * Data is compared within its sort, also in fields of different names, as its scale allows. Numbers of the class
  * itself, data that the class computes with, and values of unknown origin are compared with one another. Examples are
- * two keys, or two values of the same flag or colour. A counter of calls is compared with nothing: how often an object
- * was changed says nothing about its other parts.
+ * two keys, or two values of the same flag or colour. A counter of calls is compared with nothing, since how often an
+ * object was changed says nothing about its other parts; nor is a constant, which a condition states by itself.
  */
 export function comparable(a: FieldPlan, b: FieldPlan): Comparison {
   const isOfAKind = isOfOneSort(a, b) || a.name === b.name || (!a.few && !b.few);
@@ -31,7 +31,7 @@ export function comparable(a: FieldPlan, b: FieldPlan): Comparison {
 /** True if values of two fields may mean the same: data of one sort, or values of unknown sort. */
 export function mayBeEqual(a: FieldPlan, b: FieldPlan): boolean {
   if (isMeasure(a) && isMeasure(b)) return true;
-  if (isCounter(a) || isCounter(b)) return false;
+  if (isApart(a) || isApart(b)) return false;
   if (a.sort === undefined || b.sort === undefined) return a.sort?.kind !== 'own' && b.sort?.kind !== 'own';
   return a.sort.kind === 'data' && b.sort.kind === 'data' && a.sort.sort === b.sort.sort;
 }
@@ -39,13 +39,16 @@ export function mayBeEqual(a: FieldPlan, b: FieldPlan): boolean {
 /** True for a field that counts the changing calls of its object. */
 export const isCounter = ({ sort }: FieldPlan): boolean => sort?.kind === 'counter';
 
+/** True for a field that is compared with no other. */
+const isApart = (field: FieldPlan): boolean => isCounter(field) || field.sort?.kind === 'constant';
+
 /** True if two fields hold data of one sort, so that their values are compared even if their names differ. */
 export const isOfOneSort = (a: FieldPlan, b: FieldPlan): boolean =>
   a.sort !== undefined && b.sort !== undefined && !(isMeasure(a) && isMeasure(b)) && mayBeEqual(a, b);
 
 /**
- * True if the values of a field may be compared with sizes, positions and constants, and be added: all but counters, and data
- * whose scale forbids it.
+ * True if the values of a field may be compared with sizes, and positions, and be added: all but counters, constants, and
+ * data whose scale forbids it.
  */
 export const isMeasure = ({ sort }: FieldPlan): boolean =>
   sort === undefined || sort.kind === 'own' || (sort.kind === 'data' && sort.scale === 'arithmetic');

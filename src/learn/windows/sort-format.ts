@@ -5,6 +5,7 @@ import type { FieldSort, SortOfField } from './window-plan.ts';
 /** The format of a {@link FieldSort} in files. */
 export const sortFormat: v.GenericSchema<FieldSort> = v.variant('kind', [
   v.strictObject({ kind: v.literal('own') }),
+  v.strictObject({ kind: v.literal('constant') }),
   v.strictObject({ kind: v.literal('counter') }),
   v.strictObject({
     kind: v.literal('data'),

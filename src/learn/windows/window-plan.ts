@@ -8,11 +8,12 @@ import type { Container } from '../../objects/heap/shape.ts';
 export type Scale = 'nominal' | 'ordinal' | 'interval' | 'ratio' | 'arithmetic';
 
 /**
- * The origin of a field's values: the class itself (a size, position, flag or constant), the number of changing calls
- * (a version), or arguments.
+ * The origin of a field's values: the class itself (a size, position or flag; or a constant, which is one and the same
+ * number up to 1, or one boolean, in all valid objects), the number of changing calls (a version), or arguments.
  */
 export type FieldSort =
   | { readonly kind: 'own' }
+  | { readonly kind: 'constant' }
   | { readonly kind: 'counter' }
   | {
       readonly kind: 'data';

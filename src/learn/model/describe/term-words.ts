@@ -34,6 +34,9 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
       if (parts.term.parts.kind === 'position') return `the index of ${linkWords(parts.link, plan)}`;
       if (parts.term.parts.kind === 'chain')
         return `the number of objects from ${linkWords(parts.link, plan)} on along ${code(parts.term.parts.field)}`;
+      // The arrays of a table share their places.
+      if (parts.term.parts.kind === 'filled' && isElement(parts.term.parts.field))
+        return `${words(parts.term)} of ${code(arrayOf(parts.term.parts.field))}`;
       return (
         ofPlace(words(parts.term), indexWords(parts.link, plan)) ??
         `${words(parts.term)} of ${linkWords(parts.link, plan)}`

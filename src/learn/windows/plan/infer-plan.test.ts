@@ -192,7 +192,14 @@ test('a plan has the sorts that are known', () => {
     ]),
   );
   assert.equal(roles[0]!.fields[0]!.sort, sort);
-  assert.not.ok('sort' in fieldOf(1));
+  assert.not.ok('sort' in fieldOf(2));
+});
+
+test('one number up to 1, or one boolean, is a constant; a larger number may be a capacity', () => {
+  for (const seen of [[0], [1, null], [-1], [true], [false, undefined]])
+    assert.equal(fieldOf(...seen).sort, { kind: 'constant' }, String(seen));
+  for (const seen of [[2], [0, 1], [true, false], [0, false], [null], ['a']])
+    assert.is(fieldOf(...seen).sort, undefined, String(seen));
 });
 
 test.run();

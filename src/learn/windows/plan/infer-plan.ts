@@ -46,7 +46,7 @@ class ObservedField {
   }
 
   toPlan(name: string): FieldPlan {
-    const sort = this.#sort;
+    const sort = this.#isConstant() ? ({ kind: 'constant' } as const) : this.#sort;
     const kinds = [...this.#kinds];
     // A boolean that was constant in the sample may still change.
     if (kinds.includes('true') !== kinds.includes('false')) {
@@ -70,6 +70,16 @@ class ObservedField {
       ...(sort === undefined ? {} : { sort }),
       ...(isNumericData && outside.length > 0 ? { outside } : {}),
     };
+  }
+
+  /**
+   * True if all numbers and booleans are one. A constant of 2 or more may be a capacity, which limits sizes: it is none
+   * of these.
+   */
+  #isConstant(): boolean {
+    if (this.#sort?.kind === 'data' || this.#sort?.kind === 'counter') return false;
+    const values = [...this.#numbers, ...['true', 'false'].filter((kind) => this.#kinds.has(kind))];
+    return values.length === 1 && (typeof values[0] === 'string' || values[0]! <= 1);
   }
 }
 
