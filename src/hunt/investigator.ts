@@ -19,6 +19,7 @@ import { BuilderCheck } from './judge/builder-check.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { callAtFault } from './judge/call-at-fault.ts';
 import { Reproducer, type Reproduced } from './judge/reproducer.ts';
+import { UNEXPLAINED } from './judge/marks.ts';
 import { hasWrongKind } from './judge/wrong-kind.ts';
 import { Retrainer } from './judge/retrainer.ts';
 import { ASSIGN } from './run/assign-operation.ts';
@@ -257,13 +258,23 @@ export class Investigator {
     const rejected = fault.kind === 'invariant' ? await this.#rejected(fault, label) : [];
     if (rejected.length === 0) return 'sure';
     if (await this.retrain(rejected)) return 'retrained';
-    return (await this.#reproducer.isOwn(fault)) ? 'sure' : 'doubtful';
+    return (await this.#reproducer.isOwn(fault)) || this.#isOnOtherGrounds(fault, rejected)
+      ? 'sure'
+      : 'doubtful';
   }
 
   /** True if the oracle rejects builder-made objects like that of a fault, and no other version tells the fault. */
   async #isDoubtful(fault: HuntFault, label: string): Promise<boolean> {
     if (fault.kind !== 'invariant' || (await this.#reproducer.isOwn(fault))) return false;
-    return (await this.#rejected(fault, label)).length > 0;
+    const rejected = await this.#rejected(fault, label);
+    return rejected.length > 0 && !this.#isOnOtherGrounds(fault, rejected);
+  }
+
+  /** Withdraws the conditions that builder-made objects violate; true if the state of a fault violates others too. */
+  #isOnOtherGrounds({ after }: HuntFault, rejected: readonly ObjectGraph[]): boolean {
+    const { judge } = this.#reproducer;
+    judge.withdraw(rejected);
+    return judge.rejects(after!) && !judge.marks(after!).includes(UNEXPLAINED);
   }
 
   /** Counts a suspected fault as doubtful. */

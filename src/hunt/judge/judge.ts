@@ -24,6 +24,8 @@ export class Judge {
   #excuses: ((graph: ObjectGraph, mark: string) => boolean) | undefined;
   /** Keys of states that are valid whatever the oracle finds. */
   readonly #valid = new Set<string>();
+  /** Marks that valid objects have. */
+  readonly #withdrawn = new Set<string>();
 
   constructor(oracle: Oracle, transitions: ReadonlyMap<string, TransitionJudge> = new Map()) {
     this.oracle = oracle;
@@ -35,10 +37,27 @@ export class Judge {
     const key = graphKey(graph);
     const known = this.#outcomes.get(key);
     if (known !== undefined) return { outcome: known, isNew: false };
-    const outcome = this.#valid.has(key) ? 'valid' : this.oracle.checkGraph(graph).outcome;
+    const outcome = this.#outcomeOf(graph, key);
     if (this.#outcomes.size >= MAX_REMEMBERED) this.#outcomes.clear();
     this.#outcomes.set(key, outcome);
     return { outcome, isNew: true };
+  }
+
+  #outcomeOf(graph: ObjectGraph, key: string): Outcome {
+    if (this.#valid.has(key)) return 'valid';
+    const { outcome } = this.oracle.checkGraph(graph);
+    const isExcused = (): boolean => this.marks(graph).every((mark) => this.#withdrawn.has(mark));
+    return outcome === 'invalid' && this.#withdrawn.size > 0 && isExcused() ? 'valid' : outcome;
+  }
+
+  /**
+   * Withdraws the conditions that valid objects violate: from now on, states are valid that violate no others, and new
+   * once more.
+   */
+  withdraw(valid: readonly ObjectGraph[]): void {
+    for (const mark of valid.flatMap((graph) => this.marks(graph)))
+      if (mark !== UNEXPLAINED) this.#withdrawn.add(mark);
+    this.#outcomes.clear();
   }
 
   /** True if the oracle finds a state invalid; false if it is valid or out of scope. */

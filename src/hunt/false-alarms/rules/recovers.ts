@@ -1,3 +1,5 @@
+import { isForeign } from '../../../learn/model/explain/foreign-faults.ts';
+import type { ObjectFault } from '../../../learn/model/explain/explanation.ts';
 import { graphKey } from '../../../objects/heap/graph.ts';
 import { settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
@@ -18,14 +20,17 @@ const MAX_CALLS = 24;
  * The object becomes valid within a few calls of any builders. A broken object does not repair itself; an object that
  * merely differs from builder-made objects becomes like them. If a change of one field makes the object valid, calls may
  * write that field: then the rule applies only if the object also becomes valid with the field as it is. Nor does it apply
- * if a field says something wrong of the objects below, as a height: the object may grow until it is right by chance.
+ * if a field says something wrong of the objects below, as a height: the object may grow until it is right by chance; or if a
+ * value is of a kind that no valid object has there, which calls may overwrite.
  */
 export const recovers: FalseAlarmRule = {
   name: 'recovers',
   reason: 'a few calls of any builders make it valid again',
   isOfOneState: true,
   applies: async ({ sequence, after }, context) => {
-    if (context.faultsOf(after).some(({ stale }) => stale !== undefined)) return undefined;
+    const isWrong = ({ stale, differences }: ObjectFault): boolean =>
+      stale !== undefined || differences.some(isForeign);
+    if (context.faultsOf(after).some(isWrong)) return undefined;
     // What `expose` and `observe` tell has other objects after each call.
     if (context.repairs.length > 0 && isViewed(context.structure)) return undefined;
     const changes = context.repairs.map((repair) => changeOfRepair(repair, after));

@@ -9,6 +9,12 @@ import type { Difference } from './explanation.ts';
 import { kindList } from './kind-words.ts';
 import { valueWords } from './value-words.ts';
 
+/** The end of the name of the relation of a foreign value. */
+const FOREIGN = ' holds';
+
+/** True if a difference is a value of a kind that no valid object has there. */
+export const isForeign = ({ relation }: Difference): boolean => relation.endsWith(FOREIGN);
+
 /** A value whose kind that field never has in valid objects, in any record of the role. */
 export interface ForeignFault {
   readonly record: number;
@@ -43,7 +49,7 @@ export function foreignFaults(
       field === undefined
         ? `${name} holds ${got}; valid objects have no such field there`
         : `${name} holds ${got}; valid objects hold ${usual} there`;
-    found.push({ record, field: name, difference: { relation: `${name} holds`, got, usual, words } });
+    found.push({ record, field: name, difference: { relation: `${name}${FOREIGN}`, got, usual, words } });
   };
   unfoldGraph<Fields>(graph, new Dictionaries(plan), {
     // An object of an unknown role is reported at the field that refers to it.

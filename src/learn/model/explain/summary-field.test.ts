@@ -27,13 +27,18 @@ test('a height and an extreme are summaries of the objects below', () => {
   assert.is(summaryOf(orderRelation(own('max'), greatestKey), '='), 'max');
 });
 
-test('a field is no summary if valid objects differ in how it compares, or are apart by more', () => {
+test('a field that a size limits is a summary', () => {
   const order = orderRelation(own('height'), terms.path('longest'));
-  assert.is(summaryOf(order, '=', '<'), undefined);
-  assert.is(summaryOf(order, '<'), undefined);
-  assert.is(summaryOf(order, 'has nothing to compare'), undefined);
-  const difference = differenceRelation(own('height'), terms.path('longest'));
-  assert.is(summaryOf(difference, '-2 or less'), undefined);
+  assert.is(summaryOf(order, '=', '<'), 'height');
+  assert.is(summaryOf(order, '<'), 'height');
+  assert.is(summaryOf(differenceRelation(own('height'), terms.path('longest')), '-2 or less'), 'height');
+});
+
+test('a field is no summary if valid objects differ in how it compares with an extreme, or are apart by more', () => {
+  assert.is(summaryOf(orderRelation(own('max'), greatestKey), '=', '>'), undefined);
+  assert.is(summaryOf(orderRelation(own('max'), greatestKey), '>'), undefined);
+  assert.is(summaryOf(orderRelation(own('max'), greatestKey), 'has nothing to compare'), undefined);
+  assert.is(summaryOf(differenceRelation(own('max'), greatestKey), '+2 or more'), undefined);
 });
 
 test('a key is no summary of the keys below, nor of another field', () => {

@@ -5,35 +5,48 @@ import type { Term } from '../../windows/vocabulary/terms/term.ts';
 const FIXED = { equality: new Set([2]), order: new Set([2]), difference: new Set([2, 3, 4]) } as const;
 
 /**
- * Returns the summary field of a relation: its value follows from a size, a path, an extreme or a sum over
- * the objects below in all valid objects. Examples: a height, or the largest end of the intervals below. A
- * field compared with its own extreme is a key in order, and no summary.
+ * Returns the summary field of a relation: its value follows from a size, a path, a sum or an extreme of the objects below in
+ * all valid objects, or is limited by a size, a path or a sum. Examples: a height, or the largest end of the intervals
+ * below. A field compared with its own extreme is a key in order, and no summary.
  *
- * @param outcomes the outcomes of the relation in valid objects.
+ * @param outcomes the outcomes of the relation in valid objects, not all.
  */
 export function summaryField(parts: RelationParts, outcomes: Iterable<number>): string | undefined {
   if (parts.kind !== 'comparison' || parts.left.parts.kind !== 'own') return undefined;
   const { field } = parts.left.parts;
-  if (!isOfSubtree(parts.right) || parts.right.field === field) return undefined;
+  switch (subtreeTerm(parts.right)) {
+    case undefined:
+      return undefined;
+    case 'size':
+      return field;
+    case 'extreme':
+      return parts.right.field !== field && isFixed(parts.by, outcomes) ? field : undefined;
+  }
+}
+
+/** True if some outcomes of a comparison, but for nothing to compare, give one term from the other. */
+function isFixed(by: keyof typeof FIXED, outcomes: Iterable<number>): boolean {
   const applied = new Set(outcomes);
   applied.delete(0);
   const [only] = applied;
-  return applied.size === 1 && FIXED[parts.by].has(only!) ? field : undefined;
+  return applied.size === 1 && FIXED[by].has(only!);
 }
 
-function isOfSubtree({ parts }: Term): boolean {
+/** Returns what a term says of a subtree: a size, which is also a path or a sum, or an extreme; undefined if it says nothing. */
+function subtreeTerm({ parts }: Term): 'size' | 'extreme' | undefined {
   switch (parts.kind) {
     case 'count':
     case 'shortest':
     case 'longest':
-    case 'least':
-    case 'greatest':
     case 'sum':
     case 'tally':
-      return true;
+      return 'size';
+    case 'least':
+    case 'greatest':
+      return 'extreme';
     case 'below':
-      return isOfSubtree(parts.term);
+      return subtreeTerm(parts.term);
     default:
-      return false;
+      return undefined;
   }
 }
