@@ -76,6 +76,7 @@ export async function behaveAlike(
   }
 }
 
+/** The two go through the calls one after the other, since each may change what they share. */
 function* continueAlike(
   { make, k, fields, counterpart = (operation) => operation }: ComparedPair,
   context: BehaviourContext,
@@ -83,17 +84,24 @@ function* continueAlike(
   met: Met,
 ): Steps<boolean> {
   const { frame, random, onCall } = context;
-  const [a, b] = [yield* make[0](), yield* make[1]()];
-  // Other calls before drew other numbers, as for the identifiers of objects to come.
-  setOwnSeed(b.object, ownSeedOf(a.object));
-  for (const operation of operations) {
-    const other = counterpart(operation);
-    if (other === undefined) continue;
-    const call = a.draw(operation, random);
+  const a = yield* make[0]();
+  const seed = ownSeedOf(a.object);
+  const calls: { readonly call: Call; readonly outcome: CallOutcome }[] = [];
+  for (const own of operations) {
+    const operation = counterpart(own);
+    if (operation === undefined) continue;
+    const call = a.draw(own, random);
     onCall?.({ k, calls: [...a.calls, call] });
+    calls.push({ call: { ...call, operation }, outcome: yield* outcome(a, call) });
+  }
+  const stateOfA = yield* publicState(a, fields, frame);
+  const b = yield* make[1]();
+  // Other calls before drew other numbers, as for the identifiers of objects to come.
+  setOwnSeed(b.object, seed);
+  for (const { call, outcome: ofA } of calls) {
     const before = b.graph;
     const wasValid = context.isValid(before);
-    const [ofA, ofB] = [yield* outcome(a, call), yield* outcome(b, { ...call, operation: other })];
+    const ofB = yield* outcome(b, call);
     // A call that throws or breaks a valid object may do anything to the other one.
     const breaks = wasValid && !context.isValid(b.graph);
     met.hasBroken ||= breaks;
@@ -104,9 +112,9 @@ function* continueAlike(
     if (!isSame) return false;
     if (isDrain && graphKey(b.graph) === graphKey(before)) break;
   }
-  const [ofA, ofB] = [yield* publicState(a, fields, frame), yield* publicState(b, fields, frame)];
-  met.hasShown ||= ofB.shows;
-  return lookAlike(ofA.texts, ofB.texts);
+  const stateOfB = yield* publicState(b, fields, frame);
+  met.hasShown ||= stateOfB.shows;
+  return lookAlike(stateOfA.texts, stateOfB.texts);
 }
 
 /** How a call ended, and what a caller can read of its result or error. */

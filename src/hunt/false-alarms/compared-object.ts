@@ -20,12 +20,32 @@ import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import { isInstance } from '../../base/is-instance.ts';
 
 /** A snapshot of an object: a key that is equal for objects that look the same, and the live objects in canonical order. */
-export interface Appearance {
+interface Appearance {
   readonly key: string;
   readonly objects: readonly object[];
 }
 
-/** One of two objects made by the same calls that differ in some slots; appearances leave these slots out. */
+/** What is seen of an object after a call. */
+export interface Look {
+  /** The key of its appearance. */
+  readonly key: string;
+  /** By slot; appearances leave slots out. */
+  readonly slots: readonly SlotLook[];
+}
+
+interface SlotLook {
+  /** True if nothing was written since the object was made. */
+  readonly isInitial: boolean;
+  readonly isCount: boolean;
+  readonly value: unknown;
+  /** The value, of a count how much it was raised; of an object its number in the appearance. */
+  readonly shown: unknown;
+}
+
+/**
+ * One of two objects made by the same calls that differ in some slots. The two live one after the other, not side by side: they
+ * may share objects, such as a sentinel, that each would change for the other.
+ */
 export class ComparedObject {
   readonly receiver: Receiver;
   readonly #classes: ClassTable;
@@ -70,21 +90,35 @@ export class ComparedObject {
     return this.#slots.map(({ holder, key }) => readField(holder, key));
   }
 
-  /**
-   * Returns the values of the slots that either object overwrote since its creation. Appearances leave slots out, so their
-   * new values are compared separately: of counts that are not equal now, as after both were reset, by how much they were
-   * raised. A field that is left out of all objects is not compared.
-   */
-  static overwritten(a: ComparedObject, b: ComparedObject): (readonly [ofA: unknown, ofB: unknown])[] {
-    if (a.#leftOut !== undefined) return [];
-    const [valuesOfA, valuesOfB] = [a.#slotValues, b.#slotValues];
-    return valuesOfA.flatMap((value, slot) => {
-      const other = valuesOfB[slot];
-      const isInitial = Object.is(value, a.#initial[slot]) && Object.is(other, b.#initial[slot]);
-      return isInitial || (a.#isOfCounts && Object.is(value, other))
-        ? []
-        : [[a.#written(value, slot), b.#written(other, slot)] as const];
+  /** True if what was seen of two objects after the same call differs. */
+  static differ(a: Look, b: Look): boolean {
+    if (a.key !== b.key) return true;
+    return a.slots.some((ofA, slot) => {
+      const ofB = b.slots[slot];
+      if (ofB === undefined || (ofA.isInitial && ofB.isInitial)) return false;
+      return ofA.shown !== ofB.shown && !(ofA.isCount && Object.is(ofA.value, ofB.value));
     });
+  }
+
+  /**
+   * Returns what is seen of the object after a call, and of the values `got` from it. Appearances leave slots out, so values that
+   * were written to them are seen separately: of counts, by how much they were raised, unless they are equal now, as after
+   * both were reset. A field that is left out of all objects is not seen.
+   */
+  look(got: readonly unknown[]): Look {
+    const { key, objects } = this.#appearance(got);
+    if (this.#leftOut !== undefined) return { key, slots: [] };
+    const slots = this.#slotValues.map((value, slot): SlotLook => {
+      const written = this.#written(value, slot);
+      const isObject = typeof written === 'object' && written !== null;
+      return {
+        isInitial: Object.is(value, this.#initial[slot]),
+        isCount: this.#isOfCounts,
+        value,
+        shown: isObject ? `object ${objects.indexOf(written)}` : written,
+      };
+    });
+    return { key, slots };
   }
 
   #written(value: unknown, slot: number): unknown {
@@ -107,7 +141,7 @@ export class ComparedObject {
   }
 
   /** Returns the appearance of the object and of the values `got` from it, with the slots blanked. */
-  appearance(got: readonly unknown[] = []): Appearance {
+  #appearance(got: readonly unknown[] = []): Appearance {
     const restore = [...this.#slots, ...this.#fieldsLeftOut(got)].map(blankSlot);
     const values = this.#isOfCounts ? got.map((value) => this.#withoutSlots(value)) : got;
     try {
@@ -136,17 +170,26 @@ export class ComparedObject {
     return Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)));
   }
 
-  /** Returns a call of this object as a call of the other one, whose argument objects may have other labels. */
-  translate(call: Call, other: ComparedObject): Call | undefined {
-    const { operation, args } = call;
-    if (args.every(({ kind }) => kind !== 'node')) return call;
-    const [own, others] = [this.appearance().objects, other.appearance().objects];
-    const translated = args.map((argument): CallArgument | undefined => {
-      if (argument.kind !== 'node') return argument;
-      const index = own.indexOf(this.receiver.objects[argument.label]!);
-      const label = index < 0 ? -1 : other.receiver.objects.indexOf(others[index]!);
-      return label < 0 ? undefined : { kind: 'node', label };
-    });
-    return translated.includes(undefined) ? undefined : { operation, args: translated as CallArgument[] };
-  }
+  /** Returns a call of this object with objects by their numbers in its appearance; undefined if one is not seen there. */
+  numbered = (call: Call): Call | undefined =>
+    takesObjects(call) ? relabelled(call, this.receiver.objects, this.#appearance().objects) : call;
+
+  /** Returns a call with objects by their numbers in the appearance as a call of this object; undefined if it lacks one. */
+  labelled = (call: Call): Call | undefined =>
+    takesObjects(call) ? relabelled(call, this.#appearance().objects, this.receiver.objects) : call;
+}
+
+const takesObjects = ({ args }: Call): boolean => args.some(({ kind }) => kind === 'node');
+
+/** Returns a call with each object by its index in another list; undefined if one is not in that list. */
+function relabelled(
+  { operation, args }: Call,
+  from: readonly object[],
+  to: readonly object[],
+): Call | undefined {
+  const relabelledArgs = args.map((argument): CallArgument =>
+    argument.kind === 'node' ? { kind: 'node', label: to.indexOf(from[argument.label]!) } : argument,
+  );
+  const isWhole = relabelledArgs.every((argument) => argument.kind !== 'node' || argument.label >= 0);
+  return isWhole ? { operation, args: relabelledArgs } : undefined;
 }

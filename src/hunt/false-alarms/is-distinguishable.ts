@@ -1,11 +1,13 @@
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Call } from '../../learn/examples/collect/receiver.ts';
+import { isInstance } from '../../base/is-instance.ts';
 import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { applyChange, type Change } from './change.ts';
 import { continuation } from '../behaviour/continuation.ts';
-import { ComparedObject, type Appearance } from './compared-object.ts';
+import { ComparedObject, type Look } from './compared-object.ts';
 import { liveSlotsOf, writeSlots } from './live-slots.ts';
 import { anyDiffers } from '../behaviour/any-differs.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
@@ -24,9 +26,9 @@ export const isIndistinguishableRepair = async (
 
 /**
  * True if a random continuation distinguishes the object that a sequence leaves from the same object with a change:
- * both go through the same calls as long as the changed object stays valid, and results, errors and all reachable
- * objects except the changed slots are compared after each call, getters and iterators without a call and at the end,
- * since iteration may empty an object. Also true if the change cannot be made by writing properties, or if a call does
+ * both go through the same calls, one after the other, as long as the changed object stays valid. Results, errors and all
+ * reachable objects except the changed slots are compared after each call, getters and iterators without a call and at the
+ * end, since iteration may empty an object. Also true if the change cannot be made by writing properties, or if a call does
  * not return.
  *
  * @param continuations number of random continuations.
@@ -45,8 +47,14 @@ export async function isDistinguishable(
     }
   };
   const differs = function* (operations: readonly Operation[]): Steps<boolean> {
-    const pair = yield* comparedPair(sequence, change, context);
-    return pair === undefined || (yield* continuationDiffers(...pair, sequence.k, operations, context));
+    try {
+      const original = yield* comparedObject(sequence, change, false, context);
+      const steps = yield* stepsOf(original, operations, sequence.k, context);
+      return yield* differsFrom(steps, yield* comparedObject(sequence, change, true, context), context);
+    } catch (error) {
+      if (isInstance(error, CannotChange)) return true;
+      throw error;
+    }
   };
   try {
     return await anyDiffers(limit, all(), differs);
@@ -56,64 +64,65 @@ export async function isDistinguishable(
   }
 }
 
-/** Makes the object twice and changes the second one; undefined if the change cannot be made. */
-function* comparedPair(
+/** The change cannot be made by writing properties. */
+class CannotChange extends Error {}
+
+/** Makes the object, with or without the change. @throws CannotChange */
+function* comparedObject(
   sequence: Sequence,
   change: Change,
+  isChanged: boolean,
   context: ContinuationContext,
-): Steps<[ComparedObject, ComparedObject] | undefined> {
-  const { classes } = context;
+): Steps<ComparedObject> {
   try {
-    const original = yield* ComparedObject.make(context, sequence, change, (objects) =>
-      liveSlotsOf(change, objects, classes),
-    );
-    const changed = yield* ComparedObject.make(context, sequence, change, (objects) => {
-      const slots = liveSlotsOf(change, objects, classes);
-      writeSlots(change, slots, objects);
+    return yield* ComparedObject.make(context, sequence, change, (objects) => {
+      const slots = liveSlotsOf(change, objects, context.classes);
+      if (isChanged) writeSlots(change, slots, objects);
       return slots;
     });
-    return [original, changed];
-  } catch {
-    return undefined;
+  } catch (cause) {
+    throw new CannotChange('', { cause });
   }
 }
 
-/** Calls some operations on both objects; true if anything differs. */
-function* continuationDiffers(
-  a: ComparedObject,
-  b: ComparedObject,
-  k: number,
+/** What is seen of an object after a call, or, without a call, after its getters and iterators were read. */
+interface Step {
+  readonly call: Call | undefined;
+  readonly look: Look;
+}
+
+/** Draws calls of some operations, makes them, and returns the steps. */
+function* stepsOf(
+  object: ComparedObject,
   operations: readonly Operation[],
-  { isValid, random, onCall }: ContinuationContext,
-): Steps<boolean> {
+  k: number,
+  { random, onCall }: ContinuationContext,
+): Steps<Step[]> {
+  const { receiver } = object;
+  const steps: Step[] = [];
   for (const operation of operations) {
-    const call = a.receiver.draw(operation, random);
-    const same = a.translate(call, b);
-    if (same === undefined) continue;
-    onCall?.({ k, calls: [...a.receiver.calls, call] });
-    const got = [yield* a.call(call), yield* b.call(same)] as const;
-    // A call that breaks a valid object may do anything to the other one.
-    if (!isValid(b.receiver.graph)) return false;
-    if (differ(a, b, ...got)) return true;
+    const call = receiver.draw(operation, random);
+    const numbered = object.numbered(call);
+    if (numbered === undefined) continue;
+    onCall?.({ k, calls: [...receiver.calls, call] });
+    steps.push({ call: numbered, look: object.look(yield* object.call(call)) });
   }
-  return differ(a, b, yield* a.observable(), yield* b.observable());
+  return [...steps, { call: undefined, look: object.look(yield* object.observable()) }];
 }
 
-function differ(
-  a: ComparedObject,
-  b: ComparedObject,
-  gotFromA: readonly unknown[],
-  gotFromB: readonly unknown[],
-): boolean {
-  const [ofA, ofB] = [a.appearance(gotFromA), b.appearance(gotFromB)];
-  return (
-    ofA.key !== ofB.key ||
-    ComparedObject.overwritten(a, b).some(
-      ([valueOfA, valueOfB]) => comparable(valueOfA, ofA) !== comparable(valueOfB, ofB),
-    )
-  );
+/** Makes the calls of some steps with the changed object; true if anything differs from the steps. */
+function* differsFrom(
+  steps: readonly Step[],
+  object: ComparedObject,
+  { isValid }: ContinuationContext,
+): Steps<boolean> {
+  for (const { call, look } of steps) {
+    const own = call && object.labelled(call);
+    if (call !== undefined && own === undefined) return true;
+    const got = own === undefined ? yield* object.observable() : yield* object.call(own);
+    // A call that breaks a valid object may do anything to the other one.
+    if (own !== undefined && !isValid(object.receiver.graph)) return false;
+    if (ComparedObject.differ(look, object.look(got))) return true;
+  }
+  return false;
 }
-
-/** Returns a value that can be compared with one from the other object. */
-const comparable = (value: unknown, { objects }: Appearance): unknown =>
-  typeof value === 'object' && value !== null ? `object ${objects.indexOf(value)}` : value;
