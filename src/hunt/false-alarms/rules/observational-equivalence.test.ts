@@ -40,6 +40,19 @@ test('a field that is written before it is read makes no difference', async () =
   assert.ok(await isEquivalent(sentinelList, ROTATED, [repair(3, 'next', { $absent: true })]));
 });
 
+test('a sentinel that all objects of the class share makes no difference', async () => {
+  const nil = new SentinelList().nil;
+  const shared: Structure = {
+    ...sentinelList,
+    create: () => {
+      nil.next = null;
+      return Object.assign(new SentinelList(), { nil, head: nil });
+    },
+  };
+  assert.ok(await isEquivalent(shared, ROTATED, [repair(3, 'next', null)]));
+  assert.not(await isEquivalent(shared, ROTATED, [repair(1, 'next', null)]));
+});
+
 test('one equivalent repair of several is enough', async () => {
   assert.ok(await isEquivalent(sentinelList, ROTATED, [repair(0, 'size', 1), repair(3, 'next', null)]));
   assert.not(await isEquivalent(sentinelList, ROTATED, []));

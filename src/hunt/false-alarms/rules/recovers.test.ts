@@ -57,6 +57,16 @@ test('does not apply if a field says something wrong of the objects below', asyn
   assert.is(await applied([fault, { ...fault, stale: ['height'] }]), undefined);
 });
 
+test('does not apply if a value is of a kind that no valid object has there', async () => {
+  const difference = { relation: 'last holds', got: 'undefined', usual: 'a number', words: 'last' };
+  const faults = [{ label: 0, name: '', path: '', probability: 0, differences: [difference] }];
+  const applied = recovers.applies(
+    rejectedState(sum, [['forget']]),
+    ruleContext(sum, { faultsOf: () => faults }),
+  );
+  assert.is(await applied, undefined);
+});
+
 test('does not apply if a call of the sequence hangs', async () => {
   const hang = sum.methods.find(({ name }) => name === 'hang')!;
   const sequence = { k: 4, calls: [{ operation: hang, args: [] }] };
