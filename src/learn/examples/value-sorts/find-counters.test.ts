@@ -77,6 +77,40 @@ test('a counter of a view is found, and one whose object never shrinks is not', 
   assert.equal(await countersOf(growing), []);
 });
 
+class Entry {
+  value = 0;
+  uses = 1;
+}
+
+/** An entry with the number of its uses, and a Map with that number as a key; notes are dropped now and then. */
+class Uses {
+  readonly entry = new Entry();
+  groups = new Map<unknown, string>();
+  notes: number[] = [];
+  readonly keyOf: (uses: number) => unknown;
+  constructor(keyOf: (uses: number) => unknown) {
+    this.keyOf = keyOf;
+  }
+  set(value: number): void {
+    this.entry.value = value;
+    this.groups = new Map([[this.keyOf(++this.entry.uses), 'entry']]);
+    this.notes = this.notes.length > 2 ? [] : [...this.notes, value];
+  }
+}
+
+test('a number that is always a key of a Map is no counter', async () => {
+  const counters = (keyOf: (uses: number) => unknown): Promise<string[]> =>
+    countersOf(
+      defineStructure({
+        name: 'uses',
+        create: () => new Uses(keyOf),
+        builders: { set: [int(0, 3)] },
+      }),
+    );
+  assert.equal(await counters(String), ['Entry.uses']);
+  assert.equal(await counters(Number), []);
+});
+
 /** A map that only grows, with its size, a version and the number that the next entry gets. */
 class Registry {
   readonly entries = new Map<number, { readonly id: number; value: number }>();

@@ -28,7 +28,7 @@ interface Tally {
 /**
  * Finds the fields that count calls, such as a version: every call that changes another part of the object raises the number,
  * and the other parts do not tell how high it is. They do not if the object shrinks, where sizes fall, or if calls lead to
- * states that differ in the number alone. Where all builders only append, sizes and counters cannot be told apart, and none
+ * states that differ in the number alone; and no other field, or key of a Map, always holds the number too. Where all builders only append, sizes and counters cannot be told apart, and none
  * is found.
  *
  * @param fields the fields of each class in reading order.
@@ -66,13 +66,46 @@ function* countersOf(
       before = after;
     }
   }
-  return [...tallies].flatMap(([role, found]) =>
+  const raised = [...tallies].flatMap(([role, found]) =>
     [...found].flatMap(([field, { changed, shrunk, isOther }]): SortOfField[] =>
       isOther || changed < minStates || (shrunk < minShrinks && repeats(states, role, field) < minShrinks)
         ? []
         : [{ role, field, sort: { kind: 'counter' } }],
     ),
   );
+  const isRaised = (place: string): boolean => raised.some((other) => placeOf(other) === place);
+  return raised.filter((counter) => [...placesWith(states, placeOf(counter))].every(isRaised));
+}
+
+const placeOf = ({ role, field }: Pick<SortOfField, 'role' | 'field'>): string => `${role}.${field}`;
+
+/** Returns the places, a field or the keys of Maps, that in each state hold all numbers that a place holds. */
+function placesWith(states: readonly ObjectGraph[], place: string): Iterable<string> {
+  let places: readonly string[] | undefined;
+  for (const state of states) {
+    const numbers = numbersByPlace(state);
+    const held = [...(numbers.get(place) ?? [])];
+    if (held.length === 0) continue;
+    const hasAll = (other: string): boolean =>
+      held.every((number) => numbers.get(other)?.has(number) === true);
+    places = (places ?? [...numbers.keys()]).filter(hasAll);
+  }
+  return places ?? [];
+}
+
+/** Returns the numbers of a state by place. */
+function numbersByPlace({ objects }: ObjectGraph): Map<string, Set<Value>> {
+  const numbers = new Map<string, Set<Value>>();
+  const add = (place: string, value: Value): void => {
+    if (typeof value === 'number') numbers.set(place, (numbers.get(place) ?? new Set<Value>()).add(value));
+  };
+  for (const { shape, values, items } of objects) {
+    for (const [slot, field] of shape.keys.entries())
+      add(placeOf({ role: shape.className, field }), values[slot]);
+    if (shape.container === 'map')
+      for (let key = 0; key < items.length; key += 2) add('keys of Maps', items[key]);
+  }
+  return numbers;
 }
 
 /** Returns how many states differ from an earlier one in the values of a field alone. */
