@@ -29,6 +29,14 @@ test('a call that takes too much memory is a finding of a hunt, which goes on wi
   assert.match(take!.explanation.summary, 'it took more than 512 MB of memory');
 });
 
+test('a call in a full process that takes little memory by itself is no finding', async () => {
+  const more = 'static kept = []; leak() { Deque.kept.push(Buffer.alloc(8e6, 1)); return this.size; }';
+  const file = at.write('leaking.mjs', deque('{ leak: [] }', { more }));
+  const outcome = await at.inProcess('hunt', file, ...MODEL, ...LIMIT, '--calls', '200', '--json');
+  const { leftOut, findings } = documentOf(outcome);
+  assert.equal([leftOut, findings], [[], []], outcome.err);
+});
+
 for (const [what, code] of Object.entries(GREEDY)) {
   test(`${what} ends commands with an error that names the call`, async () => {
     const push = `if (this.size > 2) { ${code} }`;

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../base/bounded-map.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { Trace } from '../run/trace.ts';
@@ -13,14 +14,12 @@ export interface HuntCoverage {
   readonly operations: readonly { readonly name: string; readonly states: number }[];
 }
 
-/** Keys of states kept in memory, at most; at the limit all are dropped, and states met again count again. */
-const MAX_REMEMBERED = 200_000;
-
 /** Counts the states that a hunt reaches, and those in which it calls each operation. */
 export class Coverage {
   /** Number of distinct states reached. */
   states = 0;
-  readonly #reached = new Set<string>();
+  /** The keys of states; those that it forgets count again when they are met again. */
+  readonly #reached = new BoundedMap<true>();
   readonly #calledIn: ReadonlyMap<string, Set<string>>;
 
   /** @param operations the operations that the hunt may call. */
@@ -37,8 +36,7 @@ export class Coverage {
   reach(state: ObjectGraph): boolean {
     const key = graphKey(state);
     if (this.#reached.has(key)) return false;
-    if (this.#reached.size === MAX_REMEMBERED) this.#reached.clear();
-    this.#reached.add(key);
+    this.#reached.set(key, true);
     this.states++;
     return true;
   }

@@ -10,6 +10,7 @@ import { makeWorkingFolder } from '../../base/files/working-folder.ts';
 import { fatalCallOf } from './fatal-call-of.ts';
 import type { HuntJob, SubjectMessage } from './hunt-job.ts';
 import type { OperationLocations } from './operation-locations.ts';
+import type { ReplayJob } from './replay-task.ts';
 import { subjectEnded } from '../../learn/isolated/subject-ended.ts';
 import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
 import { siblingScript } from '../../programs/process/sibling-script.ts';
@@ -102,7 +103,9 @@ export class Supervisor {
         if (end.kind !== 'reported' && end.kind !== 'stopped' && end.stage === 'loading')
           throw subjectEnded(end, this.#request.structure);
         fatalCall = fatalCallOf(end, journal, this.#request.timeout);
-        this.#leftOut.push(fatalCall.sequence.calls.at(-1)!.method);
+        const isOutOfMemory = end.kind === 'died' && end.isOutOfMemory === true;
+        if (isOutOfMemory && (await this.#returnsAlone(fatalCall))) fatalCall = undefined;
+        else this.#leftOut.push(fatalCall.sequence.calls.at(-1)!.method);
       }
       if (fatalCall !== undefined) this.#findings.push(minimalFinding(fatalCall));
       return this.#summary(undefined);
@@ -138,6 +141,17 @@ export class Supervisor {
       onMessage: (message) => this.#receive(message as SubjectMessage),
     });
     return this.#running.end;
+  }
+
+  /** True if the calls of a sequence return in a process of their own: then the hunt took the memory, or all calls together. */
+  async #returnsAlone({ sequence }: FatalCall): Promise<boolean> {
+    const { structure, timeout, memory } = this.#request;
+    const job: ReplayJob = { structure, sequence };
+    const limits = { timeout: Math.max(CALL_TIMEOUT, timeout), loading: loadingLimit(timeout), memory };
+    const script = siblingScript('replay-task', import.meta.url);
+    this.#running = startSubject({ script, job, structure, ...limits, ignoresStrayErrors: true });
+    const end = await this.#running.end;
+    return end.kind === 'reported' && end.last.kind === 'done';
   }
 
   #receive(message: SubjectMessage): void {

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../base/bounded-map.ts';
 import type { Verdict } from '../../learn/model/classifier.ts';
 import type { ExplainOptions, Explanation } from '../../learn/model/explain/explanation.ts';
 import { LearnInvError } from '../../base/error.ts';
@@ -7,18 +8,15 @@ import { transitionKey, type Transition } from '../../learn/transitions/transiti
 import { marksOf, UNEXPLAINED } from './marks.ts';
 import type { Oracle } from './oracle.ts';
 
-/** Maximum number of verdicts kept in memory; at the limit all are dropped. */
-const MAX_REMEMBERED = 200_000;
-
 type Outcome = Verdict['outcome'];
 
 /** Asks the oracle once about each state, and the transition judges once about each call. */
 export class Judge {
   readonly oracle: Oracle;
   readonly #transitions: ReadonlyMap<string, TransitionJudge>;
-  readonly #outcomes = new Map<string, Outcome>();
-  readonly #calls = new Map<string, boolean>();
-  readonly #marks = new Map<string, readonly string[]>();
+  readonly #outcomes = new BoundedMap<Outcome>();
+  readonly #calls = new BoundedMap<boolean>();
+  readonly #marks = new BoundedMap<readonly string[]>();
   readonly #tolerated = new Set<string>();
   /** Tolerates marks in some states only. */
   #excuses: ((graph: ObjectGraph, mark: string) => boolean) | undefined;
@@ -38,7 +36,6 @@ export class Judge {
     const known = this.#outcomes.get(key);
     if (known !== undefined) return { outcome: known, isNew: false };
     const outcome = this.#outcomeOf(graph, key);
-    if (this.#outcomes.size >= MAX_REMEMBERED) this.#outcomes.clear();
     this.#outcomes.set(key, outcome);
     return { outcome, isNew: true };
   }
@@ -83,7 +80,6 @@ export class Judge {
     let marks = this.#marks.get(key);
     if (marks === undefined) {
       marks = marksOf(this.explain(graph, { repairs: false }));
-      if (this.#marks.size >= MAX_REMEMBERED) this.#marks.clear();
       this.#marks.set(key, marks);
     }
     return marks;
@@ -120,7 +116,6 @@ export class Judge {
     let rejected = this.#calls.get(key);
     if (rejected === undefined) {
       rejected = judge.check(transition).outcome === 'wrong';
-      if (this.#calls.size >= MAX_REMEMBERED) this.#calls.clear();
       this.#calls.set(key, rejected);
     }
     return rejected;

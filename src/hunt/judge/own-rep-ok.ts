@@ -5,11 +5,9 @@ import { isPrivateName } from '../../objects/heap/private-fields.ts';
 import { rebuild } from '../../objects/heap/rebuild.ts';
 import { falseIfThrows } from '../../objects/structure/false-if-throws.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
+import { BoundedMap } from '../../base/bounded-map.ts';
 import type { Verdict } from '../../learn/model/classifier.ts';
 import type { Oracle } from './oracle.ts';
-
-/** Verdicts kept in memory, at most; at the limit all are dropped. */
-const MAX_REMEMBERED = 200_000;
 
 const verdict = (isValid: boolean): Verdict => ({
   outcome: isValid ? 'valid' : 'invalid',
@@ -27,7 +25,7 @@ export class OwnRepOK implements Oracle {
   readonly #accepts: (object: object) => boolean;
   readonly #limit: TimeLimit;
   readonly #isView: boolean;
-  readonly #verdicts = new Map<string, boolean>();
+  readonly #verdicts = new BoundedMap<boolean>();
 
   /**
    * @param structure a structure with a repOK, framed by the built-ins.
@@ -43,7 +41,6 @@ export class OwnRepOK implements Oracle {
   meet(object: object, graph: ObjectGraph): void {
     const key = graphKey(graph);
     if (this.#verdicts.has(key)) return;
-    if (this.#verdicts.size >= MAX_REMEMBERED) this.#verdicts.clear();
     this.#verdicts.set(key, this.#judged(object));
   }
 

@@ -1,0 +1,29 @@
+import { loadSubject } from '../../learn/isolated/load-subject.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
+import { framedStructure } from '../../objects/structure/framed-structure.ts';
+import type { Task } from '../../programs/process/task.ts';
+import { replay } from '../run/replay.ts';
+import { sequenceFromJson, type SequenceJson } from '../run/sequence-json.ts';
+import { StepLimit } from '../run/step-limit.ts';
+
+/** The calls to make. */
+export interface ReplayJob {
+  readonly structure: string;
+  readonly sequence: SequenceJson;
+}
+
+/** Makes the calls of a sequence on a new object, and nothing else, in a subject's process. */
+export const task: Task<ReplayJob, null> = async (job, { builtIns, timeout, stage }) => {
+  stage('loading');
+  const structure = framedStructure(await loadSubject(job.structure, builtIns), builtIns.frame);
+  stage('replaying');
+  const sequence = sequenceFromJson(job.sequence, structure);
+  if (sequence === undefined) return null;
+  const limit = new StepLimit({ timeout, builtIns });
+  try {
+    await limit.run(replay(structure, sequence, new ClassTable(), timeout), sequence.calls.length);
+  } catch {
+    // A call that throws ends no process.
+  }
+  return null;
+};
