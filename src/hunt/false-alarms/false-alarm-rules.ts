@@ -8,7 +8,7 @@ import { noCondition } from './rules/no-condition.ts';
 import { observationalEquivalence } from './rules/observational-equivalence.ts';
 import { recovers } from './rules/recovers.ts';
 import { setterOnly } from './rules/setter-only.ts';
-import { unfilledContainer } from './rules/unfilled-container.ts';
+import { unfilledPlace } from './rules/unfilled-place.ts';
 import { uniformField } from './rules/uniform-field.ts';
 import { afterUndeclaredBuilder } from './rules/after-undeclared-builder.ts';
 import { undeclaredBuilders } from './rules/undeclared-builders.ts';
@@ -22,7 +22,7 @@ export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   markOnly,
   setterOnly,
   constantField,
-  unfilledContainer,
+  unfilledPlace,
   countsOnly,
   alternativeLayout,
   recovers,

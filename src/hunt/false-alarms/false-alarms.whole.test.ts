@@ -69,7 +69,7 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
   ],
   'setter only': [methodsOf(log, 'close'), explainingOracle(({ open }: { open: boolean }) => open), 'close'],
   'constant field': [cuttingLog, explainingOracle(({ limit }: { limit: number }) => limit === 0), 'cut'],
-  'unfilled container': [
+  'unfilled place': [
     methodsOf(log, 'tag'),
     explainingOracle(({ tags }: { tags: Map<number, number> }) => tags.size === 0),
     'tag',
