@@ -4,6 +4,7 @@ import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import { loadText } from '../load-text.ts';
 import { SCOPE } from '../scope.ts';
 import { LIBRARY, usedClass, type UsedClass } from '../use/used-class.ts';
+import { withSimilarFunctions } from '../use/with-similar-functions.ts';
 import type { AnyClass } from './class-shape.ts';
 import type { FoundClass } from './find-classes.ts';
 import type { Located } from './locate.ts';
@@ -32,12 +33,13 @@ export async function findUsedClass(
       '/** All exports; CommonJS has them in its default export. */',
       `const ${LIBRARY}: any = { ...(exported as any).default, ...exported };`,
     ];
-    const prototype = await prototypeOf(used, lines, path, builtIns).catch(() => undefined);
-    if (prototype === undefined) continue;
+    const loaded = await loadUsed(used, lines, path, builtIns).catch(() => undefined);
+    if (loaded === undefined) continue;
+    const { prototype, library } = loaded;
     const Class: AnyClass = Object.assign(() => undefined, { prototype });
     return {
       Class,
-      used,
+      used: withSimilarFunctions(used, library, use),
       maker: Class,
       isDefault: false,
       hasMethods: true,
@@ -47,17 +49,20 @@ export async function findUsedClass(
   return undefined;
 }
 
-/** Returns the prototype of an object of a class. */
-async function prototypeOf(
+/** Returns the prototype of an object of a class, and the exports of its module. */
+async function loadUsed(
   { creations }: UsedClass,
   lines: readonly string[],
   path: string,
   builtIns: BuiltIns,
-): Promise<object | undefined> {
-  const text = [...lines, `export default (k: number) => ${creations[0]};`, ''].join('\n');
-  const create = (await loadText(text, path, builtIns)) as (k: number) => unknown;
+): Promise<{ readonly prototype: object; readonly library: Record<string, unknown> } | undefined> {
+  const loaded = `export default { ${LIBRARY}, create: (k: number) => ${creations[0]} };`;
+  const { create, library } = (await loadText([...lines, loaded, ''].join('\n'), path, builtIns)) as {
+    readonly create: (k: number) => unknown;
+    readonly library: Record<string, unknown>;
+  };
   const object = create(SCOPE);
   return typeof object === 'object' && object !== null
-    ? (Object.getPrototypeOf(object) as object)
+    ? { prototype: Object.getPrototypeOf(object) as object, library }
     : undefined;
 }

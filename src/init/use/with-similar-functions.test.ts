@@ -1,0 +1,54 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { RecordedUse, UsedValue } from '../../programs/record/recorded-use.ts';
+import { usedClass, type UsedClass } from './used-class.ts';
+import { withSimilarFunctions } from './with-similar-functions.ts';
+
+const library = {
+  empty: (): object => ({}),
+  set: (key: number, value: string, tree: object): unknown => [key, value, tree],
+  remove: (key: number, tree: object): unknown => [key, tree],
+  clear: (tree: object): unknown => tree,
+  merge: (tree: object, other: object): unknown => [tree, other],
+  depth: (node: object): unknown => node,
+  version: 1,
+};
+
+const code = (text: string): UsedValue => ({ kind: 'code', code: text, of: 'number' });
+const tree: UsedValue = { kind: 'object', id: 0 };
+const call = (path: string, args: readonly UsedValue[], result?: number): RecordedUse['calls'][number] => ({
+  ...{ path, args, isNew: false, outcome: 'returned', isPromise: false, changedArguments: [] },
+  ...(result === undefined ? {} : { result }),
+});
+const use: RecordedUse = {
+  calls: [
+    call('empty', [], 0),
+    ...[1, 2, 3].map((key) => call('set', [code(String(key)), code("'a'"), tree])),
+  ],
+  objects: [{ id: 0, className: 'Tree', madeBy: 0 }],
+};
+
+test('functions that take the object like used ones get the values of parameters of the same names', () => {
+  const used = withSimilarFunctions(usedClass(use, undefined)!, library, use);
+  assert.equal(
+    [...used.functions],
+    [
+      ['set', 'library.set'],
+      ['remove', 'library.remove'],
+      ['clear', 'library.clear'],
+    ],
+  );
+  const subject = { kind: 'code', code: 'object', of: 'subject' };
+  const removed = used.uses.get('remove')!.map(({ args }) => args);
+  assert.equal(removed.slice(0, 2), [
+    [code('1'), subject],
+    [code('2'), subject],
+  ]);
+});
+
+test('nothing is added to a class with methods', () => {
+  const used: UsedClass = { ...usedClass(use, undefined)!, functions: new Map() };
+  assert.is(withSimilarFunctions(used, library, use), used);
+});
+
+test.run();
