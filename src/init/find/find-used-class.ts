@@ -4,7 +4,7 @@ import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import { loadText } from '../load-text.ts';
 import { SCOPE } from '../scope.ts';
 import { LIBRARY, usedClass, type UsedClass } from '../use/used-class.ts';
-import { withSimilarFunctions } from '../use/with-similar-functions.ts';
+import { withSimilarFunctions, type LoadedModule } from '../use/with-similar-functions.ts';
 import type { AnyClass } from './class-shape.ts';
 import type { FoundClass } from './find-classes.ts';
 import type { Located } from './locate.ts';
@@ -35,11 +35,10 @@ export async function findUsedClass(
     ];
     const loaded = await loadUsed(used, lines, path, builtIns).catch(() => undefined);
     if (loaded === undefined) continue;
-    const { prototype, library } = loaded;
-    const Class: AnyClass = Object.assign(() => undefined, { prototype });
+    const Class: AnyClass = Object.assign(() => undefined, { prototype: loaded.prototype });
     return {
       Class,
-      used: withSimilarFunctions(used, library, use),
+      used: withSimilarFunctions(used, loaded, use),
       maker: Class,
       isDefault: false,
       hasMethods: true,
@@ -49,13 +48,13 @@ export async function findUsedClass(
   return undefined;
 }
 
-/** Returns the prototype of an object of a class, and the exports of its module. */
+/** Returns an object of a class with its prototype, and the exports of its module. */
 async function loadUsed(
   { creations }: UsedClass,
   lines: readonly string[],
   path: string,
   builtIns: BuiltIns,
-): Promise<{ readonly prototype: object; readonly library: Record<string, unknown> } | undefined> {
+): Promise<(LoadedModule & { readonly prototype: object }) | undefined> {
   const loaded = `export default { ${LIBRARY}, create: (k: number) => ${creations[0]} };`;
   const { create, library } = (await loadText([...lines, loaded, ''].join('\n'), path, builtIns)) as {
     readonly create: (k: number) => unknown;
@@ -63,6 +62,6 @@ async function loadUsed(
   };
   const object = create(SCOPE);
   return typeof object === 'object' && object !== null
-    ? { prototype: Object.getPrototypeOf(object) as object, library }
+    ? { object, prototype: Object.getPrototypeOf(object) as object, library }
     : undefined;
 }

@@ -28,8 +28,24 @@ const use: RecordedUse = {
   objects: [{ id: 0, className: 'Tree', madeBy: 0 }],
 };
 
+/** Returns the class with the current object in a holder. */
+const persistent = (used: UsedClass): UsedClass => ({
+  ...used,
+  uses: new Map(
+    [...used.uses].map(([name, calls]) => [
+      name,
+      calls.map((one) => ({
+        ...one,
+        args: one.args.map((value) =>
+          value.kind === 'code' && value.of === 'subject' ? { ...value, code: 'object.value' } : value,
+        ),
+      })),
+    ]),
+  ),
+});
+
 test('functions that take the object like used ones get the values of parameters of the same names', () => {
-  const used = withSimilarFunctions(usedClass(use, undefined)!, library, use);
+  const used = withSimilarFunctions(usedClass(use, undefined)!, { library, object: {} }, use);
   assert.equal(
     [...used.functions],
     [
@@ -46,9 +62,25 @@ test('functions that take the object like used ones get the values of parameters
   ]);
 });
 
+test('of a persistent class, a function that returns an object of it is an update', () => {
+  class Tree {}
+  const used: UsedClass = { ...usedClass(use, undefined)!, isPersistent: true };
+  const module = {
+    object: { value: new Tree() },
+    library: {
+      ...library,
+      remove: (key: number, tree: object): object => (key < 0 ? library : tree),
+      has: (key: number, tree: object): boolean => key in tree,
+    },
+  };
+  const { functions, updates } = withSimilarFunctions(persistent(used), module, use);
+  assert.ok(functions.has('has'));
+  assert.equal([...updates], ['remove']);
+});
+
 test('nothing is added to a class with methods', () => {
   const used: UsedClass = { ...usedClass(use, undefined)!, functions: new Map() };
-  assert.is(withSimilarFunctions(used, library, use), used);
+  assert.is(withSimilarFunctions(used, { library, object: {} }, use), used);
 });
 
 test.run();

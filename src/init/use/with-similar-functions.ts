@@ -1,8 +1,16 @@
 import { jsMember } from '../../base/escape/javascript.ts';
+import { codeOf } from '../../programs/record/describe-value.ts';
 import type { RecordedUse, UsedCall, UsedValue } from '../../programs/record/recorded-use.ts';
 import { readFunction } from '../../programs/source/read-function.ts';
 import type { AnyClass } from '../find/class-shape.ts';
 import { LIBRARY, type UsedClass } from './used-class.ts';
+
+/** A module, and an object that it made. */
+export interface LoadedModule {
+  readonly library: Readonly<Record<string, unknown>>;
+  /** The object; if functions return the next one, a holder of the current one. */
+  readonly object: { readonly value?: unknown };
+}
 
 /** Calls made up of a function, at most. */
 const MAX_CALLS = 6;
@@ -10,18 +18,14 @@ const MAX_CALLS = 6;
 /**
  * Adds the functions of a module that programs did not use to a class whose operations are functions: those that take the
  * object in a parameter of the name that it has in used functions, and else only parameters that used functions have too. They
- * get the values recorded for these. An example is `remove(key, tree)` beside `set(key, value, tree)`. Of functions that
- * return the next object none is added, since it is not known which do.
+ * get the values recorded for these. An example is `remove(key, tree)` beside `set(key, value, tree)`. Where functions return
+ * the next object, one is called to see whether it does.
  *
- * @param library the exports of the module.
  * @param use what programs did; a function in it is known.
  */
-export function withSimilarFunctions(
-  used: UsedClass,
-  library: Readonly<Record<string, unknown>>,
-  use: RecordedUse,
-): UsedClass {
-  if (used.functions.size === 0 || used.isPersistent) return used;
+export function withSimilarFunctions(used: UsedClass, module: LoadedModule, use: RecordedUse): UsedClass {
+  if (used.functions.size === 0) return used;
+  const { library } = module;
   const subjects = new Map<string, UsedValue>();
   const values = new Map<string, UsedValue[]>();
   for (const name of used.functions.keys()) {
@@ -38,6 +42,7 @@ export function withSimilarFunctions(
   const known = new Set(use.calls.map(({ path }) => path));
   const uses = new Map(used.uses);
   const functions = new Map(used.functions);
+  const updates = new Set(used.updates);
   for (const [path, value] of Object.entries(library)) {
     const names = parameterNames(value);
     const isTold = names.every((name) => subjects.has(name) || values.has(name));
@@ -52,8 +57,24 @@ export function withSimilarFunctions(
       }),
     );
     functions.set(path, LIBRARY + jsMember(path));
+    if (used.isPersistent && returnsNext(path, uses.get(path)![0]!.args, module)) updates.add(path);
   }
-  return { ...used, uses, functions };
+  return { ...used, uses, functions, updates };
+}
+
+/** True if a call of a function with a new object returns an object of the same class. */
+function returnsNext(path: string, args: readonly UsedValue[], { library, object }: LoadedModule): boolean {
+  const code = `return ${LIBRARY}${jsMember(path)}(${args.map((value) => codeOf(value)).join(', ')});`;
+  try {
+    // oxlint-disable-next-line typescript/no-implied-eval
+    const call = new Function(LIBRARY, 'object', code) as (...given: unknown[]) => unknown;
+    const next = call(library, object);
+    const prototypeOf = (made: unknown): unknown =>
+      typeof made === 'object' && made !== null ? Object.getPrototypeOf(made) : undefined;
+    return prototypeOf(next) !== undefined && prototypeOf(next) === prototypeOf(object.value);
+  } catch {
+    return false;
+  }
 }
 
 const isSubject = (value: UsedValue): boolean => value.kind === 'code' && value.of === 'subject';
