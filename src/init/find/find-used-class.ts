@@ -38,7 +38,7 @@ export async function findUsedClass(
     const Class: AnyClass = Object.assign(() => undefined, { prototype: loaded.prototype });
     return {
       Class,
-      used: withSimilarFunctions(used, loaded, use),
+      used: withSimilarFunctions(used, loaded),
       maker: Class,
       isDefault: false,
       hasMethods: true,

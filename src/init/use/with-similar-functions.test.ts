@@ -45,7 +45,7 @@ const persistent = (used: UsedClass): UsedClass => ({
 });
 
 test('functions that take the object like used ones get the values of parameters of the same names', () => {
-  const used = withSimilarFunctions(usedClass(use, undefined)!, { library, object: {} }, use);
+  const used = withSimilarFunctions(usedClass(use, undefined)!, { library, object: {} });
   assert.equal(
     [...used.functions],
     [
@@ -73,14 +73,14 @@ test('of a persistent class, a function that returns an object of it is an updat
       has: (key: number, tree: object): boolean => key in tree,
     },
   };
-  const { functions, updates } = withSimilarFunctions(persistent(used), module, use);
+  const { functions, updates } = withSimilarFunctions(persistent(used), module);
   assert.ok(functions.has('has'));
-  assert.equal([...updates], ['remove']);
+  assert.equal([...updates], ['remove', 'clear']);
 });
 
 test('nothing is added to a class with methods', () => {
   const used: UsedClass = { ...usedClass(use, undefined)!, functions: new Map() };
-  assert.is(withSimilarFunctions(used, { library, object: {} }, use), used);
+  assert.is(withSimilarFunctions(used, { library, object: {} }), used);
 });
 
 test.run();

@@ -1,6 +1,6 @@
 import { jsMember } from '../../base/escape/javascript.ts';
 import { codeOf } from '../../programs/record/describe-value.ts';
-import type { RecordedUse, UsedCall, UsedValue } from '../../programs/record/recorded-use.ts';
+import type { UsedCall, UsedValue } from '../../programs/record/recorded-use.ts';
 import { readFunction } from '../../programs/source/read-function.ts';
 import type { AnyClass } from '../find/class-shape.ts';
 import { LIBRARY, type UsedClass } from './used-class.ts';
@@ -20,10 +20,8 @@ const MAX_CALLS = 6;
  * object in a parameter of the name that it has in used functions, and else only parameters that used functions have too. They
  * get the values recorded for these. An example is `remove(key, tree)` beside `set(key, value, tree)`. Where functions return
  * the next object, one is called to see whether it does.
- *
- * @param use what programs did; a function in it is known.
  */
-export function withSimilarFunctions(used: UsedClass, module: LoadedModule, use: RecordedUse): UsedClass {
+export function withSimilarFunctions(used: UsedClass, module: LoadedModule): UsedClass {
   if (used.functions.size === 0) return used;
   const { library } = module;
   const subjects = new Map<string, UsedValue>();
@@ -39,14 +37,14 @@ export function withSimilarFunctions(used: UsedClass, module: LoadedModule, use:
       }
     }
   }
-  const known = new Set(use.calls.map(({ path }) => path));
   const uses = new Map(used.uses);
   const functions = new Map(used.functions);
   const updates = new Set(used.updates);
   for (const [path, value] of Object.entries(library)) {
     const names = parameterNames(value);
     const isTold = names.every((name) => subjects.has(name) || values.has(name));
-    if (known.has(path) || !isTold || names.filter((name) => subjects.has(name)).length !== 1) continue;
+    if (used.functions.has(path) || !isTold || names.filter((name) => subjects.has(name)).length !== 1)
+      continue;
     const given = (name: string, at: number): UsedValue =>
       subjects.get(name) ?? values.get(name)![at % values.get(name)!.length]!;
     uses.set(
