@@ -13,10 +13,11 @@ export interface ReplayJob {
 }
 
 /** Makes the calls of a sequence on a new object, and nothing else, in a subject's process. */
-export const task: Task<ReplayJob, null> = async (job, { builtIns, timeout, stage }) => {
-  stage('loading');
+export const task: Task<ReplayJob, null> = async (job, context) => {
+  const { builtIns, timeout } = context;
+  context.stage('loading');
   const structure = framedStructure(await loadSubject(job.structure, builtIns), builtIns.frame);
-  stage('replaying');
+  context.stage('replaying');
   const sequence = sequenceFromJson(job.sequence, structure);
   if (sequence === undefined) return null;
   const limit = new StepLimit({ timeout, builtIns });

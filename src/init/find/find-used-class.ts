@@ -60,8 +60,8 @@ async function loadUsed(
     readonly create: (k: number) => unknown;
     readonly library: Record<string, unknown>;
   };
-  const object = create(SCOPE);
-  return typeof object === 'object' && object !== null
-    ? { object, prototype: Object.getPrototypeOf(object) as object, library }
+  const made = create(SCOPE);
+  return typeof made === 'object' && made !== null
+    ? { made, prototype: Object.getPrototypeOf(made) as object, library }
     : undefined;
 }

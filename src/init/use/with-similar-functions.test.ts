@@ -45,7 +45,7 @@ const persistent = (used: UsedClass): UsedClass => ({
 });
 
 test('functions that take the object like used ones get the values of parameters of the same names', () => {
-  const used = withSimilarFunctions(usedClass(use, undefined)!, { library, object: {} });
+  const used = withSimilarFunctions(usedClass(use, undefined)!, { library, made: {} });
   assert.equal(
     [...used.functions],
     [
@@ -66,7 +66,7 @@ test('of a persistent class, a function that returns an object of it is an updat
   class Tree {}
   const used: UsedClass = { ...usedClass(use, undefined)!, isPersistent: true };
   const module = {
-    object: { value: new Tree() },
+    made: new Tree(),
     library: {
       ...library,
       remove: (key: number, tree: object): object => (key < 0 ? library : tree),
@@ -80,7 +80,7 @@ test('of a persistent class, a function that returns an object of it is an updat
 
 test('nothing is added to a class with methods', () => {
   const used: UsedClass = { ...usedClass(use, undefined)!, functions: new Map() };
-  assert.is(withSimilarFunctions(used, { library, object: {} }), used);
+  assert.is(withSimilarFunctions(used, { library, made: {} }), used);
 });
 
 test.run();

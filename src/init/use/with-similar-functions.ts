@@ -8,8 +8,7 @@ import { LIBRARY, type UsedClass } from './used-class.ts';
 /** A module, and an object that it made. */
 export interface LoadedModule {
   readonly library: Readonly<Record<string, unknown>>;
-  /** The object; if functions return the next one, a holder of the current one. */
-  readonly object: { readonly value?: unknown };
+  readonly made: object;
 }
 
 /** Calls made up of a function, at most. */
@@ -61,15 +60,15 @@ export function withSimilarFunctions(used: UsedClass, module: LoadedModule): Use
 }
 
 /** True if a call of a function with a new object returns an object of the same class. */
-function returnsNext(path: string, args: readonly UsedValue[], { library, object }: LoadedModule): boolean {
+function returnsNext(path: string, args: readonly UsedValue[], { library, made }: LoadedModule): boolean {
   const code = `return ${LIBRARY}${jsMember(path)}(${args.map((value) => codeOf(value)).join(', ')});`;
   try {
     // oxlint-disable-next-line typescript/no-implied-eval
     const call = new Function(LIBRARY, 'object', code) as (...given: unknown[]) => unknown;
-    const next = call(library, object);
-    const prototypeOf = (made: unknown): unknown =>
-      typeof made === 'object' && made !== null ? Object.getPrototypeOf(made) : undefined;
-    return prototypeOf(next) !== undefined && prototypeOf(next) === prototypeOf(object.value);
+    const next = call(library, { value: made });
+    return (
+      typeof next === 'object' && next !== null && Object.getPrototypeOf(next) === Object.getPrototypeOf(made)
+    );
   } catch {
     return false;
   }
