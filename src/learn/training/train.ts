@@ -2,8 +2,7 @@ import type { Model, TrainingSummary, WindowsModel } from '../model/model.ts';
 import type { Dataset, TrainingObjects } from '../examples/dataset/dataset.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
-import { openEngine } from '../network/open-engine.ts';
-import type { SearchOptions, SearchResult } from '../network/types.ts';
+import type { Engine, EngineName, SearchOptions, SearchResult } from '../network/types.ts';
 import { checkOptions } from '../../base/options/check-options.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 import { Deadline } from '../../base/time-limit/deadline.ts';
@@ -52,7 +51,8 @@ export async function train(dataset: TrainingObjects, options: TrainOptions = {}
   const { seed = dataset.seed, recipe = 'default', jobs, trials, signal, onProgress } = options;
   const begin = performance.now();
   const deadline = new Deadline(`training on "${dataset.structure}"`, options.seconds);
-  const engine = await openEngine(options.engine ?? 'simd', jobs === undefined ? {} : { jobs });
+  const { engine: asked = 'simd' } = options;
+  const engine = typeof asked === 'string' ? await openNamed(asked, jobs) : asked;
   try {
     const { model, search } = await deadline.withSignal(signal, (bounded) =>
       trainModel(dataset, options, {
@@ -72,8 +72,14 @@ export async function train(dataset: TrainingObjects, options: TrainOptions = {}
     const seconds = { collect: 0, break: 0, train: (performance.now() - begin) / 1000 };
     return { model, engine: engine.describe(), search, seconds };
   } finally {
-    await engine.dispose();
+    if (engine !== asked) await engine.dispose();
   }
+}
+
+/** Opens an engine by name. What its threads, files and cards need is loaded for it only. */
+async function openNamed(name: EngineName, jobs: number | undefined): Promise<Engine> {
+  const { openEngine } = await import('../network/open-engine.ts');
+  return openEngine(name, jobs === undefined ? {} : { jobs });
 }
 
 function requireDataset(dataset: unknown): void {
