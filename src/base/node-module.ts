@@ -4,6 +4,7 @@ import type * as events from 'node:events';
 import type * as files from 'node:fs';
 import type * as modules from 'node:module';
 import type * as net from 'node:net';
+import type * as path from 'node:path';
 import type * as stream from 'node:stream';
 import type * as urls from 'node:url';
 import type * as util from 'node:util';
@@ -18,6 +19,7 @@ interface NodeModules {
   readonly 'node:fs': typeof files;
   readonly 'node:module': typeof modules;
   readonly 'node:net': typeof net;
+  readonly 'node:path': typeof path;
   readonly 'node:stream': typeof stream;
   readonly 'node:url': typeof urls;
   readonly 'node:util': typeof util;

@@ -1,5 +1,5 @@
 import type { Model } from '../model/model.ts';
-import type { Engine, EngineName, Recipe } from '../network/types.ts';
+import type { EngineName, Recipe } from '../network/types.ts';
 import type { OptionRules } from '../../base/options/check-options.ts';
 import {
   functionRule,
@@ -7,7 +7,6 @@ import {
   oddIntegerRule,
   oneOfValues,
   positiveInteger,
-  rule,
   secondsRule,
   seedRule,
   signalRule,
@@ -24,11 +23,8 @@ export interface TrainOptions {
   readonly encoding?: 'windows' | 'vector';
   /** `default`, or `paper` for the recipe of the paper's authors: index cells, tanh, L-BFGS, selection by ROC AUC. */
   readonly recipe?: Recipe;
-  /**
-   * The name of an engine, default `simd`, which gives the same bytes on every machine; or an engine that is open, and stays
-   * open.
-   */
-  readonly engine?: EngineName | Engine;
+  /** Default `simd`, which gives the same bytes on every machine. */
+  readonly engine?: EngineName;
   /** Combinations of hyper-parameters to try per network, 1 or more; default 10, as in the paper. */
   readonly trials?: number;
   /** Networks that vote on windows; an odd number, default 3. */
@@ -48,18 +44,12 @@ export interface TrainOptions {
   readonly signal?: AbortSignal;
 }
 
-const engineNames = oneOfValues('auto', 'simd', 'webgpu', 'tensorflow');
-const openEngine = objectRule('an open engine', (value) => 'fitAll' in value);
-
 /** The rules of {@link TrainOptions}. */
 export const trainRules: OptionRules<TrainOptions> = {
   seed: seedRule,
   encoding: oneOfValues('windows', 'vector'),
   recipe: oneOfValues('default', 'paper'),
-  engine: rule(
-    `${engineNames.expected}, or ${openEngine.expected}`,
-    (value) => engineNames.accepts(value) || openEngine.accepts(value),
-  ),
+  engine: oneOfValues('auto', 'simd', 'webgpu', 'tensorflow'),
   trials: positiveInteger,
   votes: oddIntegerRule,
   jobs: positiveInteger,
