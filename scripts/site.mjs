@@ -1,10 +1,14 @@
-// Builds the playground, one HTML file, into docs/site; with `--docs` also the pages of docs/ and of the API around it.
-// Prints the weight of the playground.
+// Builds the playground, one HTML file, and prints its weight. `node scripts/site.mjs FOLDER` writes it to a folder; without
+// one, the pages of docs/ and of the API, if there are any, are built around it, into docs/site.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const SOURCE = 'site/playground';
+/** VitePress brings 100 MB, so it is no dependency: `npm ci` and CI go without it. */
+const VITEPRESS = 'vitepress@1.6.4';
 /** The examples in the order of the page. */
 const EXAMPLES = [
   'queue.js',
@@ -55,9 +59,13 @@ const page = pageHtml({
   worker: await bundle(`${SOURCE}/worker.ts`),
   docs: './index.html',
 });
-mkdirSync('docs/site', { recursive: true });
-writeFileSync('docs/site/playground.html', page);
+const [folder] = process.argv.slice(2);
+if (folder === undefined)
+  execFileSync('npx', ['--yes', '-p', VITEPRESS, 'vitepress', 'build', 'docs'], { stdio: 'inherit' });
+const file = join(folder ?? 'docs/site', 'playground.html');
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, page);
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
 console.log(
-  `docs/site/playground.html: ${kilobytes(page.length)}, ${kilobytes(gzipSync(page, { level: 9 }).length)} compressed`,
+  `${file}: ${kilobytes(page.length)}, ${kilobytes(gzipSync(page, { level: 9 }).length)} compressed`,
 );

@@ -200,6 +200,8 @@ function on(
   within.addEventListener(kind, (event: PageEvent) => {
     const found = event.target.closest(`[data-${attribute}]`);
     if (found === null || (event.key !== undefined && event.key !== 'Enter')) return;
+    // Else Enter would press the button that the listener focuses.
+    if (event.key === 'Enter') event.preventDefault();
     listener(found.dataset[attribute]!, found);
   });
 }
