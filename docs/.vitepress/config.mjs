@@ -12,7 +12,7 @@ const hasApi = existsSync(join(DOCS, 'api'));
 function groupsOfPages() {
   const groups = [];
   for (const line of readFileSync(join(DOCS, 'README.md'), 'utf8').split('\n')) {
-    if (/^## /.test(line)) break;
+    if (line.startsWith('## ')) break;
     const [, text, link] = /^- \[(.+?)\]\((.+?\.md)\)/.exec(line) ?? [];
     if (/^\w.*:$/.test(line)) groups.push({ text: line.slice(0, -1), items: [] });
     if (text !== undefined) groups.at(-1).items.push({ text, link: `/${link.replace('README.md', '')}` });

@@ -10,8 +10,10 @@ const test = suite('Desk');
 class Recorded implements PageWorker {
   readonly asked: unknown[] = [];
   isEnded = false;
-  onmessage: PageWorker['onmessage'] = () => undefined;
-  onerror: PageWorker['onerror'] = () => undefined;
+  readonly #listeners = new Map<string, Parameters<PageWorker['addEventListener']>[1]>();
+  addEventListener(...[kind, listener]: Parameters<PageWorker['addEventListener']>): void {
+    this.#listeners.set(kind, listener);
+  }
   postMessage(request: unknown): void {
     this.asked.push(request);
   }
@@ -19,7 +21,10 @@ class Recorded implements PageWorker {
     this.isEnded = true;
   }
   tell(report: Report): void {
-    this.onmessage({ data: report });
+    this.#listeners.get('message')!({ data: report });
+  }
+  fail(message: string): void {
+    this.#listeners.get('error')!({ message });
   }
 }
 
@@ -51,7 +56,7 @@ test('a worker that is stopped is not asked again', async () => {
   assert.equal(await answer, { kind: 'problem', words: 'Stopped.' });
   assert.ok(workers[0]!.isEnded);
   const next = desk.ask({ kind: 'build', number: 0 });
-  workers[1]!.onerror({ message: 'no memory' });
+  workers[1]!.fail('no memory');
   assert.equal(await next, { kind: 'problem', words: 'The worker ended: no memory' });
 });
 

@@ -25,6 +25,7 @@ export class Desk {
   async ask(request: Request): Promise<Answer | undefined> {
     this.#worker ??= this.#opened();
     const answer = new Promise<Answer>((resolve) => (this.#finish = resolve));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's message has no origin
     this.#worker.postMessage(request);
     this.#listen();
     return answer;
@@ -41,14 +42,16 @@ export class Desk {
 
   #opened(): PageWorker {
     const worker = this.#start();
-    worker.onmessage = ({ data }) => {
+    worker.addEventListener('message', ({ data }) => {
       const report = data as Report;
       if (report.kind === 'doing' || report.kind === 'sentences') {
         this.#onReport(report);
         this.#listen();
       } else this.#end(report);
-    };
-    worker.onerror = ({ message = 'an error' }) => void this.stop(`The worker ended: ${message}`);
+    });
+    worker.addEventListener('error', ({ message = 'an error' }) => {
+      this.stop(`The worker ended: ${message}`);
+    });
     return worker;
   }
 

@@ -29,8 +29,10 @@ export interface PageEvent {
 
 /** A worker, as its page sees it. */
 export interface PageWorker {
-  onmessage: (event: { readonly data: unknown }) => void;
-  onerror: (event: { readonly message?: string }) => void;
+  addEventListener(
+    kind: 'message' | 'error',
+    listener: (event: { readonly data?: unknown; readonly message?: string }) => void,
+  ): void;
   postMessage(message: unknown): void;
   terminate(): void;
 }

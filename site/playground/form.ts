@@ -10,6 +10,7 @@ import { createRandom, type Random } from '../../src/base/random.ts';
 import { isName } from '../../src/base/safe-names/is-name.ts';
 import * as language from '../../src/objects/structure/language.ts';
 import type { Structure } from '../../src/objects/structure/structure.ts';
+import { evaluate } from './evaluate.ts';
 import type { PastedClass } from './pasted-class.ts';
 
 /** How to call a method, as the reader sees and changes it. */
@@ -75,10 +76,11 @@ export function formText({ name, create, methods, leftOut }: Form): string {
   const group = (isTrusted: boolean): ProposedMethod[] =>
     methods
       .filter((method) => method.isTrusted === isTrusted)
-      .map(({ isTrusted: _, refuses = false, ...method }) =>
+      .map((method) => {
+        const { isTrusted: _, refuses = false, ...rest } = method;
         // Only what builders refuse is caught: what methods under test throw is judged.
-        isTrusted && refuses ? { ...method, refuses } : method,
-      );
+        return isTrusted && refuses ? { ...rest, refuses } : rest;
+      });
   return structureText({
     ...{ structure: structureName(name), create, leftOut, notes: [] },
     import: { name, lines: [`import { ${name} } from './${structureName(name)}.js';`] },
@@ -125,7 +127,7 @@ const evaluated = (code: string, names: object): unknown =>
   functionOf(Object.keys(names), `return (${code}\n);`)(...(Object.values(names) as unknown[]));
 
 const functionOf = (parameters: readonly string[], code: string): ((...args: unknown[]) => unknown) =>
-  new Function(...parameters, `'use strict';${code}`) as never;
+  evaluate(`(function (${parameters.join()}) {'use strict';${code}\n})`) as never;
 
 /** Returns the name of a structure: that of its class in kebab case. */
 function structureName(className: string): string {

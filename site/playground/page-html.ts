@@ -72,9 +72,10 @@ const body = (examples: readonly Example[], program: string, worker: string, doc
   <header>
     <h1>learn-inv</h1>
     <p class="muted">
-      Paste a class and tick the methods that you trust. What always holds of its objects is learned from
-      them, in this tab; nothing leaves it. <a href="${docs}">Documentation</a>
+      Tick the methods of a class that you trust. What always holds of its objects is learned from them, in
+      this tab.
     </p>
+    <a href="${docs}">Documentation</a>
   </header>
   <main>
     <section>

@@ -3,6 +3,7 @@ import { makeRegistry } from '../../src/objects/private-fields/make-registry.ts'
 import { giveSource } from '../../src/base/stack-frames.ts';
 import { parseFile, type AnyNode } from '../../src/programs/source/ast.ts';
 import { readClassSources, type ClassSource } from '../../src/programs/source/class-source.ts';
+import { evaluate } from './evaluate.ts';
 import { stripTypes, UnusableSyntax } from './strip-types.ts';
 
 /** A class that the reader pasted. */
@@ -35,8 +36,6 @@ export function pastedClass(text: string): PastedClass {
   const plain = withoutTypes(text, file);
   const program = STRICT + exposeFields(plain, parsed(plain)['program'] as never);
   giveSource(PATH, program);
-  // Called this way, `eval` runs the text as a script of its own.
-  const evaluate = eval as (code: string) => unknown;
   try {
     const Class = evaluate(`${program}\n;${name}\n//# sourceURL=file://${PATH}`) as PastedClass['Class'];
     const sources = readClassSources(text, PATH);

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseFile, type AnyNode } from '../../src/programs/source/ast.ts';
+import { evaluate } from './evaluate.ts';
 import { stripTypes, UnusableSyntax } from './strip-types.ts';
 
 const test = suite('stripTypes');
@@ -51,7 +52,7 @@ test('what is left is JavaScript at the same places that does the same', () => {
     ': T',
   ])
     assert.not.match(plain, word);
-  const Queue = new Function(`${plain}; return Queue;`)() as new () => {
+  const Queue = evaluate(`(() => { ${plain}; return Queue; })()`) as new () => {
     push(item: number): void;
     map<U>(change: (item: number) => U): U[];
     readonly size: number;

@@ -18,9 +18,9 @@ export class UnusableSyntax extends Error {}
  * @throws UnusableSyntax for imports, and for TypeScript that is more than types, such as enums.
  */
 export function stripTypes(source: string, file: AnyNode): string {
-  const text = [...source].length === source.length ? [...source] : source.split('');
+  let text = source;
   const blank = (from: number, to: number): void => {
-    for (let at = from; at < to; at++) if (text[at] !== '\n') text[at] = ' ';
+    text = text.slice(0, from) + source.slice(from, to).replaceAll(/[^\n]/g, ' ') + text.slice(to);
   };
   const isCode = (node: AnyNode): boolean => {
     if (!TYPES.test(node.type) && node['declare'] !== true && node['abstract'] !== true) return true;
@@ -92,7 +92,7 @@ export function stripTypes(source: string, file: AnyNode): string {
       default:
     }
   }
-  return text.join('');
+  return text;
 }
 
 const rangeOf = (node: AnyNode): [number, number] => [node['start'] as number, node['end'] as number];

@@ -5,9 +5,10 @@ import type { Request } from './messages.ts';
 import { inOrder, Session } from './session.ts';
 
 declare const self: {
-  onmessage: (event: { readonly data: Request }) => void;
+  addEventListener(kind: 'message', listener: (event: { readonly data: Request }) => void): void;
   postMessage(report: unknown): void;
 };
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's message has no origin
 const answer = inOrder(new Session(openThreadEngine(kernel), (report) => self.postMessage(report)));
-self.onmessage = ({ data }) => answer(data);
+self.addEventListener('message', ({ data }) => answer(data));

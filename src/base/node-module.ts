@@ -32,6 +32,7 @@ interface NodeModules {
  * the module this way; code that needs Node imports it.
  */
 export const nodeModule = <Name extends keyof NodeModules>(name: Name): NodeModules[Name] | undefined =>
-  typeof process === 'undefined'
+  // A bundler may stand in for `process`.
+  typeof process === 'undefined' || typeof process.getBuiltinModule !== 'function'
     ? undefined
     : (process.getBuiltinModule(name as string) as NodeModules[Name]);

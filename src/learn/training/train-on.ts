@@ -1,6 +1,6 @@
 import { roleSentences, type RoleSentences } from '../model/describe/role-sentences.ts';
 import type { Model, TrainingSummary, WindowsModel } from '../model/model.ts';
-import type { Dataset, TrainingObjects } from '../examples/dataset/dataset.ts';
+import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Engine, SearchOptions, SearchResult } from '../network/types.ts';
 import { Deadline } from '../../base/time-limit/deadline.ts';
