@@ -1,12 +1,16 @@
 // The site of the documentation. `npm run site` builds it into docs/site, beside the playground.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 const { homepage } = JSON.parse(readFileSync(join(DOCS, '../package.json'), 'utf8'));
 const FILES = `${homepage.replace(/#.*$/, '')}/blob/main/`;
-const hasApi = existsSync(join(DOCS, 'api'));
+const API = join(DOCS, 'api');
+/** The entry points of the package, if `npm run api` has written their pages. */
+const entries = existsSync(API)
+  ? readdirSync(API).flatMap((name) => /^(?!README)(.+)\.md$/.exec(name)?.[1] ?? [])
+  : [];
 
 /** Returns the list of pages in README.md as groups of links: a line that ends with a colon begins a group. */
 function groupsOfPages() {
@@ -50,13 +54,20 @@ export default {
     outline: [2, 3],
     nav: [
       { text: 'Playground', link: '/playground.html', target: '_self' },
-      ...(hasApi ? [{ text: 'API', link: '/api/' }] : []),
+      ...(entries.length === 0 ? [] : [{ text: 'API', link: '/api/' }]),
       { text: 'Code', link: homepage.replace(/#.*$/, '') },
     ],
     sidebar: [
-      { text: 'Playground', link: '/playground.html', target: '_self' },
+      { text: 'Open the playground', link: '/playground.html', target: '_self' },
       { text: 'Documentation', link: '/' },
       ...groupsOfPages(),
+      {
+        text: 'API',
+        items: entries.map((name) => ({
+          text: name === 'index' ? 'learn-inv' : `learn-inv/${name}`,
+          link: `/api/${name === 'index' ? '' : name}`,
+        })),
+      },
     ],
   },
 };
