@@ -16,7 +16,7 @@ const worker = fileURLToPath(new URL('./test-worker.mjs', import.meta.url));
 const WHOLES = '.whole.test.ts';
 const patterns = process.argv.slice(2).filter((argument) => argument !== '--all');
 const runsWholes = process.argv.includes('--all') || patterns.length > 0;
-const files = ['src', 'structures', 'experiments']
+const files = ['src', 'structures', 'experiments', 'site']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => join(folder, path)))
   .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
   .filter((file) => runsWholes || !file.endsWith(WHOLES))

@@ -10,7 +10,7 @@ import { encodeBags } from '../../src/learn/windows/encode-bags.ts';
 import { vectorEncoding } from '../../src/learn/paper/vector-encoding.ts';
 import { createRandom } from '../../src/base/random.ts';
 import { initialParameters } from '../../src/learn/network/fit/initial-parameters.ts';
-import { openSimdWorkspace } from '../../src/learn/network/simd/workspace.ts';
+import { openSimdWorkspace } from '../../src/learn/network/simd/open-simd-workspace.ts';
 import { shareBags } from '../../src/learn/network/training-data.ts';
 import type { TrainingData } from '../../src/learn/network/types.ts';
 import { builtInStructures } from '../../structures/index.ts';

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { findSourceMap } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { filePath } from './file-path.ts';
+import { nodeModule } from './node-module.ts';
+
+const files = nodeModule('node:fs');
+const modules = nodeModule('node:module');
 
 /** A place in a file. */
 interface Place {
@@ -102,7 +104,7 @@ export function makesError(frame: StackFrame | undefined, className: string): bo
 /** True if the code at a place is `new` with a class, or calls it. */
 function makes({ path, line, column }: Place, className: string): boolean {
   try {
-    const text = readFileSync(path, 'utf8').split('\n')[line - 1] ?? '';
+    const text = sourceOf(path).split('\n')[line - 1] ?? '';
     return /^(?:new\s+)?(?:[\w$]+\.)*([\w$]+)/.exec(text.slice(column - 1))?.[1] === className;
   } catch {
     return false;
@@ -119,14 +121,32 @@ export function mappedSource({
   column,
   url = path,
 }: Place & { readonly url?: string }): Place | undefined {
-  const entry = findSourceMap(url)?.findEntry(line - 1, column - 1);
+  const entry = modules?.findSourceMap(url)?.findEntry(line - 1, column - 1);
   if (entry === undefined || !('originalSource' in entry)) return undefined;
   const { originalSource, originalLine, originalColumn } = entry;
   const source = pathOf(originalSource);
-  return existsSync(source)
+  return files?.existsSync(source)
     ? { path: source, line: originalLine + 1, column: originalColumn + 1 }
     : undefined;
 }
 
-const pathOf = (path: string): string =>
-  path.startsWith('file:') ? fileURLToPath(path.replace(/\?.*/, '')) : path.replace(/\?.*/, '');
+const pathOf = (path: string): string => filePath(path.replace(/\?.*/, ''));
+
+const sources = new Map<string, string>();
+
+/**
+ * Gives the text of code that is in no file, where there are no files: in a browser. The code names itself by a line
+ * `//# sourceURL=file:///class.js`.
+ *
+ * @param path the path in that name: `/class.js`.
+ */
+export function giveSource(path: string, text: string): void {
+  sources.set(path, text);
+}
+
+/** Returns the text of a file of code; throws if there is none. */
+function sourceOf(path: string): string {
+  const text = sources.get(path) ?? files?.readFileSync(path, 'utf8');
+  if (text === undefined) throw new Error(`no file ${path}`);
+  return text;
+}

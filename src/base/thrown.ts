@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { cutText } from './show-thrown.ts';
 import { mappedSource, stackFrames, throwingFrame, type StackFrame } from './stack-frames.ts';
 
@@ -63,6 +62,6 @@ const textOf = (value: unknown): string => cutText(String(value), MAX_MESSAGE);
 function frameText([top]: readonly StackFrame[]): string | undefined {
   if (top === undefined) return undefined;
   const { path, line } = mappedSource(top) ?? top;
-  const place = `${basename(path)}:${line}`;
+  const place = `${path.split(/[\\/]/).at(-1)!}:${line}`;
   return top.caller === '' ? place : `${top.caller} (${place})`;
 }

@@ -1,3 +1,4 @@
+import { nextTurn } from '../base/next-turn.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import { Hunter, HUNT_TIMEOUT } from './hunter.ts';
 import type { HuntInternals } from './hunt-internals.ts';
@@ -50,7 +51,7 @@ async function hunted(
     const { done, total } = hunter.progress;
     onProgress?.(done, hunter.findingCount, total);
     onCoverage?.(hunter.coverage);
-    await new Promise(setImmediate);
+    await nextTurn();
     lastTurn = performance.now();
   }
   if (signal?.aborted !== true) await hunter.finish();

@@ -6,7 +6,7 @@ import { createRandom } from '../../../src/base/random.ts';
 import { initialParameters } from '../../../src/learn/network/fit/initial-parameters.ts';
 import { randomSearch } from '../../../src/learn/network/search/random-search.ts';
 import { openSimdEngine } from '../../../src/learn/network/simd/engine.ts';
-import { openSimdWorkspace } from '../../../src/learn/network/simd/workspace.ts';
+import { openSimdWorkspace } from '../../../src/learn/network/simd/open-simd-workspace.ts';
 import { openTensorflowEngine } from '../../../src/learn/network/tensorflow/engine.ts';
 import { shareBags } from '../../../src/learn/network/training-data.ts';
 import type { Engine, TrainingData } from '../../../src/learn/network/types.ts';

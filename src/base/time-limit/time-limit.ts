@@ -1,21 +1,24 @@
-import { createContext, Script } from 'node:vm';
+import { nodeModule } from '../node-module.ts';
 import { stopDrawing } from '../own-random.ts';
 import { stopReadingStack } from '../stack-frames.ts';
+
+const vm = nodeModule('node:vm');
 
 /**
  * Stops code that runs longer than a timeout. One run costs about 0.1 ms, because a second thread watches it; so it is
  * put around sequences of calls, not around each call. It stops JavaScript and regular expressions. It cannot stop a
- * single slow call of a built-in, such as filling an array of 10^9 items.
+ * single slow call of a built-in, such as filling an array of 10^9 items. A browser cannot stop code from within: there the
+ * page ends the worker.
  */
 export class TimeLimit {
   readonly #timeout: number;
   readonly #scope: { work: () => void } = { work: () => undefined };
-  readonly #script = new Script('work()');
+  readonly #script = vm && new vm.Script('work()');
 
   /** @param timeout milliseconds, 1 or more. */
   constructor(timeout: number) {
     this.#timeout = timeout;
-    createContext(this.#scope);
+    vm?.createContext(this.#scope);
   }
 
   /**
@@ -37,7 +40,8 @@ export class TimeLimit {
       hasEnded = true;
     };
     try {
-      this.#script.runInContext(this.#scope, { timeout: Math.ceil(timeFactor * this.#timeout) });
+      if (this.#script === undefined) this.#scope.work();
+      else this.#script.runInContext(this.#scope, { timeout: Math.ceil(timeFactor * this.#timeout) });
     } catch {
       // The time is over, unless `work` ended at the last moment.
     }

@@ -8,7 +8,7 @@ import { importSpecifier } from '../../base/escape/import-specifier.ts';
 import { jsString } from '../../base/escape/javascript.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import type { CutShort } from '../../learn/training/best-so-far.ts';
-import type { Learned } from '../../learn/training/train.ts';
+import type { Learned } from '../../learn/training/learned.ts';
 import { descriptionLines, joinGroups, type DescriptionLines } from '../describe/description-text.ts';
 import { fixed, percent, table } from '../tables.ts';
 import { sortsOf, sortsText } from './sorts-text.ts';

@@ -1,3 +1,4 @@
+import { nextTurn } from '../../base/next-turn.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { isPromiseLike } from '../../objects/structure/is-promise-like.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
@@ -54,7 +55,7 @@ async function iteratedLater(object: object): Promise<unknown[]> {
 
 /** Waits for a promise as long as the process has something to do at once, without waiting for timers. */
 function settledSoon(promise: PromiseLike<unknown>): Promise<unknown> {
-  return Promise.race([promise, new Promise((resolve) => setImmediate(resolve, PENDING))]);
+  return Promise.race([promise, nextTurn().then(() => PENDING)]);
 }
 
 /** Returns the names of the getters of an object's classes. */

@@ -1,5 +1,4 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { filePath } from '../../base/file-path.ts';
 import { showCall } from '../../learn/examples/collect/receiver.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { makesError, type StackFrame } from '../../base/stack-frames.ts';
@@ -57,7 +56,7 @@ export class Refusals {
 }
 
 /** The folder of learn-inv's own code. */
-const OWN = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const OWN = filePath(new URL('../../', import.meta.url).href);
 
 /** Returns the files of the call that learn-inv makes: the method's, and before it that of a function in the structure. */
 function ownFiles(frames: readonly StackFrame[]): string[] {

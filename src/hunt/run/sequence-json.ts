@@ -1,4 +1,5 @@
-import { inspect } from 'node:util';
+import { nodeModule } from '../../base/node-module.ts';
+import { describeValue } from '../../base/options/describe-value.ts';
 import { cutText } from '../../base/show-thrown.ts';
 import type { CallArgument } from '../../learn/examples/collect/receiver.ts';
 import { valueFromJson, valueToJson, type ValueJson } from '../../objects/heap/value-json.ts';
@@ -61,6 +62,8 @@ function argumentFromJson(json: ArgumentJson): CallArgument {
 
 /** Longest string and longest text of a value that a sequence holds; `$text` has the start of longer ones. */
 const MAX_TEXT = 10_000;
+
+const inspect = nodeModule('node:util')?.inspect ?? describeValue;
 
 function toJson(value: unknown): ArgumentJson {
   if (typeof value === 'string' && value.length > MAX_TEXT) return { $text: cutText(value) };

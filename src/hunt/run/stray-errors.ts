@@ -1,3 +1,4 @@
+import { nextTurn } from '../../base/next-turn.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { TimeLimit } from '../../base/time-limit/time-limit.ts';
 
@@ -35,14 +36,31 @@ export class StrayErrors {
 
   /** Runs work and catches the errors that the process would end with otherwise. */
   async during<T>(work: () => Promise<T>): Promise<T> {
-    process.on('unhandledRejection', this.#add).on('uncaughtException', this.#add);
+    const forget = onStrayError(this.#add);
     try {
       const result = await work();
       // Promises that the last calls left behind are found rejected in the next turn.
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       return result;
     } finally {
-      process.off('unhandledRejection', this.#add).off('uncaughtException', this.#add);
+      forget();
     }
   }
+}
+
+/** Catches the errors that nothing handles, of the process or of a browser's worker; returns a function that ends that. */
+function onStrayError(add: (error: unknown) => void): () => void {
+  if (typeof process !== 'undefined') {
+    process.on('unhandledRejection', add).on('uncaughtException', add);
+    return () => void process.off('unhandledRejection', add).off('uncaughtException', add);
+  }
+  const caught = (event: Event): void => {
+    event.preventDefault();
+    const { reason, error } = event as Event & { readonly reason?: unknown; readonly error?: unknown };
+    add(event.type === 'error' ? error : reason);
+  };
+  const kinds = ['unhandledrejection', 'error'];
+  const worker = globalThis as unknown as EventTarget;
+  for (const kind of kinds) worker.addEventListener(kind, caught);
+  return () => kinds.forEach((kind) => worker.removeEventListener(kind, caught));
 }

@@ -37,6 +37,8 @@ export interface ChooseOptions {
   readonly random: Random;
   /** Called between steps; it may throw to end the choice. */
   readonly onStep?: (() => void) | undefined;
+  /** Receives the conditions chosen so far, whenever they change. */
+  readonly onChoice?: ((conditions: readonly Claim[]) => void) | undefined;
   /** Finds further broken objects that some conditions accept; by default none. */
   readonly findAccepted?: ((conditions: readonly Claim[]) => Promise<readonly ObjectGraph[]>) | undefined;
 }
@@ -54,7 +56,7 @@ export interface ChooseOptions {
 export async function chooseConditions(
   dataset: TrainingObjects,
   plan: WindowPlan,
-  { votes, random, onStep, findAccepted }: ChooseOptions,
+  { votes, random, onStep, onChoice, findAccepted }: ChooseOptions,
 ): Promise<ConditionChoice> {
   const examples = sampleExamples(dataset, plan);
   const broken = [...brokenDrawer(examples)(random.fork('broken'))];
@@ -66,8 +68,12 @@ export async function chooseConditions(
   await pause(onStep);
   const search = new ConditionSearch({ examples, plan, broken, samples });
   const judge = (): ConditionJudge => new ConditionJudge(plan, search.statements());
+  const choose = (): void => {
+    search.choose();
+    onChoice?.(search.statements());
+  };
   await pause(onStep);
-  search.choose();
+  choose();
   const { revising } = heldOut(examples);
   const acceptHeldOut = async (): Promise<void> => {
     for (let round = 0; round < maxHeldOutRounds; round++) {
@@ -76,13 +82,15 @@ export async function chooseConditions(
       const rejected = revising.filter((graph) => (rejecting.judge(graph)?.conditions.length ?? 0) > 0);
       if (rejected.length === 0) return;
       search.addValid(rejected);
-      search.choose();
+      choose();
     }
   };
   await acceptHeldOut();
   const add = (found: readonly ObjectGraph[], least: number): boolean => {
     broken.push(...found);
-    return search.addRejecting(found, least);
+    const isAdded = search.addRejecting(found, least);
+    if (isAdded) onChoice?.(search.statements());
+    return isAdded;
   };
   await mine(examples, judge, add, random.fork('mine'), onStep);
   if (findAccepted !== undefined) {
@@ -97,6 +105,7 @@ export async function chooseConditions(
   const withdrawn = violated.size === 0 ? [] : search.conditions().filter((_, index) => violated.has(index));
   search.drop(violated);
   search.dropRedundant();
+  onChoice?.(search.statements());
   const mined = [...broken.keys()].slice(drawn);
   const chosen = judge();
   return {

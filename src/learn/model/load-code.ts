@@ -14,6 +14,5 @@ export interface LoadedCode {
  */
 export async function loadCode(subject: Model | CodeSubject): Promise<LoadedCode> {
   const text = modelCode(subject, { types: false, head: [] });
-  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
-  return (await import(url)) as LoadedCode;
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as LoadedCode;
 }

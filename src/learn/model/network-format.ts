@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { integer, number } from '../../base/file-format/number-formats.ts';
+import { bytesFromBase64 } from './network-json.ts';
 
 /** Bytes in base64. */
 export const base64 = v.pipe(
@@ -31,11 +32,12 @@ export const networkFormat = v.pipe(
 
 /** True if a text in base64 has a number of float32 values, all of them finite. */
 function isFloats(text: string, count: number): boolean {
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.length !== 4 * count) return false;
-  for (let at = 0; at < bytes.length; at += 4) {
+  if (!v.is(base64, text)) return false;
+  const bytes = new DataView(bytesFromBase64(text).buffer);
+  if (bytes.byteLength !== 4 * count) return false;
+  for (let at = 0; at < bytes.byteLength; at += 4) {
     // The exponent of NaN and of infinities has all bits set.
-    if ((bytes.readUInt32LE(at) & 0x7f800000) === 0x7f800000) return false;
+    if ((bytes.getUint32(at, true) & 0x7f800000) === 0x7f800000) return false;
   }
   return true;
 }

@@ -6,7 +6,7 @@ import { testIf } from '../../base/testing/test-if.ts';
 import { initialParameters } from './fit/initial-parameters.ts';
 import { predict, type Network } from './network.ts';
 import { parameterCount, toNetwork } from './parameters.ts';
-import { openSimdWorkspace } from './simd/workspace.ts';
+import { openSimdWorkspace } from './simd/open-simd-workspace.ts';
 import { runFit } from './fit/run-fit.ts';
 import { openTensorflowWorkspace } from './tensorflow/workspace.ts';
 import { loadTensorflow } from './tensorflow/load-backend.ts';

@@ -1,6 +1,6 @@
 import { LearnInvError } from '../../base/error.ts';
 import { failureReason } from './failure-reason.ts';
-import { instantiateKernel } from './simd/kernel.ts';
+import { builtKernel } from './simd/built-kernel.ts';
 import { BACKENDS, INSTALL_TENSORFLOW, loadBackend, type Backend } from './tensorflow/load-backend.ts';
 import { ADAPTER_HINT, INSTALL_WEBGPU } from './webgpu/engine.ts';
 import { findAdapter } from './webgpu/find-adapter.ts';
@@ -32,7 +32,7 @@ export async function examineEngines(): Promise<EngineState[]> {
 function examineSimd(): EngineState {
   const engine = 'simd';
   try {
-    instantiateKernel();
+    builtKernel();
     return { engine, usable: true, detail: 'processor, one fit per thread' };
   } catch (error) {
     const hint = error instanceof LearnInvError ? error.hint : 'run `npm run build`';

@@ -4,6 +4,10 @@ import type { TrainingData } from './types.ts';
 /** Maximum rows of a bag: the simd kernel computes whole bags in blocks of this many rows (its `BLOCK`). */
 const MAX_ROWS = 256;
 
+/** Memory that threads share; a browser shares none with a page that it has not isolated. */
+const Shared: new (bytes: number) => ArrayBufferLike =
+  typeof SharedArrayBuffer === 'undefined' ? ArrayBuffer : SharedArrayBuffer;
+
 /**
  * Checks bags and copies them to memory that threads share.
  *
@@ -16,13 +20,13 @@ export function shareBags(bags: Bags): TrainingData {
   const { rows, starts, members, labels, weights } = bags;
   const values = rows.data.subarray(0, rows.count * rows.width);
   const data = {
-    rows: new Float32Array(new SharedArrayBuffer(values.byteLength)),
+    rows: new Float32Array(new Shared(values.byteLength)),
     rowCount: rows.count,
     width: rows.width,
-    starts: new Uint32Array(new SharedArrayBuffer(starts.byteLength)),
-    members: new Uint32Array(new SharedArrayBuffer(members.byteLength)),
-    labels: new Uint8Array(new SharedArrayBuffer(labels.byteLength)),
-    weights: new Float32Array(new SharedArrayBuffer(weights.byteLength)),
+    starts: new Uint32Array(new Shared(starts.byteLength)),
+    members: new Uint32Array(new Shared(members.byteLength)),
+    labels: new Uint8Array(new Shared(labels.byteLength)),
+    weights: new Float32Array(new Shared(weights.byteLength)),
     count: labels.length,
     hasSingleRowBags: members.length === labels.length && weights.every((weight) => weight === 1),
   };

@@ -133,20 +133,20 @@ export interface FitAllOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Labelled bags of rows (see `Bags`) in memory that threads share. */
+/** Labelled bags of rows (see `Bags`), in memory that threads share if there is such. */
 export interface TrainingData {
   /** `rowCount * width` values, row by row. */
-  readonly rows: Float32Array<SharedArrayBuffer>;
+  readonly rows: Float32Array;
   readonly rowCount: number;
   readonly width: number;
   /** Bag `i` contains the rows `members[starts[i]]` up to `members[starts[i + 1]]`, exclusive. */
-  readonly starts: Uint32Array<SharedArrayBuffer>;
+  readonly starts: Uint32Array;
   /** Indexes of rows, bag by bag. */
-  readonly members: Uint32Array<SharedArrayBuffer>;
+  readonly members: Uint32Array;
   /** One per bag: 1 for valid, 0 for invalid. */
-  readonly labels: Uint8Array<SharedArrayBuffer>;
+  readonly labels: Uint8Array;
   /** One per bag: its weight in the training loss. */
-  readonly weights: Float32Array<SharedArrayBuffer>;
+  readonly weights: Float32Array;
   /** Number of bags. */
   readonly count: number;
   /** True if every bag is one row and has weight 1; engines have a faster path for such data. */

@@ -46,6 +46,8 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'hidden' | '
   readonly findAccepted?: (conditions: readonly Claim[], plan: WindowPlan) => Promise<readonly ObjectGraph[]>;
   /** By vote, hidden units of its network in a training with the same seed; see {@link SearchOptions.hidden}. */
   readonly hidden?: readonly number[] | undefined;
+  /** Receives the conditions chosen so far, whenever they change. */
+  readonly onChoice?: ((conditions: readonly Claim[], plan: WindowPlan) => void) | undefined;
   /** Called between the steps of choosing conditions; it may throw to end the training. */
   readonly onStep?: () => void;
   /** Receives the steps done, the steps in total, and a text about the last step. */
@@ -70,6 +72,7 @@ export async function trainWindows(
     findAccepted,
     onProgress,
     onStep,
+    onChoice,
     ...search
   } = options;
   const all = trainingObjects(dataset);
@@ -87,6 +90,7 @@ export async function trainWindows(
       search.signal?.throwIfAborted();
       onStep?.();
     },
+    onChoice: onChoice && ((conditions) => onChoice(conditions, plan)),
     findAccepted: findAccepted && ((conditions) => findAccepted(conditions, plan)),
   });
   let done = 0;

@@ -1,35 +1,12 @@
-import type { Model, TrainingSummary, WindowsModel } from '../model/model.ts';
-import type { Dataset, TrainingObjects } from '../examples/dataset/dataset.ts';
+import type { TrainingObjects, Dataset } from '../examples/dataset/dataset.ts';
 import { LearnInvError } from '../../base/error.ts';
-import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { openEngine } from '../network/open-engine.ts';
-import type { SearchOptions, SearchResult } from '../network/types.ts';
 import { checkOptions } from '../../base/options/check-options.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
-import { Deadline } from '../../base/time-limit/deadline.ts';
-import { agreementOf } from './agreement-of.ts';
-import type { CutShort } from './best-so-far.ts';
-import { breaksOf } from './breaks-of.ts';
 import { checkEncoding } from './check-encoding.ts';
-import { checkHeldOut } from './check-held-out.ts';
-import { findAccepted } from './find-accepted.ts';
-import { trainRules, type Stage, type TrainOptions } from './train-options.ts';
-import { trainVectors } from '../paper/train-vectors.ts';
-import { trainWindows, type TrainedWindows, type WindowOptions } from './train-windows.ts';
-import { withdrawnIn } from './withdrawn-in.ts';
-
-/** A trained model, and the record of its training. */
-export interface Learned {
-  readonly model: Model;
-  /** The description of the engine that trained it. */
-  readonly engine: string;
-  /** The hyper-parameter search for its network; for a model on windows, that of the first vote. */
-  readonly search: SearchResult;
-  /** Seconds per stage; `collect` and `break` are 0 if the dataset was given. */
-  readonly seconds: Readonly<Record<Stage, number>>;
-  /** What ended the run before the last scope was learned: the model is then that of a smaller one. */
-  readonly cutShort?: CutShort | undefined;
-}
+import type { Learned } from './learned.ts';
+import { trainOn } from './train-on.ts';
+import { trainRules, type TrainOptions } from './train-options.ts';
 
 /**
  * Trains a classifier on a dataset (paper, section IV).
@@ -49,28 +26,10 @@ export async function train(dataset: TrainingObjects, options: TrainOptions = {}
   requireDataset(dataset);
   checkOptions('train', options, trainRules, '{ trials: 10, jobs: 2 }');
   checkEncoding(options);
-  const { seed = dataset.seed, recipe = 'default', jobs, trials, signal, onProgress } = options;
-  const begin = performance.now();
-  const deadline = new Deadline(`training on "${dataset.structure}"`, options.seconds);
-  const engine = await openEngine(options.engine ?? 'simd', jobs === undefined ? {} : { jobs });
+  const { engine: name = 'simd', jobs, ...others } = options;
+  const engine = await openEngine(name, jobs === undefined ? {} : { jobs });
   try {
-    const { model, search } = await deadline.withSignal(signal, (bounded) =>
-      trainModel(dataset, options, {
-        // Different structures and scopes draw different numbers.
-        seed: `${dataset.structure}/${dataset.scope}/${seed}`,
-        engine,
-        recipe,
-        ...(trials === undefined ? {} : { trials }),
-        ...(bounded === undefined ? {} : { signal: bounded }),
-        onStep: deadline.check,
-        onProgress: (done: number, total: number, detail: string) => {
-          deadline.stage = detail;
-          onProgress?.('train', done, total, detail);
-        },
-      }),
-    );
-    const seconds = { collect: 0, break: 0, train: (performance.now() - begin) / 1000 };
-    return { model, engine: engine.describe(), search, seconds };
+    return await trainOn(engine, dataset, others);
   } finally {
     await engine.dispose();
   }
@@ -83,72 +42,4 @@ function requireDataset(dataset: unknown): void {
     got: describeValue(dataset),
     hint: 'for example train((await makeDataset(structure, { scope: 6 })).dataset)',
   });
-}
-
-async function trainModel(
-  dataset: TrainingObjects,
-  { seed = dataset.seed, recipe = 'default', encoding, votes, earlier }: TrainOptions,
-  options: SearchOptions & Pick<WindowOptions, 'seed' | 'onStep'>,
-): Promise<{ readonly model: Model; readonly search: SearchResult }> {
-  const base = {
-    structure: dataset.structure,
-    scope: dataset.scope,
-    seed: String(seed),
-    ...(dataset.settings === undefined ? {} : { dataset: dataset.settings }),
-    fields: dataset.fields,
-    schema: dataset.schema,
-  };
-  const summary = (
-    { best, validation }: SearchResult,
-    examples: { readonly positives: number; readonly negatives: number; readonly spurious: number },
-  ): TrainingSummary => ({
-    recipe,
-    positives: examples.positives,
-    negatives: examples.negatives,
-    spuriousDropped: dataset.spuriousDropped + examples.spurious,
-    best,
-    validation: { precision: validation.precision, recall: validation.recall },
-    constants: LEARNING_CONSTANTS,
-  });
-  if ((encoding ?? (recipe === 'paper' ? 'vector' : 'windows')) === 'vector') {
-    const cells = recipe === 'paper' ? 'index' : 'one-hot';
-    const search = await trainVectors(dataset, cells, options);
-    const { network, threshold } = search;
-    const examples = {
-      positives: dataset.valid.length,
-      negatives: dataset.broken.length,
-      spurious: 0,
-    };
-    const training = summary(search, examples);
-    return {
-      model: { ...base, encoding: { name: 'vector', cells }, network, threshold, training },
-      search,
-    };
-  }
-  const modelOf = (trained: TrainedWindows): WindowsModel => ({
-    ...base,
-    encoding: { name: 'windows', plan: trained.plan },
-    conditions: trained.conditions,
-    votes: trained.votes,
-    training: { ...summary(trained.search, trained), ...withdrawnIn(trained) },
-  });
-  const before = earlier !== undefined && 'votes' in earlier ? earlier : undefined;
-  const trained = await trainWindows(dataset, {
-    ...options,
-    ...(votes === undefined ? {} : { votes }),
-    // Another seed draws other hyper-parameters.
-    hidden: before?.seed === String(seed) ? before.votes.map(({ network }) => network.hidden) : undefined,
-    findAccepted: (conditions, plan) =>
-      findAccepted({ ...base, encoding: { plan }, conditions }, dataset, options.onStep),
-  });
-  const model = modelOf(trained);
-  const checks = {
-    heldOutCheck: checkHeldOut(model, dataset),
-    agreement: agreementOf(model, dataset),
-    breaks: breaksOf(model, dataset),
-  };
-  return {
-    model: { ...model, training: { ...model.training, ...checks } },
-    search: trained.search,
-  };
 }

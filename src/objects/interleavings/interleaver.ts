@@ -1,5 +1,6 @@
 import { itemAt } from '../../base/item-at.ts';
 import * as fc from 'fast-check';
+import { nextTurn } from '../../base/next-turn.ts';
 import type { Random } from '../../base/random.ts';
 import type { Schedule } from '../structure/environment.ts';
 import { QUIET, TURNS, type Interleaving } from './interleaving.ts';
@@ -89,7 +90,7 @@ export class Interleaver {
    */
   async together(starts: readonly (() => unknown)[], labels: readonly string[]): Promise<void> {
     // What earlier calls left behind settles first.
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     const started: unknown[] = [];
     const scheduleStart = (call: number): void => {
       const start = (release: () => Promise<void>): Promise<void> => {

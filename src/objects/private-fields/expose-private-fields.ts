@@ -1,5 +1,5 @@
 import Module from 'node:module';
-import { REGISTRY } from '../heap/private-fields.ts';
+import { makeRegistry } from './make-registry.ts';
 import { isExposed } from './exposed-files.ts';
 import { withExposedFields } from './with-exposed-fields.ts';
 
@@ -36,10 +36,7 @@ export function exposePrivateFields(packages: readonly string[] = []): void {
 /** Makes the registry, and exposes the fields of the classes of CommonJS modules. */
 function install(): void {
   isInstalled = true;
-  // Another copy of learn-inv may have made the registry.
-  if (!Object.hasOwn(globalThis, REGISTRY)) {
-    Object.defineProperty(globalThis, REGISTRY, { value: new WeakMap() });
-  }
+  makeRegistry();
   const prototype = Module.prototype as unknown as { _compile: Compile };
   const compile = prototype._compile;
   prototype._compile = function (source, path, ...rest) {

@@ -74,7 +74,8 @@ export class BuiltIns {
       });
     };
     for (const name of WATCHED) {
-      const known = (globalThis as Record<string, unknown>)[name] as { prototype?: object };
+      const known = (globalThis as Record<string, unknown>)[name] as { prototype?: object } | undefined;
+      if (known === undefined) continue; // a browser has no Buffer
       watch(name, known);
       if (known.prototype !== undefined) watch(`${name}.prototype`, known.prototype);
     }

@@ -1,8 +1,4 @@
-import { AsyncResource } from 'node:async_hooks';
-import { EventEmitter } from 'node:events';
-import { Socket } from 'node:net';
-import { Duplex, Readable, Stream, Writable } from 'node:stream';
-import { MessagePort, Worker } from 'node:worker_threads';
+import { nodeModule } from '../../base/node-module.ts';
 
 /** An object of Node: its name in messages, and the keys to watch; undefined for all keys. */
 type NodeObject = readonly [name: string, owner: object, keys?: readonly PropertyKey[]];
@@ -22,33 +18,49 @@ function methodsOf(object: object): readonly PropertyKey[] {
   return [...names];
 }
 
-const immediate = setImmediate(() => undefined);
-clearImmediate(immediate);
-const timeout = setTimeout(() => undefined);
-clearTimeout(timeout);
-
 /**
  * Returns the objects of Node that messages between processes and threads, timers and handlers of errors depend on. The
- * state of `process`, unlike its methods, changes by itself.
+ * state of `process`, unlike its methods, changes by itself. None in a browser.
  */
-export const nodeObjects = (): readonly NodeObject[] => [
-  ['process', process, methodsOf(process)],
-  ['process.constructor.prototype', prototypeOf(process)],
-  ['EventEmitter', EventEmitter, methodsOf(EventEmitter)],
-  ['EventEmitter.prototype', EventEmitter.prototype],
-  ['Stream.prototype', Stream.prototype],
-  ['Readable.prototype', Readable.prototype],
-  ['Writable.prototype', Writable.prototype],
-  ['Duplex.prototype', Duplex.prototype],
-  // Pipes are connected; the refusal of the network by `keeper` replaces `connect`.
-  ['Socket.prototype', Socket.prototype, methodsOf(Socket.prototype).filter((name) => name !== 'connect')],
-  ['Worker.prototype', Worker.prototype],
-  ['MessagePort.prototype', MessagePort.prototype],
-  ['(Node event target).prototype', prototypeOf(MessagePort.prototype)],
-  ['EventTarget.prototype', EventTarget.prototype],
-  ['AbortSignal.prototype', AbortSignal.prototype],
-  ['AbortController.prototype', AbortController.prototype],
-  ['AsyncResource.prototype', AsyncResource.prototype],
-  ['Timeout.prototype', prototypeOf(timeout)],
-  ['Immediate.prototype', prototypeOf(immediate)],
-];
+export function nodeObjects(): readonly NodeObject[] {
+  const [hooks, events, net, stream, threads] = [
+    nodeModule('node:async_hooks'),
+    nodeModule('node:events'),
+    nodeModule('node:net'),
+    nodeModule('node:stream'),
+    nodeModule('node:worker_threads'),
+  ];
+  if (!hooks || !events || !net || !stream || !threads) return [];
+  const { EventEmitter } = events;
+  const { Duplex, Readable, Stream, Writable } = stream;
+  const { MessagePort, Worker } = threads;
+  const immediate = setImmediate(() => undefined);
+  clearImmediate(immediate);
+  const timeout = setTimeout(() => undefined);
+  clearTimeout(timeout);
+  return [
+    ['process', process, methodsOf(process)],
+    ['process.constructor.prototype', prototypeOf(process)],
+    ['EventEmitter', EventEmitter, methodsOf(EventEmitter)],
+    ['EventEmitter.prototype', EventEmitter.prototype],
+    ['Stream.prototype', Stream.prototype],
+    ['Readable.prototype', Readable.prototype],
+    ['Writable.prototype', Writable.prototype],
+    ['Duplex.prototype', Duplex.prototype],
+    // Pipes are connected; the refusal of the network by `keeper` replaces `connect`.
+    [
+      'Socket.prototype',
+      net.Socket.prototype,
+      methodsOf(net.Socket.prototype).filter((name) => name !== 'connect'),
+    ],
+    ['Worker.prototype', Worker.prototype],
+    ['MessagePort.prototype', MessagePort.prototype],
+    ['(Node event target).prototype', prototypeOf(MessagePort.prototype)],
+    ['EventTarget.prototype', EventTarget.prototype],
+    ['AbortSignal.prototype', AbortSignal.prototype],
+    ['AbortController.prototype', AbortController.prototype],
+    ['AsyncResource.prototype', hooks.AsyncResource.prototype],
+    ['Timeout.prototype', prototypeOf(timeout)],
+    ['Immediate.prototype', prototypeOf(immediate)],
+  ];
+}

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { nodeModule } from '../../base/node-module.ts';
 import { nameOfNode, parseFile, type AnyNode } from './ast.ts';
 
 /** A declaration with the declarations that are visible from it. */
@@ -25,7 +24,9 @@ const TYPES = new Set([
 /** The extensions that an import can leave out. */
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.mjs', '/index.ts', '/index.d.ts'];
 
-/** The types and constants that a file declares or imports from files beside it. Files are read when needed. */
+const [files, paths] = [nodeModule('node:fs'), nodeModule('node:path')];
+
+/** The types and constants that a file declares or imports from files beside it, if there are files. They are read when needed. */
 export class Declarations {
   readonly #path: string;
   readonly #files: Map<string, Declarations>;
@@ -113,14 +114,18 @@ export class Declarations {
   /** Returns the declarations of an imported file; undefined for packages and for files that cannot be read. */
   #open(from: string | undefined): Declarations | undefined {
     if (from === undefined) return this;
-    const path = from.startsWith('.')
-      ? importedFile(join(dirname(resolve(this.#path)), from), DECLARATION.test(this.#path))
-      : undefined;
+    if (!from.startsWith('.') || files === undefined || paths === undefined) return undefined;
+    const folder = paths.dirname(paths.resolve(this.#path));
+    const path = importedFile(files, paths.join(folder, from), DECLARATION.test(this.#path));
     if (path === undefined) return undefined;
     try {
       return (
         this.#files.get(path) ??
-        new Declarations(parseFile(readFileSync(path, 'utf8'), path) as unknown as AnyNode, path, this.#files)
+        new Declarations(
+          parseFile(files.readFileSync(path, 'utf8'), path) as unknown as AnyNode,
+          path,
+          this.#files,
+        )
       );
     } catch {
       return undefined;
@@ -137,7 +142,11 @@ const DECLARATION = /\.d\.[cm]?ts$/;
  * Returns the file that an import means: TypeScript imports `queue.ts` as `queue.js` or `queue`. A declaration file means
  * `queue.d.ts` by `queue.js`, which has no types.
  */
-function importedFile(path: string, isDeclared: boolean): string | undefined {
+function importedFile(
+  { existsSync, statSync }: NonNullable<typeof files>,
+  path: string,
+  isDeclared: boolean,
+): string | undefined {
   const typed = path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2');
   const declared = isDeclared ? [path.replace(/\.([cm]?)jsx?$/, '.d.$1ts')] : [];
   const bare = path.replace(/\.[cm]?js$/, '');

@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict';
-import { createContext, Script } from 'node:vm';
 import { assertRepOK } from '../../../guard/assert/assert-rep-ok.ts';
 import { replayInterleaving } from '../../../objects/interleavings/replay-interleaving.ts';
+import { nodeModule } from '../../../base/node-module.ts';
 import type { Verdict } from '../../../learn/model/classifier.ts';
 import { assignFields } from '../../../objects/heap/assign-fields.ts';
 import type { ClassTable } from '../../../objects/heap/class-table.ts';
@@ -27,7 +26,8 @@ export interface TestRun {
 }
 
 /**
- * Runs a generated test; true if it passes, so that it shows no fault. What it changes of built-ins is taken back.
+ * Runs a generated test; true if it passes, so that it shows no fault. What it changes of built-ins is taken back. A browser
+ * cannot run it.
  *
  * @param statements see {@link testStatements}.
  */
@@ -35,6 +35,9 @@ export async function testPasses(
   statements: string,
   { structure, oracle, builtIns, limit }: TestRun,
 ): Promise<boolean> {
+  const [assert, vm] = [nodeModule('node:assert/strict'), nodeModule('node:vm')];
+  if (assert === undefined || vm === undefined) return false;
+  const { createContext, Script } = vm;
   const imported = {
     ...{ assert, assertRepOK, assignFields, createContext, drawGraph, readHeap, replayInterleaving, Script },
     structure,

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { ConditionJudge } from '../../conditions/condition-judge.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
-import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
+import type { RolePlan } from '../../windows/window-plan.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { agreementOn } from '../agreement-on.ts';
@@ -12,7 +12,7 @@ import { unconstrainedWords } from '../vacuity/unconstrained-words.ts';
 import { weaknessOf } from '../vacuity/weakness-of.ts';
 import { conditionWords } from './condition-words.ts';
 import type { DescribedCondition, Description, RoleDescription } from './description.ts';
-import { code } from './link-words.ts';
+import { recordWords } from './record-words.ts';
 import { sentencesOf } from './sentences-of.ts';
 
 /** Objects that the conditions of a model are tried on. */
@@ -59,14 +59,6 @@ function notWindows(structure: string): LearnInvError {
     got: 'a model trained on candidate vectors, which judge an object as a whole',
     hint: 'train with windows, the default: `learn-inv train <structure> --encoding windows`',
   });
-}
-
-/** Returns the words for the records of a role: `Each Node`, `Each element of items of List`. */
-function recordWords({ name, kind }: RolePlan, { roles }: WindowPlan): string {
-  if (kind === 'object') return name === itemAt(roles, 0).name ? `The ${name}` : `Each ${name}`;
-  const isPlace = kind === 'place';
-  const path = isPlace ? name.slice(0, -'[]'.length) : name;
-  return `Each ${isPlace ? 'place of' : kind} ${code(path)}`;
 }
 
 function conditionsOf(

@@ -44,4 +44,16 @@ test('one such field has a sentence of its own, and so has a kind of many values
   );
 });
 
+test('that an object has the field is not said beside what the field holds', () => {
+  const pairs = ['0', '1', '2 or more', 'null'].map((word) => OUTCOMES.indexOf(word));
+  const condition = {
+    relations: ['a is exactly', 'b is exactly'],
+    allowed: pairs.map((outcome) => [outcome, outcome]),
+  };
+  const [sentence] = sentencesOf([condition], relations, role, plan);
+  assert.match(sentence!.words, /^where `a` is 0: `b` is 0; where `a` is 1: `b` is 1; /);
+  const [alone] = sentencesOf([is('a', '0', '1', '2 or more', 'null')], relations, role, plan);
+  assert.is(alone!.words, 'there is `a`');
+});
+
 test.run();

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { Piscina } from 'piscina';
 import { threadScript } from '../../../base/threads/thread-script.ts';
 import type { Engine, FitAllOptions, FitResult, FitTask, TrainingData } from '../types.ts';
-import { instantiateKernel } from './kernel.ts';
+import { builtKernel } from './built-kernel.ts';
 import type { WorkerJob } from './worker.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { WorkerJob } from './worker.ts';
  * @throws LearnInvError `ENGINE_UNAVAILABLE` if the kernel was not built or cannot run here.
  */
 export function openSimdEngine(jobs: number): Engine {
-  instantiateKernel(); // reports a missing kernel here instead of in a thread
+  builtKernel(); // reports a missing kernel here instead of in a thread
   const pool = new Piscina({
     ...threadScript('worker', import.meta.url),
     name: 'fit',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { LearnInvError } from '../../../base/error.ts';
 
 /** The exports of `assembly/kernel.as.ts`, documented there. The getters `…At` return byte addresses in its memory. */
@@ -28,18 +27,15 @@ export interface Kernel {
   gradientSumAt(): number;
 }
 
-// Compiled on first use, once per thread. Each data set gets its own instance and so its own memory.
-let compiled: WebAssembly.Module | undefined;
-
 /**
- * Returns a new instance of the training kernel.
+ * Compiles the training kernel. Each data set gets its own instance of it, and so its own memory.
  *
+ * @param bytes returns the content of `kernel.wasm`; it may throw.
  * @throws LearnInvError `ENGINE_UNAVAILABLE` if the kernel was not built or cannot run here.
  */
-export function instantiateKernel(): Kernel {
+export function compileKernel(bytes: () => Uint8Array<ArrayBuffer>): WebAssembly.Module {
   try {
-    compiled ??= new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)));
-    return new WebAssembly.Instance(compiled, { env: { abort } }).exports as unknown as Kernel;
+    return new WebAssembly.Module(bytes());
   } catch (cause) {
     throw new LearnInvError('ENGINE_UNAVAILABLE', 'the simd engine cannot start', {
       expected: 'kernel.wasm, built by `npm run build`, and WebAssembly SIMD',
@@ -49,6 +45,10 @@ export function instantiateKernel(): Kernel {
     });
   }
 }
+
+/** Returns a new instance of the training kernel. */
+export const instantiateKernel = (compiled: WebAssembly.Module): Kernel =>
+  new WebAssembly.Instance(compiled, { env: { abort } }).exports as unknown as Kernel;
 
 function abort(): never {
   throw new Error('the training kernel aborted');

@@ -15,7 +15,7 @@ import {
 import { shareBags } from '../training-data.ts';
 import type { TrainingData } from '../types.ts';
 import { listOnes } from './list-ones.ts';
-import { openSimdWorkspace } from './workspace.ts';
+import { openSimdWorkspace } from './open-simd-workspace.ts';
 
 /** Returns the data with a 0.5 in its last row, so that the kernel stores dense rows. Do not train on that row. */
 function asDense(data: TrainingData): TrainingData {

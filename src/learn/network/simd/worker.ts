@@ -1,7 +1,7 @@
 import { runFit } from '../fit/run-fit.ts';
 import type { Workspace } from '../fit/trainer.ts';
 import type { FitResult, FitTask, TrainingData } from '../types.ts';
-import { openSimdWorkspace } from './workspace.ts';
+import { openSimdWorkspace } from './open-simd-workspace.ts';
 
 /** A fit to run in a thread. */
 export interface WorkerJob {

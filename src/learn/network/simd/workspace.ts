@@ -12,9 +12,10 @@ const MAX_NUMBERS = 500_000_000;
 /**
  * Copies a data set into a new instance of the kernel.
  *
+ * @param compiled the kernel, as {@link compileKernel} returns it.
  * @throws RangeError if the data holds more numbers than the kernel can address.
  */
-export function openSimdWorkspace(data: TrainingData): Workspace {
+export function kernelWorkspace(compiled: WebAssembly.Module, data: TrainingData): Workspace {
   const { rowCount, width, count, members } = data;
   // If each bag is one row of weight 1, the rows of the kernel are the bags.
   const kernelRows = data.hasSingleRowBags ? count : rowCount;
@@ -23,7 +24,7 @@ export function openSimdWorkspace(data: TrainingData): Workspace {
       `expected at most ${MAX_NUMBERS} numbers to train on, got ${count} bags, ${kernelRows} rows of ${width}`,
     );
   }
-  const kernel = instantiateKernel();
+  const kernel = instantiateKernel(compiled);
   const ones = listOnes(data, data.hasSingleRowBags ? members : undefined);
   const lists =
     ones && (data.hasSingleRowBags ? oneHotGroups(ones) : { ...ones, groups: new Uint32Array(0) });

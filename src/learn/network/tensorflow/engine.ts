@@ -1,7 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
-import { runFit, type FitSteps } from '../fit/run-fit.ts';
-import type { Workspace } from '../fit/trainer.ts';
-import type { Engine, FitResult, TrainingData } from '../types.ts';
+import { inThisThread } from '../fit/in-this-thread.ts';
+import type { Engine } from '../types.ts';
 import { BACKENDS, loadTensorflow, type Backend } from './load-backend.ts';
 import { openTensorflowWorkspace } from './workspace.ts';
 
@@ -14,47 +12,9 @@ import { openTensorflowWorkspace } from './workspace.ts';
  */
 export async function openTensorflowEngine(backends: readonly Backend[] = BACKENDS): Promise<Engine> {
   const { tf, title, device } = await loadTensorflow(backends);
-  let current: { readonly data: TrainingData; readonly workspace: Workspace } | undefined;
-  let working: Promise<unknown> = Promise.resolve();
-
-  const workspaceFor = (data: TrainingData): Workspace => {
-    if (current?.data !== data) {
-      current?.workspace.dispose();
-      current = { data, workspace: openTensorflowWorkspace(tf, data) };
-    }
-    return current.workspace;
-  };
   return {
     name: 'tensorflow',
     describe: () => `tensorflow (${title}, ${device})`,
-    fitAll(data, tasks, { onFit, signal } = {}) {
-      const fitInOrder = async (): Promise<FitResult[]> => {
-        const results: FitResult[] = [];
-        for (const [index, task] of tasks.entries()) {
-          const result = await drive(runFit(data, workspaceFor(data), task), signal);
-          onFit?.(result, index);
-          results.push(result);
-        }
-        return results;
-      };
-      // Calls run one after the other, since one data set is in memory at a time.
-      const results = working.then(fitInOrder);
-      working = results.catch(() => {});
-      return results;
-    },
-    async dispose() {
-      current?.workspace.dispose();
-      current = undefined;
-    },
+    ...inThisThread((data) => openTensorflowWorkspace(tf, data)),
   };
-}
-
-/** Runs a fit to its end. Yields to the event loop between steps, so that a signal can abort it. */
-async function drive(running: FitSteps, signal: AbortSignal | undefined): Promise<FitResult> {
-  for (;;) {
-    signal?.throwIfAborted();
-    const step = running.next();
-    if (step.done) return step.value;
-    await setImmediate();
-  }
 }

@@ -1,0 +1,62 @@
+import { chooseScopes } from '../examples/dataset/choose-scopes.ts';
+import { datasetRules, type DatasetOptions } from '../examples/dataset/dataset-options.ts';
+import type { TrainingObjects } from '../examples/dataset/dataset.ts';
+import { makeDataset } from '../examples/dataset/make-dataset.ts';
+import { firstScopeOptions } from '../examples/dataset/first-scope-options.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { pickOptions } from '../../base/options/pick-options.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import { TimeBudget } from '../../base/time-limit/time-budget.ts';
+import { bestSoFar } from './best-so-far.ts';
+import type { Learned } from './learned.ts';
+import { trainRules, type TrainOptions } from './train-options.ts';
+
+const { first } = LEARNING_CONSTANTS.scope;
+
+/** Trains a classifier on a dataset, as {@link train} does. */
+type Train = (dataset: TrainingObjects, options: TrainOptions) => Promise<Learned>;
+
+/**
+ * Learns as {@link learn} does, which checks the options.
+ *
+ * @param train trains on a dataset: {@link train}, or {@link trainOn} an engine.
+ */
+export async function learnBy(
+  train: Train,
+  structure: Structure,
+  options: DatasetOptions & TrainOptions = {},
+): Promise<Learned> {
+  const needsBeyond = options.encoding !== 'vector' && options.recipe !== 'paper';
+  const budget = new TimeBudget(`learning "${structure.name}"`, options.seconds);
+  const learnAt = async (scope: number, isFirst: boolean): Promise<Learned> => {
+    const given = { beyond: needsBeyond, ...pickOptions(options, datasetRules), scope };
+    const { dataset, seconds } = await budget.stage((left) =>
+      makeDataset(structure, { ...(isFirst ? firstScopeOptions(given) : given), seconds: left }),
+    );
+    const { trials } = options;
+    const learned = await budget.stage((left) =>
+      train(dataset, {
+        ...{ ...pickOptions(options, trainRules), seconds: left },
+        ...(isFirst && { trials: Math.min(first.trials, trials ?? first.trials) }),
+      }),
+    );
+    return { ...learned, seconds: { ...learned.seconds, ...seconds } };
+  };
+  const scopes = await budget.stage((left) => scopesOf(structure, options, left));
+  const { best, cutShort } = await bestSoFar<Learned>((learned) => {
+    const next = scopes.find((scope) => learned === undefined || scope > learned.model.scope);
+    return next === undefined ? undefined : learnAt(next, next !== scopes.at(-1));
+  });
+  return cutShort === undefined ? best : { ...best, cutShort };
+}
+
+/** Returns the scopes to learn at, in order. Without a bound on the time, the last one is enough. */
+async function scopesOf(
+  structure: Structure,
+  options: DatasetOptions,
+  seconds: number | undefined,
+): Promise<readonly number[]> {
+  if (options.scope !== undefined) return [options.scope];
+  const scopes = await chooseScopes(structure, { ...options, seconds });
+  return seconds === undefined ? scopes.slice(-1) : scopes;
+}

@@ -1,0 +1,118 @@
+import { roleSentences, type RoleSentences } from '../model/describe/role-sentences.ts';
+import type { Model, TrainingSummary, WindowsModel } from '../model/model.ts';
+import type { TrainingObjects } from '../examples/dataset/dataset.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import type { Engine, SearchOptions, SearchResult } from '../network/types.ts';
+import { Deadline } from '../../base/time-limit/deadline.ts';
+import { agreementOf } from './agreement-of.ts';
+import { breaksOf } from './breaks-of.ts';
+import { checkHeldOut } from './check-held-out.ts';
+import { findAccepted } from './find-accepted.ts';
+import type { TrainOptions } from './train-options.ts';
+import { trainVectors } from '../paper/train-vectors.ts';
+import { trainWindows, type TrainedWindows, type WindowOptions } from './train-windows.ts';
+import type { Learned } from './learned.ts';
+import { withdrawnIn } from './withdrawn-in.ts';
+
+/**
+ * Trains a classifier on an engine that is open, and stays open; otherwise as {@link train}. Needs no Node.
+ *
+ * @param options as {@link train} checked them.
+ * @param onSentences receives the sentences of the conditions chosen so far, whenever they change.
+ */
+export async function trainOn(
+  engine: Engine,
+  dataset: TrainingObjects,
+  options: Omit<TrainOptions, 'engine' | 'jobs'>,
+  onSentences?: (sentences: readonly RoleSentences[]) => void,
+): Promise<Learned> {
+  const { seed = dataset.seed, recipe = 'default', trials, signal, onProgress } = options;
+  const begin = performance.now();
+  const deadline = new Deadline(`training on "${dataset.structure}"`, options.seconds);
+  const { model, search } = await deadline.withSignal(signal, (bounded) =>
+    trainModel(dataset, options, {
+      // Different structures and scopes draw different numbers.
+      seed: `${dataset.structure}/${dataset.scope}/${seed}`,
+      engine,
+      recipe,
+      ...(trials === undefined ? {} : { trials }),
+      ...(bounded === undefined ? {} : { signal: bounded }),
+      onStep: deadline.check,
+      onChoice: onSentences && ((claims, plan) => onSentences(roleSentences(claims, plan))),
+      onProgress: (done: number, total: number, detail: string) => {
+        deadline.stage = detail;
+        onProgress?.('train', done, total, detail);
+      },
+    }),
+  );
+  const seconds = { collect: 0, break: 0, train: (performance.now() - begin) / 1000 };
+  return { model, engine: engine.describe(), search, seconds };
+}
+
+async function trainModel(
+  dataset: TrainingObjects,
+  { seed = dataset.seed, recipe = 'default', encoding, votes, earlier }: TrainOptions,
+  options: SearchOptions & Pick<WindowOptions, 'seed' | 'onStep' | 'onChoice'>,
+): Promise<{ readonly model: Model; readonly search: SearchResult }> {
+  const base = {
+    structure: dataset.structure,
+    scope: dataset.scope,
+    seed: String(seed),
+    ...(dataset.settings === undefined ? {} : { dataset: dataset.settings }),
+    fields: dataset.fields,
+    schema: dataset.schema,
+  };
+  const summary = (
+    { best, validation }: SearchResult,
+    examples: { readonly positives: number; readonly negatives: number; readonly spurious: number },
+  ): TrainingSummary => ({
+    recipe,
+    positives: examples.positives,
+    negatives: examples.negatives,
+    spuriousDropped: dataset.spuriousDropped + examples.spurious,
+    best,
+    validation: { precision: validation.precision, recall: validation.recall },
+    constants: LEARNING_CONSTANTS,
+  });
+  if ((encoding ?? (recipe === 'paper' ? 'vector' : 'windows')) === 'vector') {
+    const cells = recipe === 'paper' ? 'index' : 'one-hot';
+    const search = await trainVectors(dataset, cells, options);
+    const { network, threshold } = search;
+    const examples = {
+      positives: dataset.valid.length,
+      negatives: dataset.broken.length,
+      spurious: 0,
+    };
+    const training = summary(search, examples);
+    return {
+      model: { ...base, encoding: { name: 'vector', cells }, network, threshold, training },
+      search,
+    };
+  }
+  const modelOf = (trained: TrainedWindows): WindowsModel => ({
+    ...base,
+    encoding: { name: 'windows', plan: trained.plan },
+    conditions: trained.conditions,
+    votes: trained.votes,
+    training: { ...summary(trained.search, trained), ...withdrawnIn(trained) },
+  });
+  const before = earlier !== undefined && 'votes' in earlier ? earlier : undefined;
+  const trained = await trainWindows(dataset, {
+    ...options,
+    ...(votes === undefined ? {} : { votes }),
+    // Another seed draws other hyper-parameters.
+    hidden: before?.seed === String(seed) ? before.votes.map(({ network }) => network.hidden) : undefined,
+    findAccepted: (conditions, plan) =>
+      findAccepted({ ...base, encoding: { plan }, conditions }, dataset, options.onStep),
+  });
+  const model = modelOf(trained);
+  const checks = {
+    heldOutCheck: checkHeldOut(model, dataset),
+    agreement: agreementOf(model, dataset),
+    breaks: breaksOf(model, dataset),
+  };
+  return {
+    model: { ...model, training: { ...model.training, ...checks } },
+    search: trained.search,
+  };
+}
