@@ -42,9 +42,9 @@ test('bad input gives one error message and exit code 2', async () => {
   at.write('throws.ts', 'throw new Error("on purpose");');
   at.write('empty.ts', 'export const nothing = 1;');
   at.write('stack.mjs', STACK);
-  await at.inProcess('dataset', 'sorted-list', '--scope', '3', '--out', 'sorted.jsonl.gz');
-  await at.inProcess('train', 'singly-linked-list', ...quick, '--out', 'singly');
-  await at.inProcess('train', 'sorted-list', ...quick, '--recipe', 'paper', '--out', 'vectors');
+  await at.allInProcess('dataset', 'sorted-list', '--scope', '3', '--out', 'sorted.jsonl.gz');
+  await at.allInProcess('train', 'singly-linked-list', ...quick, '--out', 'singly');
+  await at.allInProcess('train', 'sorted-list', ...quick, '--recipe', 'paper', '--out', 'vectors');
   const wrong: [RegExp, string[]][] = [
     [/there is no structure "nosuch"/, ['train', 'nosuch']],
     [/there is no structure "constructor"/, ['train', 'constructor']],
@@ -91,7 +91,7 @@ test('bad input gives one error message and exit code 2', async () => {
     [/cannot write/, ['dataset', 'singly-linked-list', '--scope', '3', '--out', 'throws.ts/d.gz']],
   ];
   for (const [message, args] of wrong) {
-    const { code, out, err } = await at.inProcess(...args);
+    const { code, out, err } = await at.allInProcess(...args);
     assert.is(code, 2, args.join(' '));
     assert.match(err, message);
     assert.not.match(err, /\n {4}at /, 'no stack trace');
@@ -101,7 +101,7 @@ test('bad input gives one error message and exit code 2', async () => {
 
 test('the printed lines find the model at any path', async () => {
   const folder = "it's 100% `a`/model";
-  const { out } = await at.inProcess(
+  const { out } = await at.allInProcess(
     'train',
     'singly-linked-list',
     ...quick,
@@ -132,7 +132,7 @@ test('the process of bin/learn-inv.js prints an error and ends with its exit cod
 });
 
 test('--help lists every command, and the help of every command shows an example', async () => {
-  const help = await at.inProcess('--help');
+  const help = await at.allInProcess('--help');
   assert.is(help.code, 0);
   assert.match(help.out, /Examples:/);
   const listed = [...help.out.matchAll(/^ {2}([a-z]+) .*[<[]/gm)].map(([, name]) => name!);
@@ -141,7 +141,7 @@ test('--help lists every command, and the help of every command shows an example
     COMMANDS,
   );
   for (const command of COMMANDS) {
-    const { code, out } = await at.inProcess(command, '--help');
+    const { code, out } = await at.allInProcess(command, '--help');
     assert.is(code, 0);
     assert.match(out, /Examples?:\n {2}\$ learn-inv/, command);
   }
@@ -189,7 +189,7 @@ test('--help loads only the modules that declare commands', () => {
 });
 
 test('list names the structures of the paper', async () => {
-  const { code, out } = await at.inProcess('list', '--json');
+  const { code, out } = await at.allInProcess('list', '--json');
   assert.is(code, 0);
   const { structures } = JSON.parse(out) as { structures: { name: string }[] };
   const names = new Set(structures.map(({ name }) => name));
@@ -200,7 +200,7 @@ test('list names the structures of the paper', async () => {
 });
 
 test('list separates variants with a known bug and names the correct structure of each', async () => {
-  const { structures, variants } = JSON.parse((await at.inProcess('list', '--json')).out) as Record<
+  const { structures, variants } = JSON.parse((await at.allInProcess('list', '--json')).out) as Record<
     'structures' | 'variants',
     { name: string; baseline: string }[]
   >;

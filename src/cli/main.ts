@@ -25,13 +25,17 @@ import { EXIT } from '../base/exit-codes.ts';
 import { indentedText } from '../base/escape/terminal.ts';
 import { printError, printText } from './print.ts';
 import { version } from '../base/version.ts';
+import type { StartSubject } from '../programs/process/start-subject.ts';
 
 /**
  * Runs the command line, prints errors to stderr, and sets `process.exitCode` (see {@link EXIT}).
  *
  * @param argv the arguments, in the form of `process.argv`.
+ * @param start starts subjects; default in processes of their own.
  */
-export async function main(argv: readonly string[]): Promise<void> {
+export async function main(argv: readonly string[], start?: StartSubject): Promise<void> {
+  // `--help` needs no subject.
+  const restore = start && (await import('../programs/process/start-subject.ts')).startSubjectsBy(start);
   try {
     const program = createProgram();
     // Loaded only for this command: a shell asks for completions at each key.
@@ -39,6 +43,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     await program.parseAsync([...argv]);
   } catch (error) {
     process.exitCode = report(error);
+  } finally {
+    restore?.();
   }
 }
 

@@ -17,7 +17,7 @@ const GREEDY = {
 const LIMIT = ['--memory', '512', '--timeout', '20000'];
 
 test('a call that takes too much memory is a finding of a hunt, which goes on without its method', async () => {
-  await at.inProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
+  await at.allInProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
   const more = `take() { if (this.size > 2) { ${GREEDY['buffers outside of the heap']} } }`;
   const file = at.write('greedy.mjs', deque('{ take: [], pop: [] }', { more }));
   const outcome = await at.inProcess('hunt', file, ...MODEL, ...LIMIT, '--calls', '300', '--json');

@@ -30,7 +30,7 @@ export default defineStructure({
 
 /** Runs a command; asserts that its output moves no cursor, and that it shows the attack if it should. */
 async function run(args: readonly string[], shows = true): Promise<string> {
-  const { code, out, err } = await at.inProcess(...args);
+  const { code, out, err } = await at.allInProcess(...args);
   assert.ok(code === 0 || code === 1 || code === 2, err);
   assert.not(movesCursor(out + err), JSON.stringify(out + err));
   assert.not.match(out + err, /^\s*::|##\[|^FORGED/m, `${args.join(' ')}\n${out}${err}`);

@@ -35,7 +35,7 @@ const STRUCTURE = ['--structure', 'pair.mjs'];
 
 test('the time of a command that runs a structure is bounded, however many calls it makes', async () => {
   const file = at.write('pair.mjs', pair());
-  const trained = await at.inProcess('train', file, '--trials', '1', '--jobs', '1', '--out', 'model');
+  const trained = await at.allInProcess('train', file, '--trials', '1', '--jobs', '1', '--out', 'model');
   assert.is(trained.code, 0, trained.err);
   at.write('pair.mjs', pair(SECOND));
   for (const command of [

@@ -9,14 +9,14 @@ const at = new Workplace();
 const quick = ['--scope', '4', '--trials', '2'];
 
 test('the exit code of check is 0 for valid, 1 for invalid and 2 for out-of-scope objects', async () => {
-  await at.inProcess('dataset', 'singly-linked-list', '--scope', '4', '--out', 'lists.jsonl.gz');
-  await at.inProcess('train', '--dataset', 'lists.jsonl.gz', '--trials', '4', '--out', 'lists');
+  await at.allInProcess('dataset', 'singly-linked-list', '--scope', '4', '--out', 'lists.jsonl.gz');
+  await at.allInProcess('train', '--dataset', 'lists.jsonl.gz', '--trials', '4', '--out', 'lists');
   const [, ...lines] = gunzipSync(readFileSync(at.path('lists.jsonl.gz')))
     .toString()
     .trimEnd()
     .split('\n');
   const check = (line: string): Promise<Outcome> =>
-    at.inProcess('check', 'lists', at.write('object.json', line), '--json');
+    at.allInProcess('check', 'lists', at.write('object.json', line), '--json');
   const valid = await check(lines[5]!);
   assert.is(valid.code, 0);
   assert.is((JSON.parse(valid.out) as { outcome: string }).outcome, 'valid');
@@ -37,10 +37,10 @@ const tree = (size: number): object[] => [
   node(null),
 ];
 const explain = (document: unknown, ...flags: string[]): Promise<Outcome> =>
-  at.inProcess('explain', 'trees', at.write('object.json', JSON.stringify(document)), ...flags);
+  at.allInProcess('explain', 'trees', at.write('object.json', JSON.stringify(document)), ...flags);
 
 test('explain marks the fault in a drawing and lists repairs', async () => {
-  await at.inProcess('train', 'binary-tree', ...quick, '--out', 'trees');
+  await at.allInProcess('train', 'binary-tree', ...quick, '--out', 'trees');
   const wrong = await explain(tree(3));
   assert.is(wrong.code, 1);
   assert.match(wrong.out, /^BinaryTree 0 {2}size 3 {2}◀\n/);
@@ -55,7 +55,7 @@ test('explain marks the fault in a drawing and lists repairs', async () => {
     'faultCount',
     'repairs',
   ]);
-  const checked = await at.inProcess('check', 'trees', 'object.json');
+  const checked = await at.allInProcess('check', 'trees', 'object.json');
   assert.match(checked.out, /learn-inv explain trees object.json/);
   const right = await explain(tree(2));
   assert.is(right.code, 0);
@@ -69,9 +69,9 @@ test('explain rejects objects of another class', async () => {
 });
 
 test('explain rejects a model on candidate vectors', async () => {
-  await at.inProcess('train', 'binary-tree', ...quick, '--recipe', 'paper', '--out', 'vectors');
+  await at.allInProcess('train', 'binary-tree', ...quick, '--recipe', 'paper', '--out', 'vectors');
   const path = at.write('object.json', JSON.stringify(tree(3)));
-  const { code, out, err } = await at.inProcess('explain', 'vectors', path);
+  const { code, out, err } = await at.allInProcess('explain', 'vectors', path);
   assert.is(code, 2);
   assert.is(out, '');
   assert.match(err, /cannot explain its verdicts[^]*train with windows.*--encoding windows/);

@@ -7,30 +7,30 @@ const test = suite('learn-inv evaluate and enumerate');
 const at = new Workplace();
 const quick = ['--scope', '4', '--trials', '2'];
 // A model of candidate vectors is not tried on larger objects, which takes most of the time of `evaluate`.
-await at.inProcess('train', 'red-black-tree', ...quick, '--recipe', 'paper', '--out', 'coloured');
+await at.allInProcess('train', 'red-black-tree', ...quick, '--recipe', 'paper', '--out', 'coloured');
 
 test('evaluate judges every object of the scope', async () => {
-  await at.inProcess('train', 'binary-tree', ...quick, '--out', 'trees');
-  const { code, out } = await at.inProcess('evaluate', 'trees', '--json');
+  await at.allInProcess('train', 'binary-tree', ...quick, '--out', 'trees');
+  const { code, out } = await at.allInProcess('evaluate', 'trees', '--json');
   assert.is(code, 0);
   const { positives, negatives, sampled } = JSON.parse(out) as Record<string, Record<string, number>>;
   assert.is(positives!['total'], 23);
   assert.is(negatives!['total'], 337 - 23);
   assert.is(positives!['new'], 0);
   assert.is(sampled, false);
-  assert.match((await at.inProcess('evaluate', 'coloured', '--max-objects', '20')).out, /A sample/);
-  const first = await at.inProcess('evaluate', 'coloured', '--max-explored', '300');
+  assert.match((await at.allInProcess('evaluate', 'coloured', '--max-objects', '20')).out, /A sample/);
+  const first = await at.allInProcess('evaluate', 'coloured', '--max-explored', '300');
   assert.match(first.out, /Only the first 300 candidates/);
 });
 
 test('evaluate exits with 1 when a threshold is missed', async () => {
   const codeAt = async (share: string): Promise<unknown> =>
-    (await at.inProcess('evaluate', 'coloured', '--min-recall', share, '--min-precision', share)).code;
+    (await at.allInProcess('evaluate', 'coloured', '--min-recall', share, '--min-precision', share)).code;
   assert.is(await codeAt('1'), 1);
   assert.is(await codeAt('0'), 0);
-  await at.inProcess('evaluate', 'coloured', '--shard', '1/1', '--shard-file', 'all.json');
-  assert.is((await at.inProcess('merge', 'all.json', '--min-recall', '1')).code, 1);
-  assert.is((await at.inProcess('merge', 'all.json', '--min-recall', '0')).code, 0);
+  await at.allInProcess('evaluate', 'coloured', '--shard', '1/1', '--shard-file', 'all.json');
+  assert.is((await at.allInProcess('merge', 'all.json', '--min-recall', '1')).code, 1);
+  assert.is((await at.allInProcess('merge', 'all.json', '--min-recall', '0')).code, 0);
 });
 
 test('evaluate --metamorphic judges without a repOK, and exits with 1 below --min-score', async () => {
@@ -40,9 +40,9 @@ test('evaluate --metamorphic judges without a repOK, and exits with 1 below --mi
 class Pair { constructor() { this.low = 0; this.high = 0; } set(a, b) { this.low = Math.min(a, b); this.high = Math.max(a, b); } }
 export default defineStructure({ name: 'pairs', create: () => new Pair(), builders: { set: [int(0, 9), int(0, 9)] } });`,
   );
-  await at.inProcess('train', './pairs.mjs', ...quick, '--out', 'pairs');
+  await at.allInProcess('train', './pairs.mjs', ...quick, '--out', 'pairs');
   const judge = ['evaluate', 'pairs', '--structure', './pairs.mjs', '--metamorphic'];
-  const { code, out, err } = await at.inProcess(...judge, '--json');
+  const { code, out, err } = await at.allInProcess(...judge, '--json');
   assert.is(code, 0, err);
   const { scores, relations } = JSON.parse(out) as {
     scores: Record<string, number>;
@@ -51,19 +51,19 @@ export default defineStructure({ name: 'pairs', create: () => new Pair(), builde
   assert.ok(scores['invariance']! > 0.9);
   assert.is(relations.find(({ id }) => id === 'closure')!.verdict, 'holds');
   assert.ok(relations.some(({ kind, verdict }) => kind === 'sensitivity' && verdict !== 'not-applicable'));
-  const text = (await at.inProcess(...judge)).out;
+  const text = (await at.allInProcess(...judge)).out;
   // A second run with the same seed gives the same scores.
   for (const [name, share] of Object.entries(scores))
     assert.ok(text.includes(`${name} ${percent(share)}`), `${name} ${share} in ${text}`);
-  await at.inProcess('train', './pairs.mjs', ...quick, '--encoding', 'vector', '--out', 'vectors');
+  await at.allInProcess('train', './pairs.mjs', ...quick, '--encoding', 'vector', '--out', 'vectors');
   const vectors = ['evaluate', 'vectors', '--structure', './pairs.mjs', '--metamorphic'];
-  assert.is((await at.inProcess(...vectors, '--min-score', '1')).code, 1);
+  assert.is((await at.allInProcess(...vectors, '--min-score', '1')).code, 1);
   for (const wrong of [
     [...judge, '--scope', '3'],
     ['evaluate', 'pairs', '--unordered'],
     ['evaluate', 'pairs', '--min-score', '0.5'],
   ]) {
-    const refused = await at.inProcess(...wrong);
+    const refused = await at.allInProcess(...wrong);
     assert.is(refused.code, 2);
     assert.match(refused.err, /metamorphic/);
   }
@@ -74,28 +74,28 @@ test('shards of an evaluation, merged, print what one prints, whatever their num
     ['trees', '--scope', '5'],
     ['coloured', '--max-objects', '50', '--seed', '2'],
   ]) {
-    const direct = await at.inProcess('evaluate', ...args, '--json');
+    const direct = await at.allInProcess('evaluate', ...args, '--json');
     for (const of of [1, 3]) {
       const files: string[] = [];
       for (let number = 1; number <= of; number++) {
         files.push(`part-${number}.json`);
         const shard = ['--shard', `${number}/${of}`, '--shard-file', files.at(-1)!];
-        const { code, out, err } = await at.inProcess('evaluate', ...args, ...shard);
+        const { code, out, err } = await at.allInProcess('evaluate', ...args, ...shard);
         assert.is(code, 0, err);
         assert.is(out, '');
       }
-      const merged = await at.inProcess('merge', ...files.toReversed(), '--json');
+      const merged = await at.allInProcess('merge', ...files.toReversed(), '--json');
       assert.is(merged.out, direct.out);
       assert.is(merged.code, 0);
     }
   }
-  const text = await at.inProcess('merge', 'part-1.json', 'part-2.json', 'part-3.json');
+  const text = await at.allInProcess('merge', 'part-1.json', 'part-2.json', 'part-3.json');
   assert.match(text.out, /^red-black-tree, scope 4, vector\n[^]*A sample/);
 });
 
 test('wrong options of shards of an evaluation are refused', async () => {
   const refused = async (...args: readonly string[]): Promise<string> => {
-    const { code, out, err } = await at.inProcess(...args);
+    const { code, out, err } = await at.allInProcess(...args);
     assert.is(code, 2);
     assert.is(out, '');
     return err;
@@ -112,7 +112,7 @@ test('wrong options of shards of an evaluation are refused', async () => {
 
 test('enumerate counts the candidates of Korat and prints them', async () => {
   const enumerate = ['enumerate', 'binary-search-tree', '--scope', '4'];
-  const counted = JSON.parse((await at.inProcess(...enumerate, '--json')).out) as { seconds: number };
+  const counted = JSON.parse((await at.allInProcess(...enumerate, '--json')).out) as { seconds: number };
   const { seconds, ...counts } = counted;
   assert.equal(counts, {
     structure: 'binary-search-tree',
@@ -123,7 +123,7 @@ test('enumerate counts the candidates of Korat and prints them', async () => {
   });
   assert.ok(seconds > 0);
   const lines = async (...flags: string[]): Promise<number> =>
-    (await at.inProcess(...enumerate, '--stream', ...flags)).out.trimEnd().split('\n').length;
+    (await at.allInProcess(...enumerate, '--stream', ...flags)).out.trimEnd().split('\n').length;
   assert.is(await lines(), 51);
   assert.is(await lines('--invalid'), 1165);
   assert.is(await lines('--invalid', '--max-objects', '7'), 7);

@@ -10,7 +10,7 @@ const at = new Workplace();
 const quick = ['--scope', '4', '--trials', '2'];
 
 test('train saves a classifier, prints a summary and shows how to load it', async () => {
-  const { code, out } = await at.inProcess('train', 'singly-linked-list', ...quick);
+  const { code, out } = await at.allInProcess('train', 'singly-linked-list', ...quick);
   assert.is(code, 0);
   for (const row of [
     'valid objects',
@@ -30,7 +30,14 @@ test('train saves a classifier, prints a summary and shows how to load it', asyn
 });
 
 test('--json prints one document with all fields, and nothing else', async () => {
-  const { code, out } = await at.inProcess('train', 'binary-tree', ...quick, '--json', '--out', 'json-model');
+  const { code, out } = await at.allInProcess(
+    'train',
+    'binary-tree',
+    ...quick,
+    '--json',
+    '--out',
+    'json-model',
+  );
   assert.is(code, 0);
   const document = JSON.parse(out) as Record<string, Record<string, unknown>>;
   const keys = [
@@ -62,8 +69,8 @@ test('--json prints one document with all fields, and nothing else', async () =>
 test('equal seeds give equal files, byte for byte, with any number of jobs', async () => {
   const train = ['train', 'binary-search-tree', ...quick, '--standalone'];
   const runs = [
-    await at.inProcess(...train, '--jobs', '1', '--out', 'run-0'),
-    await at.inProcess(...train, '--jobs', '2', '--out', 'run-1'),
+    await at.allInProcess(...train, '--jobs', '1', '--out', 'run-0'),
+    await at.allInProcess(...train, '--jobs', '2', '--out', 'run-1'),
     at.learnInv(...train, '--jobs', '2', '--out', 'run-2'),
   ];
   const bytes = runs.map(({ code }, run) => {
@@ -75,9 +82,9 @@ test('equal seeds give equal files, byte for byte, with any number of jobs', asy
 });
 
 test('without --scope, a scope is chosen; its model is that of the scope given', async () => {
-  const { out } = await at.inProcess('train', 'sorted-list', '--trials', '2', '--out', 'chosen');
+  const { out } = await at.allInProcess('train', 'sorted-list', '--trials', '2', '--out', 'chosen');
   assert.match(out, /sorted-list, scope 6,/);
-  await at.inProcess('train', 'sorted-list', '--trials', '2', '--scope', '6', '--out', 'given');
+  await at.allInProcess('train', 'sorted-list', '--trials', '2', '--scope', '6', '--out', 'given');
   assert.is(at.read('chosen/classifier.json'), at.read('given/classifier.json'));
 });
 
@@ -119,10 +126,10 @@ export default defineStructure({
 });
 
 test('a dataset file gives the same classifier as collecting the objects again', async () => {
-  const dataset = await at.inProcess('dataset', 'sorted-list', '--scope', '4', '--out', 'sorted.jsonl.gz');
+  const dataset = await at.allInProcess('dataset', 'sorted-list', '--scope', '4', '--out', 'sorted.jsonl.gz');
   assert.is(dataset.code, 0);
-  await at.inProcess('train', 'sorted-list', ...quick, '--out', 'from-structure');
-  await at.inProcess('train', '--dataset', 'sorted.jsonl.gz', '--trials', '2', '--out', 'from-dataset');
+  await at.allInProcess('train', 'sorted-list', ...quick, '--out', 'from-structure');
+  await at.allInProcess('train', '--dataset', 'sorted.jsonl.gz', '--trials', '2', '--out', 'from-dataset');
   assert.is(at.read('from-dataset/classifier.json'), at.read('from-structure/classifier.json'));
 });
 

@@ -52,7 +52,7 @@ function checked(size: number): number {
 
 test('writes a side file whose annotations are ready for annotest', async () => {
   at.write('model.ts', MODEL);
-  const drafted = await at.inProcess('annotest', 'init', 'model.ts');
+  const drafted = await at.allInProcess('annotest', 'init', 'model.ts');
   assert.is(drafted.code, 0, drafted.err);
   assert.match(drafted.out, 'keep: 50 of 50 calls returned');
   assert.match(drafted.out, 'Layer#grow: left out, nothing says which values other takes');
@@ -64,7 +64,7 @@ test('writes a side file whose annotations are ready for annotest', async () => 
   assert.match(side, `mode: "any('same', 'valid')"`);
   assert.match(side, "units: 'int(1, 4)'");
   assert.match(side, 'annotate(Layer, {\n  args: {\n');
-  const tested = await at.inProcess('annotest', 'model.annotations.ts', '--json', '--jobs', '1');
+  const tested = await at.allInProcess('annotest', 'model.annotations.ts', '--json', '--jobs', '1');
   assert.is(tested.code, 0, tested.out + tested.err);
   const { functions } = JSON.parse(tested.out) as { functions: { name: string; rejected: number }[] };
   assert.equal(
@@ -75,7 +75,7 @@ test('writes a side file whose annotations are ready for annotest', async () => 
       ['Layer#shrink', 0],
     ],
   );
-  const again = await at.inProcess('annotest', 'init', 'model.ts');
+  const again = await at.allInProcess('annotest', 'init', 'model.ts');
   assert.is(again.code, 2);
   assert.match(again.err, 'model.annotations.ts already exists');
 });
@@ -96,7 +96,7 @@ export const product = (a, b) => tf.matMul(a, b);`,
 
 test('--in-place adds tags to doc comments and changes nothing else', async () => {
   at.write('placed.ts', MODEL);
-  const drafted = await at.inProcess('annotest', 'init', 'placed.ts', '--in-place');
+  const drafted = await at.allInProcess('annotest', 'init', 'placed.ts', '--in-place');
   assert.is(drafted.code, 0, drafted.err);
   const placed = at.read('placed.ts');
   const added = placed.split('\n').filter((line) => /@(?:arg|require)/.test(line) && !MODEL.includes(line));
@@ -116,9 +116,9 @@ test('--in-place adds tags to doc comments and changes nothing else', async () =
   const code = (text: string): string => text.replaceAll(/\/\*\*[^]*?\*\/\s*/g, '');
   assert.is(code(placed), code(MODEL));
   assert.match(placed, ' * @arg factor int(2, 3)\n * @arg numbers');
-  const tested = await at.inProcess('annotest', 'placed.ts', '--json', '--jobs', '1');
+  const tested = await at.allInProcess('annotest', 'placed.ts', '--json', '--jobs', '1');
   assert.is(tested.code, 0, tested.out + tested.err);
-  const again = await at.inProcess('annotest', 'init', 'placed.ts', '--in-place');
+  const again = await at.allInProcess('annotest', 'init', 'placed.ts', '--in-place');
   assert.is(again.code, 0, again.err);
   assert.match(again.out, 'keep: left out, it is annotated');
   assert.match(again.out, 'nothing to annotate');
@@ -136,7 +136,7 @@ test('narrows what a check refuses, and keeps what crashes', async () => {
     /** @param {number} size a number of units */
     export function crashes(size) { return size > 900 ? size.missing.name : 1; }`,
   );
-  const { out, err } = await at.inProcess('annotest', 'init', file, '--json');
+  const { out, err } = await at.allInProcess('annotest', 'init', file, '--json');
   const { functions } = JSON.parse(out || err) as {
     functions: {
       name: string;
@@ -179,7 +179,7 @@ test('refuses what it cannot annotate with one error', async () => {
     expected: string | RegExp,
     ...flags: readonly string[]
   ): Promise<void> => {
-    const { code, err } = await at.inProcess('annotest', 'init', at.write(name, text), ...flags);
+    const { code, err } = await at.allInProcess('annotest', 'init', at.write(name, text), ...flags);
     assert.is(code, 2, err);
     assert.match(err, expected);
     assert.not.match(err, /^\s+at /m);
@@ -199,19 +199,19 @@ test('refuses what it cannot annotate with one error', async () => {
     'wrong annotation',
     '--in-place',
   );
-  assert.match((await at.inProcess('annotest', 'init', 'missing.mjs')).err, /missing\.mjs/);
-  assert.is((await at.inProcess('annotest', 'init')).code, 2);
+  assert.match((await at.allInProcess('annotest', 'init', 'missing.mjs')).err, /missing\.mjs/);
+  assert.is((await at.allInProcess('annotest', 'init')).code, 2);
 });
 
 test('--in-place keeps the mode, and refuses what is not in UTF-8', async () => {
   const file = at.write('tool.mjs', '#!/usr/bin/env node\nexport const f = (x = 1) => x; // Grüße\n');
   chmodSync(at.path(file), 0o755);
-  assert.is((await at.inProcess('annotest', 'init', file, '--in-place')).code, 0);
+  assert.is((await at.allInProcess('annotest', 'init', file, '--in-place')).code, 0);
   assert.match(at.read(file), '@arg x');
   assert.is(statSync(at.path(file)).mode & 0o777, 0o755);
   const latin = Buffer.from('export const f = (x = 1) => x; // Grüße\n', 'latin1');
   writeFileSync(at.path('latin.mjs'), latin);
-  const { code, err } = await at.inProcess('annotest', 'init', 'latin.mjs', '--in-place');
+  const { code, err } = await at.allInProcess('annotest', 'init', 'latin.mjs', '--in-place');
   assert.is(code, 2);
   assert.match(err, 'latin.mjs is not in UTF-8');
   assert.equal(readFileSync(at.path('latin.mjs')), latin);
@@ -221,7 +221,7 @@ test('a file that may not be written is left as it is', async () => {
   if (process.getuid?.() === 0) return; // Root may write anything.
   const file = at.write('locked.mjs', 'export const f = (x = 1) => x;');
   chmodSync(at.path(file), 0o444);
-  assert.is((await at.inProcess('annotest', 'init', file, '--in-place')).code, 2);
+  assert.is((await at.allInProcess('annotest', 'init', file, '--in-place')).code, 2);
   assert.is(readFileSync(at.path(file), 'utf8'), 'export const f = (x = 1) => x;');
 });
 

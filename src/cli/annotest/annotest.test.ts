@@ -174,7 +174,7 @@ test('groups failures by their cause in the program, and says how many tests fou
       if (at > 400) shapes.check(list, at);
     }`,
   );
-  const { out, err, code } = await at.inProcess('annotest', file, '--json', '--tests-per-function', '500');
+  const { out, err, code } = await at.allInProcess('annotest', file, '--json', '--tests-per-function', '500');
   assert.is(code, 1, err);
   const [{ failures, tests }] = (JSON.parse(out) as Document).functions as [Document['functions'][0]];
   assert.equal(failures.map(({ call }) => call).toSorted(), ['causes([0], 401)', 'causes([0], 501)']);
@@ -218,7 +218,15 @@ test('takes values of the module, imported generators, and the example of a cons
       scale(x) { if (x > 4) throw new RangeError('scale'); return x * this.size; }
     }`,
   );
-  const outcome = await at.inProcess('annotest', file, '--json', '--tests', 'scoped', '--test-runner', 'uvu');
+  const outcome = await at.allInProcess(
+    'annotest',
+    file,
+    '--json',
+    '--tests',
+    'scoped',
+    '--test-runner',
+    'uvu',
+  );
   assert.is(outcome.code, 1, outcome.err);
   const { use, ...others } = failuresOf(outcome);
   assert.match(use!.join(), /^crash use\(makePart\(1\), grow, MODES\[\d*[13579] % MODES\.length\]\)$/);
@@ -236,12 +244,12 @@ test('accepts the syntax of the paper; a file that annotates nothing is bad inpu
     'paper.mjs',
     '/** @arg(a): ints(1, 5) */\nexport function f(a) { if (a > 2) throw new Error("found"); }',
   );
-  assert.equal(failuresOf(await at.inProcess('annotest', paper, '--json')), { f: ['crash f(3)'] });
+  assert.equal(failuresOf(await at.allInProcess('annotest', paper, '--json')), { f: ['crash f(3)'] });
   const plain = at.write('plain.mjs', '/** @param {number} a */\nexport const g = (a) => a;');
-  const refused = await at.inProcess('annotest', plain, '--json');
+  const refused = await at.allInProcess('annotest', plain, '--json');
   assert.is(refused.code, 2, refused.out);
   assert.match(refused.err, 'plain.mjs annotates no function');
-  const both = await at.inProcess('annotest', paper, plain);
+  const both = await at.allInProcess('annotest', paper, plain);
   assert.is(both.code, 1);
   assert.match(both.err, 'plain.mjs annotates no function');
 });
@@ -297,13 +305,13 @@ test('tests functions that a side file annotates, and reports as text and JUnit'
     annotate([Layer, 'add'], { args: { x: 'int(0, 3)' }, example: [2], ensure: ['finite', (result) => result >= 0] });
     export { Layer };`,
   );
-  const text = await at.inProcess('annotest', file);
+  const text = await at.allInProcess('annotest', file);
   assert.is(text.code, 1, text.err);
   assert.match(
     text.out,
     /side\.mjs: Layer#add: not-finite\n {2}new Layer\(2\)\.add\(0\)\n {2}result is Infinity/,
   );
-  const junit = await at.inProcess('annotest', file, '--reporter', 'junit');
+  const junit = await at.allInProcess('annotest', file, '--reporter', 'junit');
   assert.match(
     junit.out,
     '<failure type="not-finite" message="result is Infinity">new Layer(2).add(0)</failure>',

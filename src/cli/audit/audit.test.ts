@@ -16,7 +16,7 @@ const ENDLESS =
 
 test('a repOK that hangs on a cycle ends no audit; the object is drawn beside a valid one', async () => {
   at.write('list.mjs', listWith(ENDLESS));
-  await at.inProcess('train', './list.mjs', '--scope', '3', '--trials', '1');
+  await at.allInProcess('train', './list.mjs', '--scope', '3', '--trials', '1');
   const { code, out, err } = await at.inProcess('audit', './list.mjs');
   assert.is(code, 1, err);
   assert.match(out, /^1\. repOK does not return on a broken object\n/);
@@ -33,10 +33,10 @@ test('a repOK that hangs on a cycle ends no audit; the object is drawn beside a 
 
 test('a structure without a repOK, and a missing model, are refused', async () => {
   at.write('plain.mjs', listWith(''));
-  const plain = await at.inProcess('audit', './plain.mjs');
+  const plain = await at.allInProcess('audit', './plain.mjs');
   assert.is(plain.code, 2);
   assert.match(plain.err, 'has no repOK that can be audited');
-  const missing = await at.inProcess('audit', './list.mjs', '--model', 'nowhere');
+  const missing = await at.allInProcess('audit', './list.mjs', '--model', 'nowhere');
   assert.is(missing.code, 2);
   assert.match(missing.err, 'nowhere');
 });

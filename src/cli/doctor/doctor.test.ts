@@ -59,7 +59,7 @@ test('what calls do not reach is told with lines and a fix, one on each line of 
     'set: { args: [int(0, 5), int(0, 3)], require: (cache, key) => !cache.map.has(key) }',
     'get: [int(10, 12)]',
   );
-  const { code, out, err } = await at.inProcess('doctor', './cache.structure.ts', '--json');
+  const { code, out, err } = await at.allInProcess('doctor', './cache.structure.ts', '--json');
   assert.is(code, 1, err);
   const diagnosis = JSON.parse(out) as Diagnosis;
   assert.equal(advised(diagnosis), [
@@ -90,7 +90,7 @@ test('what calls do not reach is told with lines and a fix, one on each line of 
 
 test('a structure that reaches its code gets no advice', async () => {
   structure('2', 'set: [int(0, 5), int(0, 3)]', 'get: [key()], clear: []');
-  const { code, out, err } = await at.inProcess('doctor', './cache.structure.ts');
+  const { code, out, err } = await at.allInProcess('doctor', './cache.structure.ts');
   assert.is(code, 0, err);
   assert.match(out, /^\d+ states built, \d+ in all, in \d+ calls\n$/);
 });

@@ -10,7 +10,7 @@ import { type Document, documentOf, found, MODEL, QUICK } from './testing/docume
 const test = suite('learn-inv hunt with hostile subjects');
 const at = new Workplace();
 // Trains the model that all tests use.
-await at.inProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
+await at.allInProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
 test.after(() => at.remove());
 
 /** No call of these tests hangs, so that real time plays no role however busy the machine is. */

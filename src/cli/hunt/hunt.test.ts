@@ -13,7 +13,7 @@ test.after(() => at.remove());
 
 test('trains a model if there is none, prints findings, and writes tests that pass once the fault is fixed', async () => {
   const file = at.write('deque.mjs', deque('{ pop: [], clear: [] }', { pop: WRONG_POP }));
-  const first = await at.inProcess('hunt', file, ...QUICK, '--json', '--tests', 'tests');
+  const first = await at.allInProcess('hunt', file, ...QUICK, '--json', '--tests', 'tests');
   assert.is(first.code, 1, first.err);
   assert.match(first.err, 'found pop: an invalid object, by push(0); pop()\n');
   const document = documentOf(first);
@@ -53,9 +53,9 @@ test('reports no findings as text and as JUnit', async () => {
 test('text output has the calls, both drawings and the explanation, with --all the test; JUnit has a failed test case', async () => {
   const file = at.write('wrong.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
   const asked = [file, ...MODEL, '--calls', '500', '--test-runner', 'node:test'];
-  const { code, out } = await at.inProcess('hunt', ...asked, '--all');
+  const { code, out } = await at.allInProcess('hunt', ...asked, '--all');
   assert.is(code, 1);
-  const short = await at.inProcess('hunt', ...asked);
+  const short = await at.allInProcess('hunt', ...asked);
   assert.match(
     short.out,
     /\n {2}2\. pop\(\) {2}◀\n[^]*\ntest {2}… \(--tests <folder> writes it, --all prints it\)\n/,
@@ -74,7 +74,7 @@ test('text output has the calls, both drawings and the explanation, with --all t
   ]) {
     assert.ok(out.includes(part), `${part}\n---\n${out}`);
   }
-  const junit = await at.inProcess('hunt', file, ...MODEL, '--calls', '500', '--reporter', 'junit');
+  const junit = await at.allInProcess('hunt', file, ...MODEL, '--calls', '500', '--reporter', 'junit');
   assert.is(junit.code, 1);
   assert.match(
     junit.out,
@@ -85,7 +85,7 @@ test('text output has the calls, both drawings and the explanation, with --all t
 
 test('known findings do not fail a hunt, and vanish when they are mended', async () => {
   const file = at.write('known.mjs', deque('{ pop: [] }', { pop: WRONG_POP }));
-  const first = await at.inProcess(
+  const first = await at.allInProcess(
     'hunt',
     file,
     ...MODEL,
@@ -103,16 +103,16 @@ test('known findings do not fail a hunt, and vanish when they are mended', async
   at.write('learn-inv.known.json', at.read('learn-inv.known.json').replace(/no reason[^"]*/, 'mended soon'));
   // Another seed, and another line.
   at.write('known.mjs', deque('{ pop: [] }', { pop: WRONG_POP, before: '\n\n' }));
-  const second = await at.inProcess('hunt', file, ...MODEL, '--calls', '500', '--seed', '7');
+  const second = await at.allInProcess('hunt', file, ...MODEL, '--calls', '500', '--seed', '7');
   assert.is(second.code, 0, second.out);
   assert.match(second.out, 'deque: no new findings, 1 known in 500 calls');
   assert.match(second.out, /Known: pop: an invalid object, push\(\d\); pop\(\), since [\d-]+: mended soon/);
   at.write('known.mjs', deque('{ pop: [] }'));
-  const mended = await at.inProcess('hunt', file, ...MODEL, '--calls', '500', '--update-known');
+  const mended = await at.allInProcess('hunt', file, ...MODEL, '--calls', '500', '--update-known');
   assert.match(mended.out, /Not found again: pop: an invalid object, .*: mended soon/);
   assert.match(mended.err, '0 added, 1 removed, 0 kept');
   at.write('learn-inv.known.json', '{');
-  const damaged = await at.inProcess('hunt', file, ...MODEL, '--calls', '500');
+  const damaged = await at.allInProcess('hunt', file, ...MODEL, '--calls', '500');
   assert.is(damaged.code, 2);
   assert.match(damaged.err, /^error: learn-inv\.known\.json is not a file of known findings/);
   rmSync(at.path('learn-inv.known.json'));
@@ -129,8 +129,8 @@ test('equal seeds give equal findings', async () => {
   // Stored sequences of the first hunt would be replayed by the second.
   const own = ['--no-replay', '--refusals', '--json'];
   const args = ['hunt', file, ...MODEL, '--calls', '800', '--seed', '5', ...own];
-  const first = documentOf(await at.inProcess(...args));
-  const second = documentOf(await at.inProcess(...args));
+  const first = documentOf(await at.allInProcess(...args));
+  const second = documentOf(await at.allInProcess(...args));
   assert.equal({ ...first, seconds: 0, trainingSeconds: 0 }, { ...second, seconds: 0 });
   assert.is(second.trainingSeconds, 0, 'the first hunt has trained the model');
   assert.equal(Object.keys(found(first)).sort(), ['odd exception', 'pop invariant']);
@@ -139,7 +139,7 @@ test('equal seeds give equal findings', async () => {
 test('finds a wrong builder with the model of a trusted version', async () => {
   at.write('deque.mjs', deque('{ pop: [] }'));
   const file = at.write('rewritten.mjs', deque('{}', { push: 'if (this.size > 2) item.previous = null;' }));
-  const { code, out } = await at.inProcess(
+  const { code, out } = await at.allInProcess(
     'hunt',
     file,
     ...MODEL,
@@ -157,7 +157,7 @@ test('finds calls that leave a valid but wrong state by comparison with the trus
   const pop =
     'if (this.head === null) return; if (this.tail === this.head) { this.clear(); return; } this.head = this.head.next; this.head.previous = null; this.size--;';
   const file = at.write('shifting.mjs', deque('{ pop: [] }', { pop }));
-  const { code, out, err } = await at.inProcess(
+  const { code, out, err } = await at.allInProcess(
     'hunt',
     file,
     ...MODEL,
@@ -180,7 +180,7 @@ test('finds calls that leave a valid but wrong state by comparison with the trus
   at.write('shifting.mjs', deque('{ pop: [] }'));
   assert.is(at.node('wrong/deque-pop-transition.test.mjs').code, 0);
   const comparison = [...MODEL, '--baseline', 'deque.mjs', '--calls', '800', '--no-transitions'];
-  assert.is((await at.inProcess('hunt', file, ...comparison)).code, 0);
+  assert.is((await at.allInProcess('hunt', file, ...comparison)).code, 0);
 });
 
 test.run();

@@ -52,7 +52,7 @@ test('the code blocks of a README give the constructor, the documents and the me
       '```',
     ].join('\n'),
   );
-  const { code, out, err } = await at.inProcess('init', 'indexed', '--yes');
+  const { code, out, err } = await at.allInProcess('init', 'indexed', '--yes');
   assert.is(code, 0, err);
   assert.match(out, /trusted to build {2}add \(tried: \d+ different/);
   assert.match(out, /Arguments are like those of 5 calls in node_modules\/indexed\/README\.md\./);
@@ -64,7 +64,7 @@ test('the code blocks of a README give the constructor, the documents and the me
   assert.match(text, /\{ id: 1, title: 'red fox' \},\n/);
   assert.match(text, /return object\.add\(valueAt\(doc\)\);/);
   assert.match(text, /drop: \[int\(0, .*\)\]/);
-  const without = await at.inProcess('init', 'indexed', '--yes', '--force', '--no-record');
+  const without = await at.allInProcess('init', 'indexed', '--yes', '--force', '--no-record');
   assert.is(without.code, 2);
   assert.match(without.err, /new Index/);
 });
@@ -92,7 +92,7 @@ test('a script shows objects that a module makes in its own way, and functions t
      const tree = empty();
      set('a', tree); set('b', tree); has('a', tree); remove('b', tree);`,
   );
-  const { code, out, err } = await at.inProcess('init', 'trees.cjs', '--yes', '--from', 'use.mjs');
+  const { code, out, err } = await at.allInProcess('init', 'trees.cjs', '--yes', '--from', 'use.mjs');
   assert.is(code, 0, err);
   assert.match(out, /trusted to build {2}set /);
   const text = at.read('tree.structure.ts');
@@ -117,7 +117,7 @@ test('a recording of a command is used like a script', async () => {
   const recorded = at.learnInv('record', '--class', 'index.mjs#Index', '--', process.execPath, 'main.mjs');
   assert.is(recorded.code, 7, recorded.err);
   assert.match(recorded.out, /wrote Index\.use\.json: 4 calls, 1 objects of the class/);
-  const { code, err } = await at.inProcess(
+  const { code, err } = await at.allInProcess(
     'init',
     'index.mjs',
     '--yes',

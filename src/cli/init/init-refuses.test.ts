@@ -61,7 +61,7 @@ test('the reason for a refusal is the true one', async () => {
     assertRefused(pattern, outcome);
   }
   at.write('typed.js', 'export class A { add(n: number) {} }');
-  assertRefused(/syntax error[^]*rename it to \.ts/, await at.inProcess('init', 'typed.js', '--yes'));
+  assertRefused(/syntax error[^]*rename it to \.ts/, await at.allInProcess('init', 'typed.js', '--yes'));
   assert.not(existsSync(at.path('refused.structure.ts')));
 });
 
@@ -109,7 +109,7 @@ test('unusable input gives an error, and nothing is written', async () => {
     [/cannot write/, 'oldlist', '--out', 'none.mjs/list.structure.ts'],
   ];
   for (const [pattern, ...args] of options) {
-    assertRefused(pattern, await at.inProcess('init', '--yes', ...args));
+    assertRefused(pattern, await at.allInProcess('init', '--yes', ...args));
   }
   // These two end the process that loads them.
   assertRefused(
@@ -121,7 +121,7 @@ test('unusable input gives an error, and nothing is written', async () => {
     at.learnInv('init', '--yes', 'waits.mjs', '--out', 'waits.structure.mjs'),
   );
   assert.equal(readdirSync(at.folder).sort(), [...before, ...Object.keys(files)].sort());
-  const constructed = await at.inProcess(
+  const constructed = await at.allInProcess(
     'init',
     'needs.mjs',
     '--yes',

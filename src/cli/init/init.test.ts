@@ -6,7 +6,7 @@ const test = suite('learn-inv init');
 const at = initProject();
 
 test('an ES5 package is imported by name, and the written file makes a dataset', async () => {
-  const { code, out, err } = await at.inProcess('init', 'oldlist', '--yes');
+  const { code, out, err } = await at.allInProcess('init', 'oldlist', '--yes');
   assert.is(code, 0, err);
   assert.match(out, /wrote list\.structure\.ts\n {2}trusted to build {2}push \(tried: \d+ different/);
   const text = at.read('list.structure.ts');
@@ -14,7 +14,7 @@ test('an ES5 package is imported by name, and the written file makes a dataset',
   assert.match(text, /push: \[int\(0, 5\)\]/);
   assert.match(text, /removeNode: \{ args: \[node\(\)\], require: .*constructor\.name === 'Node'/);
   assert.match(text, /\/\/ - forEach: fn is a function/);
-  const dataset = await at.inProcess('dataset', './list.structure.ts', '--scope', '3', '--json');
+  const dataset = await at.allInProcess('dataset', './list.structure.ts', '--scope', '3', '--json');
   assert.is(dataset.code, 0, dataset.err);
 });
 
@@ -28,7 +28,7 @@ test('a builder may throw for some arguments if it then leaves the object unchan
        insertEdge(from, to) { this.size++; this.addEdge(from, to); }
      }`,
   );
-  const { code, out, err } = await at.inProcess('init', 'graph.mjs', '--yes');
+  const { code, out, err } = await at.allInProcess('init', 'graph.mjs', '--yes');
   assert.is(code, 0, err);
   assert.match(out, /trusted to build {2}addVertex, addEdge /);
   const text = at.read('graph.structure.ts');
@@ -37,7 +37,7 @@ test('a builder may throw for some arguments if it then leaves the object unchan
     /args: \[int\(0, 5\), int\(0, 5\)\],\n.*\n *run: \(object, from, to\) => \{\n *try \{\n *return object\.addEdge\(from, to\);/,
   );
   assert.match(text, /\/\/ Threw in some trials[^\n]*\n *insertEdge: \[/);
-  const dataset = await at.inProcess('dataset', './graph.structure.ts', '--scope', '3', '--json');
+  const dataset = await at.allInProcess('dataset', './graph.structure.ts', '--scope', '3', '--json');
   assert.is(dataset.code, 0, dataset.err);
 });
 
@@ -51,9 +51,9 @@ test('the written file can be used for a hunt', async () => {
        dequeue(): void { this.first = this.first?.next ?? null; }
      }`,
   );
-  assert.is((await at.inProcess('init', 'queue.ts', '--yes')).code, 0);
+  assert.is((await at.allInProcess('init', 'queue.ts', '--yes')).code, 0);
   assert.match(at.read('queue.structure.ts'), /import \{ Queue \} from '\.\/queue\.ts';/);
-  const hunt = await at.inProcess(
+  const hunt = await at.allInProcess(
     'hunt',
     './queue.structure.ts',
     '--scope',
@@ -71,7 +71,7 @@ test('the written file can be used for a hunt', async () => {
 test('--json prints one document, and a project with a runner gets a test that hunts', async () => {
   at.write('package.json', '{ "type": "module", "scripts": { "test": "node --import tsx --test" } }');
   const file = at.write('bag.mjs', 'export class Bag { items = []; add(item) { this.items.push(item); } }');
-  const { out, code } = await at.inProcess('init', file, '--json');
+  const { out, code } = await at.allInProcess('init', file, '--json');
   assert.is(code, 1, 'nothing is under test');
   const document = JSON.parse(out) as Record<string, unknown>;
   assert.equal(Object.keys(document), [

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { StartSubject } from '../../programs/process/start-subject.ts';
+import { startHere } from './start-here.ts';
 
 /** The result of a run: exit code, stdout and stderr. */
 export interface Outcome {
@@ -10,7 +12,7 @@ export interface Outcome {
   readonly err: string;
 }
 
-type Main = (argv: readonly string[]) => Promise<void>;
+type Main = (argv: readonly string[], start?: StartSubject) => Promise<void>;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -38,8 +40,20 @@ export class Workplace {
     return this.node(this.bin, ...args);
   }
 
-  /** Runs the command line in this process, which loads it once for all calls. Calls must not overlap. */
-  async inProcess(...args: readonly string[]): Promise<Outcome> {
+  /**
+   * Runs the command line in this process, which loads it once for all calls, and subjects in processes of their own.
+   * Calls must not overlap.
+   */
+  inProcess(...args: readonly string[]): Promise<Outcome> {
+    return this.#run(args);
+  }
+
+  /** Runs the command line and its subjects in this process; see {@link startHere}. Calls must not overlap. */
+  allInProcess(...args: readonly string[]): Promise<Outcome> {
+    return this.#run(args, startHere);
+  }
+
+  async #run(args: readonly string[], start?: StartSubject): Promise<Outcome> {
     const { main } = (await import(join(root, 'dist/src/cli/main.js'))) as { main: Main };
     let out = '';
     let err = '';
@@ -52,7 +66,7 @@ export class Workplace {
     // Hides the Node options of the test runner, which are not those of the program.
     process.execArgv = [];
     try {
-      await main([process.execPath, this.bin, ...args]);
+      await main([process.execPath, this.bin, ...args], start);
       return { code: process.exitCode ?? 0, out, err };
     } finally {
       restoreOut();

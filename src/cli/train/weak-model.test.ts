@@ -41,16 +41,16 @@ at.write(
 const quick = ['--scope', '4', '--trials', '1'];
 
 test('train says first that a model constrains nothing, saves it, and exits with 1', async () => {
-  const { code, out } = await at.inProcess('train', BOX, ...quick);
+  const { code, out } = await at.allInProcess('train', BOX, ...quick);
   assert.is(code, 1);
   assert.match(out, /^warning: The model constrains nothing: .*\. Name more builders, .*\n/);
   assert.match(out, "loadRepOK('models/box')");
 });
 
 test('train --json has the counts of all fields, and the weakness', async () => {
-  const box = JSON.parse((await at.inProcess('train', BOX, ...quick, '--json')).out) as object;
+  const box = JSON.parse((await at.allInProcess('train', BOX, ...quick, '--json')).out) as object;
   assert.match((box as { weakness: string }).weakness, /^constrains nothing/);
-  const { code, out } = await at.inProcess('train', SEALED, ...quick, '--json');
+  const { code, out } = await at.allInProcess('train', SEALED, ...quick, '--json');
   assert.is(code, 0);
   const { breaks, weakness } = JSON.parse(out) as { breaks: Record<string, unknown>[]; weakness: null };
   assert.is(weakness, null);
@@ -62,15 +62,15 @@ test('train --json has the counts of all fields, and the weakness', async () => 
 
 test('train and describe say what nothing rejects', async () => {
   const line = /^Nothing rejects a wrong `seal`\.$/m;
-  assert.match((await at.inProcess('train', SEALED, ...quick)).out, line);
-  assert.match((await at.inProcess('describe', 'models/sealed')).out, line);
-  const { code, out } = await at.inProcess('describe', 'models/box');
+  assert.match((await at.allInProcess('train', SEALED, ...quick)).out, line);
+  assert.match((await at.allInProcess('describe', 'models/sealed')).out, line);
+  const { code, out } = await at.allInProcess('describe', 'models/box');
   assert.is(code, 1);
   assert.match(out, /^warning: The model constrains nothing/);
 });
 
 test('code warns of a model that constrains nothing', async () => {
-  const { code, err } = await at.inProcess('code', 'models/box', '--allow-differences');
+  const { code, err } = await at.allInProcess('code', 'models/box', '--allow-differences');
   assert.is(code, 1);
   assert.match(err, /^warning: the model constrains nothing/m);
 });
@@ -81,14 +81,14 @@ test('check judges no object by a model that constrains nothing', async () => {
     low = 0;
   }
   at.write('object.json', JSON.stringify(graphToJson(readHeap(new Box()).graph)));
-  const { code, out } = await at.inProcess('check', 'models/box', 'object.json');
+  const { code, out } = await at.allInProcess('check', 'models/box', 'object.json');
   assert.is(code, 2, out);
   assert.match(out, /^out-of-scope: the model constrains nothing/m);
 });
 
 test('hunt refuses a weak model, trained now or before, and says what to do', async () => {
   for (const args of [[], ['--model', 'models/box']]) {
-    const { code, out, err } = await at.inProcess('hunt', BOX, ...quick, '--calls', '50', ...args);
+    const { code, out, err } = await at.allInProcess('hunt', BOX, ...quick, '--calls', '50', ...args);
     assert.is(code, 2);
     assert.is(out, '');
     assert.match(err, /^error: the model of "box" is too weak to hunt with\n {2}expected: .*\n {2}got: /m);
@@ -98,7 +98,7 @@ test('hunt refuses a weak model, trained now or before, and says what to do', as
 
 test('hunt --allow-weak finds what needs no model', async () => {
   const args = ['--allow-weak', '--calls', '50', '--json'];
-  const { code, out, err } = await at.inProcess('hunt', BOX, ...quick, ...args);
+  const { code, out, err } = await at.allInProcess('hunt', BOX, ...quick, ...args);
   assert.is(code, 1, err);
   const { findings, outOfScope } = JSON.parse(out) as HuntReport['hunts'][number];
   assert.equal(
@@ -110,10 +110,12 @@ test('hunt --allow-weak finds what needs no model', async () => {
 
 test('hunt says what the model leaves open, and --json has the counts', async () => {
   const hunted = ['hunt', SEALED, ...quick, '--calls', '50'];
-  const { code, out } = await at.inProcess(...hunted);
+  const { code, out } = await at.allInProcess(...hunted);
   assert.is(code, 0);
   assert.match(out, /^In the model, nothing rejects a wrong `seal`\.$/m);
-  const { breaks } = JSON.parse((await at.inProcess(...hunted, '--json')).out) as HuntReport['hunts'][number];
+  const { breaks } = JSON.parse(
+    (await at.allInProcess(...hunted, '--json')).out,
+  ) as HuntReport['hunts'][number];
   assert.ok(breaks!.some(({ field, rejected }) => field === 'seal' && rejected === 0));
 });
 

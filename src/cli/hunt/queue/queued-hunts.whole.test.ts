@@ -100,7 +100,7 @@ queueTest(
   async () => {
     at.write('gated.structure.mjs', GATED);
     const hunt = [...HUNT, '--seed', '1,2'];
-    assert.is((await at.inProcess(...hunt, '--shard', '1/1', '--shard-file', 'all.json')).code, 0);
+    assert.is((await at.allInProcess(...hunt, '--shard', '1/1', '--shard-file', 'all.json')).code, 0);
     const merged = await at.inProcess('merge', 'all.json', ...REPORTERS);
     const expected = reports(merged.out);
     const left = ['models/stack/classifier.json', 'tests/seed-1/stack-pop-invariant.test.mjs'];
