@@ -1,3 +1,4 @@
+import type { BuilderEffects } from '../../learn/examples/collect/survey-builders.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import type { Sequence } from '../run/sequence.ts';
@@ -7,6 +8,7 @@ import { rejectedBuilderObjects } from './rejected-builder-objects.ts';
 /** Checks the oracle of a hunt against objects that trusted operations make. */
 export class BuilderCheck {
   readonly #context: HuntContext;
+  readonly #surveys = new Map<number, BuilderEffects>();
 
   constructor(context: HuntContext) {
     this.#context = context;
@@ -32,7 +34,7 @@ export class BuilderCheck {
     const trustedOperations = isOtherVersion ? [...builders, ...methods] : builders;
     const classes = judge.oracle.classes.withoutClasses();
     return rejectedBuilderObjects(
-      { judge, trusted, trustedOperations, classes, limit, collectMore },
+      { judge, trusted, trustedOperations, classes, limit, surveys: this.#surveys, collectMore },
       sequence,
       state,
       random.fork(label),

@@ -1,4 +1,5 @@
 import { growObjects } from '../../learn/examples/collect/grow-objects.ts';
+import type { BuilderEffects } from '../../learn/examples/collect/survey-builders.ts';
 import { Receiver, UnknownNode, type Call } from '../../learn/examples/collect/receiver.ts';
 import { usableBuilders } from '../../learn/examples/collect/usable-builders.ts';
 import { LearnInvError } from '../../base/error.ts';
@@ -27,6 +28,8 @@ export interface BuilderDriverOptions {
   readonly classes: ClassTable;
   /** Runs builders under the time limit of one call. */
   readonly limit: StepLimit;
+  /** Which builders make objects grow, by size: a survey takes longer than growing the objects. */
+  readonly surveys: Map<number, BuilderEffects>;
 }
 
 /** Makes objects with trusted operations at scope `k`, and collects those that the oracle rejects. */
@@ -62,8 +65,8 @@ export class BuilderDriver {
 
   /** Grows `count` objects to a size and checks their states. */
   async grow(size: number, count: number, random: Random): Promise<void> {
-    const { trusted, classes } = this.#options;
-    const grown = await this.#attempt(growObjects(trusted, size, count, classes, random));
+    const { trusted, classes, surveys } = this.#options;
+    const grown = await this.#attempt(growObjects(trusted, size, count, classes, random, surveys));
     this.#check((grown ?? []).map(({ graph }) => graph));
   }
 

@@ -30,7 +30,7 @@ writeIn(at, 'node_modules/starts/index.js', 'export const start = 0;');
 
 /** Hunts, and returns why a model was trained; '' if none was. */
 async function whyTrained(...args: readonly string[]): Promise<string> {
-  const { code, err } = await at.inProcess('hunt', STRUCTURE, ...FAST, ...args);
+  const { code, err } = await at.allInProcess('hunt', STRUCTURE, ...FAST, ...args);
   assert.is(code, 0, err);
   return /^(.*): training one on counter, scope/m.exec(err)?.[1] ?? '';
 }
@@ -57,7 +57,7 @@ test('a model is trained again only if a module of the class changed', async () 
 
 test('without --scope, the hunt chooses the scope that it trains at', async () => {
   const hunt = ['hunt', STRUCTURE, '--calls', '50', '--trials', '1', '--model', 'models/chosen'];
-  const { code, err } = await at.inProcess(...hunt);
+  const { code, err } = await at.allInProcess(...hunt);
   assert.is(code, 0, err);
   assert.match(err, 'no model in models/chosen: training one on counter\n');
   const { scope } = JSON.parse(at.read('models/chosen/classifier.json')) as { scope: number };
@@ -67,7 +67,7 @@ test('without --scope, the hunt chooses the scope that it trains at', async () =
 });
 
 test('a model that the user trained keeps its options', async () => {
-  const { code, err } = await at.inProcess('train', STRUCTURE, '--scope', '4', '--trials', '1');
+  const { code, err } = await at.allInProcess('train', STRUCTURE, '--scope', '4', '--trials', '1');
   assert.is(code, 0, err);
   assert.is(await whyTrained(), '');
   assert.match(at.read('models/counter/provenance.json'), '"counter.ts"');
@@ -85,7 +85,7 @@ test('a model of another release or structure is trained again, unless the user 
     [model.slice(0, -20), undefined, /classifier in JSON/],
   ] as const) {
     at.write(path, edited);
-    const { code, err } = await at.inProcess('hunt', STRUCTURE, ...FAST, '--model', 'models/counter');
+    const { code, err } = await at.allInProcess('hunt', STRUCTURE, ...FAST, '--model', 'models/counter');
     assert.is(code, 2);
     assert.match(err, refusal);
     if (why !== undefined) assert.is(await whyTrained(), `the model in models/counter ${why}`);
@@ -100,7 +100,7 @@ test('a file in place of the folder of models is wrong input', async () => {
     'export class Counter { count = 0; half = 0; add() { this.count += 2; this.half++; } }',
   );
   own.write('models', '');
-  const { code, err } = await own.inProcess('hunt', STRUCTURE, ...FAST);
+  const { code, err } = await own.allInProcess('hunt', STRUCTURE, ...FAST);
   assert.is(code, 2);
   assert.match(err, /^error: cannot write models\/counter\n/m);
   own.remove();

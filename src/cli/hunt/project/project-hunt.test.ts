@@ -18,7 +18,7 @@ test('without a name, all structures of the project are hunted in, and one that 
   for (const folder of ['node_modules/x', 'dist', '.hidden'])
     writeIn(at, `${folder}/x.structure.ts`, ignored);
   writeIn(at, 'broken.structure.js', 'throw new Error("on purpose");');
-  const { code, out, err } = await at.inProcess('hunt', '--json');
+  const { code, out, err } = await at.allInProcess('hunt', '--json');
   const { project, hunts, failed } = reportOf(out);
   assert.ok(project);
   assert.equal(
@@ -48,7 +48,7 @@ test('the configuration chooses structures by globs, and the command line comes 
     'learn-inv.config.ts',
     "export default { structures: ['src/*.structure.ts'], hunt: { calls: 300, scope: 3, trials: 1, seed: [1, 'two'] } };",
   );
-  const { code, out } = await at.inProcess('hunt', '--json', '--calls', '200');
+  const { code, out } = await at.allInProcess('hunt', '--json', '--calls', '200');
   assert.is(code, 1);
   assert.equal(
     reportOf(out).hunts.map(({ structure, seed, calls }) => [structure, seed, calls]),
@@ -57,7 +57,7 @@ test('the configuration chooses structures by globs, and the command line comes 
       ['stack', 'two', 200],
     ],
   );
-  const { out: text } = await at.inProcess(
+  const { out: text } = await at.allInProcess(
     'hunt',
     './src/stack.structure.ts',
     '--seed',
@@ -76,19 +76,19 @@ test('the configuration chooses structures by globs, and the command line comes 
 test('a name is that of a structure file of the project before a built-in one, and similar names are suggested', async () => {
   const named = new Workplace();
   writeSmallProject(named);
-  const { code, out } = await named.inProcess('hunt', 'stack', '--json');
+  const { code, out } = await named.allInProcess('hunt', 'stack', '--json');
   assert.is(code, 1);
   assert.is((JSON.parse(out) as HuntDocument).findings[0]?.method, 'pop');
-  const mistyped = await named.inProcess('train', 'stak');
+  const mistyped = await named.allInProcess('train', 'stak');
   assert.is(mistyped.code, 2);
   assert.match(
     mistyped.err,
     /^error: there is no structure "stak"\n {2}expected: a name such as stack, [\w@-]+, [\w@-]+, or/,
   );
-  const built = await named.inProcess('audit', 'sorted-lst');
+  const built = await named.allInProcess('audit', 'sorted-lst');
   assert.match(built.err, /expected: a name such as sorted-list,/);
   writeIn(named, 'other/stack.structure.mjs', '');
-  const two = await named.inProcess('hunt', 'stack');
+  const two = await named.allInProcess('hunt', 'stack');
   assert.match(
     two.err,
     /two structure files are named "stack"[^]*other\/stack\.structure\.mjs and src\/stack/,
@@ -102,13 +102,13 @@ test('the configuration can be JSON', async () => {
   rmSync(named.path('learn-inv.config.ts'));
   const hunt = { calls: 300, scope: 3, trials: 1 };
   named.write('learn-inv.config.json', JSON.stringify({ $schema: 'x', structures: ['counter*'], hunt }));
-  const { out } = await named.inProcess('hunt', '--json');
+  const { out } = await named.allInProcess('hunt', '--json');
   assert.equal(
     reportOf(out).hunts.map(({ structure, calls }) => [structure, calls]),
     [['counter', 300]],
   );
   named.write('learn-inv.config.json', '{ "hunt": { "cals": 1 } }');
-  assert.match((await named.inProcess('hunt')).err, /learn-inv\.config\.json: hunt: unknown option "cals"/);
+  assert.match((await named.allInProcess('hunt')).err, /learn-inv\.config\.json: hunt: unknown option "cals"/);
   named.remove();
 });
 

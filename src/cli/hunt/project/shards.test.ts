@@ -29,14 +29,14 @@ const reported = ({ code, out }: Outcome): unknown => [
 ];
 
 test('the merged report of shards is that of one hunt without shards, times aside', async () => {
-  const direct = await at.inProcess('hunt', ...FAST, '--json');
+  const direct = await at.allInProcess('hunt', ...FAST, '--json');
   for (const number of [1, 2]) {
-    const { code, out, err } = await at.inProcess('hunt', ...FAST, '--shard', `${number}/2`);
+    const { code, out, err } = await at.allInProcess('hunt', ...FAST, '--shard', `${number}/2`);
     assert.is(code, 0, err);
     assert.is(out, '');
     assert.match(err, `wrote learn-inv.shard-${number}-of-2.json: 3 of 6 hunts`);
   }
-  const merged = await at.inProcess(
+  const merged = await at.allInProcess(
     'merge',
     ...[2, 1].map((number) => `learn-inv.shard-${number}-of-2.json`),
     '--json',
@@ -59,7 +59,7 @@ test('all reports are equal byte for byte, whatever the number of shards', async
       });
       paths.push(shardFileName(part));
     }
-    const { code, out } = await at.inProcess('merge', ...paths.toReversed(), ...REPORTERS);
+    const { code, out } = await at.allInProcess('merge', ...paths.toReversed(), ...REPORTERS);
     assert.is(code, 2);
     reports.push([out, ...['r.xml', 'r.sarif', 'r.html'].map((name) => at.read(name))].join('\n'));
   }
@@ -70,17 +70,17 @@ test('all reports are equal byte for byte, whatever the number of shards', async
 
 test('known findings apply when shards are merged', async () => {
   const own = ['src/stack.structure.ts', '--calls', '60', '--shard', '1/1', '--shard-file', 'all.json'];
-  assert.is((await at.inProcess('hunt', ...own)).code, 0, 'findings fail no shard');
-  assert.is((await at.inProcess('merge', 'all.json')).code, 1);
-  assert.is((await at.inProcess('merge', 'all.json', '--update-known', '--json')).code, 0);
-  const known = await at.inProcess('merge', 'all.json');
+  assert.is((await at.allInProcess('hunt', ...own)).code, 0, 'findings fail no shard');
+  assert.is((await at.allInProcess('merge', 'all.json')).code, 1);
+  assert.is((await at.allInProcess('merge', 'all.json', '--update-known', '--json')).code, 0);
+  const known = await at.allInProcess('merge', 'all.json');
   assert.is(known.code, 0);
   assert.match(known.out, '1 known');
 });
 
 test('wrong options and files are refused', async () => {
   const refused = async (...args: readonly string[]): Promise<string> => {
-    const { code, out, err } = await at.inProcess(...args);
+    const { code, out, err } = await at.allInProcess(...args);
     assert.is(code, 2);
     assert.is(out, '');
     return err;

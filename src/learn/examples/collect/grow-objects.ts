@@ -26,6 +26,7 @@ export interface GrownObject {
  * @param size as measured by {@link graphSize}; 1 or more.
  * @param count number of distinct objects; fewer are returned if the builders do not reach as many.
  * @param classes the table to read objects with.
+ * @param surveys the surveys of earlier calls for the structure, by size; a new one is added.
  * @throws LearnInvError the errors of {@link Receiver} and {@link surveyBuilders}.
  */
 export function* growObjects(
@@ -34,9 +35,11 @@ export function* growObjects(
   count: number,
   classes: ClassTable,
   random: Random,
+  surveys?: Map<number, BuilderEffects>,
 ): Steps<GrownObject[]> {
   const { graph: empty } = yield* settled(Receiver.start(structure, size, classes));
-  const effects = yield* surveyBuilders(structure, size, classes, random, empty);
+  const effects = surveys?.get(size) ?? (yield* surveyBuilders(structure, size, classes, random, empty));
+  surveys?.set(size, effects);
   const driver = new GrowingDriver(structure, size, classes, random, empty, effects);
   const found = new Map<string, GrownObject>();
   for (let attempt = 0; attempt < constants.attempts * count && found.size < count; attempt++) {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +11,7 @@ import { isRunning } from '../../cli/testing/is-running.ts';
 import { testIf } from '../../base/testing/test-if.ts';
 import { thrownBy } from '../../base/testing/thrown-by.ts';
 import type { JobOutcome, QueueJob } from './job.ts';
-import { redisUrl, type QueueAddress } from './queue-address.ts';
+import type { QueueAddress } from './queue-address.ts';
 import { runJobs, type QueueProgress } from './run-jobs.ts';
 import { startWorker, type QueueWorker, type WorkerOptions } from './start-worker.ts';
 import { hasRedis, RedisServer } from './testing/redis-server.ts';
@@ -262,38 +261,6 @@ queueTest('a producer can be ended while Redis is away', async () => {
   assert.is(await running, undefined);
   await redis.start();
   assert.match(errors[0]!, 'ECONNREFUSED');
-});
-
-test('a server that accepts connections and never answers is refused', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  const sockets: Socket[] = [];
-  server.on('connection', (socket) => sockets.push(socket));
-  const { code, message } = await thrownBy(() =>
-    startWorker(
-      { url: `redis://127.0.0.1:${port}`, name: 'test' },
-      { tasks, jobs: 1, lostAfter: LOST_AFTER },
-    ),
-  );
-  for (const socket of sockets) socket.destroy();
-  server.close();
-  assert.is(code, 'QUEUE_UNAVAILABLE');
-  assert.match(message, 'no answer within 5 s');
-});
-
-test('a Redis server that does not answer is named without its password', async () => {
-  const address = { url: 'redis://user:secret@127.0.0.1:1', name: 'test' };
-  const { code, message } = await thrownBy(() => runJobs(address, []));
-  assert.is(code, 'QUEUE_UNAVAILABLE');
-  assert.match(message, /Redis does not answer at redis:\/\/user:\*\*\*@127\.0\.0\.1:1[^]*ECONNREFUSED/);
-});
-
-test('only URLs of Redis servers are accepted', async () => {
-  for (const url of ['redis://localhost', 'redis://:secret@host:6379/2', 'rediss://host.example:1'])
-    assert.is(redisUrl(url), url);
-  for (const text of ['localhost:6379', 'http://localhost', 'redis://', 'redis://host/first', ''])
-    assert.is((await thrownBy(() => redisUrl(text))).code, 'BAD_OPTION', text);
 });
 
 test.run();
