@@ -24,7 +24,7 @@ test('init reads the private fields of caches, with capacities, enough keys, and
     'quick-lru': /create: \(k\) => new QuickLRU\(\{ maxSize: k \}\)[^]* resize: \[int\(1, 5\)\]/,
   };
   for (const [name, expected] of Object.entries(caches)) {
-    const { code, out, err } = await at.allInProcess('init', name, '--yes');
+    const { code, out, err } = await at.inProcess('init', name, '--yes');
     assert.is(code, 0, err);
     const text = at.read(`${name}.structure.ts`);
     assert.match(text, expected);
@@ -36,9 +36,9 @@ test('init reads the private fields of caches, with capacities, enough keys, and
 });
 
 test('a queue as published is learned, hunted in and guarded', async () => {
-  assert.is((await at.allInProcess('init', 'yocto-queue', '--yes')).code, 0);
+  assert.is((await at.inProcess('init', 'yocto-queue', '--yes')).code, 0);
   const small = ['--scope', '3', '--trials', '2', '--json'];
-  const hunt = await at.allInProcess('hunt', './queue.structure.ts', ...small, '--calls', '500');
+  const hunt = await at.inProcess('hunt', './queue.structure.ts', ...small, '--calls', '500');
   assert.is(hunt.code, 0, hunt.err);
   assert.equal((JSON.parse(hunt.out) as { findings: unknown[] }).findings, []);
   at.write(

@@ -12,7 +12,7 @@ import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { float } from '../../objects/structure/arbitrary-domains.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { decodeVector } from './decode-vector.ts';
+import { decodeVector } from './testing/decode-vector.ts';
 import { encodeBags } from '../windows/encode-bags.ts';
 import { encodeVector } from './encode-vector.ts';
 import { OutOfScope } from '../windows/encoding.ts';

@@ -16,11 +16,12 @@ import scheduler from '../../../structures/scheduler/index.ts';
 import { collectAtRandom, collectSmall } from './collect-transitions.ts';
 import { withFacts } from './facts/with-facts.ts';
 import { factPlan } from './facts/fact-plan.ts';
-import { afterOf, beforeOf, mergeGraphs } from './merge-graphs.ts';
+import { mergeGraphs } from './merge-graphs.ts';
 import { mistakenTransitions } from './mistaken-transitions.ts';
 import { transitionSchema } from './transition-schema.ts';
 import { runSteps } from '../../objects/structure/steps.ts';
 import type { Transition } from './transition.ts';
+import { afterOf, beforeOf } from './testing/projections.ts';
 
 /** A stack whose receiver is an array. */
 const arrayStack = defineStructure({

@@ -57,16 +57,6 @@ function spacedKey(value: Value): string {
 /** Returns true if two graphs are equal: the same shapes and values under the same labels. */
 export const sameGraph = (a: ObjectGraph, b: ObjectGraph): boolean => graphKey(a) === graphKey(b);
 
-/** Returns a 32-bit hash of a graph (FNV-1a over its key); equal graphs have equal hashes. */
-export function graphHash(graph: ObjectGraph): number {
-  const key = graphKey(graph);
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < key.length; index++) {
-    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
-}
-
 /** Returns, by label, the object's number within its class, as in `N0, N1, …` of the paper's figures. */
 export function ordinals(graph: ObjectGraph): number[] {
   const next = new Map<string, number>();

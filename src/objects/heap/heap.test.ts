@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { ClassTable } from './class-table.ts';
 import { drawGraph } from './draw.ts';
 import { graphFromJson, graphToJson } from './graph-json.ts';
-import { graphHash, graphKey, sameGraph } from './graph.ts';
+import { graphKey, sameGraph } from './graph.ts';
 import { readHeap } from './read.ts';
 import { rebuild } from './rebuild.ts';
 import { relabel } from './relabel.ts';
@@ -137,7 +137,6 @@ test('isomorphic heaps give equal graphs, regardless of the order of constructio
         const forwards = readHeap(build(specs), classes()).graph;
         const backwards = readHeap(build(specs, true), classes()).graph;
         assert.ok(sameGraph(forwards, backwards));
-        assert.is(graphHash(forwards), graphHash(backwards));
       }
     }),
     { seed: 1, numRuns: 300 },

@@ -108,7 +108,10 @@ test('the configuration can be JSON', async () => {
     [['counter', 300]],
   );
   named.write('learn-inv.config.json', '{ "hunt": { "cals": 1 } }');
-  assert.match((await named.allInProcess('hunt')).err, /learn-inv\.config\.json: hunt: unknown option "cals"/);
+  assert.match(
+    (await named.allInProcess('hunt')).err,
+    /learn-inv\.config\.json: hunt: unknown option "cals"/,
+  );
   named.remove();
 });
 

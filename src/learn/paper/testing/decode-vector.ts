@@ -1,7 +1,7 @@
-import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
-import { relabel } from '../../objects/heap/relabel.ts';
-import { referenceTo, type Value } from '../../objects/heap/value.ts';
-import type { ClassCells, VectorSlot, VectorLayout } from './vector-layout.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { relabel } from '../../../objects/heap/relabel.ts';
+import { referenceTo, type Value } from '../../../objects/heap/value.ts';
+import type { ClassCells, VectorSlot, VectorLayout } from '../vector-layout.ts';
 
 /**
  * Returns the canonical graph of a candidate vector: the objects reachable from its root. The inverse of `encodeVector`.
