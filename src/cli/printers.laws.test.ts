@@ -156,7 +156,7 @@ const printers: Readonly<Record<string, (poison: <Data>(data: Data) => Data) => 
         bugs: [
           {
             ...{ kind: 'crash', during: 'prediction', layer: 'a', message: 'b', config: { c: 'd' } },
-            ...{ smallest: { inputs: new Map() }, backends: [{ name: 'a', side: 'b' }] },
+            ...{ inputs: [[1, 2]], backends: [{ name: 'a', side: 'b' }] },
             ...{ degree: 1, amplifiedFrom: 1, mutants: 1 },
           },
         ],

@@ -11,10 +11,18 @@ export const lemonJson = (report: LemonReport): object => {
 /** Returns a bug without what only a page shows: the mutant that it was found in, and the rules that made that. */
 function bugOf({ smallest, ...bug }: RootCause): object {
   const { kind, layer, config, backends, degree, amplifiedFrom, script } = bug;
-  const { during, message, suspicion, inInitialModel, mutants, kernel, isMissing, examples } = bug;
+  const { during, message, suspicion, inInitialModel, mutants, kernel, isMissing, examples, inputs } = bug;
   return {
     ...{ kind, layer, config, backends, degree, amplifiedFrom, script },
-    ...{ during, message, suspicion, inInitialModel, mutants, model: layersModelJson(smallest.model) },
+    ...{
+      during,
+      message,
+      suspicion,
+      inInitialModel,
+      mutants,
+      model: smallest && layersModelJson(smallest.model),
+    },
+    inputs,
     ...{ kernel, isMissing, examples },
   };
 }

@@ -45,7 +45,12 @@ function inconsistenciesText({ threshold, mutated, onlyMutated, onlyInitial }: I
 /** Returns the layers that show a bug, each once. */
 export const layersText = ({ examples }: RootCause, separator = ', '): string =>
   [
-    ...new Set(examples.map(({ layer, during }) => (during === 'training' ? `${layer} in training` : layer))),
+    ...new Set(
+      examples.map(({ layer, during, config }) => {
+        if (during === 'operator') return `${layer} of ${config['type'] as string}`;
+        return during === 'training' ? `${layer} in training` : layer;
+      }),
+    ),
   ].join(separator);
 
 const missingRow = (bug: RootCause): string[] => [
@@ -63,10 +68,15 @@ const rowOf = (bug: RootCause): string[] => [
 
 /** Returns the kind of a bug, and whether training or a relation shows it. */
 export const kindText = ({ kind, during }: Pick<Bug, 'kind' | 'during'>): string =>
-  ({ prediction: kind, training: `${kind} in training`, relations: `${kind} with itself` })[during];
+  ({ prediction: kind, training: `${kind} in training`, relations: `${kind} with itself`, operator: kind })[
+    during
+  ];
 
-/** Returns the shapes of the smallest inputs, without the batch if it is 1. */
-export const inputText = ({ smallest }: Bug): string =>
-  [...smallest.inputs.values()]
-    .map(({ shape: [batch, ...shape] }) => `${batch === 1 ? '' : `${batch} of `}[${shape.join(', ')}]`)
+/** Returns the shapes of the smallest inputs; those of a layer without the batch if it is 1. */
+export const inputText = ({ inputs, during }: Bug): string =>
+  inputs
+    .map((whole) => {
+      const [batch, ...shape] = during === 'operator' ? [1, ...whole] : whole;
+      return `${batch === 1 ? '' : `${batch} of `}[${shape.join(', ')}]`;
+    })
     .join(' and ');

@@ -50,10 +50,14 @@ function bugView(seedModel: string, bug: RootCause): FindingView {
     drawings: { 'back ends': sides },
     fingerprint: fingerprint('lemon', seedModel, layer, kind, during, configuration, sides),
     ...{ isError: kind === 'crash', test: script, data: { layer, config, backends } },
-    figure: html`<details open>
-      <summary>Where outputs part</summary>
-      <div class="scroll">${modelPicture(found)}</div>
-    </details>`,
+    ...(found === undefined
+      ? {}
+      : {
+          figure: html`<details open>
+            <summary>Where outputs part</summary>
+            <div class="scroll">${modelPicture(found)}</div>
+          </details>`,
+        }),
   };
 }
 

@@ -49,7 +49,7 @@ test('prints a document with a program for each bug, and ends with code 1', asyn
   for (const bug of bugs)
     assert.equal(Object.keys(bug), [
       ...asked,
-      ...['during', 'message', 'suspicion', 'inInitialModel', 'mutants', 'model'],
+      ...['during', 'message', 'suspicion', 'inInitialModel', 'mutants', 'model', 'inputs'],
       ...['kernel', 'isMissing', 'examples'],
     ]);
   for (const { kind, layer, config, backends: sides, degree, amplifiedFrom, script } of bugs) {

@@ -1,14 +1,14 @@
 import { type Html, html } from '../../base/escape/html-template.ts';
-import type { Bug } from '../../neural/lemon/findings/bug.ts';
+import type { LayerBug } from '../../neural/lemon/findings/bug.ts';
 
 /** Sizes of the picture in pixels. */
 const BOX = { width: 190, height: 26 };
 const GAP = { x: 24, y: 18 };
 
-type Layer = Bug['found']['topology']['config']['layers'][number];
+type Layer = LayerBug['found']['topology']['config']['layers'][number];
 
 /** Returns a picture of a model: its layers from the input down, and the layer at which outputs part in red. */
-export function modelPicture({ topology, layer: marked }: Bug['found']): Html {
+export function modelPicture({ topology, layer: marked }: LayerBug['found']): Html {
   const { layers } = topology.config;
   const places = placesOf(layers);
   const rows = Math.max(...[...places.values()].map(({ row }) => row)) + 1;

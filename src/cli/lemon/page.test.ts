@@ -37,7 +37,11 @@ function bugIn(name: string, className: string, backEnd: string): Bug {
     ],
     ...{ message: '<b>no kernel</b>', degree: 0.5, amplifiedFrom: 0.25, suspicion: 1, inInitialModel: false },
     ...{ mutants: 1, first: 3, rules: ['LA', 'MLA'], found: { topology: model.topology, layer: layer.name } },
-    ...{ smallest: drawnCase('Flatten', {}, [2, 2]), script: `// ${'a long line '.repeat(30)}\n</pre>` },
+    ...{
+      smallest: drawnCase('Flatten', {}, [2, 2]),
+      inputs: [[2, 2, 2]],
+      script: `// ${'a long line '.repeat(30)}\n</pre>`,
+    },
   };
 }
 

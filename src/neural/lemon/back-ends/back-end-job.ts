@@ -1,9 +1,10 @@
 import type { ShippedModelAnswer, ShippedModelJob } from '../compare/shipped-model-job.ts';
+import type { OperatorJob, TypedElements } from '../operators/operator-case.ts';
 import type { BackEndSpec } from './back-end-spec.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 
 /** What a back end is asked to do. */
-export type BackEndJob = LayersJob | ShippedModelJob;
+export type BackEndJob = LayersJob | ShippedModelJob | OperatorJob;
 
 /** What a back end is asked to do with a layers model. */
 export type LayersJob =
@@ -53,6 +54,8 @@ export type BackEndAnswer =
       /** The weights after each step, or after the last one. */
       readonly weights: readonly ReadonlyMap<string, Tensor>[];
     }
+  /** The outputs of an operator. */
+  | { readonly kind: 'operated'; readonly outputs: readonly TypedElements[] }
   /** The back end has no such layer or activation function, or failed to train. */
   | { readonly kind: 'refused'; readonly message: string }
   /** The process ended or hung. */

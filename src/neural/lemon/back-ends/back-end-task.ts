@@ -6,6 +6,7 @@ import { isInBrowser } from './back-end-spec.ts';
 import { loadBrowser } from './load-browser.ts';
 import { loadOnnx, runOnnxIn } from './load-onnx.ts';
 import { loadTensorFlow } from './load-tensor-flow.ts';
+import { runOperator } from '../operators/run-operator.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './back-end-job.ts';
 import { doInOnnx } from './onnx-back-end.ts';
 import { doInOwnEngine } from './own-back-end.ts';
@@ -45,7 +46,10 @@ async function startWorker(options: LoadOptions): Promise<(job: BackEndJob) => P
     const runner = new ModelRunner(onnxLibrary(runtime));
     const trial = await doInOnnx(runOnnx, { kind: 'run', ...TRIAL });
     if (trial.kind === 'ran' && trial.failures.length > 0) throw new Error(trial.failures[0]!.message);
-    return (job) => (job.kind === 'run' || job.kind === 'train' ? doInOnnx(runOnnx, job) : runner.do(job));
+    return (job) => {
+      if (job.kind === 'operator') return runOperator(runtime, job);
+      return job.kind === 'run' || job.kind === 'train' ? doInOnnx(runOnnx, job) : runner.do(job);
+    };
   }
   if (options.family === 'own') return doInOwnEngine;
   if (isInBrowser(options)) return loadBrowser(options);

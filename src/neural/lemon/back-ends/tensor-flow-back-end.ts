@@ -15,7 +15,10 @@ type TrainJob = Extract<LayersJob, { kind: 'train' }>;
 /** Returns the function that does jobs in TensorFlow.js. */
 export function tensorFlowWorker(tf: TensorFlow): (job: BackEndJob) => Promise<BackEndAnswer> {
   const runner = new ModelRunner(tensorFlowLibrary(tf));
-  return (job) => (job.kind === 'run' || job.kind === 'train' ? doInTensorFlow(tf, job) : runner.do(job));
+  return async (job) => {
+    if (job.kind === 'operator') return { kind: 'refused', message: 'this back end runs no ONNX files' };
+    return job.kind === 'run' || job.kind === 'train' ? doInTensorFlow(tf, job) : runner.do(job);
+  };
 }
 
 /** Does a job in TensorFlow.js, and frees all tensors. */

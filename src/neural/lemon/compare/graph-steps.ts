@@ -3,7 +3,8 @@ import type { Tensor as TensorFlowTensor } from '@tensorflow/tfjs-core';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
 import { handlerOf } from './model-handler.ts';
 import { graphNodes, isDynamic, nodeGraph, splitAtLoops, type GraphNode } from './node-graph.ts';
-import type { ElementType, OpenedModel, ShippedModel } from './shipped-model.ts';
+import type { ElementType } from '../onnx/element-types.ts';
+import type { OpenedModel, ShippedModel } from './shipped-model.ts';
 import type { Steps } from './steps.ts';
 
 /** TensorFlow.js with its converter, which loads graph models. */

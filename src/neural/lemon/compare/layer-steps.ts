@@ -2,7 +2,8 @@ import type { Tensor as TensorFlowTensor } from '@tensorflow/tfjs-core';
 import type { LayersModel as TensorFlowModel, SymbolicTensor } from '@tensorflow/tfjs-layers';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
 import { handlerOf } from './model-handler.ts';
-import type { ElementType, ModelNode, OpenedModel, ShippedModel } from './shipped-model.ts';
+import type { ElementType } from '../onnx/element-types.ts';
+import type { ModelNode, OpenedModel, ShippedModel } from './shipped-model.ts';
 import type { Steps } from './steps.ts';
 
 type TensorFlowLayer = TensorFlowModel['layers'][number];

@@ -28,7 +28,7 @@ export function madeInput(
     inputs.map(({ name, shape: open, dtype }) => {
       const shape = open.map((length, axis) => length ?? (axis === 0 ? 1 : size));
       const value = (): number =>
-        dtype === 'float32'
+        dtype.startsWith('float')
           ? low + (high - low) * random.next()
           : random.below(dtype === 'bool' ? 2 : INTEGERS);
       return [name, { shape, dtype, data: Float32Array.from({ length: sizeOf(shape) }, value) }];

@@ -1,8 +1,14 @@
 import type { OnnxRuntime, OnnxSession, OnnxTensor } from '../back-ends/load-onnx.ts';
 import { nodeFile, readOnnx, withOutputs, type OnnxFile } from '../onnx/read-onnx.ts';
 import type { ModelLibrary } from './model-runner.ts';
-import { ELEMENT_TYPES, typedReads } from './element-types.ts';
-import type { ElementType, ModelNode, OpenedModel } from './shipped-model.ts';
+import {
+  elementsOf,
+  isElementType,
+  typedReads,
+  typeOfNumber,
+  type ElementType,
+} from '../onnx/element-types.ts';
+import type { ModelNode, OpenedModel } from './shipped-model.ts';
 import type { Steps } from './steps.ts';
 
 /** Returns ONNX Runtime as a library that runs ONNX files. */
@@ -11,29 +17,17 @@ export const onnxLibrary = (runtime: OnnxRuntime): ModelLibrary<OnnxTensor> => (
     if (format !== 'onnx') throw new Error('ONNX Runtime runs ONNX files only');
     return new OnnxSteps(runtime, weightData, await runtime.create(weightData));
   },
-  toTensor: ({ shape, dtype, data }) => {
-    const values =
-      dtype === 'int64'
-        ? BigInt64Array.from(data, (value) => BigInt(Math.trunc(value)))
-        : ARRAYS[dtype].from(data);
-    return runtime.tensor(dtype, values, shape);
-  },
+  toTensor: ({ shape, dtype, data }) => runtime.tensor(dtype, elementsOf(dtype, data), shape),
   valuesOf: async ({ type, dims, data }) => {
-    if (!ELEMENT_TYPES.includes(type as ElementType))
-      throw new TypeError(`tensors of type ${type} cannot be compared`);
+    if (!isElementType(type)) throw new TypeError(`tensors of type ${type} cannot be compared`);
     return {
       shape: [...dims],
-      dtype: type as ElementType,
+      dtype: type,
       data: Float32Array.from(data, Number),
     };
   },
   scoped: (work) => work(),
 });
-
-const ARRAYS = {
-  ...{ float32: Float32Array, float64: Float64Array, int32: Int32Array },
-  ...{ uint8: Uint8Array, int8: Int8Array, bool: Uint8Array },
-};
 
 /** An ONNX model; each node runs as a file of its own, in which nothing can be fused. */
 class OnnxSteps implements Steps<OnnxTensor> {
@@ -104,7 +98,7 @@ class OnnxSteps implements Steps<OnnxTensor> {
 
 /** Returns the type of an input by its number in ONNX. */
 function typeOf(name: string, type: number): ElementType {
-  const known = ELEMENT_TYPES[type];
+  const known = typeOfNumber(type);
   if (known === undefined)
     throw new TypeError(`the input ${name} has elements of type ${type}, which cannot be made`);
   return known;

@@ -1,7 +1,5 @@
 import type { Tensor } from '../model/layers-model.ts';
-
-/** The types of the elements of tensors, by the names of the libraries. */
-export type ElementType = 'float32' | 'int32' | 'bool' | 'int64' | 'float64' | 'uint8' | 'int8';
+import type { ElementType } from '../onnx/element-types.ts';
 
 /** A tensor with the type of its elements. Integers beyond 2^24 are rounded. */
 export type TypedTensor = Tensor & { readonly dtype: ElementType };

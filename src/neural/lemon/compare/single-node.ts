@@ -1,5 +1,5 @@
 import { nodeFile, type NodeParts } from '../onnx/read-onnx.ts';
-import { typedReads } from './element-types.ts';
+import { typedReads } from '../onnx/element-types.ts';
 import { nodeGraph, type GraphNode } from './node-graph.ts';
 import type { ModelNode, ShippedModel, TypedTensor } from './shipped-model.ts';
 

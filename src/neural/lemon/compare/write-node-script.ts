@@ -1,7 +1,7 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { backEndNames, headLines, JUDGE_LINES, tensorCode } from '../findings/write-script.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
-import { onnxRuns } from '../findings/onnx-lines.ts';
+import { ONNX_FEEDS, onnxLoop, onnxRuns } from '../findings/onnx-lines.ts';
 import { isDynamic, outputNames } from './node-graph.ts';
 import type { ModelNode, TypedTensor } from './shipped-model.ts';
 import type { SingleNode } from './single-node.ts';
@@ -109,24 +109,11 @@ const graphRun = ({ op }: ModelNode, { sides }: Judgement, backends: readonly Ba
 ];
 
 const onnxRun = ({ sides }: Judgement, backends: readonly BackEnd[]): string[] => [
-  'const ARRAYS = {',
-  '  float32: Float32Array, float64: Float64Array, int32: Int32Array, int8: Int8Array, uint8: Uint8Array, bool: Uint8Array,',
-  '};',
-  'const arrayOf = (type, values) =>',
-  "  type === 'int64' ? BigInt64Array.from(values, (one) => BigInt(Math.trunc(one))) : ARRAYS[type].from(values);",
+  ...ONNX_FEEDS,
   'async function main() {',
-  `  for (const [name, graphOptimizationLevel] of ${JSON.stringify(onnxRuns(sides, backends))}) {`,
-  '    const ort = require(name);',
-  '    // Without it, each package may run in the other one.',
-  "    const executionProviders = [name === 'onnxruntime-web' ? 'wasm' : 'cpu'];",
-  '    if (ort.env.wasm) ort.env.wasm.numThreads = 1;',
-  '    await attempt(`${name} ${graphOptimizationLevel}`, async () => {',
-  '      const session = await ort.InferenceSession.create(file, { graphOptimizationLevel, executionProviders });',
-  '      const given = Object.entries(inputs).map(([key, [type, values, dims]]) =>',
-  '        [key, new ort.Tensor(type, arrayOf(type, values), dims)]);',
-  '      const results = await session.run(Object.fromEntries(given));',
-  '      return outputs.flatMap((output) => Array.from(results[output].data, Number));',
-  '    });',
-  '  }',
+  ...onnxLoop(onnxRuns(sides, backends), [
+    'const results = await session.run(feedsOf(ort, inputs));',
+    'return outputs.flatMap((output) => Array.from(results[output].data, Number));',
+  ]),
   '}',
 ];

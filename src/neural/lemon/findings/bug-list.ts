@@ -3,7 +3,7 @@ import type { Layer } from '../model/layers-model.ts';
 import { caseLayer, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
 import { judgeCrash, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
 import { judgeTraining } from '../oracles/judge-training.ts';
-import type { Bug } from './bug.ts';
+import type { LayerBug, LayerUse } from './bug.ts';
 import { configClassOf, type ConfigClass, includesClass, refines, symptomOf } from './config-class.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import { judgeRelations } from '../relations/judge-relations.ts';
@@ -20,7 +20,7 @@ export interface Sighting {
   /** The number of the model; 0 is the initial one. */
   readonly model: number;
   readonly rules: readonly string[];
-  readonly found: Bug['found'];
+  readonly found: LayerBug['found'];
   readonly degree: number;
   readonly amplifiedFrom: number;
   readonly suspicion: number;
@@ -31,7 +31,7 @@ const WRITERS = { prediction: writeScript, training: writeTrainingScript, relati
 /** The distinct bugs of a run. A sighting of a known bug is counted; another is minimized first. */
 export class BugList {
   readonly #backends: readonly BackEnd[];
-  readonly #onBug: (bug: Bug) => void;
+  readonly #onBug: (bug: LayerBug) => void;
   readonly #isTimeLeft: () => boolean;
   #bugs: readonly KnownBug[] = [];
 
@@ -41,14 +41,14 @@ export class BugList {
     {
       onBug = () => undefined,
       isTimeLeft = () => true,
-    }: { readonly onBug?: ((bug: Bug) => void) | undefined; readonly isTimeLeft?: () => boolean } = {},
+    }: { readonly onBug?: ((bug: LayerBug) => void) | undefined; readonly isTimeLeft?: () => boolean } = {},
   ) {
     this.#backends = backends;
     this.#onBug = onBug;
     this.#isTimeLeft = isTimeLeft;
   }
 
-  get bugs(): readonly Bug[] {
+  get bugs(): readonly LayerBug[] {
     return this.#bugs.map(({ bug }) => bug);
   }
 
@@ -72,7 +72,7 @@ export class BugList {
    * Runs a case on all back ends, or trains it, and judges it. Several runs of one and the same back end are only compared
    * with each other.
    */
-  async judge(given: LayerCase, during?: Bug['during'], steps?: number): Promise<Judgement | undefined> {
+  async judge(given: LayerCase, during?: LayerUse, steps?: number): Promise<Judgement | undefined> {
     const judgement = await this.#judge(given, during, steps);
     const sides = new Set(judgement?.sides.values());
     return this.#isOneTwice && sides.size === 1 && !sides.has('unknown') ? undefined : judgement;
@@ -86,7 +86,7 @@ export class BugList {
 
   async #judge(
     given: LayerCase,
-    during: Bug['during'] = 'prediction',
+    during: LayerUse = 'prediction',
     steps?: number,
   ): Promise<Judgement | undefined> {
     if (during === 'training') return judgeTraining(given, this.#backends, steps);
@@ -134,7 +134,7 @@ export class BugList {
     given: LayerCase,
     seen: Judgement,
     sighting: Sighting,
-    during: Bug['during'] = 'prediction',
+    during: LayerUse = 'prediction',
   ): Promise<boolean> {
     const layer = caseLayer(given);
     const signature = { during, layer: layer.class_name, configClass: configClassOf(layer) };
@@ -164,7 +164,7 @@ export class BugList {
     const configClass = configClassOf(own);
     if (this.#count({ during, layer: own.class_name, configClass, symptom }, sighting)) return true;
     const { model, ...measured } = sighting;
-    const bug: Bug = {
+    const bug: LayerBug = {
       ...{
         kind: judged.kind,
         during,
@@ -174,6 +174,7 @@ export class BugList {
       },
       backends: [...judged.sides].map(([name, side]) => ({ name, side })),
       ...{ ...measured, inInitialModel: model === 0, mutants: Number(model > 0), first: model, smallest },
+      inputs: caseInputs(smallest).map(({ shape }) => shape),
       script: WRITERS[during](smallest, judged, this.#backends),
     };
     const symptoms = new Set([symptomOf(first), symptomOf(seen)]);
@@ -232,7 +233,7 @@ export class BugList {
 
 /** The features that distinguish a sighting from others. */
 interface Signature {
-  readonly during: Bug['during'];
+  readonly during: LayerUse;
   readonly layer: string;
   readonly configClass: ConfigClass;
   readonly symptom: string;
@@ -247,7 +248,7 @@ interface KnownBug {
   readonly symptoms: ReadonlySet<string>;
   /** The numbers of the models that show it. */
   readonly models: Set<number>;
-  bug: Bug;
+  bug: LayerBug;
 }
 
 /** True if a bug has a symptom: exactly, or equal but for sides that one of them does not know. */

@@ -2,12 +2,15 @@ import type { ConfigValue, ModelTopology } from '../model/layers-model.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 import type { Judgement, Side } from '../oracles/judge-layer.ts';
 
-/** A distinct bug: what a layer of a class of configurations does wrong. */
+/** The use of a layer in which a bug shows; `relations`: each back end computed one output in two ways. */
+export type LayerUse = 'prediction' | 'training' | 'relations';
+
+/** A distinct bug: what a layer of a class of configurations, or an operator of ONNX, does wrong. */
 export interface Bug {
   readonly kind: Judgement['kind'];
-  /** The use of the layer in which the bug shows; `relations`: each back end computed one output in two ways. */
-  readonly during: 'prediction' | 'training' | 'relations';
-  /** The class of the layer: `Conv2D`. */
+  /** What was tested: a use of a layer, or an operator of ONNX by itself. */
+  readonly during: LayerUse | 'operator';
+  /** The class of the layer: `Conv2D`; or the operator. */
   readonly layer: string;
   /** The part of the smallest configuration that matters. */
   readonly config: Readonly<Record<string, ConfigValue>>;
@@ -30,10 +33,15 @@ export interface Bug {
    */
   readonly first: number;
   readonly rules: readonly string[];
-  /** The model that showed it first, and the name of the layer in it. */
-  readonly found: { readonly topology: ModelTopology; readonly layer: string };
-  /** The smallest model. */
-  readonly smallest: LayerCase;
+  /** The model that showed it first, and the name of the layer in it; absent for an operator. */
+  readonly found?: { readonly topology: ModelTopology; readonly layer: string };
+  /** The smallest model; absent for an operator. */
+  readonly smallest?: LayerCase;
+  /** The shapes of the smallest inputs. */
+  readonly inputs: readonly (readonly number[])[];
   /** Source of a stand-alone program that shows the bug. */
   readonly script: string;
 }
+
+/** A bug of a layer. */
+export type LayerBug = Bug & Required<Pick<Bug, 'found' | 'smallest'>>;

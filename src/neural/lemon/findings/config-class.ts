@@ -4,7 +4,7 @@ import { tellingConfig } from './simplest.ts';
 
 /** Keys whose value distinguishes findings. For other keys, only whether the value is the simplest one counts. */
 const TELLING = new Set([
-  ...['activation', 'recurrent_activation', 'padding', 'interpolation', 'merge_mode', 'operator', 'type'],
+  ...['activation', 'recurrent_activation', 'padding', 'interpolation', 'merge_mode'],
   ...['layer', 'cell', 'output_mode'],
 ]);
 

@@ -13,6 +13,39 @@ export const onnxRuns = (
     .map(({ spec }) => [packagesOf(spec)[0]!, spec.options[0] ?? 'all'] as const);
 
 /**
+ * Returns the lines of a program that run a `file` in each runtime. They call `attempt(name, run)`.
+ *
+ * @param body the lines of `run`, which have the library `ort` and a `session`.
+ */
+export const onnxLoop = (
+  runs: readonly (readonly [name: string, level: string])[],
+  body: readonly string[],
+): string[] => [
+  `  for (const [name, graphOptimizationLevel] of ${JSON.stringify(runs)}) {`,
+  '    const ort = require(name);',
+  '    // Without it, each package may run in the other one.',
+  "    const executionProviders = [name === 'onnxruntime-web' ? 'wasm' : 'cpu'];",
+  '    if (ort.env.wasm) ort.env.wasm.numThreads = 1;',
+  '    await attempt(`${name} ${graphOptimizationLevel}`, async () => {',
+  '      const session = await ort.InferenceSession.create(file, { graphOptimizationLevel, executionProviders });',
+  ...body.map((line) => `      ${line}`),
+  '    });',
+  '  }',
+];
+
+/** The lines that make tensors of the inputs of a program: their types, values and shapes by their names. */
+export const ONNX_FEEDS = [
+  'const ARRAYS = {',
+  '  float32: Float32Array, float64: Float64Array, bool: Uint8Array, int8: Int8Array, int16: Int16Array,',
+  '  int32: Int32Array, int64: BigInt64Array, uint8: Uint8Array, uint16: Uint16Array, uint32: Uint32Array,',
+  '  uint64: BigUint64Array,',
+  '};',
+  'const arrayOf = (type, values) => ARRAYS[type].from(values, /64$/.test(type) && type !== "float64" ? BigInt : Number);',
+  'const feedsOf = (ort, inputs) => Object.fromEntries(Object.entries(inputs).map(([key, [type, values, dims]]) =>',
+  '  [key, new ort.Tensor(type, arrayOf(type, values), dims)]));',
+];
+
+/**
  * Returns the lines of a program that run the layer in ONNX runtimes, each of the same release or run once for each. They
  * call `show(name, values)`. None if no runtime is involved.
  */
@@ -31,18 +64,11 @@ export function onnxLines({ model, inputs }: LayerCase, involved: readonly BackE
     ...feeds,
     '};',
     'async function runOnnx() {',
-    `  for (const [name, graphOptimizationLevel] of ${JSON.stringify(runs)}) {`,
-    '    const ort = require(name);',
-    '    // Without it, each package may run in the other one.',
-    "    const executionProviders = [name === 'onnxruntime-web' ? 'wasm' : 'cpu'];",
-    '    if (ort.env.wasm) ort.env.wasm.numThreads = 1;',
-    '    await attempt(`${name} ${graphOptimizationLevel}`, async () => {',
-    '      const session = await ort.InferenceSession.create(file, { graphOptimizationLevel, executionProviders });',
-    '      const given = Object.entries(feeds).map(([key, [data, dims]]) =>',
-    "        [key, new ort.Tensor('float32', Float32Array.from(data), dims)]);",
-    '      return Array.from((await session.run(Object.fromEntries(given))).layer.data);',
-    '    });',
-    '  }',
+    ...onnxLoop(runs, [
+      'const given = Object.entries(feeds).map(([key, [data, dims]]) =>',
+      "  [key, new ort.Tensor('float32', Float32Array.from(data), dims)]);",
+      'return Array.from((await session.run(Object.fromEntries(given))).layer.data);',
+    ]),
     '}',
   ];
 }

@@ -21,6 +21,7 @@ const bug = (layer: string, own: Partial<Bug> = {}): Bug => ({
     first: 1,
     rules: [],
     smallest,
+    inputs: [[2, 2, 2]],
     script: '',
   },
   found: { topology: smallest.model.topology, layer: 'layer' },

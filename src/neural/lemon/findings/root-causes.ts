@@ -68,8 +68,13 @@ export function causeKey(bug: Bug): string {
   const wrong = backends.map(({ name, side }) => `${name} ${side}`).toSorted();
   const missing = missingKernel(bug);
   if (missing !== undefined) return JSON.stringify([missing, wrong]);
-  if (kind === 'crash') return JSON.stringify([plainMessage(message), wrong]);
-  const options = [...configClassOf({ ...LAYER, config: { ...bug.config, name: '' } })]
+  // What ended a process, its message does not say.
+  if (kind === 'crash' && !(during === 'operator' && message.startsWith('the process')))
+    return JSON.stringify([plainMessage(message), wrong]);
+  // An operator is at fault in all its types, or in most.
+  const { type: _, ...others } = bug.config;
+  const config = during === 'operator' ? others : bug.config;
+  const options = [...configClassOf({ ...LAYER, config: { ...config, name: '' } })]
     .map(([key, value]) => `${key} ${value}`)
     .toSorted();
   const own = activationAlone(bug) === undefined ? options : [];
@@ -97,4 +102,8 @@ function activationAlone({ config, kind }: Bug): string | undefined {
     : undefined;
 }
 
-const kernelOf = (bug: Bug): string => activationAlone(bug) ?? KERNELS[bug.layer] ?? bug.layer;
+/** Operators whose kernels are one code for different functions. */
+const SHARED = /^(Reduce|Arg|Bitwise)/;
+
+const kernelOf = (bug: Bug): string =>
+  activationAlone(bug) ?? KERNELS[bug.layer] ?? SHARED.exec(bug.layer)?.[1] ?? bug.layer;

@@ -28,8 +28,6 @@ export interface LayerType {
   readonly indices?: (config: Config) => number;
   /** True for a layer that reads several outputs. */
   readonly isMerge?: boolean;
-  /** True for a layer that only ONNX Runtime has. */
-  readonly isOperator?: boolean;
   /** How often guided search draws the class, compared with others; default 2. Classes with more configurations have more. */
   readonly share?: number;
 }

@@ -3,7 +3,6 @@ import { CONVOLUTIONS } from './convolutions.ts';
 import type { LayerType } from './layer-type.ts';
 import { MERGES } from './merges.ts';
 import { NORMALIZATIONS } from './normalizations.ts';
-import { OPERATOR_LAYERS } from './operators.ts';
 import { POOLING } from './pooling.ts';
 import { PREPROCESSING } from './preprocessing.ts';
 import { RECURRENT } from './recurrent.ts';
@@ -21,7 +20,7 @@ const LAYERS = {
   ...PREPROCESSING,
 };
 
-/** The layers of tf.layers by their class names, and operators of ONNX. */
+/** The layers of tf.layers by their class names. */
 export const LAYER_TYPES: ReadonlyMap<string, LayerType> = new Map(
-  Object.entries({ ...LAYERS, ...wrappers(LAYERS), ...OPERATOR_LAYERS }),
+  Object.entries({ ...LAYERS, ...wrappers(LAYERS) }),
 );

@@ -63,8 +63,8 @@ function drawDistributed(
   step: Shape,
 ): Config | undefined {
   const names = Object.keys(types).filter((name) => {
-    const { draw, isMerge, isOperator, indices } = types[name]!;
-    return draw !== undefined && !isMerge && !isOperator && indices === undefined;
+    const { draw, isMerge, indices } = types[name]!;
+    return draw !== undefined && !isMerge && indices === undefined;
   });
   const name = random.pick(names);
   const inner = types[name]!.draw!(random, step);

@@ -23,8 +23,8 @@ const MAX_ELEMENTS = 2 ** 14;
 const MAX_WEIGHTS = 2 ** 17;
 
 /** The classes of layers that are drawn. */
-const CLASSES = [...LAYER_TYPES].flatMap(([name, { draw, isMerge = false, isOperator = false }]) =>
-  draw === undefined ? [] : [{ name, isMerge, isOperator }],
+const CLASSES = [...LAYER_TYPES].flatMap(([name, { draw, isMerge = false }]) =>
+  draw === undefined ? [] : [{ name, isMerge }],
 );
 
 /** Returns a layer of the class with the configuration; undefined if it does not take the input. */
@@ -46,8 +46,6 @@ export function fed(layer: NewLayer): NewLayer[] {
 export interface LayerChoice {
   /** The layers added so far: others are preferred. Without them all classes and configurations are equal. */
   readonly drawn?: DrawnLayers | undefined;
-  /** True to add operators of ONNX too. */
-  readonly hasOperators?: boolean;
 }
 
 /** What a layer is drawn for. */
@@ -61,11 +59,9 @@ interface DrawOptions extends LayerChoice {
 export function drawLayer(
   random: Random,
   input: Shape,
-  { accepts = () => true, isMerge = false, hasOperators = false, drawn }: DrawOptions = {},
+  { accepts = () => true, isMerge = false, drawn }: DrawOptions = {},
 ): NewLayer | undefined {
-  const wanted = CLASSES.filter(
-    (candidate) => candidate.isMerge === isMerge && (hasOperators || !candidate.isOperator),
-  );
+  const wanted = CLASSES.filter((candidate) => candidate.isMerge === isMerge);
   const left = new Set(wanted.map(({ name }) => name));
   while (left.size > 0) {
     const classes = [...left];

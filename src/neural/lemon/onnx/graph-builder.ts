@@ -1,6 +1,6 @@
 import type { LayerConfig } from '../model/layers-model.ts';
 import type { LayerWeights } from '../reference/layer-weights.ts';
-import type { Attribute, OnnxConstant, OnnxNode, OnnxValue } from './protobuf.ts';
+import type { Attribute, OnnxConstant, OnnxNode } from './protobuf.ts';
 
 /** Collects the nodes and constants of an ONNX graph. Names of values are unique. */
 export class GraphBuilder {
@@ -27,7 +27,7 @@ export class GraphBuilder {
 
   /** Adds a constant of 32-bit floats and returns its name. */
   floats(shape: readonly number[], data: ArrayLike<number>): string {
-    return this.#constant(shape, Float32Array.from(data));
+    return this.#constant('float32', shape, Float32Array.from(data));
   }
 
   /** Adds a number and returns its name. */
@@ -37,7 +37,7 @@ export class GraphBuilder {
 
   /** Adds a list of 64-bit integers and returns its name. */
   integers(list: readonly number[]): string {
-    return this.#constant([list.length], BigInt64Array.from(list, BigInt));
+    return this.#constant('int64', [list.length], BigInt64Array.from(list, BigInt));
   }
 
   /** Adds a node that reorders axes, if they are not in order, and returns the name of the result. */
@@ -52,9 +52,9 @@ export class GraphBuilder {
     return this.add('Reshape', [name, this.integers(shape)]);
   }
 
-  #constant(shape: readonly number[], data: OnnxConstant['data']): string {
+  #constant(type: OnnxConstant['type'], shape: readonly number[], data: OnnxConstant['data']): string {
     const name = this.#name();
-    this.constants.push({ name, shape, data });
+    this.constants.push({ name, type, shape, data });
     return name;
   }
 
@@ -63,12 +63,15 @@ export class GraphBuilder {
   }
 }
 
+/** A value of 32-bit floats. */
+export type ShapedValue = { readonly name: string; readonly shape: readonly number[] };
+
 /** A layer to write: the values that it reads, with their shapes, and the shape of its output. */
 export interface LayerToWrite {
   readonly className: string;
   readonly config: LayerConfig;
   readonly weights: LayerWeights;
-  readonly inputs: readonly OnnxValue[];
+  readonly inputs: readonly ShapedValue[];
   readonly shape: readonly number[];
 }
 

@@ -1,3 +1,5 @@
+import { typeNumber, type ElementType, type Elements } from './element-types.ts';
+
 /** A part of a protocol buffer: the bytes of one field or of several. */
 type Part = Uint8Array;
 
@@ -44,15 +46,20 @@ export interface OnnxNode {
   readonly attributes: Readonly<Record<string, Attribute>>;
 }
 
-/** A constant of an ONNX graph: 32-bit floats or 64-bit integers. */
+/** A constant of an ONNX graph. */
 export interface OnnxConstant {
   readonly name: string;
+  readonly type: ElementType;
   readonly shape: readonly number[];
-  readonly data: Float32Array | BigInt64Array;
+  readonly data: Elements;
 }
 
-/** The name and shape of an input or output. */
-export type OnnxValue = { readonly name: string; readonly shape: readonly number[] };
+/** An input or output: its name, its shape (default: any) and its type; default: 32-bit floats. */
+export type OnnxValue = {
+  readonly name: string;
+  readonly shape?: readonly number[];
+  readonly type?: ElementType;
+};
 
 /** The parts of an ONNX graph. */
 export interface OnnxGraph {
@@ -60,13 +67,13 @@ export interface OnnxGraph {
   readonly constants: readonly OnnxConstant[];
   readonly inputs: readonly OnnxValue[];
   readonly outputs: readonly OnnxValue[];
+  /** The version of the operators; every release of the runtime since 1.10 has 13, the default. */
+  readonly opset?: number;
 }
 
-/** Types of elements in ONNX. */
-const [FLOAT, INT64] = [1, 7];
 /** Types of attributes in ONNX. */
 const TYPES = { float: 1, integer: 2, string: 3, integers: 7, strings: 8 };
-/** The version of the file format and of the operators; every release of the runtime since 1.10 reads both. */
+/** The version of the file format, which every release of the runtime since 1.10 reads, and that of the operators. */
 const [IR_VERSION, OPSET] = [8, 13];
 
 function attribute(name: string, value: Attribute): Part {
@@ -92,22 +99,26 @@ const node = ({ op, inputs, outputs, attributes }: OnnxNode): Part =>
     ...Object.entries(attributes).map(([name, value]) => attribute(name, value)),
   );
 
-const constant = ({ name, shape, data }: OnnxConstant): Part =>
+const constant = ({ name, type, shape, data }: OnnxConstant): Part =>
   nested(
     5,
     ...shape.map((size) => integer(1, size)),
-    integer(2, data instanceof Float32Array ? FLOAT : INT64),
+    integer(2, typeNumber(type)),
     text(8, name),
     nested(9, new Uint8Array(data.buffer, data.byteOffset, data.byteLength)),
   );
 
-const value = (field: number, { name, shape }: OnnxValue): Part => {
-  const sizes = nested(2, ...shape.map((size) => nested(1, integer(1, size))));
-  return nested(field, text(1, name), nested(2, nested(1, integer(1, FLOAT), sizes)));
+const value = (field: number, { name, shape, type = 'float32' }: OnnxValue): Part => {
+  const sizes = shape && nested(2, ...shape.map((size) => nested(1, integer(1, size))));
+  return nested(
+    field,
+    text(1, name),
+    nested(2, nested(1, integer(1, typeNumber(type)), ...(sizes === undefined ? [] : [sizes]))),
+  );
 };
 
 /** Returns an ONNX graph as the bytes of a file. */
-export const onnxBytes = ({ nodes, constants, inputs, outputs }: OnnxGraph): Uint8Array =>
+export const onnxBytes = ({ nodes, constants, inputs, outputs, opset = OPSET }: OnnxGraph): Uint8Array =>
   joined([
     integer(1, IR_VERSION),
     text(2, 'learn-inv'),
@@ -119,5 +130,5 @@ export const onnxBytes = ({ nodes, constants, inputs, outputs }: OnnxGraph): Uin
       ...inputs.map((each) => value(11, each)),
       ...outputs.map((each) => value(12, each)),
     ),
-    nested(8, text(1, ''), integer(2, OPSET)),
+    nested(8, text(1, ''), integer(2, opset)),
   ]);

@@ -9,7 +9,7 @@ const file = onnxBytes({
     { op: 'Split', inputs: ['sum'], outputs: ['left', 'right'], attributes: { axis: 1 } },
     { op: 'Add', inputs: ['left', 'right'], outputs: ['y'], attributes: {} },
   ],
-  constants: [{ name: 'w', shape: [4, 3], data: new Float32Array(12).fill(2) }],
+  constants: [{ name: 'w', type: 'float32', shape: [4, 3], data: new Float32Array(12).fill(2) }],
   inputs: [{ name: 'x', shape: [1, 3] }],
   outputs: [{ name: 'y', shape: [1, 2] }],
 });

@@ -4,8 +4,7 @@ import { activationName } from '../reference/activation-functions.ts';
 import { activationOf } from '../reference/config.ts';
 import type { LayerWeights } from '../reference/layer-weights.ts';
 import { reordered } from '../reference/reordered.ts';
-import type { GraphBuilder, LayerWriter } from './graph-builder.ts';
-import type { OnnxValue } from './protobuf.ts';
+import type { GraphBuilder, LayerWriter, ShapedValue } from './graph-builder.ts';
 
 /** The operator of a recurrent layer, and which gate of TensorFlow.js each gate of ONNX is. */
 const OPERATORS: Readonly<Record<string, readonly [string, readonly number[]]>> = {
@@ -49,7 +48,7 @@ function writeDirection(
   className: string,
   config: LayerConfig,
   weights: LayerWeights,
-  input: OnnxValue,
+  input: ShapedValue,
   isReverse: boolean,
 ): string | undefined {
   const [kernel, recurrent, bias] = ['kernel', 'recurrent_kernel', 'bias'].map((name) => weights.get(name));

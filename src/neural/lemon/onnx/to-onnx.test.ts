@@ -6,13 +6,11 @@ import * as assert from 'uvu/assert';
 import { LearnInvError } from '../../../base/error.ts';
 import { createRandom } from '../../../base/random.ts';
 import { testIf } from '../../../base/testing/test-if.ts';
-import type { Config } from '../layers/layer-type.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { deviationOf } from '../reference/deviation.ts';
 import { evaluateWithBound } from '../reference/evaluate.ts';
 import { LAYER_CASES } from '../reference/testing/layer-cases.ts';
 import { buildModel, randomTensor, type Symbol } from '../reference/testing/tensor-flow.ts';
-import { drawnCase } from '../testing/drawn-case.ts';
 import { toOnnx } from './to-onnx.ts';
 
 interface OnnxTensor {
@@ -75,46 +73,6 @@ testRuntime('batch normalisation along another axis is right in the runtime', as
   const input = randomTensor([2, 3, 4, 2], createRandom('input'));
   const [[name, output]] = [...(await run(data, input, 'all'))] as [[string, Tensor]];
   assert.is(deviationOf(evaluateWithBound(data, input).get(name)!, output), undefined);
-});
-
-const OPERATORS: Readonly<Record<string, (x: number, y: number) => number>> = {
-  Abs: Math.abs,
-  Floor: Math.floor,
-  Add: (x, y) => x + y,
-  Max: Math.max,
-  Less: (x, y) => Number(x < y),
-};
-for (const [operator, apply] of Object.entries(OPERATORS)) {
-  testRuntime(`the operator ${operator} gives what its name says, in every type of floats`, async () => {
-    for (const type of ['float', 'double']) {
-      const { model, inputs } = drawnCase('OnnxOperator', { operator, type }, [4]);
-      const [input] = inputs.values();
-      const [output] = (await run(model, input!, 'all')).values();
-      const other = model.weights.get('layer/other')?.data;
-      for (const [at, value] of output!.data.entries())
-        assert.ok(Math.abs(value - apply(input!.data[at]!, other?.[at % 4] ?? 0)) < 1e-6);
-    }
-  });
-}
-
-test('an operator is written with its operands, and its axis', () => {
-  const nodesOf = (config: Config): string[] => {
-    const parts = fieldsOf(toOnnx(drawnCase('OnnxOperator', config, [4, 3]).model, 2));
-    const graph = fieldsOf(parts.find(([field]) => field === 7)![1] as Uint8Array);
-    const nodes = graph.filter(([field]) => field === 1).map(([, node]) => fieldsOf(node as Uint8Array));
-    return nodes.map((node) =>
-      new TextDecoder().decode(node.find(([field]) => field === 4)![1] as Uint8Array),
-    );
-  };
-  assert.equal(nodesOf({ operator: 'Erf', type: 'float' }), ['Erf', 'Cast', 'Identity']);
-  const whole = ['Where', 'Mul', 'Clip', 'Cast'].flatMap((name) =>
-    name === 'Where' ? ['IsNaN', name] : [name],
-  );
-  assert.equal(nodesOf({ operator: 'Div', type: 'int32' }), [
-    ...whole,
-    ...whole,
-    ...['Div', 'Cast', 'Identity'],
-  ]);
 });
 
 test('a layer that ONNX lacks is refused by name', () => {

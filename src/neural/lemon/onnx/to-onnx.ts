@@ -5,8 +5,7 @@ import { shapesOf } from '../model/shapes-of.ts';
 import { pairsOf } from '../reference/config.ts';
 import { weightsOfLayer } from '../reference/layer-weights.ts';
 import { activationLayer } from './activations.ts';
-import { GraphBuilder, type LayerWriter } from './graph-builder.ts';
-import { operatorLayer } from './operators.ts';
+import { GraphBuilder, type LayerWriter, type ShapedValue } from './graph-builder.ts';
 import {
   batchNormalizationLayer,
   denseLayer,
@@ -15,7 +14,7 @@ import {
   mergeLayer,
   shapeLayer,
 } from './others.ts';
-import { onnxBytes, type OnnxValue } from './protobuf.ts';
+import { onnxBytes } from './protobuf.ts';
 import { bidirectionalLayer, recurrentLayer } from './recurrent.ts';
 import { convolutionLayer, globalPoolingLayer, poolingLayer, resizingLayer } from './windows.ts';
 
@@ -57,7 +56,6 @@ const WRITERS: Readonly<Record<string, LayerWriter>> = {
   ...named('SimpleRNN GRU LSTM', recurrentLayer),
   ...named('Bidirectional', bidirectionalLayer),
   ...named('TimeDistributed', timeDistributedLayer),
-  ...named('OnnxOperator', operatorLayer),
 };
 
 /**
@@ -77,8 +75,8 @@ export function toOnnx(model: LayersModel, batch: number): Uint8Array {
   const { layers, output_layers: ends } = model.topology.config;
   const shapes = new Map([...shapesOf(model)].map(([name, shape]) => [name, [batch, ...shape]]));
   const graph = new GraphBuilder();
-  const values = new Map<string, OnnxValue>();
-  const inputs: OnnxValue[] = [];
+  const values = new Map<string, ShapedValue>();
+  const inputs: ShapedValue[] = [];
   for (const layer of layers) {
     const shape = shapes.get(layer.name);
     if (layer.class_name === 'InputLayer') {

@@ -1,6 +1,6 @@
 import type { Random } from '../../../base/random.ts';
 import { changedCase, caseInputs, fitTensor } from '../findings/fit-case.ts';
-import type { Bug } from '../findings/bug.ts';
+import type { LayerUse } from '../findings/bug.ts';
 import type { BugList } from '../findings/bug-list.ts';
 import { symptomOf } from '../findings/config-class.ts';
 import { mutateInput, type RareKinds } from '../inputs/mutate-input.ts';
@@ -27,7 +27,7 @@ export interface LayerFault {
   readonly layer: string;
   readonly case: LayerCase;
   readonly judgement: Judgement;
-  readonly during: Bug['during'];
+  readonly during: LayerUse;
 }
 
 /** What {@link checkLayers} needs beside the model. */
@@ -87,7 +87,6 @@ function predictionCases(
 ): LayerCase[] {
   const { class_name: name, config } = caseLayer(whole);
   const indices = LAYER_TYPES.get(name)!.indices?.(config);
-  const kindName = `${name} ${JSON.stringify(config['operator'])}`;
   const inputs = small === undefined ? [] : caseInputs(small);
   // Without channels there is nothing to compute.
   const isFlat = hasChannelsFirst(config) || inputs.some(({ shape }) => shape.length < 3);
@@ -98,7 +97,7 @@ function predictionCases(
       ? changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) })
       : undefined,
     ...(small === undefined ? [] : layerRelations(small).flatMap((relation) => relation.cases)),
-    ...(small === undefined ? [] : drawnInputs(kindName, random, kinds, indices)).map((draw) =>
+    ...(small === undefined ? [] : drawnInputs(name, random, kinds, indices)).map((draw) =>
       changedCase(small!, { inputs: inputs.map(draw) }),
     ),
   ];

@@ -10,6 +10,7 @@ import type { Bug } from '../findings/bug.ts';
 import { BugList } from '../findings/bug-list.ts';
 import { causeKey, rootCauses, type RootCause } from '../findings/root-causes.ts';
 import { DrawnLayers } from '../mutation/drawn-layers.ts';
+import { OperatorSearch } from '../operators/operator-search.ts';
 import { guided } from '../search/guided.ts';
 import { unguided } from '../search/unguided.ts';
 import { Inconsistencies, type InconsistencyCounts } from './inconsistencies.ts';
@@ -19,6 +20,9 @@ import { prepareSeedModel } from './prepare-seed-model.ts';
 
 /** Share of the seconds of a run after which its jobs are ended. */
 const OVERTIME = 1.1;
+
+/** Cases of operators for each mutant, if all back ends are ONNX Runtime: both take half of a run. */
+const OPERATOR_CASES = 300;
 
 /** What a run found. */
 export interface LemonReport extends CampaignEnd {
@@ -66,6 +70,7 @@ async function testBackEnds(
     return one;
   };
   let tester: ModelTester | undefined;
+  let operators: OperatorSearch | undefined;
   let name = seedModel;
   try {
     const slots = new Slots(given.jobs ?? availableParallelism());
@@ -92,17 +97,22 @@ async function testBackEnds(
       const known = causes.size;
       if (causes.add(causeKey(finding)).size > known) emit({ kind: 'finding', finding });
     };
+    const hasOperators = backends.every(({ spec }) => spec.family === 'onnx');
+    operators = hasOperators
+      ? new OperatorSearch(backends, { random: random.fork('operators'), onBug, isTimeLeft })
+      : undefined;
     tester = new ModelTester(prepared, backends, new BugList(backends, { onBug, isTimeLeft }), {
       ...{ ...given, random: random.fork('rare inputs'), isTimeLeft },
     });
-    const hasOperators = backends.every(({ spec }) => spec.family === 'onnx');
-    await search(tester, run, { ...given, random: random.fork('search'), hasOperators });
+    await search(tester, run, { ...given, random: random.fork('search'), operators });
   } catch (error) {
     if (!(error instanceof RunEnded)) throw error;
   }
   return {
     ...{ seedModel: name, backends: backends.map((one) => one.name), mutants: tester?.mutants ?? 0 },
-    bugs: rootCauses(tester?.bugs ?? []).toSorted((one, other) => other.degree - one.degree),
+    bugs: rootCauses([...(tester?.bugs ?? []), ...(operators?.bugs ?? [])]).toSorted(
+      (one, other) => other.degree - one.degree,
+    ),
     inconsistencies: tester?.counts ?? new Inconsistencies(given.threshold).counts,
   };
 }
@@ -113,19 +123,20 @@ async function search(
   { isTimeLeft, emit }: CampaignRun<Bug>,
   given: Pick<GivenOptions, 'strategy' | 'mutants'> & {
     readonly random: Random;
-    readonly hasOperators: boolean;
+    readonly operators: OperatorSearch | undefined;
   },
 ): Promise<void> {
-  const { random, strategy: name, mutants: total, hasOperators } = given;
+  const { random, strategy: name, mutants: total, operators } = given;
   const initial = await tester.testInitial();
   const isGuided = name === 'guided';
   const strategy = (isGuided ? guided : unguided)(initial, random.fork('strategy'));
-  const choice = { hasOperators, drawn: isGuided ? new DrawnLayers() : undefined };
+  const choice = { drawn: isGuided ? new DrawnLayers() : undefined };
   for (let step = 0; tester.mutants < total && isTimeLeft(); step++) {
+    await operators?.search(OPERATOR_CASES);
     const { seed, rule } = strategy.next();
     const model = rule.mutate(seed.model, random.fork(step), choice);
     strategy.learn(model && (await tester.testMutant(model, [...seed.rules, rule.name])));
-    const detail = `${tester.bugs.length} layers at fault`;
+    const detail = `${tester.bugs.length + (operators?.bugs.length ?? 0)} layers at fault`;
     emit({ kind: 'progress', stage: 'mutants', done: tester.mutants, total, detail });
   }
 }

@@ -1,7 +1,7 @@
 import { LearnInvError } from '../../../base/error.ts';
 import type { Random } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
-import type { Bug } from '../findings/bug.ts';
+import type { LayerBug } from '../findings/bug.ts';
 import type { BugList, Sighting } from '../findings/bug-list.ts';
 import { mutateInput, RareKinds } from '../inputs/mutate-input.ts';
 import { inputLayerOf } from '../model/layer-graph.ts';
@@ -80,7 +80,7 @@ export class ModelTester {
     return this.#mutants;
   }
 
-  get bugs(): readonly Bug[] {
+  get bugs(): readonly LayerBug[] {
     return this.#bugs.bugs;
   }
 

@@ -1,0 +1,139 @@
+import { numberAttribute } from '../attributes.ts';
+import { drawAttributes, drawOperand, FLOATS } from '../draw.ts';
+import {
+  OPEN,
+  UNSAID,
+  type Call,
+  type ExpectedValue,
+  type Operand,
+  type Operator,
+  type Value,
+} from '../operator.ts';
+import { expectedAt, placesOf, valueAt } from '../tensors.ts';
+import type { ElementType } from '../../onnx/element-types.ts';
+import { coveredBy, drawChannelCount, drawWindow, stretchesOf, type Stretch } from './convolutions.ts';
+import { sumOf } from './reductions.ts';
+
+/** What a window gives: its values, how many values its padding has, and whether it reaches beyond that. */
+type Pool = (
+  values: readonly Value[],
+  window: { readonly padding: number; readonly reachesBeyond: boolean },
+  attributes: Call['attributes'],
+) => readonly [ExpectedValue, number?];
+
+/** True if the last window of an axis starts in the padding behind the input: editions of the standard differ on it. */
+const startsBehind = ({ output, stride, input, before }: Stretch): boolean =>
+  (output - 1) * stride >= input + before;
+
+/** Returns an operator that pools windows. */
+const pooling = (
+  name: string,
+  types: readonly ElementType[],
+  own: {
+    readonly pool: Pool;
+    readonly attributes?: Parameters<typeof drawAttributes>[1];
+    readonly hasDilations?: boolean;
+    readonly hasCeiling?: boolean;
+    readonly opset?: number;
+  },
+): Operator => ({
+  ...{ name, types, ...(own.opset === undefined ? {} : { opset: own.opset }) },
+  draw: (choices, type) => {
+    const { counts, sizes, attributes: window } = drawWindow(choices, own.hasDilations === true);
+    const more = drawAttributes(choices, own.attributes ?? {});
+    const hasCeiling = own.hasCeiling === true && choices.below(3) === 1 && window['auto_pad'] === undefined;
+    const attributes = { ...window, ...more, kernel_shape: sizes };
+    const ceiled = { ...attributes, ceil_mode: 1 };
+    const isClear = hasCeiling && !stretchesOf(counts, sizes, ceiled).some(startsBehind);
+    const shape = [choices.pick([1, 2]), drawChannelCount(choices), ...counts];
+    return { inputs: [drawOperand(choices, 'x', type, shape)], attributes: isClear ? ceiled : attributes };
+  },
+  evaluate: ({ inputs: [input], attributes }) => {
+    const stretches = stretchesOf(
+      input!.shape.slice(2),
+      attributes['kernel_shape'] as readonly number[],
+      attributes,
+    );
+    const slack: number[] = [];
+    const shape = [...input!.shape.slice(0, 2), ...stretches.map(({ output }) => output)];
+    const expected = expectedAt(input!.type, shape, ([sample, channel, ...place]) => {
+      const covered = [...coveredBy(stretches, place)];
+      const inside = covered.filter(({ isInside }) => isInside);
+      const reachesBeyond = covered.some(({ inInput }) =>
+        inInput.some((at, axis) => at >= stretches[axis]!.input + stretches[axis]!.after),
+      );
+      const values = inside.map(({ inInput }) => valueAt(input!, [sample!, channel!, ...inInput]));
+      const padding = covered.length - inside.length;
+      const [value, rounding = 0]: ReturnType<Pool> =
+        values.length === 0 ? [OPEN] : own.pool(values, { padding, reachesBeyond }, attributes);
+      slack.push(rounding);
+      return value !== OPEN && stretches.some(({ isUnsaid }) => isUnsaid) ? UNSAID : value;
+    });
+    return [{ ...expected, slack }];
+  },
+});
+
+/** Returns an operator that pools all of a channel. */
+const global = (
+  name: string,
+  pool: Pool,
+  attributes: Parameters<typeof drawAttributes>[1] = {},
+): Operator => ({
+  ...{ name, types: FLOATS },
+  draw: (choices, type) => {
+    const { counts } = drawWindow(choices);
+    return {
+      attributes: drawAttributes(choices, attributes),
+      inputs: [drawOperand(choices, 'x', type, [choices.pick([1, 2]), drawChannelCount(choices), ...counts])],
+    };
+  },
+  evaluate: ({ inputs: [input], attributes: given }) => {
+    const [samples, channels, ...counts] = input!.shape as [number, number, ...number[]];
+    const slack: number[] = [];
+    const expected = expectedAt(
+      input!.type,
+      [samples, channels, ...counts.map(() => 1)],
+      ([sample, channel]) => {
+        const values = Array.from(placesOf(counts), (place) =>
+          valueAt(input as Operand, [sample!, channel!, ...place]),
+        );
+        const [value, rounding = 0] = pool(values, { padding: 0, reachesBeyond: false }, given);
+        slack.push(rounding);
+        return value;
+      },
+    );
+    return [{ ...expected, slack }];
+  },
+});
+
+/** The largest value; of NaN and a number the standard does not say. */
+const largest: Pool = (values) =>
+  values.some((value) => Number.isNaN(Number(value)))
+    ? [UNSAID]
+    : [values.reduce((best, value) => (value > best ? value : best))];
+
+const average: Pool = (values, { padding, reachesBeyond }, { count_include_pad: includes }) => {
+  if (includes === 1 && reachesBeyond) return [UNSAID];
+  return sumOf(values as number[], values.length + (includes === 1 ? padding : 0));
+};
+
+const norm: Pool = (values, _, attributes) => {
+  const p = numberAttribute(attributes, 'p', 2);
+  const [sum, slack = 0] = sumOf((values as number[]).map((value) => Math.abs(value) ** p));
+  if (typeof sum !== 'number') return [OPEN];
+  const value = sum ** (1 / p);
+  return [value, Number.isFinite(value) ? 1e-5 * value + 1e-6 + slack : 0];
+};
+
+/** The operators that pool values. */
+export const POOLING: readonly Operator[] = [
+  pooling('MaxPool', [...FLOATS, 'int8', 'uint8'], { pool: largest, hasDilations: true, hasCeiling: true }),
+  pooling('AveragePool', FLOATS, {
+    ...{ pool: average, hasCeiling: true },
+    attributes: { count_include_pad: [undefined, 1] },
+  }),
+  pooling('LpPool', FLOATS, { pool: norm, attributes: { p: [undefined, 1, 3] } }),
+  global('GlobalMaxPool', largest),
+  global('GlobalAveragePool', (values) => sumOf(values as number[], values.length)),
+  global('GlobalLpPool', norm, { p: [undefined, 1, 3] }),
+];

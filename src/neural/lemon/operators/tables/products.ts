@@ -1,0 +1,148 @@
+import type { ElementType } from '../../onnx/element-types.ts';
+import { numberAttribute } from '../attributes.ts';
+import type { Choices } from '../choices.ts';
+import { drawAttributes, drawLength, drawOperand, floatAttributes, FLOATS } from '../draw.ts';
+import {
+  OPEN,
+  type Call,
+  type Expected,
+  type ExpectedValue,
+  type Operand,
+  type Operator,
+  type Value,
+} from '../operator.ts';
+import { broadcastAt, broadcastShape, expectedAt, fitted, isFloat, valueAt } from '../tensors.ts';
+import { sumOf } from './reductions.ts';
+
+/** Products beyond this may overflow before they are added. */
+const LARGE = 1e30;
+
+/** The shapes of two matrices to multiply, and of stacks of them. */
+export function drawMatrices(choices: Choices): readonly [number[], number[]] {
+  const [rows, inner, columns] = [drawLength(choices), drawLength(choices), drawLength(choices, 33)] as const;
+  const stack = choices.pick([[], [2], [3, 2]]);
+  const form = choices.below(5);
+  if (form === 3) return [[inner], [inner, columns]];
+  if (form === 4) return [[rows, inner], [inner]];
+  const [left, right] = [
+    [rows, inner],
+    [inner, columns],
+  ] as const;
+  if (rows * inner * columns > 4000) return [[...left], [...right]];
+  return [form === 1 ? [...left] : [...stack, ...left], form === 2 ? [...right] : [...stack, ...right]];
+}
+
+/** Returns the sum of products, and by how much rounding may move it. */
+export function dot(
+  type: ElementType,
+  pairs: readonly (readonly [Value, Value])[],
+): readonly [ExpectedValue, number] {
+  if (!isFloat(type)) {
+    return [
+      fitted(
+        type,
+        pairs.reduce((sum, [a, b]) => sum + (a as bigint) * (b as bigint), 0n),
+      ),
+      0,
+    ];
+  }
+  const products = (pairs as readonly (readonly [number, number])[]).map(([a, b]) => a * b);
+  // An infinity may come from a product that overflows: then it decides nothing, if another one cancels it.
+  if (products.some((product) => Number.isFinite(product) && Math.abs(product) > LARGE)) return [OPEN, 0];
+  const [sum, slack = 0] = sumOf(products);
+  return [sum, slack];
+}
+
+/** Returns the product of two matrices, or of stacks of them, as numpy.matmul has it. */
+export function matrixProduct(
+  type: ElementType,
+  left: Operand,
+  right: Operand,
+  value: (
+    at: readonly number[],
+    pairs: readonly (readonly [Value, Value])[],
+  ) => readonly [ExpectedValue, number],
+): Expected {
+  const [a, b] = [
+    left.shape.length === 1 ? { ...left, shape: [1, ...left.shape] } : left,
+    right.shape.length === 1 ? { ...right, shape: [...right.shape, 1] } : right,
+  ];
+  const [rows, inner] = a.shape.slice(-2) as [number, number];
+  const columns = b.shape.at(-1)!;
+  const stack = broadcastShape(a.shape.slice(0, -2), b.shape.slice(0, -2));
+  const slack: number[] = [];
+  const full = expectedAt(type, [...stack, rows, columns], (place) => {
+    const [row, column] = place.slice(-2) as [number, number];
+    const outer = place.slice(0, -2);
+    const pairs = Array.from({ length: inner }, (_, at): readonly [Value, Value] => [
+      broadcastAt(a, [...outer, row, at]),
+      broadcastAt(b, [...outer, at, column]),
+    ]);
+    const [own, rounding] = value(place, pairs);
+    slack.push(rounding);
+    return own;
+  });
+  const shape = [
+    ...stack,
+    ...(left.shape.length === 1 ? [] : [rows]),
+    ...(right.shape.length === 1 ? [] : [columns]),
+  ];
+  return { ...full, shape, slack };
+}
+
+const drawTwo = (choices: Choices, type: ElementType): Call['inputs'] =>
+  drawMatrices(choices).map((shape, at) => drawOperand(choices, `x${at}`, type, shape));
+
+/** The products of matrices. */
+export const PRODUCTS: readonly Operator[] = [
+  {
+    ...{ name: 'MatMul', types: [...FLOATS, 'int32', 'int64', 'uint32', 'uint64'] },
+    draw: (choices, type) => ({ inputs: drawTwo(choices, type), attributes: {} }),
+    evaluate: ({ inputs: [a, b] }) => [matrixProduct(a!.type, a!, b!, (_, pairs) => dot(a!.type, pairs))],
+  },
+  {
+    ...{ name: 'Gemm', types: FLOATS },
+    draw: (choices, type) => {
+      const [rows, inner, columns] = [drawLength(choices), drawLength(choices), drawLength(choices, 33)];
+      const attributes = drawAttributes(choices, {
+        ...{ transA: [undefined, 1], transB: [undefined, 1] },
+        ...{ alpha: floatAttributes(0.5, 0), beta: floatAttributes(0.5, 0) },
+      });
+      const turned = (name: string, shape: number[]): number[] =>
+        attributes[name] === 1 ? shape.toReversed() : shape;
+      const c = choices.pick([undefined, [], [columns], [rows, 1], [1, columns], [rows, columns]]);
+      return {
+        attributes,
+        inputs: [
+          drawOperand(choices, 'a', type, turned('transA', [rows, inner])),
+          drawOperand(choices, 'b', type, turned('transB', [inner, columns])),
+          c && drawOperand(choices, 'c', type, c),
+        ],
+      };
+    },
+    evaluate: ({ inputs: [a, b, c], attributes }) => {
+      const [alpha, beta] = [numberAttribute(attributes, 'alpha', 1), numberAttribute(attributes, 'beta', 1)];
+      const turned = (one: Operand, name: string): Operand => {
+        if (attributes[name] !== 1) return one;
+        const shape = one.shape.toReversed();
+        const values = Array.from(
+          expectedAt(one.type, shape, (place) => valueAt(one, place.toReversed())).values,
+        );
+        return { ...one, shape, values: values as Value[] };
+      };
+      const type = a!.type;
+      return [
+        matrixProduct(type, turned(a!, 'transA'), turned(b!, 'transB'), (place, pairs) => {
+          const [product, slack] = dot(type, pairs);
+          const added = c === undefined ? 0 : Number(broadcastAt(c, place));
+          // A factor of zero removes what is not finite, or not.
+          const isOpen =
+            (alpha === 0 && !Number.isFinite(product)) || (beta === 0 && !Number.isFinite(added));
+          if (typeof product !== 'number' || isOpen || Math.abs(added) > LARGE) return [OPEN, 0];
+          const sum = alpha * product + beta * added;
+          return [sum, slack + 1e-6 * (Math.abs(alpha * product) + Math.abs(beta * added) || 0)];
+        }),
+      ];
+    },
+  },
+];
