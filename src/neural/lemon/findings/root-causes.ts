@@ -71,15 +71,19 @@ export function causeKey(bug: Bug): string {
   // What ended a process, its message does not say.
   if (kind === 'crash' && !(during === 'operator' && message.startsWith('the process')))
     return JSON.stringify([plainMessage(message), wrong]);
-  // An operator is at fault in all its types, or in most.
-  const { type: _, ...others } = bug.config;
-  const config = during === 'operator' ? others : bug.config;
-  const options = [...configClassOf({ ...LAYER, config: { ...config, name: '' } })]
-    .map(([key, value]) => `${key} ${value}`)
-    .toSorted();
+  const options = (during === 'operator' ? operatorOptions(bug) : layerOptions(bug)).toSorted();
   const own = activationAlone(bug) === undefined ? options : [];
   return JSON.stringify([kernelOf(bug), kind, during, own, wrong]);
 }
+
+const layerOptions = (bug: Bug): string[] =>
+  [...configClassOf({ ...LAYER, config: { ...bug.config, name: '' } })].map(
+    ([key, value]) => `${key} ${value}`,
+  );
+
+/** Returns the options of an operator, which is at fault in all its types, or in most. */
+const operatorOptions = ({ config: { type: _, ...others } }: Bug): string[] =>
+  Object.entries(others).map(([key, value]) => (typeof value === 'string' ? `${key} ${value}` : key));
 
 const LAYER = { name: '', class_name: '', inbound_nodes: [] };
 

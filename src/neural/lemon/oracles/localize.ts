@@ -26,3 +26,11 @@ export function layerSuspicion(
   }
   return suspicion;
 }
+
+/** Returns what belongs to layers, that of the layer with the largest R_a first. */
+export const mostSuspicious = <Item>(
+  items: readonly Item[],
+  layerOf: (item: Item) => string,
+  suspicion: ReadonlyMap<string, number>,
+): Item[] =>
+  items.toSorted((one, other) => (suspicion.get(layerOf(other)) ?? 0) - (suspicion.get(layerOf(one)) ?? 0));

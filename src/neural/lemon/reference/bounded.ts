@@ -6,7 +6,7 @@ export type Bounded = {
   readonly shape: readonly number[];
   readonly values: Float64Array;
   /**
-   * The bound of each value; Infinity where nothing can be said. A value that is NaN or infinite with bound 0 must be
+   * The bound of each value; Infinity where nothing can be said, NaN where nothing is said but back ends must agree. A value that is NaN or infinite with bound 0 must be
    * the same in every evaluation.
    */
   readonly bound: Float64Array;

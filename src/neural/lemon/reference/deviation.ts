@@ -18,7 +18,7 @@ export function deviationOf(reference: Bounded, { shape, data }: Tensor): Deviat
 
 /** Returns a difference as a multiple of the bound; more than 1 is beyond it. */
 function excessError(expected: number, bound: number, got: number): number {
-  if (bound === Infinity || Object.is(expected, got) || expected === got) return 0;
+  if (!(bound < Infinity) || Object.is(expected, got) || expected === got) return 0;
   const difference = Math.abs(got - expected);
   return Number.isFinite(difference) ? difference / bound : Infinity;
 }

@@ -11,6 +11,7 @@ import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { hasChannelsFirst } from '../reference/config.ts';
 import { layerRelations } from '../relations/relations.ts';
+import { mostSuspicious } from '../oracles/localize.ts';
 import { caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 
 /** Largest length of a dimension of a layer that is trained: float64 derivatives of larger ones take seconds. */
@@ -40,6 +41,8 @@ export interface CheckOptions {
   /** Draws inputs. */
   readonly random: Random;
   readonly isTimeLeft: () => boolean;
+  /** R_a of layers: the most suspicious ones are checked first; others follow in the order of the model. */
+  readonly suspicion: ReadonlyMap<string, number>;
 }
 
 /**
@@ -52,9 +55,9 @@ export async function* checkLayers(
   model: LayersModel,
   outputs: ReadonlyMap<string, Tensor>,
   bugs: BugList,
-  { checked, kinds, isTraining, random, isTimeLeft }: CheckOptions,
+  { checked, kinds, isTraining, random, isTimeLeft, suspicion }: CheckOptions,
 ): AsyncGenerator<LayerFault> {
-  for (const layer of layersOf(model)) {
+  for (const layer of mostSuspicious(layersOf(model), ({ name }) => name, suspicion)) {
     const key = JSON.stringify([layer.class_name, { ...layer.config, name: '' }]);
     if (checked.has(key) || !isTimeLeft()) continue;
     const whole = caseOf(model, layer, outputs);

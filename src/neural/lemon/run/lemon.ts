@@ -103,6 +103,7 @@ async function testBackEnds(
       : undefined;
     tester = new ModelTester(prepared, backends, new BugList(backends, { onBug, isTimeLeft }), {
       ...{ ...given, random: random.fork('rare inputs'), isTimeLeft },
+      isGuided: given.strategy === 'guided',
     });
     await search(tester, run, { ...given, random: random.fork('search'), operators });
   } catch (error) {
@@ -128,9 +129,8 @@ async function search(
 ): Promise<void> {
   const { random, strategy: name, mutants: total, operators } = given;
   const initial = await tester.testInitial();
-  const isGuided = name === 'guided';
-  const strategy = (isGuided ? guided : unguided)(initial, random.fork('strategy'));
-  const choice = { drawn: isGuided ? new DrawnLayers() : undefined };
+  const strategy = (name === 'guided' ? guided : unguided)(initial, random.fork('strategy'));
+  const choice = { drawn: new DrawnLayers() };
   for (let step = 0; tester.mutants < total && isTimeLeft(); step++) {
     await operators?.search(OPERATOR_CASES);
     const { seed, rule } = strategy.next();

@@ -9,7 +9,7 @@ import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { tensorOf } from '../model/tensor-of.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { exampleOf } from '../oracles/layer-case.ts';
-import { layerSuspicion } from '../oracles/localize.ts';
+import { layerSuspicion, mostSuspicious } from '../oracles/localize.ts';
 import type { PoolModel } from '../search/strategy.ts';
 import { checkLayers } from './check-layers.ts';
 import {
@@ -40,6 +40,8 @@ const UNMEASURED = { degree: 0, amplifiedFrom: 0, suspicion: 0 };
 export interface TesterOptions {
   readonly threshold: number;
   readonly floor: number;
+  /** True to examine the layers with the largest R_a first, as the paper localizes faults. */
+  readonly isGuided: boolean;
   /** True to train layers too. */
   readonly training: boolean;
   /** Draws the rare inputs. */
@@ -162,7 +164,9 @@ export class ModelTester {
       suspicion: suspicion.get(layer) ?? 0,
       found: { topology: model.topology, layer },
     });
-    for (const { layer, case: own, judgement } of [...divergences, ...deviations])
+    const order = this.#options.isGuided ? suspicion : new Map<string, number>();
+    const found = mostSuspicious([...divergences, ...deviations], ({ layer }) => layer, order);
+    for (const { layer, case: own, judgement } of found)
       await this.#bugs.add(own, judgement, sighting(layer));
     const unmeasured = (layer: string): Sighting => ({ ...sighting(layer), ...UNMEASURED });
     if (this.#checkRandom.below(EMPTY_EVERY) === 0 && this.#options.isTimeLeft()) {
@@ -171,7 +175,7 @@ export class ModelTester {
         await this.#bugs.add(own, judgement, unmeasured(layer));
     }
     const run = [...answers.values()].find((answer) => answer.kind === 'ran');
-    if (run !== undefined) await this.#check(model, run.outputs, unmeasured);
+    if (run !== undefined) await this.#check(model, run.outputs, unmeasured, order);
   }
 
   /** Checks each layer by itself, from what the layers before it gave. */
@@ -179,10 +183,12 @@ export class ModelTester {
     model: LayersModel,
     outputs: ReadonlyMap<string, Tensor>,
     sighting: (layer: string) => Sighting,
+    suspicion: ReadonlyMap<string, number> = new Map(),
   ): Promise<void> {
     const { training: isTraining, isTimeLeft } = this.#options;
     const faults = checkLayers(model, outputs, this.#bugs, {
       ...{ checked: this.#checked, kinds: this.#kinds, isTraining, isTimeLeft, random: this.#checkRandom },
+      suspicion,
     });
     for await (const { layer, case: own, judgement, during } of faults)
       await this.#bugs.add(own, judgement, sighting(layer), during);

@@ -246,7 +246,8 @@ export const BROADCASTS: readonly Operator[] = [
       const ends = [low, high].map((bound) => bound?.values[0]);
       const clipped = (value: Value): ExpectedValue => {
         // An absent bound is the largest number of the type, or none.
-        const isBeyond = Math.abs(Number(value)) === Infinity && ends.includes(undefined);
+        const isBeyond =
+          ends.includes(undefined) && [value, ...ends].some((one) => Math.abs(Number(one)) === Infinity);
         if (isBeyond || [value, ...ends].some((one) => Number.isNaN(Number(one ?? 0)))) return UNSAID;
         const least = ends[0] !== undefined && value < ends[0] ? ends[0] : value;
         return ends[1] !== undefined && least > ends[1] ? ends[1] : least;

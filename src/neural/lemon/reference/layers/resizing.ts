@@ -51,23 +51,30 @@ function nearest(input: Bounded, rows: Grid, columns: Grid, offset: number): Bou
   });
 }
 
+/** True if floats of 32 bits have a position of an image exactly. */
+const isExact = (position: number): boolean => Number.isInteger(position * 1024);
+
 /** Bilinear interpolation; a position errs by a few unit roundoffs of the size of the input. */
 export function stretched(input: Bounded, rows: Grid, columns: Grid): Bounded {
   const [, height, width] = input.shape as [number, number, number];
   const rounding = UNIT * (16 + 4 * (height + width));
   return resampled(input, rows, columns, (atRow, atColumn, valueAt) => {
     const [y, x] = [atRow * rows.ratio, atColumn * columns.ratio];
+    const isSure = isExact(y) && isExact(x);
     let [value, error, largest] = [0, 0, 0];
     for (const row of [Math.floor(y), Math.floor(y) + 1]) {
       for (const column of [Math.floor(x), Math.floor(x) + 1]) {
         const [own, bound] = valueAt(Math.min(row, height - 1), Math.min(column, width - 1));
-        value += (1 - Math.abs(y - row)) * (1 - Math.abs(x - column)) * own;
+        const weight = (1 - Math.abs(y - row)) * (1 - Math.abs(x - column));
+        // A neighbour whose weight is surely zero does not count, not even an infinite one.
+        if (weight === 0 && isSure) continue;
+        value += weight * own;
         error = Math.max(error, bound);
         largest = Math.max(largest, Math.abs(own));
       }
     }
-    // Back ends that add a neighbour of weight zero make NaN of an infinity.
-    if (!Number.isFinite(value)) return [value, Infinity];
+    // Formulas with a difference of neighbours make NaN of an infinity: all back ends must use one of them, or none.
+    if (!Number.isFinite(value)) return [value, isSure ? NaN : Infinity];
     return [value, settled(value, 2 * largest, error, rounding * (largest + error) + TINY)];
   });
 }
