@@ -82,8 +82,10 @@ const layerOptions = (bug: Bug): string[] =>
   );
 
 /** Returns the options of an operator, which is at fault in all its types, or in most. */
-const operatorOptions = ({ config: { type: _, ...others } }: Bug): string[] =>
-  Object.entries(others).map(([key, value]) => (typeof value === 'string' ? `${key} ${value}` : key));
+const operatorOptions = ({ config }: Bug): string[] =>
+  Object.entries(config)
+    .filter(([key]) => key !== 'type')
+    .map(([key, value]) => (typeof value === 'string' ? `${key} ${value}` : key));
 
 const LAYER = { name: '', class_name: '', inbound_nodes: [] };
 

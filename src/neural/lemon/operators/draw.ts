@@ -59,19 +59,6 @@ export function drawOperand(
   return { type, shape, values };
 }
 
-/** Draws a tensor of integers in [from, to). */
-export function drawIntegers(
-  choices: Choices,
-  name: string,
-  type: ElementType,
-  shape: readonly number[],
-  [from, to]: readonly [number, number],
-): Operand {
-  const stream = choices.stream(name);
-  const values = Array.from({ length: sizeOf(shape) }, () => BigInt(from + stream.below(to - from)));
-  return { type, shape, values };
-}
-
 /** Returns a list of 64-bit integers as a tensor. */
 export const integers = (list: readonly number[], type: ElementType = 'int64'): Operand => ({
   type,

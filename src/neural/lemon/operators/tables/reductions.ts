@@ -1,17 +1,7 @@
 import type { ElementType } from '../../onnx/element-types.ts';
 import { integersAttribute, numberAttribute } from '../attributes.ts';
 import type { Choices } from '../choices.ts';
-import {
-  drawAttributes,
-  drawAxis,
-  drawOperand,
-  drawShape,
-  FLOATS,
-  integers,
-  NUMBERS,
-  scalar,
-  type AttributeValues,
-} from '../draw.ts';
+import { drawAttributes, drawAxis, drawOperand, drawShape, FLOATS, integers, NUMBERS } from '../draw.ts';
 import { OPEN, UNSAID, type ExpectedValue, type Operand, type Operator, type Value } from '../operator.ts';
 import { axisOf, endsOf, expectedAt, fitted, isFloat, placesOf, valueAt } from '../tensors.ts';
 
@@ -32,7 +22,7 @@ const REDUCED_TYPES = ['float32', 'float64', 'int32', 'int64', 'uint32', 'uint64
 /** A sum in any order: sums beyond this may overflow, or cancel, in one order and not in another. */
 const LARGE = 1e30;
 /** Units in the last place of a float32 that each addend may be off. */
-const UNIT = 2 ** -22;
+export const UNIT = 2 ** -22;
 
 /** Returns the sum of values, in whatever order they are added. */
 export function sumOf(values: readonly number[], scale = 1): Reduced {
@@ -44,7 +34,7 @@ export function sumOf(values: readonly number[], scale = 1): Reduced {
 }
 
 /** Returns a function of a sum. */
-const after =
+export const after =
   (apply: (sum: number) => number, map: (value: number) => number = (value) => value) =>
   (values: readonly number[]): Reduced => {
     const [sum, slack = 0] = sumOf(values.map(map));
@@ -182,111 +172,9 @@ const extremeIndex = (name: string, isMore: (a: Value, b: Value) => boolean): Op
 });
 
 /** Returns a value in which the two zeros are one. */
-const plain = (value: Value): Value => (value === 0 ? 0 : value);
+export const plain = (value: Value): Value => (value === 0 ? 0 : value);
 
-/** Returns an operator along one axis, which gives a tensor of the same shape. */
-export const along = (
-  name: string,
-  types: readonly ElementType[],
-  values: AttributeValues,
-  apply: (
-    row: readonly Value[],
-    attributes: Parameters<Operator['evaluate']>[0]['attributes'],
-    type: ElementType,
-  ) => readonly (readonly [ExpectedValue, number?])[],
-  { hasInput = false, opset = 13 } = {},
-): Operator => ({
-  ...{ name, types, opset },
-  draw: (choices, type) => {
-    const shape = drawShape(choices, 1);
-    const isNamed = hasInput || choices.below(3) !== 1;
-    const axis = drawAxis(choices, shape.length);
-    const input = drawOperand(choices, 'x', type, shape);
-    return {
-      inputs: hasInput ? [input, scalar('int64', BigInt(axis))] : [input],
-      attributes: { ...drawAttributes(choices, values), ...(isNamed && !hasInput ? { axis } : {}) },
-    };
-  },
-  evaluate: ({ inputs: [input, given], attributes }) => {
-    const { type, shape } = input!;
-    const rank = shape.length;
-    const axis = axisOf(
-      given === undefined ? numberAttribute(attributes, 'axis', -1) : Number(given.values[0]),
-      rank,
-    );
-    const results = new Map<string, readonly (readonly [ExpectedValue, number?])[]>();
-    const slack: number[] = [];
-    const expected = expectedAt(type, shape, (place) => {
-      const key = place.with(axis, 0).join();
-      const row = results.get(key) ?? apply(rowOf(input!, place, axis), attributes, type);
-      results.set(key, row);
-      const [value, rounding = 0] = row[place[axis]!]!;
-      slack.push(rounding);
-      return value;
-    });
-    return [{ ...expected, slack }];
-  },
-});
-
-/** Returns the values along an axis through a place. */
-const rowOf = (input: Operand, place: readonly number[], axis: number): Value[] =>
-  Array.from({ length: input.shape[axis]! }, (_, at) => valueAt(input, place.with(axis, at)));
-
-function cumulative(
-  row: readonly Value[],
-  { exclusive, reverse }: Readonly<Record<string, unknown>>,
-  type: ElementType,
-): readonly (readonly [ExpectedValue, number?])[] {
-  const ordered = reverse === 1 ? row.toReversed() : row;
-  const sums = ordered.map((_, at): readonly [ExpectedValue, number?] => {
-    const addends = ordered.slice(0, exclusive === 1 ? at : at + 1);
-    return isFloat(type)
-      ? sumOf(addends as number[])
-      : [
-          fitted(
-            type,
-            (addends as bigint[]).reduce((one, other) => one + other, 0n),
-          ),
-        ];
-  });
-  return reverse === 1 ? sums.toReversed() : sums;
-}
-
-function softmax(row: readonly number[]): number[] {
-  const most = Math.max(...row);
-  const powers = row.map((value) => Math.exp(value - most));
-  const sum = powers.reduce((one, other) => one + other, 0);
-  return powers.map((power) => power / sum);
-}
-
-function logSoftmax(row: readonly number[]): (readonly [ExpectedValue, number])[] {
-  const most = Math.max(...row);
-  const sum = Math.log(row.reduce((one, value) => one + Math.exp(value - most), 0));
-  return row.map((value) => {
-    const result = value - most - sum;
-    return [
-      result,
-      Number.isFinite(result)
-        ? 1e-4 + 1e-5 * Math.abs(result) + UNIT * (Math.abs(value) + Math.abs(most))
-        : 0,
-    ];
-  });
-}
-
-function normalized(row: readonly number[], p: number): (readonly [ExpectedValue, number?])[] {
-  const [norm] = after(
-    (sum) => (p === 1 ? sum : Math.sqrt(sum)),
-    (value) => (p === 1 ? Math.abs(value) : value * value),
-  )(row);
-  if (typeof norm !== 'number') return row.map(() => [OPEN]);
-  // Squares of small values are zero, or denormal.
-  if (norm > 0 && norm < 1e-15) return row.map(() => [OPEN]);
-  return row.map((value) => (norm === 0 ? [0] : [value / norm, 1e-5]));
-}
-
-const largest = (row: readonly number[]): number => Math.max(...row);
-
-/** The operators that reduce axes, or sum and normalize along one. */
+/** The operators that reduce axes. */
 export const REDUCTIONS: readonly Operator[] = [
   reduction('ReduceSum', REDUCED_TYPES, {
     ...{ hasInput: true, float: sumOf },
@@ -322,30 +210,4 @@ export const REDUCTIONS: readonly Operator[] = [
   reduction('ReduceLogSumExp', FLOATS, { float: logSumExp }),
   extremeIndex('ArgMax', (a, b) => a > b),
   extremeIndex('ArgMin', (a, b) => a < b),
-  along(
-    'CumSum',
-    ['float32', 'float64', 'int32', 'int64'],
-    { exclusive: [undefined, 1], reverse: [undefined, 1] },
-    cumulative,
-    {
-      ...{ hasInput: true, opset: 14 },
-    },
-  ),
-  // The softmax of infinity is a quotient of infinities, or a limit: the standard does not say.
-  along('Softmax', FLOATS, {}, (row) =>
-    largest(row as number[]) === Infinity
-      ? row.map(() => [UNSAID])
-      : softmax(row as number[]).map((value) => [value, 1e-5]),
-  ),
-  along('LogSoftmax', FLOATS, {}, (row) =>
-    largest(row as number[]) === Infinity ? row.map(() => [UNSAID]) : logSoftmax(row as number[]),
-  ),
-  along('Hardmax', FLOATS, {}, (row) => {
-    const given = row.map(plain) as number[];
-    if (given.some(Number.isNaN)) return row.map(() => [UNSAID]);
-    return row.map((_, at) => [Number(at === given.indexOf(largest(given)))]);
-  }),
-  along('LpNormalization', FLOATS, { p: [undefined, 1] }, (row, attributes) =>
-    normalized(row as number[], numberAttribute(attributes, 'p', 2)),
-  ),
 ];

@@ -1,0 +1,258 @@
+import { sizeOf } from '../../layers/layer-type.ts';
+import type { ElementType } from '../../onnx/element-types.ts';
+import { numberAttribute, textAttribute } from '../attributes.ts';
+import type { Choices } from '../choices.ts';
+import {
+  ALL,
+  drawAttributes,
+  drawAxis,
+  drawLength,
+  drawOperand,
+  drawShape,
+  integers,
+  scalar,
+} from '../draw.ts';
+import { OPEN, type Operand, type Operator, type Value } from '../operator.ts';
+import { axisOf, expectedAt, placeOf, valueAt } from '../tensors.ts';
+import { atLeastOne, indexing, move, numbersOf } from './move.ts';
+
+/** Draws indices of an axis, some from its end; none if the axis has no elements. */
+function drawIndices(
+  choices: Choices,
+  shape: readonly number[],
+  length: number,
+  hasNegative = true,
+): Operand {
+  const stream = choices.stream('indices');
+  const count = sizeOf(shape);
+  const type = choices.pick(['int64', 'int32'] as const);
+  const isNegative = hasNegative && choices.below(2) === 1;
+  const values = Array.from({ length: count }, () => {
+    const at = stream.below(length);
+    return BigInt(isNegative && stream.below(2) === 1 ? at - length : at);
+  });
+  return { type, shape, values };
+}
+
+const GATHER = indexing('Gather', {
+  draw: (choices, { shape }) => {
+    const axis = drawAxis(choices, shape.length);
+    const indices = drawIndices(choices, drawShape(choices, 0, 2), shape[axisOf(axis, shape.length)]!);
+    return { inputs: [indices], attributes: { axis } };
+  },
+  evaluate: (input, { inputs: [, indices], attributes }) => {
+    const axis = axisOf(numberAttribute(attributes, 'axis', 0), input.shape.length);
+    const inner = indices!.shape.length;
+    const shape = input.shape.toSpliced(axis, 1, ...indices!.shape);
+    return expectedAt(input.type, shape, (place) => {
+      const at = axisOf(Number(valueAt(indices!, place.slice(axis, axis + inner))), input.shape[axis]!);
+      return valueAt(input, place.toSpliced(axis, inner, at));
+    });
+  },
+});
+
+const GATHER_ELEMENTS = indexing('GatherElements', {
+  draw: (choices, { shape }) => {
+    const axis = drawAxis(choices, shape.length);
+    const own = axisOf(axis, shape.length);
+    const counts = shape.map((size, at) => (at === own ? drawLength(choices, 9) : 1 + choices.below(size)));
+    return { inputs: [drawIndices(choices, counts, shape[own]!)], attributes: { axis } };
+  },
+  evaluate: (input, { inputs: [, indices], attributes }) => {
+    const axis = axisOf(numberAttribute(attributes, 'axis', 0), input.shape.length);
+    return expectedAt(input.type, indices!.shape, (place) =>
+      valueAt(input, place.with(axis, axisOf(Number(valueAt(indices!, place)), input.shape[axis]!))),
+    );
+  },
+});
+
+const GATHER_ND = indexing('GatherND', {
+  draw: (choices, { shape }) => {
+    const depth = 1 + choices.below(shape.length);
+    const count = drawLength(choices, 9);
+    const stream = choices.stream('indices');
+    const values = Array.from({ length: count * depth }, (_, at) => {
+      const length = shape[at % depth]!;
+      return BigInt(stream.below(2 * length) - length);
+    });
+    return { inputs: [{ type: 'int64', shape: [count, depth], values }], attributes: {} };
+  },
+  evaluate: (input, { inputs: [, indices] }) => {
+    const [count, depth] = indices!.shape as [number, number];
+    return expectedAt(input.type, [count, ...input.shape.slice(depth)], ([row, ...rest]) => {
+      const first = Array.from({ length: depth }, (_, at) =>
+        axisOf(Number(valueAt(indices!, [row!, at])), input.shape[at]!),
+      );
+      return valueAt(input, [...first, ...rest]);
+    });
+  },
+});
+
+const SCATTER_ELEMENTS = indexing('ScatterElements', {
+  opset: 18,
+  draw: (choices, { shape, type }) => {
+    const axis = drawAxis(choices, shape.length);
+    const own = axisOf(axis, shape.length);
+    const isNumber = type !== 'bool';
+    const reductions = isNumber ? [undefined, 'add', 'max', 'min', 'mul'] : [undefined];
+    const reduced = drawAttributes(choices, { reduction: reductions });
+    const attributes = { axis, ...reduced };
+    // Without a reduction, equal indices are not allowed: the places of an axis in order.
+    const isUnique = reduced['reduction'] === undefined;
+    const counts = shape.map((size, at) =>
+      at === own && !isUnique ? drawLength(choices, 5) : 1 + choices.below(size),
+    );
+    const indices = isUnique
+      ? { ...expectedAt('int64', counts, (place) => BigInt(place[own]!)), values: undefined }
+      : drawIndices(choices, counts, shape[own]!);
+    const values =
+      indices.values ??
+      (expectedAt('int64', counts, (place) => BigInt(shape[own]! - 1 - place[own]!)).values as Value[]);
+    return { inputs: [{ ...indices, values }, drawOperand(choices, 'updates', type, counts)], attributes };
+  },
+  evaluate: (input, { inputs: [, indices, updates], attributes }) => {
+    const axis = axisOf(numberAttribute(attributes, 'axis', 0), input.shape.length);
+    const how = textAttribute(attributes, 'reduction', 'none');
+    const result: (Value | typeof OPEN)[] = [...input.values];
+    for (const [at, index] of indices!.values.entries()) {
+      const place = placeOf(indices!.shape, at).with(axis, axisOf(Number(index), input.shape[axis]!));
+      const to = place.reduce((sum, one, own) => sum * input.shape[own]! + one, 0);
+      result[to] = scattered(result[to]!, updates!.values[at]!, how);
+    }
+    return { type: input.type, shape: input.shape, values: result.map((value) => narrow(input.type, value)) };
+  },
+});
+
+/** Returns a value after an update; open if rounding or overflow decides. */
+function scattered(old: Value | typeof OPEN, update: Value, how: string): Value | typeof OPEN {
+  if (how === 'none' || old === OPEN) return how === 'none' ? update : OPEN;
+  if (typeof old === 'number' || typeof update === 'number') {
+    const [a, b] = [Number(old), Number(update)];
+    if (Number.isNaN(a) || Number.isNaN(b)) return how === 'add' || how === 'mul' ? NaN : OPEN;
+    if (how === 'max') return Math.max(a, b);
+    if (how === 'min') return Math.min(a, b);
+    const result = how === 'add' ? a + b : a * b;
+    // Small integers are added and multiplied exactly; of others each library rounds in its order.
+    return Number.isSafeInteger(a * 1024) && Number.isSafeInteger(b * 1024) && Math.abs(result) < 4096
+      ? Math.fround(result)
+      : OPEN;
+  }
+  if (how === 'max') return old > update ? old : update;
+  if (how === 'min') return old < update ? old : update;
+  return how === 'add' ? old + update : old * update;
+}
+
+function narrow(type: ElementType, value: Value | typeof OPEN): Value | typeof OPEN {
+  if (typeof value !== 'bigint') return value;
+  const bits = type === 'bool' ? 8 : Number(/\d+/.exec(type)![0]);
+  const isSame = (type.startsWith('u') ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value)) === value;
+  return isSame ? value : OPEN;
+}
+
+const TOP_K: Operator = {
+  ...{ name: 'TopK', types: ['float32', 'float64', 'int32', 'int64'] },
+  draw: (choices, type) => {
+    const shape = atLeastOne(drawShape(choices, 1));
+    const axis = drawAxis(choices, shape.length);
+    const most = shape[axisOf(axis, shape.length)]!;
+    const input = drawOperand(choices, 'x', type, shape);
+    const attributes = { axis, ...drawAttributes(choices, { largest: [undefined, 0] }) };
+    return { inputs: [input, integers([1 + choices.below(most)])], attributes };
+  },
+  evaluate: ({ inputs: [input, count], attributes }) => {
+    const axis = axisOf(numberAttribute(attributes, 'axis', -1), input!.shape.length);
+    const length = input!.shape[axis]!;
+    const isLargest = attributes['largest'] !== 0;
+    const order = (place: readonly number[]): readonly (readonly [Value, number])[] | undefined => {
+      const row = Array.from({ length }, (_, at): readonly [Value, number] => {
+        const value = valueAt(input!, place.with(axis, at));
+        return [value === 0 ? 0 : value, at];
+      });
+      if (row.some(([value]) => Number.isNaN(Number(value)))) return undefined;
+      return row.toSorted(([a, i], [b, j]) => (a === b ? i - j : a > b === isLargest ? -1 : 1));
+    };
+    const shape = input!.shape.with(axis, Number(count!.values[0]));
+    return [
+      expectedAt(input!.type, shape, (place) => order(place)?.[place[axis]!]![0] ?? OPEN),
+      expectedAt('int64', shape, (place) => {
+        const index = order(place)?.[place[axis]!]![1];
+        return index === undefined ? OPEN : BigInt(index);
+      }),
+    ];
+  },
+};
+
+/** The operators with indices, and those that select values. */
+export const INDEXING: readonly Operator[] = [
+  ...[GATHER, GATHER_ELEMENTS, GATHER_ND, SCATTER_ELEMENTS, TOP_K],
+  move('NonZero', {
+    draw: () => ({}),
+    evaluate: (input) => {
+      const places = input.values.flatMap((value, at) =>
+        value !== 0 && value !== 0n ? [placeOf(input.shape, at)] : [],
+      );
+      return expectedAt('int64', [input.shape.length, places.length], ([axis, at]) =>
+        BigInt(places[at!]![axis!]!),
+      );
+    },
+  }),
+  move('Compress', {
+    draw: (choices, { shape }) => {
+      const axis = choices.below(3) === 1 ? undefined : drawAxis(choices, shape.length);
+      const length = axis === undefined ? sizeOf(shape) : shape[axisOf(axis, shape.length)]!;
+      const condition = drawOperand(choices, 'condition', 'bool', [choices.below(length + 1)]);
+      return { inputs: [condition], attributes: axis === undefined ? {} : { axis } };
+    },
+    evaluate: (input, { inputs: [, condition], attributes }) => {
+      const taken = condition!.values.flatMap((value, at) => (value === 1n ? [at] : []));
+      if (attributes['axis'] === undefined)
+        return { type: input.type, shape: [taken.length], values: taken.map((at) => input.values[at]!) };
+      const axis = axisOf(numberAttribute(attributes, 'axis', 0), input.shape.length);
+      return expectedAt(input.type, input.shape.with(axis, taken.length), (place) =>
+        valueAt(input, place.with(axis, taken[place[axis]!]!)),
+      );
+    },
+  }),
+  indexing(
+    'ReverseSequence',
+    {
+      rank: 2,
+      draw: (choices, { shape }) => {
+        const time = choices.below(2);
+        const [steps, batch] = [shape[time]!, shape[1 - time]!];
+        const stream = choices.stream('lengths');
+        const lengths = Array.from({ length: batch }, () => 1 + stream.below(steps));
+        return { inputs: [integers(lengths)], attributes: { time_axis: time, batch_axis: 1 - time } };
+      },
+      evaluate: (input, { inputs: [, lengths], attributes }) => {
+        const time = numberAttribute(attributes, 'time_axis', 0);
+        return expectedAt(input.type, input.shape, (place) => {
+          const length = numbersOf(lengths)[place[1 - time]!]!;
+          const at = place[time]!;
+          return valueAt(input, at < length ? place.with(time, length - 1 - at) : place);
+        });
+      },
+    },
+    ALL,
+  ),
+  move('OneHot', {
+    types: ['int64', 'int32', 'float32'],
+    draw: (choices, { shape }) => {
+      const depth = choices.pick([3, 1, 5, 8]);
+      const axis = drawAxis(choices, shape.length + 1);
+      const values = drawOperand(choices, 'values', choices.pick(['float32', 'int64', 'int32']), [2]);
+      return { inputs: [scalar('int64', BigInt(depth)), values], attributes: { axis } };
+    },
+    evaluate: (input, { inputs: [, depth, values], attributes }) => {
+      const count = Number(depth!.values[0]);
+      const axis = axisOf(numberAttribute(attributes, 'axis', -1), input.shape.length + 1);
+      return expectedAt(values!.type, input.shape.toSpliced(axis, 0, count), (place) => {
+        const index = Number(valueAt(input, place.toSpliced(axis, 1)));
+        // What a fraction is as an index, the standard does not say.
+        if (!Number.isInteger(index)) return OPEN;
+        const own = index < 0 ? index + count : index;
+        return values!.values[own === place[axis] ? 1 : 0]!;
+      });
+    },
+  }),
+];
