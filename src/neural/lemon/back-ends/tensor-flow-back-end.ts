@@ -58,7 +58,7 @@ async function run(
       const given = reads as TensorFlowTensor[];
       const apply = (): TensorFlowTensor =>
         layer.class_name === 'InputLayer'
-          ? tensorOf(tf, inputs.get(name))!
+          ? tensorOf(tf, inputs.get(name), layer.config['dtype'] === 'int32' ? 'int32' : 'float32')!
           : (built.getLayer(name).apply(given, { training: false }) as TensorFlowTensor);
       await onGpu(tf, async () => {
         const output = apply();
@@ -134,8 +134,13 @@ async function sendCommands(tf: TensorFlow): Promise<void> {
   await device.popErrorScope();
 }
 
-const tensorOf = (tf: TensorFlow, tensor: Tensor | undefined): TensorFlowTensor | undefined =>
-  tensor && tf.tensor(tensor.data, [...tensor.shape]);
+const tensorOf = (
+  tf: TensorFlow,
+  tensor: Tensor | undefined,
+  dtype: 'float32' | 'int32' = 'float32',
+): TensorFlowTensor | undefined =>
+  tensor &&
+  tf.tensor(dtype === 'int32' ? Int32Array.from(tensor.data) : tensor.data, [...tensor.shape], dtype);
 
 const valuesOf = async (tensor: TensorFlowTensor): Promise<Tensor> => ({
   shape: tensor.shape,

@@ -29,6 +29,7 @@ const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
     center: false,
     scale: false,
     interpolation: 'nearest',
+    input_dtype: 'float32',
     return_sequences: false,
   },
   ...{

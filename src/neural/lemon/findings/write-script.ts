@@ -5,7 +5,7 @@ import type { ModelTopology, Tensor } from '../model/layers-model.ts';
 import type { Bounded } from '../reference/bounded.ts';
 import { expectedOf } from '../oracles/expected-of.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
-import { caseLayer, type LayerCase } from '../oracles/layer-case.ts';
+import { caseLayer, readsIntegers, type LayerCase } from '../oracles/layer-case.ts';
 import { configText } from './config-class.ts';
 import { onnxLines } from './onnx-lines.ts';
 import { tellingConfig } from './simplest.ts';
@@ -53,11 +53,16 @@ export function writeScript(
 }
 
 /** Returns a case as the properties of an object. */
-export const layerLines = ({ model, inputs }: LayerCase): string[] => [
-  `  modelTopology: ${topologyCode(model.topology)},`,
-  `  weights: () => [${[...weightsOf(model, 'layer').values()].map(tensorCode).join(', ')}],`,
-  `  inputs: () => [${[...inputs.values()].map(tensorCode).join(', ')}],`,
-];
+export const layerLines = (given: LayerCase): string[] => {
+  const { model, inputs } = given;
+  const inputCode = (tensor: Tensor): string =>
+    readsIntegers(caseLayer(given)) ? `tf.cast(${tensorCode(tensor)}, 'int32')` : tensorCode(tensor);
+  return [
+    `  modelTopology: ${topologyCode(model.topology)},`,
+    `  weights: () => [${[...weightsOf(model, 'layer').values()].map(tensorCode).join(', ')}],`,
+    `  inputs: () => [${[...inputs.values()].map(inputCode).join(', ')}],`,
+  ];
+};
 
 /** Returns a topology as code, with one line for each layer. */
 export function topologyCode({ class_name: className, config }: ModelTopology): string {

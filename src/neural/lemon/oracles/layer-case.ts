@@ -20,6 +20,11 @@ export type LayerResult =
 /** Returns the layer of a case. */
 export const caseLayer = ({ model }: LayerCase): Layer => layersOf(model).at(-1)!;
 
+/**
+ * True if a layer reads integers of 32 bits. The key is our own: libraries take the type of a layer from its inputs.
+ */
+export const readsIntegers = ({ config }: Layer): boolean => config['input_dtype'] === 'int32';
+
 /** Returns a layer as a case. */
 export function layerCase(
   layer: Layer,
@@ -27,9 +32,10 @@ export function layerCase(
   given: readonly Tensor[],
 ): LayerCase {
   const names = given.map((_, at) => `input_${at + 1}`);
+  const dtype = readsIntegers(layer) ? 'int32' : 'float32';
   const inputLayers = names.map((name, at): Layer => ({
     ...{ name, class_name: 'InputLayer', inbound_nodes: [] },
-    config: { name, batch_input_shape: [null, ...itemAt(given, at).shape.slice(1)], dtype: 'float32' },
+    config: { name, batch_input_shape: [null, ...itemAt(given, at).shape.slice(1)], dtype },
   }));
   const { batch_input_shape: _, ...config } = layer.config;
   const own: Layer = {

@@ -103,9 +103,20 @@ function predictionCases(
     ...(small === undefined ? [] : drawnInputs(name, random, kinds, indices)).map((draw) =>
       changedCase(small!, { inputs: inputs.map(draw) }),
     ),
+    // Layers with weights compute with floats.
+    ...(small === undefined || whole.model.weights.size > 0 || indices !== undefined
+      ? []
+      : [integers(small, random)]),
   ];
   return cases.filter((one) => one !== undefined);
 }
+
+/** Returns a case that reads integers of 32 bits. */
+const integers = (small: LayerCase, random: Random): LayerCase | undefined =>
+  changedCase(small, {
+    config: { input_dtype: 'int32' },
+    inputs: caseInputs(small).map(({ shape }) => tensorOf(shape, () => random.below(17) - 8)),
+  });
 
 /**
  * Returns functions that draw an input in place of another: of both signs, with rare values, and of many examples; for a
