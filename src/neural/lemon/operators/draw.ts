@@ -25,6 +25,8 @@ const RARE_FLOATS = [
 /** What floats meet least often. */
 const FLOAT_ENDS = [1, NaN, Infinity, -Infinity, 0, -0, 3e38, -3e38];
 
+const SMALL = [1n, 2n, 3n, -1n, -2n, -3n, 5n, 7n, -7n, 0n];
+
 /** How the values of a tensor are drawn. */
 const MODES = ['plain', 'rare', 'ends', 'plain', 'same', 'rare'] as const;
 
@@ -73,14 +75,13 @@ function drawValue(stream: Choices, type: ElementType, mode: (typeof MODES)[numb
   if (mode === 'rare') return rareValue(stream, type);
   if (isFloat(type)) {
     if (mode === 'ends') return rounded(type, stream.pick(FLOAT_ENDS));
-    // From -4 to 4, the least first.
+    // From -3 to 5, those next to 1 first: zeros are rare values.
     const step = stream.below(801);
-    return rounded(type, (step % 2 === 0 ? step / 2 : -(step + 1) / 2) / 100);
+    return rounded(type, 1 + (step % 2 === 0 ? step / 2 : -(step + 1) / 2) / 100);
   }
   const [least, most] = endsOf(type);
   if (mode === 'ends') return stream.pick([most, least]);
-  const small = stream.below(8);
-  return type === 'bool' ? BigInt(small % 2) : least < 0n && small % 2 === 1 ? BigInt(-small) : BigInt(small);
+  return stream.pick(type === 'bool' ? [1n, 0n] : least < 0n ? SMALL : SMALL.filter((value) => value >= 0n));
 }
 
 function rareValue(stream: Choices, type: ElementType): Value {

@@ -53,4 +53,20 @@ for (const [name, shape] of Object.entries(INPUTS)) {
   });
 }
 
+test('a neighbour of weight zero does not count in a bilinear image, not even an infinite one', () => {
+  const config = { size: [2, 2], interpolation: 'bilinear', data_format: 'channels_last' };
+  const given = drawnCase('UpSampling2D', config, [2, 2, 1]);
+  const [input] = caseInputs(given);
+  const inputs = [{ ...input!, data: input!.data.map((value, at) => (at === 3 ? Infinity : value)) }];
+  const { values, bound } = expectedOf(changedCase(given, { inputs })!)!;
+  assert.ok(Math.abs(values[0]! - input!.data[0]!) < 1e-6 && bound[0]! < 1e-3);
+  assert.ok(values.some((value, at) => !Number.isFinite(value) && Number.isNaN(bound[at])));
+});
+
+test('the reference says nothing of integers', () => {
+  const given = drawnCase('ReLU', { max_value: 1 }, [3]);
+  assert.ok(expectedOf(given));
+  assert.is(expectedOf(changedCase(given, { config: { input_dtype: 'int32' } })!), undefined);
+});
+
 test.run();

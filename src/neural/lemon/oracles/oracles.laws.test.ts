@@ -206,4 +206,24 @@ test('inputs that are not finite are not trained on', () => {
   assert.is(trainingCase(given), undefined);
 });
 
+test('back ends must agree where the reference only says that', () => {
+  const values = Float64Array.of(1, NaN);
+  const expected = { shape: [2], values, bound: Float64Array.of(0, NaN) };
+  const output = (...data: readonly number[]): LayerResult => ({
+    kind: 'output',
+    output: { shape: [2], data: Float32Array.from(data) },
+  });
+  const judged = (one: LayerResult, other: LayerResult): unknown =>
+    judgeLayer(
+      new Map([
+        ['a', one],
+        ['b', other],
+      ]),
+      expected,
+    )?.sides.get('a');
+  assert.is(judged(output(1, 5), output(1, 5)), undefined);
+  assert.is(judged(output(1, 5), output(1, NaN)), 'unknown');
+  assert.is(judged(output(1, NaN), output(2, NaN)), 'right');
+});
+
 test.run();
