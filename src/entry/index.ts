@@ -35,7 +35,7 @@ export type {
 export { createRepOK } from '../learn/model/classifier.ts';
 export { loadModel } from '../learn/model/load-model.ts';
 export { loadRepOK } from '../learn/model/load-rep-ok.ts';
-export { saveModel, type SavedModel } from '../learn/model/save-model.ts';
+export { saveModel } from '../learn/model/save-model.ts';
 export { defineConfig } from '../hunt/project-config/define-config.ts';
 export type { HuntSettings, ProjectConfig } from '../hunt/project-config/project-config.ts';
 export { hunt } from '../hunt/hunt.ts';

@@ -23,9 +23,6 @@ const OPTIONS = {
   trials: integerOption('<n>', 'combinations of hyper-parameters to try', [1, 1000], { default: 10 }),
   ...JOBS_OPTION,
   out: textOption('<folder>', 'the folder to write', { otherwise: '`models/<structure>`' }),
-  standalone: switchOption(
-    'also write repok.mjs, a module without dependencies (one in the folder is always replaced)',
-  ),
   transitions: switchOption(
     'also learn the [effect](transitions.md) of every builder and method; all methods must be correct',
   ),
@@ -39,7 +36,7 @@ export const addTrainCommand = command({
   text: 'learn the repOK of a structure and save it',
   arguments: { '[structure]': STRUCTURE_ARGUMENT },
   options: OPTIONS,
-  examples: ['train queue', 'train singly-linked-list --scope 6 --standalone'],
+  examples: ['train queue', 'train singly-linked-list --scope 6'],
   run: async ({ args: [structure], flags, isGiven }) =>
     (await import('../actions/run-train.ts')).runTrain(structure, flags, isGiven),
 });
