@@ -132,9 +132,7 @@ function saveTrained({ input, learned, transitions }: Trained, folder: string, f
     if (transitions !== undefined) saveTransitions({ models: transitions }, folder);
   });
   if (flags.json)
-    print(
-      `${JSON.stringify({ ...trainJson(learned, folder, dataset), ...transitionsJson(transitions) })}\n`,
-    );
+    print(`${JSON.stringify({ ...trainJson(learned, folder, dataset), ...transitionsJson(transitions) })}\n`);
   else printText(`${trainText(learned, folder, dataset)}${transitionsSummary(transitions)}`);
   if (weaknessOf(learned.model) !== undefined) process.exitCode = EXIT.finding;
 }
