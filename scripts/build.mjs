@@ -33,7 +33,7 @@ const compile = (...options) =>
 compile('--emitDeclarationOnly');
 await import('./bundle-program.mjs');
 await import('./prune-declarations.mjs');
-const settings = await bundle('src/hunt/project-config/project-config.ts', {
+const settings = await bundle('src/cli/project-config/project-config.ts', {
   ...{ format: 'esm', platform: 'node', packages: 'external' },
 });
 const schemaModule = resolve('dist/config-schema.mjs');

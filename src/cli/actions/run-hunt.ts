@@ -1,6 +1,6 @@
 import { LearnInvError } from '../../base/error.ts';
 import { watchCampaign } from '../campaign/run-campaign.ts';
-import { readProjectConfig } from '../hunt/project/read-project-config.ts';
+import { readProjectConfig } from '../project-config/read-project-config.ts';
 import type { HuntJob } from '../hunt/project/hunt-job.ts';
 import { jobsOf, planOf } from '../hunt/project/plan-jobs.ts';
 import { huntForJob } from '../hunt/project/run-hunt-job.ts';
