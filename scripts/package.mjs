@@ -127,7 +127,7 @@ const mainChecks = {
   'holds what users need and no more': () =>
     expectFiles(
       packed,
-      /^(?:README\.md|LICENSE|package\.json|bin\/learn-inv\.js|dist\/.*\.(?:js|d\.ts|wasm|schema\.json))$/,
+      /^(?:README\.md|LICENSE|package\.json|bin\/learn-inv\.js|skills\/learn-inv\/SKILL\.md|dist\/.*\.(?:js|d\.ts|wasm|schema\.json))$/,
     ),
   ...main.checks(),
   'has a command line': () =>
