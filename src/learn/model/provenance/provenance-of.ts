@@ -15,10 +15,7 @@ export function provenanceOf(
   folder: string,
   settings?: Provenance['settings'],
 ): Provenance {
-  const files = paths.map((path) => [
-    slashed(relative(folder, path)),
-    sha256(readFileSync(path)),
-  ]);
+  const files = paths.map((path) => [slashed(relative(folder, path)), sha256(readFileSync(path))]);
   return {
     learnInv: version(),
     ...(settings === undefined ? {} : { settings }),
