@@ -1,4 +1,4 @@
-// Builds dist/: compiles the training kernel (AssemblyScript), bundles the runtime of standalone modules, the page of
+// Builds dist/: compiles the training kernel (AssemblyScript), bundles the page of
 // browsers and the program, and writes the declarations of the entry points.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,9 +21,6 @@ const bundle = async (entry, options) => {
   });
   return outputFiles[0].text;
 };
-// Without the export statement: the text is pasted into standalone modules. Names are kept for those who read them.
-const runtime = await bundle('src/learn/model/runtime.ts', { format: 'esm', minifyWhitespace: true });
-writeFileSync('src/learn/model/runtime.bundle.js', runtime.replace(/export\s*\{[^}]*\};\s*$/, ''));
 writeFileSync(
   'src/neural/lemon/back-ends/browser-page.bundle.js',
   await bundle('src/neural/lemon/back-ends/browser-page.ts', { format: 'iife', minify: true }),
@@ -36,7 +33,7 @@ const compile = (...options) =>
 compile('--emitDeclarationOnly');
 await import('./bundle-program.mjs');
 await import('./prune-declarations.mjs');
-const settings = await bundle('src/hunt/project-config/project-config.ts', {
+const settings = await bundle('src/cli/project-config/project-config.ts', {
   ...{ format: 'esm', platform: 'node', packages: 'external' },
 });
 const schemaModule = resolve('dist/config-schema.mjs');
@@ -44,10 +41,6 @@ writeFileSync(schemaModule, settings);
 const { configSchema } = await import(pathToFileURL(schemaModule).href);
 rmSync(schemaModule);
 writeFileSync('dist/config.schema.json', JSON.stringify(configSchema()));
-for (const file of [
-  'learn/network/simd/kernel.wasm',
-  'learn/model/runtime.bundle.js',
-  'neural/lemon/back-ends/browser-page.bundle.js',
-]) {
+for (const file of ['learn/network/simd/kernel.wasm', 'neural/lemon/back-ends/browser-page.bundle.js']) {
   copyFileSync(`src/${file}`, `dist/src/${file}`);
 }

@@ -1,8 +1,11 @@
-// Checks the relative links of a Markdown document: the file must exist, and so must the heading of a `#fragment`.
+// Checks the links of a Markdown document to files of the repository: the file must exist, and so must the heading of a `#fragment`.
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 const LINK = /\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
+
+/** Where links lead of documents that are read outside of the repository, such as those in a package. */
+const REPOSITORY = '](https://github.com/learn-inv/learn-inv/blob/main/';
 
 /** Returns GitHub's anchors of the headings of a document. */
 const anchorsOf = (text) =>
@@ -13,9 +16,12 @@ const anchorsOf = (text) =>
       .replaceAll(' ', '-'),
   );
 
-/** Returns one line for each relative link of a document that leads nowhere. */
+/** Returns one line for each such link of a document that leads nowhere. */
 export function brokenLinks(text, path) {
-  const prose = text.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '');
+  const prose = text
+    .replaceAll(/^```[^]*?^```$/gm, '')
+    .replaceAll(/`[^`\n]*`/g, '')
+    .replaceAll(REPOSITORY, `](${relative(dirname(path), '.') || '.'}/`);
   return [...prose.matchAll(LINK)].flatMap(([, target, fragment]) => {
     const file = target === '' ? path : join(dirname(path), target);
     if (!existsSync(file)) return [`${path}: no file ${file}`];

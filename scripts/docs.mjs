@@ -29,7 +29,7 @@ const markdownIn = (folder) =>
     .filter((path) => path.endsWith('.md') && !/node_modules|^docs.api/.test(path))
     .sort();
 
-const pages = [...markdownIn('examples'), ...markdownIn('docs')];
+const pages = [...markdownIn('examples'), ...markdownIn('docs'), ...markdownIn('skills')];
 const selected = process.argv.slice(2);
 const documents = ['README.md', ...pages.filter((path) => selected.length === 0 || selected.includes(path))];
 
@@ -119,12 +119,22 @@ function checkTypes() {
   settle('the types of all blocks', problemOf(types, 0));
 }
 
+/** Returns the optional packages that docs/README.md does not name. */
+function peersThatLack() {
+  const { peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const text = readFileSync('docs/README.md', 'utf8');
+  return Object.keys(peerDependencies)
+    .filter((name) => !text.includes(`\`${name}\``))
+    .map((name) => `docs/README.md does not say what ${name} is for`);
+}
+
 const linked = ['README.md', 'CHANGELOG.md', ...markdownIn('reports'), ...pages];
 const checks = {
   'the relative links of all documents': () =>
     linked.flatMap((path) => brokenLinks(readFileSync(path, 'utf8'), path)),
   'the options in docs/cli.md': optionsThatDiffer,
   'the rooms and files in docs/architecture.md': roomsThatDiffer,
+  'the optional packages in docs/README.md': peersThatLack,
 };
 for (const [label, differences] of Object.entries(checks)) {
   const found = await differences();

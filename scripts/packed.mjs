@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Creates a temporary folder that is removed when the script ends. */
 export function temporaryFolder(name) {
@@ -11,10 +11,10 @@ export function temporaryFolder(name) {
   return folder;
 }
 
-/** Packs the built package into a folder. Returns `{ filename, size, unpackedSize, files }`. */
-export function pack(folder) {
-  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-  const [packed] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8' }));
+/** Packs a built package into a folder. Returns `{ filename, size, unpackedSize, files }`. */
+export function pack(folder, from = '.') {
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', resolve(folder)];
+  const [packed] = JSON.parse(execFileSync('npm', args, { cwd: from, encoding: 'utf8' }));
   return packed;
 }
 

@@ -29,8 +29,8 @@ export async function makeFixtures(folder: string): Promise<void> {
   writeFileSync(at('buggy.structure.mjs'), structure.replace('./subject.mjs', './buggy.mjs'));
   const hunt = ['hunt', './buggy.structure.mjs', ...MODEL, '--calls', '300'];
   for (const [code, args] of [
-    [0, ['train', SUBJECT, ...TRAIN, '--standalone', '--transitions']],
-    [0, ['train', './pair.structure.mjs', '--trials', '1', '--jobs', '1', '--standalone', '--transitions']],
+    [0, ['train', SUBJECT, ...TRAIN, '--transitions']],
+    [0, ['train', './pair.structure.mjs', '--trials', '1', '--jobs', '1', '--transitions']],
     [0, ['train', SUBJECT, ...TRAIN, '--encoding', 'vector', '--out', 'models/vector']],
     [
       0,

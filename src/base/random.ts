@@ -1,4 +1,4 @@
-import seedrandom from 'seedrandom';
+import alea from 'seedrandom/lib/alea.js';
 
 /** A stream of random numbers that depends only on its seed. */
 export interface Random {
@@ -28,7 +28,7 @@ export interface Random {
  * ```
  */
 export function createRandom(seed: string | number): Random {
-  const generator = seedrandom.alea(String(seed));
+  const generator = alea(String(seed));
   const below = (bound: number): number => Math.floor(generator() * bound);
   return {
     next: () => generator(),

@@ -10,4 +10,4 @@ export { guard } from '../guard/guards/guard.ts';
 export type { Invariant } from '../guard/guards/invariant.ts';
 export { unguarded } from '../guard/guards/unguarded.ts';
 export { RepresentationError, type RepresentationFailure } from '../guard/guards/representation-error.ts';
-export type * from './public-types.ts';
+export type * from './guard-types.ts';

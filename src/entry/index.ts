@@ -35,9 +35,14 @@ export type {
 export { createRepOK } from '../learn/model/classifier.ts';
 export { loadModel } from '../learn/model/load-model.ts';
 export { loadRepOK } from '../learn/model/load-rep-ok.ts';
-export { saveModel, type SavedModel } from '../learn/model/save-model.ts';
-export { defineConfig } from '../hunt/project-config/define-config.ts';
-export type { HuntSettings, ProjectConfig } from '../hunt/project-config/project-config.ts';
+export { saveModel } from '../learn/model/save-model.ts';
+export { defineConfig } from '../cli/project-config/define-config.ts';
+export type {
+  HuntSettings,
+  InitSettings,
+  ProjectConfig,
+  TrainSettings,
+} from '../cli/project-config/project-config.ts';
 export { hunt } from '../hunt/hunt.ts';
 export type { Refusal } from '../hunt/findings/refusals.ts';
 export type { HeldBackState } from '../hunt/false-alarms/held-back-states.ts';

@@ -1,38 +1,9 @@
 // The entry point `learn-inv/jest`: hunts as tests of Jest. It also adds the matcher `toSatisfyRepOK` to `expect`; usage:
 // `import 'learn-inv/jest'` in a test or a setup file. Jest must run ES modules: NODE_OPTIONS=--experimental-vm-modules.
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { toSatisfyRepOK } from '../guard/assert/to-satisfy-rep-ok.ts';
-import type { Invariant } from '../guard/guards/invariant.ts';
+import { beforeAll, describe, test } from '@jest/globals';
 import { declareTests } from '../hunt/as-tests/declare-tests.ts';
 import type { HuntTestOptions } from '../hunt/as-tests/hunt-test-options.ts';
 import type { Structure } from '../objects/structure/structure.ts';
-
-declare module 'expect' {
-  interface Matchers<R> {
-    /**
-     * Asserts that the object satisfies its invariant, given as a learned repOK or a hand-written predicate.
-     *
-     * @throws LearnInvError like `assertRepOK`, if the repOK cannot judge the object.
-     * @example
-     * ```ts
-     * expect(queue).toSatisfyRepOK(repOK);
-     * ```
-     */
-    toSatisfyRepOK(repOK: Invariant<never>): R;
-  }
-}
-
-// `@types/jest` declares the matchers of the global `expect`.
-declare global {
-  namespace jest {
-    interface Matchers<R> {
-      /** Asserts that the object satisfies its invariant, given as a learned repOK or a hand-written predicate. */
-      toSatisfyRepOK(repOK: Invariant<never>): R;
-    }
-  }
-}
-
-expect.extend({ toSatisfyRepOK });
 
 /**
  * Declares a hunt as tests of Jest: a suite for the structure with a test for each method. A method at fault fails its test
@@ -55,8 +26,6 @@ export function hunt(structure: Structure, options: HuntTestOptions = {}): void 
   declareTests({ describe, beforeAll, test }, structure, options, hunt);
 }
 
-export { toSatisfyRepOK };
 export type { HuntTestOptions } from '../hunt/as-tests/hunt-test-options.ts';
-export type { MatcherResult } from '../guard/assert/to-satisfy-rep-ok.ts';
-export type { Invariant } from '../guard/guards/invariant.ts';
+export * from './jest-matchers.ts';
 export type * from './public-types.ts';

@@ -1,28 +1,9 @@
 // The entry point `learn-inv/vitest`: hunts as tests of Vitest. It also adds the matcher `toSatisfyRepOK` to `expect`; usage:
 // `import 'learn-inv/vitest'` in a test or a setup file.
-import { beforeAll, describe, expect, test } from 'vitest';
-import { toSatisfyRepOK } from '../guard/assert/to-satisfy-rep-ok.ts';
-import type { Invariant } from '../guard/guards/invariant.ts';
+import { beforeAll, describe, test } from 'vitest';
 import { declareTests } from '../hunt/as-tests/declare-tests.ts';
 import type { HuntTestOptions } from '../hunt/as-tests/hunt-test-options.ts';
 import type { Structure } from '../objects/structure/structure.ts';
-
-declare module 'vitest' {
-  interface Matchers<T> {
-    /**
-     * Asserts that the object satisfies its invariant, given as a learned repOK or a hand-written predicate.
-     *
-     * @throws LearnInvError like `assertRepOK`, if the repOK cannot judge the object.
-     * @example
-     * ```ts
-     * expect(queue).toSatisfyRepOK(repOK);
-     * ```
-     */
-    toSatisfyRepOK(repOK: Invariant<T & object>): void;
-  }
-}
-
-expect.extend({ toSatisfyRepOK });
 
 /**
  * Declares a hunt as tests of Vitest: a suite for the structure with a test for each method. A method at fault fails its test
@@ -45,8 +26,6 @@ export function hunt(structure: Structure, options: HuntTestOptions = {}): void 
   declareTests({ describe, beforeAll, test }, structure, options, hunt);
 }
 
-export { toSatisfyRepOK };
 export type { HuntTestOptions } from '../hunt/as-tests/hunt-test-options.ts';
-export type { MatcherResult } from '../guard/assert/to-satisfy-rep-ok.ts';
-export type { Invariant } from '../guard/guards/invariant.ts';
+export * from './vitest-matchers.ts';
 export type * from './public-types.ts';

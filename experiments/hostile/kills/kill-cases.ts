@@ -15,7 +15,7 @@ const ANNOTEST = ['--tests-per-function', '10', '--jobs', '1', '--seconds', '20'
 
 /** Every command that writes, with all options by which it does. The files that it replaces are in the fixtures. */
 export const KILL_CASES: readonly KillCase[] = [
-  { name: 'train', args: ['train', PAIR, ...TRAIN, '--standalone', '--transitions'] },
+  { name: 'train', args: ['train', PAIR, ...TRAIN, '--transitions'] },
   { name: 'train --out', args: ['train', PAIR, ...TRAIN, '--out', 'models/new'] },
   {
     name: 'dataset',

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { builtInStructures } from '../../../structures/index.ts';
-import type { CodeOptions } from '../../learn/model/compile/exported-code.ts';
+import { declarationsOf, type CodeOptions } from '../../learn/model/compile/exported-code.ts';
 import { modelCode } from '../../learn/model/compile/model-code.ts';
 import { requireObjects } from '../../learn/model/require-objects.ts';
 import { loadModel } from '../../learn/model/load-model.ts';
@@ -30,14 +30,21 @@ export async function runCode(path: string, flags: CodeFlags): Promise<void> {
   if (out !== undefined) checkFileWritable(out);
   const model = loadModel(path);
   requireObjects(model);
-  const write = (head: readonly string[]): string =>
-    modelCode(model, { types, head, ...(target === undefined ? {} : { for: target }) });
+  const options = (head: readonly string[]): CodeOptions => ({
+    ...{ types, head },
+    ...(target === undefined ? {} : { for: target }),
+  });
   // Refuses a model without code before its objects are made.
-  write([]);
+  modelCode(model, options([]));
   const comparison = await compared(path, model, flags);
   const head = codeHead(model.structure, checksumOf(modelToJson(model)), comparison);
-  const code = await formatCode(write(head), out ?? 'rep-ok.ts');
+  const code = await formatCode(modelCode(model, options(head)), out ?? 'rep-ok.ts');
   if (out !== undefined) writeWhole(out, code);
+  if (out !== undefined && !types) {
+    const declarations = out.replace(/(m?)js$/u, 'd.$1ts');
+    const text = declarationsOf(model.schema.classes[0]!.name, options(head));
+    writeWhole(declarations, await formatCode(text, declarations));
+  }
   const lines = code.split('\n').length - 1;
   const agrees = comparison !== undefined && agreesEverywhere(comparison);
   if (flags.json)

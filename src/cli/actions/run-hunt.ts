@@ -1,6 +1,6 @@
 import { LearnInvError } from '../../base/error.ts';
 import { watchCampaign } from '../campaign/run-campaign.ts';
-import { readProjectConfig } from '../hunt/project/read-project-config.ts';
+import { readProjectConfig } from '../project-config/read-project-config.ts';
 import type { HuntJob } from '../hunt/project/hunt-job.ts';
 import { jobsOf, planOf } from '../hunt/project/plan-jobs.ts';
 import { huntForJob } from '../hunt/project/run-hunt-job.ts';
@@ -8,6 +8,7 @@ import { huntReport } from '../hunt/hunt-report.ts';
 import { caseWriter, reportResults, resultTargets, type ResultTargets } from '../hunt/hunt-results.ts';
 import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { huntWatch } from '../hunt/hunt-watch.ts';
+import { watchHunts } from '../hunt/watch/watch-hunts.ts';
 import { CORPUS_FOLDER } from '../../hunt/corpus/stored-sequence.ts';
 import { printNote } from '../print.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
@@ -34,6 +35,7 @@ export async function runHunt(
     shard: part,
     shardFile,
     queue,
+    watch,
     replay,
     corpus: folder,
     ...given
@@ -47,6 +49,7 @@ export async function runHunt(
     '--json': json,
     '--update-known': updateKnown,
   });
+  if (watch) checkWatchFlags(flags);
   const address = queue === undefined ? undefined : huntQueue(queue);
   if (address !== undefined) checkQueueFlags(flags, isGiven);
   const targets = shard === undefined ? resultTargets(results) : undefined;
@@ -61,7 +64,8 @@ export async function runHunt(
   const structures = structure === undefined ? await projectStructures(globs, plan.options) : [structure];
   const options = corpus === undefined ? plan.options : { ...plan.options, corpus };
   const jobs = jobsOf(structures, { ...plan, options });
-  if (targets === undefined) await runHuntShard(jobs, shard!, shardFile ?? shardFileName(shard!));
+  if (watch) await watchHunts(jobs, () => resultTargets(results));
+  else if (targets === undefined) await runHuntShard(jobs, shard!, shardFile ?? shardFileName(shard!));
   else if (address !== undefined || structure === undefined || jobs.length > 1)
     await runProjectHunt(jobs, targets, address);
   else await runOne(jobs[0]!, targets);
@@ -80,6 +84,24 @@ function checkQueueFlags({ shard }: HuntFlags, isGiven: (name: string) => boolea
       '--queue with --jobs',
       'give it to the workers: learn-inv worker --queue … --jobs …',
     );
+}
+
+/** Throws `BAD_OPTION` for options that do not go with `--watch`, which shows each hunt as text. */
+function checkWatchFlags({ shard, queue, json, reporter, updateKnown }: HuntFlags): void {
+  const others = {
+    shard,
+    queue,
+    json: json || undefined,
+    reporter,
+    'update-known': updateKnown || undefined,
+  };
+  const [name] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
+  if (name === undefined) return;
+  throw new LearnInvError('BAD_OPTION', `--watch shows its hunts as text: --${name} does not go with it`, {
+    expected: `--watch without --${name}`,
+    got: `--watch with --${name}`,
+    hint: 'omit one of them',
+  });
 }
 
 /** Hunts in the one structure that the user named. */

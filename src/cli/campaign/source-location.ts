@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { isAbsolute, relative, sep } from 'node:path';
+import { pathBelow } from '../../base/files/path-below.ts';
 import type { SourceLocation } from '../../programs/source/source-location.ts';
 
 /**
@@ -27,9 +27,7 @@ export function reportFolder({ GITHUB_WORKSPACE: repository }: NodeJS.ProcessEnv
 /** Returns the path of a file relative to a folder, with slashes; undefined if one is missing or it lies elsewhere. */
 function pathWithin(folder: string, file: string): string | undefined {
   if (!existsSync(file) || !existsSync(folder)) return undefined;
-  const path = relative(realpathSync(folder), realpathSync(file));
-  const isElsewhere = path.startsWith(`..${sep}`) || path === '..' || isAbsolute(path);
-  return isElsewhere ? undefined : path.split(sep).join('/');
+  return pathBelow(realpathSync(folder), realpathSync(file));
 }
 
 /** Returns the location that a report of a run in the current folder names; see {@link reportedLocation}. */

@@ -13,6 +13,8 @@ export interface CommandDeclaration<Options> {
   readonly conflicts?: readonly (keyof Options & string)[];
   /** Names of options that must be given. */
   readonly required?: readonly (keyof Options & string)[];
+  /** The key of the project's configuration that holds defaults of the options. */
+  readonly settings?: 'train' | 'init';
   /** Command lines. */
   readonly examples: readonly string[];
   /** Functions that add its own commands. */
@@ -66,6 +68,7 @@ function addCommand<Options extends object>(
     options,
     conflicts,
     required = [],
+    settings,
     examples,
     subcommands = [],
     run,
@@ -83,11 +86,23 @@ function addCommand<Options extends object>(
   added.addHelpText('after', `\nExample${examples.length > 1 ? 's' : ''}:${shown}`).action(async () => {
     // An option that the command above has too is given to that.
     const isGiven = (option: string): boolean => added.getOptionValueSource(option) === 'cli';
-    const flags: SettledOptions<Options> = added.optsWithGlobals();
+    const given: SettledOptions<Options> = added.optsWithGlobals();
+    const flags = settings === undefined ? given : await withSettings(given, settings, isGiven);
     await run({ ...(await withStructures(Object.keys(args), options, added.args, flags)), isGiven });
   });
   for (const add of subcommands) add(added);
   return added;
+}
+
+/** Returns flags where the project's configuration stands for those that the user did not give. */
+async function withSettings<Flags extends object>(
+  flags: Flags,
+  settings: 'train' | 'init',
+  isGiven: (name: string) => boolean,
+): Promise<Flags> {
+  const { readProjectConfig } = await import('../project-config/read-project-config.ts');
+  const { [settings]: own = {} } = await readProjectConfig();
+  return { ...flags, ...Object.fromEntries(Object.entries(own).filter(([name]) => !isGiven(name))) };
 }
 
 /** Returns arguments and flags where what the user called a structure is found: see {@link resolveStructure}. */

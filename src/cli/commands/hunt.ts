@@ -1,4 +1,4 @@
-import { namesOption, noOption, textOption } from '../../base/options/declared-option.ts';
+import { namesOption, noOption, switchOption, textOption } from '../../base/options/declared-option.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 import { TEST_RUNNER_OPTION } from '../../base/report-parts/test-runners.ts';
 import { HUNT_OPTIONS } from '../../hunt/isolated/isolated-hunt-options.ts';
@@ -11,6 +11,9 @@ const OPTIONS = {
     '<seeds>',
     'the seed of every random choice; several, separated by commas or repeated, hunt with each',
     { otherwise: '1' },
+  ),
+  watch: switchOption(
+    'when a file changes, hunt again in the structures that import it, until Ctrl-C ends it with exit code 130',
   ),
   replay: noOption('replay and store no sequences'),
   testRunner: TEST_RUNNER_OPTION,
@@ -33,6 +36,7 @@ export const addHuntCommand = command({
     'hunt queue',
     'hunt ./queue.ts --tests test --test-runner node:test',
     'hunt queue --oracle repOK --exhaustive 3',
+    'hunt --watch',
     'hunt --seed 1,2 --reporter text,sarif=hunt.sarif',
   ],
   run: async ({ args: [structure], flags, isGiven }) =>

@@ -1,45 +1,17 @@
-import { choiceOption, integerOption, switchOption, textOption } from '../../base/options/declared-option.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 import { command } from './command.ts';
-import { DATASET_OPTIONS } from './dataset-options.ts';
-import { JOBS_OPTION, JSON_OPTION, STRUCTURE_ARGUMENT } from './shared-options.ts';
+import { STRUCTURE_ARGUMENT } from './shared-options.ts';
+import { TRAIN_OPTIONS } from './train-options.ts';
 
-const OPTIONS = {
-  ...DATASET_OPTIONS,
-  dataset: textOption('<file>', 'train on a file of `learn-inv dataset` instead of collecting objects'),
-  encoding: choiceOption('how objects become input of the network', ['windows', 'vector'], {
-    otherwise: '`windows`',
-  }),
-  recipe: choiceOption(
-    "the [recipe](engines.md#recipes) of training: learn-inv's own, or that of the paper",
-    ['default', 'paper'],
-    { default: 'default' },
-  ),
-  engine: choiceOption(
-    'the [engine](engines.md) of the arithmetic (see `learn-inv doctor`)',
-    ['auto', 'simd', 'webgpu', 'tensorflow'],
-    { default: 'simd' },
-  ),
-  trials: integerOption('<n>', 'combinations of hyper-parameters to try', [1, 1000], { default: 10 }),
-  ...JOBS_OPTION,
-  out: textOption('<folder>', 'the folder to write', { otherwise: '`models/<structure>`' }),
-  standalone: switchOption(
-    'also write repok.mjs, a module without dependencies (one in the folder is always replaced)',
-  ),
-  transitions: switchOption(
-    'also learn the [effect](transitions.md) of every builder and method; all methods must be correct',
-  ),
-  ...JSON_OPTION,
-};
-
-export type TrainFlags = SettledOptions<typeof OPTIONS>;
+export type TrainFlags = SettledOptions<typeof TRAIN_OPTIONS>;
 
 export const addTrainCommand = command({
   name: 'train',
   text: 'learn the repOK of a structure and save it',
   arguments: { '[structure]': STRUCTURE_ARGUMENT },
-  options: OPTIONS,
-  examples: ['train queue', 'train singly-linked-list --scope 6 --standalone'],
+  options: TRAIN_OPTIONS,
+  settings: 'train',
+  examples: ['train queue', 'train singly-linked-list --scope 6'],
   run: async ({ args: [structure], flags, isGiven }) =>
     (await import('../actions/run-train.ts')).runTrain(structure, flags, isGiven),
 });

@@ -126,16 +126,13 @@ async function trainModel(
 /** Saves what was learned and prints a summary. */
 function saveTrained({ input, learned, transitions }: Trained, folder: string, flags: TrainFlags): void {
   const { dataset, provenance } = input;
-  let standalone: string | undefined;
   uninterrupted(() => {
-    ({ standalone } = saveModel(learned.model, folder, { standalone: flags.standalone }));
+    saveModel(learned.model, folder);
     if (provenance !== undefined) saveProvenance(provenance, folder);
     if (transitions !== undefined) saveTransitions({ models: transitions }, folder);
   });
   if (flags.json)
-    print(
-      `${JSON.stringify({ ...trainJson(learned, folder, standalone, dataset), ...transitionsJson(transitions) })}\n`,
-    );
-  else printText(`${trainText(learned, folder, standalone, dataset)}${transitionsSummary(transitions)}`);
+    print(`${JSON.stringify({ ...trainJson(learned, folder, dataset), ...transitionsJson(transitions) })}\n`);
+  else printText(`${trainText(learned, folder, dataset)}${transitionsSummary(transitions)}`);
   if (weaknessOf(learned.model) !== undefined) process.exitCode = EXIT.finding;
 }

@@ -4,7 +4,6 @@ import type { Model, TrainingSummary } from '../../learn/model/model.ts';
 import { weaknessOf } from '../../learn/model/vacuity/weakness-of.ts';
 import type { Dataset } from '../../learn/examples/dataset/dataset.ts';
 import { leftOutLines } from '../../learn/examples/dataset/left-out-lines.ts';
-import { importSpecifier } from '../../base/escape/import-specifier.ts';
 import { jsString } from '../../base/escape/javascript.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import type { CutShort } from '../../learn/training/best-so-far.ts';
@@ -21,7 +20,6 @@ export type DatasetNotes = Pick<Dataset, 'unmapped' | 'unrepeatable'>;
 export function trainJson(
   { model, engine, search, seconds, cutShort }: Learned,
   folder: string,
-  standalone: string | undefined,
   { unmapped = [], unrepeatable = [] }: DatasetNotes,
 ): object {
   const { training } = model;
@@ -50,7 +48,6 @@ export function trainJson(
     seconds,
     cutShort: cutShort ?? null,
     model: folder,
-    standalone: standalone ?? null,
   };
 }
 
@@ -89,13 +86,11 @@ function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, st
 /**
  * Returns the summary that `learn-inv train` prints.
  *
- * @param standalone path of the standalone module that was written.
  * @param notes what was noted while the dataset was made.
  */
 export function trainText(
   { model, engine, seconds, cutShort }: Learned,
   folder: string,
-  standalone: string | undefined,
   notes: DatasetNotes,
 ): string {
   const { training } = model;
@@ -121,10 +116,9 @@ export function trainText(
         .join(', '),
     ],
   ];
-  const module = standalone === undefined ? '' : ` (or import { repOK } from ${importSpecifier(standalone)})`;
   const { doubts, conditions, remarks } = selfDescription(model);
   const lines = [...joinGroups(conditions, remarks), ...trainingWarnings(model)].map((line) => `${line}\n`);
   const cut = cutShort === undefined ? [] : [cutShortText(cutShort, model.scope)];
   const first = [...cut, ...doubts].map((line) => `${line}\n`).join('');
-  return `${first}${table([], rows)}\n${lines.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)${module}\n`;
+  return `${first}${table([], rows)}\n${lines.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)\n`;
 }

@@ -1,18 +1,18 @@
 import type { Explanation, ObjectFault } from '../../learn/model/explain/explanation.ts';
 import { NO_SINGLE_DIFFERENCE } from '../../learn/model/explain/no-single-difference.ts';
-import { drawGraph } from '../../objects/heap/draw.ts';
-import { readHeap } from '../../objects/heap/read.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
+import { describeValue } from '../../base/options/describe-value.ts';
 
 /** Maximum number of faults in a message. */
 const MAX_FAULTS = 3;
 /** Maximum number of differences per fault. */
 const MAX_DIFFERENCES = 3;
-/** Maximum number of objects in a drawing; larger graphs are not drawn. */
-const MAX_DRAWN_OBJECTS = 20;
+/** Maximum number of fields in a message. */
+const MAX_FIELDS = 20;
 
 /**
  * Returns why an object is invalid, as lines indented by two spaces: the reason that the program gives, else
- * the explanation of the repOK, else a drawing of the object.
+ * the explanation of the repOK, else the fields of the object.
  */
 export function describeFailure(
   object: object,
@@ -23,7 +23,7 @@ export function describeFailure(
     reason !== undefined
       ? reason.split('\n')
       : explanation === undefined
-        ? drawingOf(object)
+        ? fieldLines(object)
         : explanationLines(explanation);
   return lines.map((line) => `  ${line}`).join('\n');
 }
@@ -46,9 +46,14 @@ function faultLine({ path, name, differences }: ObjectFault): string {
   return `${path} (${name}): ${words.length === 0 ? NO_SINGLE_DIFFERENCE : words.join('; ')}`;
 }
 
-/** Returns a note that the repOK gives no reason and, for a small object, a drawing. */
-function drawingOf(object: object): string[] {
-  const { graph } = readHeap(object);
-  const verdict = 'the repOK returned false; a hand-written repOK gives no reason';
-  return graph.objects.length > MAX_DRAWN_OBJECTS ? [verdict] : [verdict, ...drawGraph(graph).split('\n')];
+/** Returns a note that the repOK gives no reason, and a line for the fields of the object, if it has any. */
+function fieldLines(object: object): string[] {
+  const fields = Object.entries(Object.getOwnPropertyDescriptors(object)).filter(
+    ([, { enumerable, value }]) => enumerable === true && typeof value !== 'function',
+  );
+  const listed = fields
+    .slice(0, MAX_FIELDS)
+    .map(([name, { value }]) => terminalLine(`${name}: ${describeValue(value)}`));
+  const note = 'the repOK returned false; a function whyNot of it could give the reason';
+  return listed.length === 0 ? [note] : [note, listed.join(', ')];
 }

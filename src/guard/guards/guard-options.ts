@@ -48,12 +48,6 @@ export interface GuardOptions {
    * judge them, but explanations list them. `fail` makes an object with such a field invalid.
    */
   readonly extraFields?: 'ignore' | 'fail' | undefined;
-  /**
-   * Returns what is wrong with an invalid object: it becomes the message of a RepresentationError, in place of an
-   * explanation. `learn-inv code` writes such a function beside each repOK. If it throws or returns no text, the message
-   * is as without it.
-   */
-  readonly whyNot?: ((object: never) => string | undefined) | undefined;
   /** Treatment of an object out of the repOK's scope: `fail` (the default) makes it a finding, `pass` accepts it. */
   readonly outOfScope?: 'fail' | 'pass' | undefined;
 }
@@ -67,7 +61,6 @@ export interface GuardSettings {
   readonly methods: ReadonlySet<PropertyKey> | undefined;
   readonly settleTimeout: number;
   readonly extraFields: 'ignore' | 'fail';
-  readonly whyNot: ((object: object) => unknown) | undefined;
   readonly outOfScope: 'fail' | 'pass';
 }
 
@@ -85,7 +78,6 @@ const RULES: OptionRules<GuardOptions> = {
   methods: listOf('method names', (name) => ['string', 'symbol', 'number'].includes(typeof name)),
   settleTimeout: integerFrom(1, Infinity),
   extraFields: oneOfValues('ignore', 'fail'),
-  whyNot: functionRule('(object) => string | undefined'),
   outOfScope: oneOfValues('fail', 'pass'),
 };
 
@@ -114,7 +106,6 @@ export function guardSettings(options: GuardOptions = {}): GuardSettings {
     methods: methods === undefined ? undefined : new Set(methods),
     settleTimeout: options.settleTimeout ?? SETTLE_TIMEOUT,
     extraFields: options.extraFields ?? 'ignore',
-    whyNot: options.whyNot as GuardSettings['whyNot'],
     outOfScope,
   };
 }

@@ -4,8 +4,8 @@ import { LearnInvError } from '../../base/error.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 
 /**
- * A repOK for guards and assertions: a learned one, from `loadRepOK` or a standalone module, or a hand-written
- * predicate. Only a learned repOK explains why an object is invalid.
+ * A repOK for guards and assertions: a learned one, from `loadRepOK` or a module of `learn-inv code`, or a hand-written
+ * predicate. Only a learned repOK says why an object is invalid.
  *
  * @example
  * ```ts
@@ -18,6 +18,12 @@ export interface Invariant<T extends object = object> {
   readonly check?: (object: object) => Verdict;
   /** Explains why an object is invalid. */
   readonly explain?: (object: object) => Explanation;
+  /**
+   * Returns what is wrong with an invalid object: the message of a RepresentationError, in place of an explanation. The
+   * repOK that `learn-inv code` writes has it; a hand-written one may. If it throws or returns no text, the message is as
+   * without it.
+   */
+  readonly whyNot?: (object: T) => string | undefined;
 }
 
 /**

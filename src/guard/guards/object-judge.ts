@@ -87,10 +87,7 @@ export class ObjectJudge {
 
   #explained(object: object, blame: Blame, cause: unknown): RepresentationError {
     return whileJudging(() =>
-      beginStackAt(
-        RepresentationError.after(this.#invariant, object, blame, cause, this.settings.whyNot),
-        judging.entry,
-      ),
+      beginStackAt(RepresentationError.after(this.#invariant, object, blame, cause), judging.entry),
     );
   }
 

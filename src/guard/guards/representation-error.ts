@@ -17,7 +17,7 @@ export interface RepresentationFailure {
   readonly operation: string | undefined;
   /** Explanation of a learned repOK. */
   readonly explanation: Explanation | undefined;
-  /** What the option `whyNot` says is wrong; undefined without it. */
+  /** What the repOK's `whyNot` says is wrong; undefined without it. */
   readonly reason?: string | undefined;
   /** Error that the operation threw; undefined if it threw none. */
   readonly cause: unknown;
@@ -63,14 +63,12 @@ export class RepresentationError extends AssertionError {
    *
    * @param call the call that left it invalid, of this object or of another one.
    * @param cause error that the operation threw.
-   * @param whyNot returns what is wrong with the object.
    */
   static after(
     repOK: Invariant<never>,
     object: object,
     { receiver, operation }: Blame,
     cause?: unknown,
-    whyNot?: (object: object) => unknown,
   ): RepresentationError {
     const name = classNameOf(object);
     const when = operation === undefined ? 'before it was guarded' : `after ${operation}`;
@@ -81,7 +79,7 @@ export class RepresentationError extends AssertionError {
       object,
       operation,
       explanation: explain(repOK, object),
-      reason: reasonBy(whyNot, object),
+      reason: reasonBy(repOK, object),
       cause,
     });
   }
@@ -95,15 +93,16 @@ export class RepresentationError extends AssertionError {
     const object = withoutGuard(given);
     const headline = `expected a valid ${classNameOf(object)}`;
     const explanation = explain(repOK, object);
-    const failure = { headline, object, operation: undefined, explanation, cause: undefined };
+    const reason = reasonBy(repOK, object);
+    const failure = { headline, object, operation: undefined, explanation, reason, cause: undefined };
     return beginStackAt(new RepresentationError(failure), entry);
   }
 }
 
-/** Returns the fault of an object as the program's own function words it; undefined if it returns no text. */
-function reasonBy(whyNot: ((object: object) => unknown) | undefined, object: object): string | undefined {
+/** Returns the fault of an object in the words of the repOK; undefined if it returns no text. */
+function reasonBy({ whyNot }: Invariant<never>, object: object): string | undefined {
   try {
-    const reason = whyNot?.(object);
+    const reason: unknown = (whyNot as ((object: object) => unknown) | undefined)?.(object);
     return typeof reason === 'string' && reason !== '' ? reason : undefined;
   } catch {
     // The object is broken, which `whyNot` may not be made for; the finding is not lost by it.

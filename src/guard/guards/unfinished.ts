@@ -1,5 +1,5 @@
-import { readHeap } from '../../objects/heap/read.ts';
 import { statesOf, type GuardState } from './guard-state.ts';
+import { reachableObjects } from './reachable-objects.ts';
 import { runningCalls, whileJudging } from './running-calls.ts';
 
 /**
@@ -29,11 +29,4 @@ export const isPartOf = ({ object, isIndependent }: GuardState, whole: object): 
 
 const isBusy = (object: object): boolean => statesOf(object).some(({ guard }) => guard.isBusy(object));
 
-/** Returns the objects reachable from an object; an empty list if the object cannot be read. */
-function reachableFrom(object: object): readonly object[] {
-  try {
-    return whileJudging(() => readHeap(object).objects);
-  } catch {
-    return [];
-  }
-}
+const reachableFrom = (object: object): readonly object[] => whileJudging(() => reachableObjects(object));

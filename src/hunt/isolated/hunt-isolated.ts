@@ -162,10 +162,11 @@ const folderOf = (sent: string, given: string | undefined): string =>
 
 function forward(
   message: SubjectMessage,
-  { onStage, onProgress, onFindings, onCases }: IsolatedHuntOptions,
+  { onStage, onFiles, onProgress, onFindings, onCases }: IsolatedHuntOptions,
 ): void {
   if (message.kind === 'stage') onStage?.(message.stage, message.why);
   if (message.kind === 'findings') onFindings?.(message.findings);
+  if (message.kind === 'files') onFiles?.(message.files);
   if (message.kind === 'cases') onCases?.(message.cases);
   if (message.kind === 'progress') {
     onProgress?.(message.stage, message.done, message.total, message.detail);

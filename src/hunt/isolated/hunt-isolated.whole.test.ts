@@ -142,6 +142,7 @@ test('refuses unknown and wrong options before a process is started', async () =
     onProgress: 1,
     onFindings: 1,
     onCases: 1,
+    onFiles: 1,
   };
   for (const [name, value] of Object.entries(wrong)) {
     assert.is(await refusal(subject, { [name]: value }), `huntIsolated: bad option "${name}"`);

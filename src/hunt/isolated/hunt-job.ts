@@ -36,6 +36,8 @@ export interface HuntJob extends SettledOptions<Omit<typeof HUNT_OPTIONS, 'secon
 export type SubjectMessage =
   /** Name of the loaded structure. */
   | { readonly kind: 'structure'; readonly name: string }
+  /** Paths of the files of the structures and of what they import. */
+  | { readonly kind: 'files'; readonly files: readonly string[] }
   /** The class of the objects that the model judges, and what it rejects. */
   | {
       readonly kind: 'oracle';

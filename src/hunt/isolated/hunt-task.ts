@@ -60,10 +60,15 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
     if (found === undefined) calls.abandon();
     return withTrusted(found?.[0] ?? loaded, job.trust);
   };
-  const structure = await load(job.structure);
+  const sendFiles = (): void =>
+    send({
+      kind: 'files',
+      files: [job.structure, job.baseline].flatMap((path) => (path === undefined ? [] : imports(path))),
+    });
+  const structure = await load(job.structure).finally(sendFiles);
   send({ kind: 'structure', name: structure.name });
   const reduced = withoutOperations(structure, job.excluded);
-  const trusted = job.baseline === undefined ? reduced : await load(job.baseline);
+  const trusted = job.baseline === undefined ? reduced : await load(job.baseline).finally(sendFiles);
   const settings = trainingSettings(job.scope, job.trials, job.trust);
   const provenance = provenanceOf(imports(job.baseline ?? job.structure), process.cwd(), settings);
   const watched = framedStructure(trusted, calls.frame);

@@ -106,6 +106,8 @@ export interface IsolatedHuntOptions extends OptionsOf<typeof HUNT_OPTIONS> {
   readonly killSignal?: AbortSignal | undefined;
   /** Called when a stage begins; `why` gives the reason for training. */
   readonly onStage?: ((stage: HuntStage, why?: string) => void) | undefined;
+  /** Called with the paths of the files that the structures are loaded from, also of one that cannot be loaded. */
+  readonly onFiles?: ((paths: readonly string[]) => void) | undefined;
   /** Called with the progress of training or hunting; `total` is missing if it is unknown. */
   readonly onProgress?: ((stage: string, done: number, total?: number, detail?: string) => void) | undefined;
   /** Called with all findings whenever they change; a finding may disappear when the model is retrained. */
@@ -151,6 +153,7 @@ export const ISOLATED_HUNT_RULES: OptionRules<IsolatedHuntOptions> = {
   saveRetrained: booleanRule,
   killSignal: signalRule,
   onStage: functionRule('that receives a stage'),
+  onFiles: functionRule('that receives paths'),
   onProgress: functionRule('that receives a stage and its progress'),
   onCases: functionRule('that receives the calls of a run'),
 };

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { LearnInvError } from '../../base/error.ts';
+import { slashed } from '../../base/files/path-below.ts';
 import { noFile } from './no-file.ts';
 import { manifestOf, packageFile } from './package-file.ts';
 
@@ -39,7 +40,7 @@ export function locate(given: string, folder: string): Located {
       hint: 'give the file that declares the class',
     });
   }
-  const path = relative(realpathSync(folder), realpathSync(file)).replaceAll('\\', '/');
+  const path = slashed(relative(realpathSync(folder), realpathSync(file)));
   const own = isAbsolute(path) || path.startsWith('.') ? path : `./${path}`;
   const inPackage = /^(.*)\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(file.replaceAll('\\', '/'));
   if (inPackage === null) {

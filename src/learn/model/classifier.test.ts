@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../../structures/index.ts';
@@ -11,7 +10,7 @@ import { ClassTable } from '../../objects/heap/class-table.ts';
 import { readHeap } from '../../objects/heap/read.ts';
 import { rebuild } from '../../objects/heap/rebuild.ts';
 import { train } from '../training/train.ts';
-import { createRepOK, type RepOK } from './classifier.ts';
+import { createRepOK } from './classifier.ts';
 import { loadRepOK } from './load-rep-ok.ts';
 import { loadModel } from './load-model.ts';
 import type { Model } from './model.ts';
@@ -25,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
 const structure = await builtInStructures['singly-linked-list']!();
 const { dataset } = await makeDataset(structure, { scope: 5 });
 const { model } = await train(dataset, { jobs: 1 });
-saveModel(model, folder, { standalone: true });
+saveModel(model, folder);
 
 /** A model on candidate vectors, which judges objects within its scope only. */
 const { model: vectors } = await train(dataset, { encoding: 'vector', trials: 1, jobs: 1 });
@@ -53,20 +52,6 @@ test('a learned repOK judges more than 98% of the training objects correctly', (
 test('a saved classifier and the classifier in memory give equal verdicts', () => {
   const [saved, fresh] = [loadRepOK(folder), createRepOK(model)];
   for (const object of objects) assert.equal(saved.check(object), fresh.check(object));
-});
-
-test('the standalone module and the library give equal verdicts on thousands of objects', async () => {
-  const standalone = (await import(pathToFileURL(join(folder, 'repok.mjs')).href)) as {
-    repOK: RepOK;
-    check: RepOK['check'];
-  };
-  const repOK = loadRepOK(join(folder, 'classifier.json'));
-  assert.ok(objects.length > 2000);
-  for (const object of objects) {
-    assert.is(standalone.repOK(object), repOK(object));
-    assert.equal(standalone.check(object), repOK.check(object));
-  }
-  assert.not.match(readFileSync(join(folder, 'repok.mjs'), 'utf8'), /^\s*import\b/m);
 });
 
 const NO_LISTS = [{ size: 0 }, new Map(), [], null, 3] as object[];

@@ -1,4 +1,4 @@
-import type { DatasetSettings } from '../examples/dataset/dataset.ts';
+import type { DatasetSettings } from '../examples/dataset/dataset-settings.ts';
 import { LearnInvError } from '../../base/error.ts';
 import type { Model } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { isFolder } from '../../base/files/is-folder.ts';
 import { requirePath } from '../../base/files/require-path.ts';
 import { readFormatted } from '../../base/file-format/read-formatted.ts';
@@ -6,7 +6,6 @@ import { checkedModel } from './check-model.ts';
 import { MODEL_FILE_FORMAT } from './model-file-format.ts';
 import type { Model } from './model.ts';
 import { MODEL_FILE } from './save-model.ts';
-import { finishStandalone } from './standalone-file.ts';
 
 /**
  * Loads a model: the relations, weights and settings behind a learned repOK.
@@ -25,16 +24,5 @@ import { finishStandalone } from './standalone-file.ts';
 export function loadModel(path: string): Model {
   requirePath('loadModel', path);
   const file = isFolder(path) ? join(path, MODEL_FILE) : path;
-  const model = checkedModel(readFormatted(file, MODEL_FILE_FORMAT), file);
-  if (basename(file) === MODEL_FILE) finishIfWritable(file);
-  return model;
-}
-
-/** Finishes a save that was killed, unless this process may not write to the folder. */
-function finishIfWritable(file: string): void {
-  try {
-    finishStandalone(file);
-  } catch {
-    // Only the standalone module is missing; the model itself was saved completely.
-  }
+  return checkedModel(readFormatted(file, MODEL_FILE_FORMAT), file);
 }

@@ -1,6 +1,6 @@
 import type { Condition } from '../conditions/condition.ts';
 import type { CellForm } from '../paper/vector-encoding.ts';
-import type { DatasetSettings } from '../examples/dataset/dataset.ts';
+import type { DatasetSettings } from '../examples/dataset/dataset-settings.ts';
 import type { KnownFields } from '../../objects/heap/known-fields.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
 import type { Schema } from '../../objects/heap/schema.ts';

@@ -24,7 +24,7 @@ export const networkFromJson = ({ activation, inputs, hidden, w1, b1, w2, b2 }: 
   b2,
 });
 
-// Uses atob and btoa rather than Buffer: this file is bundled into standalone modules, which browsers load too.
+// Uses atob and btoa rather than Buffer: browsers load this file too.
 
 /** Returns the bytes of a typed array in base64. */
 export function toBase64(numbers: Float32Array | Uint8Array): string {

@@ -1,4 +1,3 @@
-// Standalone classifiers bundle this file: it must not import other modules at run time.
 import type { Rows } from '../windows/bags.ts';
 
 /** The activation function of the hidden units. */

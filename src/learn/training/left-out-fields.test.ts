@@ -3,7 +3,6 @@ import * as assert from 'uvu/assert';
 import { createRepOK } from '../model/classifier.ts';
 import { modelCode } from '../model/compile/model-code.ts';
 import { modelFromJson, modelToJson } from '../model/model-json.ts';
-import { standaloneModule } from '../model/standalone-module.ts';
 import { guardClass } from '../../guard/guards/guard-class.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
@@ -56,8 +55,7 @@ test('every reader of a model leaves out what is ignored and what builders do no
   const stored = modelFromJson(JSON.parse(JSON.stringify(modelToJson(model))) as never);
   const repOK = createRepOK(stored);
   const { repOK: generated } = await importText(modelCode(stored, { types: false, head: ['a test'] }));
-  const { repOK: standalone } = await importText(standaloneModule(stored));
-  const judges = [repOK, repOK.bind({ Stack, Cell }), generated!, standalone!];
+  const judges = [repOK, repOK.bind({ Stack, Cell }), generated!];
   for (const judge of judges) {
     for (const mark of [undefined, 7, 'never', new Map([[stack(0), structure]]), new Cell(0, null)]) {
       assert.is(judge(stack(mark)), true);

@@ -4,6 +4,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { nameOfNode, nodesOf, type AnyNode } from '../../programs/source/ast.ts';
 import { localPath } from '../../programs/source/local-path.ts';
 import { parseSource } from '../../programs/source/parse-source.ts';
+import { slashed } from '../../base/files/path-below.ts';
 
 /** The packages that are tried if the file imports none. */
 const KNOWN = [
@@ -64,8 +65,7 @@ function importedPackages(
   return [];
 }
 
-const relativeSpecifier = (folder: string, path: string): string =>
-  `./${relative(folder, path).replaceAll('\\', '/')}`;
+const relativeSpecifier = (folder: string, path: string): string => `./${slashed(relative(folder, path))}`;
 
 /** Returns the specifier and the local names of an import or of a variable with a required module. */
 function importOf(node: AnyNode): { readonly from?: string; readonly names: readonly string[] } {

@@ -1,6 +1,6 @@
 /**
  * The key under which the prototype of a guarded class stores the prototype of the original class. A registered symbol,
- * since a standalone module has its own copy of this code.
+ * since `learn-inv` and `learn-inv-guard` have copies of this code.
  */
 export const ORIGINAL_PROTOTYPE = Symbol.for('learn-inv.stands-for');
 

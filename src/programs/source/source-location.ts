@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
+import { isAbsolute } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** A line of a source file. */
@@ -31,7 +32,7 @@ export function locateInSource(
   position: Position,
 ): SourceLocation | undefined {
   const { lineNumber, columnNumber = 0 } = position;
-  const script = url.startsWith('/') ? pathToFileURL(url).href : url.replace(/[?#].*$/, '');
+  const script = isAbsolute(url) ? pathToFileURL(url).href : url.replace(/[?#].*$/, '');
   if (!script.startsWith('file:')) return undefined;
   const mapped = sourceMapURL === '' ? undefined : knownMap(sourceMapURL, script);
   const entry = mapped?.map.findEntry(lineNumber, columnNumber);

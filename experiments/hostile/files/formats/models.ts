@@ -3,7 +3,6 @@ import { createRepOK } from '../../../../src/learn/model/classifier.ts';
 import { modelCode } from '../../../../src/learn/model/compile/model-code.ts';
 import { loadModel } from '../../../../src/learn/model/load-model.ts';
 import { readProvenance } from '../../../../src/learn/model/provenance/read-provenance.ts';
-import { standaloneModule } from '../../../../src/learn/model/standalone-module.ts';
 import { descriptionMarkdown } from '../../../../src/cli/describe/description-markdown.ts';
 import { descriptionLines } from '../../../../src/cli/describe/description-text.ts';
 import { fieldExtensions } from '../../../../src/learn/examples/collect/field-extensions.ts';
@@ -20,12 +19,11 @@ import { inProcess } from './in-process.ts';
 
 const SUBJECT = ['--structure', './subject.structure.mjs'];
 
-/** Judges the objects of the fixtures, and writes a model as text, Markdown, code and module. */
+/** Judges the objects of the fixtures, and writes a model as text, Markdown and code. */
 async function useModel(folder: string): Promise<void> {
   const model = loadModel(`${folder}/classifier.json`);
   const repOK = createRepOK(model);
   for (const name of ['valid.json', 'broken.json']) await inProcess('check', folder, name);
-  standaloneModule(model);
   if (model.encoding.name !== 'windows') return;
   await inProcess('explain', folder, 'broken.json');
   const description = repOK.describe();

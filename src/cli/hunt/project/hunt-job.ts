@@ -13,7 +13,7 @@ export interface HuntJob {
 /** The options of a {@link HuntJob}. */
 export interface HuntJobOptions extends Omit<
   IsolatedHuntOptions,
-  'seed' | 'test' | 'signal' | 'killSignal' | 'onStage' | 'onProgress' | 'onFindings' | 'onCases'
+  'seed' | 'test' | 'signal' | 'killSignal' | 'onStage' | 'onFiles' | 'onProgress' | 'onFindings' | 'onCases'
 > {
   /** The runner of the tests; default: the one that the nearest `package.json` names. */
   readonly testRunner?: TestRunner | undefined;

@@ -102,7 +102,7 @@ test('a file in place of the folder of models is wrong input', async () => {
   own.write('models', '');
   const { code, err } = await own.allInProcess('hunt', STRUCTURE, ...FAST);
   assert.is(code, 2);
-  assert.match(err, /^error: cannot write models\/counter\n/m);
+  assert.match(err, /^error: cannot write models\/counter\/classifier\.json\n/m);
   own.remove();
 });
 

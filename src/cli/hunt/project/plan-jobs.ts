@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { HuntSettings } from '../../../hunt/project-config/project-config.ts';
+import type { HuntSettings } from '../../project-config/project-config.ts';
 import { fileNames } from '../../../base/safe-names/file-names.ts';
 import type { HuntJob, HuntJobOptions } from './hunt-job.ts';
 

@@ -10,7 +10,7 @@ import type { HuntJob, HuntJobOptions, HuntJobResult } from './hunt-job.ts';
 /** How to follow and end a job. */
 export type HuntWatch = Pick<
   IsolatedHuntOptions,
-  'signal' | 'killSignal' | 'onStage' | 'onProgress' | 'onFindings' | 'onCases'
+  'signal' | 'killSignal' | 'onStage' | 'onFiles' | 'onProgress' | 'onFindings' | 'onCases'
 >;
 
 /** What a hunt gets from where it was asked for, if another process runs it. */

@@ -16,7 +16,8 @@ export async function runHuntJobs(jobs: readonly HuntJob[], watch: HuntsWatch): 
     if (watch.signal.aborted) break;
     const number = `[${index + 1}/${jobs.length}]`;
     note(`${number} ${job.structure}, seed ${job.seed}`);
-    const result = await runHuntJob(job, huntWatch(watch, `${number} `));
+    const onFiles = (paths: readonly string[]): void => watch.onFiles?.(job, paths);
+    const result = await runHuntJob(job, { ...huntWatch(watch, `${number} `), onFiles });
     note(`${number} ${outcomeText(result)}`);
     results.push(result);
   }

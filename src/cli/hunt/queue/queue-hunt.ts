@@ -1,7 +1,8 @@
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { modelFolder } from '../../../hunt/isolated/model-folder.ts';
 import type { HuntPreparation } from '../../../hunt/isolated/prepare-hunt.ts';
 import { structureImport } from '../../../hunt/isolated/test-files.ts';
+import { slashed } from '../../../base/files/path-below.ts';
 import { version } from '../../../base/version.ts';
 import type { HuntJob } from '../project/hunt-job.ts';
 import { runnerFor } from '../project/run-hunt-job.ts';
@@ -32,5 +33,4 @@ export function queueHunt(
 }
 
 /** Returns the name of a structure as it is, and a path relative to the current folder, with slashes. */
-const portable = (path: string): string =>
-  (isAbsolute(path) ? relative(process.cwd(), path) : path).split(sep).join('/');
+const portable = (path: string): string => slashed(isAbsolute(path) ? relative(process.cwd(), path) : path);

@@ -4,13 +4,7 @@ import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
-
-/**
- * How builders are driven. `random`: random sequences, as in the paper. `saturate`: breadth first to every state
- * within the scope. `auto`: as `saturate`, and as `random` if the limits are reached, since the first states in
- * breadth-first order are a biased sample; it then makes a quarter of the calls, since it replays none.
- */
-export type Driver = 'auto' | 'random' | 'saturate';
+import type { Driver } from '../dataset/dataset-settings.ts';
 
 /** The scope, the driver and the limits of collecting. */
 export interface CollectOptions {

@@ -3,7 +3,7 @@ import { choiceOption, integerOption } from '../../../base/options/declared-opti
 import { booleanRule, functionRule, secondsRule, seedRule } from '../../../base/options/option-rules.ts';
 import type { OptionsOf } from '../../../base/options/options-of.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
-import type { DatasetSettings } from './dataset.ts';
+import type { DatasetSettings } from './dataset-settings.ts';
 
 /** The options that say which objects are collected and broken. A dataset file settles them. */
 export const DATASET_OPTIONS = {

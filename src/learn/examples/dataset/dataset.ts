@@ -1,27 +1,9 @@
-import type { Driver } from '../collect/drive.ts';
+import type { DatasetSettings } from './dataset-settings.ts';
 import type { PlainHints } from '../../windows/plan/find-dictionaries.ts';
 import type { SortOfField } from '../../windows/window-plan.ts';
 import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Schema } from '../../../objects/heap/schema.ts';
-
-/** The settings of a dataset besides structure and scope: equal settings give equal datasets. */
-export interface DatasetSettings {
-  /** Seed of all random choices. */
-  readonly seed: string;
-  /** How builders are driven. */
-  readonly driver: Driver;
-  /** Builder calls, at most. */
-  readonly maxCalls: number;
-  /** Distinct objects to collect, at most. */
-  readonly maxStates: number;
-  /** Valid objects to train on, at most; sampled evenly over their sizes. */
-  readonly maxValid: number;
-  /** Number of times that each field of each valid object is broken, with a new random value each time. */
-  readonly rounds: number;
-  /** Broken objects to train on, at most and approximately. */
-  readonly maxBroken: number;
-}
 
 /** Objects outside the sample of the scope, for training on windows. */
 export interface Beyond {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { integer } from '../../../base/file-format/number-formats.ts';
-import type { DatasetSettings } from './dataset.ts';
+import type { DatasetSettings } from './dataset-settings.ts';
 
 /** The format of {@link DatasetSettings} in files. */
 export const settingsFormat: v.GenericSchema<DatasetSettings> = v.strictObject({

@@ -21,13 +21,12 @@ export function exportedCode(
   path: string,
   { head, for: target, types }: CodeOptions,
 ): string {
-  // That of the prototype is the class with any type arguments.
-  const type = target === undefined ? 'object' : `(typeof ${typeName(target.name)})['prototype']`;
+  const type = typeOf(target);
   const typed = (text: string): string => (types ? `: ${text}` : '');
   const imported = target === undefined || !types ? '' : importCode(target);
-  return `${head.map((line) => `// ${line}`.trimEnd()).join('\n')}
+  return `${headOf(head)}
 ${imported}
-/** Returns true if an object is a valid ${className}. */
+${REP_OK}${className}. */
 export function repOK(object${typed(type)})${typed('boolean')} {
   try {
     return firstFault(object) === undefined;
@@ -36,7 +35,7 @@ export function repOK(object${typed(type)})${typed('boolean')} {
   }
 }
 
-/** Returns what is wrong with an object: the path to the part at fault and what should hold there; undefined if it is valid. */
+${WHY_NOT}
 export function whyNot(object${typed(type)})${typed('string | undefined')} {
   try {
     const found = firstFault(object);
@@ -45,8 +44,43 @@ export function whyNot(object${typed(type)})${typed('string | undefined')} {
     return \`reading the object throws \${String(error)}\`;
   }
 }
+// Guards and assertions show what it says.
+repOK.whyNot = whyNot;
+
+${NAME_CLASSES}
+export function nameClasses(classes${typed('Readonly<Record<string, unknown>>')})${typed('void')} {
+  for (const [name, type] of Object.entries(classes)) givenNames.set(type, name);
+}
 `;
 }
+
+/** Returns the declarations of the module, for the file beside one without types. */
+export function declarationsOf(className: string, { head, for: target }: CodeOptions): string {
+  const type = typeOf(target);
+  return `${headOf(head)}
+${target === undefined ? '' : importCode(target)}
+${REP_OK}${className}. */
+export declare const repOK: { (object: ${type}): boolean; readonly whyNot: typeof whyNot };
+
+${WHY_NOT}
+export declare function whyNot(object: ${type}): string | undefined;
+
+${NAME_CLASSES}
+export declare function nameClasses(classes: Readonly<Record<string, unknown>>): void;
+`;
+}
+
+const REP_OK = '/** Returns true if an object is a valid ';
+const WHY_NOT =
+  '/** Returns what is wrong with an object: the path to the part at fault and what should hold there; undefined if it is valid. */';
+const NAME_CLASSES =
+  '/** Gives classes that a minifier has renamed their names: `nameClasses({ Queue, Cell })`. */';
+
+const headOf = (head: readonly string[]): string => head.map((line) => `// ${line}`.trimEnd()).join('\n');
+
+/** Returns the type of the judged objects. That of the prototype is the class with any type arguments. */
+const typeOf = (target: CodeOptions['for']): string =>
+  target === undefined ? 'object' : `(typeof ${typeName(target.name)})['prototype']`;
 
 /** Names of types and values that the code uses itself. */
 const USED = new Set(

@@ -184,7 +184,7 @@ function moduleCode(
   const tests = classTests(testNames, (name) => used.has(name), plan);
   const typesUsed = kept.layout === 'arrays' || kept.layout === 'objects' ? ['Fault'] : ['Fault', 'Reached'];
   const paths = ['pathIn', 'pathTo'].filter((name) => path.startsWith(name));
-  const names = new Set([...used, ...readsOf(tests).names, ...typesUsed, ...paths]);
+  const names = new Set([...used, ...readsOf(tests).names, ...typesUsed, ...paths, 'givenNames']);
   const helpers = helpersOf(names);
   const isTested = helpers.some(({ uses }) => uses.includes('constructorOf'));
   const texts = helpers.map(({ typed, plain }) => (options.types ? typed : plain));

@@ -23,7 +23,7 @@ export function requireReadable(
     refuse(
       'state in fields',
       `${observer}, which the structure observes`,
-      'keep the learned repOK; `train --standalone` writes it as one module',
+      'keep the learned repOK: loadRepOK(path)',
     );
   const indexed = Object.keys(known).find((className) => hasIndices(className, known));
   if (indexed !== undefined)

@@ -82,7 +82,7 @@ test('code rejects what random rules reject, whatever it keeps of the objects th
       const rules = plan.roles.map((_, id) => randomRules(windows.relations[id]!, rows[id]!, random));
       const read = ruleReader(plan, rules);
       const text = rulesCode(plan, rules, { types: false, head: [] });
-      layouts.add(/ = new \w+\(.*\)/u.exec(text)?.[0] ?? 'arrays');
+      layouts.add(/ = new \w+\(.*\)/u.exec(text.slice(0, text.indexOf('const fault')))?.[0] ?? 'arrays');
       const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
       const { whyNot } = (await import(url)) as { whyNot: WhyNot };
       for (const graph of tried) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { relative } from 'node:path';
 import { sha256 } from '../../../base/files/checksum.ts';
+import { slashed } from '../../../base/files/path-below.ts';
 import { version } from '../../../base/version.ts';
 import type { Provenance } from './provenance.ts';
 
@@ -14,10 +15,7 @@ export function provenanceOf(
   folder: string,
   settings?: Provenance['settings'],
 ): Provenance {
-  const files = paths.map((path) => [
-    relative(folder, path).split(sep).join('/'),
-    sha256(readFileSync(path)),
-  ]);
+  const files = paths.map((path) => [slashed(relative(folder, path)), sha256(readFileSync(path))]);
   return {
     learnInv: version(),
     ...(settings === undefined ? {} : { settings }),

@@ -1,11 +1,12 @@
 // A program for browsers: it checks and guards a queue, and leaves what it found in a global variable.
 import { assertRepOK, guardClass, RepresentationError } from 'learn-inv/guard';
-import { bind, check, repOK as unbound } from './models/repok.mjs';
+import { nameClasses, repOK, whyNot } from './rep-ok.js';
 import { Queue } from './queue.js';
 
 // The module does not export the class of its cells.
 const Cell = new Queue().enqueue(0).first.constructor;
-const repOK = bind({ Queue, Cell });
+const unnamed = whyNot(new Queue());
+nameClasses({ Queue, Cell });
 const broken = () => {
   const queue = new Queue().enqueue(1);
   queue.dequeue();
@@ -27,11 +28,10 @@ const asserted = thrownBy(() => assertRepOK(broken(), repOK));
 
 globalThis.found = {
   names: [Queue.name, Cell.name],
-  unbound: check(new Queue()).reason,
-  thrown: thrownBy(() => unbound(new Queue())).code,
+  unnamed,
   verdicts: [new Queue(), new Queue().enqueue(1).enqueue(2), broken()].map((object) => repOK(object)),
-  explained: repOK.explain(broken()).faults.length > 0,
   first,
   blamed: blamed instanceof RepresentationError && blamed.operation,
   asserted: asserted instanceof RepresentationError && [asserted.name, asserted.code, asserted.operator],
+  explained: asserted.message.includes(whyNot(broken())),
 };

@@ -23,9 +23,19 @@ export const isField = (object: any, name: string): boolean =>
 /** Returns the constructor of an object; the code has it, since a field may have this name. */
 declare const constructorOf: (object: object) => any;
 
-/** Returns the name of the class of an object. */
+/** The names of classes that a minifier has renamed. */
+export const givenNames: Map<unknown, string> = new Map();
+
+/** Returns the name of the class of an object; where names were given, that of the nearest class with one. */
 export function nameOf(object: object): string {
-  const name = constructorOf(object)?.name ?? 'Object(null)';
+  const type = constructorOf(object);
+  if (givenNames.size > 0) {
+    for (let base = type; typeof base === 'function'; base = Object.getPrototypeOf(base)) {
+      const given = givenNames.get(base);
+      if (given !== undefined) return given;
+    }
+  }
+  const name = type?.name ?? 'Object(null)';
   return name === '' ? '(anonymous)' : name;
 }
 
@@ -40,13 +50,15 @@ export function classOf(object: object): string | undefined {
 export function classTest(name: string): (value: any) => boolean {
   let known: unknown = {};
   let other: unknown = {};
+  let names = 0;
   return (value) => {
     if (!isObject(value)) return false;
     const type: unknown = constructorOf(value);
     if (type === known) return true;
-    if (type === other) return false;
+    if (type === other && names === givenNames.size) return false;
     if (classOf(value) !== name) {
       other = type;
+      names = givenNames.size;
       return false;
     }
     known = type;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { checkProjectConfig, type ProjectConfig } from '../../../hunt/project-config/project-config.ts';
-import { LearnInvError } from '../../../base/error.ts';
-import { readJson } from '../../../base/files/read-json.ts';
-import { readConfigIsolated } from '../../../learn/isolated/read-config-isolated.ts';
+import { checkProjectConfig, type ProjectConfig } from './project-config.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { readJson } from '../../base/files/read-json.ts';
+import { readConfigIsolated } from '../../learn/isolated/read-config-isolated.ts';
 
 const NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `learn-inv.config.${extension}`);
 

@@ -23,6 +23,10 @@ const CONFIGS: readonly object[] = [
   { hunt: { oracle: 'none' } },
   { hunt: { seconds: 0 } },
   { hunt: { tests: '' } },
+  { train: { scope: 5, engine: 'simd', seed: 'a' }, init: { record: false, memory: 512 } },
+  { train: { engine: 'abacus' } },
+  { train: { out: 'models' } },
+  { init: { yes: 1 } },
 ];
 
 test('it accepts what the program accepts', () => {

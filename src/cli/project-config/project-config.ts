@@ -1,4 +1,6 @@
-import { HUNT_OPTIONS } from '../isolated/isolated-hunt-options.ts';
+import { HUNT_OPTIONS } from '../../hunt/isolated/isolated-hunt-options.ts';
+import { INIT_OPTIONS } from '../commands/init-options.ts';
+import { TRAIN_OPTIONS } from '../commands/train-options.ts';
 import { checkOptions, type OptionRules } from '../../base/options/check-options.ts';
 import type { OptionsOf } from '../../base/options/options-of.ts';
 import { plainText, type DeclaredOption } from '../../base/options/declared-option.ts';
@@ -20,14 +22,22 @@ const {
   methods: _n,
   trust: _trust,
   corpus: _corpus,
-  ...PROJECT_OPTIONS
+  ...OF_HUNTS
 } = HUNT_OPTIONS;
+const { dataset: _d, out: _o, json: _j, transitions: _lt, ...OF_TRAINING } = TRAIN_OPTIONS;
+const { class: _c, args: _a, from: _f, out: _io, json: _ij, force: _force, ...OF_INIT } = INIT_OPTIONS;
 
 /** Options of hunts that a project may set; the options of the command line come first. */
-export interface HuntSettings extends OptionsOf<typeof PROJECT_OPTIONS> {
+export interface HuntSettings extends OptionsOf<typeof OF_HUNTS> {
   /** The seed, or several: each structure is then hunted with each. Default 1. */
   readonly seed?: string | number | readonly (string | number)[] | undefined;
 }
+
+/** Options of `learn-inv train` that a project may set; the options of the command line come first. */
+export type TrainSettings = OptionsOf<typeof OF_TRAINING>;
+
+/** Options of `learn-inv init` that a project may set; the options of the command line come first. */
+export type InitSettings = OptionsOf<typeof OF_INIT>;
 
 /** The settings of a project, in `learn-inv.config.ts`. */
 export interface ProjectConfig {
@@ -37,6 +47,8 @@ export interface ProjectConfig {
    */
   readonly structures?: readonly string[] | undefined;
   readonly hunt?: HuntSettings | undefined;
+  readonly train?: TrainSettings | undefined;
+  readonly init?: InitSettings | undefined;
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
@@ -47,10 +59,12 @@ const CONFIG_RULES: OptionRules<ProjectConfig> = {
     (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
   ),
   hunt: objectRule('an object such as { calls: 5000 }'),
+  train: objectRule('an object such as { scope: 5 }'),
+  init: objectRule('an object such as { internals: true }'),
 };
 
 const HUNT_RULES: OptionRules<HuntSettings> = {
-  ...PROJECT_OPTIONS,
+  ...OF_HUNTS,
   seed: rule(
     'a seed, or a list of one seed or more',
     (value) =>
@@ -59,13 +73,12 @@ const HUNT_RULES: OptionRules<HuntSettings> = {
   ),
 };
 
+/** By command, the rules of its settings. */
+const RULES = { hunt: HUNT_RULES, train: OF_TRAINING, init: OF_INIT };
+
 /** The JSON schema of `learn-inv.config.json`; the build writes it to `dist/config.schema.json`. */
 export function configSchema(): JsonSchema {
-  const texts = Object.entries<OptionRule & Partial<DeclaredOption<unknown>>>(HUNT_RULES);
-  const properties = texts.map(([name, { schema = {}, text = name, default: given }]) => [
-    name,
-    { ...schema, description: plainText(text), ...(given === undefined ? {} : { default: given }) },
-  ]);
+  const commands = Object.entries(RULES).map(([name, rules]) => [name, settingsSchema(rules)]);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'learn-inv.config',
@@ -76,11 +89,20 @@ export function configSchema(): JsonSchema {
         ...{ type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } },
         description: 'globs of the structure files, relative to the folder of the configuration; ! excludes',
       },
-      hunt: {
-        ...{ type: 'object', additionalProperties: false },
-        properties: Object.fromEntries(properties) as JsonSchema,
-      },
+      ...(Object.fromEntries(commands) as Record<string, JsonSchema>),
     },
+  };
+}
+
+function settingsSchema(rules: object): JsonSchema {
+  const options = Object.entries<OptionRule & Partial<DeclaredOption<unknown>>>(rules as never);
+  const properties = options.map(([name, { schema = {}, text = name, default: given }]) => [
+    name,
+    { ...schema, description: plainText(text), ...(given === undefined ? {} : { default: given }) },
+  ]);
+  return {
+    ...{ type: 'object', additionalProperties: false },
+    properties: Object.fromEntries(properties) as JsonSchema,
   };
 }
 
@@ -94,6 +116,8 @@ const EXAMPLE = "defineConfig({ structures: ['src/**/*.structure.ts'], hunt: { c
  */
 export function checkProjectConfig(config: unknown, path: string): asserts config is ProjectConfig {
   checkOptions(path, config as ProjectConfig, CONFIG_RULES, EXAMPLE);
-  const { hunt } = config as ProjectConfig;
-  if (hunt !== undefined) checkOptions(`${path}: hunt`, hunt, HUNT_RULES, EXAMPLE);
+  for (const [name, rules] of Object.entries(RULES)) {
+    const settings = (config as ProjectConfig)[name as keyof typeof RULES];
+    if (settings !== undefined) checkOptions(`${path}: ${name}`, settings, rules as never, EXAMPLE);
+  }
 }
