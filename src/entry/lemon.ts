@@ -2,7 +2,7 @@
 export { lemon, type LemonReport } from '../neural/lemon/run/lemon.ts';
 export type { LemonOptions } from '../neural/lemon/run/lemon-options.ts';
 export type { InconsistencyCounts } from '../neural/lemon/run/inconsistencies.ts';
-export type { Bug } from '../neural/lemon/findings/bug.ts';
+export type { Bug, LayerUse } from '../neural/lemon/findings/bug.ts';
 export type { RootCause } from '../neural/lemon/findings/root-causes.ts';
 export type { LayerCase } from '../neural/lemon/oracles/layer-case.ts';
 export type { DivergenceKind } from '../neural/lemon/oracles/compare-outputs.ts';
