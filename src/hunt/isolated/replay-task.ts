@@ -12,19 +12,22 @@ export interface ReplayJob {
   readonly sequence: SequenceJson;
 }
 
-/** Makes the calls of a sequence on a new object, and nothing else, in a subject's process. */
-export const task: Task<ReplayJob, null> = async (job, context) => {
+/**
+ * Makes the calls of a sequence on a new object, and nothing else, in a subject's process; true if they return or throw in time.
+ */
+export const task: Task<ReplayJob, boolean> = async (job, context) => {
   const { builtIns, timeout } = context;
   context.stage('loading');
   const structure = framedStructure(await loadSubject(job.structure, builtIns), builtIns.frame);
   context.stage('replaying');
   const sequence = sequenceFromJson(job.sequence, structure);
-  if (sequence === undefined) return null;
+  if (sequence === undefined) return false;
   const limit = new StepLimit({ timeout, builtIns });
   try {
-    await limit.run(replay(structure, sequence, new ClassTable(), timeout), sequence.calls.length);
+    const steps = replay(structure, sequence, new ClassTable(), timeout);
+    return (await limit.run(steps, sequence.calls.length)) !== undefined;
   } catch {
     // A call that throws ends no process.
+    return true;
   }
-  return null;
 };

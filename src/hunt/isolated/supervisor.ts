@@ -104,7 +104,9 @@ export class Supervisor {
           throw subjectEnded(end, this.#request.structure);
         fatalCall = fatalCallOf(end, journal, this.#request.timeout);
         const isOutOfMemory = end.kind === 'died' && end.isOutOfMemory === true;
-        if (isOutOfMemory && (await this.#returnsAlone(fatalCall))) fatalCall = undefined;
+        const isOfHunt = isOutOfMemory && (await this.#returnsAlone(fatalCall));
+        if (this.#stopped) return this.#summary(undefined);
+        if (isOfHunt) fatalCall = undefined;
         else this.#leftOut.push(fatalCall.sequence.calls.at(-1)!.method);
       }
       if (fatalCall !== undefined) this.#findings.push(minimalFinding(fatalCall));
@@ -151,7 +153,7 @@ export class Supervisor {
     const script = siblingScript('replay-task', import.meta.url);
     this.#running = startSubject({ script, job, structure, ...limits, ignoresStrayErrors: true });
     const end = await this.#running.end;
-    return end.kind === 'reported' && end.last.kind === 'done';
+    return end.kind === 'reported' && end.last.kind === 'done' && end.last.result === true;
   }
 
   #receive(message: SubjectMessage): void {

@@ -47,7 +47,7 @@ export const isOfOneSort = (a: FieldPlan, b: FieldPlan): boolean =>
   a.sort !== undefined && b.sort !== undefined && !(isMeasure(a) && isMeasure(b)) && mayBeEqual(a, b);
 
 /**
- * True if the values of a field may be compared with sizes, and positions, and be added: all but counters, constants, and
+ * True if the values of a field may be compared with sizes and positions, and be added: all but counters, constants, and
  * data whose scale forbids it.
  */
 export const isMeasure = ({ sort }: FieldPlan): boolean =>

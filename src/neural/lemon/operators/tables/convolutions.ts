@@ -1,5 +1,6 @@
 import type { ElementType } from '../../onnx/element-types.ts';
 import type { Attribute } from '../../onnx/protobuf.ts';
+import type { Axis } from '../../reference/window.ts';
 import { integersAttribute, numberAttribute, textAttribute } from '../attributes.ts';
 import type { Choices } from '../choices.ts';
 import { drawLength, drawOperand, FLOATS } from '../draw.ts';
@@ -16,15 +17,8 @@ import {
 import { expectedAt, placeOf, placesOf, valueAt } from '../tensors.ts';
 import { dot } from './products.ts';
 
-/** How a window moves along one axis. */
-export interface Stretch {
-  readonly input: number;
-  readonly size: number;
-  readonly stride: number;
-  readonly dilation: number;
-  readonly before: number;
-  readonly after: number;
-  readonly output: number;
+/** How a window moves along one axis, and whether the standard says what it reads. */
+export interface Stretch extends Axis {
   /** True if it needs less padding than none, of which the standard says nothing. */
   readonly isUnsaid: boolean;
 }
