@@ -2,7 +2,7 @@
 // `npm run build && node scripts/doc-options.mjs`. `npm run docs -- --checks` finds tables that are out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 
 const PAGE = 'docs/cli.md';
 /** The options of every command, of which the head of the page tells. */
@@ -20,8 +20,8 @@ async function generated() {
     if (index < 0) throw new Error(`${PAGE} has no section "${name}"`);
     parts[index] = withTable(parts[index], tableOf(command.options), name);
   }
-  const options = await resolveConfig(PAGE);
-  return format(parts.join(''), { ...options, filepath: PAGE });
+  const { printWidth, singleQuote } = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8'));
+  return (await format(PAGE, parts.join(''), { printWidth, singleQuote })).code;
 }
 
 /** Returns a section whose table of options is replaced by another. */

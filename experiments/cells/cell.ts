@@ -140,4 +140,10 @@ export interface MutantCell extends CellBase {
 
 /** A finished cell of any experiment. */
 export type Cell =
-  SpuriousCell | ClassifierCell | DaikonCell | ScopeCell | UnseenCell | HuntCell | MutantCell;
+  | SpuriousCell
+  | ClassifierCell
+  | DaikonCell
+  | ScopeCell
+  | UnseenCell
+  | HuntCell
+  | MutantCell;

@@ -14,7 +14,8 @@ interface BunchNode {
 }
 /** A run of values, or of deleted ones. */
 type Run = { readonly next: Run | null } & (
-  { readonly item: readonly number[] } | { readonly length: number }
+  | { readonly item: readonly number[] }
+  | { readonly length: number }
 );
 interface NodeData {
   readonly total: number;

@@ -15,7 +15,8 @@ export type SettledOptions<Declared> = {
   ]: ValueOf<Declared[Name]>;
 } & {
   readonly [Name in keyof Declared as Declared[Name] extends { readonly isSettled: true } ? never : Name]?:
-    ValueOf<Declared[Name]> | undefined;
+    | ValueOf<Declared[Name]>
+    | undefined;
 };
 
 /** Returns options with the defaults of those that are not given. */

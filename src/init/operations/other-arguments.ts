@@ -9,7 +9,14 @@ import { argumentFor, isCallbackName, isNodeName, SMALL, WORDS } from './argumen
  * arguments, or a string as the first one.
  */
 export type ArgumentForm =
-  'callback' | 'object' | 'pair' | 'list of pairs' | 'record' | 'key' | 'first' | 'text';
+  | 'callback'
+  | 'object'
+  | 'pair'
+  | 'list of pairs'
+  | 'record'
+  | 'key'
+  | 'first'
+  | 'text';
 
 /** The arguments of a call as a structure file gives them. */
 export interface GivenArguments {

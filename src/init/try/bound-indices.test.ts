@@ -21,8 +21,7 @@ class Ring {
     this.items[this.count++ % 8] = item;
   }
   insert(index: number, item: number): void {
-    if (index > this.count)
-      this.push(item); // leaves a gap in the list of a caller
+    if (index > this.count) this.push(item); // leaves a gap in the list of a caller
     else this.items.splice(index, 0, ...[item].slice(0, ++this.count));
   }
   put(index: number, item: number): void {

@@ -47,7 +47,8 @@ export const isPrivateName = (name: string): boolean => PRIVATE_NAME.test(name);
 export function privateFieldsOf(prototype: object | null): PrivateField[] {
   const found: PrivateField[] = [];
   const registry = (globalThis as Record<string, unknown>)[REGISTRY] as
-    WeakMap<object, readonly PrivateAccess[]> | undefined;
+    | WeakMap<object, readonly PrivateAccess[]>
+    | undefined;
   if (registry === undefined) return found;
   const taken = new Set<string>();
   for (const link of prototypeChain(prototype)) {

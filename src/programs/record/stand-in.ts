@@ -39,7 +39,8 @@ export function standIn(name: string, addTest: AddTest): unknown {
     has: () => true,
     apply: (_, __, args: unknown[]) => {
       const run = args.findLast((argument) => typeof argument === 'function') as
-        ((...args: unknown[]) => unknown) | undefined;
+        | ((...args: unknown[]) => unknown)
+        | undefined;
       const isTitled = typeof args[0] === 'string' && args.length > 1;
       if (run === undefined || AFTER.has(name)) return proxy;
       if (BEFORE.has(name)) addTest(run, 'before');

@@ -19,7 +19,8 @@ export function findingWalk({
   explanation,
   culprit,
 }: Pick<ReportedFinding, 'sequence' | 'states' | 'explanation' | 'culprit'>):
-  ((id: string) => Html) | undefined {
+  | ((id: string) => Html)
+  | undefined {
   if (states === undefined || states.every((state) => state === null)) return undefined;
   const last = sequence.length - 1;
   const { call: blamed = last } = culprit ?? {};

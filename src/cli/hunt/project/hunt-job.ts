@@ -21,4 +21,5 @@ export interface HuntJobOptions extends Omit<
 
 /** What became of a {@link HuntJob}, as plain JSON: a document, or why there is none. */
 export type HuntJobResult =
-  { readonly document: HuntDocument; readonly written: readonly string[] } | { readonly failure: FailedHunt };
+  | { readonly document: HuntDocument; readonly written: readonly string[] }
+  | { readonly failure: FailedHunt };

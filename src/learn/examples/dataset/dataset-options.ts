@@ -57,7 +57,8 @@ export interface DatasetOptions extends OptionsOf<typeof DATASET_OPTIONS> {
   readonly seconds?: number | undefined;
   /** Receives the stage, the steps done, the steps in total if known, and the scope as text. */
   readonly onProgress?:
-    ((stage: 'collect' | 'break', done: number, total?: number, detail?: string) => void) | undefined;
+    | ((stage: 'collect' | 'break', done: number, total?: number, detail?: string) => void)
+    | undefined;
 }
 
 /** The rules of {@link DatasetOptions}. */

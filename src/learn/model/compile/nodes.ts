@@ -54,7 +54,19 @@ interface BinaryNode {
 }
 
 export type BinaryOperator =
-  '===' | '!==' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '>>' | '&' | '??' | 'instanceof';
+  | '==='
+  | '!=='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | '>>'
+  | '&'
+  | '??'
+  | 'instanceof';
 
 /** A property of a new object; a name alone without a value. */
 export interface Property {

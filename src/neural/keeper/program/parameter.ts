@@ -47,7 +47,8 @@ export function parameterOf(
   const declared = (node.type === 'TSParameterProperty' ? node['parameter'] : node) as AnyNode;
   const inner = (declared['left'] ?? declared) as AnyNode;
   const annotation = inner['typeAnnotation'] as
-    { readonly start: number; readonly end: number; readonly typeAnnotation: AnyNode } | undefined;
+    | { readonly start: number; readonly end: number; readonly typeAnnotation: AnyNode }
+    | undefined;
   const type = annotation === undefined ? '' : source.slice(annotation.start + 1, annotation.end).trim();
   const value = declared['right'] as AnyNode | undefined;
   const isMade =

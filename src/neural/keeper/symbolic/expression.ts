@@ -1,6 +1,8 @@
 /** An expression over outputs of APIs and parameters: a variable, a constant, or an operation on expressions. */
 export type Expression =
-  readonly ['var', string] | readonly ['const', unknown] | readonly [Operation, ...Expression[]];
+  | readonly ['var', string]
+  | readonly ['const', unknown]
+  | readonly [Operation, ...Expression[]];
 
 /** Values of variables by name. */
 export type Assignment = Readonly<Record<string, unknown>>;

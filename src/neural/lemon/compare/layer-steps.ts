@@ -70,7 +70,8 @@ export class LayerSteps implements Steps<TensorFlowTensor> {
     const { outboundLayer, callArgs } = this.#calls[at]!;
     // A list, also of one tensor, as a model gives it to its layers.
     const result = outboundLayer.apply([...reads], { ...callArgs, training: false }) as
-      TensorFlowTensor | TensorFlowTensor[];
+      | TensorFlowTensor
+      | TensorFlowTensor[];
     return Array.isArray(result) ? result : [result];
   }
 

@@ -3,7 +3,12 @@ export type Tensor = { readonly shape: readonly number[]; readonly data: Float32
 
 /** A value of a layer's configuration, as in JSON. */
 export type ConfigValue =
-  string | number | boolean | null | readonly ConfigValue[] | { readonly [key: string]: ConfigValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly ConfigValue[]
+  | { readonly [key: string]: ConfigValue };
 
 /** The configuration of a layer by the names that Keras uses (`batch_input_shape`, `filters`, `kernel_size`). */
 export type LayerConfig = { readonly name: string; readonly [key: string]: ConfigValue };
