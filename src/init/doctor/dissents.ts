@@ -67,7 +67,8 @@ export async function findDissents(structure: Structure, k: number, random: Rand
     const names = [...before.keys()];
     names.forEach((a, index) => names.slice(index + 1).forEach((b) => pairs.set(`${a}|${b}`, [a, b])));
   }
-  const found = [...pairs.values()].flatMap((pair) => dissentOf(pair, steps));
+  const columns = columnsOf(steps);
+  const found = [...pairs.values()].flatMap((pair) => dissentOf(pair, steps, columns));
   // One pair of values says as much of a kind as all; those that are supported come first.
   const first = new Map<string, Dissent>();
   for (const dissent of found.toSorted((a, b) => Number(b.isSupported) - Number(a.isSupported)))
@@ -145,20 +146,54 @@ function kindsOf(
 const keyOf = (first: Call['args'][number] | undefined): unknown =>
   first?.kind === 'value' && typeof first.value !== 'object' ? first.value : undefined;
 
+/** The numbers that stand for the values of a term before and after each step; equal values have equal numbers. */
+interface Column {
+  readonly before: Int32Array;
+  readonly after: Int32Array;
+}
+
+/** The number of a term that a state does not show. */
+const NOT_SHOWN = -1;
+
+/** Returns the values of each term as numbers, which compare fast: there are many pairs of terms. */
+function columnsOf(steps: readonly Step[]): ReadonlyMap<string, Column> {
+  const numbers = new Map<string, number>();
+  const columns = new Map<string, Column>();
+  for (const [at, step] of steps.entries()) {
+    for (const when of ['before', 'after'] as const) {
+      for (const [name, { value }] of step[when]) {
+        const column = columns.get(name) ?? { before: unshown(steps), after: unshown(steps) };
+        columns.set(name, column);
+        const number = numbers.get(value) ?? numbers.size;
+        numbers.set(value, number);
+        column[when][at] = number;
+      }
+    }
+  }
+  return columns;
+}
+
+const unshown = (steps: readonly Step[]): Int32Array => new Int32Array(steps.length).fill(NOT_SHOWN);
+
 /** Returns the dissent about the equality of two values, if they differ only after calls of one kind. */
-function dissentOf([a, b]: readonly [string, string], steps: readonly Step[]): Dissent[] {
+function dissentOf(
+  [a, b]: readonly [string, string],
+  steps: readonly Step[],
+  columns: ReadonlyMap<string, Column>,
+): Dissent[] {
+  const [left, right] = [columns.get(a)!, columns.get(b)!];
   /** Undefined if the state shows only one of them, as an empty list shows no first item. */
-  const areEqual = (terms: Step['before']): boolean | undefined => {
-    const [x, y] = [terms.get(a), terms.get(b)];
-    return x && y && x.value === y.value;
+  const areEqual = (when: keyof Column, at: number): boolean | undefined => {
+    const [x, y] = [left[when][at]!, right[when][at]!];
+    return x === NOT_SHOWN || y === NOT_SHOWN ? undefined : x === y;
   };
   const breaking: Step[] = [];
   const keeping: Step[] = [];
   const differing: Step[] = [];
-  for (const step of steps) {
-    const equal = areEqual(step.after);
+  for (const [at, step] of steps.entries()) {
+    const equal = areEqual('after', at);
     if (equal === false) differing.push(step);
-    if (equal !== undefined && areEqual(step.before)) (equal ? keeping : breaking).push(step);
+    if (equal !== undefined && areEqual('before', at) === true) (equal ? keeping : breaking).push(step);
   }
   const [shortest] = breaking.toSorted((x, y) => x.calls.length - y.calls.length);
   if (shortest === undefined) return [];
