@@ -9,7 +9,6 @@ import { boolean, list, number, object, text, type Shape } from '../../symbolic/
 const KINDS: readonly (readonly [method: string, tag: string, kind: EntityKind])[] = [
   ['people', '#Person', 'person'],
   ['places', '#Place', 'place'],
-  ['topics', '#Topic', 'place'],
   ['organizations', '#Organization', 'organization'],
   ['money', '#Money', 'money'],
   ['numbers', '#Value', 'number'],
