@@ -6,7 +6,7 @@ const texts = v.array(v.string());
 const shape: v.GenericSchema = v.lazy(() =>
   v.variant('kind', [
     v.object({ kind: v.literal('number'), min: v.number(), max: v.number() }),
-    v.object({ kind: v.literal('text'), values: v.optional(texts) }),
+    v.object({ kind: v.literal('text'), values: v.optional(texts), form: v.optional(v.instance(RegExp)) }),
     v.object({ kind: v.literal('boolean') }),
     v.object({ kind: v.literal('list'), item: shape, min: v.number(), max: v.number() }),
     v.object({ kind: v.literal('object'), fields: v.record(v.string(), shape) }),

@@ -3,7 +3,8 @@ import { expressionText } from '../symbolic/expression.ts';
 import type { Run } from '../symbolic/run.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 import type { Adapter, ApiCall } from './adapter.ts';
-import { callAt, callPath, commandOf, inputOf, propertyPath } from './api-path.ts';
+import { undescribedName } from '../symbolic/shape.ts';
+import { callAt, callPath, commandOf, inputOf, leadsOn, propertyPath } from './api-path.ts';
 import { collectionOf } from './collection.ts';
 import { materialize } from './materialize.ts';
 
@@ -29,7 +30,11 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
   const called = (path: string, chain: readonly (readonly unknown[])[]): unknown => {
     if (adapter.commands?.includes(path) === true) return commandOf(path, chain.at(-1)?.[0]);
     const index = callAt(adapter.calls, path, chain);
-    if (index === -1) return at(path, chain);
+    // What no adapter describes has an unknown answer.
+    if (index === -1)
+      return path.endsWith('()') && !leadsOn(adapter.calls, path)
+        ? run.unknowns.at(undescribedName(itemAt(adapter.modules, 0), path))
+        : at(path, chain);
     const call = itemAt(adapter.calls, index);
     let output: { readonly value: unknown } | undefined;
     const answer = (): unknown => (output ??= { value: outputOf(run, call, first + index, chain) }).value;

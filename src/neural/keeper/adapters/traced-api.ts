@@ -159,6 +159,7 @@ const isThenable = (value: unknown): value is Thenable =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Thenable>).then === 'function';
 
 function markOutputs(run: Run, value: unknown, depth = 0): void {
+  if (typeof value === 'function') run.outputs.add(value);
   if (typeof value !== 'object' || value === null || depth > 4) return;
   run.outputs.add(value);
   const items = Array.isArray(value) ? (value as unknown[]) : Object.values(value);

@@ -43,13 +43,15 @@ export function explainRefusal(
   }
   const names = [...variablesOf(last)];
   const own = names.map((name) => domains.get(name));
-  if (!own.every(isDecided)) return undefined;
-  const isAlone = solve([last], domains, {}).kind === 'none';
   const [name] = names;
   const domain = own[0];
+  const form = domain?.kind === 'text' ? domain.form : undefined;
+  // The candidates of a form are the constants of the condition: they are all values that it compares with.
+  if (!own.every(isDecided) && (form === undefined || !isDirect(last))) return undefined;
+  const isAlone = solve([last], domains, {}).kind === 'none';
   if (isAlone && names.length === 1 && domain?.kind === 'text') {
     const wanted = [...constantsOf(last)].find((constant) => typeof constant === 'string');
-    const words = domain.values!;
+    const words = domain.values ?? casesOf(wanted).filter((word) => form?.test(word));
     const close = wanted === undefined ? undefined : nearest(wanted, words, isRelated);
     const hint = close === undefined ? '' : `; the nearest is ${JSON.stringify(close)}`;
     return { kind: 'unknown-label', message: `the API never returns ${JSON.stringify(wanted)}${hint}` };
@@ -76,6 +78,9 @@ export function explainRefusal(
   if (!concerned.every(isCertain) || solve(conditions, domains, {}).kind !== 'none') return undefined;
   return { kind: 'dead-code', message: 'no output of the API meets this condition and those before it' };
 }
+
+/** Returns a word in small and in capital letters. */
+const casesOf = (word = ''): string[] => [word.toLowerCase(), word.toUpperCase()];
 
 /** Refusals that depend on their paths and are explained, at most; keeps it under some seconds. */
 const MAX_EXPLAINED = 50;

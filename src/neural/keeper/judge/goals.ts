@@ -15,6 +15,13 @@ export interface Goal {
   readonly text: string;
 }
 
+/** Returns a predicate: true for a site in a function or in the functions that it calls. */
+export function insideOf(fn: CallingFunction, sites: readonly Site[]): (site: Site) => boolean {
+  const paths = new Map(sites.map(({ file }) => [file, realpathSync(resolve(file))]));
+  return ({ file, line }) =>
+    fn.ranges.some(({ path, from, to }) => path === paths.get(file) && line >= from && line <= to);
+}
+
 /**
  * Returns the goals of a function and of the functions that it calls. Functions of other modules count if a run reached
  * them. Goals are both branches of each condition, each case, and each constant that a list or map is searched for.
@@ -26,12 +33,10 @@ export function goalsOf(
   sites: readonly Site[],
   steps: readonly Step[],
 ): ReadonlyMap<string, Goal> {
-  const paths = new Map(sites.map(({ file }) => [file, realpathSync(resolve(file))]));
   // Functions of other modules that call no API decide on outputs all the same.
   const asked = new Set(steps.flatMap(({ site, expression }) => (expression === undefined ? [] : site)));
-  const isInside = ({ id, file, line }: Site): boolean =>
-    asked.has(id) ||
-    fn.ranges.some(({ path, from, to }) => path === paths.get(file) && line >= from && line <= to);
+  const isOwn = insideOf(fn, sites);
+  const isInside = (site: Site): boolean => asked.has(site.id) || isOwn(site);
   const met = new Set(steps.map(({ site }) => site));
   const goals = new Map<string, Goal>();
   const add = (site: Site, isTaken: boolean, constant?: string): void => {

@@ -1,26 +1,54 @@
 import { placeOf, type Site } from '../program/site.ts';
+import type { RunState } from '../symbolic/run-state.ts';
+import { goalKey } from '../symbolic/step.ts';
 import type { KeeperFailure } from './function-report.ts';
+
+/** What runs tell of conditions that are the same for every input. */
+export class FixedConditions {
+  /** Places that compare an object with a text. */
+  readonly places = new Set<string>();
+  /** Conditions that are a function or a promise: sites. */
+  readonly uncalled = new Map<number, 'function' | 'promise'>();
+
+  /** Adds what a run tells. */
+  add({ objectComparisons, uncalled }: RunState): void {
+    for (const place of objectComparisons) this.places.add(place);
+    for (const [site, what] of uncalled) this.uncalled.set(site, what);
+  }
+}
 
 /**
  * Returns the conditions that are the same for every input.
  *
- * @param places places that compare an object with a text, by the runs.
+ * @param covered the goals that a run reached.
  */
-export function alwaysTrue(sites: readonly Site[], places: ReadonlySet<string>): KeeperFailure[] {
+export function alwaysTrue(
+  sites: readonly Site[],
+  fixed: FixedConditions,
+  covered: ReadonlySet<string>,
+): KeeperFailure[] {
   return sites.flatMap((site): KeeperFailure[] => {
-    const message = failureMessage(site, places);
+    const message = failureMessage(site, fixed, covered);
     if (message === undefined) return [];
     const { text, file, line } = site;
     return [{ kind: 'always-true', goal: text, file, line, reached: 0, n: 0, message }];
   });
 }
 
-function failureMessage(site: Site, places: ReadonlySet<string>): string | undefined {
+function failureMessage(
+  site: Site,
+  { places, uncalled }: FixedConditions,
+  covered: ReadonlySet<string>,
+): string | undefined {
   const { fixed, kind, literal } = site;
   if (kind !== 'condition') return undefined;
   if (fixed === 'literal') return 'the operand is a text, which is always true: compare it with something';
   if (fixed === 'assignment')
     return 'the condition assigns, which is true for every value but empty ones: use ===';
+  const isEver = covered.has(goalKey({ site: site.id, taken: false, constant: undefined }));
+  const what = isEver ? undefined : uncalled.get(site.id);
+  if (what === 'function') return 'the condition is a function, which is always true: call it';
+  if (what === 'promise') return 'the condition is a promise, which is always true: await it';
   if (places.has(placeOf(site)) && typeof literal?.value === 'string')
     return `an object is compared with ${JSON.stringify(literal.value)}, which is the same for every input: compare a property of it`;
   return undefined;

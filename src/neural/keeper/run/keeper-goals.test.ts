@@ -40,6 +40,35 @@ exports.desk = async (text) => {
   assert.equal([goals, covered], [7, 6]);
 });
 
+test('a condition that is a function, a word in capitals of small ones, and a call that no adapter describes', async () => {
+  writeFileSync(
+    join(folder, 'unread.mjs'),
+    `import eld from 'eld/small';
+import Sentiment from 'sentiment';
+import nlp from 'compromise';
+const analyzer = new Sentiment();
+export function desk(text) {
+  const result = eld.detect(text);
+  if (!result.isReliable) return 'unsure';
+  return result.language === 'de' || 'en';
+}
+export function mood(text) {
+  const { positive } = analyzer.analyze(text);
+  if (positive.includes('Love')) return 'fan';
+  const [verb] = nlp(text).verbs().out('array');
+  return verb === 'buy' ? 'customer' : 'other';
+}
+`,
+  );
+  const { functions } = await keeper(join(folder, 'unread.mjs'), { inputs: 16 });
+  const [desk, mood] = functions.map(({ failures }) => failures.map(({ kind, line }) => `${kind} ${line}`));
+  assert.equal(desk!.toSorted(), ['always-true 7']);
+  assert.equal(mood, ['unknown-label 12']);
+  assert.match(functions[1]!.failures[0]!.message, /the nearest is "love"/);
+  const { details } = functions[1]!;
+  assert.ok(details.some(({ line, isSatisfiable }) => line === 14 && isSatisfiable));
+});
+
 test('lengths have no bound, conditions in switch (true) are compared, texts give their length', async () => {
   const { failures, details } = await report(
     'praise.ts',

@@ -5,8 +5,8 @@ import { WordNet } from '../inputs/word-net.ts';
 import { collisions } from '../judge/collisions.ts';
 import type { KeeperFailure, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
 import { goalCounts, goalFailure, type Observed } from '../judge/goal-failure.ts';
-import { goalsOf, type Goal } from '../judge/goals.ts';
-import { alwaysTrue } from '../judge/static-failures.ts';
+import { goalsOf, insideOf, type Goal } from '../judge/goals.ts';
+import { alwaysTrue, FixedConditions } from '../judge/static-failures.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
 import type { ProgramModules } from '../program/modules.ts';
 import type { Recording } from '../recording/recording.ts';
@@ -70,28 +70,30 @@ export async function testFunction(
   const crashes = new Crashes(runner, modules, fn, file, settings.stopped, () =>
     onFound(reportNow([], false)),
   );
-  const places = new Set(exploration.runs.flatMap((run) => [...run.objectComparisons]));
+  const fixed = new FixedConditions();
+  for (const run of exploration.runs) fixed.add(run);
   const words = await WordNet.load();
   const list = [...goals.values()];
+  const isInside = insideOf(fn, modules.sites);
   const sites = modules.sites.filter(
-    (site) => list.some((goal) => goal.site === site) || site.fixed !== undefined,
+    (site) => list.some((goal) => goal.site === site) || (site.fixed !== undefined && isInside(site)),
   );
   let reported = performance.now();
   const cases = new CaseRunner(runner, maker, settings, recording, async (one) => {
-    for (const place of one.result.run.objectComparisons) places.add(place);
+    fixed.add(one.result.run);
     await crashes.add(one, one.result);
     if (performance.now() - reported < REPORTING) return;
     onFound(reportNow([], false));
     reported = performance.now();
   });
   const { done, covered } = cases;
-  const observed: Observed = { goals, exploration, done, covered, places, words };
+  const observed: Observed = { goals, exploration, done, covered, places: fixed.places, words };
   const unclear = collisions(goals, steps, exploration.domains, (part) => {
     if (words === undefined) maker.warnings.add(NO_WORDS);
     return words?.containing(part) ?? [];
   });
   const failuresNow = (fickle: readonly Goal[]): KeeperFailure[] => [
-    ...alwaysTrue(sites, places),
+    ...alwaysTrue(sites, fixed, covered),
     ...list.flatMap((goal) =>
       fickle.includes(goal) ? [] : (goalFailure(goal, observed, settings.threshold) ?? []),
     ),
@@ -104,7 +106,7 @@ export async function testFunction(
   function reportNow(fickle: readonly Goal[], isWhole: boolean): FunctionReport {
     const found = failuresNow(fickle);
     const isJudged = ({ text, site }: Goal): boolean =>
-      found.some(({ goal, line }) => goal === text && line === site.line);
+      found.some(({ goal, line }) => [text, site.text].includes(goal) && line === site.line);
     return {
       ...{ name: fn.name, file, line: fn.line, apis: fn.apis, goals: goals.size },
       satisfiable: list.filter(({ key }) => isSatisfiable(key)).length,

@@ -37,8 +37,8 @@ export function candidatesFor(
     const open = [...new Set([...texts, ...near, 1, 0, 100])];
     return domain.isTruthy === true ? open.filter(Boolean) : open;
   }
-  const { values } = domain;
-  if (values === undefined) return texts;
+  const { values, form } = domain;
+  if (values === undefined) return texts.filter((text) => form?.test(String(text)) !== false);
   const inside = new Set(values);
   // A vocabulary may be large: its words that the conditions alone allow are enough.
   const allowed = [...texts.filter((text) => inside.has(String(text))), ...values].filter(accepts);

@@ -181,5 +181,8 @@ const callsIn = (expression: Expression | undefined): string[] =>
 const isBounded = (conditions: readonly Expression[], domains: ReadonlyMap<string, Domain>): boolean =>
   [...variablesOf(conditions.at(-1)!)].every((name) => {
     const domain = domains.get(name);
-    return domain?.kind === 'boolean' || (domain?.kind === 'text' && domain.values !== undefined);
+    return (
+      domain?.kind === 'boolean' ||
+      (domain?.kind === 'text' && (domain.values !== undefined || domain.form !== undefined))
+    );
   });

@@ -36,6 +36,8 @@ export class RunState {
   readonly foreign = new Map<unknown, number>();
   /** Places, `file:line`, that compare an output of an API, an object, with a text. */
   readonly objectComparisons = new Set<string>();
+  /** Conditions that are a function of an output or a promise: sites. */
+  readonly uncalled = new Map<number, 'function' | 'promise'>();
   /** The length of lists, as expressions. */
   readonly lengths = new WeakMap<object, Expression>();
   /** The keys that a function adds to maps, sets and objects: they are no constants of the program. */
@@ -50,7 +52,7 @@ export class RunState {
   given: Readonly<Record<string, unknown>> = {};
   /** The names of numbers that add up to 1. */
   readonly shares: (readonly string[])[] = [];
-  /** Objects that are outputs of APIs. */
+  /** Objects that are outputs of APIs, and their methods. */
   readonly outputs = new WeakSet();
   /** Functions that receive symbolic values as they are. */
   readonly open = new WeakSet();
@@ -158,6 +160,8 @@ export class RunState {
         ? this.known(given)
         : this.leaf(presenceName(path), { kind: 'boolean' }, true);
     const taken = Boolean(Symbolic.valueOf(value));
+    if (given instanceof Promise) this.uncalled.set(site, 'promise');
+    else if (typeof given === 'function' && this.outputs.has(given)) this.uncalled.set(site, 'function');
     if (isOpen && taken && site >= 0) this.#truthy.add(path);
     const truth: Expression | undefined =
       value instanceof Symbolic ? ['truthy', Symbolic.expressionOf(value)] : undefined;

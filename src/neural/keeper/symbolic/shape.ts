@@ -8,8 +8,8 @@ export type Shape =
       /** True if the range is only what is usual: the API may return numbers beyond it. */
       readonly isUsual?: true;
     }
-  /** `values` is the vocabulary; without one, any text. */
-  | { readonly kind: 'text'; readonly values: readonly string[] | undefined }
+  /** `values` is the vocabulary; without one, any text, or any of a form. */
+  | { readonly kind: 'text'; readonly values: readonly string[] | undefined; readonly form?: RegExp }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'list'; readonly item: Shape; readonly max: number; readonly min: number }
   /** `shares` are fields that add up to 1. */
@@ -31,8 +31,9 @@ export const number = (
   ...(isUsual ? { isUsual } : {}),
 });
 
-/** A text; `values` is its vocabulary, if it has one. */
-export const text = (values?: readonly string[]): Shape => ({ kind: 'text', values });
+/** A text. @param values its vocabulary, if it has one, or a pattern that the code of the API guarantees. */
+export const text = (values?: readonly string[] | RegExp): Shape =>
+  values instanceof RegExp ? { kind: 'text', values: undefined, form: values } : { kind: 'text', values };
 
 /** True or false. */
 export const boolean = (): Shape => ({ kind: 'boolean' });

@@ -45,6 +45,8 @@ export interface FollowUp<Input> {
   readonly source?: Input;
   /** Largest value of the changed input, in units of the source: it is rounded. Default: that of the source. */
   readonly largest?: number;
+  /** True to train the model anew, though it is known. */
+  readonly isAnew?: boolean;
 }
 
 /** A metamorphic relation between runs of a subject. */

@@ -1,4 +1,5 @@
 import { equal } from '../relation/expectation.ts';
+import { isRefused, REFUSAL } from '../relation/outcome.ts';
 import type { FollowUp, Relation } from '../relation/relation.ts';
 import type { ClassifierInput } from '../subject/classifier.ts';
 import { repeated } from './pure.ts';
@@ -8,6 +9,8 @@ type Follow = readonly FollowUp<ClassifierInput>[];
 const DEFAULTS = { family: 'classifier', kind: 'invariance', severity: 'fault' } as const;
 const XIE = (number: string): string => `Xie 2011, MR-${number}`;
 const SAME = { labels: equal() };
+/** Factor that takes a query some hundred deviations away from all samples. */
+const FAR = 1000;
 
 /** Changes all rows, of samples and queries. */
 const allRows = (
@@ -123,10 +126,45 @@ export const CLASSIFIER_RELATIONS: readonly Relation<'classifier'>[] = [
   },
   {
     ...DEFAULTS,
+    id: 'parts',
+    name: 'some of the queries keep the labels that they have among all',
+    source: 'each query is classified alone',
+    follow: (input): Follow => {
+      const { queries } = input;
+      const part = (from: number, to: number): Follow[0] => ({
+        input: { ...input, queries: queries.slice(from, to) },
+        change: `queries ${from} to ${to - 1} alone`,
+        expect: {
+          labels: { kind: 'mapped', order: Array.from({ length: to - from }, (_, at) => from + at) },
+        },
+      });
+      const lengths = queries.slice(1).map((_, at) => at + 1);
+      return [...lengths.map((length) => part(0, length)), part(queries.length - 1, queries.length)];
+    },
+  },
+  {
+    ...DEFAULTS,
+    id: 'far',
+    name: 'a query far from all samples has a label of the samples',
+    source: 'there are no other classes; a density may be 0 there',
+    follow: (input): Follow => [
+      {
+        input: { ...input, queries: input.queries.map((row) => row.map((value) => FAR * value)) },
+        change: `queries × ${FAR}`,
+        expect: (_, follow) =>
+          isRefused(follow) ||
+          (follow.kind === 'values' && follow.values['labels']!.every((one) => input.labels.includes(one)))
+            ? undefined
+            : `labels of the samples, or ${REFUSAL}`,
+      },
+    ],
+  },
+  {
+    ...DEFAULTS,
     id: 'purity',
     name: 'equal calls give equal labels and change nothing else',
     source: 'labels are a function of model and queries',
-    follow: (input): Follow => [repeated(input)],
+    ...repeated<'classifier'>((input) => ({ ...input, labels: input.labels.map(exchanged) })),
   },
   {
     ...DEFAULTS,

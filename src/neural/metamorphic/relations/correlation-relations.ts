@@ -168,7 +168,7 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
     id: 'purity',
     name: 'equal calls give equal results and change nothing else',
     source: 'a coefficient is a function of its features',
-    follow: (input): Follow => [repeated(input)],
+    ...repeated<'correlation'>(({ x, y }) => ({ x, y: y.toReversed() })),
   },
   {
     ...DEFAULTS,

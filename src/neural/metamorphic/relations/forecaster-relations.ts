@@ -217,21 +217,26 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
     id: 'purity',
     name: 'equal calls give equal forecasts and change nothing else',
     source: 'a forecast is a function of model and data',
-    follow: (input): Follow => [repeated(input)],
+    ...repeated<'forecaster'>((input) => ({ ...input, train: input.train.toReversed() })),
   },
   {
     ...DEFAULTS,
     id: 'newest',
-    name: 'another newest value changes the forecast',
-    source: 'the values before the forecast are its data',
+    name: 'another newest value changes some forecast',
+    source: 'the values before the forecast are its data; a median may keep some',
     kind: 'sensitivity',
-    follow: (input, _, traits): Follow => {
+    some: true,
+    follow: (given, _, traits): Follow => {
       const name = needsRecent(traits) === undefined ? 'recent' : 'train';
-      const list = input[name];
+      const list = given[name];
+      // A season back may be further than the usual horizon.
+      const isOpen = traits.number('horizon') === undefined && traits.number('timeSteps') === undefined;
+      const input = isOpen ? { ...given, horizon: Math.max(given.horizon, list.length) } : given;
       const { low, high } = rangeOf(input.train);
       const value = otherValue(list.at(-1)!, low, high);
       return [
         {
+          source: input,
           input: { ...input, [name]: list.with(list.length - 1, value) },
           change: `the newest value is ${value}`,
           expect: { forecast: different() },

@@ -109,6 +109,68 @@ test('a forecaster that fails on a short series by an error of the language is f
   assert.equal(await violated(fails, { cases: 3 }), ['short']);
 });
 
+test('a forecaster that keeps what it saw is not pure, and one that looks back a season or takes a median sees new values', async () => {
+  const seen: number[] = [];
+  const remembers = {
+    continues: true,
+    train: (series: number[]): number => {
+      seen.push(...series);
+      return seen.reduce((sum, one) => sum + one, 0) / seen.length;
+    },
+    forecast: (mean: number, _: number[], { horizon }: { horizon: number }): number[] =>
+      new Array<number>(horizon).fill(mean),
+  };
+  assert.equal(await violated(remembers, { cases: 2, relations: ['purity'] }), ['purity']);
+  const season = {
+    continues: true,
+    train: (series: number[]): number[] => series.slice(-6),
+    forecast: (last: number[], _: number[], { horizon }: { horizon: number }): number[] =>
+      Array.from({ length: horizon }, (__, step) => last[step % 6]!),
+  };
+  const median = {
+    ...season,
+    train: (series: number[]): number[] => [series.toSorted((a, b) => a - b)[series.length >> 1]!],
+    forecast: ([middle]: number[], _: number[], { horizon }: { horizon: number }): number[] =>
+      new Array<number>(horizon).fill(middle!),
+  };
+  const relations = ['purity', 'newest'];
+  for (const sound of [season, median]) assert.equal(await violated(sound, { cases: 5, relations }), []);
+});
+
+test('queries are classified alone, and far ones get a label of the samples', async () => {
+  const nearest = {
+    fit: (rows: number[][], labels: number[]) => ({ rows, labels }),
+    predict({ rows, labels }: { rows: number[][]; labels: number[] }, queries: number[][]): unknown[] {
+      return queries.map((query) => {
+        const far = rows.map((row) => Math.hypot(...row.map((one, at) => one - query[at]!)));
+        return labels[far.indexOf(Math.min(...far))];
+      });
+    },
+  };
+  const relations = ['parts', 'far'];
+  assert.equal(await violated(nearest, { relations }), []);
+  // It scales the queries by their own means.
+  const batch = {
+    ...nearest,
+    predict(model: { rows: number[][]; labels: number[] }, queries: number[][]): unknown[] {
+      const means = queries[0]!.map(
+        (_, at) => queries.reduce((sum, row) => sum + row[at]!, 0) / queries.length,
+      );
+      return nearest.predict(
+        model,
+        queries.map((row) => row.map((one, at) => one - means[at]!)),
+      );
+    },
+  };
+  assert.equal(await violated(batch, { relations }), ['parts']);
+  const limit = {
+    ...nearest,
+    predict: (model: { rows: number[][]; labels: number[] }, queries: number[][]): unknown[] =>
+      nearest.predict(model, queries).map((label, at) => (Math.hypot(...queries[at]!) > 10_000 ? -1 : label)),
+  };
+  assert.equal(await violated(limit, { relations }), ['far']);
+});
+
 test('null that counts as 0 is advice, a declared mark that does so a fault', async () => {
   const mean = {
     continues: true,

@@ -60,6 +60,7 @@ export async function checkCase(
   let isJudged = false;
   for (const followUp of followUps) {
     const source = await runner.run(followUp.source ?? input, seed);
+    if (followUp.isAnew === true && tools.isPaired) runner.forget();
     const outcome = await runner.run(followUp.input, seed);
     const judged = await judge(followUp, input, seed, source, outcome, tools);
     if (judged === undefined) continue;

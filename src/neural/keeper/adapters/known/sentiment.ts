@@ -4,6 +4,9 @@ import { list, number, object, text } from '../../symbolic/shape.ts';
 import { byPolarity } from './polarity.ts';
 import { wink } from './wink.ts';
 
+/** A word as the package reads it: it makes a text small first. */
+const word = text(/^\P{Lu}*$/u);
+
 const scored = (score: number, comparative: number): object => ({ score, comparative });
 
 const sentiment = defineAdapter({
@@ -21,10 +24,7 @@ const sentiment = defineAdapter({
         // The sum of its words: a long text has any score.
         score: number(-20, 20, { isInteger: true, isUsual: true }),
         comparative: number(-5, 5),
-        positive: list(text()),
-        negative: list(text()),
-        tokens: list(text()),
-        words: list(text()),
+        ...{ positive: list(word), negative: list(word), tokens: list(word), words: list(word) },
       }),
       inverse: byPolarity({
         positive: [scored(3, 0.4), scored(6, 0.8), scored(1, 0.1), scored(6, 4)],
