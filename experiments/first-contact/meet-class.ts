@@ -85,7 +85,7 @@ interface HuntDocument {
 }
 
 interface Fault {
-  readonly fields: readonly string[];
+  readonly fields?: readonly string[];
   readonly differences: readonly { readonly words: string }[];
 }
 
@@ -116,7 +116,7 @@ const contactFinding = ({
   sequence: sequence.map(({ text }) => text),
   words: [
     ...(explanation === undefined ? [] : [explanation.summary]),
-    ...(explanation?.faults ?? []).flatMap(({ fields, differences }) => [
+    ...(explanation?.faults ?? []).flatMap(({ fields = [], differences }) => [
       ...differences.map(({ words }) => words),
       ...fields,
     ]),
