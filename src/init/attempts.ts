@@ -32,5 +32,4 @@ export async function firstThatBuilds<T>(
   throw errors[0];
 }
 
-const isUnbuilt = (error: unknown): boolean =>
-  isInstance(error, LearnInvError) && UNBUILT.has(error.code);
+const isUnbuilt = (error: unknown): boolean => isInstance(error, LearnInvError) && UNBUILT.has(error.code);
