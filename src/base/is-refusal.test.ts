@@ -33,6 +33,13 @@ test('values that code throws are refusals, whatever their class', () => {
   );
 });
 
+test('so are the errors by which Node refuses an argument', () => {
+  const bytes = Buffer.from('ab');
+  assert.ok(isRefusal(thrownBy(() => bytes.readInt32BE(0))));
+  assert.ok(isRefusal(thrownBy(() => bytes.readUIntBE(0, 9))));
+  assert.ok(isRefusal(thrownBy(() => bytes.toString('none' as 'hex'))));
+});
+
 test('errors that the language throws are not', () => {
   const nothing = undefined as unknown as { length: number };
   assert.not(isRefusal(thrownBy(() => nothing.length)));

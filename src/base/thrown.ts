@@ -1,3 +1,4 @@
+import { isRefusedByNode } from './is-refused-by-node.ts';
 import { cutText } from './show-thrown.ts';
 import { mappedSource, stackFrames, throwingFrame, type StackFrame } from './stack-frames.ts';
 
@@ -16,6 +17,8 @@ export interface Thrown {
 export interface ThrownOrigin {
   /** Name of the constructor of the error. */
   readonly className: string;
+  /** True if a module of Node refused an argument. */
+  readonly isRefusedByNode?: boolean;
   /** The frame that threw; undefined if it lies in no file. */
   readonly top: StackFrame | undefined;
   /** All frames that lie in files, the innermost first. */
@@ -34,7 +37,11 @@ export function describeThrown(error: unknown): Thrown {
     if (!(error instanceof Error)) return { name: typeof error, message: textOf(error), frame: undefined };
     const [name, message] = [textOf(error.name), textOf(error.message)];
     const frames = stackFrames(error);
-    const origin = { className: textOf(error.constructor.name), top: throwingFrame(error), frames };
+    const origin = {
+      className: textOf(error.constructor.name),
+      ...(isRefusedByNode(error) && { isRefusedByNode: true }),
+      ...{ top: throwingFrame(error), frames },
+    };
     return { name, message, frame: message === OVERFLOW ? undefined : frameText(frames), origin };
   } catch {
     return { name: 'something', message: 'that cannot be shown', frame: undefined };

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { LearnInvError } from '../base/error.ts';
 import type { Task } from '../programs/process/task.ts';
+import type { InitAttempt } from './attempts.ts';
 import { documentationOf } from './find/documentation-of.ts';
 import { findClass } from './find/find-class.ts';
 import type { FoundClass } from './find/find-classes.ts';
@@ -34,6 +36,7 @@ export interface InitJob {
   readonly args: string | undefined;
   /** What programs did with the module, and their files; undefined if none was run. */
   readonly recorded: RecordResult | undefined;
+  readonly attempt: InitAttempt;
   /** True if internal methods are put under test. */
   readonly internals: boolean;
   /** True if the user can be asked. */
@@ -65,7 +68,7 @@ const MAX_FILES = 3;
 export const task: Task<InitJob, InitResult> = async (job, context) => {
   const ask = (question: InitQuestion): Promise<unknown> => context.ask(question);
   const { builtIns } = context;
-  const { given, folder, out, wanted, name: chosen, args, internals, asks, recorded } = job;
+  const { given, folder, out, wanted, name: chosen, args, internals, asks, recorded, attempt } = job;
   const use = recorded?.use;
   const located = locate(given, folder);
   const text = readFileSync(located.file, 'utf8');
@@ -80,7 +83,8 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
       use === undefined ? undefined : findUsedClass(located, { ...choice, use });
     const isOfFunctions = chosen === undefined && use !== undefined && takenByFunctions(use);
     const taken = isOfFunctions ? await inUse() : undefined;
-    if (taken !== undefined) return taken;
+    if (taken !== undefined && attempt === 'exported') return taken;
+    if (attempt === 'as used') return (await inUse()) ?? raise(notUsed(given));
     try {
       return await findClass(located, { ...choice, sources, types, use, ask: asks ? askClass : undefined });
     } catch (error) {
@@ -106,7 +110,7 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   const documentation = internals ? undefined : documentationOf(located, names, declared);
   const subject = {
     ...{ ...found, title: name, source, path, args, package: located.package },
-    ...{ documentation, output, builtIns, subjects },
+    ...{ documentation, output, builtIns, subjects, isOther: attempt === 'with other arguments' },
   };
   return output.during(async () => {
     const proposal = await propose(subject, choose);
@@ -117,6 +121,17 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
     ];
     return { path, proposal: { ...proposal, notes } };
   });
+};
+
+const notUsed = (given: string): LearnInvError =>
+  new LearnInvError('NO_BUILDERS', `no program uses an object of ${given}`, {
+    expected: 'a README, examples or tests that make an object and call its methods',
+    got: 'none',
+    hint: 'give a script that does so with --from',
+  });
+
+const raise = (error: Error): never => {
+  throw error;
 };
 
 /** Says in which files the class was seen in use. */

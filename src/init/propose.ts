@@ -8,7 +8,8 @@ import { createRandom, type Random } from '../base/random.ts';
 import { createChecked } from '../objects/structure/invoke.ts';
 import { runSteps } from '../objects/structure/steps.ts';
 import type { Structure } from '../objects/structure/structure.ts';
-import { createObject } from './construct/create-object.ts';
+import { createObject, type Created } from './construct/create-object.ts';
+import { noOtherArguments } from './construct/creation-errors.ts';
 import type { CreationSubject } from './construct/creations.ts';
 import { loadText } from './load-text.ts';
 import type { BuiltIns } from '../programs/process/built-ins.ts';
@@ -43,6 +44,8 @@ export interface ProposalSubject extends CreationSubject {
   readonly title: string;
   /** The path of the structure file. */
   readonly path: string;
+  /** True if the object is made with other recorded arguments than the likeliest. */
+  readonly isOther?: boolean;
   /** Drops and counts what the class prints. */
   readonly output: HiddenOutput;
 }
@@ -63,7 +66,7 @@ export type ChooseBuilders = (
  */
 export async function propose(subject: ProposalSubject, choose: ChooseBuilders): Promise<Proposal> {
   const { Class, source, path, output, builtIns, import: imported, title: name } = subject;
-  const { creation, object } = await createObject(subject, path);
+  const { creation, object } = await createAsAsked(subject);
   const guessed = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
   const found = withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
   if (found.usable.length === 0) {
@@ -132,6 +135,21 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     draft.proposal.observe === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const proposal = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
   return fitDomains(proposal, load, SCOPE, random('domains'));
+}
+
+/**
+ * Makes an object with the likeliest expression, or with the next one that programs used.
+ *
+ * @throws LearnInvError `CANNOT_CONSTRUCT` if no expression makes an object, or programs used no other one.
+ */
+async function createAsAsked(subject: ProposalSubject): Promise<Created> {
+  const { path, isOther = false } = subject;
+  const created = await createObject(subject, path);
+  const { recorded } = created.creation;
+  if (!isOther) return created;
+  const other = recorded === undefined ? created : await createObject(subject, path, recorded);
+  if (other.creation.recorded === undefined) throw noOtherArguments(subject);
+  return other;
 }
 
 /** Returns the structure that the text of a proposal declares. */

@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { LearnInvError } from '../../base/error.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { isBroken, withoutHints, type Diagnosis } from '../../init/doctor/advice.ts';
+import { firstThatBuilds } from '../../init/attempts.ts';
 import { SCOPE } from '../../init/scope.ts';
 import { diagnosisOf } from './run-doctor.ts';
 import { checkWritable, writeWhole } from '../../base/files/write-whole.ts';
@@ -57,26 +58,33 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
     const located = locate(given, folder);
     const isRecorded = flags.record || from !== undefined;
     const recorded = isRecorded ? await recordForInit({ located, names, from, memory }) : undefined;
-    const proposed = await runTask<typeof task>(
-      siblingScript('../../init/init-task', import.meta.url),
-      {
-        given,
-        folder,
-        out: flags.out,
-        wanted,
-        name: flags.class,
-        args: flags.args,
-        recorded,
-        internals: flags.internals,
-        asks,
+    const { path, proposal, tried } = await firstThatBuilds(
+      recorded !== undefined && !asks,
+      async (attempt) => {
+        const proposed = await runTask<typeof task>(
+          siblingScript('../../init/init-task', import.meta.url),
+          {
+            given,
+            folder,
+            out: flags.out,
+            wanted,
+            name: flags.class,
+            args: flags.args,
+            recorded,
+            attempt,
+            internals: flags.internals,
+            asks,
+          },
+          { ...limits, onMessage: answer },
+        );
+        const path = pathOf(proposed.path);
+        const done = await runTask<typeof tryTask>(
+          siblingScript('../../init/try-task', import.meta.url),
+          { proposal: proposed.proposal, path },
+          limits,
+        );
+        return { path, ...done };
       },
-      { ...limits, onMessage: answer },
-    );
-    const path = pathOf(proposed.path);
-    const { proposal, tried } = await runTask<typeof tryTask>(
-      siblingScript('../../init/try-task', import.meta.url),
-      { proposal: proposed.proposal, path },
-      limits,
     );
     writeWhole(path, structureText(proposal));
     const diagnosis = await diagnosisIfAny(path, flags.memory);

@@ -103,6 +103,61 @@ test('a script shows objects that a module makes in its own way, and functions t
   );
 });
 
+test('methods that return the next object build it, if programs call them on what they returned', async () => {
+  at.write(
+    'chains.cjs',
+    `class Chain {
+       constructor(head, size) { this.head = head; this.size = size; }
+       with(item) { return new Chain({ item, next: this.head }, this.size + 1); }
+       rest() { return this.head === null ? this : new Chain(this.head.next, this.size - 1); }
+       has(item) { for (let n = this.head; n; n = n.next) if (n.item === item) return true; return false; }
+     }
+     module.exports = () => new Chain(null, 0);`,
+  );
+  at.write(
+    'chain-use.mjs',
+    `import chain from './chains.cjs';
+     const one = chain().with('a'); const two = one.with('b'); two.has('a'); two.rest();`,
+  );
+  const { code, out, err } = await at.allInProcess('init', 'chains.cjs', '--yes', '--from', 'chain-use.mjs');
+  assert.is(code, 0, err);
+  assert.match(out, /trusted to build {2}with /);
+  const text = at.read('chain.structure.ts');
+  assert.match(text, /create: \(\) => \(\{ value: library\.default\(\) \}\)/);
+  assert.match(text, /run: \(object\) => void \(object\.value = object\.value\.rest\(\)\)/);
+});
+
+test('objects that another class makes are built with others of them', async () => {
+  at.write(
+    'forests.cjs',
+    `class Node {
+       constructor(name) { this.name = name; this.children = []; }
+       append(node) { node.parent = this; this.children.push(node); }
+       drop() { const child = this.children.pop(); if (child !== undefined) delete child.parent; }
+     }
+     exports.Forest = class Forest { plant({ name }) { return new Node(name); } };`,
+  );
+  at.write(
+    'forest-use.mjs',
+    `import { Forest } from './forests.cjs';
+     const forest = new Forest(); const root = forest.plant({ name: 'a' });
+     root.append(forest.plant({ name: 'b' })); root.append(forest.plant({ name: 'c' })); root.drop(); root.drop();`,
+  );
+  const { code, out, err } = await at.allInProcess(
+    'init',
+    'forests.cjs',
+    '--yes',
+    '--from',
+    'forest-use.mjs',
+  );
+  assert.is(code, 0, err);
+  assert.match(out, /trusted to build {2}append /);
+  assert.match(
+    at.read('node.structure.ts'),
+    /object\.append\(\[new library\.Forest\(\)\.plant\(\{ name: 'b' \}\), /,
+  );
+});
+
 test('a recording of a command is used like a script', async () => {
   at.write('index.mjs', INDEX);
   at.write(

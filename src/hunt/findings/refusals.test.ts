@@ -34,6 +34,10 @@ class Stack {
   last(): string {
     return (this.items[2] as unknown as { name: string }).name;
   }
+  /** Is refused by a module of Node. */
+  byte(): number {
+    return Buffer.alloc(4).readUInt8(5);
+  }
   /** Is refused by a constructor of the language. */
   grow(): void {
     if (this.items.length > 2) new Array(-1).fill(0);
@@ -44,7 +48,7 @@ const stack = defineStructure<Stack>({
   name: 'stack',
   create: () => new Stack(),
   builders: { push: [int(0, 2)] },
-  methods: { top: [], swap: [], drop: [], last: [], grow: [] },
+  methods: { top: [], swap: [], drop: [], last: [], grow: [], byte: [] },
 });
 
 const run = (options: Partial<HuntOptions> = {}): Promise<Hunt> =>
@@ -57,6 +61,14 @@ test('a throw of the class that leaves the object as it was is a refusal, any ot
   assert.equal(
     [...refusals].sort((a, b) => (a.method < b.method ? -1 : 1)),
     [
+      {
+        method: 'byte',
+        error: {
+          name: 'RangeError',
+          message: 'The value of "offset" is out of range. It must be >= 0 and <= 3. Received 5',
+        },
+        sequence: ['byte()'],
+      },
       { method: 'swap', error: { name: 'string', message: 'too small' }, sequence: ['swap()'] },
       { method: 'top', error: { name: 'RangeError', message: 'the stack is empty' }, sequence: ['top()'] },
     ],
@@ -89,7 +101,7 @@ test('a call that changes the object before it throws is not shrunk to one that 
 test('with the option refusals, every exception is a finding', async () => {
   const { findings, refusals } = await run({ refusals: true });
   assert.equal(refusals, []);
-  assert.equal(methodsOf(findings), ['drop', 'grow', 'last', 'swap', 'top']);
+  assert.equal(methodsOf(findings), ['byte', 'drop', 'grow', 'last', 'swap', 'top']);
 });
 
 test('the same seed gives the same refusals', async () => {

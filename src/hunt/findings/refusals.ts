@@ -35,7 +35,10 @@ export class Refusals {
     this.#refusals.set(key, { method, error: { name, message }, sequence: sequence.calls.map(showCall) });
   }
 
-  /** True if a fault is a refusal: the object is as before the call, and a `throw` of the class's own file threw. */
+  /**
+   * True if a fault is a refusal: the object is as before the call, and a `throw` of the class's own file threw, or Node refused an
+   * argument that this file gave it.
+   */
   includes({ kind, thrown, before, after, sequence }: HuntFault): boolean {
     if (kind !== 'exception' || thrown!.name === 'ProcessExit' || sequence.interleaving !== undefined)
       return false;
@@ -46,7 +49,9 @@ export class Refusals {
   #isThrownByClass(origin: ThrownOrigin | undefined): boolean {
     // The language throws errors only, and they can be read.
     if (origin === undefined) return true;
-    const { className, top, frames } = origin;
+    const { className, isRefusedByNode, top, frames } = origin;
+    // The frames of Node's own modules lie in no file.
+    if (isRefusedByNode === true) return ownFiles(frames).includes(frames[0]?.path ?? '');
     if (top === undefined || !ownFiles(frames).includes(top.path)) return false;
     const place = `${top.path}:${top.line}:${top.column}`;
     const known = this.#places.get(place) ?? makesError(top, className);

@@ -21,10 +21,17 @@ export interface Created {
  * Makes an object of a class with the first expression that works.
  *
  * @param path the path of the structure file; its folder decides what the imports mean.
+ * @param without recorded arguments that are not to be used.
  * @throws LearnInvError `CANNOT_CONSTRUCT` if none works, or every call returns the same object.
  */
-export async function createObject(subject: CreationSubject, path: string): Promise<Created> {
-  const creations = creationsOf(subject);
+export async function createObject(
+  subject: CreationSubject,
+  path: string,
+  without?: string,
+): Promise<Created> {
+  const creations = creationsOf(subject).filter(
+    ({ recorded }) => without === undefined || recorded !== without,
+  );
   if (creations.length === 0) throw noFactory(subject);
   const codes = creations.map(({ code }) => `  (k) => ${code},`);
   const { lines, name } = subject.import;

@@ -20,6 +20,14 @@ export const singleton = ({ import: { name } }: CreationSubject, { code }: Creat
     hint: `add a factory to the class: static create() { return new ${name}(…); }`,
   });
 
+/** The error for a class that programs made in one way only. */
+export const noOtherArguments = ({ import: { name } }: CreationSubject): LearnInvError =>
+  new LearnInvError('CANNOT_CONSTRUCT', `no program makes ${name} with other arguments`, {
+    expected: 'a second way to make it, in the README, examples or tests',
+    got: 'one way, or none',
+    hint: "give the arguments as code: --args '10, (a, b) => a - b'",
+  });
+
 /**
  * The error for a class of which no expression made an object.
  *

@@ -57,6 +57,40 @@ test('keys of all methods have one domain, with fresh keys; other numbers of arg
   });
 });
 
+test('lists of numbers that have one length keep it, and their order if all ascend', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  for (const [low, high] of [
+    [1, 2],
+    [2, 2],
+    [0, 5],
+  ] as const) {
+    store.load([low, high]);
+    store.set([high, low, 7]);
+    store.each([low, ...Array.from({ length: high }, () => high)]);
+  }
+  assert.equal(operationsIn(observer), {
+    load: 'int(0, 5), int(0, 5) => [_0_0, _0_1].sort((a, b) => a - b)',
+    set: 'int(0, 5), int(0, 5), int(0, 5) => [_0_0, _0_1, _0_2]',
+    each: 'array(int(0, 5))',
+  });
+});
+
+test('many different fractions are drawn from few simple ones', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  for (let at = 1; at < 10; at++) {
+    store.set(at / 7 - 1);
+    store.load([at / 10, at / 10]);
+  }
+  store.each([0.5]);
+  assert.equal(operationsIn(observer), {
+    set: 'oneOf(-1, 0, 0.5, 1, 2, 3)',
+    load: 'oneOf(0, 0.25, 0.5, 0.75, 1), oneOf(0, 0.25, 0.5, 0.75, 1) => [_0_0, _0_1].sort((a, b) => a - b)',
+    each: 'array(oneOf(0.5))',
+  });
+});
+
 test('object literals are the recorded ones with a fresh key and blank texts; lists hold such literals', () => {
   const { Observed, observer } = observedStore();
   const store = new Observed();

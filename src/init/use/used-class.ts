@@ -18,9 +18,9 @@ export interface UsedClass {
   readonly uses: MethodUses;
   /** The code of the functions among the operations, by name. */
   readonly functions: ReadonlyMap<string, string>;
-  /** True if functions return the next object instead of changing theirs: the object under test then holds the current one. */
+  /** True if operations return the next object instead of changing theirs: the object under test then holds the current one. */
   readonly isPersistent: boolean;
-  /** The functions that return the next object. */
+  /** The functions and methods that return the next object. */
   readonly updates: ReadonlySet<string>;
 }
 
@@ -51,6 +51,9 @@ interface Use {
   readonly call: UsedCall;
   readonly id: number;
 }
+
+/** Characters of the code that makes an object for an argument, at most. */
+const MOST_CODE = 200;
 
 class ClassUse {
   readonly uses: readonly Use[];
@@ -101,7 +104,9 @@ class ClassUse {
         code: isPersistent ? 'object.value' : 'object',
         of: 'subject',
       };
-      const args = call.args.map((value) => (value.kind === 'object' && value.id === id ? subject : value));
+      const args = call.args.map((value) =>
+        value.kind !== 'object' ? value : value.id === id ? subject : this.#made(value),
+      );
       uses.set(name, [...(uses.get(name) ?? []), { ...call, args }]);
     }
     return {
@@ -114,21 +119,27 @@ class ClassUse {
     };
   }
 
-  /** Returns the names of the functions whose calls all return another object of the class than they are given. */
+  /**
+   * Returns the names of the functions whose calls all return another object of the class than they are given, and of such methods if
+   * programs call them on what they returned: a copy is seldom copied again.
+   */
   #updates(): Set<string> {
     const isNext = ({ call, id }: Use): boolean =>
-      call.object === undefined &&
       call.result !== undefined &&
       call.result !== id &&
       this.#use.objects[call.result]!.className === this.#className;
     const nameOf = ({ call }: Use): string => call.path.split('.').at(-1)!;
     const others = new Set(this.uses.filter((use) => !isNext(use)).map(nameOf));
-    return new Set(
-      this.uses
-        .filter(isNext)
-        .map(nameOf)
-        .filter((name) => !others.has(name)),
-    );
+    const next = this.uses.filter((use) => isNext(use) && !others.has(nameOf(use)));
+    const made = new Set(next.map(({ call }) => call.result));
+    const isChained = next.some(({ id }) => made.has(id));
+    return new Set(next.filter(({ call }) => call.object === undefined || isChained).map(nameOf));
+  }
+
+  /** Returns another object of the module as the code that makes one like it, if that is short. */
+  #made(value: UsedValue & { readonly kind: 'object' }): UsedValue {
+    const code = this.#creation(value.id, false);
+    return code === undefined || code.length > MOST_CODE ? value : { kind: 'code', code, of: 'object' };
   }
 
   /** Returns the expression that makes an object; undefined if it cannot be written. */

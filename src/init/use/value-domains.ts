@@ -74,8 +74,15 @@ function drawnCode(values: readonly Coded[]): DrawnArgument {
   if (types.size > 1) return domain(`oneOf(${someOfEach(ordinary).join(', ')})`);
   if (type === 'boolean') return domain('bool()');
   if (type === 'string') return domain(`oneOf(${textsLike(ordinary).join(', ')})`);
-  if (codes.some((code) => !/^-?\d+$/.test(code))) return domain(`oneOf(${codes.slice(0, MOST).join(', ')})`);
+  if (codes.some((code) => !/^-?\d+$/.test(code))) return domain(`oneOf(${fractions(codes).join(', ')})`);
   return domain(codes.some((code) => code.startsWith('-')) ? 'int(-3, 5)' : SMALL);
+}
+
+/** Returns the recorded numbers, or few simple ones where programs give many, which repeat in the arguments of all methods. */
+function fractions(codes: readonly string[]): readonly string[] {
+  if (codes.length <= MOST) return codes;
+  if (codes.every((code) => Number(code) >= 0 && Number(code) <= 1)) return ['0', '0.25', '0.5', '0.75', '1'];
+  return [...(codes.some((code) => Number(code) < 0) ? ['-1'] : []), '0', '0.5', '1', '2', '3'];
 }
 
 const isFiniteNumber = (code: string): boolean => code !== '' && Number.isFinite(Number(code));
@@ -156,6 +163,8 @@ function drawnList(values: readonly Listed[], others: RecordsOf): DrawnArgument 
       given: ([name], list) => `${name}.map(${list(codes)})`,
     };
   }
+  const tuple = drawnTuple(values);
+  if (tuple !== undefined) return tuple;
   if (items.every(({ kind }) => kind === 'code')) {
     const drawn = drawnCode(items as Coded[]);
     if (isDomain(drawn)) return domain(`array(${withBlank(drawn.domains[0]!)})`);
@@ -163,6 +172,32 @@ function drawnList(values: readonly Listed[], others: RecordsOf): DrawnArgument 
   return drawnFrom(values.map(shortened).flatMap((value) => codeOf(value) ?? []));
 }
 
+/** Recorded lists, at least, that show that all have one length. */
+const TUPLES = 3;
+
+/**
+ * Returns lists of numbers of the length that all recorded ones have, as points and intervals; in ascending order if all are.
+ * Undefined if lengths differ, or few lists were recorded.
+ */
+function drawnTuple(values: readonly Listed[]): DrawnArgument | undefined {
+  const size = values[0]!.items.length;
+  const isTuple = (list: Listed): boolean => list.items.length === size && list.items.every(isNumber);
+  const differing = unique(values.map((value) => codeOf(value) ?? ''));
+  if (size < 2 || size > FIELDS || differing.length < TUPLES || !values.every(isTuple)) return undefined;
+  const columns = Array.from({ length: size }, (_, at) => values.map(({ items }) => items[at] as Coded));
+  const domains = columns.map((column) => drawnCode(column).domains[0]!);
+  const isAscending = values.every(({ items }) =>
+    (items as Coded[]).every(
+      ({ code }, at) => at === 0 || Number((items[at - 1] as Coded).code) <= Number(code),
+    ),
+  );
+  const order = isAscending ? '.sort((a, b) => a - b)' : '';
+  return { domains, given: (names) => `[${names.join(', ')}]${order}` };
+}
+
+const isNumber = (value: UsedValue): boolean =>
+  value.kind === 'code' && value.of === 'number' && isFiniteNumber(value.code);
+
 /** Returns a domain of texts with a blank one: the items of a list may be blank, keys seldom. */
 const withBlank = (text: string): string =>
-  text.includes("''") ? text : text.replace(/^oneOf\(/, "oneOf('', ");
+  text.includes("''") ? text : text.replace(/^oneOf\((?=['"])/, "oneOf('', ");

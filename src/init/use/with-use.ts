@@ -35,10 +35,10 @@ export function withUse(
   const known = operations.flatMap((operation): ProposedOperation[] => {
     const { name, calls = name } = operation;
     const code = functions.get(calls);
-    if (code !== undefined)
-      return [{ ...operation, callee: code, ...(isPersistent && updates.has(calls) && { keeps: true }) }];
+    const kept = isPersistent && updates.has(calls) ? { keeps: true } : {};
+    if (code !== undefined) return [{ ...operation, callee: code, ...kept }];
     if (liveOf(calls)?.isGenerator !== false) return [];
-    return [isPersistent ? { ...operation, callee: `object.value${jsMember(calls)}` } : operation];
+    return [isPersistent ? { ...operation, callee: `object.value${jsMember(calls)}`, ...kept } : operation];
   });
   const names = new Set(known.map(({ name }) => name));
   // Nothing is known of a class that the module does not show but what programs do with it.

@@ -16,8 +16,8 @@ export interface Bounds {
 }
 
 /**
- * Returns the bounds of scope k. By default, a graph has at most k objects of a class and k items in a container, or as
- * many as a new object has if that is more, and fields may hold any value. Arrays and dictionaries are counted by the
+ * Returns the bounds of scope k. By default, a graph has at most k objects of a class, or k more than a new object if that
+ * already has k. A container has at most k items, or as many as in a new object if that is more, and fields may hold any value. Arrays and dictionaries are counted by the
  * field that leads to them: a graph may hold several dictionaries for each of its k nodes.
  *
  * @param declared bounds that the structure declares; they replace the defaults.
@@ -40,7 +40,10 @@ export function scopeBounds(k: number, declared: Finitization, empty: ObjectGrap
     }),
   );
   return {
-    objects: (name, group) => declared[name]?.objects ?? Math.max(k, initial.get(`${group} ${name}`) ?? 0),
+    objects: (name, group) => {
+      const first = initial.get(`${group} ${name}`) ?? 0;
+      return declared[name]?.objects ?? (first < k ? k : first + k);
+    },
     all: (name) => declared[name]?.objects ?? Infinity,
     items: (name) => declared[name]?.items ?? Math.max(k, initialItems.get(name) ?? 0),
     allows: (className, field, value) => {

@@ -14,6 +14,7 @@ import { originalOf, plainPrototypeOf } from './plain-prototype.ts';
 import { FIRST_INDEX, hasIndices, OBSERVED, UNREAD, type KnownFields } from './known-fields.ts';
 import { parseObserver, type Observer } from '../structure/observer.ts';
 import { isPrivateName, privateFieldsOf, type PrivateField } from './private-fields.ts';
+import { isTimer } from './timer.ts';
 import { containerOf, shapeOf, type Container, type HeapShape } from './shape.ts';
 
 /** Any class, abstract or not. */
@@ -47,7 +48,8 @@ export interface ClassLayout {
  * Objects of a class that have fields named by indices are read as arrays; plain objects are not, since they are
  * dictionaries.
  *
- * Fields that are not to be read count as absent: they are not in the shape, and nothing behind them is reached.
+ * Fields that are not to be read count as absent: they are not in the shape, and nothing behind them is reached. No field of a
+ * timer is read.
  *
  * Private fields that their class exposes (see `learn-inv/private-fields`) are read as fields such as `#head`. Of a
  * class with known fields only the known private fields are read, so that a model reads the same in every program.
@@ -168,11 +170,11 @@ export class ClassTable {
    */
   layoutOf(object: object, maxKeys = Infinity, observers: readonly Observer[] = []): ClassLayout {
     const container = this.containerOf(object);
-    const own: FieldKey[] = ownKeys(object, container, maxKeys);
+    const prototype = Object.getPrototypeOf(object) as object | null;
+    const own: FieldKey[] = isTimer(prototype) ? [] : ownKeys(object, container, maxKeys);
     const hidden = this.privateFieldsOf(object);
     if (hidden.length > 0) own.push(...presentFields(object, hidden));
     for (const observer of observers) if (!own.includes(observer.name)) own.push(observer);
-    const prototype = Object.getPrototypeOf(object) as object | null;
     const last = this.#layouts.get(prototype);
     if (last !== undefined && last.shape.container === container && sameKeys(last.own, own)) return last;
     const fields = nameFields(own);

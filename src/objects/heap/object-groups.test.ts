@@ -63,6 +63,16 @@ test('a scope has room for k nodes with several dictionaries each', () => {
   assert.not(withinBounds(graphWith(4), bounds));
 });
 
+test('a scope has room for k more objects than a new object that has as many already', () => {
+  const graph = (count: number): ReturnType<typeof graphOf> =>
+    graphOf({ head: Array.from({ length: count }, () => new Level()) });
+  class Level {}
+  const bounds = scopeBounds(3, { Array: { items: 9 } }, graph(3));
+  assert.ok(withinBounds(graph(6), bounds));
+  assert.not(withinBounds(graph(7), bounds));
+  assert.not(withinBounds(graph(4), scopeBounds(3, { Array: { items: 9 } }, graph(2))));
+});
+
 test('a declared number counts all objects of its class', () => {
   const empty = graphOf(new Graph());
   const dictionaries = (objects: number) => scopeBounds(9, { Object: { objects } }, empty);

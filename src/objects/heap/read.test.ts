@@ -41,6 +41,26 @@ test('functions and accessors are not state, and no accessor runs', () => {
   assert.not.ok(ran);
 });
 
+test('a timer is read without the lists of the runtime, which lead to other timers', () => {
+  const objects = [1, 2].map(() => ({
+    timer: setTimeout(() => undefined, 1000),
+    immediate: setImmediate(() => undefined),
+  }));
+  const { graph } = readHeap(objects[0]!);
+  for (const { timer, immediate } of objects) {
+    clearTimeout(timer);
+    clearImmediate(immediate);
+  }
+  assert.equal(
+    graph.objects.map(({ shape }) => shape.className),
+    ['Object', 'Immediate', 'Timeout'],
+  );
+  assert.equal(
+    graph.objects.slice(1).flatMap(({ values }) => values),
+    [],
+  );
+});
+
 test('two classes of the same name get different names', () => {
   const first = class Node {};
   const second = class Node {};

@@ -33,16 +33,20 @@ export class Declarations {
   readonly #own = new Map<string, AnyNode>();
   readonly #elsewhere = new Map<string, Elsewhere>();
   readonly #wholes: string[] = [];
+  readonly #namespaces = new Map<string, Declarations>();
+  readonly #outer: Declarations | undefined;
 
   /**
    * @param path the path of the file; imports are relative to it.
    * @param files the files read so far, by path.
+   * @param outer the declarations around a namespace; undefined for those of a file.
    */
-  constructor(file: AnyNode, path: string, files = new Map<string, Declarations>()) {
+  constructor(file: AnyNode, path: string, files = new Map<string, Declarations>(), outer?: Declarations) {
     this.#path = path;
     this.#files = files;
-    files.set(path, this);
-    this.#read((file['program'] as AnyNode)['body'] as AnyNode[]);
+    this.#outer = outer;
+    if (outer === undefined) files.set(path, this);
+    this.#read(((file['program'] as AnyNode | undefined) ?? file)['body'] as AnyNode[]);
   }
 
   /**
@@ -56,7 +60,8 @@ export class Declarations {
     const [first, ...rest] = name.split('.');
     const elsewhere = this.#elsewhere.get(first!);
     if (rest.length > 0) {
-      return elsewhere?.name === '*' ? this.#open(elsewhere.from)?.find(rest.join('.'), next) : undefined;
+      const within = elsewhere?.name === '*' ? this.#open(elsewhere.from) : this.#namespaces.get(first!);
+      return within === undefined ? this.#outer?.find(name, next) : within.find(rest.join('.'), next);
     }
     const own = this.#own.get(name);
     if (own !== undefined) return { node: own, scope: this };
@@ -65,7 +70,7 @@ export class Declarations {
       const found = this.#open(from)?.find(name, next);
       if (found !== undefined) return found;
     }
-    return undefined;
+    return this.#outer?.find(name, next);
   }
 
   #read(statements: readonly AnyNode[]): void {
@@ -89,10 +94,33 @@ export class Declarations {
       if (id !== null) this.#own.set(nameOfNode(id), declaration);
       if (isDefault) this.#own.set('default', declaration);
     }
+    if (declaration.type === 'TSModuleDeclaration') this.#addNamespace(declaration);
+    if (declaration.type === 'TSImportEqualsDeclaration') this.#addImportEquals(declaration);
     if (declaration.type !== 'VariableDeclaration') return;
     for (const { id, init } of declaration['declarations'] as { id: AnyNode; init: AnyNode | null }[]) {
       if (init !== null) this.#own.set(nameOfNode(id), init);
     }
+  }
+
+  /** Adds `namespace Name { … }`, and what `declare module 'name' { … }` declares. */
+  #addNamespace({ id, body }: AnyNode): void {
+    const block = body as AnyNode | undefined;
+    if (block === undefined) return;
+    const statements = (block.type === 'TSModuleBlock' ? block['body'] : [block]) as AnyNode[];
+    const { type } = id as AnyNode;
+    const name = nameOfNode(id);
+    const known = type === 'StringLiteral' ? this : this.#namespaces.get(name);
+    if (known !== undefined) known.#read(statements);
+    else {
+      const program = { ...block, body: statements };
+      this.#namespaces.set(name, new Declarations(program, this.#path, this.#files, this));
+    }
+  }
+
+  /** Adds `import Name = Namespace.Name`. */
+  #addImportEquals({ id, moduleReference }: AnyNode): void {
+    const name = dottedName(moduleReference as AnyNode);
+    if (name !== undefined) this.#elsewhere.set(nameOfNode(id), { from: undefined, name });
   }
 
   #addElsewhere(statement: AnyNode, from: string | undefined): void {
@@ -131,6 +159,13 @@ export class Declarations {
       return undefined;
     }
   }
+}
+
+/** Returns a name in namespaces, as `all.sides.Left`; undefined for another expression. */
+function dottedName(node: AnyNode): string | undefined {
+  if (node.type !== 'TSQualifiedName') return isIdentifier(node) ? nameOfNode(node) : undefined;
+  const left = dottedName(node['left'] as AnyNode);
+  return left === undefined ? undefined : `${left}.${nameOfNode(node['right'])}`;
 }
 
 const isIdentifier = (node: unknown): boolean => (node as AnyNode | undefined)?.type === 'Identifier';

@@ -32,6 +32,18 @@ test('enums give the values of their members', () => {
   assert.is(valuesOf('E.B | E.C | null', 'enum E { A, B, C }'), '1 2');
 });
 
+test('types in namespaces are found by their full name, by an alias, and from within', () => {
+  const before = `declare namespace Bag { type Key = string | number; type Keys = Key[]; enum Side { Left, Right } }
+    declare namespace Bag { namespace inner { type Flag = boolean } }
+    import Key = Bag.Key; import fs = require('fs');`;
+  const types: Record<string, string> = {
+    ...{ 'Bag.Key': 'string', Key: 'string', 'Bag.Keys': 'array', 'Bag.inner.Flag': 'boolean' },
+    ...{ 'Bag.Side': '0 1', 'Bag.None': 'object', Side: 'object' },
+  };
+  for (const [type, values] of Object.entries(types)) assert.is(valuesOf(type, before), values, type);
+  assert.is(valuesOf('Key', "declare module 'bag' { type Key = 'a' | 'b'; }"), "'a' 'b'");
+});
+
 test('unions, aliases and constant lists give their values', () => {
   const before = `type Side = 'left' | 'right'; type Same<T> = Side; type Loop = Loop | Loop[];
     const WAYS = { up: 'u', down: 'd' } as const; const POLES = ['n', 's'] as const;

@@ -28,7 +28,7 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
   process.chdir(at.folder);
   try {
     const { path, ...proposed } = await task(
-      { ...job, internals: false, asks: false, recorded: undefined },
+      { ...job, internals: false, asks: false, recorded: undefined, attempt: 'exported' },
       context,
     );
     const { proposal, tried } = await trying.task({ proposal: proposed.proposal, path }, context);
