@@ -172,14 +172,18 @@ function formsOf({ name, hint }: Parameter, read: readonly string[]): readonly F
 /** True for objects of a type that has a name: none of them is a pair. */
 const isNamed = (hint: TypeHint): boolean => hint.kind === 'object' && hint.name !== 'object';
 
-function objectOf(properties: readonly string[]): Form {
-  const domains = Object.fromEntries(properties.map((name) => [name, SMALL]));
-  const ranges = properties.flatMap((name) =>
-    RANGES.flatMap(([low, high]) => {
+/** Returns the pairs of properties whose names say that the second is never less, such as `minX` and `maxX`. */
+export const rangesAmong = (properties: readonly string[]): [low: string, high: string][] =>
+  properties.flatMap((name) =>
+    RANGES.flatMap(([low, high]): [string, string][] => {
       const other = high + name.slice(low.length);
-      return name.startsWith(low) && properties.includes(other) ? [`${name} <= ${other}`] : [];
+      return name.startsWith(low) && properties.includes(other) ? [[name, other]] : [];
     }),
   );
+
+function objectOf(properties: readonly string[]): Form {
+  const domains = Object.fromEntries(properties.map((name) => [name, SMALL]));
+  const ranges = rangesAmong(properties).map(([low, high]) => `${low} <= ${high}`);
   return {
     form: 'object',
     domains,

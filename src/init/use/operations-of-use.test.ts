@@ -37,9 +37,9 @@ const parameter = (name: string): Parameter => ({
 function operationsIn(observer: Observer, recorded?: string): Record<string, string> {
   const uses = usesOf(subjectsOf(observer.use, NAMES), recorded);
   const { operations, constants } = operationsOfUse(uses, () => [parameter('key'), parameter('value')]);
-  const shown = operations.map(({ name, args, given }) => [
+  const shown = operations.map(({ name, args, given, require: condition }) => [
     name,
-    `${args.join(', ')}${given === undefined ? '' : ` => ${given}`}`,
+    `${args.join(', ')}${given === undefined ? '' : ` => ${given}`}${condition === undefined ? '' : ` if ${condition}`}`,
   ]);
   return { ...Object.fromEntries(shown), ...(constants.length > 0 && { constants: constants.join('') }) };
 }
@@ -54,6 +54,22 @@ test('keys of all methods have one domain, with fresh keys; other numbers of arg
     set: "oneOf('x', 'y', 'a', 'b', 'c', 'd'), int(0, 5)",
     set3: "oneOf('x', 'y', 'a', 'b', 'c', 'd'), int(0, 5), int(0, 5)",
     get: "oneOf('x', 'y', 'a', 'b', 'c', 'd')",
+  });
+});
+
+test('an object literal that a program gives again is one that the object holds; a lone one varies in its numbers', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  const [first, second] = [
+    { minX: 20, maxX: 30, name: 'x' },
+    { minX: 20, maxX: 30, name: 'x' },
+  ];
+  store.set(first);
+  store.set(second);
+  store.load(second);
+  assert.equal(operationsIn(observer), {
+    set: "int(0, 5), int(0, 5) => { minX: _0_0, maxX: _0_1, name: 'x' } if _0_0 <= _0_1",
+    load: "node() if 'minX' in key && 'maxX' in key && 'name' in key",
   });
 });
 

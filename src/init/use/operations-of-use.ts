@@ -23,7 +23,7 @@ export interface UsedOperations {
 type Named = Pick<Parameter, 'name'> & Partial<Pick<Parameter, 'rest'>>;
 
 /** The arguments of an operation. */
-type DrawnArguments = Pick<ProposedOperation, 'args' | 'parameters' | 'given'>;
+type DrawnArguments = Pick<ProposedOperation, 'args' | 'parameters' | 'given' | 'require'>;
 
 /**
  * Returns the operations that a program used on objects of a class, with domains like the recorded arguments: one for the
@@ -99,6 +99,7 @@ function composed(
   const args: string[] = [];
   const names: string[] = [];
   const given: string[] = [];
+  const conditions: string[] = [];
   for (const [at, column] of columns.entries()) {
     const own = column.domains.map((_, index) =>
       nameFor(column.domains.length === 1 ? parameters[at] : undefined, at, index, names),
@@ -106,11 +107,13 @@ function composed(
     for (const one of own) names.push(one);
     args.push(...column.domains);
     given.push(column.given(own, (codes) => lists.nameOf(codes)));
+    if (column.require !== undefined) conditions.push(column.require(own));
   }
   return {
     args,
     ...(names.length > 0 && { parameters: names }),
     ...(given.join() !== names.join() && { given: given.join(', ') }),
+    ...(conditions.length > 0 && { require: conditions.join(' && ') }),
   };
 }
 

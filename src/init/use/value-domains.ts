@@ -3,6 +3,7 @@ import { codeOf } from '../../programs/record/describe-value.ts';
 import type { UsedValue } from '../../programs/record/recorded-use.ts';
 import { recordsLike, shortened, type UsedRecord } from './records-like.ts';
 import { SMALL } from '../operations/argument-for.ts';
+import { rangesAmong } from '../operations/other-arguments.ts';
 
 /** How the values of one argument are drawn: domains, and an expression over what they give. */
 export interface DrawnArgument {
@@ -14,6 +15,8 @@ export interface DrawnArgument {
    * @param list returns the name of a function that makes one of several values, given as code, by its number.
    */
   readonly given: (names: readonly string[], list: (codes: readonly string[]) => string) => string;
+  /** Returns when the call may be made, as code, from the names of the values; undefined for always. */
+  readonly require?: (names: readonly string[]) => string;
 }
 
 /** Values of a domain that are listed, at most: few, so that values repeat. */
@@ -34,6 +37,8 @@ type RecordsOf = (value: UsedRecord) => readonly UsedRecord[];
 export function drawnLike(values: readonly UsedValue[], others: RecordsOf): DrawnArgument | undefined {
   const kinds = new Set(values.map(({ kind }) => kind));
   if (kinds.size === 1 && kinds.has('code')) return drawnCode(values as Coded[]);
+  const held = kinds.size === 1 && kinds.has('record') ? (values as UsedRecord[]) : [];
+  if (held.length > 0 && areHeld(held)) return drawnHeld(held);
   if (kinds.size === 1 && kinds.has('record')) return drawnRecord(withOthers(values as UsedRecord[], others));
   if (kinds.size === 1 && kinds.has('list')) return drawnList(values as Listed[], others);
   if (kinds.has('other') || kinds.has('object')) return undefined;
@@ -103,6 +108,25 @@ function textsLike(values: readonly Coded[]): string[] {
   return unique([...few, ...FRESH.map(jsString)]).slice(0, MOST);
 }
 
+/**
+ * Returns an object literal that the object holds: programs gave it before, as to an index from which they then remove it, where
+ * one that only looks the same is another.
+ */
+function drawnHeld(values: readonly UsedRecord[]): DrawnArgument | undefined {
+  const [first, ...others] = values.map(({ fields }) => fields.map(([key]) => key));
+  const common = first!.filter((key) => others.every((keys) => keys.includes(key)));
+  if (common.length === 0) return undefined;
+  return {
+    domains: ['node()'],
+    given: ([name]) => name!,
+    require: ([name]) => common.map((key) => `${jsString(key)} in ${name}`).join(' && '),
+  };
+}
+
+/** True if most of the object literals are ones that programs gave before. */
+const areHeld = (values: readonly UsedRecord[]): boolean =>
+  values.filter(({ again }) => again === true).length * 2 > values.length;
+
 /** Returns object literals with all others of the same keys. */
 const withOthers = (values: readonly UsedRecord[], others: RecordsOf): readonly UsedRecord[] => {
   const [first] = values;
@@ -110,7 +134,10 @@ const withOthers = (values: readonly UsedRecord[], others: RecordsOf): readonly 
   return kin.length > 0 ? kin : values;
 };
 
-/** Returns object literals like those recorded: if they hold numbers and no texts, each number by itself; else whole ones. */
+/**
+ * Returns object literals like those recorded: each number by itself, the lower end of a range first, if they hold no texts or are
+ * all the same one; else whole ones.
+ */
 function drawnRecord(values: readonly UsedRecord[]): DrawnArgument | undefined {
   const columns = values[0]!.fields.map(([key], at) => ({
     key,
@@ -126,7 +153,7 @@ function drawnRecord(values: readonly UsedRecord[]): DrawnArgument | undefined {
   const constants = columns.map((column) => codeOf(column.values[0]!));
   if (
     isComplete &&
-    !hasTexts &&
+    (!hasTexts || new Set(values.map((value) => codeOf(value))).size === 1) &&
     numeric.length > 0 &&
     numeric.length <= FIELDS &&
     !constants.includes(undefined)
@@ -134,8 +161,15 @@ function drawnRecord(values: readonly UsedRecord[]): DrawnArgument | undefined {
     const drawn = columns.map((column, at) =>
       numeric.includes(column) ? drawnCode(column.values as Coded[]) : constant(constants[at]!),
     );
+    const nameOf = (key: string, names: readonly string[]): string =>
+      names[numeric.findIndex((column) => column.key === key)]!;
+    const ranges = rangesAmong(numeric.map(({ key }) => key));
     return {
       domains: drawn.flatMap(({ domains }) => domains),
+      ...(ranges.length > 0 && {
+        require: (names) =>
+          ranges.map(([low, high]) => `${nameOf(low, names)} <= ${nameOf(high, names)}`).join(' && '),
+      }),
       given: (names, list) => {
         const left = [...names];
         const parts = drawn.map(

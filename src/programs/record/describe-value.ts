@@ -12,8 +12,8 @@ const TEXT = 400;
 export interface KnownObjects {
   /** Returns the number of an observed object; undefined for any other. */
   readonly observed: (object: object) => number | undefined;
-  /** Returns the number of an object literal, the same each time. */
-  readonly record: (object: object) => number;
+  /** Returns the number of an object literal, the same each time, and whether an earlier call had it. */
+  readonly record: (object: object) => Pick<Extract<UsedValue, { kind: 'record' }>, 'id' | 'again'>;
 }
 
 /** Returns a value of a running program as data. */
@@ -69,7 +69,7 @@ function describeObject(object: object, known: KnownObjects, depth: number): Use
   const keys = Object.keys(object);
   if (keys.length > ITEMS) return { kind: 'other', what: 'a large object' };
   const fields = keys.map((key) => [key, within((object as Record<string, unknown>)[key])] as const);
-  return { kind: 'record', id: known.record(object), fields };
+  return { kind: 'record', ...known.record(object), fields };
 }
 
 function describeFunction(value: (...args: never[]) => unknown): UsedValue {

@@ -38,9 +38,10 @@ export class Observer {
   readonly #known: KnownObjects = {
     observed: (object) => this.#ids.get(object),
     record: (object) => {
-      const known = this.#records.get(object) ?? this.#recordCount++;
-      this.#records.set(object, known);
-      return known;
+      const known = this.#records.get(object);
+      const id = known ?? this.#recordCount++;
+      this.#records.set(object, id);
+      return known === undefined ? { id } : { id, again: true };
     },
   };
 
@@ -136,6 +137,7 @@ export class Observer {
     const finish = (outcome: UsedCall['outcome'], result: unknown): UsedCall => {
       const changedArguments = args.flatMap((argument, at) => (keysOf(argument) === before[at] ? [] : [at]));
       const id = this.#keep(result, index);
+      if (typeof result === 'object' && result !== null) this.#known.record(result);
       const made: UsedCall = {
         ...call,
         ...{ args: described, outcome, isPromise: isPromiseLike(result), changedArguments },

@@ -3,10 +3,11 @@ export type UsedValue =
   /** A value written as code: a primitive, a text as JSON, a date, a regular expression, a map or set of such values. */
   | { readonly kind: 'code'; readonly code: string; readonly of: string }
   | { readonly kind: 'list'; readonly items: readonly UsedValue[] }
-  /** An object literal. Equal numbers mean the same object. */
+  /** An object literal. Equal numbers mean the same object; `again` if an earlier call was given it, or returned it. */
   | {
       readonly kind: 'record';
       readonly id: number;
+      readonly again?: true;
       readonly fields: readonly (readonly [string, UsedValue])[];
     }
   /** A function; `isClosed` if its code uses nothing from outside but globals. */

@@ -21,7 +21,10 @@ const value: v.GenericSchema<UsedValue> = v.lazy(() =>
   v.variant('kind', [
     v.strictObject({ kind: v.literal('code'), code: text, of: text }),
     v.strictObject({ kind: v.literal('list'), items: v.array(value) }),
-    v.strictObject({ kind: v.literal('record'), id: number, fields: v.array(v.tuple([text, value])) }),
+    v.strictObject({
+      ...{ kind: v.literal('record'), id: number, again: v.exactOptional(v.literal(true)) },
+      fields: v.array(v.tuple([text, value])),
+    }),
     v.strictObject({ kind: v.literal('function'), code: text, isClosed: v.boolean() }),
     v.strictObject({ kind: v.literal('object'), id: number }),
     v.strictObject({ kind: v.literal('other'), what: text }),
