@@ -20,14 +20,18 @@ import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { callAtFault } from './judge/call-at-fault.ts';
 import { Reproducer, type Reproduced } from './judge/reproducer.ts';
 import { UNEXPLAINED } from './judge/marks.ts';
+import { isRefusedHalfWay } from './judge/is-refused-half-way.ts';
 import { hasWrongKind } from './judge/wrong-kind.ts';
 import { Retrainer } from './judge/retrainer.ts';
+import { errorMark } from '../base/thrown.ts';
 import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import type { Sequence } from './run/sequence.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
 
+/** Calls with the same error and marks that are shown to be refused half-way; then all are. */
+const SHOWN_HALF_WAY = 8;
 /** Time for a call that seems to hang, in multiples of its limit: on a busy machine a slow call takes longer. */
 const HANG_FACTOR = 4;
 
@@ -54,6 +58,8 @@ export class Investigator {
   readonly #confirmed: ConfirmedStates;
   /** By mark, the rule that explained a state with it. */
   readonly #rules = new Map<string, string>();
+  /** By method, error and marks, how many calls were refused half-way; -1 if the object is broken then. */
+  readonly #halfWay = new Map<string, number>();
   #reproducer: Reproducer;
 
   constructor(
@@ -128,12 +134,18 @@ export class Investigator {
   /** Investigates the faults that were put off, and holds back findings that a rule explains by now. */
   async finish(): Promise<void> {
     await this.#investigatePutOff();
+    this.#halfWay.clear();
     const before = this.findings.length;
     for (const finding of [...this.findings]) {
       if (this.#options.signal?.aborted) return;
       const others = this.#findings.othersAtFault(finding, this.#context.structure);
       if (others.length === 0 && !this.#falseAlarms.hasLearnt) continue;
       const fault = this.#findings.faultOf(finding);
+      if (await this.#isRefusal(fault)) {
+        this.#findings.remove(finding);
+        this.refusals.add(fault);
+        continue;
+      }
       const harmless = await this.#falseAlarms.reasonFor(fault, this.#reproducer.judge, others);
       if (harmless === undefined) continue;
       this.#findings.remove(finding);
@@ -196,6 +208,7 @@ export class Investigator {
     if (oracle === undefined) return false;
     this.heldBack.clear();
     this.#suspicions.clear();
+    this.#halfWay.clear();
     this.#reproducer = new Reproducer(oracle, this.#options.transitions, this.#context);
     for (const fault of this.#findings.takeAll()) {
       const reproduced = await this.#reproducer.reproduceCallByCall(fault);
@@ -304,8 +317,29 @@ export class Investigator {
 
   #isRefusal = async (fault: HuntFault): Promise<boolean> =>
     this.#options.refusals !== true &&
-    (this.refusals.includes(fault) || (await hasWrongKind(fault, this.#reproducer))) &&
+    (this.refusals.includes(fault) ||
+      (await hasWrongKind(fault, this.#reproducer)) ||
+      (await this.#isRefusedHalfWay(fault))) &&
     !(await this.#reproducer.throwsAlone(fault));
+
+  /** True if the class refuses the rest of a call, and the state that it left by then does no harm. */
+  #isRefusedHalfWay = async (fault: HuntFault): Promise<boolean> => {
+    const { judge } = this.#reproducer;
+    const { kind, after, thrown } = fault;
+    if (kind !== 'exception' || after === undefined) return false;
+    const marks = judge.rejects(after) ? judge.marks(after) : [];
+    const key = JSON.stringify([operationAtFault(fault).name, errorMark(thrown!), ...marks]);
+    const shown = this.#halfWay.get(key) ?? 0;
+    if (shown < 0) return false;
+    if (shown >= SHOWN_HALF_WAY) return true;
+    if (!(await isRefusedHalfWay(fault, this.#context, judge.oracle.classes))) return false;
+    const isHarmless =
+      shown > 0 ||
+      marks.length === 0 ||
+      (await this.#falseAlarms.reasonAfterThrow(fault, judge)) !== undefined;
+    this.#halfWay.set(key, isHarmless ? shown + 1 : -1);
+    return isHarmless;
+  };
 
   #harmless = (fault: HuntFault): Promise<Harmless | undefined> =>
     this.#falseAlarms.reasonFor(fault, this.#reproducer.judge);
