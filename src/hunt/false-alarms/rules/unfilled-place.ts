@@ -59,8 +59,6 @@ export async function withoutUnfilled(
   const empty = ({ holder, slot }: Pick<Place, 'holder' | 'slot'>, value: Value): void => {
     objects[holder] = { ...objects[holder]!, values: objects[holder]!.values.with(slot, value) };
   };
-  const added = addedFields(after, graphs);
-  for (const place of added) empty(place, ABSENT);
   for (const place of unfilled) {
     const built = builtEmpty.get(place.name)!;
     if (!built.isContainer) empty(place, built.value);
@@ -70,6 +68,11 @@ export async function withoutUnfilled(
     const held = after.objects[holder]!.values[slot];
     if (builtEmpty.get(name)!.isContainer && held instanceof Reference)
       objects[held.label] = emptyOf(objects[held.label]!);
+  }
+  const added = addedFields(after, graphs);
+  for (const holder of new Set(added.map((place) => place.holder))) {
+    const names = new Set(added.filter((place) => place.holder === holder).map(({ field }) => field));
+    objects[holder] = withoutFields(objects[holder]!, names);
   }
   const fields = new Set([...unfilled, ...added].map(({ field }) => field));
   if (fields.size === 0) return undefined;
@@ -139,7 +142,17 @@ const placesOf = ({ objects }: ObjectGraph): Place[] =>
 const isContainerObject = ({ shape: { className, container } }: HeapObject): boolean =>
   ['array', 'map', 'set'].includes(container) || (container === 'object' && className === 'Object');
 
-const emptyOf = ({ shape, values }: HeapObject): HeapObject =>
-  shape.container === 'object'
-    ? { shape: shapeOf(shape.className, shape.container, []), values: [], items: [] }
-    : { shape, values, items: [] };
+const emptyOf = (object: HeapObject): HeapObject =>
+  object.shape.container === 'object'
+    ? withoutFields(object, new Set(object.shape.keys))
+    : { ...object, items: [] };
+
+function withoutFields({ shape, values, items }: HeapObject, names: ReadonlySet<string>): HeapObject {
+  const { className, container, keys } = shape;
+  const isKept = (_: unknown, slot: number): boolean => !names.has(keys[slot]!);
+  return {
+    shape: shapeOf(className, container, keys.filter(isKept)),
+    values: values.filter(isKept),
+    items,
+  };
+}
