@@ -9,6 +9,7 @@ import { describeFault } from './findings/describe-fault.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
 import { testPasses } from './findings/test-code/test-passes.ts';
+import { HalfWayRefusals } from './findings/half-way-refusals.ts';
 import { identifyFault, type FaultIdentity } from './findings/known-faults.ts';
 import { Refusals } from './findings/refusals.ts';
 import { Suspicions } from './findings/suspicions.ts';
@@ -20,18 +21,14 @@ import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { callAtFault } from './judge/call-at-fault.ts';
 import { Reproducer, type Reproduced } from './judge/reproducer.ts';
 import { UNEXPLAINED } from './judge/marks.ts';
-import { isRefusedHalfWay } from './judge/is-refused-half-way.ts';
 import { hasWrongKind } from './judge/wrong-kind.ts';
 import { Retrainer } from './judge/retrainer.ts';
-import { errorMark } from '../base/thrown.ts';
 import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import type { Sequence } from './run/sequence.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
 
-/** Calls with the same error and marks that are shown to be refused half-way; then all are. */
-const SHOWN_HALF_WAY = 8;
 /** Time for a call that seems to hang, in multiples of its limit: on a busy machine a slow call takes longer. */
 const HANG_FACTOR = 4;
 
@@ -58,8 +55,7 @@ export class Investigator {
   readonly #confirmed: ConfirmedStates;
   /** By mark, the rule that explained a state with it. */
   readonly #rules = new Map<string, string>();
-  /** By method, error and marks, how many calls were refused half-way; -1 if the object is broken then. */
-  readonly #halfWay = new Map<string, number>();
+  readonly #halfWay: HalfWayRefusals;
   #reproducer: Reproducer;
 
   constructor(
@@ -71,6 +67,7 @@ export class Investigator {
     this.#context = context;
     this.#options = options;
     this.#falseAlarms = new FalseAlarms(context, callable, rules);
+    this.#halfWay = new HalfWayRefusals(context, this.#falseAlarms);
     this.#findings = new Findings(known);
     this.#builderCheck = new BuilderCheck(context);
     this.#retrainer = new Retrainer(options.relearn);
@@ -319,27 +316,8 @@ export class Investigator {
     this.#options.refusals !== true &&
     (this.refusals.includes(fault) ||
       (await hasWrongKind(fault, this.#reproducer)) ||
-      (await this.#isRefusedHalfWay(fault))) &&
+      (await this.#halfWay.includes(fault, this.#reproducer.judge))) &&
     !(await this.#reproducer.throwsAlone(fault));
-
-  /** True if the class refuses the rest of a call, and the state that it left by then does no harm. */
-  #isRefusedHalfWay = async (fault: HuntFault): Promise<boolean> => {
-    const { judge } = this.#reproducer;
-    const { kind, after, thrown } = fault;
-    if (kind !== 'exception' || after === undefined) return false;
-    const marks = judge.rejects(after) ? judge.marks(after) : [];
-    const key = JSON.stringify([operationAtFault(fault).name, errorMark(thrown!), ...marks]);
-    const shown = this.#halfWay.get(key) ?? 0;
-    if (shown < 0) return false;
-    if (shown >= SHOWN_HALF_WAY) return true;
-    if (!(await isRefusedHalfWay(fault, this.#context, judge.oracle.classes))) return false;
-    const isHarmless =
-      shown > 0 ||
-      marks.length === 0 ||
-      (await this.#falseAlarms.reasonAfterThrow(fault, judge)) !== undefined;
-    this.#halfWay.set(key, isHarmless ? shown + 1 : -1);
-    return isHarmless;
-  };
 
   #harmless = (fault: HuntFault): Promise<Harmless | undefined> =>
     this.#falseAlarms.reasonFor(fault, this.#reproducer.judge);
