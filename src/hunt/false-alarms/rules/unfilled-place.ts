@@ -84,20 +84,24 @@ type AddedField = Pick<Place, 'field' | 'holder' | 'slot'> & { readonly isUndefi
 
 /** Returns the fields that no builder-made object has, and those that are undefined and that one of their class lacks. */
 function addedFields({ objects }: ObjectGraph, graphs: readonly ObjectGraph[]): AddedField[] {
-  const built = new Map<string, Set<string>[]>();
+  const made = new Map<string, number>();
+  const having = new Map<string, number>();
+  const count = (counts: Map<string, number>, name: string): void =>
+    void counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const object of graphs.flatMap((graph) => graph.objects)) {
     const { className } = object.shape;
-    built.set(className, [...(built.get(className) ?? []), new Set(fieldsOf(object).keys())]);
+    count(made, className);
+    for (const field of fieldsOf(object).keys()) count(having, JSON.stringify([className, field]));
   }
   return objects.flatMap((object, holder): AddedField[] => {
     const { className } = object.shape;
-    const ofClass = built.get(className) ?? [];
+    const ofClass = made.get(className) ?? 0;
     // The fields of a dictionary are keys.
-    const mayBeNew = ofClass.length > 0 && (holder === 0 || !isPlainClass(className));
+    const mayBeNew = ofClass > 0 && (holder === 0 || !isPlainClass(className));
     return [...fieldsOf(object)].flatMap(([field, slot]) => {
-      const having = ofClass.filter((fields) => fields.has(field)).length;
-      const isNew = mayBeNew && having === 0;
-      const isUndefined = object.values[slot] === undefined && having < ofClass.length;
+      const withField = having.get(JSON.stringify([className, field])) ?? 0;
+      const isNew = mayBeNew && withField === 0;
+      const isUndefined = object.values[slot] === undefined && withField < ofClass;
       return isNew || isUndefined ? [{ field, holder, slot, isUndefined: !isNew }] : [];
     });
   });
