@@ -208,6 +208,8 @@ async function firstReason(
   context: RuleContext,
 ): Promise<Harmless | undefined> {
   for (const { name, reason, isOfOneState = false, applies } of rules) {
+    // A sign of life: rules take seconds on large objects.
+    context.onCall?.(state.sequence);
     const details = await applies(state, { ...context, random: context.random.fork(name) });
     if (details === undefined) continue;
     return { rule: name, reason: details === '' ? reason : `${reason}: ${details}`, isOfOneState };

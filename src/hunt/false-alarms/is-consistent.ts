@@ -27,8 +27,10 @@ export async function inconsistency(
   context: ConsistencyContext,
 ): Promise<string | undefined> {
   const { laws, neededFields } = context;
-  const countsOf = (made: Sequence): Promise<ObservedCounts | undefined> =>
-    countsOfLaws(() => context.replay(made), made.k, laws, context);
+  const countsOf = (made: Sequence): Promise<ObservedCounts | undefined> => {
+    context.onCall?.(made);
+    return countsOfLaws(() => context.replay(made), made.k, laws, context);
+  };
   const counts = await countsOf(sequence);
   if (counts === undefined) return UNREAD;
   if (laws.broken(counts, neededFields) === undefined) return undefined;
