@@ -9,6 +9,7 @@ import { describeFault } from './findings/describe-fault.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
 import { testPasses } from './findings/test-code/test-passes.ts';
+import { HalfWayRefusals } from './findings/half-way-refusals.ts';
 import { identifyFault, type FaultIdentity } from './findings/known-faults.ts';
 import { Refusals } from './findings/refusals.ts';
 import { Suspicions } from './findings/suspicions.ts';
@@ -54,6 +55,7 @@ export class Investigator {
   readonly #confirmed: ConfirmedStates;
   /** By mark, the rule that explained a state with it. */
   readonly #rules = new Map<string, string>();
+  readonly #halfWay: HalfWayRefusals;
   #reproducer: Reproducer;
 
   constructor(
@@ -65,6 +67,7 @@ export class Investigator {
     this.#context = context;
     this.#options = options;
     this.#falseAlarms = new FalseAlarms(context, callable, rules);
+    this.#halfWay = new HalfWayRefusals(context, this.#falseAlarms);
     this.#findings = new Findings(known);
     this.#builderCheck = new BuilderCheck(context);
     this.#retrainer = new Retrainer(options.relearn);
@@ -128,12 +131,18 @@ export class Investigator {
   /** Investigates the faults that were put off, and holds back findings that a rule explains by now. */
   async finish(): Promise<void> {
     await this.#investigatePutOff();
+    this.#halfWay.clear();
     const before = this.findings.length;
     for (const finding of [...this.findings]) {
       if (this.#options.signal?.aborted) return;
       const others = this.#findings.othersAtFault(finding, this.#context.structure);
       if (others.length === 0 && !this.#falseAlarms.hasLearnt) continue;
       const fault = this.#findings.faultOf(finding);
+      if (await this.#isRefusal(fault)) {
+        this.#findings.remove(finding);
+        this.refusals.add(fault);
+        continue;
+      }
       const harmless = await this.#falseAlarms.reasonFor(fault, this.#reproducer.judge, others);
       if (harmless === undefined) continue;
       this.#findings.remove(finding);
@@ -196,6 +205,7 @@ export class Investigator {
     if (oracle === undefined) return false;
     this.heldBack.clear();
     this.#suspicions.clear();
+    this.#halfWay.clear();
     this.#reproducer = new Reproducer(oracle, this.#options.transitions, this.#context);
     for (const fault of this.#findings.takeAll()) {
       const reproduced = await this.#reproducer.reproduceCallByCall(fault);
@@ -304,7 +314,9 @@ export class Investigator {
 
   #isRefusal = async (fault: HuntFault): Promise<boolean> =>
     this.#options.refusals !== true &&
-    (this.refusals.includes(fault) || (await hasWrongKind(fault, this.#reproducer))) &&
+    (this.refusals.includes(fault) ||
+      (await hasWrongKind(fault, this.#reproducer)) ||
+      (await this.#halfWay.includes(fault, this.#reproducer.judge))) &&
     !(await this.#reproducer.throwsAlone(fault));
 
   #harmless = (fault: HuntFault): Promise<Harmless | undefined> =>

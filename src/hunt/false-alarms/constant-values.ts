@@ -88,11 +88,13 @@ export async function builtGraphs(
 function* graphSteps(
   sequence: Sequence,
   calls: number,
-  { replay, callable: { builders }, random }: ContinuationContext,
+  { replay, callable: { builders }, random, onCall }: ContinuationContext,
 ): Steps<ObjectGraph> {
   const receiver = yield* replay(sequence);
   for (let left = calls; left > 0 && builders.length > 0; left--) {
-    yield* settled(receiver.perform(receiver.draw(random.pick(builders), random)));
+    const call = receiver.draw(random.pick(builders), random);
+    onCall?.({ k: sequence.k, calls: [...receiver.calls, call] });
+    yield* settled(receiver.perform(call));
   }
   return receiver.graph;
 }

@@ -1,6 +1,7 @@
 import type { FalseAlarmRule } from './false-alarm-rule.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
 import { constantField } from './rules/constant-field.ts';
+import { contents } from './rules/contents.ts';
 import { countsOnly } from './rules/counts-only.ts';
 import { markOnly } from './rules/mark-only.ts';
 import { mode } from './rules/mode.ts';
@@ -23,6 +24,7 @@ export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   setterOnly,
   constantField,
   unfilledPlace,
+  contents,
   countsOnly,
   alternativeLayout,
   recovers,

@@ -1,4 +1,4 @@
-import { showCall } from '../../learn/examples/collect/receiver.ts';
+import { showCall, type Call } from '../../learn/examples/collect/receiver.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
@@ -7,10 +7,10 @@ import type { HuntContext } from '../run/hunt-context.ts';
 import { replay } from '../run/replay.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
-import { observedCounts } from '../behaviour/observed-counts.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { contradictionOf, type Contradiction } from './contradiction-of.ts';
-import { brokenLaw, countLaws, type CountLaws } from './count-laws.ts';
+import { countLaws, type CountLaws } from './count-laws.ts';
+import { inconsistency, UNREAD } from './is-consistent.ts';
 import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 import type { FalseAlarmRule, Harmless } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
@@ -40,6 +40,8 @@ export class FalseAlarms {
     Judge,
     { readonly byCall: Map<string, Mode | undefined>; readonly all: KnownModes }
   >();
+  /** Number of methods found that are builders without a declaration. */
+  #undeclaredCount = 0;
   readonly #neededFields = new Set<string>();
   readonly #marks = new KnownMarks();
 
@@ -61,7 +63,7 @@ export class FalseAlarms {
 
   /** True if the rules learnt something from the states so far that may explain earlier ones. */
   get hasLearnt(): boolean {
-    return this.#neededFields.size + this.#marks.count > 0;
+    return this.#neededFields.size + this.#marks.count + this.#undeclaredCount > 0;
   }
 
   /**
@@ -72,6 +74,11 @@ export class FalseAlarms {
    */
   reasonFor(fault: HuntFault, judge: Judge, without: readonly string[] = []): Promise<Harmless | undefined> {
     return this.#firstReason(this.#rules, fault, judge, without);
+  }
+
+  /** Returns why the state that a call leaves that throws does no harm; see {@link FalseAlarms.reasonFor}. */
+  reasonAfterThrow(fault: HuntFault, judge: Judge): Promise<Harmless | undefined> {
+    return this.#firstReason(this.#rules, { ...fault, kind: 'invariant' }, judge, []);
   }
 
   /**
@@ -91,14 +98,14 @@ export class FalseAlarms {
     const context = this.#continuationContext(judge, []);
     const found = await contradictionOf(sequence, context);
     if (found !== undefined) return found;
-    const counts = await observedCounts(() => context.replay(sequence), sequence.k, context);
-    const words = counts && brokenLaw(counts, await this.#lawsOf(sequence, context));
-    return words === undefined ? undefined : { words };
+    const laws = await this.#lawsOf(sequence, context);
+    const words = await inconsistency(sequence, { ...context, laws, neededFields: this.#neededFields });
+    return words === undefined || words === UNREAD ? undefined : { words };
   }
 
   async #firstReason(
     rules: readonly FalseAlarmRule[],
-    { kind, sequence, before, after }: HuntFault,
+    { kind, sequence, before, after, thrown }: HuntFault,
     judge: Judge,
     without: readonly string[],
   ): Promise<Harmless | undefined> {
@@ -110,18 +117,33 @@ export class FalseAlarms {
     }
     const repairs = judge.explain(unmarked)?.repairs;
     if (repairs === undefined) return undefined;
-    const continuation = this.#continuationContext(judge, without);
+    const mayThrow = thrown && sequence.calls.at(-1);
+    const continuation = this.#continuationContext(judge, without, mayThrow);
     const { random } = continuation;
     const marksOf = (graph: ObjectGraph): readonly string[] => judge.marks(graph);
     const laws = (): Promise<CountLaws> => this.#lawsOf(sequence, continuation);
     const undeclared = async (method: Operation): Promise<UndeclaredBuilder | undefined> => {
       const { name } = method;
-      const own = { ...continuation, laws: await laws(), marksOf, random: random.fork(`undeclared/${name}`) };
+      const own = {
+        ...{ ...continuation, laws: await laws(), marksOf, neededFields: this.#neededFields },
+        random: random.fork(`undeclared/${name}`),
+      };
       const byName = this.#undeclared.get(judge) ?? new Map<string, Promise<UndeclaredBuilder | undefined>>();
       this.#undeclared.set(judge, byName);
-      const known = byName.get(name) ?? undeclaredBuilder(method, sequence.k, own);
-      byName.set(name, known);
-      return known;
+      const looked = byName.get(name);
+      if (looked !== undefined) return looked;
+      byName.set(name, undeclaredBuilder(method, sequence.k, own));
+      const found = await byName.get(name);
+      if (found !== undefined) this.#undeclaredCount++;
+      return found;
+    };
+    const allUndeclared = async (): Promise<ReadonlyMap<string, UndeclaredBuilder>> => {
+      const found = new Map<string, UndeclaredBuilder>();
+      for (const [name, looked] of this.#undeclared.get(judge) ?? []) {
+        const known = await looked;
+        if (known !== undefined) found.set(name, known);
+      }
+      return found;
     };
     const { byCall, all: modes } = this.#modesFor(judge);
     const mode = async (setter: Setter): Promise<Mode | undefined> => {
@@ -134,7 +156,7 @@ export class FalseAlarms {
     };
     const context: RuleContext = {
       ...continuation,
-      ...{ marksOf, laws, undeclared, mode, modes },
+      ...{ marksOf, laws, undeclared, allUndeclared, mode, modes },
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
       repairs: await plausibleRepairs(repairs, sequence, unmarked, continuation),
@@ -157,7 +179,7 @@ export class FalseAlarms {
     return known;
   }
 
-  #continuationContext(judge: Judge, without: readonly string[]): ContinuationContext {
+  #continuationContext(judge: Judge, without: readonly string[], mayThrow?: Call): ContinuationContext {
     const { framed, builtIns, limit, random, onCall } = this.#context;
     const { classes } = judge.oracle;
     const kept = (methods: readonly Operation[]): readonly Operation[] =>
@@ -173,7 +195,7 @@ export class FalseAlarms {
         return fields.size > 0 && !judge.rejects(unmarked);
       },
       limit,
-      replay: (sequence) => replay(framed, sequence, classes, limit.timeout),
+      replay: (sequence) => replay(framed, sequence, classes, limit.timeout, mayThrow),
       random: random.fork('held back').fork('continue'),
       onCall,
     };
@@ -186,6 +208,8 @@ async function firstReason(
   context: RuleContext,
 ): Promise<Harmless | undefined> {
   for (const { name, reason, isOfOneState = false, applies } of rules) {
+    // A sign of life: rules take seconds on large objects.
+    context.onCall?.(state.sequence);
     const details = await applies(state, { ...context, random: context.random.fork(name) });
     if (details === undefined) continue;
     return { rule: name, reason: details === '' ? reason : `${reason}: ${details}`, isOfOneState };

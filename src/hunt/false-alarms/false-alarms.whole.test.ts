@@ -14,6 +14,7 @@ import type { Oracle } from '../judge/oracle.ts';
 import { huntUnchecked } from '../hunt-unchecked.ts';
 import { explainingOracle } from '../testing/oracles.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
+import { contents } from './rules/contents.ts';
 import { mode } from './rules/mode.ts';
 import { noCondition } from './rules/no-condition.ts';
 import { arrayStacks, arrayStacksOK } from './testing/array-stacks.ts';
@@ -103,9 +104,9 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
 
 const methodsFound = ({ findings }: Hunt): string[] => findings.map(({ method }: Finding) => method);
 
-/** Two rules that work together have a test of their own, and one that no oracle here gives a reason to apply. */
+/** Two rules that work together have a test of their own, and two that no oracle here gives a reason to apply. */
 const RULES = FALSE_ALARM_RULES.filter(
-  (rule) => !rule.name.endsWith('undeclared builder') && rule !== noCondition,
+  (rule) => !rule.name.endsWith('undeclared builder') && rule !== noCondition && rule !== contents,
 );
 
 test('every rule has a subject here', () => {

@@ -30,6 +30,8 @@ export interface RuleContext extends ContinuationContext {
   readonly laws: () => Promise<CountLaws>;
   /** Returns what is known of a method that makes states that builders do not; undefined if it is at fault instead. */
   readonly undeclared: (method: Operation) => Promise<UndeclaredBuilder | undefined>;
+  /** Returns all such methods that were found so far, by name. */
+  readonly allUndeclared: () => Promise<ReadonlyMap<string, UndeclaredBuilder>>;
   /** Returns the mode that a call sets; undefined if it sets none. */
   readonly mode: (setter: Setter) => Promise<Mode | undefined>;
   /** Returns what belongs to the layout of builder-made objects. */

@@ -8,7 +8,10 @@ import { rebuild } from '../../objects/heap/rebuild.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import { hunt } from '../hunt.ts';
 import type { Hunt } from '../hunt-result.ts';
+import type { Oracle } from '../judge/oracle.ts';
 import { explainingOracle } from '../testing/oracles.ts';
+import { indexOfTexts, type IndexOfTexts } from './testing/index-of-texts.ts';
+import { links, linksOK } from './testing/links.ts';
 
 const test = suite('undeclared builders');
 
@@ -92,6 +95,8 @@ const structureOf = (methods: Record<string, readonly ReturnType<typeof int>[]>)
     methods,
   });
 
+const WRONG = { relation: 'usual', got: '1', usual: '0', words: 'it is not usual' };
+
 const hunted = (structure: Structure): Promise<Hunt> =>
   hunt(structure, { oracle: oracle(), scope: 4, calls: 800 });
 const methodsOf = ({ findings }: Hunt): string[] => [...new Set(findings.map(({ method }) => method))];
@@ -116,6 +121,31 @@ test('a method that leaves numbers that disagree is at fault, and so is one that
 
 test('a method that leaves a wrong sum is at fault, though it does so whatever it is called on', async () => {
   assert.equal(methodsOf(await hunted(structureOf({ replace: [int(1, 3)] }))), ['replace']);
+});
+
+test('a method after which others break what they keep without it is at fault', async () => {
+  const oracle = explainingOracle(linksOK, () => ({
+    faults: [{ label: 0, name: 'Links', path: 'this', probability: 0, differences: [WRONG] }],
+  }));
+  const result = await hunt(links({ reverse: [], pop: [] }), { oracle, scope: 4, calls: 800 });
+  assert.equal(methodsOf(result), ['reverse']);
+});
+
+/** Stands for a model that has seen builders only, which never remove a text. */
+const indexOracle = (): Oracle =>
+  explainingOracle(
+    ({ count, nextId, mean }: IndexOfTexts) => count === nextId && !Number.isNaN(mean),
+    () => ({
+      faults: [{ label: 0, name: 'IndexOfTexts', path: 'this', probability: 0, differences: [WRONG] }],
+    }),
+  );
+
+test('a number that builders must not set back need not be equal to others', async () => {
+  const remaining = async (method: 'remove' | 'miscount' | 'divide'): Promise<string[]> =>
+    methodsOf(await hunt(indexOfTexts(method), { oracle: indexOracle(), scope: 4, calls: 800 }));
+  assert.equal(await remaining('remove'), []);
+  assert.equal(await remaining('miscount'), ['miscount']);
+  assert.equal(await remaining('divide'), ['divide'], 'NaN');
 });
 
 test.run();

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { array } from '../../objects/structure/arbitrary-domains.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { hunt } from '../hunt.ts';
@@ -96,6 +97,41 @@ test('a call that changes the object before it throws is not shrunk to one that 
     refusals.map(({ sequence }) => sequence),
     [['find()']],
   );
+});
+
+class Names {
+  names: number[] = [];
+  size = 0;
+  add(name: number): void {
+    if (this.names.includes(name)) throw new Error(`there is ${name} already`);
+    this.names.push(name);
+    this.size++;
+  }
+  /** Refuses the list from the first name on that is there. */
+  addAll(names: readonly number[]): void {
+    for (const name of names) this.add(name);
+  }
+  /** The same, and counts too late. */
+  addMany(names: readonly number[]): void {
+    const size = this.size + names.length;
+    for (const name of names) {
+      if (this.names.includes(name)) throw new Error(`there is ${name} already`);
+      this.names.push(name);
+    }
+    this.size = size;
+  }
+}
+
+test('a call that is refused half-way is a refusal if the object is valid by then', async () => {
+  const names = defineStructure<Names>({
+    ...{ name: 'names', create: () => new Names() },
+    builders: { add: { args: [int(0, 3)], require: (list, name) => !list.names.includes(name) } },
+    methods: { addAll: [array(int(0, 3))], addMany: [array(int(0, 3))] },
+  });
+  const oracle = oracleOf((list: Names) => list.size === list.names.length);
+  const { findings, refusals } = await hunt(names, { oracle, scope: 4, calls: 500 });
+  assert.equal(methodsOf(refusals), ['addAll', 'addMany']);
+  assert.equal(methodsOf(findings), ['addMany']);
 });
 
 test('with the option refusals, every exception is a finding', async () => {

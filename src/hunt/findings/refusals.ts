@@ -1,9 +1,8 @@
-import { filePath } from '../../base/file-path.ts';
 import { showCall } from '../../learn/examples/collect/receiver.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
-import { makesError, type StackFrame } from '../../base/stack-frames.ts';
-import { errorMark, type ThrownOrigin } from '../../base/thrown.ts';
+import { errorMark } from '../../base/thrown.ts';
 import { operationAtFault, type HuntFault } from '../judge/fault.ts';
+import { isThrownByClass } from '../run/is-thrown-by-class.ts';
 
 /** A call that a class refuses on purpose: it throws and leaves the object as it was. */
 export interface Refusal {
@@ -16,8 +15,6 @@ export interface Refusal {
 /** The refusals of a hunt: for each method and error the one with the fewest calls. */
 export class Refusals {
   readonly #refusals = new Map<string, Refusal>();
-  /** Whether the code makes an error, by place. */
-  readonly #places = new Map<string, boolean>();
 
   /** The refusals, one per method and error. */
   get list(): readonly Refusal[] {
@@ -40,34 +37,8 @@ export class Refusals {
    * argument that this file gave it.
    */
   includes({ kind, thrown, before, after, sequence }: HuntFault): boolean {
-    if (kind !== 'exception' || thrown!.name === 'ProcessExit' || sequence.interleaving !== undefined)
-      return false;
+    if (kind !== 'exception' || sequence.interleaving !== undefined) return false;
     if (before === undefined || after === undefined || graphKey(before) !== graphKey(after)) return false;
-    return this.#isThrownByClass(thrown!.origin);
+    return isThrownByClass(thrown!);
   }
-
-  #isThrownByClass(origin: ThrownOrigin | undefined): boolean {
-    // The language throws errors only, and they can be read.
-    if (origin === undefined) return true;
-    const { className, isRefusedByNode, top, frames } = origin;
-    // The frames of Node's own modules lie in no file.
-    if (isRefusedByNode === true) return ownFiles(frames).includes(frames[0]?.path ?? '');
-    if (top === undefined || !ownFiles(frames).includes(top.path)) return false;
-    const place = `${top.path}:${top.line}:${top.column}`;
-    const known = this.#places.get(place) ?? makesError(top, className);
-    this.#places.set(place, known);
-    return known;
-  }
-}
-
-/** The folder of learn-inv's own code. */
-const OWN = filePath(new URL('../../', import.meta.url).href);
-
-/** Returns the files of the call that learn-inv makes: the method's, and before it that of a function in the structure. */
-function ownFiles(frames: readonly StackFrame[]): string[] {
-  const caller = frames.findIndex(({ path }) => path !== frames[0]!.path && path.startsWith(OWN));
-  return frames
-    .slice(0, caller < 0 ? frames.length : caller)
-    .slice(-2)
-    .map(({ path }) => path);
 }

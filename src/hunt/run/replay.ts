@@ -1,5 +1,6 @@
-import { Receiver } from '../../learn/examples/collect/receiver.ts';
+import { Receiver, type Call } from '../../learn/examples/collect/receiver.ts';
 import type { ClassTable } from '../../objects/heap/class-table.ts';
+import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { Interleaver } from '../../objects/interleavings/interleaver.ts';
@@ -11,12 +12,14 @@ import { awaitedCalls, referencedStates, type Sequence } from './sequence.ts';
  * Makes the calls of a sequence on a new object and returns it. Passes on what a call throws.
  *
  * @param timeout milliseconds in which a promise must settle.
+ * @param mayThrow a call of the sequence that may throw.
  */
 export function* replay(
   structure: Structure,
   sequence: Sequence,
   classes: ClassTable,
   timeout: number,
+  mayThrow?: Call,
 ): Steps<Receiver> {
   const { k, calls, interleaving, seeds } = sequence;
   const interleaver = interleaving && Interleaver.replaying(interleaving);
@@ -27,7 +30,11 @@ export function* replay(
   for (const [index, call] of calls.slice(0, count).entries()) {
     if (referenced.has(receiver.calls.length)) receiver.remember();
     if (seeds !== undefined) setOwnSeed(receiver.object, seeds[index]!);
-    yield* settled(receiver.perform(call));
+    try {
+      yield* settled(receiver.perform(call));
+    } catch (error) {
+      if (call !== mayThrow || isNeverSettled(error)) throw error;
+    }
   }
   if (interleaver === undefined) return receiver;
   if (referenced.has(count)) receiver.remember();

@@ -9,13 +9,13 @@ import { firstOf } from '../first-of.ts';
 import { behaveAlike } from '../../behaviour/behave-alike.ts';
 import { differingFields, type BuiltLayout } from '../built-layout.ts';
 import { changeOfRepair, type Change } from '../change.ts';
+import { changedMaker } from '../changed-maker.ts';
 import { constantValues, type ConstantValues } from '../constant-values.ts';
 import { contentsOf } from '../contents-of.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { fieldOf } from '../field-of.ts';
 import { graphOf } from '../graph-of.ts';
 import { isOfTies } from '../is-of-ties.ts';
-import { liveSlotsOf, writeSlots } from '../live-slots.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
 import { haveSameNodes } from '../same-nodes.ts';
 import { seedsOf } from '../seeds-of.ts';
@@ -152,11 +152,3 @@ const maker =
   (sequence: Sequence, { replay }: RuleContext) =>
   (): Steps<Receiver> =>
     replay(sequence);
-
-/** Returns a function that makes the object of a sequence and changes it. */
-const changedMaker = (sequence: Sequence, change: Change, context: RuleContext) =>
-  function* (): Steps<Receiver> {
-    const receiver = yield* context.replay(sequence);
-    writeSlots(change, liveSlotsOf(change, receiver.objects, context.classes), receiver.objects);
-    return receiver;
-  };

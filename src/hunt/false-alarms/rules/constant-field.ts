@@ -1,16 +1,17 @@
-import type { HeapObject } from '../../../objects/heap/graph.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { isPlainClass } from '../../../objects/heap/object-groups.ts';
+import { relabel } from '../../../objects/heap/relabel.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
-import { applyChange } from '../change.ts';
 import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { isArgumentOf, type FieldChange } from '../field-changes.ts';
 import { isNothing, setByCall } from './setter-only.ts';
 
 /**
- * Calls set fields of the root that no builder ever changes, to their arguments, to booleans, or to objects or functions
- * where builders leave none, and more has happened since: the call itself did more (a `setLimit` that also drops items over
- * the limit), or others followed. With the builders' values in these fields the object is valid. An example is a cursor that
- * walks through a list.
+ * Calls set fields that no builder ever changes, of the root or of a part of which there is one, to their arguments, to
+ * booleans, or to objects or functions where builders leave none, and more has happened since: the call itself did more (a
+ * `setLimit` that also drops items over the limit), or others followed. With the builders' values in these fields the
+ * object is valid. An example is a cursor that walks through a list.
  */
 export const constantField: FalseAlarmRule = {
   name: 'constant field',
@@ -19,29 +20,44 @@ export const constantField: FalseAlarmRule = {
     // Calls that do nothing else fall under the rule "setter only".
     if (setByCall(before, after, sequence.calls.at(-1)!) !== undefined) return undefined;
     const isArgument = (to: Value): boolean => sequence.calls.some((call) => isArgumentOf(call)(to));
-    const settable = fieldsOf(after.objects[0]!).filter(
-      ({ to }) => typeof to === 'boolean' || to instanceof Reference || to === ABSENT || isArgument(to),
+    const settable = singleObjects(after).flatMap((label) =>
+      fieldsOf(after.objects[label]!)
+        .filter(
+          ({ to }) => typeof to === 'boolean' || to instanceof Reference || to === ABSENT || isArgument(to),
+        )
+        .map((field) => ({ ...field, label })),
     );
     if (settable.length === 0) return undefined;
     const constantValue = await constantValues(sequence, context);
-    const changed = settable.flatMap(({ to, ...field }) => {
+    const changed = settable.flatMap(({ to, label, ...field }) => {
       const known = constantValue(field);
       return known === undefined ||
         known.value instanceof Reference ||
         valueKey(known.value) === valueKey(to) ||
         (to === ABSENT && !isNothing(known.value))
         ? []
-        : [{ field: field.field, value: known.value }];
+        : [{ label, field: field.field, value: known.value }];
     });
-    const restored = changed.reduce(
-      (graph, { field, value }) =>
-        applyChange(graph, { slots: [{ label: 0, name: field }], to: value }).graph,
-      after,
-    );
+    // Objects that are unreachable then are dropped last: labels stay as they are.
+    const objects = [...after.objects];
+    for (const { label, field, value } of changed) {
+      const { shape, values } = objects[label]!;
+      objects[label] = { ...objects[label]!, values: values.with(shape.keys.indexOf(field), value) };
+    }
+    const restored = relabel(objects);
     const isExcused = changed.length > 0 && context.isValid(restored);
     return isExcused ? changed.map(({ field }) => field).join(', ') : undefined;
   },
 };
+
+/** Returns the labels of the root and of the class instances that are the only ones of their class. */
+function singleObjects({ objects }: ObjectGraph): number[] {
+  const isSingle = ({ shape: { className, container } }: HeapObject): boolean =>
+    container === 'object' &&
+    !isPlainClass(className) &&
+    objects.filter(({ shape }) => shape.className === className).length === 1;
+  return [...objects.keys()].filter((label) => label === 0 || isSingle(objects[label]!));
+}
 
 /** Returns the fields of an object with their values. */
 const fieldsOf = ({ shape: { className, keys }, values }: HeapObject): Omit<FieldChange, 'from'>[] =>

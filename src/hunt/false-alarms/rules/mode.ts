@@ -8,7 +8,7 @@ import { fieldOf } from '../field-of.ts';
 import { graphOf } from '../graph-of.ts';
 import type { Setter } from '../mode-of.ts';
 import type { RejectedState, RuleContext } from '../rule-context.ts';
-import { isConsistent } from '../undeclared-builder.ts';
+import { isConsistent } from '../is-consistent.ts';
 
 /**
  * A method set a flag, a name or its own argument in a field of the root that no builder changes, and its effect persists: a
@@ -28,7 +28,7 @@ export const mode: FalseAlarmRule = {
       const found = await context.mode(setter);
       if (found === undefined || !violated.every((mark) => found.marks.has(mark))) continue;
       const laws = await context.laws();
-      if (laws.equal.length > 0 && !(await isConsistent(sequence, { ...context, laws }))) return undefined;
+      if (!laws.isEmpty && !(await isConsistent(sequence, { ...context, laws }))) return undefined;
       context.modes.add(found);
       const { name } = setter.call.operation;
       return `${setter.field} is ${valueWords(setter.value, [])} after ${name}: trust it? (--trust ${name})`;

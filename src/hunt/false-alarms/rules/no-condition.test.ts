@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
 import { int } from '../../../objects/structure/finite-domains.ts';
 import type { ObjectFault } from '../../../learn/model/explain/explanation.ts';
+import { CountLaws } from '../count-laws.ts';
 import { rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { noCondition } from './no-condition.ts';
 
@@ -33,7 +34,7 @@ const bag = defineStructure({
   methods: { addOther: [], slip: [] },
 });
 
-const EQUAL = { equal: [['items of items', 'field count']] } as const;
+const EQUAL = new CountLaws([['items of items', 'field count']]);
 const applied = async (name: string, faults: readonly ObjectFault[] = []): Promise<string | undefined> =>
   noCondition.applies(
     rejectedState(bag, [[name]]),

@@ -1,6 +1,5 @@
-import { observedCounts } from '../../behaviour/observed-counts.ts';
-import { keepsLaws } from '../count-laws.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { isConsistent } from '../is-consistent.ts';
 
 /**
  * The state violates no condition and holds no value that valid objects lack: only the networks reject it, and they may err on
@@ -12,7 +11,6 @@ export const noCondition: FalseAlarmRule = {
   isOfOneState: true,
   applies: async ({ sequence, after }, context) => {
     if (context.faultsOf(after).some(({ differences }) => differences.length > 0)) return undefined;
-    const counts = await observedCounts(() => context.replay(sequence), sequence.k, context);
-    return counts !== undefined && keepsLaws(counts, await context.laws()) ? '' : undefined;
+    return (await isConsistent(sequence, { ...context, laws: await context.laws() })) ? '' : undefined;
   },
 };

@@ -1,12 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { rebuild } from '../../../objects/heap/rebuild.ts';
 import { ABSENT } from '../../../objects/heap/value.ts';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
 import { int } from '../../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { log } from '../testing/log.ts';
-import { rejectedState, ruleContext } from '../testing/rule-inputs.ts';
+import { classes, rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { constantField } from './constant-field.ts';
 import { setterOnly } from './setter-only.ts';
 
@@ -192,6 +193,44 @@ test('constant field: applies to a cursor that no builder sets, if the rest is v
 test('constant field: does not apply to a call that only sets fields, nor to one that sets none', async () => {
   assert.is(await applied(constantField, 'setLimit', [2]), undefined);
   assert.is(await applied(constantField, 'double'), undefined);
+});
+
+test('constant field: applies to a part of which there is one', async () => {
+  class Index {
+    records: number[] = [];
+    isCreated = false;
+  }
+  class Indexed {
+    index = new Index();
+    add(record: number): void {
+      this.index.records.push(record);
+    }
+    replace(record: number): void {
+      this.index.records = [record];
+      this.index.isCreated = true;
+    }
+    spoil(record: number): void {
+      this.replace(-record);
+    }
+  }
+  const indexed = defineStructure<Indexed>({
+    ...{ name: 'indexed', create: () => new Indexed() },
+    ...{ builders: { add: [int(0, 5)] }, methods: { replace: [int(0, 5)], spoil: [int(0, 5)] } },
+  });
+  const isValid = (graph: ObjectGraph): boolean => {
+    const { index } = rebuild(graph, classes) as Indexed;
+    return !index.isCreated && index.records.every((record) => record >= 0);
+  };
+  const appliedTo = async (name: string): Promise<string | undefined> =>
+    constantField.applies(
+      rejectedState(indexed, [
+        ['add', 1],
+        [name, 2],
+      ]),
+      ruleContext(indexed, { isValid }),
+    );
+  assert.is(await appliedTo('replace'), 'isCreated');
+  assert.is(await appliedTo('spoil'), undefined);
 });
 
 test.run();

@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
 import { int } from '../../../objects/structure/finite-domains.ts';
+import { countLaws, type CountLaws } from '../count-laws.ts';
+import { fieldOf } from '../field-of.ts';
 import { log } from '../testing/log.ts';
 import { rejectedState, ruleContext, type NamedCall } from '../testing/rule-inputs.ts';
 import { unfilledPlace } from './unfilled-place.ts';
@@ -102,6 +104,63 @@ test('unfilled place: applies to fields that builders leave null or undefined, n
   assert.is(await unfilledPlace.applies(expired, ruleContext(entries, { isValid: isWhole })), 'expires');
   const looped = rejectedState(entries, [['add'], ['add'], ['loop']]);
   assert.is(await unfilledPlace.applies(looped, ruleContext(entries)), undefined);
+});
+
+test('unfilled place: applies to fields that builders never make', async () => {
+  class Emitter {
+    items: number[] = [];
+    add(item: number): void {
+      this.items.push(item);
+    }
+    listen(to: number): void {
+      Object.assign(this, { listeners: [to] });
+    }
+  }
+  const emitter = defineStructure<Emitter>({
+    ...{ name: 'emitter', create: () => new Emitter() },
+    ...{ builders: { add: [int(0, 2)] }, methods: { listen: [int(0, 2)] } },
+  });
+  // A model knows no such field, whatever it holds.
+  const isUsual = ({ objects: [root] }: ObjectGraph): boolean => !root!.shape.keys.includes('listeners');
+  const state = rejectedState(emitter, [['listen', 1]]);
+  assert.is(await unfilledPlace.applies(state, ruleContext(emitter, { isValid: isUsual })), 'listeners');
+});
+
+test('unfilled place: applies to a field that is undefined where others have none, unless numbers disagree', async () => {
+  class Item {
+    next: Item | undefined;
+    constructor(next: Item | undefined) {
+      this.next = next;
+    }
+  }
+  class Chain {
+    head: { next?: Item | undefined } = {};
+    length = 0;
+    add(): void {
+      this.head.next = new Item(this.head.next);
+      this.length++;
+    }
+    clear(): void {
+      this.head.next = undefined;
+      this.length = 0;
+    }
+    lose(): void {
+      this.head.next = undefined;
+    }
+  }
+  const chain = defineStructure<Chain>({
+    ...{ name: 'chain', create: () => new Chain() },
+    ...{ builders: { add: [] }, methods: { clear: [], lose: [] } },
+  });
+  const isUsual = ({ objects: [, head] }: ObjectGraph): boolean => fieldOf(head!, 'next') !== undefined;
+  const laws = (): Promise<CountLaws> => countLaws(4, ruleContext(chain));
+  const appliedTo = async (name: string): Promise<string | undefined> =>
+    unfilledPlace.applies(
+      rejectedState(chain, [['add'], [name]]),
+      ruleContext(chain, { isValid: isUsual, laws }),
+    );
+  assert.is(await appliedTo('clear'), 'next');
+  assert.is(await appliedTo('lose'), undefined);
 });
 
 test.run();

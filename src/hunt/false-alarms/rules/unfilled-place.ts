@@ -1,45 +1,115 @@
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { isPlainClass } from '../../../objects/heap/object-groups.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { shapeOf } from '../../../objects/heap/shape.ts';
 import { ABSENT, Reference, type Value } from '../../../objects/heap/value.ts';
 import { builtGraphs } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { isConsistent } from '../is-consistent.ts';
+import type { ContinuationContext } from '../../behaviour/continuation-context.ts';
+import type { RejectedState } from '../rule-context.ts';
 import { isNothing } from './setter-only.ts';
 
 /**
- * Calls put something where builders leave nothing: into lists, Maps, Sets or dictionaries that builders always leave empty, or
- * into fields of objects that they always leave null or undefined. The model has seen no content of these places. Without it
- * the object is valid. Examples are the weights of edges that only one method sets, and the time at which an entry expires.
+ * Calls put something where builders leave nothing: into lists, Maps, Sets or dictionaries that builders always leave empty,
+ * into fields of objects that they always leave null or undefined, or into fields that they never make. The model has seen no
+ * content of these places. Without it the object is valid. Examples are the weights of edges that only one method sets, and the
+ * time at which an entry expires. A field that is undefined where builders also make objects without it is such a place
+ * if the numbers that the object shows agree.
  */
 export const unfilledPlace: FalseAlarmRule = {
   name: 'unfilled place',
   reason: 'it is valid except for what calls put where builders leave nothing',
-  applies: async ({ sequence, after }, context) => {
-    if (placesOf(after).every(({ empty }) => empty !== undefined)) return undefined;
-    const graphs = await builtGraphs(sequence, context);
-    if (graphs === undefined) return undefined;
-    const builtEmpty = new Map<string, Emptied>();
-    const filledByBuilders = new Set<string>();
-    for (const { name, empty } of graphs.flatMap((graph) => placesOf(graph))) {
-      if (empty === undefined) filledByBuilders.add(name);
-      else builtEmpty.set(name, empty);
-    }
-    const unfilled = placesOf(after).filter(
-      ({ name, empty }) => empty === undefined && builtEmpty.has(name) && !filledByBuilders.has(name),
-    );
-    if (unfilled.length === 0) return undefined;
-    const objects = [...after.objects];
-    for (const { holder, slot, name } of unfilled) {
-      const empty = builtEmpty.get(name)!;
-      const held = objects[holder]!.values[slot];
-      if (empty.isContainer && held instanceof Reference) objects[held.label] = emptyOf(objects[held.label]!);
-      else if (!empty.isContainer)
-        objects[holder] = { ...objects[holder]!, values: objects[holder]!.values.with(slot, empty.value) };
-    }
-    if (!context.isValid(relabel(objects))) return undefined;
-    return [...new Set(unfilled.map(({ field }) => field))].join(', ');
+  applies: async (state, context) => {
+    const emptied = await withoutUnfilled(state, context);
+    if (emptied === undefined || !context.isValid(emptied.graph)) return undefined;
+    const { sequence } = state;
+    const mayExcuse =
+      !emptied.isOfUndefined || (await isConsistent(sequence, { ...context, laws: await context.laws() }));
+    return mayExcuse ? [...emptied.fields].join(', ') : undefined;
   },
 };
+
+/** A state without what calls put where builders leave nothing. */
+export interface EmptiedState {
+  readonly graph: ObjectGraph;
+  /** The names of the fields that were emptied. */
+  readonly fields: ReadonlySet<string>;
+  /** True if fields that are undefined were left out. */
+  readonly isOfUndefined: boolean;
+}
+
+/** Empties the places of a state that builders leave empty; returns undefined if there are none. */
+export async function withoutUnfilled(
+  { sequence, after }: RejectedState,
+  context: ContinuationContext,
+): Promise<EmptiedState | undefined> {
+  const graphs = await builtGraphs(sequence, context);
+  if (graphs === undefined) return undefined;
+  const builtEmpty = new Map<string, Emptied>();
+  const filledByBuilders = new Set<string>();
+  for (const { name, empty } of graphs.flatMap((graph) => placesOf(graph))) {
+    if (empty === undefined) filledByBuilders.add(name);
+    else builtEmpty.set(name, empty);
+  }
+  const unfilled = placesOf(after).filter(
+    ({ name, empty }) => empty === undefined && builtEmpty.has(name) && !filledByBuilders.has(name),
+  );
+  const objects = [...after.objects];
+  const empty = ({ holder, slot }: Pick<Place, 'holder' | 'slot'>, value: Value): void => {
+    objects[holder] = { ...objects[holder]!, values: objects[holder]!.values.with(slot, value) };
+  };
+  for (const place of unfilled) {
+    const built = builtEmpty.get(place.name)!;
+    if (!built.isContainer) empty(place, built.value);
+  }
+  // Containers last: their own places are gone then.
+  for (const { name, holder, slot } of unfilled) {
+    const held = after.objects[holder]!.values[slot];
+    if (builtEmpty.get(name)!.isContainer && held instanceof Reference)
+      objects[held.label] = emptyOf(objects[held.label]!);
+  }
+  const added = addedFields(after, graphs);
+  for (const holder of new Set(added.map((place) => place.holder))) {
+    const names = new Set(added.filter((place) => place.holder === holder).map(({ field }) => field));
+    objects[holder] = withoutFields(objects[holder]!, names);
+  }
+  const fields = new Set([...unfilled, ...added].map(({ field }) => field));
+  if (fields.size === 0) return undefined;
+  return { graph: relabel(objects), fields, isOfUndefined: added.some(({ isUndefined }) => isUndefined) };
+}
+
+/** A field that an object need not have. */
+type AddedField = Pick<Place, 'field' | 'holder' | 'slot'> & { readonly isUndefined: boolean };
+
+/** Returns the fields that no builder-made object has, and those that are undefined and that one of their class lacks. */
+function addedFields({ objects }: ObjectGraph, graphs: readonly ObjectGraph[]): AddedField[] {
+  const made = new Map<string, number>();
+  const having = new Map<string, number>();
+  const count = (counts: Map<string, number>, name: string): void =>
+    void counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const object of graphs.flatMap((graph) => graph.objects)) {
+    const { className } = object.shape;
+    count(made, className);
+    for (const field of fieldsOf(object).keys()) count(having, JSON.stringify([className, field]));
+  }
+  return objects.flatMap((object, holder): AddedField[] => {
+    const { className } = object.shape;
+    const ofClass = made.get(className) ?? 0;
+    // The fields of a dictionary are keys.
+    const mayBeNew = ofClass > 0 && (holder === 0 || !isPlainClass(className));
+    return [...fieldsOf(object)].flatMap(([field, slot]) => {
+      const withField = having.get(JSON.stringify([className, field])) ?? 0;
+      const isNew = mayBeNew && withField === 0;
+      const isUndefined = object.values[slot] === undefined && withField < ofClass;
+      return isNew || isUndefined ? [{ field, holder, slot, isUndefined: !isNew }] : [];
+    });
+  });
+}
+
+/** Returns the fields that an object has: by name their slots. */
+const fieldsOf = ({ shape: { keys }, values }: HeapObject): Map<string, number> =>
+  new Map(values.flatMap((value, slot) => (value === ABSENT ? [] : [[keys[slot]!, slot] as const])));
 
 /** What a place holds where it is empty: an empty container, or null or undefined. */
 interface Emptied {
@@ -76,7 +146,17 @@ const placesOf = ({ objects }: ObjectGraph): Place[] =>
 const isContainerObject = ({ shape: { className, container } }: HeapObject): boolean =>
   ['array', 'map', 'set'].includes(container) || (container === 'object' && className === 'Object');
 
-const emptyOf = ({ shape, values }: HeapObject): HeapObject =>
-  shape.container === 'object'
-    ? { shape: shapeOf(shape.className, shape.container, []), values: [], items: [] }
-    : { shape, values, items: [] };
+const emptyOf = (object: HeapObject): HeapObject =>
+  object.shape.container === 'object'
+    ? withoutFields(object, new Set(object.shape.keys))
+    : { ...object, items: [] };
+
+function withoutFields({ shape, values, items }: HeapObject, names: ReadonlySet<string>): HeapObject {
+  const { className, container, keys } = shape;
+  const isKept = (_: unknown, slot: number): boolean => !names.has(keys[slot]!);
+  return {
+    shape: shapeOf(className, container, keys.filter(isKept)),
+    values: values.filter(isKept),
+    items,
+  };
+}

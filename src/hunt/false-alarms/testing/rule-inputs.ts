@@ -1,4 +1,5 @@
 import { builtLayout } from '../built-layout.ts';
+import { CountLaws } from '../count-laws.ts';
 import { KnownMarks } from '../known-marks.ts';
 import { KnownModes } from '../known-modes.ts';
 import type { Call } from '../../../learn/examples/collect/receiver.ts';
@@ -55,8 +56,9 @@ export function ruleContext(structure: Structure, given: Partial<RuleContext> = 
     ...context,
     faultsOf: () => [],
     marksOf: () => [],
-    laws: () => Promise.resolve({ equal: [] }),
+    laws: () => Promise.resolve(new CountLaws()),
     undeclared: () => Promise.resolve(undefined),
+    allUndeclared: () => Promise.resolve(new Map()),
     layout: () => builtLayout(4, context),
     repairs: [],
     neededFields: new Set(),

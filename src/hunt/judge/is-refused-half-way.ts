@@ -1,0 +1,64 @@
+import type { Call } from '../../learn/examples/collect/receiver.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
+import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
+import { describeThrown } from '../../base/thrown.ts';
+import type { HuntContext } from '../run/hunt-context.ts';
+import { isThrownByClass } from '../run/is-thrown-by-class.ts';
+import { replay } from '../run/replay.ts';
+import type { HuntFault } from './fault.ts';
+
+/**
+ * True if the class refuses the rest of a call that it began, such as the items of a list from the first one on that it does not
+ * take: a `throw` of the class ends the call, and it leaves what the call with fewer of the items leaves, or the same call on
+ * the object that it left throws at the same place and changes nothing more.
+ */
+export async function isRefusedHalfWay(
+  { kind, thrown, sequence, after }: HuntFault,
+  { framed, limit }: Pick<HuntContext, 'framed' | 'limit'>,
+  classes: ClassTable,
+): Promise<boolean> {
+  if (kind !== 'exception' || sequence.interleaving !== undefined || !isThrownByClass(thrown!)) return false;
+  const last = sequence.calls.at(-1)!;
+  const steps = function* (): Steps<boolean> {
+    const receiver = yield* replay(framed, sequence, classes, limit.timeout, last);
+    const before = graphKey(receiver.graph);
+    try {
+      yield* settled(receiver.perform(last));
+      return false;
+    } catch (error) {
+      if (isNeverSettled(error)) return false;
+      const { name, frame } = describeThrown(error);
+      const isSame = name === thrown!.name && frame === thrown!.frame;
+      return isSame && graphKey(receiver.graph) === before;
+    }
+  };
+  const holds = async (work: Steps<boolean>): Promise<boolean> => {
+    try {
+      return (await limit.run(work))?.[0] === true;
+    } catch {
+      return false;
+    }
+  };
+  if (await holds(steps())) return true;
+  for (const call of shortened(last)) {
+    const calls = [...sequence.calls.slice(0, -1), call];
+    const leavesSame = function* (): Steps<boolean> {
+      const receiver = yield* replay(framed, { ...sequence, calls }, classes, limit.timeout);
+      return after !== undefined && graphKey(receiver.graph) === graphKey(after);
+    };
+    if (await holds(leavesSame())) return true;
+  }
+  return false;
+}
+
+/** Yields a call with fewer items of a list argument, from the end on. */
+function* shortened({ operation, args }: Call): Generator<Call> {
+  for (const [index, argument] of args.entries()) {
+    if (argument.kind !== 'value' || !Array.isArray(argument.value)) continue;
+    const items = argument.value as readonly unknown[];
+    for (let length = items.length - 1; length >= 0; length--)
+      yield { operation, args: args.with(index, { kind: 'value', value: items.slice(0, length) }) };
+  }
+}

@@ -1,0 +1,33 @@
+import { filePath } from '../../base/file-path.ts';
+import { makesError, type StackFrame } from '../../base/stack-frames.ts';
+import type { Thrown } from '../../base/thrown.ts';
+
+/** Whether the code makes an error, by place. */
+const places = new Map<string, boolean>();
+
+/** True if a `throw` of the class's own file threw, or Node refused an argument that this file gave it: the class refuses the call. */
+export function isThrownByClass({ name, origin }: Thrown): boolean {
+  if (name === 'ProcessExit') return false;
+  // The language throws errors only, and they can be read.
+  if (origin === undefined) return true;
+  const { className, isRefusedByNode, top, frames } = origin;
+  // The frames of Node's own modules lie in no file.
+  if (isRefusedByNode === true) return ownFiles(frames).includes(frames[0]?.path ?? '');
+  if (top === undefined || !ownFiles(frames).includes(top.path)) return false;
+  const place = `${top.path}:${top.line}:${top.column}`;
+  const known = places.get(place) ?? makesError(top, className);
+  places.set(place, known);
+  return known;
+}
+
+/** The folder of learn-inv's own code. */
+const OWN = filePath(new URL('../../', import.meta.url).href);
+
+/** Returns the files of the call that learn-inv makes: the method's, and before it that of a function in the structure. */
+function ownFiles(frames: readonly StackFrame[]): string[] {
+  const caller = frames.findIndex(({ path }) => path !== frames[0]!.path && path.startsWith(OWN));
+  return frames
+    .slice(0, caller < 0 ? frames.length : caller)
+    .slice(-2)
+    .map(({ path }) => path);
+}
