@@ -78,7 +78,11 @@ function makeDataset(from: string, to: string): Dataset {
       completeSchema: beyond!.completeSchema,
       smaller: few('smaller'),
       ...{ largerTraining: few('largerTraining'), largerValidation: few('largerValidation') },
-      ...{ largerBroken: few('largerBroken'), largerTest: few('largerTest') },
+      ...{
+        largerSpare: few('largerSpare'),
+        largerBroken: few('largerBroken'),
+        largerTest: few('largerTest'),
+      },
     },
   };
   writeDataset(dataset, to);

@@ -75,6 +75,7 @@ const dataset: Dataset = {
     smaller: few(made.beyond!.smaller),
     largerTraining: few(made.beyond!.largerTraining),
     largerValidation: few(made.beyond!.largerValidation),
+    largerSpare: few(made.beyond!.largerSpare),
     largerBroken: few(made.beyond!.largerBroken),
     largerTest: few(made.beyond!.largerTest),
   },

@@ -214,8 +214,19 @@ export const LEARNING_CONSTANTS = deepFreeze({
     ],
     /** Larger objects broken once, and broken twice, per factor. */
     maxBroken: [800, 400],
-    /** Objects for the held-out check: factors of the scope, and objects per factor. */
-    test: { factors: [2, 4, 8], objects: 70 },
+    /**
+     * Objects for the held-out check: factors of the scope, and objects of each; many conditions that hold by chance fail in
+     * large objects only, which take long to make.
+     */
+    test: [
+      { factor: 2, objects: 40 },
+      { factor: 4, objects: 40 },
+      { factor: 8, objects: 40 },
+      { factor: 16, objects: 16 },
+      { factor: 32, objects: 8 },
+    ],
+    /** Further objects of larger scopes, evenly over their sizes, that revise conditions. */
+    maxSpare: 800,
   },
 
   /** Maximum of valid objects, rejected by an earlier model, that are added to the dataset of a new model. */
@@ -257,6 +268,8 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxBroken: [4000, 3000, 1500],
     /** Attempts to redraw one field in all objects of a class. */
     redrawAttempts: 2000,
+    /** Attempts to swap two items of an array. */
+    swapAttempts: 1000,
     /** Share of the broken objects that each vote sees. */
     sampleShare: 2 / 3,
     /**
@@ -275,8 +288,15 @@ export const LEARNING_CONSTANTS = deepFreeze({
     maxPaired: 400,
     /** Times that conditions are chosen again since they reject held-out valid objects, at most. */
     maxHeldOutRounds: 4,
+    /** Held-out valid objects that count as evidence against one condition, per round: two of them refute an outcome. */
+    maxCounterexamples: 4,
     /** Share of the held-out valid objects that the conditions of a model must accept. */
-    minHeldOutShare: 0.995,
+    minHeldOutShare: 0.999,
+    /**
+     * Records that a condition on two numbers or outcomes must put at risk, among those of some valid objects: it would hold by
+     * chance for numbers that differ anyway.
+     */
+    risk: { minAtRisk: 8, maxObjects: 1000, maxRecords: 4000, maxRecordsPerObject: 8 },
   },
 
   /** Measuring the share of the broken objects that a model rejects, field by field. */

@@ -1,7 +1,7 @@
 import type { Windows } from '../windows/bags/windows.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { BitSet } from './bit-set.ts';
-import { rejectedBy, type Candidate } from './candidate.ts';
+import { candidateKey, rejectedBy, type Candidate } from './candidate.ts';
 import type { ChosenCandidate } from './conditions-with-support.ts';
 import { cover, type Rejecting } from './cover.ts';
 import type { Evidence } from './evidence.ts';
@@ -18,6 +18,8 @@ interface Ballot {
   readonly targets: Targets;
   /** The conditions on one relation. */
   readonly singles: readonly Candidate[];
+  /** The keys of candidates that are not to be chosen. */
+  readonly excluded: ReadonlySet<string>;
   /** By vote: its sample of the targets. */
   readonly samples: readonly BitSet[];
 }
@@ -31,9 +33,11 @@ export function agreedCandidates({
   evidence,
   targets,
   singles,
+  excluded,
   samples,
 }: Ballot): ChosenCandidate[] {
-  const ofSingles = rejecting(singles, windows, targets);
+  const isOpen = ({ candidate }: Rejecting): boolean => !excluded.has(candidateKey(candidate));
+  const ofSingles = rejecting(singles, windows, targets).filter(isOpen);
   const leastOf = (sample: BitSet): number =>
     Math.max(
       minRejected,
@@ -48,7 +52,7 @@ export function agreedCandidates({
     votes.map(({ done }) => done),
     targets.count,
   );
-  const pairs = pairCandidates(windows, evidence, targets, singles, rejectedByAll, least);
+  const pairs = pairCandidates(windows, evidence, targets, singles, rejectedByAll, least).filter(isOpen);
   for (const { sample, done, chosen, least: own } of votes) chosen.push(...cover(pairs, sample, done, own));
   const backers = (one: Rejecting): number =>
     votes.filter(

@@ -1,22 +1,24 @@
 import { breakObjects } from '../examples/break-fields/break.ts';
 import { redrawField } from '../examples/break-fields/redraw-field.ts';
+import { swapItems } from '../examples/break-fields/swap-items.ts';
 import { fieldExtensions } from '../examples/collect/field-extensions.ts';
 import type { Beyond, TrainingObjects } from '../examples/dataset/dataset.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../../base/random.ts';
 
-const { maxBroken, redrawAttempts } = LEARNING_CONSTANTS.conditions;
+const { maxBroken, redrawAttempts, swapAttempts } = LEARNING_CONSTANTS.conditions;
 
 /**
  * Returns a function that draws the broken objects of one vote: a sample of the dataset's, and objects of the complete
- * scope that are broken up to three times or have one field redrawn in all objects of a class; no single change reaches
- * some of these.
+ * scope that are broken up to three times, have one field redrawn in all objects of a class, or two items of an array
+ * swapped; no single change reaches some of these.
  *
  * If not all objects of the dataset's own scope were collected, many of its broken objects are in fact valid. Objects
  * of the complete scope, broken once, then replace them.
  */
 export function brokenDrawer({
+  valid,
   broken,
   beyond,
   schema,
@@ -27,7 +29,10 @@ export function brokenDrawer({
       .fork('sample')
       .shuffle([...broken])
       .slice(0, maxOnce);
-  if (beyond === undefined || beyond.complete.length === 0) return drawOwn;
+  if (beyond === undefined || beyond.complete.length === 0) {
+    const known = new Set(valid.map(graphKey));
+    return (random) => [...drawOwn(random), ...swapAll(valid, known, random.fork('swap'))];
+  }
   const { complete, completeSchema } = beyond;
   const isComplete = completeSchema.k >= schema.k;
   const extensions = fieldExtensions(complete);
@@ -53,25 +58,38 @@ export function brokenDrawer({
       ...second,
       ...third,
       ...redrawFields(beyond, known, random.fork('redraw')),
+      ...swapAll(complete, known, random.fork('swap')),
     ];
   };
 }
 
 /** Returns distinct objects with one field redrawn in all objects of a class, none of them known to be valid. */
-function redrawFields(
+const redrawFields = (
   { complete, completeSchema }: Beyond,
   known: ReadonlySet<string>,
   random: Random,
+): ObjectGraph[] =>
+  distinct(known, redrawAttempts, () => redrawField(random.pick(complete), completeSchema, random));
+
+/** Returns distinct objects with two items of an array swapped, none of them known to be valid. */
+const swapAll = (valid: readonly ObjectGraph[], known: ReadonlySet<string>, random: Random): ObjectGraph[] =>
+  distinct(known, swapAttempts, () => swapItems(random.pick(valid), random));
+
+/** Draws objects several times; returns those that are distinct and not known. */
+function distinct(
+  known: ReadonlySet<string>,
+  attempts: number,
+  draw: () => ObjectGraph | undefined,
 ): ObjectGraph[] {
   const seen = new Set(known);
-  const redrawn: ObjectGraph[] = [];
-  for (let attempt = 0; attempt < redrawAttempts; attempt++) {
-    const graph = redrawField(random.pick(complete), completeSchema, random);
+  const found: ObjectGraph[] = [];
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const graph = draw();
     if (graph === undefined) continue;
     const key = graphKey(graph);
     if (seen.has(key)) continue;
     seen.add(key);
-    redrawn.push(graph);
+    found.push(graph);
   }
-  return redrawn;
+  return found;
 }

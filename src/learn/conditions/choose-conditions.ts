@@ -1,9 +1,12 @@
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { heldOut } from '../examples/dataset/held-out.ts';
+import { knownValid } from '../examples/dataset/known-valid.ts';
+import { largerValid } from '../examples/dataset/larger-valid.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../../base/random.ts';
+import { neverAtRisk } from './at-risk.ts';
 import { brokenDrawer } from './broken-drawer.ts';
 import { ConditionJudge } from './condition-judge.ts';
 import { ConditionSearch } from './condition-search.ts';
@@ -11,7 +14,9 @@ import type { Condition, Claim } from './condition.ts';
 import { mineHardNegatives } from './mine-hard-negatives.ts';
 import { sampleExamples } from './sample-examples.ts';
 
-const { sampleShare, minRejected, maxHeldOutRounds, minHeldOutShare } = LEARNING_CONSTANTS.conditions;
+const { sampleShare, minRejected, maxHeldOutRounds, maxCounterexamples, minHeldOutShare } =
+  LEARNING_CONSTANTS.conditions;
+const { maxObjects } = LEARNING_CONSTANTS.conditions.risk;
 const { maxRounds, maxIdleRounds, attemptsPerRound } = LEARNING_CONSTANTS.mining;
 const { maxRounds: maxRefinements } = LEARNING_CONSTANTS.refinement;
 
@@ -51,7 +56,8 @@ export interface ChooseOptions {
  * 2. Broken objects that the conditions accept are searched for (hard negatives, candidates of the scope), and conditions
  *    that reject them are added.
  * 3. Larger valid objects that were held out so far must be accepted. Those that are not count as evidence, and the
- *    conditions are chosen again; conditions that they still violate in the end are dropped.
+ *    conditions are chosen again; conditions that they still violate in the end are dropped. Conditions that no valid object
+ *    put at risk are excluded.
  */
 export async function chooseConditions(
   dataset: TrainingObjects,
@@ -75,17 +81,16 @@ export async function chooseConditions(
   await pause(onStep);
   choose();
   const { revising } = heldOut(examples);
-  const acceptHeldOut = async (): Promise<void> => {
+  const acceptHeldOut = async (chooseAgain: () => void): Promise<void> => {
     for (let round = 0; round < maxHeldOutRounds; round++) {
       await pause(onStep);
-      const rejecting = judge();
-      const rejected = revising.filter((graph) => (rejecting.judge(graph)?.conditions.length ?? 0) > 0);
-      if (rejected.length === 0) return;
-      search.addValid(rejected);
-      choose();
+      const counterexamples = counterexamplesAmong(revising, judge());
+      if (counterexamples.length === 0) return;
+      search.addValid(counterexamples);
+      chooseAgain();
     }
   };
-  await acceptHeldOut();
+  await acceptHeldOut(choose);
   const add = (found: readonly ObjectGraph[], least: number): boolean => {
     broken.push(...found);
     const isAdded = search.addRejecting(found, least);
@@ -100,7 +105,19 @@ export async function chooseConditions(
       if (accepted.length === 0 || !add(accepted, 1)) break;
     }
   }
-  await acceptHeldOut();
+  await pause(onStep);
+  search.addPairsForLarger();
+  await acceptHeldOut(() => {
+    choose();
+    search.addPairsForLarger();
+  });
+  await pause(onStep);
+  const tried = random
+    .fork('tried')
+    .shuffle([...knownValid(examples), ...largerValid(examples), ...revising])
+    .slice(0, maxObjects);
+  search.replace(neverAtRisk(search.statements(), plan, tried, random.fork('risk')));
+  search.drop(neverAtRisk(search.statements(), plan, tried, random.fork('risk')));
   const violated = violatedBy(revising, judge());
   const withdrawn = violated.size === 0 ? [] : search.conditions().filter((_, index) => violated.has(index));
   search.drop(violated);
@@ -156,6 +173,17 @@ async function mine(
     mined.push(...found);
     idle = add(found, minRejected) ? 0 : idle + 1;
   }
+}
+
+/** Returns some of the valid objects that conditions reject: a few for each condition, since each is read in full. */
+function counterexamplesAmong(valid: readonly ObjectGraph[], judge: ConditionJudge): ObjectGraph[] {
+  const counts = new Map<number, number>();
+  return valid.filter((graph) => {
+    const violated = judge.judge(graph)?.conditions ?? [];
+    const isNew = violated.some((condition) => (counts.get(condition) ?? 0) < maxCounterexamples);
+    if (isNew) for (const condition of violated) counts.set(condition, (counts.get(condition) ?? 0) + 1);
+    return isNew;
+  });
 }
 
 /** Returns the conditions to drop, those that most objects violate first, so that enough of the objects are accepted. */

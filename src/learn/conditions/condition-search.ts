@@ -56,6 +56,8 @@ export class ConditionSearch {
   /** Objects known to be broken that were added after the first choice. */
   readonly #added: (readonly WindowId[])[] = [];
   readonly #samples: readonly BitSet[];
+  /** The keys of candidates that are not to be chosen. */
+  readonly #excluded = new Set<string>();
   #singles: readonly Candidate[] = [];
   #chosen: ChosenCandidate[] = [];
 
@@ -96,10 +98,17 @@ export class ConditionSearch {
       evidence: this.#evidence,
       targets: this.#targets(this.#broken),
       singles: this.#singles,
+      excluded: this.#excluded,
       samples: this.#samples,
     });
     this.#addForLarger();
     if (this.#added.length > 0) this.#addFor(this.#added, minRejected);
+  }
+
+  /** Adds conditions on two relations for larger broken objects. */
+  addPairsForLarger(): void {
+    const { targets, done, least } = this.#largerTargets();
+    this.#addPairs(targets, done, least);
   }
 
   /**
@@ -112,6 +121,20 @@ export class ConditionSearch {
     const bags = this.#read(graphs);
     this.#added.push(...bags);
     return this.#addFor(bags, least);
+  }
+
+  /**
+   * Replaces some conditions by others on one relation, as far as these reject what is then accepted.
+   *
+   * @param indices their indices in {@link conditions}; they are not chosen again.
+   */
+  replace(indices: ReadonlySet<number>): void {
+    if (indices.size === 0) return;
+    for (const index of indices) this.#excluded.add(candidateKey(this.#chosen[index]!.candidate));
+    this.drop(indices);
+    const targets = this.#targets(this.#rejectable());
+    const done = this.#rejectedBy(targets);
+    this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, minLargerRejected);
   }
 
   /** Drops conditions that reject nothing which the others accept. */
@@ -144,17 +167,18 @@ export class ConditionSearch {
   /** Returns all broken objects. */
   #rejectable = (): Bags => [...this.#broken, ...this.#added, ...this.#largerBroken];
 
-  /** Adds conditions for larger broken objects. Some of these are valid, so each must reject a share of them. */
+  /** Adds conditions on one relation for larger broken objects. */
   #addForLarger(): void {
+    const { targets, done, least } = this.#largerTargets();
+    this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, least);
+  }
+
+  /** Returns the larger broken objects. Some of them are valid, so each condition must reject a share of the accepted ones. */
+  #largerTargets(): { readonly targets: Targets; readonly done: BitSet; readonly least: number } {
     const targets = this.#targets(this.#largerBroken);
     const done = this.#rejectedBy(targets);
     const accepted = targets.rejectable.countIn(targets.rejectable, done);
-    this.#add(
-      rejecting(this.#singles, this.#windows, targets),
-      targets,
-      done,
-      Math.max(minLargerRejected, Math.ceil(minLargerShare * accepted)),
-    );
+    return { targets, done, least: Math.max(minLargerRejected, Math.ceil(minLargerShare * accepted)) };
   }
 
   #addFor(bags: Bags, least: number): boolean {
@@ -162,17 +186,24 @@ export class ConditionSearch {
     const done = this.#rejectedBy(targets);
     const before = this.#chosen.length;
     this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, least);
+    this.#addPairs(targets, done, least);
+    return this.#chosen.length > before;
+  }
+
+  #addPairs(targets: Targets, done: BitSet, least: number): void {
     this.#add(
       pairCandidates(this.#windows, this.#evidence, targets, this.#singles, done, least),
       targets,
       done,
       least,
     );
-    return this.#chosen.length > before;
   }
 
   #add(pool: readonly Rejecting[], targets: Targets, done: BitSet, least: number): void {
-    const known = new Set(this.#chosen.map(({ candidate }) => candidateKey(candidate)));
+    const known = new Set([
+      ...this.#chosen.map(({ candidate }) => candidateKey(candidate)),
+      ...this.#excluded,
+    ]);
     const others = pool.filter(({ candidate }) => !known.has(candidateKey(candidate)));
     for (const { candidate } of cover(others, targets.rejectable, done, least))
       this.#chosen.push({ candidate, votes: this.#samples.length });

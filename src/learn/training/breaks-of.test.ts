@@ -114,13 +114,18 @@ const wordsOf = ({ training, schema }: Model): string[] =>
   unconstrainedWords(training.breaks!, schema.classes[0]!.name);
 
 test('fields that conditions say nothing about are told from those that they constrain', () => {
-  assert.equal(sharesOf(sealed), {
+  const { 'Sealed seal': ofSeal, ...others } = sharesOf(sealed);
+  assert.equal(others, {
     'Sealed size': 1,
-    'Sealed seal': 0,
     'Sealed.items[] items.length': 1,
     'Sealed.items[] items[]': 0,
   });
-  assert.equal(wordsOf(sealed), ['nothing rejects a wrong `seal`', 'nothing rejects a wrong `items[i]`']);
+  // At most the seal of an empty object is known.
+  assert.ok(ofSeal! < 0.05, String(ofSeal));
+  assert.match(
+    wordsOf(sealed).join('; '),
+    /^(nothing rejects|only 1 in \d+ objects with) a wrong `seal`.*; nothing rejects a wrong `items\[i\]`$/,
+  );
 });
 
 test('values that may be anything are no broken ones, also of domains that are too large to list', () => {

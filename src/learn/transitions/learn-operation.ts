@@ -121,6 +121,6 @@ function trainingObjects(
     broken,
     spuriousDropped: 0,
     // Empty, so that no further broken graphs are made of them: their facts would no longer be true.
-    beyond: { complete: [], completeSchema: schema, smaller: [], ...larger, largerTest: [] },
+    beyond: { complete: [], completeSchema: schema, smaller: [], ...larger, largerSpare: [], largerTest: [] },
   };
 }

@@ -15,6 +15,7 @@ const fieldFormat: v.GenericSchema<FieldPlan> = v.strictObject({
   orders: v.boolean(),
   few: v.boolean(),
   sort: v.exactOptional(sortFormat),
+  constant: v.exactOptional(v.pipe(v.number(), v.finite())),
   outside: v.exactOptional(v.array(v.picklist(['negative', 'a fraction']))),
 });
 
@@ -70,6 +71,8 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
         item: name('field'),
         of: v.exactOptional(v.string()),
         below: v.exactOptional(name('field')),
+        offset: v.exactOptional(v.picklist([-1, 1])),
+        isHalf: v.exactOptional(v.literal(true)),
       }),
     ),
     childFolds: v.exactOptional(
@@ -91,6 +94,7 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
         }),
       ),
     ),
+    distinct: v.exactOptional(v.array(v.strictObject({ role: v.string(), field: name('field') }))),
   }),
   v.check((plan) => !isTooLarge(plan), 'a plan whose relations can be listed in about a second'),
   v.check((plan) => hasKnownKinds(plan), 'kinds of values, and roles of the plan, in each field'),
@@ -100,6 +104,7 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
   v.check((plan) => hasKnownAggregates(plan), 'aggregates whose roles and fields are in the plan'),
   v.check((plan) => hasKnownChildFolds(plan), 'folds of children whose roles and fields are in the plan'),
   v.check((plan) => hasKnownTieBreaks(plan), 'tie breaks whose roles and fields are in the plan'),
+  v.check((plan) => hasKnownDistinct(plan), 'distinct fields whose roles are in the plan'),
 );
 
 function hasKnownKinds({ roles }: WindowPlan): boolean {
@@ -178,3 +183,6 @@ const hasKnownTieBreaks = ({ roles, tieBreaks = [] }: WindowPlan): boolean =>
   tieBreaks.every(({ role, fields, below }) =>
     roles.some((known) => known.name === role && [...fields, below].every((field) => hasField(known, field))),
   );
+
+const hasKnownDistinct = ({ roles, distinct = [] }: WindowPlan): boolean =>
+  distinct.every(({ role, field }) => roles.some((known) => known.name === role && hasField(known, field)));

@@ -54,6 +54,8 @@ export interface FieldPlan {
   readonly few: boolean;
   /** Where its values come from; undefined if that is not known. */
   readonly sort?: FieldSort;
+  /** The number of 2 or more that it has in all valid objects, if the class itself sets it; absent if there is none. */
+  readonly constant?: number;
   /** For data: the categories of numbers that no valid object has here, and so lie outside of its domain. */
   readonly outside?: readonly DomainCategory[];
 }
@@ -104,8 +106,9 @@ export interface Mirror {
 }
 
 /**
- * A field that equals a fold of another field over a subtree in all valid objects. The fold is the sum, the least or
- * greatest value, or the number of records with a value.
+ * A field that equals a fold of another field over a subtree in all valid objects, as far as there is something to fold.
+ * The fold is the sum, the least or greatest value, or the number of records with a value. The field may be 1 more or less
+ * than a sum or number, or half of it.
  */
 export interface Aggregate {
   /** The role of the records that have the field. */
@@ -118,6 +121,10 @@ export interface Aggregate {
   readonly of?: string;
   /** The field at which the folded subtree hangs; absent for the subtree of the record itself. */
   readonly below?: string;
+  /** The number that the field is more than the fold; absent if it is 0. */
+  readonly offset?: -1 | 1;
+  /** Present if the field is half of the fold. */
+  readonly isHalf?: true;
 }
 
 /**
@@ -149,6 +156,12 @@ export interface TieBreak {
   readonly below: string;
 }
 
+/** A field that has another value in each record of its role, in all valid objects. */
+export interface Distinct {
+  readonly role: string;
+  readonly field: string;
+}
+
 /**
  * Fields of one record whose arrays have equal lengths in all valid objects. They are read as one table: the places of
  * the first array are its rows, with the values of all arrays.
@@ -178,4 +191,6 @@ export interface WindowPlan {
   readonly childFolds?: readonly ChildFold[];
   /** Absent if there are none. */
   readonly tieBreaks?: readonly TieBreak[];
+  /** Absent if there are none. */
+  readonly distinct?: readonly Distinct[];
 }

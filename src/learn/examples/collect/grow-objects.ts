@@ -27,6 +27,7 @@ export interface GrownObject {
  * @param count number of distinct objects; fewer are returned if the builders do not reach as many.
  * @param classes the table to read objects with.
  * @param surveys the surveys of earlier calls for the structure, by size; a new one is added.
+ * @param onRead receives the objects that are read on the way, which are valid too.
  * @throws LearnInvError the errors of {@link Receiver} and {@link surveyBuilders}.
  */
 export function* growObjects(
@@ -36,11 +37,12 @@ export function* growObjects(
   classes: ClassTable,
   random: Random,
   surveys?: Map<number, BuilderEffects>,
+  onRead?: (graph: ObjectGraph) => void,
 ): Steps<GrownObject[]> {
   const { graph: empty } = yield* settled(Receiver.start(structure, size, classes));
   const effects = surveys?.get(size) ?? (yield* surveyBuilders(structure, size, classes, random, empty));
   surveys?.set(size, effects);
-  const driver = new GrowingDriver(structure, size, classes, random, empty, effects);
+  const driver = new GrowingDriver(structure, size, classes, random, empty, effects, onRead);
   const found = new Map<string, GrownObject>();
   for (let attempt = 0; attempt < constants.attempts * count && found.size < count; attempt++) {
     const grown = yield* driver.grow();
@@ -57,6 +59,7 @@ class GrowingDriver {
   readonly #random: Random;
   readonly #empty: ObjectGraph;
   readonly #effects: BuilderEffects;
+  readonly #onRead: ((graph: ObjectGraph) => void) | undefined;
 
   /** @param empty the graph of a new object. */
   constructor(
@@ -66,6 +69,7 @@ class GrowingDriver {
     random: Random,
     empty: ObjectGraph,
     effects: BuilderEffects,
+    onRead: ((graph: ObjectGraph) => void) | undefined,
   ) {
     this.#structure = structure;
     this.#size = size;
@@ -73,6 +77,7 @@ class GrowingDriver {
     this.#random = random;
     this.#empty = empty;
     this.#effects = effects;
+    this.#onRead = onRead;
   }
 
   /** Returns an object of about the size, or undefined if the attempt failed. */
@@ -98,6 +103,7 @@ class GrowingDriver {
       // Reading a large object takes far longer than a call, so it is read once per several calls.
       const calls = Math.max(1, (goal - reached) >> 2);
       yield* this.#call(receiver, calls);
+      this.#onRead?.(receiver.graph);
       reached = graphSize(receiver.graph, this.#empty);
       idle = reached > largest ? 0 : idle + calls;
       largest = Math.max(largest, reached);

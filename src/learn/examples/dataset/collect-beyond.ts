@@ -11,9 +11,10 @@ import { collectComplete } from './collect-complete.ts';
 import { collectLarger, type PlanEvidence } from './collect-larger.ts';
 import { collectSmaller } from './collect-smaller.ts';
 import type { Beyond } from './dataset.ts';
+import { sampleBySize } from './sample-by-size.ts';
 import type { Saturation } from './saturation.ts';
 
-const { test } = LEARNING_CONSTANTS.beyond;
+const { test, maxSpare } = LEARNING_CONSTANTS.beyond;
 
 /**
  * Collects objects outside the sample of the scope: all objects of the largest scope that can be collected completely,
@@ -41,28 +42,42 @@ export async function collectBeyond(
     .filter(({ breaks }) => breaks)
     .flatMap((objects) => breakLarger(structure, objects, random.fork(`broken/${objects.k}`)));
   const known = new Set([...collected.keys, ...[...largerTraining, ...largerValidation].map(graphKey)]);
-  const grown = await growTest(structure, new ClassTable(collected.fields), k, random.fork('trying'));
+  const { grown, passed } = await growTest(
+    structure,
+    new ClassTable(collected.fields),
+    k,
+    random.fork('trying'),
+  );
+  const tested = new Set(grown.map(graphKey));
+  const spare = [...larger.flatMap((objects) => objects.spare), ...passed].filter(
+    (graph) => !tested.has(graphKey(graph)),
+  );
   return {
     complete: graphs,
     completeSchema: schema,
     smaller: await collectSmaller(structure, k, collected.fields, random.fork('smaller')),
     largerTraining,
     largerValidation,
+    largerSpare: sampleBySize(spare, maxSpare, random.fork('spare')),
     largerBroken,
     largerTest: grown.filter((graph) => !known.has(graphKey(graph))),
   };
 }
 
+/** Grows objects of larger sizes; also returns those that were read on the way to them. */
 async function growTest(
   structure: Structure,
   classes: ClassTable,
   k: number,
   random: Random,
-): Promise<ObjectGraph[]> {
-  const graphs: ObjectGraph[] = [];
-  for (const factor of test.factors) {
-    const steps = growObjects(structure, factor * k, test.objects, classes, random.fork(`${factor}`));
-    for (const { graph } of await runSteps(steps)) graphs.push(graph);
+): Promise<{ readonly grown: readonly ObjectGraph[]; readonly passed: readonly ObjectGraph[] }> {
+  const grown: ObjectGraph[] = [];
+  const passed = new Map<string, ObjectGraph>();
+  const onRead = (graph: ObjectGraph): void => void passed.set(graphKey(graph), graph);
+  for (const { factor, objects } of test) {
+    const fork = random.fork(`${factor}`);
+    const steps = growObjects(structure, factor * k, objects, classes, fork, undefined, onRead);
+    for (const { graph } of await runSteps(steps)) grown.push(graph);
   }
-  return graphs;
+  return { grown, passed: [...passed.values()] };
 }

@@ -33,6 +33,8 @@ export interface LargerObjects {
   readonly training: readonly ObjectGraph[];
   /** Objects made independently, none of them in `training`. */
   readonly validation: readonly ObjectGraph[];
+  /** Further objects made along with these. */
+  readonly spare: readonly ObjectGraph[];
   /** All objects that were made. */
   readonly found: readonly ObjectGraph[];
   /** True if objects of the scope are to be broken. */
@@ -70,11 +72,15 @@ export async function collectLarger(
     const others = validation === 0 ? [] : await vary({ sequences, random: fork.fork('validation') });
     const trained = new Set(newest.map(graphKey));
     const independent = others.map(({ graph }) => graph).filter((graph) => !trained.has(graphKey(graph)));
+    const sampled = sampleBySize(independent, validation, fork.fork('sample'));
+    const found = [...steered, ...others].map(({ graph }) => graph);
+    const used = new Set([...trained, ...sampled.map(graphKey)]);
     objects.push({
       k: factor * k,
       training: newest,
-      validation: sampleBySize(independent, validation, fork.fork('sample')),
-      found: [...steered, ...others].map(({ graph }) => graph),
+      validation: sampled,
+      spare: found.filter((graph) => !used.has(graphKey(graph))),
+      found,
       breaks,
     });
   }

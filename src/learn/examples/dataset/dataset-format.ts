@@ -10,7 +10,7 @@ import { settingsFormat } from './settings-format.ts';
 /** The format of dataset files. */
 export const DATASET_FILE_FORMAT: FileFormat = {
   name: 'learn-inv-dataset',
-  version: 8,
+  version: 9,
   content: 'a dataset',
   remake: 'make it again with `learn-inv dataset`',
 };
@@ -28,6 +28,7 @@ export const SETS = [
   'smaller',
   'largerTraining',
   'largerValidation',
+  'largerSpare',
   'largerBroken',
   'largerTest',
 ] as const;
@@ -65,6 +66,7 @@ export const headerFormat = v.strictObject({
       smaller: count,
       largerTraining: count,
       largerValidation: count,
+      largerSpare: count,
       largerBroken: count,
       largerTest: count,
     }),

@@ -140,7 +140,7 @@ test('a damaged file is rejected', () => {
     ['empty', gzipSync('')],
     ['short', gzipSync(lines.slice(0, -5).join('\n'))],
     ['format', gzipSync(lines.join('\n').replace('learn-inv-dataset', 'other'))],
-    ['version', gzipSync(lines.join('\n').replace(/"version":\d+/, '"version":9'))],
+    ['version', gzipSync(lines.join('\n').replace(/"version":\d+/, '"version":99'))],
     ['object', gzipSync(lines.join('\n').replace('"$ref"', '"$wrong"'))],
   ];
   for (const [name, content] of damaged) {

@@ -17,6 +17,8 @@ export interface Beyond {
   readonly largerTraining: readonly ObjectGraph[];
   /** Further valid objects of larger scopes, made independently; they serve the same ends. */
   readonly largerValidation: readonly ObjectGraph[];
+  /** Valid objects of larger scopes made along with these, or on the way to the largest: conditions that they violate are chosen again. */
+  readonly largerSpare: readonly ObjectGraph[];
   /** Broken objects of larger scopes, some of which may be valid. */
   readonly largerBroken: readonly ObjectGraph[];
   /** Further objects of larger scopes, for the held-out check of the finished model only. */

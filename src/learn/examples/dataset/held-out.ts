@@ -9,11 +9,11 @@ export interface HeldOut {
   readonly checking: readonly ObjectGraph[];
 }
 
-/** Halves the larger test objects of a dataset, each half of all sizes. */
+/** Divides the larger test objects of a dataset, each part of all sizes: a third is for checking. The spare ones are for revising. */
 export function heldOut({ beyond }: TrainingObjects): HeldOut {
   const all = beyond?.largerTest ?? [];
   return {
-    revising: all.filter((_, index) => index % 2 === 0),
-    checking: all.filter((_, index) => index % 2 === 1),
+    revising: [...all.filter((_, index) => index % 3 !== 2), ...(beyond?.largerSpare ?? [])],
+    checking: all.filter((_, index) => index % 3 === 2),
   };
 }

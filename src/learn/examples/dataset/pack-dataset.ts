@@ -54,6 +54,7 @@ export function unpackDataset({ head, schema, completeSchema, sets, tables }: Pa
         smaller: objects('smaller'),
         largerTraining: objects('largerTraining'),
         largerValidation: objects('largerValidation'),
+        largerSpare: objects('largerSpare'),
         largerBroken: objects('largerBroken'),
         largerTest: objects('largerTest'),
       },

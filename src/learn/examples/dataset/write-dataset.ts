@@ -60,6 +60,7 @@ function headerOf({
     smaller: beyond.smaller.length,
     largerTraining: beyond.largerTraining.length,
     largerValidation: beyond.largerValidation.length,
+    largerSpare: beyond.largerSpare.length,
     largerBroken: beyond.largerBroken.length,
     largerTest: beyond.largerTest.length,
   };

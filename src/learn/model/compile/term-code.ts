@@ -114,6 +114,12 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
         value: (field) => context.value(field, record),
         number: literal,
         textLength: (text) => member(text, 'length', true),
+        half: (inner) => binary(termCode(inner, record, context), '*', literal(1 / 2)),
+        occurrences: (field) => {
+          const counts = (items: Node): Node =>
+            helper('occurrencesOf', items, arrow('record', context.number(field, RECORD)));
+          return context.columnBy(context.listed(isOfPlaces(field)), counts, term.name, record);
+        },
         foldChildren: (inner, kind) => {
           const own = termCode(inner, RECORD, context);
           return context.fold(term.name, { kind, own, isOfChildren: true, isBelowRoot: true }, record);

@@ -25,6 +25,8 @@ export function comparisonWords(
     return `${a} is a power of 2`;
   if (right.name === '0' && compared.length === 1)
     return `${containerWords(left, plan)} is ${compared[0] === 2 ? '' : 'not '}empty`;
+  if (right.name === '1' && left.parts.kind === 'written' && left.parts.isOne && compared.join() === '2')
+    return left.parts.isOne({ field: fieldWords, term: words });
   const absent = absentWords(left, right, role, plan);
   if (compared.length === 0)
     return absent === undefined ? `there is nothing to compare ${a} with ${b}` : `there is no ${absent}`;
@@ -46,6 +48,8 @@ export function comparisonWords(
     const gap = gapWords(compared, b);
     return `${counted(a, compared, left, right, role, plan) ?? `${a} is ${gap}`}${isNone}`;
   }
+  if (by === 'equality' && right.parts.kind === 'written' && right.parts.fields.length === 0)
+    return `${a} is ${compared[0] === 2 ? '' : 'not '}${b}${isNone}`;
   const signs = by === 'order' ? ORDERS[compared.join()]! : EQUALITIES[compared.join()]!;
   const every = everyWords(right, words);
   const isEvery = every !== undefined && by === 'order' && every.signs.includes(compared.join());

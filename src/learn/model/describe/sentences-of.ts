@@ -1,5 +1,6 @@
 import type { Condition } from '../../conditions/condition.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
+import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { conditionWords } from './condition-words.ts';
 import { fieldWords } from './link-words.ts';
@@ -53,11 +54,25 @@ function constantIn(
 ): Omit<Constant, 'condition'> | undefined {
   const [outcome] = allowed.length === 1 && names.length === 1 ? allowed[0]! : [];
   const relation = relations.find(({ name }) => name === names[0]);
-  if (outcome === undefined || relation?.parts.kind !== 'value-kind' || relation.parts.link !== undefined)
-    return undefined;
+  if (outcome === undefined || relation === undefined) return undefined;
+  const { parts } = relation;
+  if (parts.kind === 'comparison')
+    return parts.by === 'equality' &&
+      outcome === SAME &&
+      parts.left.parts.kind === 'own' &&
+      isNumber(parts.right)
+      ? { field: parts.left.parts.field, value: parts.right.name }
+      : undefined;
+  if (parts.kind !== 'value-kind' || parts.link !== undefined) return undefined;
   const value = relation.outcomes[outcome]!;
-  return VALUE.test(value) ? { field: relation.parts.field, value } : undefined;
+  return VALUE.test(value) ? { field: parts.field, value } : undefined;
 }
+
+/** The outcome of a comparison by equality that two terms are the same. */
+const SAME = 2;
+
+/** True for a term that is one number at every record. */
+const isNumber = ({ parts }: Term): boolean => parts.kind === 'written' && parts.fields.length === 0;
 
 /** Returns the sentence on several constants: "`a` and `b` are always 0; `c` is always null". */
 function constantsWords(constants: readonly Constant[]): string {

@@ -37,6 +37,29 @@ test('a sum of ones is no evidence, and few objects are not enough', () => {
   assert.equal(aggregates(...caches.slice(0, 3)), []);
 });
 
+/** Counts its sizes, one more, and half of them; `least` is 0 if there are none. */
+class Tally {
+  readonly sizes: number[];
+  readonly next: number;
+  readonly pairs: number;
+  readonly least: number;
+  constructor(sizes: readonly number[]) {
+    this.sizes = [...sizes];
+    this.next = sizes.reduce((a, b) => a + b, 1);
+    this.pairs = sizes.reduce((a, b) => a + b, 0) / 2;
+    this.least = sizes.length === 0 ? 0 : Math.min(...sizes);
+  }
+}
+
+test('finds a number that is 1 more than a sum, half of one, and the least if there is any', () => {
+  const tallies = Array.from({ length: 9 }, (_, n) => new Tally([n + 4, n + 2, 3 * n + 5, n + 3]));
+  assert.equal(aggregates(...tallies, new Tally([])), [
+    { role: 'Tally', field: 'least', item: 'sizes[]', fold: 'least' },
+    { role: 'Tally', field: 'next', item: 'sizes[]', fold: 'sum', offset: 1 },
+    { role: 'Tally', field: 'pairs', item: 'sizes[]', fold: 'sum', isHalf: true },
+  ]);
+});
+
 test('finds a sum over linked entries', () => {
   class Entry {
     readonly size: number;

@@ -22,7 +22,8 @@ interface Candidate {
 
 /**
  * Finds the fields that equal a fold over a subtree in all valid objects. The fold is the sum, the least, the greatest
- * or the number of a field's values. The subtree is that of the record, or that at one of its fields.
+ * or the number of a field's values. The subtree is that of the record, or that at one of its fields. A field may also be 1
+ * more or less than a sum or number, or half of it.
  *
  * @param plan the plan of these objects; its `aggregates` are ignored.
  */
@@ -78,12 +79,18 @@ function listCandidates(role: RolePlan, graph: RoleGraph): Aggregate[] {
           // The extremes of one role have no term.
           ...(of === undefined ? ordered.map((fold) => ({ ...whole, fold })) : []),
           ...numeric.flatMap((fold) =>
-            subtrees.map((below) => ({ ...whole, fold, ...(below && { below }) })),
+            subtrees.flatMap((below): Aggregate[] => {
+              const folded = { ...whole, fold, ...(below && { below }) };
+              return VARIANTS.map((variant) => ({ ...folded, ...variant }));
+            }),
           ),
         ];
       }),
     );
 }
+
+/** How a field may depend on a sum or number, likely ones first. */
+const VARIANTS = [{}, { offset: -1 }, { offset: 1 }, { isHalf: true }] as const;
 
 /** A field of records in a subtree. */
 interface Item {
@@ -135,6 +142,7 @@ function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candid
   const role = records.plan.roles.findIndex(({ name }) => name === aggregate.role);
   const stored = records.fields.get(aggregate.field)!.number;
   const folded = aggregateTerm(terms, records, aggregate);
+  const { offset = 0, isHalf = false } = aggregate;
   const isEvidence = evidencePredicate(aggregate, records, terms);
   let occurrences = 0;
   return {
@@ -144,8 +152,10 @@ function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candid
       let isConfirmed = false;
       for (const record of records.members[role]!.values.subarray(0, records.memberCounts[role])) {
         const value = stored.values[record]!;
-        if (Number.isNaN(value)) continue;
-        if (value !== values[record]) return false;
+        const fold = values[record]!;
+        // There may be nothing to fold.
+        if (Number.isNaN(value) || Number.isNaN(fold)) continue;
+        if ((isHalf ? 2 * value : value - offset) !== fold) return false;
         isConfirmed ||= isEvidence(record, value);
       }
       if (isConfirmed) occurrences++;

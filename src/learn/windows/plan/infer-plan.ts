@@ -5,6 +5,7 @@ import { findAggregates } from './find-aggregates.ts';
 import { Dictionaries } from '../records/dictionaries.ts';
 import { findChildFolds } from './find-child-folds.ts';
 import { findDictionaries, type PlainHints } from './find-dictionaries.ts';
+import { findDistinct } from './find-distinct.ts';
 import { findMirrors } from './find-mirrors.ts';
 import { findNamedPlaces } from './find-named-places.ts';
 import { findTables } from './find-tables.ts';
@@ -57,6 +58,7 @@ class ObservedField {
     if (listed) kinds.push(...[...this.#strings].sort());
     else kinds.push('string');
     kinds.push(...this.#seenConstants);
+    const constant = sort?.kind === 'own' ? this.#constant() : undefined;
     const outside = DOMAIN_CATEGORIES.filter((category) => !this.#categories.has(category));
     const isNumericData = sort?.kind === 'data' && kinds.includes('number');
     const orders = kinds.includes('number') || kinds.includes('true') || !listed;
@@ -68,8 +70,15 @@ class ObservedField {
       orders,
       few: listed && this.#numbers.size <= maxFlagValues,
       ...(sort === undefined ? {} : { sort }),
+      ...(constant === undefined ? {} : { constant }),
       ...(isNumericData && outside.length > 0 ? { outside } : {}),
     };
+  }
+
+  /** Returns the only number; undefined if there are several, or if it is less than 2. */
+  #constant(): number | undefined {
+    const [only] = this.#numbers.size === 1 ? this.#numbers : [];
+    return only !== undefined && only >= 2 && Number.isFinite(only) ? only : undefined;
   }
 
   /**
@@ -139,11 +148,13 @@ export function inferPlan(
   const named = { ...merged, namedPlaces: findNamedPlaces(merged, valid) };
   const childFolds = findChildFolds(merged, valid);
   const tieBreaks = findTieBreaks(merged, valid);
+  const distinct = findDistinct(named, valid);
   return {
     ...named,
     mirrors: findMirrors(named, valid),
     aggregates: findAggregates(merged, valid),
     ...(childFolds.length > 0 && { childFolds }),
     ...(tieBreaks.length > 0 && { tieBreaks }),
+    ...(distinct.length > 0 && { distinct }),
   };
 }

@@ -7,7 +7,9 @@ import { tieBreakRelations } from './by-role/tie-break-relations.ts';
 import { aggregateRelations } from './by-role/aggregate-relations.ts';
 import { childFoldRelations } from './by-role/child-fold-relations.ts';
 import { arrayRelations } from './by-role/array-relations.ts';
+import { constantRelations } from './by-role/constant-relations.ts';
 import { emptinessRelations } from './by-role/emptiness-relations.ts';
+import { distinctRelations } from './by-role/distinct-relations.ts';
 import { sizeRelations } from './by-role/size-relations.ts';
 import { roleContext } from './by-role/role-context.ts';
 import { valueRelations } from './by-role/value-relations.ts';
@@ -34,12 +36,14 @@ export function createVocabulary(records: RecordTable): Relation[][] {
     const context = roleContext(role, graph, terms);
     const relations = [
       ...kindRelations(context),
+      ...constantRelations(context),
       ...linkRelations(context),
       ...valueRelations(context),
       ...lookupRelations(context),
       ...childFoldRelations(context),
       ...aggregateRelations(context),
       ...tieBreakRelations(context),
+      ...distinctRelations(context),
       ...sizeRelations(context),
       ...arrayRelations(context),
       ...emptinessRelations(context),

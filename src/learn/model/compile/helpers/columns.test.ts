@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { chains, followers, indicesIn, paths, rankBy, references } from './columns.ts';
+import { chains, followers, indicesIn, occurrencesOf, paths, rankBy, references } from './columns.ts';
 import type { Reached } from './records.ts';
 
 const test = suite('numbers of all records');
@@ -80,6 +80,15 @@ test('a rank counts the pairs that come before', () => {
         before.map((earlier) => new Set(earlier).size),
       );
     }),
+  );
+});
+
+test('a number occurs in as many records as have it', () => {
+  const numbers = [3, 1, 3, NaN, 3, 1];
+  const records = numbers.map((number, index): Reached => ({ index, number }));
+  assert.equal(
+    occurrencesOf(records, (record) => record['number'] as number),
+    [3, 2, 3, NaN, 3, 2],
   );
 });
 

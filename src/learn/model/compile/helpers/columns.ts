@@ -136,6 +136,14 @@ export function rankBy(
   return ordered;
 }
 
+/** Returns by record the number of records with its number; NaN without one. */
+export function occurrencesOf(records: Reached[], number: (record: Reached) => number): number[] {
+  const counts = new Map<number, number>();
+  const numbers = records.map((record) => number(record) ?? NaN);
+  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return numbers.map((one) => (Number.isNaN(one) ? NaN : counts.get(one)!));
+}
+
 /** Returns by record the first one along the last places of the containers whose container has another length. */
 export function nextsOfAnotherLength(records: Reached[], container: (record: Reached) => Target): Target[] {
   const nexts: Target[] = records.map(() => undefined);

@@ -22,5 +22,5 @@ export function emptinessRelations({ role, links, graph, terms }: RoleContext): 
       .flatMap(({ fields }) => fields.filter((field) => graph.targets(field).some(hasPlaces)))
       .map((field) => terms.linkedSize(link, terms.linkedSize(graph.fieldLink(field), terms.length()))),
   );
-  return [...own, ...lengths, ...further].map((length) => orderRelation(length, terms.zero()));
+  return [...own, ...lengths, ...further].map((length) => orderRelation(length, terms.number(0)));
 }

@@ -70,6 +70,14 @@ function numberRelations(context: RoleContext): Relation[] {
   return relations;
 }
 
+/** Returns the lengths of the chains of objects that begin at the record's fields. */
+const chainsFrom = (context: RoleContext): Term[] =>
+  context.links
+    .filter(({ link }) => link.parts.kind === 'field')
+    .flatMap(({ link, to }) =>
+      [...chains(to, context)].map((field) => context.terms.linkedSize(link, context.terms.chain(field))),
+    );
+
 /** Returns every size at a record, below it, and at its neighbours. */
 function sizeTerms(context: RoleContext): Term[] {
   const { role, isRoot, links, treeLinks, graph, terms } = context;
@@ -84,13 +92,13 @@ function sizeTerms(context: RoleContext): Term[] {
   for (const { field } of treeLinks) {
     sizes.push(terms.sizeBelow(field, terms.count()), terms.sizeBelow(field, terms.path('longest')));
   }
+  sizes.push(...chainsFrom(context));
   for (const walk of walks([role], context)) sizes.push(terms.walk(walk), terms.followers(walk));
   for (const { link, to } of links) {
     if (link.parts.kind === 'named') {
       for (const walk of walks(to, context)) sizes.push(terms.linkedSize(link, terms.walk(walk)));
     }
     if (link.parts.kind !== 'field') continue;
-    for (const field of chains(to, context)) sizes.push(terms.linkedSize(link, terms.chain(field)));
     for (const container of to.filter(isContainer)) {
       sizes.push(...extents(container, context).map((term) => terms.linkedSize(link, term)));
     }
@@ -138,15 +146,19 @@ const loops = ({ graph, terms }: RoleContext): Term[] =>
   );
 
 /**
- * Compares the lengths of the record's containers with one another, and the lengths of arrays with powers of 2. An
- * array with spare capacity doubles when it is full.
+ * Compares the lengths of the record's containers with one another, with the chains of objects at its fields, and the
+ * lengths of arrays with powers of 2. A list beside a Map has as many objects; an array with spare capacity doubles when it
+ * is full.
  */
-function lengthRelations({ links, terms }: RoleContext): Relation[] {
+function lengthRelations(context: RoleContext): Relation[] {
+  const { links, terms } = context;
   const lengthsOf = (isOne: (role: RolePlan) => boolean): Term[] =>
     links.filter(({ to }) => to.some(isOne)).map(({ link }) => terms.linkedSize(link, terms.length()));
   const lengths = lengthsOf(isContainer);
+  const chained = chainsFrom(context);
   return [
     ...lengths.flatMap((a, index) => lengths.slice(index + 1).flatMap((b) => compare(a, b))),
+    ...lengths.flatMap((a) => chained.map((b) => orderRelation(a, b))),
     ...lengthsOf(({ kind }) => kind === 'array').map((length) => orderRelation(length, terms.power(length))),
   ];
 }

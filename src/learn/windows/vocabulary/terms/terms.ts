@@ -9,14 +9,16 @@ import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
 import { sumTerm, tallyTerm } from './fold-terms.ts';
 import { flagTerm } from './flag-term.ts';
 import { followersTerm } from './followers-term.ts';
+import { halfTerm } from './half-term.ts';
 import { loopsTerm } from './loops-term.ts';
+import { numberTerm } from './number-term.ts';
+import { occurrencesTerm } from './occurrences-term.ts';
 import { ownerTerm } from './owner-term.ts';
 import { powerTerm } from './power-term.ts';
 import { rankTerm } from './rank-term.ts';
 import { residueTerm, stepsTerm } from './residue-terms.ts';
 import { countTerm, extremeTerm, pathTerm } from './subtree-terms.ts';
 import { textLengthTerm } from './text-length-term.ts';
-import { zeroTerm } from './zero-term.ts';
 import type { Flag, Term } from './term.ts';
 
 /** Creates terms, each method one kind; see `TermParts`. Equal terms are one object, so relations share columns. */
@@ -59,9 +61,15 @@ export class Terms {
   residue = (term: Term, above: Link): Term => this.#interned(residueTerm(this.#records, term, above));
   ofChildren = (kind: ChildFoldKind, term: Term): Term =>
     this.#interned(childFoldTerm(this.#records, kind, term));
-  zero = (): Term => this.#interned(zeroTerm(this.#records));
+  half = (term: Term): Term => this.#interned(halfTerm(this.#records, term));
+  occurrences = (field: FieldColumns): Term => this.#interned(occurrencesTerm(this.#records, field));
   textLength = (field: FieldColumns): Term => this.#interned(textLengthTerm(this.#records, field));
   steps = (term: Term): Term => this.#interned(stepsTerm(this.#records, term));
+
+  /** Returns the term that is one number at every record; a field may have the same name. */
+  number(number: number): Term {
+    return this.#interned(numberTerm(this.#records, number), `the number ${number}`);
+  }
 
   /** Returns the term for a value at the target of a link; NaN without a target. */
   linked(link: Link, term: Term): Term {

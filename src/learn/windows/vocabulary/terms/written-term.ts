@@ -16,6 +16,10 @@ export interface TermCode<Code> {
   number(value: number): Code;
   /** Returns the length of a text; undefined for any other value. */
   textLength(text: Code): Code;
+  /** Returns half of another term of the record. */
+  half(term: Term): Code;
+  /** Returns the number of records of the whole object with the record's value of a field. */
+  occurrences(field: string): Code;
   /** Returns a fold of a term over the record's children; see `childFoldTerm`. */
   foldChildren(term: Term, kind: 'least' | 'greatest' | 'sum'): Code;
 }
@@ -30,6 +34,8 @@ export interface WrittenTerm {
   /** True if its values are integers whatever the fields hold. */
   readonly isSize: boolean;
   readonly words: (words: TermWords) => string;
+  /** What it means that its value is 1; absent if the words for a comparison with 1 do. */
+  readonly isOne?: (words: TermWords) => string;
   /** Returns code that evaluates to the record's number; to NaN or undefined if the record has none. */
   readonly code: <Code>(code: TermCode<Code>) => Code;
 }

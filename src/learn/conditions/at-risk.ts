@@ -1,0 +1,118 @@
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Random } from '../../base/random.ts';
+import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { Windows } from '../windows/bags/windows.ts';
+import {
+  differenceRelation,
+  equalityRelation,
+  orderRelation,
+} from '../windows/vocabulary/relations/comparison.ts';
+import type { RelationParts } from '../windows/vocabulary/relations/relation.ts';
+import type { Term } from '../windows/vocabulary/terms/term.ts';
+import type { WindowPlan } from '../windows/window-plan.ts';
+import type { Claim } from './condition.ts';
+import { relationsOf } from './relations-of.ts';
+
+const { minAtRisk, maxRecords, maxRecordsPerObject } = LEARNING_CONSTANTS.conditions.risk;
+
+type Comparison = Extract<RelationParts, { kind: 'comparison' }>;
+
+const RELATIONS = { equality: equalityRelation, order: orderRelation, difference: differenceRelation };
+
+/** The outcomes of two numbers that are neither equal nor neighbours. */
+const APART = { equality: [1], order: [1, 3], difference: [1, 5] } as const;
+
+/**
+ * Returns the indices of conditions that no valid object put at risk: they say that two numbers differ which differ anyway,
+ * such as a time and a number of objects. A record was at risk if it would violate the condition with the second number of
+ * another record. Other conditions are not judged.
+ *
+ * @param graphs valid objects, of all sizes.
+ */
+export function neverAtRisk(
+  conditions: readonly Claim[],
+  plan: WindowPlan,
+  graphs: readonly ObjectGraph[],
+  random: Random,
+): Set<number> {
+  const windows = new Windows(plan, relationsOf(conditions, plan.roles));
+  const samples = conditions.flatMap((condition, index) => {
+    const role = plan.roles.findIndex(({ name }) => name === condition.role);
+    const relation = windows.relations[role]!.find(({ name }) => name === condition.relations[0])!;
+    const { parts } = relation;
+    return parts.kind === 'comparison' && isJudged(condition, parts)
+      ? [new Sample(index, condition, role, parts, windows)]
+      : [];
+  });
+  for (const graph of graphs) {
+    if (samples.every(({ isFull }) => isFull) || windows.read(graph) !== undefined) continue;
+    for (const sample of samples) sample.add();
+  }
+  return new Set(samples.filter((sample) => sample.atRisk(random) < minAtRisk).map(({ index }) => index));
+}
+
+/** True if a condition says that two numbers differ, at least where both exist. */
+function isJudged({ relations, allowed }: Claim, { by, left, right }: Comparison): boolean {
+  if (relations.length > 1 || isNumber(left) || isNumber(right)) return false;
+  const shown = allowed.map(([outcome]) => outcome!).filter((outcome) => outcome > 0);
+  return shown.length > 0 && shown.every((outcome) => APART[by].some((apart) => apart === outcome));
+}
+
+/** The numbers that a condition compares, in some records. */
+class Sample {
+  /** The index of the condition. */
+  readonly index: number;
+  readonly #windows: Windows;
+  readonly #role: number;
+  readonly #comparison: Comparison;
+  readonly #allowed: ReadonlySet<number>;
+  readonly #left: number[] = [];
+  readonly #right: number[] = [];
+
+  constructor(index: number, { allowed }: Claim, role: number, comparison: Comparison, windows: Windows) {
+    this.index = index;
+    this.#windows = windows;
+    this.#role = role;
+    this.#comparison = comparison;
+    this.#allowed = new Set(allowed.map(([outcome]) => outcome!));
+  }
+
+  get isFull(): boolean {
+    return this.#left.length >= maxRecords;
+  }
+
+  /** Adds records of the object read last. */
+  add(): void {
+    if (this.isFull) return;
+    const { records } = this.#windows;
+    const members = records.members[this.#role]!.values;
+    const count = records.memberCounts[this.#role]!;
+    const [left, right] = [this.#comparison.left.values(), this.#comparison.right.values()];
+    for (let index = 0; index < count; index += Math.ceil(count / maxRecordsPerObject)) {
+      this.#left.push(left[members[index]!]!);
+      this.#right.push(right[members[index]!]!);
+    }
+  }
+
+  /** Returns the number of records that would violate the condition with the second number of another record. */
+  atRisk(random: Random): number {
+    const { left, right, by } = this.#comparison;
+    const count = this.#left.length;
+    const relation = RELATIONS[by](
+      fixedTerm(left, this.#left),
+      fixedTerm(right, random.shuffle([...this.#right])),
+    );
+    const outcomes = new Uint8Array(count);
+    relation.write(Int32Array.from(this.#left.keys()), count, outcomes, 1, 0);
+    return outcomes.filter((outcome) => outcome > 0 && !this.#allowed.has(outcome)).length;
+  }
+}
+
+/** Returns a term with given values. */
+const fixedTerm = (term: Term, values: readonly number[]): Term => ({
+  ...term,
+  values: () => Float64Array.from(values),
+});
+
+/** True for a term that is one number at every record. */
+const isNumber = ({ parts }: Term): boolean => parts.kind === 'written' && parts.fields.length === 0;
