@@ -26,7 +26,7 @@ const queue = defineStructure<Queue>({
 });
 
 test('objects with different numbers of equal items never behave alike', async () => {
-  const context = ruleContext(queue, { faultsOf: () => [], repairs: [] });
+  const context = ruleContext(queue, { faultsOf: () => [], repairs: () => Promise.resolve([]) });
   const [add] = queue.builders;
   const make = (count: number) => () =>
     context.replay({
@@ -123,7 +123,7 @@ test('iteration that empties an object hides no difference from the calls before
     builders: { add: [int(0, 5)] },
     methods: { take: [], forget: [], last: [] },
   });
-  const context = ruleContext(drained, { faultsOf: () => [], repairs: [] });
+  const context = ruleContext(drained, { faultsOf: () => [], repairs: () => Promise.resolve([]) });
   const add = { operation: drained.builders[0]!, args: [{ kind: 'value' as const, value: 0 }] };
   const forget = { operation: drained.methods.find(({ name }) => name === 'forget')!, args: [] };
   const make = (calls: (typeof add | typeof forget)[]) => () => context.replay({ k: 6, calls });

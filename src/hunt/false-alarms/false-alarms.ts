@@ -8,6 +8,7 @@ import { replay } from '../run/replay.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { Repair } from '../../learn/model/explain/explanation.ts';
 import { contradictionOf, type Contradiction } from './contradiction-of.ts';
 import { countLaws, type CountLaws } from './count-laws.ts';
 import { inconsistency, UNREAD } from './is-consistent.ts';
@@ -115,8 +116,7 @@ export class FalseAlarms {
     if (fields.size > 0 && !judge.rejects(unmarked)) {
       return { rule: markOnly.name, reason: `${MARKED}: ${[...fields].join(', ')}`, isOfOneState: false };
     }
-    const repairs = judge.explain(unmarked)?.repairs;
-    if (repairs === undefined) return undefined;
+    if (judge.explain(unmarked, { repairs: false }) === undefined) return undefined;
     const mayThrow = thrown && sequence.calls.at(-1);
     const continuation = this.#continuationContext(judge, without, mayThrow);
     const { random } = continuation;
@@ -154,12 +154,19 @@ export class FalseAlarms {
       }
       return byCall.get(name);
     };
+    let repairs: Promise<readonly Repair[]> | undefined;
     const context: RuleContext = {
       ...continuation,
       ...{ marksOf, laws, undeclared, allUndeclared, mode, modes },
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
-      repairs: await plausibleRepairs(repairs, sequence, unmarked, continuation),
+      repairs: () =>
+        (repairs ??= plausibleRepairs(
+          judge.explain(unmarked)?.repairs ?? [],
+          sequence,
+          unmarked,
+          continuation,
+        )),
       neededFields: this.#neededFields,
       marks: this.#marks,
     };

@@ -36,8 +36,8 @@ export interface RuleContext extends ContinuationContext {
   readonly mode: (setter: Setter) => Promise<Mode | undefined>;
   /** Returns what belongs to the layout of builder-made objects. */
   readonly layout: () => Promise<BuiltLayout>;
-  /** Changes of one slot each that make the rejected state valid. */
-  readonly repairs: readonly Repair[];
+  /** Returns changes of one slot each that make the rejected state valid: many are tried, so only rules that need them ask. */
+  readonly repairs: () => Promise<readonly Repair[]>;
   /** Public fields of the root that an object needed to differ in from its twin. The rules add to them. */
   readonly neededFields: Set<string>;
   /** Marks that were found to do no harm. The rules add to them. */

@@ -67,9 +67,16 @@ test('an object literal that a program gives again is one that the object holds;
   store.set(first);
   store.set(second);
   store.load(second);
-  assert.equal(operationsIn(observer), {
+  const pair = [1, 2];
+  store.each(pair);
+  store.get(pair);
+  // What another object was given is no part of this one.
+  new Observed().set(first);
+  const { each: _, ...operations } = operationsIn(observer);
+  assert.equal(operations, {
     set: "int(0, 5), int(0, 5) => { minX: _0_0, maxX: _0_1, name: 'x' } if _0_0 <= _0_1",
     load: "node() if 'minX' in key && 'maxX' in key && 'name' in key",
+    get: "node() if Array.isArray(key) && key.length === 2 && typeof key[0] === 'number' && typeof key[1] === 'number'",
   });
 });
 

@@ -37,8 +37,8 @@ type RecordsOf = (value: UsedRecord) => readonly UsedRecord[];
 export function drawnLike(values: readonly UsedValue[], others: RecordsOf): DrawnArgument | undefined {
   const kinds = new Set(values.map(({ kind }) => kind));
   if (kinds.size === 1 && kinds.has('code')) return drawnCode(values as Coded[]);
-  const held = kinds.size === 1 && kinds.has('record') ? (values as UsedRecord[]) : [];
-  if (held.length > 0 && areHeld(held)) return drawnHeld(held);
+  const held = heldOf(values);
+  if (held.length > 0) return drawnHeld(held);
   if (kinds.size === 1 && kinds.has('record')) return drawnRecord(withOthers(values as UsedRecord[], others));
   if (kinds.size === 1 && kinds.has('list')) return drawnList(values as Listed[], others);
   if (kinds.has('other') || kinds.has('object')) return undefined;
@@ -109,23 +109,40 @@ function textsLike(values: readonly Coded[]): string[] {
 }
 
 /**
- * Returns an object literal that the object holds: programs gave it before, as to an index from which they then remove it, where
- * one that only looks the same is another.
+ * Returns an object literal or a list that the object holds: programs gave it before, as to an index from which they then remove it,
+ * where one that only looks the same is another.
  */
-function drawnHeld(values: readonly UsedRecord[]): DrawnArgument | undefined {
-  const [first, ...others] = values.map(({ fields }) => fields.map(([key]) => key));
-  const common = first!.filter((key) => others.every((keys) => keys.includes(key)));
-  if (common.length === 0) return undefined;
+function drawnHeld(values: readonly (UsedRecord | Listed)[]): DrawnArgument | undefined {
+  const condition = (name: string): string => {
+    const [first, ...others] = values.map((value) => traitsOf(value, name));
+    return first!.filter((trait) => others.every((traits) => traits.includes(trait))).join(' && ');
+  };
+  if (condition('held') === '') return undefined;
   return {
     domains: ['node()'],
     given: ([name]) => name!,
-    require: ([name]) => common.map((key) => `${jsString(key)} in ${name}`).join(' && '),
+    require: ([name]) => condition(name!),
   };
 }
 
-/** True if most of the object literals are ones that programs gave before. */
-const areHeld = (values: readonly UsedRecord[]): boolean =>
-  values.filter(({ again }) => again === true).length * 2 > values.length;
+/** Returns what is true of a value, as code: the keys of an object literal, the length and the simple items of a list. */
+function traitsOf(value: UsedRecord | Listed, name: string): string[] {
+  if (value.kind === 'record') return value.fields.map(([key]) => `${jsString(key)} in ${name}`);
+  const types = value.items.flatMap((item, at) =>
+    item.kind === 'code' && ['number', 'string'].includes(item.of)
+      ? [`typeof ${name}[${at}] === '${item.of}'`]
+      : [],
+  );
+  return [`Array.isArray(${name})`, `${name}.length === ${value.items.length}`, ...types];
+}
+
+/** Returns the object literals, or the lists, if all values are such and programs gave most of them before. */
+function heldOf(values: readonly UsedValue[]): readonly (UsedRecord | Listed)[] {
+  const again = values.filter((value) => 'again' in value);
+  const [{ kind } = { kind: undefined }] = values;
+  const isAlike = values.every((value) => value.kind === kind) && (kind === 'record' || kind === 'list');
+  return isAlike && again.length * 2 > values.length ? (values as (UsedRecord | Listed)[]) : [];
+}
 
 /** Returns object literals with all others of the same keys. */
 const withOthers = (values: readonly UsedRecord[], others: RecordsOf): readonly UsedRecord[] => {

@@ -12,12 +12,23 @@ const TEXT = 400;
 export interface KnownObjects {
   /** Returns the number of an observed object; undefined for any other. */
   readonly observed: (object: object) => number | undefined;
-  /** Returns the number of an object literal, the same each time, and whether an earlier call had it. */
-  readonly record: (object: object) => Pick<Extract<UsedValue, { kind: 'record' }>, 'id' | 'again'>;
+  /** Returns the number of an object literal, the same each time. */
+  readonly record: (object: object) => number;
+  /** True if an earlier call on an observed object had an object literal or a list, which this call now has. */
+  readonly isMet: (object: object, subject: number) => boolean;
 }
 
-/** Returns a value of a running program as data. */
-export function describeUsed(value: unknown, known: KnownObjects, depth = DEPTH): UsedValue {
+/**
+ * Returns a value of a running program as data.
+ *
+ * @param subject the number of the observed object whose method is given the value; undefined for a function.
+ */
+export function describeUsed(
+  value: unknown,
+  known: KnownObjects,
+  subject?: number,
+  depth = DEPTH,
+): UsedValue {
   if (typeof value === 'function') return describeFunction(value as () => unknown);
   const code = primitiveCode(value);
   if (code !== undefined) return { kind: 'code', code, of: value === null ? 'null' : typeof value };
@@ -26,7 +37,7 @@ export function describeUsed(value: unknown, known: KnownObjects, depth = DEPTH)
   if (id !== undefined) return { kind: 'object', id };
   if (depth === 0) return { kind: 'other', what: 'a deep value' };
   try {
-    return describeObject(object, known, depth);
+    return describeObject(object, known, subject, depth);
   } catch {
     return { kind: 'other', what: 'an object that cannot be read' };
   }
@@ -49,11 +60,18 @@ function primitiveCode(value: unknown): string | undefined {
   }
 }
 
-function describeObject(object: object, known: KnownObjects, depth: number): UsedValue {
-  const within = (value: unknown): UsedValue => describeUsed(value, known, depth - 1);
+function describeObject(
+  object: object,
+  known: KnownObjects,
+  subject: number | undefined,
+  depth: number,
+): UsedValue {
+  const within = (value: unknown): UsedValue => describeUsed(value, known, subject, depth - 1);
+  const met = (): { again?: true } =>
+    subject !== undefined && known.isMet(object, subject) ? { again: true } : {};
   if (Array.isArray(object)) {
     if (object.length > ITEMS) return { kind: 'other', what: 'a long list' };
-    return { kind: 'list', items: object.map(within) };
+    return { kind: 'list', items: object.map(within), ...met() };
   }
   if (object instanceof Date) return { kind: 'code', code: `new Date(${object.getTime()})`, of: 'Date' };
   if (object instanceof RegExp) return { kind: 'code', code: String(object), of: 'RegExp' };
@@ -69,7 +87,7 @@ function describeObject(object: object, known: KnownObjects, depth: number): Use
   const keys = Object.keys(object);
   if (keys.length > ITEMS) return { kind: 'other', what: 'a large object' };
   const fields = keys.map((key) => [key, within((object as Record<string, unknown>)[key])] as const);
-  return { kind: 'record', ...known.record(object), fields };
+  return { kind: 'record', id: known.record(object), ...met(), fields };
 }
 
 function describeFunction(value: (...args: never[]) => unknown): UsedValue {

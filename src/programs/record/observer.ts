@@ -38,12 +38,20 @@ export class Observer {
   readonly #known: KnownObjects = {
     observed: (object) => this.#ids.get(object),
     record: (object) => {
-      const known = this.#records.get(object);
-      const id = known ?? this.#recordCount++;
-      this.#records.set(object, id);
-      return known === undefined ? { id } : { id, again: true };
+      const known = this.#records.get(object) ?? this.#recordCount++;
+      this.#records.set(object, known);
+      return known;
+    },
+    isMet: (object, subject) => {
+      const subjects = this.#met.get(object) ?? new Set();
+      this.#met.set(object, subjects);
+      const isMet = subjects.has(subject);
+      subjects.add(subject);
+      return isMet;
     },
   };
+  /** The observed objects whose calls had an object literal or a list. */
+  readonly #met = new WeakMap<object, Set<number>>();
 
   readonly #onCall: () => void;
 
@@ -128,16 +136,23 @@ export class Observer {
     const kind = `${call.path} ${call.object === undefined ? '' : this.#objects[call.object]!.className}`;
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
-    if (this.#inside.getStore() === true || count > MAX_OF_METHOD || this.#calls.length >= MAX_CALLS)
+    if (this.#inside.getStore() === true) return run();
+    if (count > MAX_OF_METHOD || this.#calls.length >= MAX_CALLS) {
+      const { object } = call;
+      if (object !== undefined) for (const given of itemsIn(args)) this.#known.isMet(given, object);
       return run();
-    const described = args.map((argument) => describeUsed(argument, this.#known));
+    }
+    const described = args.map((argument) => describeUsed(argument, this.#known, call.object));
     const before = args.map(keysOf);
     for (const [pending, object] of this.#pending) if (object === call.object) pending.outcome = 'pending';
     const index = this.#calls.length;
     const finish = (outcome: UsedCall['outcome'], result: unknown): UsedCall => {
       const changedArguments = args.flatMap((argument, at) => (keysOf(argument) === before[at] ? [] : [at]));
       const id = this.#keep(result, index);
-      if (typeof result === 'object' && result !== null) this.#known.record(result);
+      // What made an object, and what its methods return, it may hold.
+      const subject = call.object ?? id;
+      const held = call.object === undefined ? itemsIn(args) : [result].filter(isObject);
+      if (subject !== undefined) for (const object of held) this.#known.isMet(object, subject);
       const made: UsedCall = {
         ...call,
         ...{ args: described, outcome, isPromise: isPromiseLike(result), changedArguments },
@@ -210,6 +225,14 @@ export class Observer {
     }
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Returns the objects among arguments, and those in lists among them. */
+const itemsIn = (args: readonly unknown[]): object[] =>
+  args
+    .flatMap((argument) => (Array.isArray(argument) ? [argument, ...argument] : [argument]))
+    .filter(isObject);
 
 const isMethod = ({ value }: PropertyDescriptor): boolean => typeof value === 'function';
 

@@ -2,8 +2,9 @@
 export type UsedValue =
   /** A value written as code: a primitive, a text as JSON, a date, a regular expression, a map or set of such values. */
   | { readonly kind: 'code'; readonly code: string; readonly of: string }
-  | { readonly kind: 'list'; readonly items: readonly UsedValue[] }
-  /** An object literal. Equal numbers mean the same object; `again` if an earlier call was given it, or returned it. */
+  /** A list; `again` if an earlier call on the same object was given it, or returned it. */
+  | { readonly kind: 'list'; readonly items: readonly UsedValue[]; readonly again?: true }
+  /** An object literal. Equal numbers mean the same object; `again` as for a list. */
   | {
       readonly kind: 'record';
       readonly id: number;

@@ -17,12 +17,13 @@ export const USE_FILE_FORMAT: FileFormat = {
 
 const text = v.string();
 const number = integer(0);
+const again = v.exactOptional(v.literal(true));
 const value: v.GenericSchema<UsedValue> = v.lazy(() =>
   v.variant('kind', [
     v.strictObject({ kind: v.literal('code'), code: text, of: text }),
-    v.strictObject({ kind: v.literal('list'), items: v.array(value) }),
+    v.strictObject({ kind: v.literal('list'), items: v.array(value), again }),
     v.strictObject({
-      ...{ kind: v.literal('record'), id: number, again: v.exactOptional(v.literal(true)) },
+      ...{ kind: v.literal('record'), id: number, again },
       fields: v.array(v.tuple([text, value])),
     }),
     v.strictObject({ kind: v.literal('function'), code: text, isClosed: v.boolean() }),

@@ -32,7 +32,7 @@ async function applied(
   const context = ruleContext(offsetQueue, {
     isValid: ({ objects: [root] }) => Number(root!.values[root!.shape.keys.indexOf('_offset')]) >= 0,
     faultsOf: (graph) => faultsOf(graph) as ObjectFault[],
-    repairs,
+    repairs: () => Promise.resolve(repairs),
   });
   return alternativeLayout.applies(rejectedState(offsetQueue, calls), context);
 }
@@ -228,14 +228,17 @@ test('applies if the repair changes the contents, although the oracle rejects al
   const context = ruleContext(queue, {
     isValid: ({ objects: [root] }) => root!.values[root!.shape.keys.indexOf('_offset')] === 0,
     faultsOf: () => [{ label: 0 } as ObjectFault],
-    repairs: [offset],
+    repairs: () => Promise.resolve([offset]),
   });
   const state = rejectedState(queue, [['add', 0], ['add', 0], ['add', 0], ['take']]);
   assert.is(await alternativeLayout.applies(state, context), 'add(0); add(0)');
 });
 
 test('applies to a public field whose value the object needs, but not to one that nothing needs', async () => {
-  const context = ruleContext(slotStore, { faultsOf: () => [{ label: 0 } as ObjectFault], repairs: [] });
+  const context = ruleContext(slotStore, {
+    faultsOf: () => [{ label: 0 } as ObjectFault],
+    repairs: () => Promise.resolve([]),
+  });
   const after = (method: string): Promise<string | undefined> =>
     Promise.resolve(
       alternativeLayout.applies(rejectedState(slotStore, [['add', 1], ['add', 2], [method]]), context),

@@ -57,7 +57,7 @@ export const alternativeLayout: FalseAlarmRule = {
       (field) => layout.rootFields.has(field) && !isLayout(field),
     );
     // Builders are trusted: the object that they make is valid even if the oracle rejects it.
-    const plainRepairs = context.repairs
+    const plainRepairs = (await context.repairs())
       .filter((repair) => isPlain(repair) && (repair.label > 0 || !isLayout(repair.field)))
       .map((repair) => changeOfRepair(repair, after));
     const contents = await contentsOf(maker(sequence, context), sequence.k, context);

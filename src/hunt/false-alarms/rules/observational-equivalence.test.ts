@@ -28,7 +28,8 @@ const isEquivalent = async (
       structure,
       names.map((name) => [name]),
     ),
-    ruleContext(structure, { repairs, ...given }),
+    repairs,
+    ruleContext(structure, given),
   )) !== undefined;
 
 // Labels, breadth first: 0 the list, 1 the first node, 2 the log, 3 the sentinel.
@@ -65,7 +66,10 @@ test('the rule does not apply if a repair gives the root a plain value, and repa
   );
   const stale = repair(3, 'next', null);
   const applied = async (...repairs: readonly Repair[]): Promise<string | undefined> =>
-    observationalEquivalence.applies(state, ruleContext(sentinelList, { repairs }));
+    observationalEquivalence.applies(
+      state,
+      ruleContext(sentinelList, { repairs: () => Promise.resolve(repairs) }),
+    );
   assert.is(await applied(stale), 'next');
   assert.is(await applied(stale, repair(0, 'size', 1)), undefined);
   assert.is(await applied(repair(0, 'head', { $ref: 3 }), stale), 'next');
@@ -82,7 +86,7 @@ test('the rule does not try to repair a field that says something wrong of the o
     observationalEquivalence.applies(
       state,
       ruleContext(sentinelList, {
-        repairs: [repair(3, 'next', null)],
+        repairs: () => Promise.resolve([repair(3, 'next', null)]),
         faultsOf: () => [{ ...fault, stale }],
       }),
     );

@@ -1,6 +1,7 @@
 import type { ObjectFault, Repair } from '../../../learn/model/explain/explanation.ts';
 import { Reference } from '../../../objects/heap/value.ts';
 import { valueFromJson, type ValueJson } from '../../../objects/heap/value-json.ts';
+import type { ContinuationContext } from '../../behaviour/continuation-context.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { firstOf } from '../first-of.ts';
@@ -21,12 +22,11 @@ export const observationalEquivalence: FalseAlarmRule = {
   name: 'observational equivalence',
   reason: 'no call, read or iteration distinguishes it from a valid object that differs in one field',
   applies: async (state, context) => {
-    if (givesRootPlainValue(context.repairs)) return undefined;
+    const all = await context.repairs();
+    if (givesRootPlainValue(all)) return undefined;
     const stale = staleFields(context.faultsOf(state.after));
-    const repairs = context.repairs.filter(
-      ({ label, field }) => label > 0 && !stale.get(label)?.includes(field),
-    );
-    return (await equivalentRepair(state, { ...context, repairs }))?.words;
+    const repairs = all.filter(({ label, field }) => label > 0 && !stale.get(label)?.includes(field));
+    return (await equivalentRepair(state, repairs, context))?.words;
   },
 };
 
@@ -47,7 +47,8 @@ const isReference = (value: ValueJson): boolean => valueFromJson(value, Infinity
  */
 export async function equivalentRepair(
   { sequence, before, after }: RejectedState,
-  context: RuleContext,
+  repairs: readonly Repair[],
+  context: ContinuationContext,
 ): Promise<Change | undefined> {
   // What `expose` and `observe` tell cannot be changed.
   if (isViewed(context.structure)) return undefined;
@@ -60,7 +61,7 @@ export async function equivalentRepair(
     );
     return read !== undefined;
   };
-  const changes = context.repairs.map((repair) => changeOfRepair(repair, after));
+  const changes = repairs.map((repair) => changeOfRepair(repair, after));
   return firstOf(
     changes,
     async (change) =>

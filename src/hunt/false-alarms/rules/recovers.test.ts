@@ -43,9 +43,12 @@ test('does not apply if calls write the field whose change makes the object vali
   const repair: Repair = { label: 0, field: 'last', from: -1, to: 0, probability: 1, words: 'last: -1 → 0' };
   const state = rejectedState(sum, [['forget']]);
   assert.is(await recovers.applies(state, ruleContext(sum)), '');
-  assert.is(await recovers.applies(state, ruleContext(sum, { repairs: [repair] })), undefined);
+  assert.is(
+    await recovers.applies(state, ruleContext(sum, { repairs: () => Promise.resolve([repair]) })),
+    undefined,
+  );
   const other = { ...repair, field: 'total', words: 'total' };
-  assert.is(await recovers.applies(state, ruleContext(sum, { repairs: [other] })), '');
+  assert.is(await recovers.applies(state, ruleContext(sum, { repairs: () => Promise.resolve([other]) })), '');
 });
 
 test('does not apply if a field says something wrong of the objects below', async () => {

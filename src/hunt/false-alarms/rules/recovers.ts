@@ -32,8 +32,9 @@ export const recovers: FalseAlarmRule = {
       stale !== undefined || differences.some(isForeign);
     if (context.faultsOf(after).some(isWrong)) return undefined;
     // What `expose` and `observe` tell has other objects after each call.
-    if (context.repairs.length > 0 && isViewed(context.structure)) return undefined;
-    const changes = context.repairs.map((repair) => changeOfRepair(repair, after));
+    const repairs = await context.repairs();
+    if (repairs.length > 0 && isViewed(context.structure)) return undefined;
+    const changes = repairs.map((repair) => changeOfRepair(repair, after));
     return (await recoversByBuilders(sequence, changes, context)) ? '' : undefined;
   },
 };

@@ -24,7 +24,9 @@ export const uniformField: FalseAlarmRule = {
   reason:
     'no call, read or iteration distinguishes it from a valid object with one value in a field of a class',
   applies: async (state, context) =>
-    givesRootPlainValue(context.repairs) ? undefined : (await equivalentUniformChange(state, context))?.words,
+    givesRootPlainValue(await context.repairs())
+      ? undefined
+      : (await equivalentUniformChange(state, context))?.words,
 };
 
 /** Returns the first uniform change that makes the state valid and that no continuation distinguishes. */

@@ -60,7 +60,7 @@ export function ruleContext(structure: Structure, given: Partial<RuleContext> = 
     undeclared: () => Promise.resolve(undefined),
     allUndeclared: () => Promise.resolve(new Map()),
     layout: () => builtLayout(4, context),
-    repairs: [],
+    repairs: () => Promise.resolve([]),
     neededFields: new Set(),
     marks: new KnownMarks(),
     mode: () => Promise.resolve(undefined),
