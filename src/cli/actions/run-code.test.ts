@@ -19,7 +19,7 @@ test('declarations stand beside a module without types, under the name that Type
     const args = ['--out', out, '--for', './list.js#List', '--allow-differences'];
     assert.is((await at.inProcess('code', 'model', ...args)).code, 0);
     const text = at.read(declarations);
-    assert.match(text, "import type { List } from './list.js';");
+    assert.match(text, /import type \{ List \} from ['"]\.\/list\.js['"];/);
     for (const name of ['const repOK: {', 'function whyNot(', 'function nameClasses('])
       assert.match(text, `export declare ${name}`);
     const { repOK, whyNot } = (await import(at.path(out))) as Record<string, { whyNot?: unknown }>;

@@ -81,16 +81,16 @@ export async function chooseConditions(
   await pause(onStep);
   choose();
   const { revising } = heldOut(examples);
-  const acceptHeldOut = async (chooseAgain: () => void): Promise<void> => {
+  const acceptHeldOut = async (): Promise<void> => {
     for (let round = 0; round < maxHeldOutRounds; round++) {
       await pause(onStep);
       const counterexamples = counterexamplesAmong(revising, judge());
       if (counterexamples.length === 0) return;
       search.addValid(counterexamples);
-      chooseAgain();
+      choose();
     }
   };
-  await acceptHeldOut(choose);
+  await acceptHeldOut();
   const add = (found: readonly ObjectGraph[], least: number): boolean => {
     broken.push(...found);
     const isAdded = search.addRejecting(found, least);
@@ -106,12 +106,7 @@ export async function chooseConditions(
     }
   }
   await pause(onStep);
-  search.addPairsForLarger();
-  await acceptHeldOut(() => {
-    choose();
-    search.addPairsForLarger();
-  });
-  await pause(onStep);
+  await acceptHeldOut();
   const tried = random
     .fork('tried')
     .shuffle([...knownValid(examples), ...largerValid(examples), ...revising])

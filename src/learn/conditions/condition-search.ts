@@ -105,12 +105,6 @@ export class ConditionSearch {
     if (this.#added.length > 0) this.#addFor(this.#added, minRejected);
   }
 
-  /** Adds conditions on two relations for larger broken objects. */
-  addPairsForLarger(): void {
-    const { targets, done, least } = this.#largerTargets();
-    this.#addPairs(targets, done, least);
-  }
-
   /**
    * Adds conditions that reject further objects that are known to be broken.
    *
@@ -167,18 +161,13 @@ export class ConditionSearch {
   /** Returns all broken objects. */
   #rejectable = (): Bags => [...this.#broken, ...this.#added, ...this.#largerBroken];
 
-  /** Adds conditions on one relation for larger broken objects. */
+  /** Adds conditions on one relation for larger broken objects. Some of these are valid, so each must reject a share of them. */
   #addForLarger(): void {
-    const { targets, done, least } = this.#largerTargets();
-    this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, least);
-  }
-
-  /** Returns the larger broken objects. Some of them are valid, so each condition must reject a share of the accepted ones. */
-  #largerTargets(): { readonly targets: Targets; readonly done: BitSet; readonly least: number } {
     const targets = this.#targets(this.#largerBroken);
     const done = this.#rejectedBy(targets);
     const accepted = targets.rejectable.countIn(targets.rejectable, done);
-    return { targets, done, least: Math.max(minLargerRejected, Math.ceil(minLargerShare * accepted)) };
+    const least = Math.max(minLargerRejected, Math.ceil(minLargerShare * accepted));
+    this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, least);
   }
 
   #addFor(bags: Bags, least: number): boolean {
@@ -186,17 +175,13 @@ export class ConditionSearch {
     const done = this.#rejectedBy(targets);
     const before = this.#chosen.length;
     this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, least);
-    this.#addPairs(targets, done, least);
-    return this.#chosen.length > before;
-  }
-
-  #addPairs(targets: Targets, done: BitSet, least: number): void {
     this.#add(
       pairCandidates(this.#windows, this.#evidence, targets, this.#singles, done, least),
       targets,
       done,
       least,
     );
+    return this.#chosen.length > before;
   }
 
   #add(pool: readonly Rejecting[], targets: Targets, done: BitSet, least: number): void {
