@@ -47,6 +47,7 @@ export type { CellForm } from '../learn/paper/vector-encoding.ts';
 export type {
   Aggregate,
   ChildFold,
+  Distinct,
   DomainCategory,
   FieldPlan,
   FieldSort,

@@ -7,7 +7,7 @@ import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { firstOf } from '../first-of.ts';
 import { isDistinguishable } from '../is-distinguishable.ts';
 import { changesLike, isUniform } from '../like-slots.ts';
-import type { RejectedState, RuleContext } from '../rule-context.ts';
+import type { RejectedState } from '../rule-context.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Maximum number of similar slots to probe before the changed slot counts as never read. */
