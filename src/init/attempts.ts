@@ -1,7 +1,8 @@
 import { LearnInvError } from '../base/error.ts';
 import { isInstance } from '../base/is-instance.ts';
 
-/** What a structure can be proposed for: the class that the module exports, made in the likeliest way or in another one that programs
+/**
+ * What a structure can be proposed for: the class that the module exports, made in the likeliest way or in another one that programs
  * use, or an object as programs make and use it.
  */
 export type InitAttempt = 'exported' | 'with other arguments' | 'as used';

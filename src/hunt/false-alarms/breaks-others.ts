@@ -1,7 +1,7 @@
 import type { Call } from '../../learn/examples/collect/receiver.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
-import { isRefused } from '../run/is-refused.ts';
+import { makeCall } from '../run/make-call.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { continuedSequence } from './continued-sequence.ts';
 import { graphOf } from './graph-of.ts';
@@ -58,7 +58,7 @@ async function callsUntilThrown(
     const receiver = yield* replay(sequence);
     for (let left = 1 + random.below(MAX_CALLS); left > 0; left--) {
       try {
-        yield* isRefused(receiver, receiver.draw(random.pick(operations), random), { k, onCall });
+        yield* makeCall(receiver, receiver.draw(random.pick(operations), random), { k, onCall });
       } catch {
         break;
       }

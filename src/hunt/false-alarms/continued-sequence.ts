@@ -1,7 +1,7 @@
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
-import { isRefused } from '../run/is-refused.ts';
+import { makeCall } from '../run/make-call.ts';
 import type { Sequence } from '../run/sequence.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function continuedSequence(
   const steps = function* (): Steps<Sequence> {
     const receiver = yield* replay(sequence);
     for (let left = count; left > 0 && operations.length > 0; left--)
-      yield* isRefused(receiver, receiver.draw(random.pick(operations), random), { k, onCall });
+      yield* makeCall(receiver, receiver.draw(random.pick(operations), random), { k, onCall });
     return { k, calls: [...receiver.calls] };
   };
   try {

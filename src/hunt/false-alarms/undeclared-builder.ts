@@ -1,7 +1,7 @@
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
-import { isRefused } from '../run/is-refused.ts';
+import { makeCall } from '../run/make-call.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { breaksOthers } from './breaks-others.ts';
 import { continuedSequence } from './continued-sequence.ts';
@@ -108,10 +108,10 @@ async function triedOnce(
     yield* build(callsBefore);
     const before = graphKey(receiver.graph);
     const isOfNumbers = !hasNaN(receiver.graph);
-    const refused = yield* isRefused(receiver, receiver.draw(method, random), { k, onCall, mayChange: true });
-    const isChanged = !refused && graphKey(receiver.graph) !== before;
+    const isMade = yield* makeCall(receiver, receiver.draw(method, random), { k, onCall, mayChange: true });
+    const isChanged = isMade && graphKey(receiver.graph) !== before;
     if (isChanged && isOfNumbers && hasNaN(receiver.graph)) throw new NotANumber();
-    if (!isChanged) return { sequence: { k, calls: [] }, isRefused: refused, isChanged, marks: [] };
+    if (!isChanged) return { sequence: { k, calls: [] }, isRefused: !isMade, isChanged, marks: [] };
     const found = [...marks()];
     yield* build(random.below(MAX_AFTER + 1));
     return {

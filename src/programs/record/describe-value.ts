@@ -14,7 +14,7 @@ export interface KnownObjects {
   readonly observed: (object: object) => number | undefined;
   /** Returns the number of an object literal, the same each time. */
   readonly record: (object: object) => number;
-  /** True if an earlier call on an observed object had an object literal or a list, which this call now has. */
+  /** True if an earlier call on an observed object had this object literal or list. */
   readonly isMet: (object: object, subject: number) => boolean;
 }
 

@@ -42,13 +42,7 @@ export class Observer {
       this.#records.set(object, known);
       return known;
     },
-    isMet: (object, subject) => {
-      const subjects = this.#met.get(object) ?? new Set();
-      this.#met.set(object, subjects);
-      const isMet = subjects.has(subject);
-      subjects.add(subject);
-      return isMet;
-    },
+    isMet: (object, subject) => this.#met.get(object)?.has(subject) === true,
   };
   /** The observed objects whose calls had an object literal or a list. */
   readonly #met = new WeakMap<object, Set<number>>();
@@ -138,9 +132,9 @@ export class Observer {
     this.#counts.set(kind, count);
     if (this.#inside.getStore() === true) return run();
     if (count > MAX_OF_METHOD || this.#calls.length >= MAX_CALLS) {
-      const { object } = call;
-      if (object !== undefined) for (const given of itemsIn(args)) this.#known.isMet(given, object);
-      return run();
+      const result = run();
+      this.#meet(call.object, [...args, result]);
+      return result;
     }
     const described = args.map((argument) => describeUsed(argument, this.#known, call.object));
     const before = args.map(keysOf);
@@ -149,10 +143,7 @@ export class Observer {
     const finish = (outcome: UsedCall['outcome'], result: unknown): UsedCall => {
       const changedArguments = args.flatMap((argument, at) => (keysOf(argument) === before[at] ? [] : [at]));
       const id = this.#keep(result, index);
-      // What made an object, and what its methods return, it may hold.
-      const subject = call.object ?? id;
-      const held = call.object === undefined ? itemsIn(args) : [result].filter(isObject);
-      if (subject !== undefined) for (const object of held) this.#known.isMet(object, subject);
+      if (outcome !== 'threw') this.#meet(call.object ?? id, [...args, result]);
       const made: UsedCall = {
         ...call,
         ...{ args: described, outcome, isPromise: isPromiseLike(result), changedArguments },
@@ -181,6 +172,17 @@ export class Observer {
       });
     }
     return result;
+  }
+
+  /** Notes what an observed object may hold from now on: what a call gave it or returned, and what lists among that hold. */
+  #meet(subject: number | undefined, values: readonly unknown[]): void {
+    if (subject === undefined) return;
+    for (const value of values.flatMap((one) =>
+      Array.isArray(one) ? [one, ...(one as unknown[])] : [one],
+    )) {
+      if (typeof value !== 'object' || value === null) continue;
+      this.#met.set(value, (this.#met.get(value) ?? new Set()).add(subject));
+    }
   }
 
   /** Observes an object of the module from now on; returns its number, or undefined for a plain value. */
@@ -225,14 +227,6 @@ export class Observer {
     }
   }
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** Returns the objects among arguments, and those in lists among them. */
-const itemsIn = (args: readonly unknown[]): object[] =>
-  args
-    .flatMap((argument) => (Array.isArray(argument) ? [argument, ...argument] : [argument]))
-    .filter(isObject);
 
 const isMethod = ({ value }: PropertyDescriptor): boolean => typeof value === 'function';
 

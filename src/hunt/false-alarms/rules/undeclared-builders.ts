@@ -9,8 +9,8 @@ import { withoutUnfilled } from './unfilled-place.ts';
 /**
  * A method of the sequence is a builder that was not declared, see {@link UndeclaredBuilder}: whatever it is called on, it makes
  * states that builders do not. The state differs from builder-made ones in no other way than those do, and the numbers that
- * it shows agree. What
- * calls put where builders leave nothing does not count. What such a method breaks is no condition of other methods either: `removeAll` leaves what `remove` does.
+ * it shows agree. What calls put where builders leave nothing does not count. What such a method breaks is no condition of other
+ * methods either: `removeAll` leaves what `remove` does.
  */
 export const undeclaredBuilders: FalseAlarmRule = {
   name: 'undeclared builder',
