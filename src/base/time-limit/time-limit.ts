@@ -13,7 +13,8 @@ const vm = nodeModule('node:vm');
 export class TimeLimit {
   readonly #timeout: number;
   readonly #scope: { work: () => void } = { work: () => undefined };
-  readonly #script = vm && new vm.Script('work()');
+  /** Named like a module of Node: in a stack it is not code of a subject. */
+  readonly #script = vm && new vm.Script('work()', { filename: 'node:time-limit' });
 
   /** @param timeout milliseconds, 1 or more. */
   constructor(timeout: number) {

@@ -1,12 +1,16 @@
-/** Work of this package as a subject's process does it: it computes for a time, or reads an object of the subject. */
+import { TimeLimit } from '../../../base/time-limit/time-limit.ts';
+
+/** Work of this package as a subject's process does it: it computes for a time, within a time limit as calls of the subject are, or reads an object of the subject. */
 export const working = (
   milliseconds: number,
 ): { readonly begin: () => Promise<void>; readonly read: (object: object) => number } => ({
   begin: async () => {
     await Promise.resolve();
-    const begin = performance.now();
-    let text = '';
-    while (performance.now() - begin < milliseconds) text = JSON.stringify([text.length, begin]);
+    new TimeLimit(2 * milliseconds).run(() => {
+      const begin = performance.now();
+      let text = '';
+      while (performance.now() - begin < milliseconds) text = JSON.stringify([text.length, begin]);
+    });
   },
   read: (object) => Reflect.ownKeys(object).length,
 });
