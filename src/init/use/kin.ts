@@ -3,9 +3,11 @@ import type { UsedValue } from '../../programs/record/recorded-use.ts';
 import type { MethodUses } from './subject-use.ts';
 import { shapeOf, type UsedRecord } from './records-like.ts';
 
+type UsedPrimitive = Extract<UsedValue, { kind: 'code' }>;
+
 /** Values of arguments that name the same kind of thing, such as the keys that one method adds and another removes. */
 export interface Kin {
-  /** Returns the primitives of all arguments that are kin of an argument. */
+  /** Returns the primitives of all arguments that are kin of an argument: of one type, unless programs gave an object several. */
   readonly primitives: (name: string, at: number) => readonly UsedValue[];
   /** Returns the primitives of all arguments whose parameters have a name. */
   readonly named: (parameter: string) => readonly UsedValue[];
@@ -19,10 +21,10 @@ export interface Kin {
  * @param parameterOf returns the name of a parameter of a method; undefined if it has none.
  */
 export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) => string | undefined): Kin {
-  const primitives = new Groups<UsedValue>();
+  const primitives = new Groups<UsedPrimitive>();
   const records = new Groups<UsedRecord>();
   for (const [name, calls] of uses)
-    for (const { args } of calls)
+    for (const { args, object } of calls)
       for (const [at, value] of args.entries()) {
         const literals = recordsIn(value);
         const parameter = parameterOf(name, at);
@@ -32,12 +34,13 @@ export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) 
         primitives.add(
           [`${name} ${at}`, ...text, ...(parameter === undefined ? [] : [`(${parameter}`])],
           value,
+          object,
         );
       }
   return {
-    primitives: (name, at) => primitives.get(`${name} ${at}`),
-    named: (parameter) => primitives.get(`(${parameter}`),
-    records: (value) => records.get(shapeOf(value)),
+    primitives: (name, at) => ofTypesTogether(primitives.get(`${name} ${at}`)),
+    named: (parameter) => ofTypesTogether(primitives.get(`(${parameter}`)),
+    records: (value) => unique(records.get(shapeOf(value))),
   };
 }
 
@@ -48,23 +51,48 @@ const recordsIn = (value: UsedValue): UsedRecord[] =>
       ? value.items.filter((item) => item.kind === 'record')
       : [];
 
+/**
+ * Returns the values of the type that was given first, as documents come first, and of the types that one object was given together
+ * with it: texts and numbers cannot be ordered among each other, and a program that sorts either never mixes them.
+ */
+function ofTypesTogether(given: readonly Given<UsedPrimitive>[]): UsedPrimitive[] {
+  const objectsOf = new Map<string, Set<number | undefined>>();
+  for (const { value, object } of given)
+    objectsOf.set(value.of, (objectsOf.get(value.of) ?? new Set()).add(object));
+  const [first] = objectsOf.values();
+  const isTogether = ({ of }: UsedPrimitive): boolean =>
+    [...objectsOf.get(of)!].some((object) => first!.has(object));
+  return unique(given).filter(isTogether);
+}
+
+/** Returns the values, each once. */
+const unique = <T extends UsedValue>(given: readonly Given<T>[]): T[] => [
+  ...new Map(given.map(({ value }) => [codeOf(value) ?? '', value])).values(),
+];
+
+/** A value that a program gave to an object; undefined for an export of the module. */
+interface Given<T> {
+  readonly value: T;
+  readonly object: number | undefined;
+}
+
 /** Values in groups: values that share a mark are in one. */
 class Groups<T extends UsedValue> {
-  readonly #groupOf = new Map<string, { marks: Set<string>; values: Map<string, T> }>();
+  readonly #groupOf = new Map<string, { marks: Set<string>; given: Given<T>[] }>();
 
-  add(marks: readonly string[], value: T): void {
+  add(marks: readonly string[], value: T, object?: number): void {
     const groups = [...new Set(marks.flatMap((mark) => this.#groupOf.get(mark) ?? []))];
-    const [group = { marks: new Set<string>(), values: new Map<string, T>() }, ...others] = groups;
+    const [group = { marks: new Set<string>(), given: [] }, ...others] = groups;
     for (const other of others) {
       for (const mark of other.marks) group.marks.add(mark);
-      for (const [code, known] of other.values) group.values.set(code, known);
+      group.given.push(...other.given);
     }
     for (const mark of marks) group.marks.add(mark);
-    group.values.set(codeOf(value) ?? '', value);
+    group.given.push({ value, object });
     for (const mark of group.marks) this.#groupOf.set(mark, group);
   }
 
-  get(mark: string): readonly T[] {
-    return [...(this.#groupOf.get(mark)?.values.values() ?? [])];
+  get(mark: string): readonly Given<T>[] {
+    return this.#groupOf.get(mark)?.given ?? [];
   }
 }

@@ -57,6 +57,19 @@ test('keys of all methods have one domain, with fresh keys; other numbers of arg
   });
 });
 
+test('keys of two types are mixed only if one object was given both', () => {
+  const { Observed, observer } = observedStore();
+  for (const keys of [['x', 'y'], ['z'], [7, 8]]) {
+    const store = new Observed();
+    for (const key of keys) store.set(key);
+  }
+  assert.equal(operationsIn(observer), { set: "oneOf('x', 'y', 'z', 'a', 'b', 'c')" });
+  const both = new Observed();
+  both.set('x');
+  both.set(7);
+  assert.equal(operationsIn(observer), { set: "oneOf('x', 'y', 'z', 7, 8)" });
+});
+
 test('an object literal that a program gives again is one that the object holds; a lone one varies in its numbers', () => {
   const { Observed, observer } = observedStore();
   const store = new Observed();

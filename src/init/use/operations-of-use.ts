@@ -52,16 +52,12 @@ export function operationsOfUse(
     );
   });
   const drawnFor = (parameter: string): DrawnArgument | undefined => {
-    const values = kin.named(parameter);
-    const texts = values.filter(isText);
     const others = [...uses].flatMap(([name, calls]) =>
       calls.flatMap(({ args }) =>
         args.filter((_, at) => name !== 'constructor' && parametersOf(name)[at]?.name === parameter),
       ),
     );
-    // What only some calls gave as an object, as a function or as another kind is no key.
-    const isMixed = others.some((value) => !isText(value));
-    return isMixed ? drawnLike(others, kin.records) : drawnLike(texts, () => []);
+    return drawnLike(others.every(isPrimitive) ? kin.named(parameter) : others, kin.records);
   };
   const argumentsOf = (columns: readonly DrawnArgument[], parameters: readonly Named[]): DrawnArguments =>
     composed(columns, parameters, lists);
@@ -116,8 +112,6 @@ function composed(
     ...(conditions.length > 0 && { require: conditions.join(' && ') }),
   };
 }
-
-const isText = (value: UsedValue): boolean => value.kind === 'code' && value.of === 'string';
 
 const isPrimitive = (value: UsedValue): boolean =>
   value.kind === 'code' && ['string', 'number'].includes(value.of);
