@@ -184,7 +184,7 @@ function* attempt(receiver: Receiver, call: Call, onPromise?: () => void): Steps
 /**
  * Returns a random object of the receiver for the node argument of an operation: of the class that it names, or else of
  * the only class besides that of the receiver; undefined if there is none. The type of a parameter named as a node, `cell`,
- * may be the interface of plain objects.
+ * may be an interface. Plain objects are nodes only where no class has objects: they may be what nodes hold.
  */
 function nodeOf(
   receiver: Receiver,
@@ -196,11 +196,11 @@ function nodeOf(
   const candidates = others.filter(
     ({ shape }) => shape.container === 'object' && shape.className !== root!.shape.className,
   );
-  const ofClass = (name: string): typeof candidates =>
-    candidates.filter(({ shape }) => shape.className === name);
-  const named = node.className === undefined ? candidates : ofClass(node.className);
-  const isNode = isNodeName(parameters[node.index] ?? '');
-  const wanted = named.length === 0 && isNode ? ofClass('Object') : named;
+  const named = candidates.filter(({ shape }) => shape.className === node.className);
+  const ofClasses = candidates.filter(({ shape }) => shape.className !== 'Object');
+  const isOpen = node.className === undefined || isNodeName(parameters[node.index] ?? '');
+  const all = isOpen ? [named, ofClasses, candidates] : [named];
+  const wanted = all.find(({ length }) => length > 0) ?? [];
   const names = new Set(wanted.map(({ shape }) => shape.className));
   if (names.size !== 1) return undefined;
   const { shape, label } = random.pick(wanted);
