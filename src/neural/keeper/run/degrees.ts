@@ -1,6 +1,5 @@
-import type { Expression } from '../symbolic/expression.ts';
+import { allParts, type Expression } from '../symbolic/expression.ts';
 
-/** A comparison of a variable with a number. */
 interface Threshold {
   readonly variable: string;
   /** True for `variable > value`. */
@@ -25,15 +24,13 @@ export function isDegree(condition: Expression, others: Iterable<Expression>): b
   return false;
 }
 
-/** Returns the comparisons in an expression. */
-function thresholdsIn([head, ...rest]: Expression): Threshold[] {
-  if (head === 'var' || head === 'const') return [];
-  const parts = rest as Expression[];
-  const [left, right] = parts;
-  const isComparison = /^[<>]=?$/.test(head);
-  if (isComparison && left?.[0] === 'var' && right?.[0] === 'const' && typeof right[1] === 'number')
-    return [{ variable: left[1], isLower: head.startsWith('>'), value: right[1] }];
-  if (isComparison && right?.[0] === 'var' && left?.[0] === 'const' && typeof left[1] === 'number')
-    return [{ variable: right[1], isLower: head.startsWith('<'), value: left[1] }];
-  return parts.flatMap(thresholdsIn);
-}
+const thresholdsIn = (expression: Expression): Threshold[] =>
+  allParts(expression).flatMap(([head, ...rest]) => {
+    if (!/^[<>]=?$/.test(head)) return [];
+    const [left, right] = rest as readonly (Expression | undefined)[];
+    if (left?.[0] === 'var' && right?.[0] === 'const' && typeof right[1] === 'number')
+      return [{ variable: left[1], isLower: head.startsWith('>'), value: right[1] }];
+    if (right?.[0] === 'var' && left?.[0] === 'const' && typeof left[1] === 'number')
+      return [{ variable: right[1], isLower: head.startsWith('<'), value: left[1] }];
+    return [];
+  });

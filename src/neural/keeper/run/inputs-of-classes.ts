@@ -13,8 +13,14 @@ export interface Wanted {
   readonly isExpected: boolean;
 }
 
-/** How inputs of a class are made for a goal. */
-export interface ClassRequest {
+interface ClassRequest {
+  readonly classes: readonly InputClass[];
+  readonly call: ApiCall;
+  /** Name of the call's output. */
+  readonly name: string;
+  readonly path: Path;
+  /** The conditions of the path on the output. */
+  readonly conditions: readonly Expression[];
   readonly count: number;
   /** Texts of a class that make one input: longer texts have stronger outputs. */
   readonly together: number;
@@ -23,15 +29,9 @@ export interface ClassRequest {
 }
 
 /** Returns inputs of the classes whose outputs meet the conditions of a path to a goal. */
-export async function inputsOfClasses(
-  classes: readonly InputClass[],
-  call: ApiCall,
-  name: string,
-  conditions: readonly Expression[],
-  { values, last }: Path,
-  { count, together, isDegree }: ClassRequest,
-  random: Random,
-): Promise<Wanted> {
+export async function inputsOfClasses(request: ClassRequest, random: Random): Promise<Wanted> {
+  const { classes, call, name, path, conditions, count, together, isDegree } = request;
+  const { values, last } = path;
   const meets = (output: unknown): boolean => {
     const assigned = { ...values, ...flatten(call.output, name, output) };
     return output !== undefined && conditions.every((one) => holds(one, assigned));
