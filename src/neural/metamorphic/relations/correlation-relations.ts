@@ -195,10 +195,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     some: true,
     follow: ({ x, y }) =>
       [0, x.length >> 1, x.length - 1].map((at) => ({
-        input: {
-          x: x.with(at, 2 * largestOf(x) + 7),
-          y: y.with(at, -3 * largestOf(y) - 5),
-        },
+        input: { x: x.with(at, 2 * largestOf(x) + 7), y: y.with(at, -3 * largestOf(y) - 5) },
         change: `another pair at ${at}`,
         expect: { r: different() },
       })),
@@ -270,11 +267,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     id: 'pair',
     name: 'one pair gives an error, NaN or 0',
     source: 'as C8',
-    follow: () => ({
-      input: { x: [3], y: [5] },
-      change: 'one pair',
-      expect: refused(0),
-    }),
+    follow: () => ({ input: { x: [3], y: [5] }, change: 'one pair', expect: refused(0) }),
   },
   {
     id: 'type',

@@ -2,10 +2,10 @@ import { createRandom } from '../../../base/random.ts';
 import { different, type Expectation } from '../relation/expectation.ts';
 import type { Values } from '../relation/outcome.ts';
 import { look, LOOKS, type Look } from '../statistics/sequential-test.ts';
-import { PAPER_RUNS, paperRule } from '../statistics/paper-rule.ts';
 import type { SampledFollowUp } from './metamorphic-job.ts';
 import type { Sample } from './samples.ts';
 import { judgement, type Judgement, type Samples } from './verdict.ts';
+import { meanOf, standardDeviation } from '../statistics/normal.ts';
 
 /** Numbers of a list that are compared one by one; of longer lists, the mean is compared. */
 const MAX_NUMBERS = 3;
@@ -158,4 +158,22 @@ export async function judgeByPaper(comparisons: readonly Comparison[], sample: S
     if (isViolated) return worst;
   }
   return worst ?? judgement('undecided', 'no quantity can be compared');
+}
+
+/** Runs of the default variation that the paper recommends. */
+export const PAPER_RUNS = 30;
+
+/** The paper's rule: the 95 % interval of the mean of the default variation, and whether a follow-up is inside. */
+export function paperRule(
+  source: readonly number[],
+  follow: number,
+): { readonly holds: boolean; readonly interval: readonly [number, number]; readonly effect: number } {
+  const mean = meanOf(source);
+  const spread = standardDeviation(source);
+  const half = (1.96 * spread) / Math.sqrt(source.length);
+  return {
+    holds: follow >= mean - half && follow <= mean + half,
+    interval: [-half / (spread || 1), half / (spread || 1)],
+    effect: (follow - mean) / (spread || 1),
+  };
 }
