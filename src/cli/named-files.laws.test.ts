@@ -18,7 +18,7 @@ import { parseBackEndSpec } from '../neural/lemon/back-ends/back-end-spec.ts';
 import type { Bug } from '../neural/lemon/findings/bug.ts';
 import { SEED_MODELS } from '../neural/lemon/seed-models/seed-models.ts';
 import { seedModelPath } from '../neural/lemon/seed-models/train-seed-model.ts';
-import { writeRelationTests } from '../neural/metamorphic/report/write-relation-tests.ts';
+import { writeRelationTests } from '../neural/metamorphic/report/relation-test.ts';
 import type { RelationReport } from '../neural/metamorphic/run/verdict.ts';
 import { textInput } from '../neural/keeper/inputs/input.ts';
 import { keepInputs } from '../neural/keeper/report/keep-inputs.ts';
@@ -63,7 +63,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     const reports = names.map((name) => ({ name, file: 'x.ts', failures }) as unknown as FunctionReport);
     return writeFailureTests(reports, folder).length;
   },
-  'neural/metamorphic/report/write-relation-tests.ts': (names) => {
+  'neural/metamorphic/report/relation-test.ts': (names) => {
     const reports = names.map((id) => ({ id, test: '//' }) as unknown as RelationReport);
     return writeRelationTests('x.ts', reports, folder).length;
   },

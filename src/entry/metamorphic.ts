@@ -7,8 +7,9 @@ export type {
   RelationReport,
   Samples,
   Verdict,
+  Score,
+  Scores,
 } from '../neural/metamorphic/run/verdict.ts';
-export type { Score, Scores } from '../neural/metamorphic/run/scores.ts';
 export { checkRelation } from '../neural/metamorphic/run/check-relation.ts';
 export {
   bound,
@@ -19,26 +20,29 @@ export {
   shifted,
   type Expectation,
 } from '../neural/metamorphic/relation/expectation.ts';
-export { FAMILIES, type Family } from '../neural/metamorphic/relation/family.ts';
-export type { Outcome, Values } from '../neural/metamorphic/relation/outcome.ts';
 export {
+  FAMILIES,
   relation,
+  type Family,
   type Expected,
   type FollowUp,
   type Inputs,
   type Relation,
 } from '../neural/metamorphic/relation/relation.ts';
+export type { Outcome, Values } from '../neural/metamorphic/relation/outcome.ts';
 export { chooseTimeSteps, type TimeSteps } from '../neural/metamorphic/relations/choose-time-steps.ts';
 export { doublingInput, type DoublingInput } from '../neural/metamorphic/relations/doubling-input.ts';
-export type { ClassifierInput, ClassifierSubject } from '../neural/metamorphic/subject/classifier.ts';
-export type { CorrelationInput, CorrelationSubject } from '../neural/metamorphic/subject/correlation.ts';
 export type {
+  ClassifierInput,
+  ClassifierSubject,
+  CorrelationInput,
+  CorrelationSubject,
   ForecastContext,
   ForecasterInput,
   ForecasterSubject,
-} from '../neural/metamorphic/subject/forecaster.ts';
-export type { RunContext, SubjectSettings } from '../neural/metamorphic/subject/subject.ts';
-export type { AnyInput } from '../neural/metamorphic/subject/subject-runner.ts';
+  RunContext,
+  SubjectSettings,
+} from '../neural/metamorphic/subject/subject.ts';
 export type { Traits } from '../neural/metamorphic/subject/traits.ts';
 export type { Random } from '../base/random.ts';
 export type { TestRunner } from '../base/report-parts/test-runners.ts';

@@ -1,7 +1,6 @@
 import type { Random } from '../../../base/random.ts';
 import type { Input } from '../inputs/input.ts';
 import type { Shape } from '../symbolic/shape.ts';
-import type { PropertyOf } from './collection.ts';
 
 /** What an API reads. */
 export type InputKind = Input['kind'];
@@ -64,7 +63,8 @@ export interface ApiCall {
   readonly collection?: {
     /** Returns the list of a returned object, as `output` says. */
     readonly read: (value: unknown) => unknown;
-    readonly propertyOf: PropertyOf;
+    /** Returns a property of an item. @param args those of `out()`. */
+    readonly propertyOf: (item: unknown, args: readonly unknown[]) => unknown;
   };
   readonly inverse: PseudoInverse;
   /** Returns what an output names that the stand-in of the API never returns; then no inputs are made. */

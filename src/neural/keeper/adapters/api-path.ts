@@ -1,22 +1,15 @@
 import type { ApiCall } from './adapter.ts';
 
-/** Returns the path of a property. */
+/** The arguments of each call of a path. */
+export type Chain = readonly (readonly unknown[])[];
+
 export const propertyPath = (path: string, key: string): string =>
   key === 'default' ? path : path === '' ? key : `${path}.${key}`;
 
-/** Returns the path of a call or `new`. */
 export const callPath = (path: string): string => `${path}()`;
 
-/**
- * Returns the index of the call with a path; -1 if there is no such call.
- *
- * @param chain the arguments of each call of the path.
- */
-export const callAt = (
-  calls: readonly ApiCall[],
-  path: string,
-  chain: readonly (readonly unknown[])[],
-): number =>
+/** Returns the index of the call with a path; -1 if there is no such call. */
+export const callAt = (calls: readonly ApiCall[], path: string, chain: Chain): number =>
   calls.findIndex(({ paths, when }) => paths.includes(path) && (when?.(chain.at(-1) ?? [], chain) ?? true));
 
 /** Returns the stand-in for a command object that a call takes: `new DetectLabelsCommand(input)`. */
@@ -26,12 +19,7 @@ export const commandOf = (path: string, input: unknown): object => ({ name: path
 export const leadsOn = (calls: readonly ApiCall[], path: string): boolean =>
   calls.some(({ paths }) => paths.some((longer) => longer !== path && longer.startsWith(path)));
 
-/**
- * Returns the input of a call.
- *
- * @param chain the arguments of each call of the path.
- */
-export function inputOf(call: ApiCall, chain: readonly (readonly unknown[])[]): unknown {
+export function inputOf(call: ApiCall, chain: Chain): unknown {
   const [first] = chain.at(call.inputCall ?? chain.length - 1) ?? [];
   return (call.inputAt?.split('.') ?? []).reduce<unknown>(
     (value, key) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[key],

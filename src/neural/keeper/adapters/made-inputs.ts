@@ -1,5 +1,5 @@
-import { itemAt } from '../../../base/item-at.ts';
 import * as v from 'valibot';
+import { itemAt } from '../../../base/item-at.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { checkFormat } from '../../../base/file-format/check-format.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
@@ -21,12 +21,7 @@ const inputsFormat = v.array(
   ]),
 );
 
-/**
- * Returns the inputs that a pseudo-inverse makes.
- *
- * @throws MissingMaker if it needs something that is not installed.
- * @throws LearnInvError `BAD_FILE` if it throws anything else, or returns no list of inputs.
- */
+/** Returns the inputs that a pseudo-inverse makes. */
 export async function madeInputs({ paths }: ApiCall, make: () => unknown): Promise<readonly Input[]> {
   const name = `the pseudo-inverse of ${itemAt(paths, 0)}`;
   const made = await (async () => make())().catch((error: unknown) => {

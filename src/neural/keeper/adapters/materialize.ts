@@ -7,11 +7,7 @@ const NO_FIELDS: ReadonlySet<string> = new Set(['then', 'toJSON']);
 /** The number of items made for an output with many items. */
 const MANY = 3;
 
-/**
- * Returns a symbolic output of an API: lists and objects whose parts are variables of a run.
- *
- * @param share the first value of a number that is a share of a whole.
- */
+/** Returns a symbolic output of an API: lists and objects whose parts are variables of a run. */
 export function materialize(run: Run, shape: Shape, name: string, share?: number): unknown {
   switch (shape.kind) {
     case 'list': {

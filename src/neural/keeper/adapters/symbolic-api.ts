@@ -1,16 +1,15 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { expressionText } from '../symbolic/expression.ts';
-import type { Run } from '../symbolic/run.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
-import type { Adapter, ApiCall } from './adapter.ts';
 import { undescribedName } from '../symbolic/shape.ts';
-import { callAt, callPath, commandOf, inputOf, leadsOn, propertyPath } from './api-path.ts';
-import { collectionOf } from './collection.ts';
+import type { Run } from '../symbolic/run.ts';
+import type { Adapter, ApiCall } from './adapter.ts';
+import { callAt, callPath, commandOf, inputOf, leadsOn, propertyPath, type Chain } from './api-path.ts';
 import { materialize } from './materialize.ts';
 
 /** Returns the stand-in for the module of an API in a symbolic run: its calls return symbolic outputs. */
 export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown {
-  const at = (path: string, chain: readonly (readonly unknown[])[], answer?: () => unknown): unknown => {
+  const at = (path: string, chain: Chain, answer?: () => unknown): unknown => {
     const made = new Proxy(function api() {}, {
       get: (_, key) => {
         // A promise of the output; other objects of an API are no promises.
@@ -27,7 +26,7 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
     run.open.add(made);
     return made;
   };
-  const called = (path: string, chain: readonly (readonly unknown[])[]): unknown => {
+  const called = (path: string, chain: Chain): unknown => {
     if (adapter.commands?.includes(path) === true) return commandOf(path, chain.at(-1)?.[0]);
     const index = callAt(adapter.calls, path, chain);
     // What no adapter describes has an unknown answer.
@@ -44,7 +43,7 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
   return at('', []);
 }
 
-function outputOf(run: Run, call: ApiCall, number: number, chain: readonly (readonly unknown[])[]): unknown {
+function outputOf(run: Run, call: ApiCall, number: number, chain: Chain): unknown {
   const name = `api${run.calls.length}`;
   const size = call.inputForm === 'pixels' ? (chain.at(-1) ?? []).slice(1, 3) : [];
   const input = run.known(inputOf(call, chain));
@@ -56,4 +55,35 @@ function outputOf(run: Run, call: ApiCall, number: number, chain: readonly (read
   return call.collection === undefined
     ? made
     : collectionOf(run, made as readonly unknown[], call.collection.propertyOf);
+}
+
+/** Returns items as a collection with the methods `out`, `filter`, `each`, `itemAt` and `length`, as wink-nlp has them. */
+function collectionOf(
+  run: Run,
+  items: readonly unknown[],
+  propertyOf: NonNullable<ApiCall['collection']>['propertyOf'],
+): object {
+  type Callback = (item: object, at: number) => unknown;
+  const open = <Fn extends (...args: never[]) => unknown>(fn: Fn): Fn => {
+    run.open.add(fn);
+    return fn;
+  };
+  const itemOf = (item: unknown): object => ({
+    out: open((...args: unknown[]) => propertyOf(item, args)),
+  });
+  const kept = (callback: Callback): unknown[] =>
+    items.filter((item, at) => run.decide(-1, callback(itemOf(item), at)));
+  return {
+    out: open((...args: unknown[]) => {
+      const list = items.map((item) => propertyOf(item, args));
+      const length = run.lengths.get(items);
+      if (length !== undefined) run.lengths.set(list, length);
+      run.outputs.add(list);
+      return list;
+    }),
+    filter: open((callback: Callback) => collectionOf(run, kept(callback), propertyOf)),
+    each: open((callback: Callback) => items.forEach((item, at) => callback(itemOf(item), at))),
+    itemAt: open((at: number) => (at in items ? itemOf(items[at]) : undefined)),
+    length: open(() => run.get(items, 'length')),
+  };
 }

@@ -1,20 +1,17 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { Run } from '../symbolic/run.ts';
-import type { Adapter } from './adapter.ts';
-import { callAt, callPath, commandOf, inputOf, leadsOn, propertyPath } from './api-path.ts';
 import type { Recording } from '../recording/recording.ts';
 import { assemble, flatten } from '../symbolic/shape.ts';
+import type { Adapter } from './adapter.ts';
+import { callAt, callPath, commandOf, inputOf, leadsOn, propertyPath, type Chain } from './api-path.ts';
 
 /** Who follows the calls of a real API. */
 export interface Follower {
-  /** Receives the variables of an output. */
   readonly observe: (values: Readonly<Record<string, unknown>>) => void;
   /** Does what may load a model. */
   readonly load: <Result>(work: () => Result) => Result;
 }
 
-/** The arguments of each call of a path. */
-type Chain = readonly (readonly unknown[])[];
 type Thenable = { readonly then: (...handlers: unknown[]) => unknown };
 
 /** Methods that free what an API uses: a stand-in has nothing to free. */
@@ -74,7 +71,9 @@ export function tracedApi(
         const [next, made] = [callPath(path), [...chain, args]];
         const known = leadsOn(calls, next) ? undefined : recorded(next, made);
         if (known !== undefined)
-          return itemAt(calls, callAt(calls, next, made)).isAsync ? known.promise : known.value;
+          return itemAt(calls, callAt(calls, next, made)).isAsync
+            ? Promise.resolve(known.value)
+            : known.value;
         const call = (): unknown =>
           Reflect.apply(mainExport(value) as unknown as () => unknown, receiver, args);
         return returned(callAt(calls, next, made) === -1 ? load(call) : call(), next, made);
@@ -104,10 +103,7 @@ export function tracedApi(
     });
   };
   /** Returns the output of a call that is recorded. */
-  const recorded = (
-    path: string,
-    chain: Chain,
-  ): { value: unknown; promise: Promise<unknown> } | undefined => {
+  const recorded = (path: string, chain: Chain): { readonly value: unknown } | undefined => {
     const index = callAt(calls, path, chain);
     const call = calls[index];
     if (call === undefined || call.reads === 'text') return undefined;
@@ -116,8 +112,7 @@ export function tracedApi(
       if (recording.isReplayed) throw new Error(`${path} got an input that is not recorded`);
       return undefined;
     }
-    const value = settled(known.value, path, chain);
-    return { value, promise: Promise.resolve(value) };
+    return { value: settled(known.value, path, chain) };
   };
   const returned = (result: unknown, path: string, chain: Chain): unknown => {
     if (recording.isReplayed && leadsOn(calls, path)) return wrap(result, path, chain);
@@ -136,12 +131,7 @@ export function tracedApi(
     run.calls.push({ call: first + index, name, input, size: [] });
     const variables = flatten(call.output, name, call.collection?.read(value) ?? value);
     if (call.reads !== 'text')
-      recording.noteOutput(
-        path,
-        input,
-        value,
-        assemble(call.output, name, (variable) => variables[variable]),
-      );
+      recording.noteOutput(path, input, value, () => assemble(call.output, name, (one) => variables[one]));
     observe(variables);
     markOutputs(run, value);
     return value;

@@ -1,6 +1,5 @@
 import { loadMaker } from './load-maker.ts';
 
-/** What the package `@napi-rs/canvas` draws on. */
 interface Context {
   font: string;
   fillStyle: string;
@@ -12,7 +11,6 @@ interface Context {
   getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray };
 }
 
-/** The part of the package `@napi-rs/canvas` that is used. */
 export interface Canvas {
   readonly loadImage: (file: Uint8Array) => Promise<{ readonly width: number; readonly height: number }>;
   readonly createCanvas: (width: number, height: number) => { getContext(kind: '2d'): Context };

@@ -3,22 +3,10 @@ import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { textInput, type Input } from './input.ts';
 
-/** What a sentence names. */
-export type EntityKind =
-  | 'person'
-  | 'place'
-  | 'organization'
-  | 'date'
-  | 'time'
-  | 'money'
-  | 'number'
-  | 'percent'
-  | 'email'
-  | 'url'
-  | 'phone';
+export type EntityKind = keyof typeof NAMES;
 
 /** Names of entities, separated by bars; `*` in a frame stands for one. */
-const NAMES: Readonly<Record<EntityKind, string>> = {
+const NAMES = {
   person:
     'Mary Johnson|John Smith|David Miller|Linda Brown|James Wilson|Sarah Davis|Robert Taylor|Emma Clark|Thomas Lewis|Susan Walker|Peter Hall|Laura King',
   place: 'London|Paris|Canada|Chicago|Germany|Tokyo|Brazil|Boston|Spain|Toronto|Japan|Italy',
@@ -51,7 +39,6 @@ const FRAMES: Readonly<Record<EntityKind, string>> = {
   phone: 'Call me at *.|My number is *.|The office can be reached at *.|Please ring *.',
 };
 
-/** Sentences that name nothing. */
 const PLAIN =
   'The soup is warm.|It is very quiet here.|Somebody left the door open.|The cat sleeps on the sofa.|They were walking slowly.|That sounds like a plan.|The grass is green.|We were waiting outside.|Please close the window.|The music was loud.|He opened the box.|They sat under a tree.';
 

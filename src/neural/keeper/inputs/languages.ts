@@ -61,7 +61,6 @@ Você pode me dizer quanto isso custa?
 Esqueci de fechar a janela antes de sair.`,
 };
 
-/** The languages of which there are sentences. */
 export const knownLanguages = Object.keys(LANGUAGES);
 
 /** Returns texts of a language, with one and four sentences in turn; an empty list for an unknown language. */

@@ -37,12 +37,7 @@ export function makerFolder(name: string, makes: string): string {
   return found;
 }
 
-/**
- * Runs an optional program of the system and returns what it prints.
- *
- * @param install the command that installs it.
- * @throws MissingMaker if it is not installed, or fails.
- */
+/** Runs an optional program of the system and returns what it prints. */
 export async function runMaker(
   program: string,
   args: readonly string[],
@@ -56,7 +51,6 @@ export async function runMaker(
     throw new MissingMaker(`${program}, which makes ${makes}, fails: ${String(error)}`, { cause: error });
   }
 }
-/** Milliseconds that a program may take. */
 const PROGRAM_TIME = 60_000;
 
 /** Throws if an optional program of the system is not installed; see {@link runMaker}. @throws MissingMaker */

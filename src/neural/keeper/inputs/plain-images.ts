@@ -1,14 +1,13 @@
 import type { Random } from '../../../base/random.ts';
 import { imageInput, type FileInput, type Pixels } from './input.ts';
+import { emptySounds } from './speech.ts';
 
-/** Returns an image of one colour. */
 export function blankImage(width: number, height: number, [red, green, blue]: readonly number[]): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < data.length; at += 4) data.set([red!, green!, blue!, 255], at);
   return { data, width, height };
 }
 
-/** Returns an image of random pixels. */
 export function noiseImage(width: number, height: number, random: Random): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < data.length; at++) data[at] = at % 4 === 3 ? 255 : random.below(256);
@@ -31,10 +30,15 @@ export const emptyImages = (count: number, random: Random): FileInput[] =>
     return imageInput(blankImage(sizeOf(random), sizeOf(random), colour), 'one colour');
   });
 
-/** Returns images of random pixels. */
 export const noiseImages = (count: number, random: Random): FileInput[] =>
   Array.from({ length: count }, () =>
     imageInput(noiseImage(sizeOf(random), sizeOf(random), random), 'noise'),
   );
 
 const sizeOf = (random: Random): number => 64 + 32 * random.below(4);
+
+/** Returns images that show nothing, or sounds without words. */
+export const emptyInputs = (kind: FileInput['kind'], count: number, random: Random): FileInput[] =>
+  kind === 'image'
+    ? [...emptyImages(Math.ceil(count / 2), random), ...noiseImages(Math.floor(count / 2), random)]
+    : emptySounds(count, random);

@@ -3,7 +3,6 @@ import { imageInput, type Input, type Pixels } from './input.ts';
 import { loadMaker } from './load-maker.ts';
 import { blankImage } from './plain-images.ts';
 
-/** The part of the package `qrcode` that is used. */
 interface QrCode {
   readonly create: (
     text: string,

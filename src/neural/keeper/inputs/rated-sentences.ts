@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { LearnInvError } from '../../../base/error.ts';
 
-/** The feeling that a sentence expresses. */
 export type Polarity = 'positive' | 'neutral' | 'negative';
 
-/** A sentence that people have rated. */
 export interface RatedSentence {
   readonly text: string;
   /** From -4, extremely negative, to 4, extremely positive. */
@@ -15,10 +13,8 @@ export interface RatedSentence {
 const [CLEAR, NEUTRAL] = [1.5, 0.3];
 
 /**
- * Reads sentences that people have rated, one a line: a rating from -4 to 4, a tab, and the text; other columns before the
- * rating are left out.
- *
- * @throws LearnInvError `BAD_FILE` if the file cannot be read or a line is none of these.
+ * Reads sentences that people have rated, one a line: a rating from -4 to 4, a tab, and the text; other
+ * columns before the rating are left out.
  */
 export function readRatedSentences(path: string): readonly RatedSentence[] {
   let text: string;

@@ -3,18 +3,7 @@ import type { Random } from '../../../base/random.ts';
 import { textInput, type Input } from './input.ts';
 import { ofPolarity, readRatedSentences, type Polarity, type RatedSentence } from './rated-sentences.ts';
 
-const THINGS = [
-  'phone',
-  'hotel',
-  'movie',
-  'restaurant',
-  'book',
-  'update',
-  'laptop',
-  'service',
-  'concert',
-  'flight',
-];
+const THINGS = 'phone hotel movie restaurant book update laptop service concert flight'.split(' ');
 
 /** Unambiguous sentences, with and without words from lexicons of sentiment. */
 const SENTENCES: Readonly<Record<Polarity, readonly string[]>> = {

@@ -5,12 +5,10 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../../base/random.ts';
 import { testIf } from '../../../base/testing/test-if.ts';
 import { thrownBy } from '../../../base/testing/thrown-by.ts';
-import { digestOf } from '../recording/digest-of.ts';
-import { standIn } from '../recording/stand-in-file.ts';
-import { fileBytes } from './file-bytes.ts';
+import { digestOf, standIn } from '../recording/stand-in-file.ts';
+import { fileBytes, soundOf, wav } from './file-bytes.ts';
 import { requireProgram, runMaker } from './load-maker.ts';
 import { emptySounds, spokenTexts } from './speech.ts';
-import { soundOf, wav } from './wav.ts';
 
 const test = suite('speech');
 

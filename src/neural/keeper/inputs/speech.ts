@@ -4,7 +4,7 @@ import type { Random } from '../../../base/random.ts';
 import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { audioInput, SAMPLE_RATE, type FileInput, type Sound } from './input.ts';
 import { runMaker } from './load-maker.ts';
-import { soundOf } from './wav.ts';
+import { soundOf } from './file-bytes.ts';
 
 /** Voices of flite with 16,000 samples a second. */
 const VOICES = ['rms', 'slt', 'awb', 'kal16'];

@@ -3,15 +3,9 @@ import { loadCanvas } from './canvas.ts';
 import { imageInput, type Input } from './input.ts';
 
 /** Fonts of print, the first of which are on most systems. */
-const FONTS = [
-  'DejaVu Sans',
-  'DejaVu Serif',
-  'DejaVu Sans Mono',
-  'Liberation Sans',
-  'Liberation Serif',
-  'Arial',
-  'Inter',
-];
+const FONTS = 'DejaVu Sans|DejaVu Serif|DejaVu Sans Mono|Liberation Sans|Liberation Serif|Arial|Inter'.split(
+  '|',
+);
 const PAPERS = ['#ffffff', '#fffbe6', '#f0f0f0', '#e8f4ff'];
 
 /** Returns images of a printed text in several fonts, sizes and backgrounds. */

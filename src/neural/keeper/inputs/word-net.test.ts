@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { headNouns } from './head-nouns.ts';
+import { headNouns } from './pictures.ts';
 import { WordNet } from './word-net.ts';
 
 /** Synsets, each with the one above it. */

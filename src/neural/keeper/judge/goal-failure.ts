@@ -1,17 +1,16 @@
 import type { WordNet } from '../inputs/word-net.ts';
 import { placeOf } from '../program/site.ts';
-import { isCrash, type DoneCase } from '../run/done-case.ts';
+import { isCrash } from '../run/function-runner.ts';
+import type { DoneCase } from '../run/make-cases.ts';
 import type { Exploration } from '../symbolic/explore.ts';
 import { goalKey } from '../symbolic/step.ts';
 import { explainRefusals } from './explain-refusal.ts';
 import type { KeeperFailure } from './function-report.ts';
 import { reaches, type Goal } from './goals.ts';
-import { interval } from './interval.ts';
 
 /** Inputs of a goal below which its share says nothing. */
 export const MIN_INPUTS = 8;
 
-/** What a function did. */
 export interface Observed {
   readonly goals: ReadonlyMap<string, Goal>;
   readonly exploration: Exploration;
@@ -60,14 +59,8 @@ export function goalFailure(
   if (n < MIN_INPUTS || reached / n >= threshold) return undefined;
   const [low, high] = interval(reached, n);
   const share = `${reached} of ${n} inputs made for it reach it (95 % interval ${percent(low)} to ${percent(high)})`;
-  if (!covered.has(key) && reached === 0)
-    return {
-      ...place,
-      kind: 'dead-code',
-      reached,
-      n,
-      message: `not reached in ${done.length} inputs: ${share}`,
-    };
+  const message = `not reached in ${done.length} inputs: ${share}`;
+  if (!covered.has(key) && reached === 0) return { ...place, kind: 'dead-code', reached, n, message };
   // Both branches of a condition fail together: the branch on which something happens is reported.
   const other = goals.get(goalKey({ site: site.id, taken: !isTaken, constant: undefined }));
   const both = other === undefined ? undefined : goalCounts(other, goals, done);
@@ -77,3 +70,14 @@ export function goalFailure(
 }
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+/** Quantile of the normal distribution for an interval of 95 %. */
+const Z = 1.959964;
+
+function interval(hits: number, n: number): readonly [low: number, high: number] {
+  if (n === 0) return [0, 1];
+  const [share, z2] = [hits / n, Z * Z];
+  const centre = (share + z2 / (2 * n)) / (1 + z2 / n);
+  const half = (Z / (1 + z2 / n)) * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n * n));
+  return [Math.max(0, centre - half), Math.min(1, centre + half)];
+}

@@ -1,6 +1,6 @@
-import { itemAt } from '../../../base/item-at.ts';
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { itemAt } from '../../../base/item-at.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
 import type { Site } from '../program/site.ts';
 import { goalKey, type Step } from '../symbolic/step.ts';
@@ -11,7 +11,6 @@ export interface Goal {
   readonly site: Site;
   readonly isTaken: boolean;
   readonly constant: string | undefined;
-  /** The goal in words. */
   readonly text: string;
 }
 

@@ -4,11 +4,9 @@ import { letterDistance } from '../../../base/letter-distance.ts';
 const LETTERS = 4;
 
 /**
- * Returns the word of a vocabulary that was most likely meant by a given word: the same one in other letters, one that is
- * part of it or has it as a part, one of related meaning, or one that a slip of the pen makes of it. Undefined if there is
- * none.
- *
- * @param isRelated true for words of related meaning.
+ * Returns the word of a vocabulary that was most likely meant by a given word: the same one in other letters,
+ * one that is part of it or has it as a part, one of related meaning, or one that a slip of the pen makes of
+ * it. Undefined if there is none.
  */
 export function nearest(
   word: string,

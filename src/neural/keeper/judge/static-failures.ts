@@ -3,25 +3,9 @@ import type { RunState } from '../symbolic/run-state.ts';
 import { goalKey } from '../symbolic/step.ts';
 import type { KeeperFailure } from './function-report.ts';
 
-/** What runs tell of conditions that are the same for every input. */
-export class FixedConditions {
-  /** Places that compare an object with a text. */
-  readonly places = new Set<string>();
-  /** Conditions that are a function or a promise: sites. */
-  readonly uncalled = new Map<number, 'function' | 'promise'>();
+/** What runs tell of conditions that are the same for every input; see {@link RunState}. */
+export type FixedConditions = Pick<RunState, 'objectComparisons' | 'uncalled'>;
 
-  /** Adds what a run tells. */
-  add({ objectComparisons, uncalled }: RunState): void {
-    for (const place of objectComparisons) this.places.add(place);
-    for (const [site, what] of uncalled) this.uncalled.set(site, what);
-  }
-}
-
-/**
- * Returns the conditions that are the same for every input.
- *
- * @param covered the goals that a run reached.
- */
 export function alwaysTrue(
   sites: readonly Site[],
   fixed: FixedConditions,
@@ -37,7 +21,7 @@ export function alwaysTrue(
 
 function failureMessage(
   site: Site,
-  { places, uncalled }: FixedConditions,
+  { objectComparisons, uncalled }: FixedConditions,
   covered: ReadonlySet<string>,
 ): string | undefined {
   const { fixed, kind, literal } = site;
@@ -49,7 +33,7 @@ function failureMessage(
   const what = isEver ? undefined : uncalled.get(site.id);
   if (what === 'function') return 'the condition is a function, which is always true: call it';
   if (what === 'promise') return 'the condition is a promise, which is always true: await it';
-  if (places.has(placeOf(site)) && typeof literal?.value === 'string')
+  if (objectComparisons.has(placeOf(site)) && typeof literal?.value === 'string')
     return `an object is compared with ${JSON.stringify(literal.value)}, which is the same for every input: compare a property of it`;
   return undefined;
 }

@@ -9,7 +9,6 @@ export interface ClassPart {
   readonly uses: ReadonlySet<string>;
 }
 
-/** Returns the identifiers of a node. */
 export const identifiersOf = (node: AnyNode): string[] =>
   [...nodesOf(node)].flatMap((inner) => (inner.type === 'Identifier' ? nameOfNode(inner) : []));
 

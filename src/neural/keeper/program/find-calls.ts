@@ -1,5 +1,5 @@
-import { mustGet } from '../../../base/must-get.ts';
 import { readFileSync } from 'node:fs';
+import { mustGet } from '../../../base/must-get.ts';
 import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 import { findFunctions, type FoundFunction } from '../../../programs/source/find-functions.ts';
 import { localPath } from '../../../programs/source/local-path.ts';
@@ -59,14 +59,15 @@ export function findCalls(
   ];
   const functions = all.filter(({ kind }) => kind !== 'constructor');
   const known = new Map<string, Known>();
+  const addApis = (name: string, specifiers: readonly string[], ranges: readonly Range[] = []): void =>
+    void known.set(name, { apis: new Set(specifiers), isDirect: true, ranges });
   const classes = apiClasses(body, isApi);
-  for (const [name, { specifier }] of classes)
-    known.set(name, { apis: new Set([specifier]), isDirect: true, ranges: [] });
+  for (const [name, { specifier }] of classes) addApis(name, [specifier]);
   // Names of APIs, and of imported functions that call APIs.
   for (const statement of body) {
     for (const [name, specifier] of importedNames(statement)) {
       if (isApi(specifier)) {
-        known.set(name, { apis: new Set([specifier]), isDirect: true, ranges: [] });
+        addApis(name, [specifier]);
         continue;
       }
       const local = localPath(path, specifier);
@@ -78,7 +79,7 @@ export function findCalls(
     }
   }
   const names = new Set(functions.map(({ name }) => name));
-  const others = body.flatMap((statement) => declarations(statement)).filter(({ name }) => !names.has(name));
+  const others = body.flatMap(declarations).filter(({ name }) => !names.has(name));
   const plain = [...others, ...functions.filter(({ kind }) => kind === 'function')];
   const nodes = [
     ...plain.map(({ name, node }) => ({ name, node, uses: new Set(identifiersOf(node)) })),
@@ -88,8 +89,7 @@ export function findCalls(
   // A function may load an API itself.
   for (const { name, node } of nodes) {
     const loaded = [...nodesOf(node)].flatMap((inner) => specifierOf(inner) ?? []).filter(isApi);
-    if (loaded.length > 0 && !known.has(name))
-      known.set(name, { apis: new Set(loaded), isDirect: true, ranges: [rangeOf(path, node)] });
+    if (loaded.length > 0 && !known.has(name)) addApis(name, loaded, [rangeOf(path, node)]);
   }
   for (let isChanged = true; isChanged;) {
     isChanged = false;

@@ -2,7 +2,6 @@ import { nodesOf, nameOfNode, type AnyNode } from '../../../programs/source/ast.
 import { findFunctions } from '../../../programs/source/find-functions.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 
-/** What a file imports and declares. */
 export interface Imports {
   /** The specifiers of the modules that it imports or requires. */
   readonly specifiers: readonly string[];
@@ -48,7 +47,6 @@ function declaredNames(statement: AnyNode): string[] {
   return /^(?:Function|Class)Declaration$/.test(declaration.type) ? [nameOfNode(declaration['id'])] : [];
 }
 
-/** Returns the module that a node imports. */
 export function specifierOf(node: AnyNode): string | undefined {
   const source = node['source'] as AnyNode | null | undefined;
   if (/^(?:Import|Export)\w*Declaration$/.test(node.type) && source?.type === 'StringLiteral')

@@ -21,15 +21,12 @@ export const withAwaits = (script: string): string =>
   `return (async () => {${script.replaceAll(AWAIT, '(await (').replaceAll(AWAIT_END, '))     ')}\n})();`;
 
 /**
- * Rewrites a module so that operators, conditions and calls of methods go through the object {@link RUN}. Lines keep their
- * numbers; types stay.
- *
- * @param first the number of the first site.
- * @throws LearnInvError `BAD_FILE` on a syntax error.
+ * Rewrites a module so that operators, conditions and calls of methods go through the object {@link RUN}.
+ * Lines keep their numbers; types stay.
  */
 export function instrument(source: string, file: string, shown: string, first: number): Instrumented {
   const program = (parseSource(source, file, shown) as unknown as { program: Placed }).program;
-  const writer = new Writer(source, file, shown, first, namedKeys(program, source));
+  const writer = new Writer({ source, file, shown, first, named: namedKeys(program, source) });
   const code = source.slice(0, program.start) + writer.text(program) + source.slice(program.end);
   return { code: atTheirLines(code), sites: writer.sites, awaits: writer.awaits };
 }
@@ -47,7 +44,6 @@ function namedKeys(program: Placed, source: string): ReadonlyMap<string, Readonl
   return found;
 }
 
-/** Methods that return true or false. */
 const TESTS = new Set(['includes', 'startsWith', 'endsWith', 'test', 'some', 'every', 'has']);
 
 /** True for a comparison, and for a call of a method that returns true or false. */
@@ -55,6 +51,21 @@ const isBoolean = (node: Placed): boolean =>
   node.type === 'BinaryExpression'
     ? COMPARISONS.has(node['operator'] as string)
     : TESTS.has(nameOfNode(bare(node['callee'] as Placed)['property'] ?? undefined));
+
+/** Returns the literal that a comparison or a call has, and its place. */
+function comparedLiteral(node: Placed): Site['literal'] {
+  const isCompared = node.type === 'BinaryExpression' && COMPARISONS.has(node['operator'] as string);
+  const sides = isCompared
+    ? [node['right'], node['left']]
+    : node.type === 'CallExpression'
+      ? node['arguments']
+      : [];
+  for (const side of sides as Placed[]) {
+    const literal = literalOf(side);
+    if (literal !== undefined) return { ...literal, start: side.start, end: side.end };
+  }
+  return undefined;
+}
 
 /** Begins and ends the number of a line before rewritten text. */
 const [MARK, END] = ['\uE000', '\uE001'];
@@ -69,7 +80,15 @@ function atTheirLines(code: string): string {
   });
 }
 
-/** Writes the new text of nodes. */
+interface SourceModule {
+  readonly source: string;
+  readonly file: string;
+  readonly shown: string;
+  readonly first: number;
+  /** The keys that the file reads by name, by the text of their object. */
+  readonly named: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
 export class Writer {
   readonly sites: Site[] = [];
   /** True if the module awaits at its top level. */
@@ -78,30 +97,16 @@ export class Writer {
   readonly #functions: ('own' | 'callback')[] = [];
   readonly #decided = new WeakSet<Placed>();
   readonly #callbacks = new WeakSet<Placed>();
-  /** The path of the file as a literal. */
-  readonly file: string;
-  readonly #source: string;
-  readonly #shown: string;
-  readonly #first: number;
+  readonly #module: SourceModule;
 
-  readonly #named: ReadonlyMap<string, ReadonlySet<string>>;
-
-  /** @param named the keys that the file reads by name, by the text of their object. */
-  constructor(
-    source: string,
-    file: string,
-    shown: string,
-    first: number,
-    named: ReadonlyMap<string, ReadonlySet<string>>,
-  ) {
-    this.#named = named;
-    this.#source = source;
-    this.file = JSON.stringify(file);
-    this.#shown = shown;
-    this.#first = first;
+  constructor(module: SourceModule) {
+    this.#module = module;
   }
 
-  /** Returns the new text of a node. */
+  get file(): string {
+    return JSON.stringify(this.#module.file);
+  }
+
   text(node: Placed): string {
     const rule = RULES[node.type];
     const text = rule?.(this, node) ?? this.copy(node);
@@ -118,10 +123,10 @@ export class Writer {
   copy(node: Placed, replace: (child: Placed) => string | undefined = () => undefined): string {
     let [text, at] = ['', node.start];
     for (const child of childrenOf(node)) {
-      text += this.#source.slice(at, child.start) + (replace(child) ?? this.text(child));
+      text += this.#module.source.slice(at, child.start) + (replace(child) ?? this.text(child));
       at = child.end;
     }
-    return text + this.#source.slice(at, node.end);
+    return text + this.#module.source.slice(at, node.end);
   }
 
   get isInFunction(): boolean {
@@ -144,42 +149,26 @@ export class Writer {
 
   /** Returns where a node is, `file:line`, as a literal. */
   place({ loc }: Placed): string {
-    return JSON.stringify(placeOf({ file: this.#shown, line: loc.start.line }));
+    return JSON.stringify(placeOf({ file: this.#module.shown, line: loc.start.line }));
   }
 
-  /** Returns the source of a node. */
   raw(node: Placed): string {
-    return this.#source.slice(node.start, node.end);
+    return this.#module.source.slice(node.start, node.end);
   }
 
-  /** Returns a call of a method of the run. */
   run(method: string, ...args: readonly string[]): string {
     return `${RUN}.${method}(${args.join(', ')})`;
   }
 
   site(node: Placed, kind: Site['kind'], text = this.raw(node), body?: number): number {
-    const id = this.#first + this.sites.length;
+    const id = this.#module.first + this.sites.length;
     const inner = bare(node);
     const { start, end } = node;
-    const isCompared = inner.type === 'BinaryExpression' && COMPARISONS.has(inner['operator'] as string);
-    const sides = isCompared
-      ? [inner['right'] as Placed, inner['left'] as Placed]
-      : inner.type === 'CallExpression'
-        ? (inner['arguments'] as Placed[])
-        : [];
-    const side = sides.find((side) => literalOf(side) !== undefined);
-    const literal =
-      side === undefined ? {} : { literal: { ...literalOf(side)!, start: side.start, end: side.end } };
     const isText = inner.type === 'StringLiteral';
     const isSet = inner.type === 'AssignmentExpression' && inner['operator'] === '=';
     const fixed = kind !== 'condition' ? undefined : isText ? 'literal' : isSet ? 'assignment' : undefined;
-    const place = { id, file: this.#shown, line: node.loc.start.line, kind, text, start, end };
-    this.sites.push({
-      ...place,
-      ...literal,
-      ...(fixed === undefined ? {} : { fixed }),
-      ...(body === undefined ? {} : { body }),
-    });
+    const place = { id, file: this.#module.shown, line: node.loc.start.line, kind, text, start, end };
+    this.sites.push({ ...place, literal: comparedLiteral(inner), fixed, body });
     return id;
   }
 
@@ -209,7 +198,7 @@ export class Writer {
     if (!this.isInFunction || this.#decided.has(node) || !isBoolean(node)) return value;
     const id = this.site(node, 'condition');
     const isCallback = this.#functions.at(-1) === 'callback';
-    if (isCallback) this.sites[id - this.#first] = { ...this.sites.at(-1)!, isCallback };
+    if (isCallback) this.sites[id - this.#module.first] = { ...this.sites.at(-1)!, isCallback };
     return this.run(isCallback ? 'askedBack' : 'asked', String(id), value);
   }
 
@@ -234,8 +223,8 @@ export class Writer {
   /** Returns the site of a search for a key of a table, as an argument of a call. */
   tableSite(node: Placed, table: Placed): string {
     const id = this.site(node, 'call');
-    const named = this.#named.get(this.raw(table));
-    if (named !== undefined) this.sites[id - this.#first] = { ...this.sites.at(-1)!, named };
+    const named = this.#module.named.get(this.raw(table));
+    if (named !== undefined) this.sites[id - this.#module.first] = { ...this.sites.at(-1)!, named };
     return String(id);
   }
 
@@ -250,7 +239,6 @@ export class Writer {
     return args.map((arg) => this.argument(arg));
   }
 
-  /** Returns the link of a chain with `?.`. */
   chain(node: Placed): string {
     if (node.type === 'OptionalMemberExpression') {
       const method = node['optional'] === true ? 'optionalGet' : 'chainGet';

@@ -1,10 +1,10 @@
-import { mustGet } from '../../../base/must-get.ts';
 import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { transform } from 'esbuild';
+import { mustGet } from '../../../base/must-get.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { sha256 } from '../../../base/files/checksum.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
@@ -26,20 +26,9 @@ interface Compiled {
   readonly body: (...args: readonly unknown[]) => unknown;
 }
 
-const PARAMETERS = [
-  RUN,
-  'require',
-  'module',
-  'exports',
-  '__filename',
-  '__dirname',
-  '$url',
-  'console',
-  '$receive',
-];
+const PARAMETERS = [RUN, ...'require module exports __filename __dirname $url console $receive'.split(' ')];
 /** Name of a compiled module in stacks, before its number. */
 const SCRIPT = 'keeper-module-';
-/** A console that prints nothing. */
 const SILENT = new Proxy({}, { get: () => () => undefined });
 
 /** The modules of a program under test, instrumented; the packages that it uses are loaded as they are. */
@@ -114,22 +103,12 @@ export class ProgramModules {
         if (isRoot) found = functions[name]?.();
       };
       const require = (specifier: string): unknown => load(compiled.path, specifier);
-      const url = pathToFileURL(compiled.path).href;
-      const { exports } = module;
-      module.done = compiled.body(
-        run,
-        require,
-        module,
-        exports,
-        compiled.path,
-        dirname(compiled.path),
-        url,
-        SILENT,
-        receive,
-      );
+      const { path } = compiled;
+      const places = [path, dirname(path), pathToFileURL(path).href];
+      module.done = compiled.body(run, require, module, module.exports, ...places, SILENT, receive);
       return module;
     };
-    run.modules = { load };
+    run.load = load;
     for (const module of this.#awaiting) await evaluated(module).done;
     const root = evaluated(mustGet(this.#compiled, this.#root));
     return found ?? named(root.exports, name);
@@ -256,7 +235,6 @@ async function loaded(from: string, specifier: string, isImported: boolean): Pro
   }
 }
 
-/** Requires a module as CommonJS does. */
 function required(from: string, specifier: string): unknown {
   try {
     return createRequire(from)(specifier) as unknown;

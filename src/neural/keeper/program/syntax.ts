@@ -1,7 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { AnyNode } from '../../../programs/source/ast.ts';
 
-/** A node with its place. */
 export interface Placed extends AnyNode {
   readonly start: number;
   readonly end: number;

@@ -19,7 +19,7 @@ test('replays what was recorded, on images that stand for the recorded ones', as
   const input = imageInput(IMAGE, 'grey.png');
   await recorded.inputsFor('detect()', 'image', ['cat'], () => Promise.resolve([input]));
   recorded.noteInput(input, IMAGE);
-  recorded.noteOutput('detect()', IMAGE, [{ label: 'cat' }], undefined);
+  recorded.noteOutput('detect()', IMAGE, [{ label: 'cat' }], () => undefined);
   recorded.write(path);
   const replayed = Recording.read(path, true);
   const never = (): Promise<never> => Promise.reject(new Error('made'));

@@ -1,12 +1,39 @@
+import * as v from 'valibot';
 import { withChecksum } from '../../../base/files/checksum.ts';
 import { writeWhole } from '../../../base/files/write-whole.ts';
 import { checkFormat } from '../../../base/file-format/check-format.ts';
-import { notUsable } from '../../../base/file-format/file-format.ts';
+import { notUsable, type FileFormat } from '../../../base/file-format/file-format.ts';
 import { readFormatted } from '../../../base/file-format/read-formatted.ts';
+import { recordOf } from '../../../base/file-format/record-of.ts';
 import type { FileInput, Input } from '../inputs/input.ts';
-import { digestOf } from './digest-of.ts';
-import { RECORDING_FILE_FORMAT, recordingFormat, type RecordingData } from './recording-format.ts';
-import { standIn } from './stand-in-file.ts';
+import { digestOf, standIn } from './stand-in-file.ts';
+
+const RECORDING_FILE_FORMAT: FileFormat = {
+  name: 'learn-inv-recording',
+  version: 1,
+  content: 'a recording of outputs of APIs',
+  remake: 'delete it and record again',
+};
+
+const recordingFormat = v.strictObject({
+  /** The images and sounds that were made for an output of an API: where each is from, and its digest. */
+  inputs: recordOf(
+    v.array(
+      v.strictObject({
+        source: v.string(),
+        isGuess: v.optional(v.boolean()),
+        digest: v.custom<string>(
+          (text) => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text),
+          'a SHA-256 digest in hexadecimal',
+        ),
+      }),
+    ),
+  ),
+  /** What an API returned for an input, by call and digest. */
+  outputs: recordOf(v.unknown()),
+});
+
+type RecordingData = v.InferOutput<typeof recordingFormat>;
 
 /** Characters of an output that is recorded whole, at most. */
 const MAX_OUTPUT = 4000;
@@ -84,9 +111,9 @@ export class Recording {
   }
 
   /** Notes what a call returned for an image or a sound: all of it, or the described part if it is large or no data. */
-  noteOutput(call: string, file: unknown, output: unknown, described: unknown): void {
+  noteOutput(call: string, file: unknown, output: unknown, described: () => unknown): void {
     const digest = this.isReplayed ? undefined : digestOf(file);
-    if (digest !== undefined) this.#outputs.set(`${call} ${digest}`, smallData(output) ?? described);
+    if (digest !== undefined) this.#outputs.set(`${call} ${digest}`, smallData(output) ?? described());
   }
 }
 
@@ -98,4 +125,14 @@ function smallData(value: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What stands for the module of an API when its outputs are replayed: everything in it is this, but no promise. */
+export function replayedModule(): unknown {
+  const made: unknown = new Proxy(function replayed() {}, {
+    get: (_, key) => (typeof key === 'symbol' || key === 'then' ? undefined : made),
+    apply: () => made,
+    construct: () => made as object,
+  });
+  return made;
 }

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { sha256 } from '../../../base/files/checksum.ts';
 import { audioInput, imageInput, type FileInput, type Pixels } from '../inputs/input.ts';
-import { soundOf, wav } from '../inputs/wav.ts';
+import { soundOf, wav } from '../inputs/file-bytes.ts';
+import { fileIn } from '../adapters/local/file-in.ts';
 
 const [WIDTH, HEIGHT] = [8, 1];
 /** Bytes of a PNG file of the project before its data: signature, header, and the length and type of the data. */
@@ -45,3 +48,15 @@ function digestOfPng(bytes: Uint8Array): string | undefined {
 /** Returns the digest that a stand-in has as pixels; undefined for any other image. */
 export const digestOfPixels = ({ data, width, height }: Pixels): string | undefined =>
   width === WIDTH && height === HEIGHT ? Buffer.from(data).toString('hex') : undefined;
+
+/** Returns the SHA-256 of an image or a sound that an API gets, as 64 hexadecimal digits; undefined if it is neither. */
+export function digestOf(input: unknown): string | undefined {
+  try {
+    const file = fileIn(input);
+    if (typeof file === 'string') return digestOf(readFileSync(file));
+    if (file instanceof Uint8Array) return digestOfFile(file) ?? sha256(file);
+    return digestOfPixels(file) ?? sha256(new Uint8Array(file.data));
+  } catch {
+    return undefined;
+  }
+}

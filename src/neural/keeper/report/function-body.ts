@@ -42,7 +42,6 @@ export function functionBody({ suggestions, details, seen, failures }: KeeperFun
     </table>`;
 }
 
-/** Failures that say that a goal cannot be reached. */
 const PROVED: ReadonlySet<FailureKind> = new Set(['dead-code', 'unreachable-threshold', 'unknown-label']);
 
 type StateOf = (goal: GoalReport) => string;

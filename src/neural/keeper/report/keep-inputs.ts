@@ -7,12 +7,7 @@ import { fileBytes, fileExtension } from '../inputs/file-bytes.ts';
 import type { Input } from '../inputs/input.ts';
 import type { KeeperReport } from '../run/keeper.ts';
 
-/**
- * Writes the inputs of a run as files, and a page that shows them all.
- *
- * @returns the paths of the files.
- * @throws LearnInvError `CANNOT_WRITE`.
- */
+/** Writes the inputs of a run as files, and a page that shows them all. */
 export function keepInputs({ file, functions }: KeeperReport, folder: string): string[] {
   const written: string[] = [];
   const names = fileNames(functions.map(({ name }) => name));

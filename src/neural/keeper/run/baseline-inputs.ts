@@ -1,14 +1,14 @@
 import type { Random } from '../../../base/random.ts';
 import type { ApiCall } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
-import { emptyInputs } from '../inputs/empty-inputs.ts';
+import { emptyInputs } from '../inputs/plain-images.ts';
 import { audioInput, imageInput, textInput, type Input } from '../inputs/input.ts';
 import { knownLanguages, sentencesIn } from '../inputs/languages.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import { noise } from '../inputs/speech.ts';
 import type { Polarity } from '../inputs/rated-sentences.ts';
 import { sentences } from '../inputs/sentences.ts';
-import { assemble, lengthName, presenceName, type Shape } from '../symbolic/shape.ts';
+import type { Shape } from '../symbolic/shape.ts';
 
 /** How the inputs of a function are chosen: by its goals, at random, or by mutating a random one. */
 export type Technique = 'goals' | 'random' | 'fuzz';
@@ -49,24 +49,25 @@ function someText(random: Random): string {
 }
 
 function randomOutput(shape: Shape, random: Random): unknown {
-  const values = new Map<string, unknown>();
-  const draw = (one: Shape, name: string): void => {
-    if (one.kind === 'text')
-      values.set(name, one.values === undefined ? someText(random) : random.pick(one.values));
-    if (one.kind === 'object')
-      for (const [key, field] of Object.entries(one.fields)) draw(field, `${name}.${key}`);
-    if (one.kind === 'optional') {
-      values.set(presenceName(name), random.below(4) > 0);
-      draw(one.shape, name);
+  switch (shape.kind) {
+    case 'text':
+      return shape.values === undefined ? someText(random) : random.pick(shape.values);
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(shape.fields).map(([key, field]) => [key, randomOutput(field, random)]),
+      );
+    case 'optional': {
+      const isThere = random.below(4) > 0;
+      const value = randomOutput(shape.shape, random);
+      return isThere ? value : shape.absent;
     }
-    if (one.kind === 'list') {
-      const length = one.min + random.below(Math.min(one.max, 2) - one.min + 1);
-      values.set(lengthName(name), length);
-      for (let at = 0; at < length; at++) draw(one.item, `${name}.${at}`);
+    case 'list': {
+      const length = shape.min + random.below(Math.min(shape.max, 2) - shape.min + 1);
+      return Array.from({ length }, () => randomOutput(shape.item, random));
     }
-  };
-  draw(shape, 'output');
-  return assemble(shape, 'output', (name) => values.get(name));
+    default:
+      return undefined;
+  }
 }
 
 /** Returns an input that differs from another by a few random edits, by noise, or by blocks of colour. */

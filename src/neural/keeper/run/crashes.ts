@@ -1,16 +1,12 @@
 import { showThrown } from '../../../base/show-thrown.ts';
 import { NotImitated } from '../adapters/traced-api.ts';
-import { showInput, textInput } from '../inputs/input.ts';
-import { shrinkText } from '../judge/shrink-text.ts';
-import type { CallingFunction } from '../program/find-calls.ts';
-import type { ProgramModules } from '../program/modules.ts';
-import { isCrash } from './done-case.ts';
-import type { FunctionRunner, RealRun } from './function-runner.ts';
 import type { Exploration } from '../symbolic/explore.ts';
 import { callOf } from '../symbolic/step.ts';
-import type { Case } from './make-cases.ts';
-import { isNetworkRefusal } from './refuse-network.ts';
 import type { KeeperFailure } from '../judge/function-report.ts';
+import { isCrash } from './function-runner.ts';
+import { shownCase, type Case, type DoneCase } from './make-cases.ts';
+import type { TestedFunction } from './test-function.ts';
+import { isNetworkRefusal } from './refuse-network.ts';
 
 /** Returns what was thrown as text, without calls of rewritten code: `$keeper.call(...) is not a function`. */
 const errorText = (error: unknown): string =>
@@ -23,39 +19,24 @@ export class Crashes {
   readonly warnings = new Set<string>();
   /** The APIs of which the stand-in lacks a part that the function uses. */
   readonly lacking = new Set<string>();
-  readonly #runner: FunctionRunner;
-  readonly #modules: ProgramModules;
-  readonly #fn: CallingFunction;
-  readonly #file: string;
-  readonly #stopped: AbortSignal;
+  readonly #tested: TestedFunction;
   readonly #found = new Map<string, KeeperFailure>();
   readonly #onNew: () => void;
 
   /** @param onNew is called when a crash is found, before its text is shrunk. */
-  constructor(
-    runner: FunctionRunner,
-    modules: ProgramModules,
-    fn: CallingFunction,
-    file: string,
-    stopped: AbortSignal,
-    onNew: () => void,
-  ) {
-    this.#runner = runner;
-    this.#modules = modules;
-    this.#fn = fn;
-    this.#file = file;
-    this.#stopped = stopped;
+  constructor(tested: TestedFunction, onNew: () => void) {
+    this.#tested = tested;
     this.#onNew = onNew;
   }
 
-  /** The crashes, each kind of error once. */
   get failures(): readonly KeeperFailure[] {
     return [...this.#found.values()];
   }
 
   /** Looks at a run; shrinks the text on which it crashed. */
-  async add(one: Case, result: RealRun): Promise<void> {
-    const site = this.#modules.sites[result.run.foreign.get(result.error) ?? -1];
+  async add({ result, ...one }: DoneCase): Promise<void> {
+    const { fn, file: ownFile, modules } = this.#tested;
+    const site = modules.sites[result.run.foreign.get(result.error) ?? -1];
     if (site !== undefined)
       this.warnings.add(`line ${site.line}: ${site.text} fails on a parameter of unknown type: not judged`);
     if (!isCrash(result)) return;
@@ -74,29 +55,22 @@ export class Crashes {
       this.#found.set(shown, { ...known, reached: known.reached + 1, n: known.n + 1 });
       return;
     }
-    const { file, line } = this.#modules.placeOf(result.error) ?? { file: this.#file, line: this.#fn.line };
-    const place = { goal: `${this.#fn.name} returns`, file, line };
+    const { file, line } = modules.placeOf(result.error) ?? { file: ownFile, line: fn.line };
+    const place = { goal: `${fn.name} returns`, file, line, kind: 'crash', reached: 1, n: 1 } as const;
     const add = (at: string): void =>
-      void this.#found.set(shown, {
-        ...place,
-        kind: 'crash',
-        reached: 1,
-        n: 1,
-        message: `${shown}; input ${at}`,
-      });
-    const { input } = one;
-    add(input === undefined ? JSON.stringify(one.values) : showInput(input));
+      void this.#found.set(shown, { ...place, message: `${shown}; input ${at}` });
+    add(shownCase(one));
     this.#onNew();
-    const smallest =
-      input?.kind === 'text' ? textInput(await this.#shrink(one, input.text, shown), input.source) : input;
-    const isPart = input?.kind === 'text' && !Object.values(one.values).includes(input.text);
-    add(smallest === undefined || isPart ? JSON.stringify(one.values) : showInput(smallest));
+    const { input, values } = one;
+    if (input?.kind !== 'text') return;
+    const isWhole = Object.values(values).includes(input.text);
+    add(isWhole ? JSON.stringify(await this.#shrink(one, input.text, shown)) : JSON.stringify(values));
   }
 
   /** Adds what a function that cannot be run threw on outputs that its APIs can return. */
   addExplored({ thrown }: Exploration, missing: readonly string[]): void {
     for (const { error, values } of thrown) {
-      const place = this.#modules.placeOf(error);
+      const place = this.#tested.modules.placeOf(error);
       const shown = errorText(error);
       if (place === undefined || this.#found.has(shown)) continue;
       const outputs = Object.entries(values).filter(
@@ -104,7 +78,7 @@ export class Crashes {
       );
       const when = outputs.map(([name, value]) => `${name} ${String(value)}`).join(', ');
       const message = `${shown}; if ${missing.join(', ')} returns ${when === '' ? 'an answer' : when} (explored, not run)`;
-      const goal = `${this.#fn.name} returns`;
+      const goal = `${this.#tested.fn.name} returns`;
       this.#found.set(shown, { ...place, goal, kind: 'crash', reached: 0, n: 0, message });
     }
   }
@@ -115,10 +89,27 @@ export class Crashes {
       .map(([name]) => name);
     if (names.length === 0) return Promise.resolve(text);
     return shrinkText(text, async (shorter) => {
-      if (this.#stopped.aborted) return false;
+      if (this.#tested.stopped.aborted) return false;
       const values = { ...one.values, ...Object.fromEntries(names.map((name) => [name, shorter])) };
-      const again = await this.#runner.real(values, one.given);
+      const again = await this.#tested.runner.real(values, one.given);
       return isCrash(again) && errorText(again.error) === shown;
     });
   }
+}
+
+/** Calls to shrink one text, at most. */
+const MAX_CALLS = 60;
+
+async function shrinkText(text: string, fails: (text: string) => Promise<boolean>): Promise<string> {
+  let best = text;
+  let calls = 0;
+  for (let size = Math.ceil(best.length / 2); size >= 1 && calls < MAX_CALLS; size = Math.floor(size / 2)) {
+    for (let at = 0; at < best.length && calls < MAX_CALLS;) {
+      const shorter = best.slice(0, at) + best.slice(at + size);
+      calls++;
+      if (await fails(shorter)) best = shorter;
+      else at += size;
+    }
+  }
+  return best;
 }

@@ -1,13 +1,12 @@
 import { createRandom } from '../../../base/random.ts';
-import { emptyInputs } from '../inputs/empty-inputs.ts';
+import { emptyInputs } from '../inputs/plain-images.ts';
 import type { FileInput } from '../inputs/input.ts';
-import type { CallingFunction } from '../program/find-calls.ts';
 import { explore, type Exploration } from '../symbolic/explore.ts';
 import type { Assignment } from '../symbolic/expression.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 import { Z3Solver } from '../symbolic/z3/z3-solver.ts';
-import type { Apis, FunctionRunner } from './function-runner.ts';
-import { fileForms, fileParameter, type FileForm, type FileWriter } from './file-form.ts';
+import type { TestedFunction } from './test-function.ts';
+import { fileForms, fileParameter, type FileForm } from './file-form.ts';
 
 /** Runs of an exploration, at most; keeps it under some seconds. */
 const MAX_RUNS = 400;
@@ -23,13 +22,13 @@ export interface FunctionExploration extends Exploration {
 }
 
 /** Explores a function. If it reads a file itself, it is given one, in the form that leads to a call of an API. */
-export async function exploreFunction(
-  fn: CallingFunction,
-  runner: FunctionRunner,
-  apis: Apis,
-  files: FileWriter,
-  stopped: AbortSignal,
-): Promise<FunctionExploration> {
+export async function exploreFunction({
+  fn,
+  runner,
+  apis,
+  files,
+  stopped,
+}: TestedFunction): Promise<FunctionExploration> {
   const solver = new Z3Solver();
   const run = async (given: Assignment, runs: number): Promise<Exploration> => {
     const known = runner.lists.size;

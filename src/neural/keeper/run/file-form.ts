@@ -36,10 +36,8 @@ const NAMES = [
 ];
 
 /**
- * Returns the parameter, or the property of one, that takes an image or a sound, judged by its name; the first parameter if
- * no name fits.
- *
- * @param properties the paths of the properties that the function reads.
+ * Returns the parameter, or the property of one, that takes an image or a sound, judged by its name; the
+ * first parameter if no name fits.
  */
 export function fileParameter(
   { parameters }: CallingFunction,
@@ -74,7 +72,6 @@ export class FileWriter {
   readonly #folder: string;
   #files = 0;
 
-  /** @param folder for the files. */
   constructor(folder: string) {
     this.#folder = folder;
   }

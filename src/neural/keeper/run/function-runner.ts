@@ -2,11 +2,13 @@ import { relative } from 'node:path';
 import { types } from 'node:util';
 import { LearnInvError } from '../../../base/error.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
+import type { TaskContext } from '../../../programs/process/task.ts';
+import type { Waiter } from '../../../programs/process/waiter.ts';
+import { workLimit } from '../../../programs/process/limits.ts';
 import type { Adapter, ApiCall } from '../adapters/adapter.ts';
 import type { ApiClass } from '../program/parameter.ts';
 import { symbolicApi } from '../adapters/symbolic-api.ts';
 import { tracedApi } from '../adapters/traced-api.ts';
-import type { TaskContext } from '../../../programs/process/task.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
 import type { ProgramModules } from '../program/modules.ts';
 import type { Explored } from '../symbolic/explore.ts';
@@ -14,7 +16,6 @@ import type { Assignment } from '../symbolic/expression.ts';
 import type { Recording } from '../recording/recording.ts';
 import { Run } from '../symbolic/run.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
-import { workLimit } from '../../../programs/process/limits.ts';
 import type { LeftBehind } from './left-behind.ts';
 
 /** Iterations of all loops of a run: with symbolic values, and with real ones. */
@@ -23,27 +24,25 @@ const REAL_LOOPS = 20_000_000;
 /** Milliseconds that an API may take to load a model. */
 const LOADING = 120_000;
 
-/** A run on real values. */
 export interface RealRun extends Explored {
   readonly value: unknown;
-  /** The variables of the outputs of APIs. */
   readonly observed: Readonly<Record<string, unknown>>;
 }
+
+/** True for a run that threw, but by no statement of the program, and by no package on a parameter of unknown type. */
+export const isCrash = ({ hasThrown, error, run }: RealRun): boolean =>
+  hasThrown && !run.hasThrown(error) && !run.foreign.has(error);
 
 /** The APIs that are known, by specifier, each with the number of its first call. */
 export class Apis {
   readonly #adapters: readonly Adapter[];
+  readonly calls: readonly ApiCall[];
 
   constructor(adapters: readonly Adapter[]) {
     this.#adapters = adapters;
+    this.calls = adapters.flatMap(({ calls }) => calls);
   }
 
-  /** The calls of all adapters. */
-  get calls(): readonly ApiCall[] {
-    return this.#adapters.flatMap(({ calls }) => calls);
-  }
-
-  /** Returns the adapter of a call. */
   adapterOf(call: number): Adapter {
     return this.#adapters.find(({ calls }) => calls.includes(this.calls[call]!))!;
   }
@@ -51,60 +50,46 @@ export class Apis {
   /** Returns the calls of other APIs that do the same task as a call, and can be asked. */
   others(call: number): { readonly adapter: Adapter; readonly call: ApiCall }[] {
     const { task, reads } = this.calls[call]!;
-    return this.#adapters.flatMap((adapter) =>
-      adapter.calls.flatMap((other) =>
-        task !== undefined &&
-        other.task === task &&
-        other.reads === reads &&
-        other.serve !== undefined &&
-        !adapter.calls.includes(this.calls[call]!)
-          ? { adapter, call: other }
-          : [],
-      ),
-    );
+    if (task === undefined) return [];
+    return this.#adapters
+      .filter((adapter) => adapter !== this.adapterOf(call))
+      .flatMap((adapter) => adapter.calls.map((other) => ({ adapter, call: other })))
+      .filter(({ call: other }) => other.task === task && other.reads === reads && other.serve !== undefined);
   }
 
-  /** True for the specifier of an API. */
   readonly has = (specifier: string): boolean => this.of(specifier) !== undefined;
 
   /** Returns the adapter of a specifier, and the number of its first call. */
   of(specifier: string): { readonly adapter: Adapter; readonly first: number } | undefined {
-    const at = this.#adapters.findIndex(({ modules }) => modules.includes(specifier));
-    if (at === -1) return undefined;
-    const first = this.#adapters.slice(0, at).reduce((sum, { calls }) => sum + calls.length, 0);
-    return { adapter: this.#adapters[at]!, first };
+    const adapter = this.#adapters.find(({ modules }) => modules.includes(specifier));
+    return adapter && { adapter, first: this.calls.indexOf(adapter.calls[0]!) };
   }
 }
 
-/** The process of a function. */
 export interface RunContext extends TaskContext {
   /** Throws if the function has broken built-ins that this program uses. */
   readonly checkBuiltIns: () => void;
+  readonly waiter: Waiter;
   readonly leftBehind: LeftBehind;
+}
+
+/** A function, and what it is run with. */
+export interface RunnableFunction {
+  readonly fn: CallingFunction;
+  readonly modules: ProgramModules;
+  readonly apis: Apis;
+  readonly recording: Recording;
+  readonly context: RunContext;
 }
 
 /** Runs a function under test: with symbolic outputs of APIs, or with the real APIs. */
 export class FunctionRunner {
-  readonly #modules: ProgramModules;
-  readonly #apis: Apis;
-  readonly #fn: CallingFunction;
-  readonly #context: RunContext;
-  readonly #recording: Recording;
+  readonly #tested: RunnableFunction;
   /** The unknown values that runs took for lists. */
   readonly lists = new Set<string>();
 
-  constructor(
-    modules: ProgramModules,
-    apis: Apis,
-    fn: CallingFunction,
-    context: RunContext,
-    recording: Recording,
-  ) {
-    this.#modules = modules;
-    this.#apis = apis;
-    this.#fn = fn;
-    this.#context = context;
-    this.#recording = recording;
+  constructor(tested: RunnableFunction) {
+    this.#tested = tested;
   }
 
   /**
@@ -115,35 +100,34 @@ export class FunctionRunner {
   async symbolic(values: Assignment, given: Assignment): Promise<Explored> {
     const run = new Run(values, true, SYMBOLIC_LOOPS, this.lists);
     const outcome = await this.#call(run, given, (specifier) => {
-      const { adapter, first } = this.#apis.of(specifier)!;
+      const { adapter, first } = this.#tested.apis.of(specifier)!;
       return symbolicApi(run, adapter, first);
     });
     return { run, ...outcome };
   }
 
-  /** Runs the function with the real APIs. */
   async real(values: Assignment, given: Assignment): Promise<RealRun> {
     const run = new Run(values, false, REAL_LOOPS, this.lists);
     const observed: Record<string, unknown> = {};
     const outcome = await this.#call(run, given, (specifier) => {
-      const { adapter, first } = this.#apis.of(specifier)!;
-      const module = this.#modules.apis.get(specifier);
+      const { adapter, first } = this.#tested.apis.of(specifier)!;
+      const module = this.#tested.modules.apis.get(specifier);
       const observe = (found: object): void => void Object.assign(observed, found);
-      return tracedApi(run, adapter, first, module, this.#recording, { observe, load: this.#load });
+      return tracedApi(run, adapter, first, module, this.#tested.recording, { observe, load: this.#load });
     });
     return { run, ...outcome, observed };
   }
 
   /** Gives an API the time to load a model, which is no time of the call. */
   readonly #load = <Result>(work: () => Result): Result => {
-    const { pulse, timeout, leftBehind } = this.#context;
+    const { pulse, timeout, waiter } = this.#tested.context;
     pulse.beat(LOADING);
     const result = work();
     const resume = (): void => pulse.beat(timeout + 1000);
     // Answers that are made only when they are awaited are left alone.
     if (!types.isPromise(result)) resume();
     else {
-      leftBehind.hold(result);
+      waiter.hold(result);
       result.then(resume, resume);
     }
     return result;
@@ -152,16 +136,16 @@ export class FunctionRunner {
   /** Returns an object of a class of an API; undefined if no call of the API is one of such an object. */
   #made(run: Run, { specifier, key }: ApiClass): unknown {
     const path = `${key === 'default' ? '' : key}().`;
-    const { adapter } = this.#apis.of(specifier)!;
+    const { adapter } = this.#tested.apis.of(specifier)!;
     if (!adapter.calls.some(({ paths }) => paths.some((one) => one.startsWith(path)))) return undefined;
-    const module = run.modules!.load(this.#fn.ranges[0]!.path, specifier) as Record<string, typeof Object>;
+    const module = run.load!(this.#tested.fn.ranges[0]!.path, specifier) as Record<string, typeof Object>;
     return Reflect.construct(module[key]!, []);
   }
 
   #cannotLoad(cause: unknown): LearnInvError {
-    const { file, line } = this.#modules.placeOf(cause) ?? {};
+    const { file, line } = this.#tested.modules.placeOf(cause) ?? {};
     const at = line === undefined ? '' : ` (${file}:${line})`;
-    const path = relative(process.cwd(), this.#fn.ranges[0]!.path);
+    const path = relative(process.cwd(), this.#tested.fn.ranges[0]!.path);
     return new LearnInvError('BAD_FILE', `${path} cannot be loaded`, {
       expected: 'a module that loads without error',
       got: showThrown(cause).replace(/\s*Require stack:.*$/s, '') + at,
@@ -175,12 +159,14 @@ export class FunctionRunner {
     given: Assignment,
     apiOf: (specifier: string) => unknown,
   ): Promise<{ readonly value: unknown; readonly error: unknown; readonly hasThrown: boolean }> {
-    const { pulse, timeout, builtIns, leftBehind } = this.#context;
+    const { pulse, timeout, builtIns, waiter, leftBehind } = this.#tested.context;
     pulse.beat(timeout + 1000);
     try {
-      const { name, parameters, owner } = this.#fn;
-      const loading = builtIns.frame(() => this.#modules.evaluate(run, apiOf, owner?.className ?? name));
-      const found = await leftBehind.waitFor(loading);
+      const { name, parameters, owner } = this.#tested.fn;
+      const loading = builtIns.frame(() =>
+        this.#tested.modules.evaluate(run, apiOf, owner?.className ?? name),
+      );
+      const found = await waiter.settled(loading);
       run.isLoading = false;
       run.given = given;
       const fn = owner === undefined ? found : methodOf(found, name, owner);
@@ -199,9 +185,9 @@ export class FunctionRunner {
       return { value: undefined, error, hasThrown: true };
     } finally {
       // Runs are kept, the modules that each of them loaded are not.
-      run.modules = undefined;
+      run.load = undefined;
       pulse.work(workLimit(timeout));
-      this.#context.checkBuiltIns();
+      this.#tested.context.checkBuiltIns();
     }
   }
 }

@@ -4,7 +4,7 @@ import type { ApiCall, InputClass } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
 import type { Input } from '../inputs/input.ts';
 import type { Path } from '../symbolic/explore.ts';
-import { holds, type Expression } from '../symbolic/expression.ts';
+import { holds, allParts, type Expression } from '../symbolic/expression.ts';
 import { flatten } from '../symbolic/shape.ts';
 
 /** Inputs for a goal, made from the outputs that lead to it. */
@@ -13,9 +13,19 @@ export interface Wanted {
   readonly isExpected: boolean;
 }
 
-/** How inputs of a class are made for a goal. */
-export interface ClassRequest {
+/** What inputs are made for: a path to a goal, which an output of a call decides. */
+export interface Need {
+  readonly call: ApiCall;
+  /** Name of the call's output. */
+  readonly name: string;
+  readonly path: Path;
+  /** The conditions of the path on the output. */
+  readonly conditions: readonly Expression[];
   readonly count: number;
+}
+
+interface ClassRequest extends Need {
+  readonly classes: readonly InputClass[];
   /** Texts of a class that make one input: longer texts have stronger outputs. */
   readonly together: number;
   /** True if the condition of the goal is one of several degrees, of which a weaker one is met too. */
@@ -23,15 +33,9 @@ export interface ClassRequest {
 }
 
 /** Returns inputs of the classes whose outputs meet the conditions of a path to a goal. */
-export async function inputsOfClasses(
-  classes: readonly InputClass[],
-  call: ApiCall,
-  name: string,
-  conditions: readonly Expression[],
-  { values, last }: Path,
-  { count, together, isDegree }: ClassRequest,
-  random: Random,
-): Promise<Wanted> {
+export async function inputsOfClasses(request: ClassRequest, random: Random): Promise<Wanted> {
+  const { classes, call, name, path, conditions, count, together, isDegree } = request;
+  const { values, last } = path;
   const meets = (output: unknown): boolean => {
     const assigned = { ...values, ...flatten(call.output, name, output) };
     return output !== undefined && conditions.every((one) => holds(one, assigned));
@@ -66,3 +70,38 @@ function inGroups(inputs: readonly Input[], size: number): Input[] {
     return { ...(itemAt(group, 0) as Input & { readonly kind: 'text' }), text };
   });
 }
+
+interface Threshold {
+  readonly variable: string;
+  /** True for `variable > value`. */
+  readonly isLower: boolean;
+  readonly value: number;
+}
+
+/** True if a condition asks for more of a score than another condition of the program: it is one of several degrees. */
+export function isDegree(condition: Expression, others: Iterable<Expression>): boolean {
+  const own = thresholdsIn(condition);
+  for (const other of others)
+    for (const { variable, isLower, value } of thresholdsIn(other))
+      if (
+        own.some(
+          (one) =>
+            one.variable === variable &&
+            one.isLower === isLower &&
+            (isLower ? value < one.value : value > one.value),
+        )
+      )
+        return true;
+  return false;
+}
+
+const thresholdsIn = (expression: Expression): Threshold[] =>
+  allParts(expression).flatMap(([head, ...rest]) => {
+    if (!/^[<>]=?$/.test(head)) return [];
+    const [left, right] = rest as readonly (Expression | undefined)[];
+    if (left?.[0] === 'var' && right?.[0] === 'const' && typeof right[1] === 'number')
+      return [{ variable: left[1], isLower: head.startsWith('>'), value: right[1] }];
+    if (right?.[0] === 'var' && left?.[0] === 'const' && typeof left[1] === 'number')
+      return [{ variable: right[1], isLower: head.startsWith('<'), value: left[1] }];
+    return [];
+  });

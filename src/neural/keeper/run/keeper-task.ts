@@ -10,22 +10,40 @@ import { usePictures } from '../inputs/pictures.ts';
 import { useRatedSentences } from '../inputs/sentences.ts';
 import { findCalls } from '../program/find-calls.ts';
 import { ProgramModules } from '../program/modules.ts';
-import { Recording } from '../recording/recording.ts';
-import { replayedModule } from '../recording/replayed-module.ts';
+import { Recording, replayedModule } from '../recording/recording.ts';
 import { EndlessLoop } from '../symbolic/step.ts';
 import { Apis, FunctionRunner } from './function-runner.ts';
 import { FileWriter } from './file-form.ts';
 import { LeftBehind } from './left-behind.ts';
 import { loadAdapters } from './load-adapters.ts';
-import type { KeeperJob, KeeperMessage } from './keeper-job.ts';
 import { refuseNetwork } from './refuse-network.ts';
-import { editRunner } from './try-edit.ts';
 import { testFunction, type FunctionReport, type TestedFunction } from './test-function.ts';
+import type { Technique } from './baseline-inputs.ts';
 
-/** Milliseconds that loading the APIs may take. */
+/** What a process tests: a function of a file. */
+export interface KeeperJob {
+  readonly file: string;
+  readonly name: string;
+  readonly seed: number;
+  readonly inputs: number;
+  readonly threshold: number;
+  readonly technique: Technique;
+  readonly adapters: readonly string[];
+  readonly recording: string | undefined;
+  /** True if the outputs are replayed, false if they are recorded. */
+  readonly isReplayed: boolean;
+  readonly pictures: string | undefined;
+  readonly sentences: string | undefined;
+  readonly folder: string;
+}
+
+export type KeeperMessage =
+  /** The function is about to be run on an input. */
+  | { readonly kind: 'input'; readonly done: number; readonly total: number; readonly shown: string }
+  | { readonly kind: 'found'; readonly report: FunctionReport };
+
 const LOADING = 120_000;
 
-/** Tests one function. */
 export const task: Task<KeeperJob, FunctionReport> = async (job, context) => {
   const random = new SeededRandom();
   random.seed(job.seed);
@@ -75,26 +93,25 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
   const { process } = globalThis;
   const folder = process.cwd();
   const own = {
-    ...context,
-    leftBehind,
+    ...{ ...context, waiter, leftBehind },
     checkBuiltIns: () => {
       globalThis.process = process;
       process.chdir(folder);
       random.without(() => requireBuiltIns(context.builtIns));
     },
   };
-  const runner = new FunctionRunner(modules, apis, fn, own, recording);
+  const runnable = { fn, modules, apis, recording, context: own };
   const tested: TestedFunction = {
-    ...{ fn, modules, runner, apis, recording },
+    ...runnable,
+    runner: new FunctionRunner(runnable),
     file: relative(process.cwd(), job.file),
     files: new FileWriter(job.folder),
-    tryEdit: editRunner(job.file, modules, apis, fn, own, recording),
+    stopped: context.stopped,
   };
   const send = (message: KeeperMessage): void => context.send(message);
   const settings = {
-    ...{ seed: job.seed, inputs: job.inputs, threshold: job.threshold, technique: job.technique },
+    ...job,
     missing: [...missing.keys()],
-    stopped: context.stopped,
     onInput: (done: number, total: number, shown: string) => send({ kind: 'input', done, total, shown }),
   };
   const report = await testFunction(tested, settings, (found) => send({ kind: 'found', report: found }));

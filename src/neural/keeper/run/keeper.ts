@@ -12,15 +12,15 @@ import { fatalError } from '../../../programs/process/fatal-error.ts';
 import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import { startSubject, type SubjectEnd } from '../../../programs/process/start-subject.ts';
 import { runTask } from '../../../learn/isolated/run-task.ts';
+import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { campaign, type CampaignEnd, type CampaignRun } from '../../campaign/campaign.ts';
 import { knownAdapters } from '../adapters/known/known-adapters.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
-import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
+import type { KeeperFailure, KeeperFunctionReport } from '../judge/function-report.ts';
 import { Apis } from './function-runner.ts';
 import { checkKeeperOptions, KEEPER_OPTIONS, type KeeperOptions } from './keeper-options.ts';
 import { callsIn, type FileCalls, type task as listTask } from './list-task.ts';
-import type { KeeperJob, KeeperMessage } from './keeper-job.ts';
-import type { KeeperFailure, KeeperFunctionReport } from '../judge/function-report.ts';
+import type { KeeperJob, KeeperMessage } from './keeper-task.ts';
 import type { FunctionReport } from './test-function.ts';
 
 /** What keeper found. */
@@ -108,7 +108,6 @@ function requireThere(path: string, kind: 'file' | 'folder'): void {
 }
 
 const KNOWN = new Apis(knownAdapters);
-/** Milliseconds that loading adapters may take. */
 const LISTING = 20_000;
 
 async function chosenFunctions(file: string, options: KeeperOptions): Promise<readonly CallingFunction[]> {
@@ -132,10 +131,8 @@ async function chosenFunctions(file: string, options: KeeperOptions): Promise<re
   });
 }
 
-/** What the functions of a run have in common. */
 interface Setting {
   readonly file: string;
-  /** Folder of the files that functions read. */
   readonly folder: string;
   readonly options: KeeperOptions;
   readonly isReplayed: boolean;
@@ -159,9 +156,9 @@ async function testIsolated(
       technique: options.technique ?? 'goals',
       folder,
       isReplayed,
-      recording: options.recording === undefined ? undefined : resolve(options.recording),
-      pictures: options.pictures === undefined ? undefined : resolve(options.pictures),
-      sentences: options.sentences === undefined ? undefined : resolve(options.sentences),
+      recording: options.recording && resolve(options.recording),
+      pictures: options.pictures && resolve(options.pictures),
+      sentences: options.sentences && resolve(options.sentences),
     },
     seed: createRandom(seed).below(2 ** 30),
     adapters: (options.adapters ?? []).map((one) => resolve(one)),

@@ -7,7 +7,6 @@ import type { Run } from '../symbolic/run.ts';
 const GRACE = 1000;
 /** Calls that may use all of that; then the program runs something without end, and no call is waited for. */
 const MAX_LATE = 3;
-/** Milliseconds between two looks. */
 const STEP = 2;
 
 /** Waits for what calls leave behind when they return: answers of APIs, timers, files, and the errors of these. */
@@ -23,16 +22,6 @@ export class LeftBehind {
       if (isOwn(error)) this.#errors.push(error);
     };
     process.on('uncaughtException', add).on('unhandledRejection', add);
-  }
-
-  /** Waits for a promise; throws if nothing can settle it. */
-  waitFor(promise: Promise<unknown>): Promise<unknown> {
-    return this.#waiter.settled(promise);
-  }
-
-  /** Stops the time of a call while a promise is not settled. */
-  hold(promise: PromiseLike<unknown>): void {
-    this.#waiter.hold(promise);
   }
 
   /** Calls a function and waits for its promise, and for what it leaves behind. Throws what either throws. */

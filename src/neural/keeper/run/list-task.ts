@@ -5,13 +5,11 @@ import { findCalls, type CallingFunction } from '../program/find-calls.ts';
 import { Apis } from './function-runner.ts';
 import { loadAdapters } from './load-adapters.ts';
 
-/** The job of {@link task}: files, and the files of adapters. */
 export interface ListJob {
   readonly files: readonly string[];
   readonly adapters: readonly string[];
 }
 
-/** The functions of a file that call ML APIs. */
 export interface FileCalls {
   readonly calls: readonly CallingFunction[];
   /** Why the file cannot be read, one of several files. */
@@ -29,6 +27,5 @@ export const callsIn = (files: readonly string[], { has }: Apis): FileCalls[] =>
     }
   });
 
-/** Lists the functions of each file that call ML APIs, those of adapters too. */
 export const task: Task<ListJob, readonly FileCalls[]> = async ({ files, adapters }) =>
   callsIn(files, new Apis(await loadAdapters(adapters)));

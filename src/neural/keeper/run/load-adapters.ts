@@ -1,14 +1,41 @@
+import * as v from 'valibot';
 import { checkFormat } from '../../../base/file-format/check-format.ts';
 import { loadWithExpression } from '../../../programs/load/load-with-expression.ts';
-import type { Adapter } from '../adapters/adapter.ts';
-import { adaptersFormat } from '../adapters/adapter-format.ts';
 import { knownAdapters } from '../adapters/known/known-adapters.ts';
+import type { Adapter } from '../adapters/adapter.ts';
 
-/**
- * Returns the adapters of files of the user, and those that are known.
- *
- * @throws LearnInvError `BAD_FILE` if a file cannot be loaded or its default export is no adapter.
- */
+const texts = v.array(v.string());
+
+const shape: v.GenericSchema = v.lazy(() =>
+  v.variant('kind', [
+    v.object({ kind: v.literal('number'), min: v.number(), max: v.number() }),
+    v.object({ kind: v.literal('text'), values: v.optional(texts), form: v.optional(v.instance(RegExp)) }),
+    v.object({ kind: v.literal('boolean') }),
+    v.object({ kind: v.literal('list'), item: shape, min: v.number(), max: v.number() }),
+    v.object({ kind: v.literal('object'), fields: v.record(v.string(), shape) }),
+    v.object({ kind: v.literal('optional'), shape }),
+  ]),
+);
+
+const inputClass = v.object({ name: v.string(), outputs: v.array(v.unknown()), inputs: v.function() });
+
+const call = v.object({
+  paths: texts,
+  reads: v.picklist(['text', 'image', 'audio']),
+  output: shape,
+  serve: v.optional(v.function()),
+  inverse: v.object({ classes: v.optional(v.array(inputClass)), make: v.optional(v.function()) }),
+});
+
+const adaptersFormat = v.array(
+  v.object({
+    modules: texts,
+    calls: v.array(call),
+    implementation: v.optional(v.function()),
+    endpoint: v.optional(v.pipe(v.string(), v.url())),
+  }),
+) as unknown as v.GenericSchema<readonly Adapter[]>;
+
 export async function loadAdapters(paths: readonly string[]): Promise<readonly Adapter[]> {
   const own: Adapter[] = [];
   for (const path of paths) {

@@ -1,21 +1,19 @@
 import type { Random } from '../../../base/random.ts';
-import { isImitated, type ApiCall } from '../adapters/adapter.ts';
+import { isImitated } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
 import { assemble, isUndescribed } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
-import type { Input } from '../inputs/input.ts';
-import type { Recording } from '../recording/recording.ts';
+import { showInput, type Input } from '../inputs/input.ts';
 import type { Path } from '../symbolic/explore.ts';
 import { constantsOf, holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
 import { invert } from '../symbolic/invert.ts';
 import { jsonOwner, withJson, withoutParts } from '../symbolic/parsed.ts';
 import { callOf, type Domain, type MadeCall } from '../symbolic/step.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
-import type { Apis } from './function-runner.ts';
-import type { FunctionExploration } from './explore-function.ts';
-import { isDegree } from './degrees.ts';
-import { fileVariable, type FileWriter } from './file-form.ts';
-import { inputsOfClasses, type Wanted } from './inputs-of-classes.ts';
+import type { RealRun } from './function-runner.ts';
+import type { ExploredFunction } from './test-function.ts';
+import { isDegree, inputsOfClasses, type Need, type Wanted } from './inputs-of-classes.ts';
+import { fileVariable } from './file-form.ts';
 
 /** One run of the function on real values, made for a goal. */
 export interface Case {
@@ -32,30 +30,27 @@ export interface Case {
   readonly isExpected: boolean;
 }
 
+export interface DoneCase extends Case {
+  readonly result: RealRun;
+  readonly reached: ReadonlySet<string>;
+}
+
+/** Returns the input of a case, or its arguments, as text. */
+export const shownCase = ({ input, values }: Pick<Case, 'input' | 'values'>): string =>
+  input === undefined ? JSON.stringify(values) : showInput(input);
+
 /** Labels that are tried in place of one without inputs, at most. */
 const MAX_OTHERS = 8;
 
-/** Makes the cases of goals. */
 export class CaseMaker {
-  readonly #apis: Apis;
-  readonly #exploration: FunctionExploration;
-  readonly #files: FileWriter;
-  readonly #recording: Recording;
+  readonly #tested: ExploredFunction;
   /** What could not be made, each once. */
   readonly warnings = new Set<string>();
 
-  constructor(apis: Apis, exploration: FunctionExploration, files: FileWriter, recording: Recording) {
-    this.#apis = apis;
-    this.#exploration = exploration;
-    this.#files = files;
-    this.#recording = recording;
+  constructor(tested: ExploredFunction) {
+    this.#tested = tested;
   }
 
-  /**
-   * Returns up to `count` cases for a path to a goal.
-   *
-   * @param together texts of a class that make one input.
-   */
   async casesFor(goal: string, path: Path, count: number, random: Random, together = 1): Promise<Case[]> {
     const [call, ...others] = this.#decidingCalls(path);
     if (call === undefined)
@@ -66,8 +61,9 @@ export class CaseMaker {
     );
     const wanted = rest.reduce(joined, first);
     // What one API calls positive and another one negative is no usual text.
-    const { task } = this.#apis.calls[call.call]!;
-    const isMixed = task !== undefined && others.some((one) => this.#apis.calls[one.call]!.task === task);
+    const { task } = this.#tested.apis.calls[call.call]!;
+    const isMixed =
+      task !== undefined && others.some((one) => this.#tested.apis.calls[one.call]!.task === task);
     return wanted.inputs.map((input) => ({
       ...this.#case(goal, path, call, input),
       isExpected: wanted.isExpected && input.isGuess !== true && !isMixed && !isOpen(path.last),
@@ -83,7 +79,7 @@ export class CaseMaker {
     const isStructured = ({ name }: MadeCall): boolean =>
       Object.keys(values).some((one) => one.startsWith(name));
     const isFinder = ({ call }: MadeCall): boolean => {
-      const { reads, inverse } = this.#apis.calls[call]!;
+      const { reads, inverse } = this.#tested.apis.calls[call]!;
       return reads === 'text' && inverse.make !== undefined;
     };
     const concerned = calls.filter(isConcerned);
@@ -94,7 +90,6 @@ export class CaseMaker {
     return own.toSorted((a, b) => rank(b, last) - rank(a, last));
   }
 
-  /** Returns the case of an input that is made for no goal. */
   caseOf(input: Input, path: Path): Case {
     return { ...this.#case('', path, path.calls[0], input), isExpected: false };
   }
@@ -116,16 +111,16 @@ export class CaseMaker {
   }
 
   #given(input: Input | undefined): Assignment {
-    const { file } = this.#exploration;
+    const { file } = this.#tested.exploration;
     if (file === undefined || input === undefined || input.kind === 'text') return {};
-    return { [file.parameter]: this.#files.write(input, file.form) };
+    return { [file.parameter]: this.#tested.files.write(input, file.form) };
   }
 
   /** Returns the values of parameters for which a call reads an input. */
   #inputValues(call: MadeCall, input: Input, path: Path, isFiller: boolean): Assignment {
     const expression = Symbolic.expressionOf(call.input);
     if (expression[0] === 'const') {
-      if (this.#exploration.file === undefined)
+      if (this.#tested.exploration.file === undefined)
         this.warnings.add('the input of an API comes from no parameter: it stays as it is');
       return {};
     }
@@ -134,7 +129,7 @@ export class CaseMaker {
       if (found === undefined) return {};
       const [width, height] = call.size.map((one) => Symbolic.expressionOf(one)[1] as string | undefined);
       if (input.kind === 'audio' || width === undefined || height === undefined)
-        return { [found.name]: this.#files.write(input, found.form) };
+        return { [found.name]: this.#tested.files.write(input, found.form) };
       return {
         [found.name]: input.pixels.data,
         [width]: input.pixels.width,
@@ -158,19 +153,18 @@ export class CaseMaker {
     random: Random,
     together: number,
   ): Promise<Wanted> {
-    const call = this.#apis.calls[made.call]!;
-    const own = path.conditions.filter((one) => concerns(one, made.name));
+    const call = this.#tested.apis.calls[made.call]!;
+    const conditions = path.conditions.filter((one) => concerns(one, made.name));
+    const need: Need = { call, name: made.name, path, conditions, count };
     try {
       const { classes } = call.inverse;
-      if (classes !== undefined)
-        return await inputsOfClasses(
-          ...([classes, call, made.name, own, path] as const),
-          { count, together, isDegree: path.last !== undefined && isDegree(path.last, this.#conditions()) },
-          random,
-        );
+      if (classes !== undefined) {
+        const isOneDegree = path.last !== undefined && isDegree(path.last, this.#conditions());
+        return await inputsOfClasses({ ...need, classes, together, isDegree: isOneDegree }, random);
+      }
       return {
-        inputs: (await this.#made(call, made.name, own, path, count, random)).slice(0, count),
-        isExpected: !asksForDoubt(path, this.#exploration.domains),
+        inputs: (await this.#made(need, random)).slice(0, count),
+        isExpected: !asksForDoubt(path, this.#tested.exploration.domains),
       };
     } catch (error) {
       if (!(error instanceof MissingMaker)) throw error;
@@ -180,17 +174,13 @@ export class CaseMaker {
   }
 
   /** Makes inputs for an output; for one with other labels, if there is no input for those and others do as well. */
-  async #made(
-    call: ApiCall,
-    name: string,
-    conditions: readonly Expression[],
-    { values }: Path,
-    count: number,
-    random: Random,
-  ): Promise<readonly Input[]> {
-    const named = conditions.flatMap((one) => [...variablesOf(one)]);
-    const adapter = this.#apis.adapterOf(this.#apis.calls.indexOf(call));
-    const constrained = new Set(named.flatMap((one) => [one, jsonOwner(one) ?? one]));
+  async #made(need: Need, random: Random): Promise<readonly Input[]> {
+    const { call, name, conditions, count } = need;
+    const { values } = need.path;
+    const adapter = this.#tested.apis.adapterOf(this.#tested.apis.calls.indexOf(call));
+    const constrained = new Set(
+      [...variablesOf(...conditions)].flatMap((one) => [one, jsonOwner(one) ?? one]),
+    );
     const madeFor = (chosen: Assignment): Promise<readonly Input[]> => {
       const give = (part: string): unknown =>
         constrained.has(part) || /\.length$|\?$/.test(part) ? chosen[part] : undefined;
@@ -204,7 +194,7 @@ export class CaseMaker {
         madeInputs(call, () => call.inverse.make?.(output, count, random) ?? []);
       return call.reads === 'text'
         ? inputs()
-        : this.#recording.inputsFor(call.paths[0]!, call.reads, output, inputs);
+        : this.#tested.recording.inputsFor(call.paths[0]!, call.reads, output, inputs);
     };
     const paths = [values, ...this.#others(constrained, conditions, values, random.fork('others'))];
     let missing: unknown;
@@ -219,9 +209,8 @@ export class CaseMaker {
     throw missing;
   }
 
-  /** All conditions of all runs. */
   *#conditions(): Iterable<Expression> {
-    for (const { steps } of this.#exploration.runs)
+    for (const { steps } of this.#tested.exploration.runs)
       for (const { expression } of steps) if (expression !== undefined) yield expression;
   }
 
@@ -234,7 +223,7 @@ export class CaseMaker {
   ): Assignment[] {
     const found: Assignment[] = [];
     for (const name of constrained) {
-      const domain = this.#exploration.domains.get(name);
+      const domain = this.#tested.exploration.domains.get(name);
       const words = domain?.kind === 'text' ? (domain.values ?? []) : [];
       const does = (word: string): boolean =>
         word !== values[name] && conditions.every((one) => holds(one, { ...values, [name]: word }));

@@ -7,11 +7,7 @@ type Holder = Record<string, (...args: unknown[]) => unknown>;
 
 const MESSAGE = 'learn-inv keeper refuses connections to the network';
 
-/**
- * Makes the connections of this process to the network fail, those of `fetch` and `http` too.
- *
- * @param endpoints URLs to whose hosts and ports it may connect.
- */
+/** Makes the connections of this process to the network fail, those of `fetch` and `http` too. */
 export function refuseNetwork(endpoints: readonly string[]): void {
   const refuse = (): never => {
     throw new Error(MESSAGE);
@@ -43,7 +39,6 @@ function hostOf(url: string): string {
   return `${hostname}:${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`;
 }
 
-/** True for an error that is due to a refused connection. */
 export function isNetworkRefusal(error: unknown): boolean {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth++)
     if (one.message.includes(MESSAGE)) return true;

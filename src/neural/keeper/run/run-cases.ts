@@ -1,68 +1,47 @@
 import type { Random } from '../../../base/random.ts';
 import type { ApiCall } from '../adapters/adapter.ts';
-import { emptyInputs } from '../inputs/empty-inputs.ts';
-import { showInput, textInput, type Input } from '../inputs/input.ts';
+import { emptyInputs } from '../inputs/plain-images.ts';
+import { textInput, type Input } from '../inputs/input.ts';
 import { explainRefusal } from '../judge/explain-refusal.ts';
 import { MIN_INPUTS } from '../judge/goal-failure.ts';
 import type { Goal } from '../judge/goals.ts';
-import type { Recording } from '../recording/recording.ts';
 import type { Path } from '../symbolic/explore.ts';
 import { comparedTexts, variablesOf } from '../symbolic/expression.ts';
 import { solve } from '../symbolic/solve.ts';
 import { goalKeys } from '../symbolic/step.ts';
-import { mutated, randomInput, type Technique } from './baseline-inputs.ts';
-import type { DoneCase } from './done-case.ts';
+import { mutated, randomInput } from './baseline-inputs.ts';
+import { CaseMaker, shownCase, type Case, type DoneCase } from './make-cases.ts';
 import type { FunctionExploration } from './explore-function.ts';
-import type { FunctionRunner } from './function-runner.ts';
-import type { Case, CaseMaker } from './make-cases.ts';
+import type { ExploredFunction, TestSettings } from './test-function.ts';
 import { slowTexts } from './slow-texts.ts';
 
 /** Times that a goal gets further inputs after its first ones did not reach it, and how many. */
 const ROUNDS = 4;
 const MORE_INPUTS = 8;
+/** Inputs of a goal that are run again, at most. */
+const MAX_AGAIN = 8;
 /** Texts that programs forget. */
 const ODD_TEXTS = ['', ' ', '.', 'a', '\n', '🙂', 'word '.repeat(300).trim(), '<b>&amp;</b>'];
-
-/** What running the cases of a function needs. */
-export interface CaseSettings {
-  /** Inputs of a function, about. */
-  readonly inputs: number;
-  readonly technique: Technique;
-  readonly stopped: AbortSignal;
-  readonly onInput: (done: number, total: number, shown: string) => void;
-}
 
 /** Makes inputs for the goals of a function and runs it on them. */
 export class CaseRunner {
   readonly done: DoneCase[] = [];
   readonly covered = new Set<string>();
-  readonly #runner: FunctionRunner;
-  readonly #maker: CaseMaker;
-  readonly #settings: CaseSettings;
-  readonly #recording: Recording;
+  readonly maker: CaseMaker;
+  readonly #tested: ExploredFunction;
+  readonly #settings: TestSettings;
   readonly #onDone: (one: DoneCase) => Promise<void>;
 
-  /** @param onDone is called after each run. */
-  constructor(
-    runner: FunctionRunner,
-    maker: CaseMaker,
-    settings: CaseSettings,
-    recording: Recording,
-    onDone: (one: DoneCase) => Promise<void>,
-  ) {
-    this.#runner = runner;
-    this.#maker = maker;
+  constructor(tested: ExploredFunction, settings: TestSettings, onDone: (one: DoneCase) => Promise<void>) {
+    this.maker = new CaseMaker(tested);
+    this.#tested = tested;
     this.#settings = settings;
-    this.#recording = recording;
     this.#onDone = onDone;
   }
 
   /** Runs inputs that are made for goals, odd ones, and ones on which an exploration threw. */
-  async runForGoals(
-    goals: ReadonlyMap<string, Goal>,
-    exploration: FunctionExploration,
-    random: Random,
-  ): Promise<void> {
+  async runForGoals(goals: ReadonlyMap<string, Goal>, random: Random): Promise<void> {
+    const { exploration } = this.#tested;
     const { paths, thrown } = exploration;
     const keys = [...goals.keys()].filter((key) => paths.has(key));
     const share = Math.ceil(this.#settings.inputs / Math.max(keys.length, 1));
@@ -73,16 +52,16 @@ export class CaseRunner {
       exploration.reads === undefined
         ? ODD_TEXTS.map((text) => textInput(text, 'odd text'))
         : emptyInputs(exploration.reads, MIN_INPUTS, random.fork('odd'));
-    const lists: (readonly Case[])[] = [odd.map((input) => this.#maker.caseOf(input, first))];
+    const lists: (readonly Case[])[] = [odd.map((input) => this.maker.caseOf(input, first))];
     for (const path of thrown.slice(0, 8)) {
-      const made = await this.#maker.casesFor('', path, 2, random.fork('thrown'));
+      const made = await this.maker.casesFor('', path, 2, random.fork('thrown'));
       lists.push(made.map((one) => ({ ...one, isExpected: false })));
     }
     for (const key of keys) {
-      if (this.#settings.stopped.aborted) return;
+      if (this.#tested.stopped.aborted) return;
       const own: Case[] = [];
       for (const path of paths.get(key)!) {
-        const made = await this.#maker.casesFor(key, path, each, random.fork(key));
+        const made = await this.maker.casesFor(key, path, each, random.fork(key));
         own.push(...made);
         if (made.some(({ isExpected }) => isExpected)) break;
       }
@@ -90,7 +69,7 @@ export class CaseRunner {
     }
     for (const key of goals.keys())
       for (const path of unknownLabelPath(key, exploration))
-        lists.push(await this.#maker.casesFor(key, path, each, random.fork(key)));
+        lists.push(await this.maker.casesFor(key, path, each, random.fork(key)));
     // An input of each goal in turn: a run that is cut short has met them all.
     const rounds = Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) => at);
     const cases = rounds.flatMap((at) => lists.flatMap((list) => list[at] ?? []));
@@ -103,20 +82,42 @@ export class CaseRunner {
   }
 
   /** Runs texts on which patterns of the program may hang, which ends the process. */
-  async runSlowTexts({ reads, runs }: FunctionExploration): Promise<void> {
-    const path = emptyPath({ runs });
-    if (reads === undefined)
-      await this.#runAll(
-        slowTexts(runs).map((text) => this.#maker.caseOf(textInput(text, 'text for a pattern'), path)),
-      );
+  async runSlowTexts(): Promise<void> {
+    const { exploration } = this.#tested;
+    if (exploration.reads !== undefined) return;
+    const path = emptyPath(exploration);
+    const texts = slowTexts(exploration.runs).map((text) => textInput(text, 'text for a pattern'));
+    await this.#runAll(texts.map((input) => this.maker.caseOf(input, path)));
+  }
+
+  /**
+   * Returns the goals that a second run with the same input reaches and the first one missed: they depend on the time or
+   * on chance, so that their inputs say nothing. Only conditions that depend on no output of an API as a variable can.
+   */
+  async fickleGoals(goals: ReadonlyMap<string, Goal>): Promise<readonly Goal[]> {
+    const { runner, recording, exploration } = this.#tested;
+    const found: Goal[] = [];
+    recording.usesMemory = true;
+    for (const goal of goals.values()) {
+      if (exploration.paths.get(goal.key)?.[0]?.last !== undefined) continue;
+      const missed = this.done.filter((one) => one.goal === goal.key && !one.reached.has(goal.key));
+      for (const { values, given } of missed.slice(0, MAX_AGAIN)) {
+        const { run } = await runner.real(values, given);
+        if (!run.steps.some((step) => goalKeys(step).includes(goal.key))) continue;
+        found.push(goal);
+        break;
+      }
+    }
+    recording.usesMemory = false;
+    return found;
   }
 
   /** Runs further inputs for a goal until one reaches it. @param together texts of a class that make one input. */
   async #tryAgain(key: string, paths: readonly Path[], random: Random, together: number): Promise<void> {
     const each = Math.ceil(MORE_INPUTS / paths.length);
     for (const path of paths) {
-      if (this.#settings.stopped.aborted) return;
-      for (const one of await this.#maker.casesFor(key, path, each, random.fork(key), together)) {
+      if (this.#tested.stopped.aborted) return;
+      for (const one of await this.maker.casesFor(key, path, each, random.fork(key), together)) {
         if (one.input !== undefined) await this.#runAll([{ ...one, isExpected: false }]);
         if (this.covered.has(key)) return;
       }
@@ -124,19 +125,15 @@ export class CaseRunner {
   }
 
   /** Runs inputs that are made for no goal. */
-  async runBaseline(
-    call: ApiCall | undefined,
-    exploration: FunctionExploration,
-    random: Random,
-  ): Promise<void> {
-    const path = emptyPath(exploration);
+  async runBaseline(call: ApiCall | undefined, random: Random): Promise<void> {
+    const path = emptyPath(this.#tested.exploration);
     const corpus: Input[] = [];
     if (call === undefined) return;
     for (let at = 0; at < this.#settings.inputs; at++) {
       const isSeed = this.#settings.technique === 'random' || corpus.length === 0;
       const input = isSeed ? await randomInput(call, random.fork(at)) : mutated(random.pick(corpus), random);
       const before = this.covered.size;
-      await this.#runAll([this.#maker.caseOf(input, path)]);
+      await this.#runAll([this.maker.caseOf(input, path)]);
       // Guided by coverage.
       if (corpus.length === 0 || this.covered.size > before) corpus.push(input);
     }
@@ -145,35 +142,28 @@ export class CaseRunner {
   async #runAll(cases: readonly Case[]): Promise<void> {
     const total = this.done.length + cases.length;
     for (const one of cases) {
-      if (this.#settings.stopped.aborted) return;
-      const { input, values } = one;
-      this.#settings.onInput(
-        this.done.length,
-        Math.max(total, this.#settings.inputs),
-        input === undefined ? JSON.stringify(values) : showInput(input),
-      );
-      const result = await this.#runner.real(values, one.given);
+      if (this.#tested.stopped.aborted) return;
+      const { inputs, onInput } = this.#settings;
+      onInput(this.done.length, Math.max(total, inputs), shownCase(one));
+      const result = await this.#tested.runner.real(one.values, one.given);
       const done = { ...one, result, reached: new Set(result.run.steps.flatMap(goalKeys)) };
       this.done.push(done);
-      this.#recording.noteInput(input, result.run.calls[0]?.input);
+      this.#tested.recording.noteInput(one.input, result.run.calls[0]?.input);
       for (const key of done.reached) this.covered.add(key);
       await this.#onDone(done);
     }
   }
 }
 
-const emptyPath = ({ runs }: Pick<FunctionExploration, 'runs'>): Path => ({
-  ...{
-    values: {},
-    conditions: [],
-    last: undefined,
-    calls: runs.find(({ calls }) => calls.length > 0)?.calls ?? [],
-    assumed: [],
-  },
-});
+/** Returns the path of inputs that are made for no goal. */
+const emptyPath = ({ runs }: FunctionExploration): Path => {
+  const calls = runs.find((run) => run.calls.length > 0)?.calls ?? [];
+  return { values: {}, conditions: [], last: undefined, calls, assumed: [] };
+};
 
 /** Returns the path to a goal whose label its API never returns: inputs that people would call so show what it returns. */
-function unknownLabelPath(key: string, { refused, domains, runs }: FunctionExploration): Path[] {
+function unknownLabelPath(key: string, exploration: FunctionExploration): Path[] {
+  const { refused, domains } = exploration;
   const conditions = refused.get(key)?.at(-1) ?? [];
   const last = conditions.at(-1);
   if (last === undefined || explainRefusal(conditions, domains)?.kind !== 'unknown-label') return [];
@@ -181,9 +171,7 @@ function unknownLabelPath(key: string, { refused, domains, runs }: FunctionExplo
   const [label] = comparedTexts(last);
   const before = conditions.slice(0, -1).filter((one) => !variablesOf(one).has(name!));
   const solved = solve(before, domains, {});
-  const calls = runs.map((run) => run.calls).find((made) => made.length > 0) ?? [];
   if (label === undefined || solved.kind !== 'found') return [];
-  return [
-    { values: { ...solved.values, [name!]: label }, conditions: [...before, last], last, calls, assumed: [] },
-  ];
+  const values = { ...solved.values, [name!]: label };
+  return [{ ...emptyPath(exploration), values, conditions: [...before, last], last }];
 }

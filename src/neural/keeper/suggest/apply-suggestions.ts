@@ -31,7 +31,6 @@ export function applySuggestions(suggestions: readonly Suggestion[]): string[] {
   return [...files.keys()];
 }
 
-/** Reads a file that was tested. */
 function testedFile(path: string, digest: string): EditableFile {
   const file = new EditableFile(path);
   if (sha256(file.text) === digest) return file;

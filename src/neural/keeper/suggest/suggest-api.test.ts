@@ -11,9 +11,8 @@ import { Run } from '../symbolic/run.ts';
 import { number, object, text } from '../symbolic/shape.ts';
 import type { Expression } from '../symbolic/expression.ts';
 import { applySuggestions } from './apply-suggestions.ts';
-import type { Change } from './change.ts';
+import type { Change, Labelled, Trial } from './held-out.ts';
 import { diffOf } from './diff-of.ts';
-import type { Labelled } from './held-out.ts';
 import { suggestApi } from './suggest-api.ts';
 
 const test = suite('another API');
@@ -65,13 +64,14 @@ const inputs = (from: number): Labelled[] =>
     };
     return { one: { ...made, result, reached: new Set() }, isOwn };
   });
+const trial = (condition: Expression): Trial => ({ goal, condition, fit: inputs(0), rest: inputs(20) });
 const suggested = (others: readonly Adapter[], wanted: Expression): Promise<Change | undefined> =>
-  suggestApi(goal, wanted, [inputs(0), inputs(20)], new Apis([used, ...others]));
+  suggestApi(trial(wanted), new Apis([used, ...others]));
 
 test('no other is suggested instead of an API that another one stands in for', async () => {
   const standIn = new Apis([{ ...used, isStandIn: true }, api('keen', {}, glad)]);
   const wanted: Expression = ['truthy', ['===', ['var', 'api0.mood'], ['const', 'glad']]];
-  assert.is(await suggestApi(goal, wanted, [inputs(0), inputs(20)], standIn), undefined);
+  assert.is(await suggestApi(trial(wanted), standIn), undefined);
   assert.is.not(await suggested([api('keen', {}, glad)], wanted), undefined);
 });
 

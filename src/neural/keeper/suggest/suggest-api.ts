@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
 import { isImitated, type Adapter, type ApiCall, type Ask } from '../adapters/adapter.ts';
 import { loadMaker, MissingMaker } from '../inputs/load-maker.ts';
-import type { Goal } from '../judge/goals.ts';
 import type { Apis } from '../run/function-runner.ts';
-import { holds, variablesOf, type Expression } from '../symbolic/expression.ts';
+import { holds, variablesOf } from '../symbolic/expression.ts';
 import { flatten } from '../symbolic/shape.ts';
 import { callOf } from '../symbolic/step.ts';
-import type { Change } from './change.ts';
-import type { Halves, Labelled } from './held-out.ts';
-import { specifierEdit } from './specifier-edit.ts';
+import type { Edit } from '../judge/function-report.ts';
+import { specifierOf } from '../program/imports.ts';
+import type { Change, Trial, Labelled } from './held-out.ts';
 import { bestThreshold, comparison, rightBy, type ScoreOf } from './suggest-threshold.ts';
 
 /** Name of the output of the other API among its variables. */
@@ -16,16 +18,12 @@ const OUTPUT = 'other';
 type Outputs = ReadonlyMap<Labelled, Readonly<Record<string, unknown>>>;
 
 /**
- * Returns another API that does the same task: with the condition as it is, if its output has the same field, or with a
- * threshold of one of its fields. It is asked for the inputs of the API that the condition depends on. Returns undefined if
- * no other is installed.
- *
- * @param condition what holds if the goal is reached.
+ * Returns another API that does the same task: with the condition as it is, if its output has the same field,
+ * or with a threshold of one of its fields. It is asked for the inputs of the API that the condition depends
+ * on. Returns undefined if no other is installed.
  */
 export async function suggestApi(
-  { site, key }: Goal,
-  condition: Expression,
-  [fit, rest]: Halves,
+  { goal: { site, key }, condition, fit, rest }: Trial,
   apis: Apis,
 ): Promise<Change | undefined> {
   const [variable, ...more] = variablesOf(condition);
@@ -104,4 +102,18 @@ function fieldsOf(outputs: Outputs): string[] {
     ),
   );
   return [...new Set(found)];
+}
+
+/** Returns the edit after which a file imports another module; undefined if it does not import the first one once. */
+function specifierEdit(path: string, from: readonly string[], to: string): Edit | undefined {
+  const source = readFileSync(path, 'utf8');
+  const found = [...nodesOf(parseSource(source, path, path))].flatMap((node) => {
+    if (!from.includes(specifierOf(node) ?? '')) return [];
+    const literal = node['source'] ?? (node['arguments'] as AnyNode[])[0];
+    return literal as { readonly start: number; readonly end: number };
+  });
+  const [one, ...more] = found;
+  if (one === undefined || more.length > 0) return undefined;
+  const quote = source[one.start]!;
+  return { start: one.start, end: one.end, text: quote + to + quote };
 }

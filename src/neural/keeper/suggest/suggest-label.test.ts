@@ -7,7 +7,7 @@ import { keeper } from '../run/keeper.ts';
 import type { Suggestion } from '../judge/function-report.ts';
 import { applySuggestions } from './apply-suggestions.ts';
 import { diffOf } from './diff-of.ts';
-import { labelEdit } from './label-edit.ts';
+import { labelEdit } from './suggest-label.ts';
 
 const test = suite('labels to accept as well');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-labels-'));

@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { nameOfNode, nodesOf } from '../../../programs/source/ast.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
 import type { WordNet } from '../inputs/word-net.ts';
-import type { Edit } from '../judge/function-report.ts';
-import type { Goal } from '../judge/goals.ts';
 import { nearest } from '../judge/nearest.ts';
-import type { DoneCase } from '../run/done-case.ts';
-import { comparedTexts, variablesOf, type Expression } from '../symbolic/expression.ts';
+import type { RunnableFunction } from '../run/function-runner.ts';
+import { comparedTexts, variablesOf } from '../symbolic/expression.ts';
 import type { Domain } from '../symbolic/step.ts';
-import type { Change } from './change.ts';
-import type { Halves, Labelled } from './held-out.ts';
-import { labelEdit } from './label-edit.ts';
+import type { Edit } from '../judge/function-report.ts';
+import type { Observed } from '../judge/goal-failure.ts';
+import type { Goal } from '../judge/goals.ts';
+import { bare, childrenOf, type Placed } from '../program/syntax.ts';
+import type { Change, Trial, Labelled } from './held-out.ts';
+import { tryEdit } from './try-edit.ts';
 
 /** Labels that are tried for a goal, at most: each costs as many runs as there are inputs. */
 const MAX_TRIED = 3;
@@ -15,59 +19,42 @@ const MAX_TRIED = 3;
 /** A label has a few words; longer outputs are texts. */
 const LABEL = /^\S+(?: \S+){0,2}$/;
 
-/** Tells which inputs reach a goal after an edit of its file. */
-export type TryEdit = (
-  goal: Goal,
-  edit: Edit,
-  labels: readonly string[],
-  cases: readonly DoneCase[],
-) => Promise<readonly boolean[]>;
-
 /**
  * Returns a label to accept as well: one that the API returns for inputs that miss the goal, or the nearest that it can
  * return, related to the label of the goal. The changed function is run on the inputs. Returns undefined if there is none.
- *
- * @param condition what holds if the goal is reached.
  */
 export async function suggestLabel(
-  goal: Goal,
-  condition: Expression,
-  domains: ReadonlyMap<string, Domain>,
-  [fit, rest]: Halves,
-  words: WordNet | undefined,
-  tryEdit: TryEdit,
+  { goal, condition, fit, rest }: Trial,
+  { exploration, words }: Observed,
+  tested: RunnableFunction,
 ): Promise<Change | undefined> {
   const label = goal.constant ?? comparedTexts(condition)[0];
   const [name] = variablesOf(condition);
   if (label === undefined || name === undefined || !goal.isTaken) return undefined;
-  const candidates = labelsFor(label, name, domains.get(name), fit, goal.key, words);
+  const candidates = labelsFor(label, name, exploration.domains.get(name), fit, goal.key, words);
   let best: { readonly added: string; readonly edit: Edit; readonly hits: number } | undefined;
   for (const added of candidates.slice(0, MAX_TRIED)) {
     const edit = labelEdit(goal, label, added);
     if (edit === undefined) continue;
-    const hits = (await right(fit, tryEdit, goal, edit, [label, added])).filter(Boolean).length;
+    const hits = (await right(fit, tested, goal, edit, [label, added])).filter(Boolean).length;
     if (best === undefined || hits > best.hits) best = { added, edit, hits };
   }
   if (best === undefined) return undefined;
   const before = rest.map(({ one, isOwn }) => one.reached.has(goal.key) === isOwn);
-  const after = await right(rest, tryEdit, goal, best.edit, [label, best.added]);
+  const after = await right(rest, tested, goal, best.edit, [label, best.added]);
   const change = `accept ${JSON.stringify(best.added)} as well as ${JSON.stringify(label)}`;
   return { change, edit: best.edit, before, after };
 }
 
 async function right(
   list: readonly Labelled[],
-  tryEdit: TryEdit,
+  tested: RunnableFunction,
   goal: Goal,
   edit: Edit,
   labels: readonly string[],
 ): Promise<boolean[]> {
-  const reached = await tryEdit(
-    goal,
-    edit,
-    labels,
-    list.map(({ one }) => one),
-  );
+  const cases = list.map(({ one }) => one);
+  const reached = await tryEdit(tested, goal, edit, labels, cases);
   return list.map(({ isOwn }, at) => reached[at] === isOwn);
 }
 
@@ -98,4 +85,42 @@ function labelsFor(
   return [...new Set([...seen, ...(close === undefined ? [] : [close])])].filter(
     (one) => one !== label && LABEL.test(one) && isRelated(one),
   );
+}
+
+/**
+ * Returns the edit after which a program accepts another label where it accepts one; undefined if there is no simple one.
+ * Comparisons become searches in a list, lists and cases get another element.
+ */
+export function labelEdit({ site }: Goal, label: string, added: string): Edit | undefined {
+  const source = readFileSync(site.file, 'utf8');
+  const file = parseSource(source, site.file, site.file);
+  const found: { readonly literal: Placed; readonly parent: Placed }[] = [];
+  for (const parent of nodesOf(file) as Iterable<Placed>)
+    for (const literal of childrenOf(parent))
+      if (literal.type === 'StringLiteral' && literal['value'] === label) found.push({ literal, parent });
+  const isInside = ({ literal }: { readonly literal: Placed }): boolean =>
+    literal.start >= site.start && literal.end <= site.end;
+  const chosen = found.find(isInside) ?? (found.length === 1 ? found[0] : undefined);
+  if (chosen === undefined) return undefined;
+  const { literal, parent } = chosen;
+  const raw = (node: Placed): string => source.slice(node.start, node.end);
+  const quote = raw(literal)[0]!;
+  const inner = JSON.stringify(added)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"');
+  const written = quote + inner.replaceAll(quote, `\\${quote}`) + quote;
+  const list = `[${raw(literal)}, ${written}]`;
+  if (parent.type === 'ArrayExpression')
+    return { start: literal.end, end: literal.end, text: `, ${written}` };
+  if (parent.type === 'SwitchCase') {
+    const indent = source.slice(source.lastIndexOf('\n', parent.start) + 1, parent.start);
+    return { start: parent.start, end: parent.start, text: `case ${written}:\n${indent}` };
+  }
+  if (parent.type === 'BinaryExpression' && /^===?$/.test(parent['operator'] as string)) {
+    const other = (parent['left'] === literal ? parent['right'] : parent['left']) as Placed;
+    return { start: parent.start, end: parent.end, text: `${list}.includes(${raw(other)})` };
+  }
+  const callee = parent.type === 'CallExpression' ? bare(parent['callee'] as Placed) : undefined;
+  if (callee?.type !== 'MemberExpression' || nameOfNode(callee['property']) !== 'includes') return undefined;
+  return { start: parent.start, end: parent.end, text: `${list}.some((one) => ${raw(callee)}(one))` };
 }

@@ -1,9 +1,6 @@
-import type { Goal } from '../judge/goals.ts';
 import type { Expression } from '../symbolic/expression.ts';
-import type { Change } from './change.ts';
-import type { Halves, Labelled } from './held-out.ts';
+import type { Change, Trial, Labelled } from './held-out.ts';
 
-/** Compares a score with a threshold. */
 type Compare = (value: number, threshold: number) => boolean;
 const COMPARE: Readonly<Record<string, Compare>> = {
   '>': (value, threshold) => value > threshold,
@@ -12,24 +9,18 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   '<=': (value, threshold) => value <= threshold,
 };
 
-/** A threshold of a field. */
 interface Choice {
   readonly field: string;
   readonly threshold: number;
 }
 
 /**
- * Returns another threshold for a comparison of a score, or another field with one. Returns undefined if the condition
- * compares no score.
- *
- * @param condition what holds if the goal is reached.
+ * Returns another threshold for a comparison of a score, or another field with one. Returns undefined if the
+ * condition compares no score.
  */
-export function suggestThreshold(
-  { site }: Goal,
-  condition: Expression,
-  [fit, rest]: Halves,
-): Change | undefined {
+export function suggestThreshold({ goal, condition, fit, rest }: Trial): Change | undefined {
   const parts = comparison(condition);
+  const { site } = goal;
   const { literal } = site;
   if (parts === undefined || typeof literal?.value !== 'number') return undefined;
   const { compare, variable } = parts;
@@ -55,7 +46,6 @@ export function suggestThreshold(
   };
 }
 
-/** Returns a field of an output for an input. */
 export type ScoreOf = (one: Labelled, field: string) => number;
 
 /** Tells which inputs go the right way with a threshold. */
@@ -80,7 +70,6 @@ export function bestThreshold(
   return choices.map((one) => ({ one, hits: hits(one) })).toSorted((a, b) => b.hits - a.hits)[0]?.one;
 }
 
-/** Returns the other numbers of an output. */
 function otherFields(list: readonly Labelled[], owner: string, own: string): string[] {
   const found = list.flatMap(({ one }) =>
     Object.entries(one.result.observed).flatMap(([name, value]) =>
@@ -90,7 +79,6 @@ function otherFields(list: readonly Labelled[], owner: string, own: string): str
   return [...new Set(found)].filter((one) => one !== own && /^\w+$/.test(one));
 }
 
-/** Returns the numbers half-way between scores. */
 function thresholds(scores: readonly number[]): number[] {
   const sorted = [...new Set(scores)].filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);
   return sorted.slice(1).map((score, at) => Number(((score + sorted[at]!) / 2).toPrecision(2)));

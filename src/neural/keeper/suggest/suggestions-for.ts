@@ -1,12 +1,11 @@
 import type { KeeperFailure, Suggestion } from '../judge/function-report.ts';
 import type { Observed } from '../judge/goal-failure.ts';
 import type { Goal } from '../judge/goals.ts';
-import type { Apis } from '../run/function-runner.ts';
-import type { Change } from './change.ts';
-import { halves } from './held-out.ts';
+import type { RunnableFunction } from '../run/function-runner.ts';
+import { trialOf, type Change } from './held-out.ts';
 import { isBetter } from './sign-test.ts';
 import { suggestApi } from './suggest-api.ts';
-import { suggestLabel, type TryEdit } from './suggest-label.ts';
+import { suggestLabel } from './suggest-label.ts';
 import { suggestThreshold } from './suggest-threshold.ts';
 
 /**
@@ -15,26 +14,24 @@ import { suggestThreshold } from './suggest-threshold.ts';
  */
 export async function suggestionsFor(
   failures: readonly KeeperFailure[],
-  { goals, exploration, done, words }: Observed,
-  apis: Apis,
-  tryEdit: TryEdit,
-  digests: ReadonlyMap<string, string>,
+  observed: Observed,
+  tested: RunnableFunction,
 ): Promise<Suggestion[]> {
+  const { goals, done } = observed;
+  const { paths, refused } = observed.exploration;
+  const { digests } = tested.modules;
   const failed = [...goals.values()].filter(({ text, site }) =>
     failures.some(({ goal, line, kind }) => goal === text && line === site.line && kind !== 'crash'),
   );
   const found: Suggestion[] = [];
   for (const goal of failed) {
-    const { paths, refused, domains } = exploration;
     const condition = paths.get(goal.key)?.[0]?.last ?? refused.get(goal.key)?.at(-1)?.at(-1);
-    const split = condition === undefined ? undefined : halves(goal, condition, done);
-    if (condition === undefined || split === undefined) continue;
-    const own =
-      suggestThreshold(goal, condition, split) ??
-      (await suggestLabel(goal, condition, domains, split, words, tryEdit));
+    const trial = condition && trialOf(goal, condition, done);
+    if (trial === undefined) continue;
+    const own = suggestThreshold(trial) ?? (await suggestLabel(trial, observed, tested));
     const helps = own !== undefined && isBetter(own.before, own.after);
     if (helps) found.push(suggestionOf(goal, own, digests));
-    const other = await suggestApi(goal, condition, split, apis);
+    const other = await suggestApi(trial, tested.apis);
     if (other !== undefined && isBetter(helps ? own.after : other.before, other.after))
       found.push(suggestionOf(goal, other, digests));
   }

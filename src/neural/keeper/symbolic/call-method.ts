@@ -16,19 +16,21 @@ const NO_METHODS = new Set(
 const isMethod = (key: string): key is Operation =>
   isOperation(key) && /^[a-z]/.test(key) && !NO_METHODS.has(key);
 
-/** Calls a method; the receiver and the arguments may be symbolic. */
-export function callMethod(
-  run: Run,
-  site: number,
-  receiver: unknown,
-  key: string,
-  args: readonly unknown[],
-): unknown {
+/** A call of a method, whose receiver and arguments may be symbolic. */
+interface MethodCall {
+  readonly run: Run;
+  readonly site: number;
+  readonly key: string;
+  readonly args: readonly unknown[];
+}
+
+export function callMethod(call: MethodCall, receiver: unknown): unknown {
+  const { run, site, key, args } = call;
   const path = run.unknowns.pathOf(receiver);
   if (path !== undefined && run.isSymbolic) {
     if (isMethod(key) || ['match', 'matchAll', 'split'].includes(key))
-      return ofText(run, site, run.known(receiver) as Symbolic, key, args);
-    if (LIST_METHODS.has(key)) return callMethod(run, site, run.itemsOf(path), key, args);
+      return ofText(call, run.known(receiver) as Symbolic);
+    if (LIST_METHODS.has(key)) return callMethod(call, run.itemsOf(path));
   }
   if (receiver === Array && key === 'isArray' && run.isSymbolic) {
     const list = run.unknowns.pathOf(args[0]);
@@ -46,7 +48,7 @@ export function callMethod(
   // What an API that is not known returns may be a promise.
   if (run.isSymbolic && key === 'then' && isOpenValue(run, receiver))
     return Promise.resolve(receiver).then(...(args as [() => unknown]));
-  if (receiver instanceof Symbolic) return ofText(run, site, receiver, key, args);
+  if (receiver instanceof Symbolic) return ofText(call, receiver);
   const owned = askedKey(receiver, key, args);
   if (owned !== undefined) return keyIn(run, site, owned.table, run.known(owned.key)) !== undefined;
   const isAsked = args.some((arg) => run.known(arg) instanceof Symbolic);
@@ -54,14 +56,14 @@ export function callMethod(
   if (typeof receiver === 'string' && isAsked && isMethod(key)) return run.operation(key, receiver, ...args);
   if ((receiver === Math || receiver === Number) && isAsked && isOperation(key))
     return run.operation(key, ...args);
-  if (receiver instanceof RegExp && isAsked) return ofPattern(run, site, receiver, key, run.known(args[0]));
+  if (receiver instanceof RegExp && isAsked) return ofPattern(call, receiver, key, run.known(args[0]));
   if (!run.isSymbolic && isPatternMatch(receiver, key, args)) {
     const found: unknown = Reflect.apply((receiver as Record<string, () => unknown>)[key]!, receiver, args);
     run.decide(site, found !== null);
     return found;
   }
-  if (Array.isArray(receiver)) return ofList(run, site, receiver as unknown[], key, args);
-  if (receiver instanceof Map || receiver instanceof Set) return ofKeys(run, site, receiver, key, args);
+  if (Array.isArray(receiver)) return ofList(call, receiver as unknown[]);
+  if (receiver instanceof Map || receiver instanceof Set) return ofKeys(call, receiver);
   const value = run.apply(site, (receiver as Record<string, unknown>)[key], receiver, args);
   return receiver === Object && isObject(value) ? run.made(value) : value;
 }
@@ -76,11 +78,12 @@ const isPatternMatch = (receiver: unknown, key: string, [first]: readonly unknow
     ? key === 'exec'
     : typeof receiver === 'string' && key === 'match' && first instanceof RegExp && !first.global;
 
-function ofText(run: Run, site: number, text: Symbolic, key: string, args: readonly unknown[]): unknown {
+function ofText(call: MethodCall, text: Symbolic): unknown {
+  const { run, site, key, args } = call;
   const value = Symbolic.valueOf(text) as Record<string, unknown>;
   const [first] = args;
   if (key === 'match' && first instanceof RegExp && !first.global)
-    return ofPattern(run, site, first, 'exec', text);
+    return ofPattern(call, first, 'exec', text);
   if ((key === 'match' || key === 'matchAll') && first instanceof RegExp) {
     const found = allMatches(run, site, text, first);
     if (key === 'matchAll') return found;
@@ -101,7 +104,7 @@ function ofText(run: Run, site: number, text: Symbolic, key: string, args: reado
   return run.apply(site, value[key], value, args);
 }
 
-function ofPattern(run: Run, site: number, pattern: RegExp, key: string, text: unknown): unknown {
+function ofPattern({ run, site }: MethodCall, pattern: RegExp, key: string, text: unknown): unknown {
   const test = run.operation('test', text, pattern);
   if (key === 'test') return test;
   if (key !== 'exec') return run.apply(site, pattern[key as 'exec'], pattern, [text]);
@@ -134,13 +137,8 @@ function symbolicMatch(
   return Object.assign([...found.keys()].map(group), { index: found.index, input: text, groups });
 }
 
-function ofList(
-  run: Run,
-  site: number,
-  list: readonly unknown[],
-  key: string,
-  args: readonly unknown[],
-): unknown {
+function ofList(call: MethodCall, list: readonly unknown[]): unknown {
+  const { run, site, key, args } = call;
   const isSymbolic = (value: unknown): boolean => run.known(value) instanceof Symbolic;
   const [first] = args;
   if (
@@ -158,8 +156,7 @@ function ofList(
     const by = first === undefined ? ',' : Symbolic.valueOf(first);
     return run.joined(list.flatMap((item, at) => (at === 0 ? [item] : [by, item])));
   }
-  if (SEARCHES.has(key) && typeof first === 'function')
-    return search(run, site, list, key, first as Predicate);
+  if (SEARCHES.has(key) && typeof first === 'function') return search(call, list, first as Predicate);
   if ((key === 'sort' || key === 'toSorted') && typeof first === 'function' && run.isSymbolic)
     return sorted(run, key === 'sort' ? (list as unknown[]) : [...list], first as Compare);
   return run.apply(site, list[key as 'map'], list, args);
@@ -172,17 +169,8 @@ function sorted(run: Run, list: unknown[], compare: Compare): readonly unknown[]
   for (let end = 1; end < list.length; end++)
     for (let at = end; at > 0; at--) {
       const [before, own] = [list[at - 1], list[at]];
-      if (
-        !run.decide(
-          -1,
-          run.operation(
-            '>',
-            asked(run, () => compare(before, own)),
-            0,
-          ),
-        )
-      )
-        break;
+      const difference = asked(run, () => compare(before, own));
+      if (!run.decide(-1, run.operation('>', difference, 0))) break;
       [list[at - 1], list[at]] = [own, before];
     }
   return list;
@@ -225,24 +213,13 @@ function asked<Answer>(run: Run, call: () => Answer): Answer {
 
 type Predicate = (item: unknown, at: number, list: readonly unknown[]) => unknown;
 
-function search(
-  run: Run,
-  site: number,
-  list: readonly unknown[],
-  key: string,
-  predicate: Predicate,
-): unknown {
+function search({ run, site, key }: MethodCall, list: readonly unknown[], predicate: Predicate): unknown {
   const order = [...list.keys()];
   if (key === 'findLast') order.reverse();
   const kept: unknown[] = [];
   for (const at of order) {
-    const name = itemName(run, list[at], at);
-    const isFound = run.decide(
-      site,
-      asked(run, () => predicate(list[at], at, list)),
-      name,
-      true,
-    );
+    const answer = asked(run, () => predicate(list[at], at, list));
+    const isFound = run.decide(site, answer, itemName(run, list[at], at), true);
     if (key === 'some' && isFound) return true;
     if (key === 'every' && !isFound) return false;
     if ((key === 'find' || key === 'findLast') && isFound) return list[at];
@@ -252,13 +229,7 @@ function search(
   return { some: false, every: true, find: undefined, findLast: undefined, findIndex: -1, filter: kept }[key];
 }
 
-function ofKeys(
-  run: Run,
-  site: number,
-  keys: Map<unknown, unknown> | Set<unknown>,
-  key: string,
-  args: readonly unknown[],
-): unknown {
+function ofKeys({ run, site, key, args }: MethodCall, keys: Map<unknown, unknown> | Set<unknown>): unknown {
   const [first] = args;
   const isAsked = run.known(first) instanceof Symbolic;
   if (key === 'set' || key === 'add') noteAdded(run, keys, first);

@@ -21,9 +21,7 @@ export function candidatesFor(
   current: unknown,
   accepts: (value: unknown) => boolean,
 ): readonly unknown[] {
-  const constants = [
-    ...conditions.reduce((found, condition) => constantsOf(condition, found), new Set<unknown>()),
-  ];
+  const constants = [...constantsOf(...conditions)];
   if (domain.kind === 'boolean') return [true, false];
   if (domain.kind === 'number') return numbers(domain, constants, current);
   const isUrl = conditions.some((condition) => /\burlP|\bisUrl/.test(expressionText(condition)));
@@ -87,19 +85,13 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
   const matches = patterns.map((pattern) => matchingTexts(pattern));
   const matching = matches.flat();
   const both = matches.flatMap((list, at) =>
-    matches
-      .slice(at)
-      .flatMap((other) =>
-        list.slice(0, 3).flatMap((text) => other.slice(0, 3).map((next) => `${text} ${next}`)),
-      ),
+    matches.slice(at).flatMap((other) => pairs(list.slice(0, 3), other.slice(0, 3), ' ')),
   );
   // Texts that match a pattern, with a number of the conditions in place of their own; then beside a word.
   const numbered = matching.flatMap((text) =>
     numeric.filter((size) => /^\d+$/.test(size)).map((size) => text.replace(/\d+/, size)),
   );
-  const beside = words
-    .slice(0, 6)
-    .flatMap((word) => [...matching, ...numbered].slice(0, 24).map((text) => `${word} ${text}`));
+  const beside = pairs(words.slice(0, 6), [...matching, ...numbered].slice(0, 24), ' ');
   const lengths = constants.filter(
     (constant): constant is number =>
       Number.isInteger(constant) && Number(constant) >= 0 && Number(constant) < 200,
@@ -110,8 +102,7 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
     word.toUpperCase(),
     word.charAt(0).toUpperCase() + word.slice(1),
   ]);
-  const pairs = words.slice(0, 8).flatMap((word) => words.slice(0, 8).map((next) => `${word} ${next}`));
-  const joined = words.slice(0, 8).flatMap((word) => words.slice(0, 8).map((next) => `${word}${next}`));
+  const first8 = words.slice(0, 8);
   const around = [...words, ...numeric]
     .slice(0, 12)
     .flatMap((word) => [`${word} ${OTHER}`, `${OTHER} ${word}`, `${OTHER}${word}${OTHER}`, `${word} 12`]);
@@ -119,47 +110,23 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
   // Texts with a separator: `PAY:101`.
   const marks = words.filter((word) => /^\W{1,2}$/.test(word));
   const pieces = [...words.filter((word) => !marks.includes(word)).slice(0, 6), ...large.slice(0, 9), OTHER];
-  const separated = marks.flatMap((mark) =>
-    pieces.flatMap((piece) => pieces.map((next) => `${piece}${mark}${next}`)),
-  );
+  const separated = marks.flatMap((mark) => pairs(pieces, pieces, mark));
   // Texts with two separators: lines of a name and a value.
   const few = pieces.slice(0, 5);
-  const lines = marks
-    .slice(0, 3)
-    .flatMap((mark) =>
-      marks
-        .slice(0, 3)
-        .flatMap((other) =>
-          mark === other
-            ? []
-            : few.flatMap((first) =>
-                few.flatMap((second) => few.map((third) => first + mark + second + other + third)),
-              ),
-        ),
-    );
+  const lines = marks.slice(0, 3).flatMap((mark) => {
+    const others = marks.slice(0, 3).filter((other) => other !== mark);
+    return others.flatMap((other) => few.flatMap((one) => pairs([one], pairs(few, few, other), mark)));
+  });
   const long = lengths.flatMap((size) => [OTHER, ...words.slice(0, 4)].flatMap((text) => sized(text, size)));
   const first = typeof current === 'string' && current !== '' ? [current] : [];
-  return [
-    ...new Set([
-      ...first,
-      ...cases,
-      ...matching,
-      ...numbered,
-      ...beside,
-      ...both,
-      ...numeric,
-      ...pairs,
-      ...around,
-      ...joined,
-      ...separated,
-      ...lines,
-      ...long,
-      OTHER,
-      ' ',
-      '',
-    ]),
-  ];
+  const matched = [...matching, ...numbered, ...beside, ...both];
+  const joined = [...pairs(first8, first8, ' '), ...around, ...pairs(first8, first8, '')];
+  const all = [...first, ...cases, ...matched, ...numeric, ...joined, ...separated, ...lines, ...long];
+  return [...new Set([...all, OTHER, ' ', ''])];
 }
+
+const pairs = (list: readonly string[], others: readonly string[], by: string): string[] =>
+  list.flatMap((one) => others.map((other) => one + by + other));
 
 /** Returns URLs with words as their host, their path or a parameter. */
 function urlsFrom(constants: readonly unknown[]): readonly string[] {

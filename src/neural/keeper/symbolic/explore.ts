@@ -7,7 +7,6 @@ import { solve } from './solve.ts';
 import type { Z3Solver } from './z3/z3-solver.ts';
 import { callOf, goalKey, goalKeys, type Domain, type MadeCall, type Step } from './step.ts';
 
-/** The result of one run of the function. */
 export interface Explored {
   readonly run: Run;
   readonly error: unknown;
@@ -28,7 +27,6 @@ export interface Path {
   readonly assumed: readonly string[];
 }
 
-/** What an exploration found. */
 export interface Exploration {
   /** The first paths to each goal that was reached. */
   readonly paths: ReadonlyMap<string, readonly Path[]>;
@@ -38,12 +36,10 @@ export interface Exploration {
    * condition comes last.
    */
   readonly refused: ReadonlyMap<string, readonly (readonly Expression[])[]>;
-  /** Paths of runs that threw. */
   readonly thrown: readonly (Path & { readonly error: unknown })[];
   readonly runs: readonly Run[];
 }
 
-/** Paths that are kept for a goal. */
 const MAX_PATHS = 3;
 
 /**
@@ -145,7 +141,7 @@ const WHOLE = 1.05;
 
 /** Returns the conditions that shares of a whole fulfil, of which one is in conditions. */
 function sharesIn({ shares }: Run, conditions: readonly Expression[]): Expression[] {
-  const asked = conditions.reduce((found, one) => variablesOf(one, found), new Set<string>());
+  const asked = variablesOf(...conditions);
   return shares
     .filter((names) => names.some((name) => asked.has(name)))
     .map((names) => {

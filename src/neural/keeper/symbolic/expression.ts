@@ -4,7 +4,6 @@ export type Expression =
   | readonly ['const', unknown]
   | readonly [Operation, ...Expression[]];
 
-/** Values of variables by name. */
 export type Assignment = Readonly<Record<string, unknown>>;
 
 type Text = string;
@@ -85,19 +84,15 @@ const OPERATIONS = {
 } as const;
 /* oxlint-enable eqeqeq */
 
-/** Name of an operation that the solver understands. */
 export type Operation = keyof typeof OPERATIONS;
 
-/** True for the name of an operation. */
 export const isOperation = (name: string): name is Operation => Object.hasOwn(OPERATIONS, name);
 
 /** Operations that compare a text with another. */
 const TEXT_COMPARISONS = '=== == !== != includes startsWith endsWith indexOf'.split(' ');
 
-/** True for the name of an operation that compares texts. */
 export const isTextComparison = (name: string): boolean => TEXT_COMPARISONS.includes(name);
 
-/** Applies an operation to values. */
 export const apply = (name: Operation, values: readonly unknown[]): unknown =>
   (OPERATIONS[name] as (...all: unknown[]) => unknown)(...values);
 
@@ -128,15 +123,12 @@ export function expressionText([head, ...rest]: Expression): string {
   return `${head}(${(rest as Expression[]).map(expressionText).join(', ')})`;
 }
 
-/** Returns the opposite of a condition. */
 export function negated(expression: Expression): Expression {
   const [head, ...rest] = expression;
   return head === '!' ? ['truthy', ...(rest as Expression[])] : ['!', expression];
 }
 
-/** Operators that compare. */
 export const COMPARISONS: ReadonlySet<string> = new Set('=== !== == != < > <= >='.split(' '));
-/** Operations whose value is true or false. */
 const BOOLEAN: ReadonlySet<string> = new Set([
   ...COMPARISONS,
   ...'! truthy includes startsWith endsWith test isUrl Boolean isNaN'.split(' '),
@@ -151,29 +143,22 @@ export function plain(expression: Expression): Expression {
   return (constant[1] === true) === head.startsWith('=') ? condition : ['!', condition];
 }
 
-/** Returns the variables of an expression. */
-export function variablesOf(expression: Expression, found: Set<string> = new Set()): Set<string> {
+/** Returns an expression and all expressions in it, the outer ones first. */
+export function allParts(expression: Expression): Expression[] {
   const [head, ...rest] = expression;
-  if (head === 'var') found.add(rest[0] as string);
-  else if (head !== 'const') for (const part of rest as Expression[]) variablesOf(part, found);
-  return found;
+  if (head === 'var' || head === 'const') return [expression];
+  return [expression, ...(rest as Expression[]).flatMap(allParts)];
 }
 
-/** Returns the constants of an expression. */
-export function constantsOf(expression: Expression, found: Set<unknown> = new Set()): Set<unknown> {
-  const [head, ...rest] = expression;
-  if (head === 'const') found.add(rest[0]);
-  else if (head !== 'var') for (const part of rest as Expression[]) constantsOf(part, found);
-  return found;
-}
+export const variablesOf = (...expressions: readonly Expression[]): Set<string> =>
+  new Set(expressions.flatMap(allParts).flatMap((part) => (part[0] === 'var' ? [part[1]] : [])));
+
+export const constantsOf = (...expressions: readonly Expression[]): Set<unknown> =>
+  new Set(expressions.flatMap(allParts).flatMap((part) => (part[0] === 'const' ? [part[1]] : [])));
 
 /** Returns the texts that the comparisons of an expression compare with. */
-export function comparedTexts([head, ...rest]: Expression): string[] {
-  if (head === 'var' || head === 'const') return [];
-  const parts = rest as Expression[];
-  const own = isTextComparison(head) ? parts : [];
-  return [
-    ...own.flatMap(([kind, value]) => (kind === 'const' && typeof value === 'string' ? [value] : [])),
-    ...parts.flatMap(comparedTexts),
-  ];
-}
+export const comparedTexts = (expression: Expression): string[] =>
+  allParts(expression)
+    .filter(([head]) => isTextComparison(head))
+    .flatMap(([, ...sides]) => sides as Expression[])
+    .flatMap(([kind, value]) => (kind === 'const' && typeof value === 'string' ? [value] : []));

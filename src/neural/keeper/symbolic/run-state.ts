@@ -38,7 +38,6 @@ export class RunState {
   readonly objectComparisons = new Set<string>();
   /** Conditions that are a function of an output or a promise: sites. */
   readonly uncalled = new Map<number, 'function' | 'promise'>();
-  /** The length of lists, as expressions. */
   readonly lengths = new WeakMap<object, Expression>();
   /** The keys that a function adds to maps, sets and objects: they are no constants of the program. */
   readonly added = new WeakMap<object, Set<unknown>>();
@@ -46,7 +45,6 @@ export class RunState {
   readonly derived = new WeakSet();
   /** The keys of tables that symbolic keys are, by table and by the key and the keys of the table as text. */
   readonly keysFound = new WeakMap<object, Map<string, { readonly name: string | undefined }>>();
-  /** True until the modules are loaded. */
   isLoading = true;
   /** Values that are no variables, by the path of the parameter or its property. */
   given: Readonly<Record<string, unknown>> = {};
@@ -116,7 +114,6 @@ export class RunState {
     return isOne;
   }
 
-  /** Notes the variable of the length of a list. */
   measure(list: object, name: string, min: number, max: number): void {
     this.lengths.set(list, ['var', name]);
     this.domains.set(name, { kind: 'number', min, max, isInteger: true });
@@ -194,7 +191,6 @@ export class RunState {
       : value;
   }
 
-  /** Notes the texts of a comparison. */
   compare(values: readonly unknown[]): void {
     this.compared = [...this.compared, ...values.filter((text) => typeof text === 'string')];
   }

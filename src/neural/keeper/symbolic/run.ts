@@ -2,7 +2,7 @@ import { callMethod } from './call-method.ts';
 import type { Operation } from './expression.ts';
 import { parsedUrl } from './parsed.ts';
 import { CONTAINERS, RunState } from './run-state.ts';
-import { EndlessLoop, type Modules } from './step.ts';
+import { EndlessLoop } from './step.ts';
 import { Symbolic } from './symbolic.ts';
 import { hasKey, isObject, isTable, keyIn, noteAdded } from './table-keys.ts';
 
@@ -12,8 +12,7 @@ const SHORT = Symbol('short');
 /** One run of the function under test: what instrumented code calls. */
 export class Run extends RunState {
   /** Loads what instrumented code imports. */
-  modules: Modules | undefined;
-  /** The searches of lists that are under way. */
+  load: ((from: string, specifier: string) => unknown) | undefined;
   searches = 0;
   /** The key of the property that is about to be set. */
   addedKey: unknown;
@@ -22,12 +21,7 @@ export class Run extends RunState {
   #held: readonly [value: unknown, compared: readonly string[]] = [undefined, []];
   #count = 0;
 
-  /**
-   * @param values the variables of this run.
-   * @param isSymbolic false to run on real values: `values` are those of parameters.
-   * @param loops iterations of all loops together, at most.
-   * @param lists the unknown values that are lists, as far as earlier runs tell.
-   */
+  /** @param loops iterations of all loops together, at most. */
   constructor(
     values: Readonly<Record<string, unknown>>,
     isSymbolic: boolean,
@@ -76,9 +70,9 @@ export class Run extends RunState {
   readonly type = (value: unknown): unknown =>
     this.unknowns.pathOf(value) === undefined ? typeof Symbolic.valueOf(value) : typeof this.raw(value);
   readonly raw = (value: unknown): unknown => Symbolic.valueOf(this.known(value));
-  readonly module = (from: string, specifier: string): unknown => this.modules?.load(from, specifier);
+  readonly module = (from: string, specifier: string): unknown => this.load?.(from, specifier);
   readonly import = async (from: string, specifier: unknown): Promise<unknown> =>
-    this.modules?.load(from, String(Symbolic.valueOf(specifier)));
+    this.load?.(from, String(Symbolic.valueOf(specifier)));
   readonly enter = (): void => void this.loop();
   readonly thrown = (value: unknown): unknown => {
     this.#thrown.push(Symbolic.valueOf(value));
@@ -104,7 +98,6 @@ export class Run extends RunState {
     return this.joined(pieces);
   };
 
-  /** Returns the text of several values. */
   joined(pieces: readonly unknown[]): unknown {
     const known = pieces.map((piece) => this.known(piece));
     if (known.every((piece) => !(piece instanceof Symbolic))) return known.map(String).join('');
@@ -200,7 +193,7 @@ export class Run extends RunState {
     this.apply(site, fn, undefined, args);
 
   readonly call = (site: number, object: unknown, key: unknown, ...args: readonly unknown[]): unknown =>
-    callMethod(this, site, object, this.raw(key) as string, args);
+    callMethod({ run: this, site, key: this.raw(key) as string, args }, object);
 
   readonly global = (name: Operation, fn: unknown, ...args: readonly unknown[]): unknown => {
     const isAsked = args.length < 3 && args.some((arg) => this.known(arg) instanceof Symbolic);

@@ -16,11 +16,7 @@ export type Solution =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
-/**
- * Searches the candidates for values of variables that meet all conditions.
- *
- * @param values the values of all variables; those that no condition has are kept.
- */
+/** Searches the candidates for values of variables that meet all conditions. */
 export function solve(
   conditions: readonly Expression[],
   domains: ReadonlyMap<string, Domain>,

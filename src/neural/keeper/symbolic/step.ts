@@ -1,7 +1,6 @@
 import type { Shape } from './shape.ts';
 import type { Expression } from './expression.ts';
 
-/** A decision of a run. */
 export interface Step {
   readonly site: number;
   /** The constant that was compared, if the site compares several; each is a goal of its own. */
@@ -31,11 +30,9 @@ export type Domain =
 /** Returns the name of the call of an API from whose output a variable is; undefined for any other variable. */
 export const callOf = (variable: string): string | undefined => /^api\d+/.exec(variable)?.[0];
 
-/** A call of an API in a run. */
 export interface MadeCall {
   /** Number of the call among those that adapters describe. */
   readonly call: number;
-  /** Name of the variable of its output. */
   readonly name: string;
   /** What it was called with: its input, and width and height if the input is pixels. */
   readonly input: unknown;
@@ -44,12 +41,6 @@ export interface MadeCall {
   readonly size: readonly unknown[];
 }
 
-/** Loads the modules that the program under test imports. */
-export interface Modules {
-  load(from: string, specifier: string): unknown;
-}
-
-/** Thrown if the program under test loops without end. */
 export class EndlessLoop extends Error {
   override readonly name = 'EndlessLoop';
 }

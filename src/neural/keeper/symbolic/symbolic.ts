@@ -29,7 +29,6 @@ export class Symbolic {
       : undefined;
   }
 
-  /** Gives the characters of a text. */
   *[Symbol.iterator](): Iterator<Symbolic> {
     const text = String(this.#value);
     for (let at = 0; at < text.length; at++)

@@ -3,7 +3,6 @@ import type { Run } from './run.ts';
 import { presenceName } from './shape.ts';
 import { Symbolic } from './symbolic.ts';
 
-/** True for an object that is no function. */
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** True for an object that may be a table of values by key: lists and bytes are none. */

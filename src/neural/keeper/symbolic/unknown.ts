@@ -30,12 +30,10 @@ export class Unknowns {
     );
   }
 
-  /** True if the value of a path was called. */
   isCalled(path: string): boolean {
     return this.#made.has(`${path}()`);
   }
 
-  /** Returns the value of a path. */
   at(path: string): unknown {
     const own = this.#resolve(path);
     if (own !== undefined) return own.value;

@@ -3,25 +3,34 @@ import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { Reference, referenceTo, type Value } from '../../../objects/heap/value.ts';
 import type { Random } from '../../../base/random.ts';
-import type { GraphChange, KnownValues } from './graph-change.ts';
+import type { GraphChange, KnownObjects } from './known-objects.ts';
 import { ownersOf, type DataSort, type SortedSlots } from './sorted-slots.ts';
 
-/** A place of a graph where one value can be changed. */
 interface Site {
   /** The changed slot and how the object is reached, such as `Node.key below Node.left`. */
   readonly place: string;
   /** Class and field, or the path to a container and `[]`. */
   readonly slot: string;
   readonly label: number;
-  /** The index of a field, or of an item. */
   readonly index: number;
   readonly isItem: boolean;
   readonly value: Value;
   readonly sort: DataSort | undefined;
 }
 
-type Kind = (typeof KINDS)[number];
-const KINDS = ['null', 'itself', 'other', 'up', 'down', 'least', 'greatest', 'not'] as const;
+/** What a change makes of a value. */
+const WORDS = {
+  null: 'to null',
+  itself: 'to its own object',
+  other: 'to another object',
+  up: 'plus 1',
+  down: 'minus 1',
+  least: 'below all others',
+  greatest: 'above all others',
+  not: 'negated',
+};
+type Kind = keyof typeof WORDS;
+const KINDS = Object.keys(WORDS) as Kind[];
 
 /** Returns the single changes of links, numbers and flags that the graphs allow, one for each kind and place. */
 export function breakChanges(graphs: readonly ObjectGraph[], slots: SortedSlots): GraphChange[] {
@@ -41,17 +50,6 @@ function breakChange(place: string, kind: Kind, slots: SortedSlots): GraphChange
     },
   };
 }
-
-const WORDS: Readonly<Record<Kind, string>> = {
-  null: 'to null',
-  itself: 'to its own object',
-  other: 'to another object',
-  up: 'plus 1',
-  down: 'minus 1',
-  least: 'below all others',
-  greatest: 'above all others',
-  not: 'negated',
-};
 
 function findSites(graph: ObjectGraph, slots: SortedSlots): Site[] {
   const owners = ownersOf(graph);
@@ -78,7 +76,7 @@ function findSites(graph: ObjectGraph, slots: SortedSlots): Site[] {
 interface Tools {
   readonly slots: SortedSlots;
   readonly random: Random;
-  readonly within: KnownValues | undefined;
+  readonly within: KnownObjects | undefined;
 }
 
 /** Returns the graph with one value changed; undefined if the value is of another kind. */
@@ -87,7 +85,7 @@ function changed(graph: ObjectGraph, site: Site, kind: Kind, tools: Tools): Obje
   const { within } = tools;
   const to = (next: Value): ObjectGraph[] | undefined => {
     if (next instanceof Reference) return [replaced(graph, site, next)];
-    const isKnown = within === undefined || within.has(slot, next as number | boolean | null);
+    const isKnown = within === undefined || within.has(slot, next);
     return isKnown ? [replaced(graph, site, next)] : undefined;
   };
   switch (kind) {

@@ -7,8 +7,7 @@ import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { readHeap } from '../../../objects/heap/read.ts';
 import { createRandom } from '../../../base/random.ts';
 import { breakChanges } from './break-changes.ts';
-import { changedData } from './data-changes.ts';
-import { shuffledEntries } from './shuffled-entries.ts';
+import { changedData, shuffledEntries } from './data-changes.ts';
 import { SortedSlots } from './sorted-slots.ts';
 import { mirrorings, reversal } from './whole-changes.ts';
 

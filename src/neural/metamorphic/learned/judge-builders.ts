@@ -4,24 +4,16 @@ import { usableBuilders } from '../../../learn/examples/collect/usable-builders.
 import type { Random } from '../../../base/random.ts';
 import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Operation } from '../../../objects/structure/structure.ts';
-import type { LearnedTools } from './learned-tools.ts';
-import type { KnownObjects } from './known-objects.ts';
+import { Tally, type LearnedTools } from './tally.ts';
 import type { LearnedRelationReport } from './learned-report.ts';
-import type { SampleObjects } from './sample-objects.ts';
-import { Tally } from './tally.ts';
 import { cuts } from './whole-changes.ts';
 
 /** Trusted calls made on each object, one after the other. */
 const CALLS = 3;
 
 /** Judges objects that must be accepted, since trusted builders or known cuts lead to them. */
-export async function judgeBuilders(
-  tools: LearnedTools,
-  samples: readonly SampleObjects[],
-  known: KnownObjects | undefined,
-  random: Random,
-): Promise<LearnedRelationReport[]> {
-  const { expect } = tools;
+export async function judgeBuilders(tools: LearnedTools, random: Random): Promise<LearnedRelationReport[]> {
+  const { expect, samples, known } = tools;
   const grown = new Tally(
     'invariance',
     'larger',
@@ -36,7 +28,7 @@ export async function judgeBuilders(
         for (const image of images(graph, random)) expect(part, id, image, 'valid');
     }
   }
-  const [closure, undo] = await runSteps(judgeCalls(tools, samples, random));
+  const [closure, undo] = await runSteps(judgeCalls(tools, random));
   return [
     grown.report('no builder makes objects'),
     closure!.report('no builder can be called'),
@@ -45,11 +37,8 @@ export async function judgeBuilders(
   ];
 }
 
-function* judgeCalls(
-  { structure, repOK, expect }: LearnedTools,
-  samples: readonly SampleObjects[],
-  random: Random,
-): Steps<readonly Tally[]> {
+function* judgeCalls(tools: LearnedTools, random: Random): Steps<readonly Tally[]> {
+  const { structure, repOK, expect, samples } = tools;
   const closure = new Tally('invariance', 'closure', 'a trusted call keeps an object valid');
   const undo = new Tally('invariance', 'undo', 'what was added and removed leaves an object valid');
   const apply = function* (receiver: Receiver, call: Call): Steps<boolean> {

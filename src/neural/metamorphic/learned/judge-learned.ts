@@ -8,14 +8,12 @@ import { judgeSameVerdicts } from './judge-same-verdicts.ts';
 import { collectKnown } from './known-objects.ts';
 import type { LearnedRelationReport, LearnedReport } from './learned-report.ts';
 import { sampleObjects } from './sample-objects.ts';
-import type { JudgeLearnedOptions, LearnedTools } from './learned-tools.ts';
+import type { JudgeLearnedOptions, LearnedTools } from './tally.ts';
 import { SortedSlots, sortsOfModel } from './sorted-slots.ts';
 
 /**
- * Judges a learned repOK by metamorphic relations, without a hand-written repOK. Some changes must not change a
- * verdict, some must make an object invalid, and objects of trusted builders must be accepted.
- *
- * @throws LearnInvError the errors of driving builders.
+ * Judges a learned repOK by metamorphic relations, without a hand-written repOK. Some changes must not change
+ * a verdict, some must make an object invalid, and objects of trusted builders must be accepted.
  */
 export async function judgeLearned(
   repOK: RepOK,
@@ -30,13 +28,13 @@ export async function judgeLearned(
     options.onLabel?.(graph, label);
     tally.add(accepts(graph) === (label === 'valid'), change, graph, label);
   };
-  const tools: LearnedTools = { repOK, structure, slots, accepts, expect, options };
   const known = await collectKnown(structure, model.scope, sortsOfModel(model), slots, random.fork('known'));
   const samples = await sampleObjects(structure, model.scope, repOK.classes, random.fork('objects'));
+  const tools = { repOK, structure, slots, accepts, expect, options, samples, known };
   const relations = [
-    ...judgeSameVerdicts(tools, samples, known, random.fork('same')),
-    ...(await judgeBuilders(tools, samples, known, random.fork('builders'))),
-    ...judgeBreaks(tools, samples, known, random.fork('breaks')),
+    ...judgeSameVerdicts(tools, random.fork('same')),
+    ...(await judgeBuilders(tools, random.fork('builders'))),
+    ...judgeBreaks(tools, random.fork('breaks')),
   ];
   const [invariance, sensitivity] = (['invariance', 'sensitivity'] as const).map((kind) =>
     scoreOf(relations.filter((relation) => relation.kind === kind)),

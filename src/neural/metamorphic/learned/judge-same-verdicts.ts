@@ -1,15 +1,11 @@
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { rebuild } from '../../../objects/heap/rebuild.ts';
 import type { Random } from '../../../base/random.ts';
-import type { LearnedTools } from './learned-tools.ts';
-import { changedData } from './data-changes.ts';
-import type { KnownObjects } from './known-objects.ts';
-import type { LearnedRelationReport } from './learned-report.ts';
-import type { SampleObjects } from './sample-objects.ts';
-import { shuffledEntries } from './shuffled-entries.ts';
-import { Tally } from './tally.ts';
-import { mirrorings } from './whole-changes.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
+import { Tally, type LearnedTools } from './tally.ts';
+import { changedData, shuffledEntries } from './data-changes.ts';
+import type { LearnedRelationReport } from './learned-report.ts';
+import { mirrorings } from './whole-changes.ts';
 
 /** A change that must not change the verdict on any object, valid or not. */
 interface SameVerdict {
@@ -21,13 +17,8 @@ interface SameVerdict {
 }
 
 /** Judges changes that must not change a verdict. They need no labels, so broken objects count as well. */
-export function judgeSameVerdicts(
-  tools: LearnedTools,
-  samples: readonly SampleObjects[],
-  known: KnownObjects | undefined,
-  random: Random,
-): LearnedRelationReport[] {
-  const { repOK, slots, accepts, options, structure } = tools;
+export function judgeSameVerdicts(tools: LearnedTools, random: Random): LearnedRelationReport[] {
+  const { repOK, slots, accepts, options, structure, samples, known } = tools;
   const graphs = samples.flatMap(({ valid, broken }) => [...valid, ...broken].map(({ graph }) => graph));
   const payload = slots.sorts.filter(({ scale }) => scale === 'nominal');
   const compared = slots.sorts.filter(({ scale }) => scale !== 'nominal' && scale !== 'arithmetic');

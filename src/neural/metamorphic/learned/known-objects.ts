@@ -6,7 +6,6 @@ import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../../learn/learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
-import type { GraphChange, KnownValues } from './graph-change.ts';
 import { ownersOf, type SortedSlots } from './sorted-slots.ts';
 
 const { maxObjects, maxCalls } = LEARNING_CONSTANTS.beyond.complete;
@@ -15,8 +14,17 @@ const MAX_TRIED = 600;
 /** Images that must agree before a change counts as keeping, or as breaking, validity. */
 const MIN_IMAGES = 30;
 
-/** What a change does to the objects of a small scope. */
-export type Effect = 'keeps' | 'breaks' | 'unknown';
+/** A change of object graphs. The known objects of a small scope show whether it keeps objects valid. */
+export interface GraphChange {
+  /** What is changed, such as `Node.left to null below Node.right`. */
+  readonly id: string;
+  /**
+   * Returns changed graphs; none if the change does not apply.
+   *
+   * @param within the known objects, to whose values the result must keep; undefined if objects are larger than they are.
+   */
+  readonly images: (graph: ObjectGraph, random: Random, within?: KnownObjects) => readonly ObjectGraph[];
+}
 
 /**
  * All objects of a small scope that trusted builders make. None is missing, so any other object of the scope is
@@ -24,9 +32,10 @@ export type Effect = 'keeps' | 'breaks' | 'unknown';
  */
 export class KnownObjects {
   readonly scope: number;
-  readonly values: KnownValues;
   readonly graphs: readonly ObjectGraph[];
   readonly #keys: ReadonlySet<string>;
+  readonly #seen = new Set<string>();
+  readonly #ranges = new Map<string, readonly [least: number, greatest: number]>();
   readonly #random: Random;
 
   constructor({ graphs, keys, schema }: Collected, slots: SortedSlots, random: Random) {
@@ -34,33 +43,39 @@ export class KnownObjects {
     this.#keys = keys;
     this.#random = random;
     this.graphs = random.shuffle([...graphs]).slice(0, MAX_TRIED);
-    const seen = new Set<string>();
-    const ranges = new Map<string, readonly [number, number]>();
     for (const graph of graphs) {
       const owners = ownersOf(graph);
       graph.objects.forEach(({ shape, values, items }, label) => {
         values.forEach((value, index) =>
-          seen.add(slotKey(`${shape.className}.${itemAt(shape.keys, index)}`, value)),
+          this.#seen.add(slotKey(`${shape.className}.${itemAt(shape.keys, index)}`, value)),
         );
-        for (const item of items) seen.add(slotKey(`${owners[label] ?? shape.className}[]`, item));
+        for (const item of items) this.#seen.add(slotKey(`${owners[label] ?? shape.className}[]`, item));
       });
       slots.map(graph, ({ name }, value) => {
-        const [least, greatest] = ranges.get(name) ?? [value, value];
-        ranges.set(name, [Math.min(least, value), Math.max(greatest, value)]);
+        const [least, greatest] = this.#ranges.get(name) ?? [value, value];
+        this.#ranges.set(name, [Math.min(least, value), Math.max(greatest, value)]);
         return value;
       });
     }
-    this.values = { has: (slot, value) => seen.has(slotKey(slot, value)), range: (sort) => ranges.get(sort) };
+  }
+
+  /** True if some known object holds the value in the slot. @param slot class and field, such as `Node.key`. */
+  has(slot: string, value: unknown): boolean {
+    return this.#seen.has(slotKey(slot, value));
+  }
+
+  range(sort: string): readonly [least: number, greatest: number] | undefined {
+    return this.#ranges.get(sort);
   }
 
   /** Tries a change on the known objects. `keeps` if all images are known, `breaks` if none is, else `unknown`. */
-  effectOf(change: GraphChange): Effect {
+  effectOf(change: GraphChange): 'keeps' | 'breaks' | 'unknown' {
     let images = 0;
     let known = 0;
     const seen = new Set<string>();
     for (const graph of this.graphs) {
       const source = graphKey(graph);
-      for (const image of change.images(graph, this.#random, this.values)) {
+      for (const image of change.images(graph, this.#random, this)) {
         const key = graphKey(image);
         if (key === source || seen.has(key)) continue;
         seen.add(key);

@@ -9,9 +9,7 @@ import { WatchedCalls } from '../../../learn/isolated/watched-calls.ts';
 import { judgeLearned } from './judge-learned.ts';
 import type { LearnedReport } from './learned-report.ts';
 
-/** The job of {@link task}. */
 export interface LearnedJob {
-  /** Folder of the model. */
   readonly model: string;
   /** Name or path of the structure; undefined for that of the model. */
   readonly structure: string | undefined;

@@ -16,7 +16,6 @@ const OBJECTS = 60;
 /** Broken objects of each size, about. */
 const BROKEN = 250;
 
-/** Objects of one size. */
 export interface SampleObjects {
   /** The scope of the argument domains. */
   readonly size: number;
@@ -26,7 +25,6 @@ export interface SampleObjects {
   readonly broken: readonly { readonly graph: ObjectGraph; readonly of: number }[];
 }
 
-/** Makes objects of the scope of a model and larger ones, valid and broken. */
 export async function sampleObjects(
   structure: Structure,
   scope: number,

@@ -13,7 +13,6 @@ export interface DataSort {
   readonly scale: Scale;
 }
 
-/** What a model knows of the fields of objects. */
 export type FieldsOfModel = Pick<Model, 'encoding' | 'fields'>;
 
 /** Returns the sorts that a model knows of its fields; none for candidate vectors. */
@@ -27,8 +26,8 @@ export function sortsOfModel({ encoding }: FieldsOfModel): SortOfField[] {
 /** Finds the numbers of a graph that are data, by the sorts that a model knows of its fields. */
 export class SortedSlots {
   readonly #sorts = new Map<string, DataSort>();
-  /** By role and field, the sort. */
-  readonly #sortOf = new Map<string, DataSort>();
+  /** By role and field, the name of the sort. */
+  readonly #nameOf = new Map<string, string>();
 
   constructor(model: FieldsOfModel) {
     const data = sortsOfModel(model).flatMap(({ role, field, sort }) =>
@@ -45,27 +44,24 @@ export class SortedSlots {
       const before = this.#sorts.get(sort.sort)?.scale ?? 'nominal';
       const scale = itemAt(SCALES, Math.max(SCALES.indexOf(before), SCALES.indexOf(sort.scale)));
       this.#sorts.set(sort.sort, { name: sort.sort, scale });
-      this.#sortOf.set(slotName(role, field), { name: sort.sort, scale });
+      this.#nameOf.set(slotName(role, field), sort.sort);
     }
   }
 
-  /** The sorts, each once. */
   get sorts(): readonly DataSort[] {
     return [...this.#sorts.values()];
   }
 
   /** Returns the sort of a field of an object; undefined if it holds no data. */
   ofField(className: string, field: string): DataSort | undefined {
-    const found = this.#sortOf.get(slotName(className, field));
-    return found && this.#sorts.get(found.name);
+    return this.#sorts.get(this.#nameOf.get(slotName(className, field)) ?? '');
   }
 
   /** Returns the sort of an item of a container. @param owner the class and field that lead to it, such as `Heap.items`. */
   ofItem(owner: string, container: string, index: number): DataSort | undefined {
     const field = owner.slice(owner.lastIndexOf('.') + 1);
     const part = container !== 'map' ? `${field}[]` : index % 2 === 0 ? `${field}.key` : `${field}.value`;
-    const found = this.#sortOf.get(slotName(`${owner}[]`, part));
-    return found && this.#sorts.get(found.name);
+    return this.ofField(`${owner}[]`, part);
   }
 
   /** Returns the numbers of a sort in a graph, each once, in rising order. */

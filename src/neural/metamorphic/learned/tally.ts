@@ -1,8 +1,12 @@
 import { graphToJson } from '../../../objects/heap/graph-json.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { RepOK } from '../../../learn/model/classifier.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import type { LearnedExample, LearnedRelationReport } from './learned-report.ts';
+import type { KnownObjects } from './known-objects.ts';
+import type { SampleObjects } from './sample-objects.ts';
+import type { SortedSlots } from './sorted-slots.ts';
 
-/** Counts the cases of one relation. */
 export class Tally {
   readonly #id: string;
   readonly #name: string;
@@ -10,7 +14,6 @@ export class Tally {
   #runs = 0;
   #broken = 0;
   #example: LearnedExample | null = null;
-  /** Objects of the example. */
   #size = Infinity;
 
   constructor(kind: LearnedRelationReport['kind'], id: string, name: string) {
@@ -43,4 +46,27 @@ export class Tally {
       message: runs === 0 ? reason : '',
     };
   }
+}
+
+export interface JudgeLearnedOptions {
+  readonly seed: string | number;
+  /** True if the entries of Maps and Sets have no order that matters; in a cache it does. */
+  readonly unordered: boolean;
+  /** Called when trusted calls on a broken object were stopped. */
+  readonly onStopped?: () => void;
+  /** Receives each object that counts as valid or invalid without a repOK, to compare with one. */
+  readonly onLabel?: (graph: ObjectGraph, label: 'valid' | 'invalid') => void;
+}
+
+export interface LearnedTools {
+  readonly repOK: RepOK;
+  readonly structure: Structure;
+  readonly slots: SortedSlots;
+  readonly accepts: (graph: ObjectGraph) => boolean;
+  /** Counts the verdict on an object that is known to be valid, or invalid. */
+  readonly expect: (tally: Tally, change: string, graph: ObjectGraph, label: 'valid' | 'invalid') => void;
+  readonly options: JudgeLearnedOptions;
+  readonly samples: readonly SampleObjects[];
+  /** All objects of a small scope; undefined if there are too many to know all. */
+  readonly known: KnownObjects | undefined;
 }

@@ -3,7 +3,7 @@ import { mustGet } from '../../../base/must-get.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { Reference, type Value } from '../../../objects/heap/value.ts';
-import type { GraphChange, KnownValues } from './graph-change.ts';
+import type { GraphChange, KnownObjects } from './known-objects.ts';
 import type { SortedSlots } from './sorted-slots.ts';
 
 /** Reverses the order of all data: each number is reflected between the least and the greatest of its sort. */
@@ -61,7 +61,7 @@ export function cuts(graphs: readonly ObjectGraph[]): GraphChange[] {
   }));
 }
 
-function reversed(graph: ObjectGraph, slots: SortedSlots, within?: KnownValues): ObjectGraph | undefined {
+function reversed(graph: ObjectGraph, slots: SortedSlots, within?: KnownObjects): ObjectGraph | undefined {
   const sorts = slots.sorts.filter(({ scale }) => scale !== 'nominal');
   const ends = new Map(
     sorts.flatMap((sort) => {

@@ -8,13 +8,16 @@ import {
   stringRule,
 } from '../../../base/options/option-rules.ts';
 import type { Random } from '../../../base/random.ts';
-import type { ClassifierInput } from '../subject/classifier.ts';
-import type { CorrelationInput } from '../subject/correlation.ts';
-import type { ForecasterInput } from '../subject/forecaster.ts';
+import type { ClassifierInput, CorrelationInput, ForecasterInput } from '../subject/subject.ts';
 import type { Traits } from '../subject/traits.ts';
 import type { Expectation } from './expectation.ts';
-import { FAMILIES, type Family } from './family.ts';
 import type { Outcome } from './outcome.ts';
+
+/** The kinds of subjects. */
+export const FAMILIES = ['correlation', 'forecaster', 'classifier'] as const;
+
+/** A kind of subject; the relations of a family have inputs of one type. */
+export type Family = (typeof FAMILIES)[number];
 
 /** The inputs of each family. */
 export interface Inputs {
@@ -22,6 +25,9 @@ export interface Inputs {
   readonly forecaster: ForecasterInput;
   readonly classifier: ClassifierInput;
 }
+
+/** An input of any family. */
+export type AnyInput = Inputs[Family];
 
 /**
  * What must be true of a follow-up. Either expectations for quantities, or `works` (finite numbers), `refuses` (an

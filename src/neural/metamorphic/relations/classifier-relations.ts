@@ -1,63 +1,55 @@
 import { equal } from '../relation/expectation.ts';
 import { isRefused, REFUSAL } from '../relation/outcome.ts';
-import type { FollowUp, Relation } from '../relation/relation.ts';
-import type { ClassifierInput } from '../subject/classifier.ts';
-import { repeated } from './pure.ts';
+import type { FollowUp } from '../relation/relation.ts';
+import type { ClassifierInput } from '../subject/subject.ts';
+import { relationsOf, repeated } from './relations-of.ts';
 
-type Follow = readonly FollowUp<ClassifierInput>[];
-
-const DEFAULTS = { family: 'classifier', kind: 'invariance', severity: 'fault' } as const;
 const XIE = (number: string): string => `Xie 2011, MR-${number}`;
 const SAME = { labels: equal() };
 /** Factor that takes a query some hundred deviations away from all samples. */
 const FAR = 1000;
 
-/** Changes all rows, of samples and queries. */
 const allRows = (
   input: ClassifierInput,
   map: (row: readonly number[]) => readonly number[],
 ): ClassifierInput => ({ ...input, rows: input.rows.map(map), queries: input.queries.map(map) });
 
-/** Exchanges the labels 0 and 1. */
 const exchanged = (label: number): number => (label === 0 ? 1 : label === 1 ? 0 : label);
 
 /** The relations of the literature for supervised classifiers. */
-export const CLASSIFIER_RELATIONS: readonly Relation<'classifier'>[] = [
+export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
   {
-    ...DEFAULTS,
     id: 'K1',
     name: 'samples in another order keep the labels',
     source: 'Murphy 2008, permutation; a set of samples has no order',
-    follow: (input, random): Follow => {
+    follow: (input, random) => {
       const order = random.shuffle(input.rows.map((_, at) => at));
-      return [
-        {
-          input: {
-            ...input,
-            rows: order.map((at) => input.rows[at]!),
-            labels: order.map((at) => input.labels[at]!),
-          },
-          change: 'samples shuffled',
-          expect: SAME,
+      return {
+        input: {
+          ...input,
+          rows: order.map((at) => input.rows[at]!),
+          labels: order.map((at) => input.labels[at]!),
         },
-      ];
+        change: 'samples shuffled',
+        expect: SAME,
+      };
     },
   },
   {
-    ...DEFAULTS,
     id: 'K2',
     name: 'features in another order keep the labels',
     source: XIE('1.2'),
-    follow: (input): Follow => [
-      { input: allRows(input, (row) => row.toReversed()), change: 'features reversed', expect: SAME },
-    ],
+    follow: (input) => ({
+      input: allRows(input, (row) => row.toReversed()),
+      change: 'features reversed',
+      expect: SAME,
+    }),
   },
   {
-    ...DEFAULTS,
     id: 'K3',
     name: 'one affine map for all features keeps the labels',
     source: XIE('0'),
-    follow: (input): Follow =>
+    follow: (input) =>
       [
         [3, 0],
         [0.5, 7],
@@ -68,49 +60,42 @@ export const CLASSIFIER_RELATIONS: readonly Relation<'classifier'>[] = [
       })),
   },
   {
-    ...DEFAULTS,
     id: 'K4',
     name: 'all samples twice keep the labels',
     source: 'Murphy 2008, duplication; k nearest neighbours may change with k > 1',
     severity: 'advice',
-    follow: (input): Follow => [
-      {
-        input: { ...input, rows: [...input.rows, ...input.rows], labels: [...input.labels, ...input.labels] },
-        change: 'every sample twice',
-        expect: SAME,
-      },
-    ],
+    follow: (input) => ({
+      input: { ...input, rows: [...input.rows, ...input.rows], labels: [...input.labels, ...input.labels] },
+      change: 'every sample twice',
+      expect: SAME,
+    }),
   },
   {
-    ...DEFAULTS,
     id: 'K5',
     name: 'a feature that is the same everywhere keeps the labels',
     source: XIE('2.1'),
-    follow: (input): Follow => [
-      { input: allRows(input, (row) => [...row, 5]), change: 'one more feature, 5 everywhere', expect: SAME },
-    ],
+    follow: (input) => ({
+      input: allRows(input, (row) => [...row, 5]),
+      change: 'one more feature, 5 everywhere',
+      expect: SAME,
+    }),
   },
   {
-    ...DEFAULTS,
     id: 'K6',
     name: 'exchanged labels of samples exchange the labels of queries',
     source: XIE('1.1'),
-    follow: (input): Follow => [
-      {
-        input: { ...input, labels: input.labels.map(exchanged) },
-        change: 'labels 0 and 1 exchanged',
-        expect: { labels: { kind: 'mapped', map: exchanged } },
-      },
-    ],
+    follow: (input) => ({
+      input: { ...input, labels: input.labels.map(exchanged) },
+      change: 'labels 0 and 1 exchanged',
+      expect: { labels: { kind: 'mapped', map: exchanged } },
+    }),
   },
   {
-    ...DEFAULTS,
     id: 'K7',
     name: 'a query with its own label as one more sample keeps its label',
     source: XIE('3.1'),
     severity: 'advice',
-    follow: () => [],
-    search: async (input, run): Promise<Follow> => {
+    search: async (input, run) => {
       const outcome = await run(input);
       const label = outcome.kind === 'values' ? outcome.values['labels']![0]! : 0;
       const queries = input.queries.slice(0, 1);
@@ -125,13 +110,12 @@ export const CLASSIFIER_RELATIONS: readonly Relation<'classifier'>[] = [
     },
   },
   {
-    ...DEFAULTS,
     id: 'parts',
     name: 'some of the queries keep the labels that they have among all',
     source: 'each query is classified alone',
-    follow: (input): Follow => {
+    follow: (input) => {
       const { queries } = input;
-      const part = (from: number, to: number): Follow[0] => ({
+      const part = (from: number, to: number): FollowUp<ClassifierInput> => ({
         input: { ...input, queries: queries.slice(from, to) },
         change: `queries ${from} to ${to - 1} alone`,
         expect: {
@@ -143,60 +127,50 @@ export const CLASSIFIER_RELATIONS: readonly Relation<'classifier'>[] = [
     },
   },
   {
-    ...DEFAULTS,
     id: 'far',
     name: 'a query far from all samples has a label of the samples',
     source: 'there are no other classes; a density may be 0 there',
-    follow: (input): Follow => [
-      {
-        input: { ...input, queries: input.queries.map((row) => row.map((value) => FAR * value)) },
-        change: `queries × ${FAR}`,
-        expect: (_, follow) =>
-          isRefused(follow) ||
-          (follow.kind === 'values' && follow.values['labels']!.every((one) => input.labels.includes(one)))
-            ? undefined
-            : `labels of the samples, or ${REFUSAL}`,
-      },
-    ],
+    follow: (input) => ({
+      input: { ...input, queries: input.queries.map((row) => row.map((value) => FAR * value)) },
+      change: `queries × ${FAR}`,
+      expect: (_, follow) =>
+        isRefused(follow) ||
+        (follow.kind === 'values' && follow.values['labels']!.every((one) => input.labels.includes(one)))
+          ? undefined
+          : `labels of the samples, or ${REFUSAL}`,
+    }),
   },
   {
-    ...DEFAULTS,
     id: 'purity',
     name: 'equal calls give equal labels and change nothing else',
     source: 'labels are a function of model and queries',
-    ...repeated<'classifier'>((input) => ({ ...input, labels: input.labels.map(exchanged) })),
+    search: repeated((input) => ({ ...input, labels: input.labels.map(exchanged) })),
   },
   {
-    ...DEFAULTS,
     id: 'classes',
     name: 'the samples themselves do not all get the same label',
     source: 'a classifier tells classes apart',
     kind: 'sensitivity',
     some: true,
-    follow: (input): Follow => [
-      {
-        input: { ...input, queries: input.rows },
-        change: 'the samples as queries',
-        expect: (_, follow) =>
-          follow.kind === 'values' && new Set(follow.values['labels']).size > 1
-            ? undefined
-            : 'more than one label',
-      },
-    ],
+    follow: (input) => ({
+      input: { ...input, queries: input.rows },
+      change: 'the samples as queries',
+      expect: (_, follow) =>
+        follow.kind === 'values' && new Set(follow.values['labels']).size > 1
+          ? undefined
+          : 'more than one label',
+    }),
   },
   {
-    ...DEFAULTS,
     id: 'training',
     name: 'other labels of the samples change labels of queries',
     source: 'labels are learned',
     kind: 'sensitivity',
     some: true,
-    follow: (input): Follow => [
-      {
-        input: { ...input, labels: input.labels.map(exchanged) },
-        change: 'labels 0 and 1 exchanged',
-        expect: { labels: { kind: 'different', shift: 0, factor: 1 } },
-      },
-    ],
+    follow: (input) => ({
+      input: { ...input, labels: input.labels.map(exchanged) },
+      change: 'labels 0 and 1 exchanged',
+      expect: { labels: { kind: 'different', shift: 0, factor: 1 } },
+    }),
   },
-];
+]);

@@ -1,30 +1,58 @@
 import { bound, different, equal, scaled } from '../relation/expectation.ts';
-import type { FollowUp, Relation } from '../relation/relation.ts';
-import type { CorrelationInput } from '../subject/correlation.ts';
+import { isRefused, REFUSAL, type Outcome } from '../relation/outcome.ts';
+import type { FollowUp } from '../relation/relation.ts';
+import type { CorrelationInput } from '../subject/subject.ts';
 import { epsilonOf, type Traits } from '../subject/traits.ts';
-import { repeated } from './pure.ts';
-import { inexact, ROUNDING } from './undefined-relations.ts';
+import { relationsOf, repeated } from './relations-of.ts';
+import { largestOf } from './series.ts';
 
-type Follow = readonly FollowUp<CorrelationInput>[];
-
-const DEFAULTS = { family: 'correlation', kind: 'invariance', severity: 'fault' } as const;
 const PAPER = (number: number): string => `Dwarakanath 2019, module 1, MR-${number}`;
-
-const largest = (list: readonly number[]): number =>
-  list.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 /** Returns a power of ten which leaves half of the digits of the features, when it is added to them. */
 const offsetOf = ({ x, y }: CorrelationInput, traits: Traits): number =>
-  10 ** Math.floor(Math.log10(Math.max(largest(x), largest(y)) / Math.sqrt(epsilonOf(traits))));
+  10 ** Math.floor(Math.log10(Math.max(largestOf(x), largestOf(y)) / Math.sqrt(epsilonOf(traits))));
+
+/** Largest difference of coefficients of features that differ by a factor. */
+const ALIKE = 1e-3;
+/** Rounding of a coefficient in double precision. */
+const ROUNDING = 1e-12;
+
+/** Constants whose sums are exact. */
+const EXACT: readonly number[] = [1, 0.375];
+/** Constants whose sums are rounded; none for float32, which rounds the constants as well. */
+const inexact = ({ declared }: Traits): readonly number[] =>
+  declared['precision'] === 'float32' ? [] : [0.1, 1 / 3];
+
+/** Returns how a coefficient that is not defined is given. */
+function shownAnswer(outcome: Outcome): string {
+  if (outcome.kind !== 'values') return outcome.kind;
+  const r = outcome.values['r']![0]!;
+  return Math.abs(r) > ROUNDING ? 'a number' : String(Math.round(r));
+}
+
+/** Returns a function that describes the fault of a number beyond a size, for features without a coefficient. */
+const refused =
+  (most?: number) =>
+  (_: Outcome, follow: Outcome): string | undefined =>
+    isRefused(follow) || (follow.kind === 'values' && Math.abs(follow.values['r']![0]!) <= (most ?? -1))
+      ? undefined
+      : `${REFUSAL}${most === undefined ? '' : ', or 0'}`;
+
+const undefinedOnes = ({ x, y }: CorrelationInput): (readonly [CorrelationInput, string])[] => [
+  [{ x: x.map(() => 1), y }, 'x is 1 everywhere'],
+  [{ x, y: y.slice(1) }, 'y without its first value'],
+  [{ x: x.slice(1), y }, 'x without its first value'],
+  [{ x: [3], y: [5] }, 'one pair'],
+  [{ x: [], y: [] }, 'no pair'],
+];
 
 /** The ten relations of the paper for a correlation coefficient, and better ones. */
-export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
+export const CORRELATION_RELATIONS = relationsOf('correlation', [
   {
-    ...DEFAULTS,
     id: 'C1',
     name: '-1 ≤ r ≤ 1',
     source: `${PAPER(1)}; the inequality of Cauchy and Schwarz`,
-    follow: (input, _, traits): Follow => [
+    follow: (input, _, traits) => [
       { input, change: 'nothing', expect: { r: bound(-1, 1) } },
       ...inexact(traits).map((value): FollowUp<CorrelationInput> => ({
         input: { ...input, x: input.x.map(() => value) },
@@ -37,20 +65,16 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
     ],
   },
   {
-    ...DEFAULTS,
     id: 'C2',
     name: 'exchanged features keep r',
     source: `${PAPER(2)}; multiplication commutes`,
-    follow: ({ x, y }): Follow => [
-      { input: { x: y, y: x }, change: 'x and y exchanged', expect: { r: equal() } },
-    ],
+    follow: ({ x, y }) => [{ input: { x: y, y: x }, change: 'x and y exchanged', expect: { r: equal() } }],
   },
   {
-    ...DEFAULTS,
     id: 'C3',
     name: 'permuted pairs keep r',
     source: `${PAPER(3)}; addition commutes`,
-    follow: (input, random): Follow => {
+    follow: (input, random) => {
       const order = input.x.map((_, at) => at);
       const place = (change: string, at: readonly number[]): FollowUp<CorrelationInput> => ({
         input: { x: at.map((index) => input.x[index]!), y: at.map((index) => input.y[index]!) },
@@ -65,27 +89,26 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
     },
   },
   {
-    ...DEFAULTS,
     id: 'C4',
     name: 'r(x, x) = 1',
     source: `${PAPER(4)}; both sums of the quotient are the same`,
-    follow: ({ x }): Follow => [{ input: { x, y: [...x] }, change: 'y is x', expect: { r: bound(1, 1) } }],
+    follow: ({ x }) => [{ input: { x, y: [...x] }, change: 'y is x', expect: { r: bound(1, 1) } }],
   },
   {
-    ...DEFAULTS,
     id: 'C5',
     name: 'r(x, -x) = -1',
     source: `${PAPER(5)}; the mean of -x is that of x, negated`,
-    follow: ({ x }): Follow => [
-      { input: { x, y: x.map((value) => -value) }, change: 'y is -x', expect: { r: bound(-1, -1) } },
-    ],
+    follow: ({ x }) => ({
+      input: { x, y: x.map((value) => -value) },
+      change: 'y is -x',
+      expect: { r: bound(-1, -1) },
+    }),
   },
   {
-    ...DEFAULTS,
     id: 'C6',
     name: 'r(x, ay + b) = sign(a) r(x, y)',
     source: `${PAPER(6)}, with the sign of a, which the paper leaves out; b leaves y - mean(y) as it is, a cancels`,
-    follow: ({ x, y }): Follow =>
+    follow: ({ x, y }) =>
       [
         [3, 0],
         [1, 309],
@@ -95,42 +118,40 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
         input: { x, y: y.map((value) => a! * value + b!) },
         change: `y is ${a} y + ${b}`,
         expect: { r: scaled(Math.sign(a!)) },
-        largest: largest(y) + Math.abs(b! / a!),
+        largest: largestOf(y) + Math.abs(b! / a!),
       })),
   },
   {
-    ...DEFAULTS,
     id: 'C7',
     name: 'r = 0 is computed as any other',
     source: `${PAPER(7)}; each product of the sum is 0`,
-    follow: (): Follow => {
+    follow: () => {
       const input = { x: [1, 0, -1, 0], y: [0, 1, 0, -1] };
-      return [
-        { source: input, input, change: 'x is 1, 0, -1, 0 and y is 0, 1, 0, -1', expect: { r: bound(0, 0) } },
-      ];
+      return {
+        source: input,
+        input,
+        change: 'x is 1, 0, -1, 0 and y is 0, 1, 0, -1',
+        expect: { r: bound(0, 0) },
+      };
     },
   },
   {
-    ...DEFAULTS,
     id: 'C9',
     name: 'an outlier is left out',
     source: `${PAPER(9)}, a best practice`,
     severity: 'advice',
-    follow: ({ x, y }): Follow => [
-      {
-        input: { x: [...x, 1000 * (largest(x) || 1)], y: [...y, 1000 * (largest(y) || 1)] },
-        change: 'one more pair, 1000 times as large as the largest',
-        expect: { r: equal() },
-      },
-    ],
+    follow: ({ x, y }) => ({
+      input: { x: [...x, 1000 * (largestOf(x) || 1)], y: [...y, 1000 * (largestOf(y) || 1)] },
+      change: 'one more pair, 1000 times as large as the largest',
+      expect: { r: equal() },
+    }),
   },
   {
-    ...DEFAULTS,
     id: 'C10',
     name: 'pairs with a missing value are left out',
     source: PAPER(10),
     needs: ({ declared }) => (declared['missing'] === undefined ? 'it declares no missing value' : undefined),
-    follow: ({ x, y }, _, { declared }): Follow => {
+    follow: ({ x, y }, _, { declared }) => {
       const missing = declared['missing'] as number;
       return [
         {
@@ -147,60 +168,127 @@ export const CORRELATION_RELATIONS: readonly Relation<'correlation'>[] = [
     },
   },
   {
-    ...DEFAULTS,
     id: 'offset',
     name: 'a large offset of both features keeps r',
     source: 'as C6; finds sums of squares that cancel',
-    follow: ({ x, y }, _, traits): Follow => {
+    follow: ({ x, y }, _, traits) => {
       const offset = offsetOf({ x, y }, traits);
-      return [
-        {
-          input: { x: x.map((value) => value + offset), y: y.map((value) => value + offset) },
-          change: `x and y + ${offset}`,
-          expect: { r: equal() },
-          largest: offset + Math.max(largest(x), largest(y)),
-        },
-      ];
+      return {
+        input: { x: x.map((value) => value + offset), y: y.map((value) => value + offset) },
+        change: `x and y + ${offset}`,
+        expect: { r: equal() },
+        largest: offset + Math.max(largestOf(x), largestOf(y)),
+      };
     },
   },
   {
-    ...DEFAULTS,
     id: 'purity',
     name: 'equal calls give equal results and change nothing else',
     source: 'a coefficient is a function of its features',
-    ...repeated<'correlation'>(({ x, y }) => ({ x, y: y.toReversed() })),
+    search: repeated(({ x, y }) => ({ x, y: y.toReversed() })),
   },
   {
-    ...DEFAULTS,
     id: 'point',
     name: 'each pair counts: another first, middle or last one changes r',
     source: 'the sums run over all pairs',
     kind: 'sensitivity',
     some: true,
-    follow: ({ x, y }): Follow =>
+    follow: ({ x, y }) =>
       [0, x.length >> 1, x.length - 1].map((at) => ({
-        input: {
-          x: x.with(at, 2 * largest(x) + 7),
-          y: y.with(at, -3 * largest(y) - 5),
-        },
+        input: { x: x.with(at, 2 * largestOf(x) + 7), y: y.with(at, -3 * largestOf(y) - 5) },
         change: `another pair at ${at}`,
         expect: { r: different() },
       })),
   },
   {
-    ...DEFAULTS,
     id: 'pairing',
     name: 'other pairs of the same values change r',
     source: 'r depends on which values are together',
     kind: 'sensitivity',
     some: true,
-    follow: ({ x, y }): Follow => [
-      {
-        input: { x, y: [...y].sort((a, b) => a - b) },
-        source: { x, y: [...y].sort((a, b) => b - a) },
-        change: 'y in increasing order, not in decreasing order',
-        expect: { r: different() },
-      },
+    follow: ({ x, y }) => ({
+      input: { x, y: [...y].sort((a, b) => a - b) },
+      source: { x, y: [...y].sort((a, b) => b - a) },
+      change: 'y in increasing order, not in decreasing order',
+      expect: { r: different() },
+    }),
+  },
+
+  // Features that have no coefficient, or whose coefficient a number cannot hold.
+  {
+    id: 'C8',
+    name: 'a constant feature gives an error or NaN; where its mean is rounded also 0',
+    source: 'Dwarakanath 2019, module 1, MR-8; the deviation that r is divided by is 0',
+    follow: ({ x, y }, _, traits) =>
+      [...EXACT, ...inexact(traits)].map((value) => ({
+        input: { x: x.map(() => value), y },
+        change: `x is ${value} everywhere`,
+        expect: EXACT.includes(value) ? refused() : refused(ROUNDING),
+      })),
+  },
+  {
+    id: 'constant',
+    name: 'every constant feature is answered as the constant 1',
+    source: 'as C8; finds means that rounding moves away from the constant',
+    severity: 'advice',
+    follow: ({ x, y }, _, traits) =>
+      inexact(traits).map((value) => ({
+        source: { x: x.map(() => 1), y },
+        input: { x: x.map(() => value), y },
+        change: `x is ${value} everywhere, not 1`,
+        expect: (source, follow) =>
+          shownAnswer(source) === shownAnswer(follow) ? undefined : 'the answer of the constant 1',
+      })),
+  },
+  {
+    id: 'tiny',
+    name: 'features whose squares are too small for a number keep r, or give no finite number',
+    source: 'as C6',
+    follow: ({ x, y }, _, traits) => {
+      const factor = traits.declared['precision'] === 'float32' ? 1e-30 : 1e-170;
+      const small = (list: readonly number[]): number[] => list.map((value) => value * factor);
+      const followUp = (input: CorrelationInput, what: string): FollowUp<CorrelationInput> => ({
+        input,
+        change: `${what} × ${factor}`,
+        expect: (source, follow) => {
+          if (follow.kind !== 'values') return isRefused(follow) ? undefined : REFUSAL;
+          const [from, to] = [source, follow].map((one) =>
+            one.kind === 'values' ? one.values['r']![0]! : NaN,
+          );
+          return Number.isFinite(to) && Math.abs(to! - from!) > ALIKE
+            ? 'the source, or no finite number'
+            : undefined;
+        },
+      });
+      return [followUp({ x: small(x), y }, 'x'), followUp({ x: small(x), y: small(y) }, 'x and y')];
+    },
+  },
+  {
+    id: 'pair',
+    name: 'one pair gives an error, NaN or 0',
+    source: 'as C8',
+    follow: () => ({ input: { x: [3], y: [5] }, change: 'one pair', expect: refused(0) }),
+  },
+  {
+    id: 'type',
+    name: 'whatever the features, the answer is a number, nothing or an error',
+    source: 'a text or an object is no coefficient',
+    follow: (input) =>
+      undefinedOnes(input).map(([changed, change]) => ({
+        input: changed,
+        change,
+        expect: (_, follow) =>
+          follow.kind === 'shape' && !follow.isNothing ? 'a number, nothing or an error' : undefined,
+      })),
+  },
+  {
+    id: 'lengths',
+    name: 'features of unequal lengths are refused',
+    source: 'a pair needs both values',
+    severity: 'advice',
+    follow: ({ x, y }) => [
+      { input: { x, y: y.slice(1) }, change: 'y without its first value', expect: 'refuses' },
+      { input: { x: x.slice(1), y }, change: 'x without its first value', expect: 'refuses' },
     ],
   },
-];
+]);

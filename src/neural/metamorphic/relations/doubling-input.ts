@@ -79,7 +79,6 @@ export async function doublingInput(
   return best;
 }
 
-/** The optimizer Adam. */
 class Adam {
   readonly #mean: number[];
   readonly #square: number[];

@@ -1,16 +1,12 @@
-import type { Family } from '../relation/family.ts';
-import type { Relation } from '../relation/relation.ts';
+import type { Family, Relation } from '../relation/relation.ts';
 import { CLASSIFIER_RELATIONS } from './classifier-relations.ts';
 import { CORRELATION_RELATIONS } from './correlation-relations.ts';
 import { FORECASTER_RELATIONS } from './forecaster-relations.ts';
 import { LENGTH_RELATIONS } from './length-relations.ts';
-import { MISSING_RELATIONS } from './missing-relations.ts';
 import { MODEL_RELATIONS } from './model-relations.ts';
-import { UNDEFINED_RELATIONS } from './undefined-relations.ts';
 
-/** The relations of each family. */
 export const FAMILY_RELATIONS: { readonly [Name in Family]: readonly Relation<Name>[] } = {
-  correlation: [...CORRELATION_RELATIONS, ...UNDEFINED_RELATIONS],
-  forecaster: [...FORECASTER_RELATIONS, ...LENGTH_RELATIONS, ...MISSING_RELATIONS, ...MODEL_RELATIONS],
+  correlation: CORRELATION_RELATIONS,
+  forecaster: [...FORECASTER_RELATIONS, ...LENGTH_RELATIONS, ...MODEL_RELATIONS],
   classifier: CLASSIFIER_RELATIONS,
 };

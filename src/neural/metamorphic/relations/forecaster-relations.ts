@@ -1,15 +1,10 @@
 import { bound, different, equal, scaled, shifted, type Expectation } from '../relation/expectation.ts';
 import { isAllFinite, isRefused, type Outcome } from '../relation/outcome.ts';
-import type { FollowUp, Relation } from '../relation/relation.ts';
-import type { ForecasterInput } from '../subject/forecaster.ts';
-import { horizonOf, trainingPoints } from '../subject/points.ts';
-import type { Traits } from '../subject/traits.ts';
-import { repeated } from './pure.ts';
+import type { ForecasterInput } from '../subject/subject.ts';
+import { horizonOf, trainingPoints, type Traits } from '../subject/traits.ts';
+import { relationsOf, repeated } from './relations-of.ts';
 import { largestOf, otherValue, rangeOf } from './series.ts';
 
-type Follow = readonly FollowUp<ForecasterInput>[];
-
-const DEFAULTS = { family: 'forecaster', kind: 'invariance', severity: 'fault' } as const;
 const PAPER = (number: number): string => `Dwarakanath 2019, module 2, MR-${number}`;
 /** The paper's additive constant and its factor. */
 const CONSTANT = 309;
@@ -28,8 +23,8 @@ const SAME_LOSS: Readonly<Record<string, Expectation>> = { trainLoss: equal(), v
 export const needsRecent = ({ declared }: Traits): string | undefined =>
   declared['continues'] === true ? 'it forecasts from its training data' : undefined;
 
-const needsSteps = (traits: Traits): string | undefined =>
-  needsRecent(traits) ?? (traits.number('timeSteps') === undefined ? 'it declares no timeSteps' : undefined);
+export const needsSteps = (traits: Traits): string | undefined =>
+  traits.number('timeSteps') === undefined ? 'it declares no timeSteps' : undefined;
 
 /** Describes the fault of an outcome that is neither a refusal nor finite numbers: NaN is no forecast. */
 const refusedOrFinite = (_: Outcome, follow: Outcome): string | undefined =>
@@ -41,13 +36,12 @@ const refusedOrFinite = (_: Outcome, follow: Outcome): string | undefined =>
 const REACH = 100;
 
 /** Relations of the paper between values: F1, F2, F5 to F7; and better ones. */
-export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
+export const FORECASTER_RELATIONS = relationsOf('forecaster', [
   {
-    ...DEFAULTS,
     id: 'F1',
     name: 'a constant or factor for all values moves the forecast likewise and keeps the losses',
     source: `${PAPER(1)}; min-max scaling removes both, its inverse restores them`,
-    follow: (input, _, { declared }): Follow => [
+    follow: (input, _, { declared }) => [
       ...(declared['additive'] === false
         ? []
         : [
@@ -66,14 +60,13 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
     ],
   },
   {
-    ...DEFAULTS,
     id: 'F2',
     name: 'a constant or factor for the validation data alone does more than move the forecast',
     source: `${PAPER(2)}; if the range of the training data scales them, not their own`,
     kind: 'sensitivity',
     severity: 'advice',
-    needs: needsSteps,
-    follow: (input): Follow => {
+    needs: (traits) => needsRecent(traits) ?? needsSteps(traits),
+    follow: (input) => {
       const constant = FACTOR * largestOf(input.train);
       return [
         {
@@ -90,12 +83,11 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
     },
   },
   {
-    ...DEFAULTS,
     id: 'F5',
     name: 'rows in another order, with their times, change nothing',
     source: `${PAPER(5)}; times give the order`,
     needs: ({ declared }) => (declared['times'] === true ? undefined : 'it does not read times'),
-    follow: (input, random): Follow => {
+    follow: (input, random) => {
       const { train, recent } = input;
       const orders = [train, recent].map((list) => random.shuffle(list.map((_, at) => at)));
       const [rows, late] = orders as [number[], number[]];
@@ -119,11 +111,10 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
     },
   },
   {
-    ...DEFAULTS,
     id: 'F6',
     name: 'training data of range 0 are refused, or give finite forecasts',
     source: `${PAPER(6)}; min-max scaling divides by the range`,
-    follow: (input): Follow =>
+    follow: (input) =>
       [7, 0.1, 0].flatMap((value) => {
         const changed = { ...input, train: input.train.map(() => value) };
         return [
@@ -137,12 +128,11 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
       }),
   },
   {
-    ...DEFAULTS,
     id: 'F7',
     name: 'validation data of range 0 are handled as any other',
     source: `${PAPER(7)}; the range of the training data scales them`,
     needs: needsRecent,
-    follow: (input): Follow => {
+    follow: (input) => {
       const { low, high } = rangeOf(input.train);
       return [(low + high) / 2, low].map((value) => ({
         input: { ...input, recent: input.recent.map(() => value) },
@@ -152,35 +142,32 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
     },
   },
   {
-    ...DEFAULTS,
     id: 'small',
     name: 'values × 1e-6 scale the forecast',
     source: 'as F1; finds constants in the unit of the data',
-    follow: (input): Follow => [
-      {
-        input: mapped(input, (value) => value * 1e-6),
-        change: 'every value × 1e-6',
-        expect: { forecast: scaled(1e-6) },
-      },
-    ],
+    follow: (input) => ({
+      input: mapped(input, (value) => value * 1e-6),
+      change: 'every value × 1e-6',
+      expect: { forecast: scaled(1e-6) },
+    }),
   },
   {
-    ...DEFAULTS,
     id: 'prefix',
     name: 'a shorter horizon gives the first values of a longer one',
     source: 'the number of forecasts is no datum',
     needs: (traits) =>
       traits.number('horizon') === undefined && horizonOf(traits) > 1 ? undefined : 'its horizon is fixed',
-    follow: (input): Follow => [
-      { input: { ...input, horizon: 1 }, change: 'horizon 1', expect: { forecast: { kind: 'prefix' } } },
-    ],
+    follow: (input) => ({
+      input: { ...input, horizon: 1 },
+      change: 'horizon 1',
+      expect: { forecast: { kind: 'prefix' } },
+    }),
   },
   {
-    ...DEFAULTS,
     id: 'short',
     name: 'too few training data are refused, or give finite forecasts',
     source: 'as F3, for subjects without sequences',
-    follow: (input): Follow =>
+    follow: (input) =>
       [0, 1, 2, 3].map((length) => ({
         input: { ...input, train: input.train.slice(0, length) },
         change: `${length} training values`,
@@ -188,11 +175,10 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
       })),
   },
   {
-    ...DEFAULTS,
     id: 'older',
     name: 'training data without their oldest values give a forecast',
     source: 'enough data do not become too few by a few',
-    follow: (input, _, traits): Follow =>
+    follow: (input, _, traits) =>
       [1, 2, 3]
         .filter((count) => input.train.length - count >= trainingPoints(traits))
         .map((count) => ({
@@ -202,31 +188,28 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
         })),
   },
   {
-    ...DEFAULTS,
     id: 'reach',
     name: `a forecast is within ${REACH} ranges of the data`,
     source: 'no data show such values; finds estimates that diverge',
-    follow: (input): Follow => {
+    follow: (input) => {
       const { low, high } = rangeOf([...input.train, ...input.recent]);
       const most = REACH * (high - low);
-      return [{ input, change: 'nothing', expect: { forecast: bound(low - most, high + most) } }];
+      return { input, change: 'nothing', expect: { forecast: bound(low - most, high + most) } };
     },
   },
   {
-    ...DEFAULTS,
     id: 'purity',
     name: 'equal calls give equal forecasts and change nothing else',
     source: 'a forecast is a function of model and data',
-    ...repeated<'forecaster'>((input) => ({ ...input, train: input.train.toReversed() })),
+    search: repeated((input) => ({ ...input, train: input.train.toReversed() })),
   },
   {
-    ...DEFAULTS,
     id: 'newest',
     name: 'another newest value changes some forecast',
     source: 'the values before the forecast are its data; a median may keep some',
     kind: 'sensitivity',
     some: true,
-    follow: (given, _, traits): Follow => {
+    follow: (given, _, traits) => {
       const name = needsRecent(traits) === undefined ? 'recent' : 'train';
       const list = given[name];
       // A season back may be further than the usual horizon.
@@ -234,14 +217,12 @@ export const FORECASTER_RELATIONS: readonly Relation<'forecaster'>[] = [
       const input = isOpen ? { ...given, horizon: Math.max(given.horizon, list.length) } : given;
       const { low, high } = rangeOf(input.train);
       const value = otherValue(list.at(-1)!, low, high);
-      return [
-        {
-          source: input,
-          input: { ...input, [name]: list.with(list.length - 1, value) },
-          change: `the newest value is ${value}`,
-          expect: { forecast: different() },
-        },
-      ];
+      return {
+        source: input,
+        input: { ...input, [name]: list.with(list.length - 1, value) },
+        change: `the newest value is ${value}`,
+        expect: { forecast: different() },
+      };
     },
   },
-];
+]);

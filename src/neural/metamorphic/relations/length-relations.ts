@@ -1,18 +1,14 @@
 import { different, equal } from '../relation/expectation.ts';
-import type { FollowUp, Relation } from '../relation/relation.ts';
-import type { ForecasterInput } from '../subject/forecaster.ts';
-import { horizonOf, sequencePoints, trainingPoints } from '../subject/points.ts';
-import type { Traits } from '../subject/traits.ts';
-import { needsRecent } from './forecaster-relations.ts';
+import { isAllFinite, isRefused, type Outcome } from '../relation/outcome.ts';
+import type { FollowUp } from '../relation/relation.ts';
+import type { ForecasterInput } from '../subject/subject.ts';
+import { keyOf } from '../subject/key-of.ts';
+import { horizonOf, sequencePoints, trainingPoints, type Traits } from '../subject/traits.ts';
+import { needsRecent, needsSteps } from './forecaster-relations.ts';
 import { ofLength, otherValue, rangeOf } from './series.ts';
+import { relationsOf } from './relations-of.ts';
 
-type Follow = readonly FollowUp<ForecasterInput>[];
-
-const DEFAULTS = { family: 'forecaster', kind: 'invariance', severity: 'fault' } as const;
 const PAPER = (number: number): string => `Dwarakanath 2019, module 2, MR-${number}`;
-
-const needsSteps = (traits: Traits): string | undefined =>
-  sequencePoints(traits) === undefined ? 'it declares no timeSteps' : undefined;
 
 const needsForecasts = (traits: Traits): string | undefined =>
   needsSteps(traits) ?? (traits.has('forecasts') ? undefined : 'it has no function forecasts');
@@ -42,15 +38,44 @@ function triedLengths(
   ];
 }
 
-/** Relations of the paper about the sequences that data are cut into: F3 and F4; and better ones. */
-export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
+/** Returns the data with a missing value, at each of two places where 0 changes the forecast. */
+async function withoutValue(
+  input: ForecasterInput,
+  run: (input: ForecasterInput) => Promise<Outcome>,
+  traits: Traits,
+  missing: unknown,
+): Promise<readonly FollowUp<ForecasterInput>[]> {
+  const newest = needsRecent(traits) === undefined ? 'recent' : 'train';
+  const places = [
+    ['train', input.train.length >> 1],
+    [newest, input[newest].length - 1],
+  ] as const;
+  const forecast = keyOf(await run(input));
+  const followUps: FollowUp<ForecasterInput>[] = [];
+  for (const [name, at] of places) {
+    const source = { ...input, [name]: input[name].with(at, 0) };
+    if (forecast === keyOf(await run(source))) continue;
+    followUps.push({
+      source,
+      input: { ...input, [name]: input[name].with(at, missing as number) },
+      change: `${name}[${at}] is ${String(missing)}, not 0`,
+      expect: (zero, follow) =>
+        isRefused(follow) || (isAllFinite(follow) && keyOf(zero) !== keyOf(follow))
+          ? undefined
+          : 'a refusal, or another forecast',
+    });
+  }
+  return followUps;
+}
+
+/** Relations of the paper about the sequences that data are cut into: F3 and F4; better ones; and those of missing values. */
+export const LENGTH_RELATIONS = relationsOf('forecaster', [
   {
-    ...DEFAULTS,
     id: 'F3',
     name: 'training data of any length from one sequence on are enough, shorter ones are refused',
     source: `${PAPER(3)}; exactly B sequences need B + T + H - 1 rows`,
     needs: needsSteps,
-    follow: (input, _, traits): Follow =>
+    follow: (input, _, traits) =>
       triedLengths(traits, trainingPoints(traits), sequencePoints(traits)).map(
         ([length, what, isEnough]) => ({
           input: { ...input, train: ofLength(input.train, length) },
@@ -60,12 +85,11 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
       ),
   },
   {
-    ...DEFAULTS,
     id: 'F4',
     name: 'validation data of any length from one sequence on are enough, shorter ones are refused',
     source: PAPER(4),
     needs: (traits) => needsRecent(traits) ?? needsSteps(traits),
-    follow: (input, _, traits): Follow => {
+    follow: (input, _, traits) => {
       const points = sequencePoints(traits)!;
       const needed: [only: string, least: number][] = [
         ['forecast', traits.number('timeSteps')!],
@@ -79,18 +103,17 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
           triedLengths(traits, least).map(([length, what, isEnough]) => ({
             input: { ...input, recent: ofLength(input.recent, length), only },
             change: `${only} of ${length} validation values: ${what}`,
-            expect: isEnough ? ('works' as const) : ('refuses' as const),
+            expect: isEnough ? 'works' : 'refuses',
           })),
         );
     },
   },
   {
-    ...DEFAULTS,
     id: 'count',
     name: 'each sequence has one forecast',
     source: 'n values have n - T - H + 1 sequences',
     needs: needsForecasts,
-    follow: (input, _, traits): Follow => {
+    follow: (input, _, traits) => {
       const points = sequencePoints(traits)!;
       const count = (length: number): number => (length - points + 1) * horizonOf(traits);
       return [input.recent.length, points, points + 1].map((length) => ({
@@ -101,12 +124,11 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
     },
   },
   {
-    ...DEFAULTS,
     id: 'parts',
     name: 'a part of the validation data has the forecasts that its sequences have in the whole',
     source: `${PAPER(4)}, with numbers; each sequence is forecast alone`,
     needs: (traits) => needsRecent(traits) ?? needsForecasts(traits),
-    follow: ({ train, recent, ...input }, _, traits): Follow => {
+    follow: ({ train, recent, ...input }, _, traits) => {
       const points = sequencePoints(traits)!;
       const horizon = horizonOf(traits);
       const part = (from: number, length: number): FollowUp<ForecasterInput> => {
@@ -133,28 +155,24 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
     },
   },
   {
-    ...DEFAULTS,
     id: 'look-ahead',
     name: 'no forecast depends on the values that it forecasts',
     source: 'they are not known when it is made',
     needs: needsForecasts,
-    follow: (input, _, traits): Follow => {
+    follow: (input, _, traits) => {
       const { low, high } = rangeOf(input.train);
       const first = input.recent.length - horizonOf(traits);
-      return [
-        {
-          input: {
-            ...input,
-            recent: input.recent.map((value, at) => (at < first ? value : otherValue(value, low, high))),
-          },
-          change: 'other values at the end of the validation data',
-          expect: { forecasts: equal() },
+      return {
+        input: {
+          ...input,
+          recent: input.recent.map((value, at) => (at < first ? value : otherValue(value, low, high))),
         },
-      ];
+        change: 'other values at the end of the validation data',
+        expect: { forecasts: equal() },
+      };
     },
   },
   {
-    ...DEFAULTS,
     id: 'point',
     name: 'each training value counts: another one changes weights, loss or forecast',
     source: 'no value is lost when sequences are made',
@@ -162,7 +180,7 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
     needs: (traits) =>
       needsSteps(traits) ??
       (traits.has('trainLoss') || traits.has('weights') ? undefined : 'it shows neither weights nor loss'),
-    follow: (input, random, traits): Follow => {
+    follow: (input, random, traits) => {
       const { train } = input;
       const { low, high } = rangeOf(train);
       const last = train.length - 1;
@@ -179,30 +197,41 @@ export const LENGTH_RELATIONS: readonly Relation<'forecaster'>[] = [
               {
                 input: { ...input, train: train.with(at, otherValue(value, low, high)) },
                 change: `another training value at ${at}`,
-                expect: 'any-different' as const,
+                expect: 'any-different',
               },
             ];
       });
     },
   },
   {
-    ...DEFAULTS,
     id: 'each',
     name: 'another newest value of the last sequence changes its forecast',
     source: 'as newest, for all sequences',
     kind: 'sensitivity',
     needs: needsForecasts,
-    follow: (input, _, traits): Follow => {
+    follow: (input, _, traits) => {
       const { low, high } = rangeOf(input.train);
       const at = input.recent.length - horizonOf(traits) - 1;
       const value = otherValue(input.recent[at]!, low, high);
-      return [
-        {
-          input: { ...input, recent: input.recent.with(at, value) },
-          change: `validation value ${at} is ${value}`,
-          expect: { forecasts: different() },
-        },
-      ];
+      return {
+        input: { ...input, recent: input.recent.with(at, value) },
+        change: `validation value ${at} is ${value}`,
+        expect: { forecasts: different() },
+      };
     },
   },
-];
+  {
+    id: 'missing',
+    name: 'a missing value does not count as 0',
+    source: 'as C10',
+    needs: ({ declared }) => (declared['missing'] === undefined ? 'it declares no missing value' : undefined),
+    search: (input, run, traits) => withoutValue(input, run, traits, traits.declared['missing']),
+  },
+  {
+    id: 'null',
+    name: 'null is refused, or does not count as 0',
+    source: 'as missing; null stands for NaN in JSON',
+    severity: 'advice',
+    search: (input, run, traits) => withoutValue(input, run, traits, null),
+  },
+]);

@@ -1,47 +1,39 @@
-import type { FollowUp, Relation } from '../relation/relation.ts';
-import type { ForecasterInput } from '../subject/forecaster.ts';
 import { chooseTimeSteps } from './choose-time-steps.ts';
 import { doublingInput } from './doubling-input.ts';
-import { needsRecent } from './forecaster-relations.ts';
+import { needsRecent, needsSteps } from './forecaster-relations.ts';
+import { relationsOf } from './relations-of.ts';
 
 /** Relative change of an input, by its Euclidean norm, that must not double a forecast. */
 const BOUND = 0.05;
 /** Values that algorithm 1 needs to see a bend. */
 const MIN_VALUES = 20;
 
-const DEFAULTS = { family: 'forecaster', kind: 'invariance', severity: 'advice' } as const;
-
 /** The relations of the paper that judge a trained model by an algorithm: F8 and F9. */
-export const MODEL_RELATIONS: readonly Relation<'forecaster'>[] = [
+export const MODEL_RELATIONS = relationsOf('forecaster', [
   {
-    ...DEFAULTS,
+    severity: 'advice',
     id: 'F8',
     name: 'timeSteps reach the bend of the information loss',
     source: 'Dwarakanath 2019, module 2, MR-8, algorithm 1',
-    needs: (traits) => (traits.number('timeSteps') === undefined ? 'it declares no timeSteps' : undefined),
+    needs: needsSteps,
     follow: (input, _, traits) => {
       if (input.train.length < MIN_VALUES) return [];
       const { timeSteps } = chooseTimeSteps(input.train);
       const own = traits.number('timeSteps')!;
-      return [
-        {
-          input,
-          change: 'nothing',
-          expect: () => (own < timeSteps ? `timeSteps of at least ${timeSteps}, not ${own}` : undefined),
-        },
-      ];
+      return {
+        input,
+        change: 'nothing',
+        expect: () => (own < timeSteps ? `timeSteps of at least ${timeSteps}, not ${own}` : undefined),
+      };
     },
   },
   {
-    ...DEFAULTS,
+    severity: 'advice',
     id: 'F9',
     name: `no change of the input by ${100 * BOUND} % doubles the forecast`,
     source: 'Dwarakanath 2019, module 2, MR-9, algorithm 2, with a bound on the change',
-    needs: (traits) =>
-      needsRecent(traits) ??
-      (traits.number('timeSteps') === undefined ? 'it declares no timeSteps' : undefined),
-    follow: () => [],
-    search: async (input, run, traits): Promise<readonly FollowUp<ForecasterInput>[]> => {
+    needs: (traits) => needsRecent(traits) ?? needsSteps(traits),
+    search: async (input, run, traits) => {
       const steps = traits.number('timeSteps')!;
       const forecast = async (window: readonly number[]): Promise<number> => {
         const recent = [...input.recent.slice(0, -steps), ...window];
@@ -60,4 +52,4 @@ export const MODEL_RELATIONS: readonly Relation<'forecaster'>[] = [
       ];
     },
   },
-];
+]);

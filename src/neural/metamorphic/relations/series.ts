@@ -1,10 +1,8 @@
-/** Returns the range of a series. */
 export const rangeOf = (list: readonly number[]): { readonly low: number; readonly high: number } => ({
   low: list.reduce((low, value) => Math.min(low, value), Infinity),
   high: list.reduce((high, value) => Math.max(high, value), -Infinity),
 });
 
-/** Returns the largest absolute value of a series. */
 export const largestOf = (list: readonly number[]): number =>
   list.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 

@@ -64,7 +64,6 @@ export function relationPlots(report: RelationReport): Html {
   return html`${parts}`;
 }
 
-/** Returns the lists of numbers of an input by name. */
 const listsOf = (input: unknown): Readonly<Record<string, readonly number[]>> =>
   Object.fromEntries(
     Object.entries(input as Readonly<Record<string, unknown>>).flatMap(([name, list]) =>

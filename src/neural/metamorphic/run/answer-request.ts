@@ -1,22 +1,14 @@
 import fc from 'fast-check';
-import { createRandom } from '../../../base/random.ts';
 import { isAllFinite, showOutcome, type Values } from '../relation/outcome.ts';
-import type { Expected, FollowUp, Relation } from '../relation/relation.ts';
-import { FAMILY_RULES } from '../subject/families.ts';
-import { withHorizon } from '../subject/points.ts';
-import type { LoadedSubject } from '../subject/loaded-subject.ts';
-import type { AnyInput } from '../subject/subject-runner.ts';
-import type { CaseTools } from './check-case.ts';
-import { isSampled } from './is-sampled.ts';
+import type { AnyInput, Expected, Relation } from '../relation/relation.ts';
+import { rulesOf } from '../subject/families.ts';
+import { declaredInput } from '../subject/traits.ts';
+import type { LoadedSubject } from '../subject/load-subject.ts';
+import { followUpsOf, isSampled, type CaseTools } from './check-case.ts';
 import { judgeExact } from './judge-exact.ts';
 import type { Answer, ListedRelation, MetamorphicJob, Request, SampledFollowUp } from './metamorphic-job.ts';
 import { probe } from './probe.ts';
 
-/**
- * Does what the parent process asks.
- *
- * @param stopped aborted when the time is over.
- */
 export async function answerRequest(
   request: Request,
   job: MetamorphicJob,
@@ -28,16 +20,15 @@ export async function answerRequest(
   if (request.kind === 'probe') {
     const isPaired = await probe(job.file, source, job.seed, tools);
     const relations = subject.relations.map((one) => listed(one, source, job.seed, subject));
-    return { kind: 'probed', family: subject.family, isPaired, relations };
+    return { kind: 'probed', family: subject.traits.family, isPaired, relations };
   }
   const relation = subject.relations[request.index]!;
   if (request.kind === 'judge')
-    return {
-      kind: 'judged',
-      judgement: await judgeExact(relation, tools, { ...job, stopped }),
-    };
+    return { kind: 'judged', judgement: await judgeExact(relation, tools, { ...job, stopped }) };
   const input =
-    request.at === undefined ? source : followUpsOf(relation, source, job.seed, subject)[request.at]!.input;
+    request.at === undefined
+      ? source
+      : followUpsOf(relation, source, job.seed, subject.traits)[request.at]!.input;
   const values: (Values | string)[] = [];
   for (const seed of request.seeds) {
     if (stopped.aborted) break;
@@ -48,41 +39,20 @@ export async function answerRequest(
 }
 
 /** Returns the data of a subject, or the first generated input. */
-function firstInput(subject: LoadedSubject, seed: number): AnyInput {
-  const data = subject.traits.declared['data'] as AnyInput | undefined;
-  if (data !== undefined) return withHorizon(data, subject.traits);
-  return fc.sample<AnyInput>(FAMILY_RULES[subject.family].inputs(subject), {
-    seed,
-    numRuns: 1,
-  })[0]!;
-}
-
-const followUpsOf = (
-  relation: Relation,
-  input: AnyInput,
-  seed: number,
-  subject: LoadedSubject,
-): readonly FollowUp<AnyInput>[] =>
-  (relation.follow as (...args: unknown[]) => readonly FollowUp<AnyInput>[])(
-    input,
-    createRandom(seed).fork(relation.id),
-    subject.traits,
-  );
+const firstInput = ({ traits }: LoadedSubject, seed: number): AnyInput =>
+  declaredInput(traits) ?? fc.sample(rulesOf(traits.family).inputs(traits), { seed, numRuns: 1 })[0]!;
 
 /** Returns what the parent process knows of a relation. */
 function listed(relation: Relation, source: AnyInput, seed: number, subject: LoadedSubject): ListedRelation {
   const { id, name, family, kind, severity } = relation;
   const { settings, traits } = subject;
-  const skip = settings.skip?.[id];
-  const reason = skip ?? relation.needs?.(traits);
-  const sampled =
-    reason === undefined
-      ? followUpsOf(relation, source, seed, subject).flatMap((followUp, at) =>
-          isSampled(followUp, source) && followUp.source === undefined
-            ? [{ at, change: followUp.change, expect: withoutFunctions(followUp.expect) }]
-            : [],
-        )
-      : [];
+  const reason = settings.skip?.[id] ?? relation.needs?.(traits);
+  const followUps = reason === undefined ? followUpsOf(relation, source, seed, traits) : [];
+  const sampled = followUps.flatMap((followUp, at) =>
+    isSampled(followUp, source) && followUp.source === undefined
+      ? [{ at, change: followUp.change, expect: withoutFunctions(followUp.expect) }]
+      : [],
+  );
   return { id, name, family, kind, severity, reason, sampled };
 }
 

@@ -8,14 +8,14 @@ import {
   showOutcome,
   type Outcome,
 } from '../relation/outcome.ts';
-import type { FollowUp, Relation } from '../relation/relation.ts';
-import type { LoadedSubject } from '../subject/loaded-subject.ts';
-import type { AnyInput, SubjectRunner } from '../subject/subject-runner.ts';
-import { isSampled } from './is-sampled.ts';
+import type { FollowUp, Relation, AnyInput } from '../relation/relation.ts';
+import type { LoadedSubject } from '../subject/load-subject.ts';
+import type { SubjectRunner } from '../subject/subject-runner.ts';
+import type { Traits } from '../subject/traits.ts';
+import { keyOf } from '../subject/key-of.ts';
 import type { Rounding } from './tolerance.ts';
 import type { Example } from './verdict.ts';
 
-/** What a case needs. */
 export interface CaseTools {
   readonly subject: LoadedSubject;
   readonly runner: SubjectRunner;
@@ -24,23 +24,23 @@ export interface CaseTools {
   readonly isPaired: boolean;
 }
 
-/** The result of a case. */
 export interface CaseResult {
   /** The first follow-up that breaks the relation. */
   readonly example: Example | undefined;
-  /** The largest difference. */
   readonly effect: number;
   /** False if the input gives no follow-up, such as a series that is too short. */
   readonly isJudged: boolean;
 }
 
-/** The functions of a relation, for inputs of any family. */
-interface AnyRelation {
-  readonly follow: (...args: readonly unknown[]) => readonly FollowUp<AnyInput>[];
-  readonly search?: (...args: readonly unknown[]) => Promise<readonly FollowUp<AnyInput>[]>;
-}
-
 type Finding = Pick<Example, 'expected' | 'source' | 'got'>;
+
+/** Returns the changed inputs of a case, without those that need runs. */
+export const followUpsOf = (
+  { id, follow }: Relation,
+  input: AnyInput,
+  seed: number,
+  traits: Traits,
+): readonly FollowUp<AnyInput>[] => follow(input, createRandom(seed).fork(id), traits);
 
 /** Runs a case of a relation: source and follow-ups with the same seed. */
 export async function checkCase(
@@ -50,11 +50,10 @@ export async function checkCase(
   tools: CaseTools,
 ): Promise<CaseResult> {
   const { subject, runner } = tools;
-  const { follow, search } = relation as unknown as AnyRelation;
   const run = (one: AnyInput): Promise<Outcome> => runner.run(one, seed);
   const followUps = [
-    ...follow(input, createRandom(seed).fork(relation.id), subject.traits),
-    ...((await search?.(input, run, subject.traits)) ?? []),
+    ...followUpsOf(relation, input, seed, subject.traits),
+    ...((await relation.search?.(input, run, subject.traits)) ?? []),
   ].filter((one) => tools.isPaired || !isSampled(one, input));
   let effect = 0;
   let isJudged = false;
@@ -139,3 +138,16 @@ async function judge(
     },
   };
 }
+
+/**
+ * True if a follow-up trains another model than its source and relates to it by numbers: if seeds cannot be paired, only
+ * statistics can judge it.
+ */
+export function isSampled({ input, expect, source: own }: FollowUp<AnyInput>, source: AnyInput): boolean {
+  const isNumeric = typeof expect === 'object' || expect === 'any-different';
+  return isNumeric && trained(input) !== trained(own ?? source);
+}
+
+/** Returns the part of an input that a model is trained on, as text. */
+const trained = (input: AnyInput): string =>
+  keyOf('train' in input ? [input.train, input.times] : 'rows' in input ? [input.rows, input.labels] : input);

@@ -1,7 +1,8 @@
 import { LearnInvError } from '../../../base/error.ts';
 import { SeededRandom } from '../../../base/seeded-random.ts';
 import { subjectFrom } from '../subject/load-subject.ts';
-import { SubjectRunner, type AnyInput } from '../subject/subject-runner.ts';
+import type { AnyInput } from '../relation/relation.ts';
+import { SubjectRunner } from '../subject/subject-runner.ts';
 import { checkCase } from './check-case.ts';
 import { Rounding } from './tolerance.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import type { Relation } from '../relation/relation.ts';
-import { FAMILY_RULES } from '../subject/families.ts';
-import { withHorizon } from '../subject/points.ts';
-import type { AnyInput } from '../subject/subject-runner.ts';
+import type { Relation, AnyInput } from '../relation/relation.ts';
+import { rulesOf } from '../subject/families.ts';
+import { declaredInput } from '../subject/traits.ts';
 import { checkCase, type CaseResult, type CaseTools } from './check-case.ts';
 import { judgement, type Judgement } from './verdict.ts';
 
@@ -13,7 +12,6 @@ const MAX_SHRINKS_OF_DATA = 30;
 /** Cases of a relation of which one must hold. */
 const SOME_CASES = 20;
 
-/** How to judge. */
 export interface ExactSettings {
   readonly seed: number;
   /** Number of cases; undefined for the subject's. */
@@ -31,34 +29,37 @@ export async function judgeExact(
 ): Promise<Judgement> {
   const { subject, runner } = tools;
   const before = runner.runs;
-  const data = subject.traits.declared['data'] as AnyInput | undefined;
-  const rules = FAMILY_RULES[subject.family];
+  const data = declaredInput(subject.traits);
+  const rules = rulesOf(subject.traits.family);
   const cases = settings.cases ?? subject.settings.cases ?? (data === undefined ? rules.cases : 1);
   const judged = { count: 0, effect: 0, some: false, first: undefined as CaseResult['example'] };
   const shrinks = { count: 0, isShrinking: false };
   const isCheap = data === undefined && relation.search === undefined;
   const limit = !settings.shrink ? 0 : isCheap ? MAX_SHRINKS : MAX_SHRINKS_OF_DATA;
-  const inputs = rules.inputs(subject) as fc.Arbitrary<AnyInput>;
-  const property = fc.asyncProperty(inputs, fc.noShrink(fc.nat(2 ** 30)), async (input, seed) => {
-    if (settings.stopped.aborted || judged.some) return true;
-    if (shrinks.isShrinking && shrinks.count++ >= limit) return true;
-    const { example, effect, isJudged } = await checkCase(relation, input, seed, tools);
-    if (isJudged) judged.count++;
-    judged.effect = Math.max(judged.effect, Number.isFinite(effect) ? effect : 0);
-    if (example === undefined) {
-      judged.some = isJudged && relation.some === true;
-      return true;
-    }
-    judged.first ??= example;
-    if (relation.some === true) return true;
-    shrinks.isShrinking = true;
-    return false;
-  });
-  const given = data === undefined ? [] : [withHorizon(data, subject.traits)];
+  const property = fc.asyncProperty(
+    rules.inputs(subject.traits),
+    fc.noShrink(fc.nat(2 ** 30)),
+    async (input, seed) => {
+      if (settings.stopped.aborted || judged.some) return true;
+      if (shrinks.isShrinking && shrinks.count++ >= limit) return true;
+      const { example, effect, isJudged } = await checkCase(relation, input, seed, tools);
+      if (isJudged) judged.count++;
+      judged.effect = Math.max(judged.effect, Number.isFinite(effect) ? effect : 0);
+      if (example === undefined) {
+        judged.some = isJudged && relation.some === true;
+        return true;
+      }
+      judged.first ??= example;
+      if (relation.some === true) return true;
+      shrinks.isShrinking = true;
+      return false;
+    },
+  );
+  const given: [AnyInput, number][] = data === undefined ? [] : [[data, settings.seed]];
   const { failed, counterexample } = await fc.check(property, {
     seed: settings.seed,
     numRuns: relation.some === true ? Math.min(cases, SOME_CASES) : cases,
-    examples: given.map((input): [AnyInput, number] => [input, settings.seed]),
+    examples: given,
   });
   const runs = (): number => runner.runs - before;
   if (settings.stopped.aborted && !failed)
@@ -81,6 +82,5 @@ export async function judgeExact(
 
 const finite = (effect: number): number | null => (Number.isFinite(effect) ? effect : null);
 
-/** Returns an example as one line. */
 const describe = ({ change, expected, source, got }: NonNullable<CaseResult['example']>): string =>
   `${change}: expected ${expected}; source ${source}, follow-up ${got}`;

@@ -2,25 +2,13 @@ import { createRandom } from '../../../base/random.ts';
 import { different, type Expectation } from '../relation/expectation.ts';
 import type { Values } from '../relation/outcome.ts';
 import { look, LOOKS, type Look } from '../statistics/sequential-test.ts';
-import { PAPER_RUNS, paperRule } from '../statistics/paper-rule.ts';
 import type { SampledFollowUp } from './metamorphic-job.ts';
+import type { Sample } from './samples.ts';
 import { judgement, type Judgement, type Samples } from './verdict.ts';
+import { meanOf, standardDeviation } from '../statistics/normal.ts';
 
 /** Numbers of a list that are compared one by one; of longer lists, the mean is compared. */
 const MAX_NUMBERS = 3;
-
-/** Runs the source, or a follow-up, with each of some seeds; throws {@link NoSample} if a run gives no numbers. */
-export type Sample = (at: number | undefined, from: number, to: number) => Promise<readonly Values[]>;
-
-/** Thrown if a run of a sample gives no numbers. */
-export class NoSample extends Error {
-  readonly isStopped: boolean;
-
-  constructor(message: string, isStopped: boolean) {
-    super(message);
-    this.isStopped = isStopped;
-  }
-}
 
 /** A number of the outputs that is compared in samples of source and follow-up. */
 interface Comparison {
@@ -73,7 +61,6 @@ function inverseOf(expected: Expectation): ((value: number) => number) | undefin
   }
 }
 
-/** A comparison after a look. */
 interface Looked {
   readonly comparison: Comparison;
   readonly look: Look;
@@ -93,7 +80,6 @@ export async function judgeSampled(
 ): Promise<Judgement> {
   const source: Values[] = [];
   const follow = new Map<number, Values[]>();
-  let runs = 0;
   let last: Judgement = judgement('undecided', 'no run');
   for (const size of LOOKS) {
     const random = createRandom(seed).fork(`ties-${size}`);
@@ -103,7 +89,7 @@ export async function judgeSampled(
       list.push(...(await sample(at, list.length, size)));
       follow.set(at, list);
     }
-    runs = source.length + [...follow.values()].reduce((sum, list) => sum + list.length, 0);
+    const runs = source.length + [...follow.values()].reduce((sum, list) => sum + list.length, 0);
     const looked = comparisons.map((comparison): Looked => {
       const samples: Samples = {
         ...{ quantity: comparison.quantity, change: comparison.change },
@@ -137,23 +123,15 @@ function verdictOf(looked: readonly Looked[]): Judgement {
     : judged('holds', strongest, '');
 }
 
-const judged = (
+function judged(
   verdict: Judgement['verdict'],
   { comparison, look, samples }: Looked,
   what: string,
-): Judgement => ({
-  verdict,
-  runs: 0,
-  ...{
-    effect: look.effect,
-    pValue: look.pValue,
-    interval: look.interval,
-    power: look.power,
-    example: null,
-    samples,
-  },
-  message: what === '' ? '' : `${comparison.change}: ${comparison.quantity} ${what}`,
-});
+): Judgement {
+  const { effect, pValue, interval, power } = look;
+  const message = what === '' ? '' : `${comparison.change}: ${comparison.quantity} ${what}`;
+  return { ...judgement(verdict, message, { effect }), pValue, interval, power, samples };
+}
 
 /** Judges follow-ups by the rule of the paper: one run of each against the interval of 30 runs of the source. */
 export async function judgeByPaper(comparisons: readonly Comparison[], sample: Sample): Promise<Judgement> {
@@ -180,4 +158,22 @@ export async function judgeByPaper(comparisons: readonly Comparison[], sample: S
     if (isViolated) return worst;
   }
   return worst ?? judgement('undecided', 'no quantity can be compared');
+}
+
+/** Runs of the default variation that the paper recommends. */
+export const PAPER_RUNS = 30;
+
+/** The paper's rule: the 95 % interval of the mean of the default variation, and whether a follow-up is inside. */
+export function paperRule(
+  source: readonly number[],
+  follow: number,
+): { readonly holds: boolean; readonly interval: readonly [number, number]; readonly effect: number } {
+  const mean = meanOf(source);
+  const spread = standardDeviation(source);
+  const half = (1.96 * spread) / Math.sqrt(source.length);
+  return {
+    holds: follow >= mean - half && follow <= mean + half,
+    interval: [-half / (spread || 1), half / (spread || 1)],
+    effect: (follow - mean) / (spread || 1),
+  };
 }

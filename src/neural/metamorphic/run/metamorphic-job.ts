@@ -1,9 +1,7 @@
-import type { Family } from '../relation/family.ts';
-import type { Expected, Relation } from '../relation/relation.ts';
+import type { Family, Expected, Relation } from '../relation/relation.ts';
 import type { Values } from '../relation/outcome.ts';
 import type { Judgement } from './verdict.ts';
 
-/** What a subject's process is started with. */
 export interface MetamorphicJob {
   readonly file: string;
   readonly seed: number;
@@ -47,7 +45,6 @@ type Work =
       readonly seeds: readonly number[];
     };
 
-/** An answer of a subject's process. */
 export type Answer =
   | {
       readonly kind: 'probed';

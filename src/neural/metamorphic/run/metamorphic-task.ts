@@ -8,7 +8,6 @@ import type { CaseTools } from './check-case.ts';
 import type { Answer, MetamorphicJob, NextMessage, Request } from './metamorphic-job.ts';
 import { Rounding } from './tolerance.ts';
 
-/** Loads a subject and does what the parent process asks. */
 export const task: Task<MetamorphicJob, void> = async (job, context) => {
   const random = new SeededRandom();
   random.seed(job.seed);

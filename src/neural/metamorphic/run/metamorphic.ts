@@ -5,21 +5,18 @@ import { checkWritable } from '../../../base/files/write-whole.ts';
 import { settledOptions } from '../../../base/options/options-of.ts';
 import { createRandom } from '../../../base/random.ts';
 import { campaign, type CampaignEnd, type CampaignRun } from '../../campaign/campaign.ts';
-import type { Family } from '../relation/family.ts';
-import type { Values } from '../relation/outcome.ts';
-import { relationTest } from '../report/relation-test.ts';
-import { writeRelationTests } from '../report/write-relation-tests.ts';
-import { comparisonsOf, judgeByPaper, judgeSampled, NoSample, type Sample } from './judge-sampled.ts';
+import type { Family } from '../relation/relation.ts';
+import { relationTest, writeRelationTests } from '../report/relation-test.ts';
+import { comparisonsOf, judgeByPaper, judgeSampled } from './judge-sampled.ts';
 import type { Answer, ListedRelation } from './metamorphic-job.ts';
 import {
   checkMetamorphicOptions,
   METAMORPHIC_OPTIONS,
   type MetamorphicOptions,
 } from './metamorphic-options.ts';
-import { Samples } from './samples.ts';
-import { scoresOf, type Scores } from './scores.ts';
+import { NoSample, sampler } from './samples.ts';
+import { scoresOf, judgement, type Scores, type Judgement, type RelationReport } from './verdict.ts';
 import { SubjectPool, type Ended } from './subject-pool.ts';
-import { judgement, type Judgement, type RelationReport } from './verdict.ts';
 
 /** What a run found. */
 export interface MetamorphicReport extends CampaignEnd {
@@ -115,46 +112,45 @@ async function judgeAll(
 ): Promise<RelationReport[]> {
   let done = 0;
   const isPaper = options.verdict === 'paper';
-  const samples = new Samples(pool, seed);
+  const sampleOf = sampler(pool, seed);
   const isStatistical = ({ reason, sampled }: ListedRelation): boolean =>
     reason === undefined && sampled.length > 0 && (!isPaired || isPaper);
   const statistical = chosen.filter(isStatistical);
-  const first = statistical.length === 0 ? {} : await firstOf(samples, statistical[0]!, all);
+  const [first = {}] = await (statistical[0] === undefined
+    ? []
+    : sampleOf(all.indexOf(statistical[0]))(undefined, 0, 1).catch(orElse(() => [])));
   const comparisons = new Map(statistical.map((one) => [one, comparisonsOf(one.sampled, first)]));
   const total = [...comparisons.values()].reduce((sum, list) => sum + list.length, 0);
 
   const judge = async (listed: ListedRelation): Promise<Judgement> => {
     if (listed.reason !== undefined) return judgement('not-applicable', listed.reason);
     const index = all.indexOf(listed);
-    const exact = async (): Promise<Judgement> =>
-      judgementOf(await pool.do({ kind: 'judge', index, isPaired: isPaired && !isStatistical(listed) }));
+    const exact = async (): Promise<Judgement> => {
+      const answer = await pool.do({ kind: 'judge', index, isPaired: isPaired && !isStatistical(listed) });
+      if (answer.kind === 'ended') return endedEarly(answer);
+      if (answer.kind === 'judged') return answer.judgement;
+      throw new TypeError(`unexpected answer ${answer.kind}`);
+    };
     const compared = comparisons.get(listed);
     if (compared === undefined) return exact();
-    const sample: Sample = (at, from, to) => samples.take(index, at, from, to);
+    const sample = sampleOf(index);
     const found = await (
       compared.length === 0
         ? Promise.resolve(judgement('undecided', 'it needs paired seeds'))
         : isPaper
           ? judgeByPaper(compared, sample)
           : judgeSampled(compared, total, sample, seed)
-    ).catch(noSample);
+    ).catch(orElse(endedEarly));
     // Its follow-ups that train no other model are judged exactly.
     const rest = await exact();
-    return rest.verdict === 'violated'
-      ? { ...rest, runs: rest.runs + found.runs }
-      : { ...found, runs: rest.runs + found.runs };
+    return { ...(rest.verdict === 'violated' ? rest : found), runs: rest.runs + found.runs };
   };
   return Promise.all(
     chosen.map(async (listed) => {
       const { id, name, family, kind, severity } = listed;
       const judged = await judge(listed);
-      const test = relationTest(
-        file,
-        listed,
-        judged,
-        options.tests ?? '.',
-        options.testRunner ?? 'node:test',
-      );
+      const { tests = '.', testRunner = 'node:test' } = options;
+      const test = relationTest(file, listed, judged, tests, testRunner);
       const report = { id, name, family, kind, severity, ...judged, test };
       run.emit({ kind: 'progress', stage: 'metamorphic', done: ++done, total: chosen.length, detail: id });
       if (report.verdict === 'violated') run.emit({ kind: 'finding', finding: report });
@@ -163,27 +159,14 @@ async function judgeAll(
   );
 }
 
-/** Returns the values of the first run of the source; none if it fails. */
-async function firstOf(
-  samples: Samples,
-  listed: ListedRelation,
-  all: readonly ListedRelation[],
-): Promise<Values> {
-  try {
-    return (await samples.take(all.indexOf(listed), undefined, 0, 1))[0]!;
-  } catch (error) {
-    if (error instanceof NoSample) return {};
+/** Returns the judgement of a relation whose runs ended early. */
+const endedEarly = ({ message, isStopped }: Ended | NoSample): Judgement =>
+  judgement(isStopped ? 'undecided' : 'violated', message);
+
+/** Returns what stands for the result of a sample if a run of it gives no numbers. */
+const orElse =
+  <Value>(other: (error: NoSample) => Value) =>
+  (error: unknown): Value => {
+    if (error instanceof NoSample) return other(error);
     throw error;
-  }
-}
-
-function judgementOf(answer: Answer | Ended): Judgement {
-  if (answer.kind === 'judged') return answer.judgement;
-  if (answer.kind !== 'ended') throw new TypeError(`unexpected answer ${answer.kind}`);
-  return answer.isStopped ? judgement('undecided', answer.message) : judgement('violated', answer.message);
-}
-
-function noSample(error: unknown): Judgement {
-  if (!(error instanceof NoSample)) throw error;
-  return error.isStopped ? judgement('undecided', error.message) : judgement('violated', error.message);
-}
+  };

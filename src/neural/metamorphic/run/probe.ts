@@ -1,14 +1,10 @@
 import { isAllFinite, showOutcome, type Outcome } from '../relation/outcome.ts';
 import { keyOf } from '../subject/key-of.ts';
 import { badSubject } from '../subject/load-subject.ts';
-import type { AnyInput } from '../subject/subject-runner.ts';
+import type { AnyInput } from '../relation/relation.ts';
 import type { CaseTools } from './check-case.ts';
 
-/**
- * Runs a subject for the first time and finds out whether equal seeds give equal outputs.
- *
- * @throws LearnInvError `INVALID_SUBJECT` if it gives no numbers, or is random where it declares the opposite.
- */
+/** Runs a subject for the first time and finds out whether equal seeds give equal outputs. */
 export async function probe(
   file: string,
   input: AnyInput,

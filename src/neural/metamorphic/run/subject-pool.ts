@@ -9,7 +9,6 @@ import {
 } from '../../../programs/process/start-subject.ts';
 import type { Answer, MetamorphicJob, NextMessage, Request } from './metamorphic-job.ts';
 
-/** What ended the process that worked on a request. */
 export interface Ended {
   readonly kind: 'ended';
   readonly message: string;
@@ -37,11 +36,6 @@ export class SubjectPool {
     this.#limits = limits;
   }
 
-  /**
-   * Does a request in one of the processes.
-   *
-   * @throws LearnInvError if the subject cannot be loaded or judged.
-   */
   do(request: Request): Promise<Answer | Ended> {
     if (this.#isStopped) return Promise.resolve(STOPPED);
     return new Promise((resolve, reject) => {
@@ -52,7 +46,6 @@ export class SubjectPool {
     });
   }
 
-  /** Ends all processes. */
   stop(): void {
     this.#isStopped = true;
     for (const one of this.#running) one.stop();

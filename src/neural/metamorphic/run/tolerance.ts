@@ -1,14 +1,12 @@
 import { createRandom } from '../../../base/random.ts';
 import type { Tolerance } from '../relation/expectation.ts';
 import { isAllFinite, type Outcome, type Values } from '../relation/outcome.ts';
-import type { LoadedSubject } from '../subject/loaded-subject.ts';
-import { FAMILY_RULES, type FamilyRules } from '../subject/families.ts';
+import type { LoadedSubject } from '../subject/load-subject.ts';
+import { rulesOf } from '../subject/families.ts';
 import { keyOf } from '../subject/key-of.ts';
-import type { AnyInput, SubjectRunner } from '../subject/subject-runner.ts';
+import type { AnyInput } from '../relation/relation.ts';
+import type { SubjectRunner } from '../subject/subject-runner.ts';
 import { epsilonOf } from '../subject/traits.ts';
-
-/** The rules of any family. */
-type AnyRules = FamilyRules<AnyInput>;
 
 /** Runs with inputs changed by rounding. */
 const PERTURBED = 3;
@@ -22,11 +20,9 @@ const ROUNDINGS = 8;
 /** Largest difference that measured rounding explains, relative to the data: a result that moves more is not computed. */
 const MOST = 0.01;
 
-/** Returns the largest absolute value of an input. */
 const magnitude = (numbers: readonly number[]): number =>
   numbers.reduce((most, one) => (Number.isFinite(one) ? Math.max(most, Math.abs(one)) : most), 0);
 
-/** The tolerances of a quantity. */
 export interface Tolerances {
   /** The difference that rounding explains between two computations of the same. */
   readonly spread: Tolerance;
@@ -61,9 +57,10 @@ export class Rounding {
     follow: Outcome,
     largest = 0,
   ): Promise<Readonly<Record<string, Tolerances>>> {
-    const { family, settings, traits } = this.#subject;
+    const { settings, traits } = this.#subject;
+    const { family } = traits;
     const epsilon = epsilonOf(traits);
-    const { unit, numbers, range, inUnitsOfData } = FAMILY_RULES[family] as AnyRules;
+    const { unit, numbers, range, inUnitsOfData } = rulesOf(family);
     const all = numbers(input);
     const dataScale = Math.max(largest, magnitude(all));
     const error = epsilon * dataScale;
@@ -101,7 +98,7 @@ export class Rounding {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const random = createRandom(0).fork('rounding');
-    const { map: all, mapQueries } = FAMILY_RULES[this.#subject.family] as AnyRules;
+    const { map: all, mapQueries } = rulesOf(this.#subject.traits.family);
     const map = this.#isPaired ? all : mapQueries;
     const values: Values[] = [];
     for (let count = 0; count < PERTURBED; count++) {

@@ -1,6 +1,5 @@
 import type { Random } from '../../../base/random.ts';
 
-/** Returns the probability of each U for samples of n and m numbers. */
 const distributions = new Map<string, Float64Array>();
 
 /** Returns P(U = u) of two samples of one distribution, exactly. */

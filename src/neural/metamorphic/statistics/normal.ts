@@ -1,8 +1,6 @@
-/** Returns the mean of numbers. */
 export const meanOf = (list: readonly number[]): number =>
   list.reduce((sum, value) => sum + value, 0) / list.length;
 
-/** Returns the standard deviation of a sample. */
 export function standardDeviation(list: readonly number[]): number {
   const mean = meanOf(list);
   return Math.sqrt(list.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (list.length - 1));

@@ -1,22 +1,18 @@
-import type { Family } from '../relation/family.ts';
+import { describeValue } from '../../../base/options/describe-value.ts';
 import type { Values } from '../relation/outcome.ts';
-import type { Inputs } from '../relation/relation.ts';
-import type { ClassifierSubject } from './classifier.ts';
-import type { CorrelationSubject } from './correlation.ts';
-import type { ForecasterSubject } from './forecaster.ts';
+import type { AnyInput, Family, Inputs } from '../relation/relation.ts';
 import { keyOf } from './key-of.ts';
-import { requireNumber, requireNumbers } from './require-numbers.ts';
+import type { ClassifierSubject, CorrelationSubject, ForecasterSubject } from './subject.ts';
+import type { Traits } from './traits.ts';
 
 /** Calls a function of the subject with limits; equal keys share one result, as a trained model is shared. */
 export type Call = <Value>(work: () => Value | Promise<Value>, key?: string) => Promise<Value>;
 
 type Work = () => Promise<readonly number[]>;
 
-/** Computes the values of an input. */
 type Compute<Subject, Input> = (subject: Subject, input: Input, seed: number, call: Call) => Promise<Values>;
 
-/** Returns the computation of each family. */
-export const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> } = {
+const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> } = {
   correlation: async (subject: CorrelationSubject, { x, y }, _, call) => ({
     r: [requireNumber('correlation', await call(() => subject.correlation(x as number[], y as number[])))],
   }),
@@ -57,3 +53,43 @@ export const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> 
     return { labels: requireNumbers('predict', predicted, queries.length) };
   },
 };
+
+export const valuesOf = (
+  { family, declared }: Traits,
+  input: AnyInput,
+  seed: number,
+  call: Call,
+): Promise<Values> => (COMPUTE[family] as Compute<object, AnyInput>)(declared, input, seed, call);
+
+/** Thrown if a subject returns something that is no number or list of numbers. */
+export class WrongShape extends Error {
+  override readonly name = 'WrongShape';
+  /** True if the subject returned undefined, null or an empty list. */
+  readonly isNothing: boolean;
+
+  constructor(message: string, value: unknown) {
+    super(message);
+    this.isNothing = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  }
+}
+
+/** Returns a number that a function of the subject returned. Throws {@link WrongShape} if it is not a number. */
+function requireNumber(name: string, value: unknown): number {
+  if (typeof value === 'number') return value;
+  throw new WrongShape(`${name} returned ${describeValue(value)}, not a number`, value);
+}
+
+/** Returns the numbers that a function of the subject returned; one number counts as a list. */
+function requireNumbers(name: string, value: unknown, length?: number): readonly number[] {
+  const list = typeof value === 'number' ? [value] : value;
+  const numbers = Array.isArray(list)
+    ? (list as unknown[])
+    : ArrayBuffer.isView(list) && Symbol.iterator in list
+      ? [...(list as Float64Array)]
+      : undefined;
+  if (numbers === undefined || !numbers.every((number) => typeof number === 'number'))
+    throw new WrongShape(`${name} returned ${describeValue(value)}, not a list of numbers`, value);
+  if (length !== undefined && numbers.length !== length)
+    throw new WrongShape(`${name} returned ${numbers.length} numbers, not ${length}`, value);
+  return numbers;
+}

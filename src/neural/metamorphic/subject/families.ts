@@ -1,19 +1,16 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Family } from '../relation/family.ts';
-import type { Inputs } from '../relation/relation.ts';
+import type { AnyInput, Family, Inputs } from '../relation/relation.ts';
 import { rangeOf } from '../relations/series.ts';
-import type { LoadedSubject } from './loaded-subject.ts';
-import { horizonOf, trainingPoints, validationPoints } from './points.ts';
+import { horizonOf, trainingPoints, validationPoints, type Traits } from './traits.ts';
 
-/** What the engine knows of a family. */
-export interface FamilyRules<Input> {
+interface FamilyRules<Input> {
   /** The functions that a subject of the family must have. */
   readonly functions: readonly string[];
   /** Number of generated inputs of an exact relation. */
   readonly cases: number;
   /** Scale for comparing outputs that are close to 0. */
   readonly unit: number;
-  readonly inputs: (subject: LoadedSubject) => Arbitrary<Input>;
+  readonly inputs: (traits: Traits) => Arbitrary<Input>;
   /** Maps each number that the subject computes with. */
   readonly map: (input: Input, change: (value: number) => number) => Input;
   /** Maps those numbers that no model is trained on. */
@@ -21,7 +18,6 @@ export interface FamilyRules<Input> {
   readonly numbers: (input: Input) => readonly number[];
   /** The range that an output depends on: a change that is small against it changes the output as little. */
   readonly range: (input: Input) => number;
-  /** Quantities in the unit of the data. */
   readonly inUnitsOfData: readonly string[];
 }
 
@@ -33,23 +29,19 @@ const value = (min: number, max: number): Arbitrary<number> =>
     { weight: 0, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
   );
 
-/** Pairs of values up to a size. */
 const pairs = (size: number): Arbitrary<[number, number][]> =>
   fc.array(fc.tuple(value(-size, size), value(-size, size)), { minLength: 4, maxLength: 40 });
 /** Size of the values of a third of the features: most of them are equal to others. */
 const FEW = 3;
 
-/** Returns the width of the range of values. */
 const spanOf = (list: readonly number[]): number => {
   const { low, high } = rangeOf(list);
   return high - low;
 };
 
-/** True if the values are not all the same. */
 const varies = (list: readonly number[]): boolean => list.some((value) => value !== list[0]);
 
-/** The rules of each family. */
-export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]> } = {
+const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]> } = {
   correlation: {
     functions: ['correlation'],
     cases: 100,
@@ -75,7 +67,7 @@ export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]
     functions: ['train', 'forecast'],
     cases: 10,
     unit: 0,
-    inputs: ({ traits }) => {
+    inputs: (traits) => {
       const series = (least: number) =>
         fc.array(value(1, 200), { minLength: least, maxLength: Math.max(2 * least, least + 20) });
       const longest = (list: readonly number[] | undefined, least: number) =>
@@ -137,3 +129,6 @@ export const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]
     inUnitsOfData: [],
   },
 };
+
+export const rulesOf = (family: Family): FamilyRules<AnyInput> =>
+  FAMILY_RULES[family] as unknown as FamilyRules<AnyInput>;

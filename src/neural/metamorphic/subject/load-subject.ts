@@ -10,41 +10,35 @@ import {
 } from '../../../base/options/option-rules.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { loadWithExpression } from '../../../programs/load/load-with-expression.ts';
-import { FAMILIES, type Family } from '../relation/family.ts';
-import { relation, type Relation } from '../relation/relation.ts';
+import { FAMILIES, relation, type Family, type Relation } from '../relation/relation.ts';
 import { FAMILY_RELATIONS } from '../relations/family-relations.ts';
-import { FAMILY_RULES } from './families.ts';
-import type { LoadedSubject } from './loaded-subject.ts';
-import { sequencePoints } from './points.ts';
+import { rulesOf } from './families.ts';
 import type { SubjectSettings } from './subject.ts';
-import type { Traits } from './traits.ts';
+import { sequencePoints, type Traits } from './traits.ts';
+
+export interface LoadedSubject {
+  readonly settings: SubjectSettings;
+  readonly traits: Traits;
+  readonly relations: readonly Relation[];
+}
+
+type Adapter = Readonly<Record<string, unknown>>;
 
 /** Returns the error of a subject that cannot be judged. */
 export const badSubject = (summary: string, expected: string, got: string, hint: string): LearnInvError =>
   new LearnInvError('INVALID_SUBJECT', summary, { expected, got, hint });
 
-/**
- * Loads a subject from a file: the default export, or the exports themselves, with its own `relations`.
- *
- * @throws LearnInvError `BAD_FILE` if the file cannot be loaded, `INVALID_SUBJECT` if it exports no subject.
- */
+/** Loads a subject from a file: the default export, or the exports themselves, with its own `relations`. */
 export async function loadSubject(file: string): Promise<LoadedSubject> {
   if (!existsSync(file)) throw cannotRead(file);
   const { exports } = await loadWithExpression<undefined>(file, { code: 'undefined', imports: {} });
   return subjectFrom(exports, file);
 }
 
-/**
- * Returns the subject that a module exports.
- *
- * @param file its path, for messages.
- * @throws LearnInvError `INVALID_SUBJECT` if it exports none.
- */
+/** Returns the subject that a module exports. @throws LearnInvError `INVALID_SUBJECT` if it exports none. */
 export function subjectFrom(exports: ReadonlyMap<string, unknown>, file: string): LoadedSubject {
   const standard = exports.get('default');
-  const adapter = (
-    familyOf(standard) === undefined ? Object.fromEntries(exports) : standard
-  ) as LoadedSubject['adapter'];
+  const adapter = (familyOf(standard) === undefined ? Object.fromEntries(exports) : standard) as Adapter;
   const family = familyOf(adapter);
   if (family === undefined) {
     throw badSubject(
@@ -55,8 +49,12 @@ export function subjectFrom(exports: ReadonlyMap<string, unknown>, file: string)
     );
   }
   checkSettings(file, adapter);
-  const settings = adapter as SubjectSettings;
-  const traits = traitsOf(family, adapter);
+  const traits: Traits = {
+    family,
+    declared: adapter,
+    has: (name) => typeof adapter[name] === 'function',
+    number: (name) => (typeof adapter[name] === 'number' ? adapter[name] : undefined),
+  };
   checkData(file, traits);
   const own = (exports.get('relations') ?? adapter['relations'] ?? []) as readonly Relation[];
   const relations = [
@@ -66,13 +64,7 @@ export function subjectFrom(exports: ReadonlyMap<string, unknown>, file: string)
   const double = relations.find(({ id }, at) => relations.findIndex((relation) => relation.id === id) < at);
   if (double !== undefined)
     throw badSubject(`${file} has two relations ${double.id}`, 'an id for each', double.id, 'rename one');
-  return {
-    family,
-    adapter,
-    settings,
-    traits,
-    relations: relations.filter((relation) => relation.family === family),
-  };
+  return { settings: adapter, traits, relations: relations.filter((one) => one.family === family) };
 }
 
 const cannotRead = (file: string): LearnInvError =>
@@ -82,22 +74,14 @@ const cannotRead = (file: string): LearnInvError =>
     hint: 'check the path',
   });
 
-/** Returns the family whose functions an object has. */
 function familyOf(value: unknown): Family | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const has = (name: string): boolean => typeof (value as Record<string, unknown>)[name] === 'function';
-  return FAMILIES.find((family) => FAMILY_RULES[family].functions.every(has));
+  return FAMILIES.find((family) => rulesOf(family).functions.every(has));
 }
 
-const traitsOf = (family: Family, adapter: LoadedSubject['adapter']): Traits => ({
-  family,
-  declared: adapter,
-  has: (name) => typeof adapter[name] === 'function',
-  number: (name) => (typeof adapter[name] === 'number' ? adapter[name] : undefined),
-});
-
 /** Checks what a subject declares; its other properties are its own. */
-function checkSettings(file: string, settings: LoadedSubject['adapter']): void {
+function checkSettings(file: string, settings: Adapter): void {
   const rules = {
     random: booleanRule,
     precision: oneOfValues('float64', 'float32'),
@@ -116,7 +100,6 @@ function checkSettings(file: string, settings: LoadedSubject['adapter']): void {
   checkOptions(file, given, rules, '{ timeSteps: 10, horizon: 1 }');
 }
 
-/** Checks that the data of a subject are enough. */
 function checkData(file: string, traits: Traits): void {
   const { family, declared } = traits;
   const data = declared['data'] as Readonly<Record<string, unknown>> | undefined;

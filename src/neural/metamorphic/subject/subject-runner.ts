@@ -4,22 +4,18 @@ import { isRefusal } from '../../../base/is-refusal.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
 import type { SeededRandom } from '../../../base/seeded-random.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
-import type { Outcome, Values } from '../relation/outcome.ts';
-import type { Inputs } from '../relation/relation.ts';
-import { COMPUTE, type Call } from './compute.ts';
-import type { LoadedSubject } from './loaded-subject.ts';
-import { WrongShape } from './require-numbers.ts';
+import type { Outcome } from '../relation/outcome.ts';
+import type { AnyInput } from '../relation/relation.ts';
+import { valuesOf, WrongShape, type Call } from './compute.ts';
+import type { LoadedSubject } from './load-subject.ts';
 
 /** Number of trained models to keep: relations share the models of the source and of its perturbed inputs. */
 const MAX_MODELS = 32;
 /** Milliseconds between two calls, at least: inputs are made between them. */
 const PAUSE = 60_000;
 
-/** How calls of a subject are limited and watched. */
 export interface RunnerContext {
-  /** Milliseconds that a call may take. */
   readonly timeout: number;
-  /** Runs code of the subject. */
   readonly frame: <Value>(work: () => Value) => Value;
   /** Says within how many milliseconds the next call of this function follows. */
   readonly beat: (limit: number) => void;
@@ -27,10 +23,6 @@ export interface RunnerContext {
   readonly onIdle: (report: () => void) => void;
 }
 
-/** An input of any family. */
-export type AnyInput = Inputs[keyof Inputs];
-
-/** Runs a subject, in the subject's process. */
 export class SubjectRunner {
   readonly #subject: LoadedSubject;
   readonly #context: RunnerContext;
@@ -39,7 +31,6 @@ export class SubjectRunner {
   readonly #models = new Map<string, unknown>();
   readonly #globals = new Set(Reflect.ownKeys(globalThis));
   readonly #effects = new Set<string>();
-  /** Number of runs. */
   runs = 0;
 
   constructor(subject: LoadedSubject, context: RunnerContext, random: SeededRandom) {
@@ -55,7 +46,6 @@ export class SubjectRunner {
     return [...this.#effects];
   }
 
-  /** Forgets the trained models. */
   forget(): void {
     this.#models.clear();
   }
@@ -64,15 +54,9 @@ export class SubjectRunner {
   async run(input: AnyInput, seed: number): Promise<Outcome> {
     this.runs++;
     const [given, kept] = [structuredClone(input), structuredClone(input)];
-    const { adapter, family } = this.#subject;
-    const compute = COMPUTE[family] as (
-      subject: object,
-      input: AnyInput,
-      seed: number,
-      call: Call,
-    ) => Promise<Values>;
+    const { traits } = this.#subject;
     try {
-      return { kind: 'values', values: await compute(adapter, given, seed, this.#callWith(seed)) };
+      return { kind: 'values', values: await valuesOf(traits, given, seed, this.#callWith(seed)) };
     } catch (error) {
       if (error instanceof WrongShape)
         return { kind: 'shape', message: error.message, isNothing: error.isNothing };

@@ -3,9 +3,8 @@ import { SeededRandom } from '../../../base/seeded-random.ts';
 import { answerRequest } from '../run/answer-request.ts';
 import type { CaseTools } from '../run/check-case.ts';
 import type { Answer, Request } from '../run/metamorphic-job.ts';
-import { scoresOf, type Scores } from '../run/scores.ts';
+import { scoresOf, type Scores, type RelationReport } from '../run/verdict.ts';
 import { Rounding } from '../run/tolerance.ts';
-import type { RelationReport } from '../run/verdict.ts';
 import { subjectFrom } from '../subject/load-subject.ts';
 import { SubjectRunner } from '../subject/subject-runner.ts';
 

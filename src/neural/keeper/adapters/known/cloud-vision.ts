@@ -1,7 +1,7 @@
 import { itemAt } from '../../../../base/item-at.ts';
 import { OTHER } from '../../symbolic/candidates.ts';
-import { googleVision, LIKELIHOODS, rekognition } from '../local/cloud-stand-ins.ts';
 import { boolean, list, number, object, optional, text, type Shape } from '../../symbolic/shape.ts';
+import { googleVision, LIKELIHOODS, rekognition } from '../local/cloud-stand-ins.ts';
 import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
 import {
   COCO,
@@ -82,7 +82,6 @@ const aws = (name: string, output: Shape, inverse: PseudoInverse): ApiCall[] => 
 ];
 
 const confidence = number(0, 100);
-/** Returns the labels in an answer of Rekognition. */
 const labelNames = (output: unknown): (string | undefined)[] =>
   fieldValues((output as Fields)['Labels'], 'Name');
 

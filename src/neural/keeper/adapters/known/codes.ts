@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { makerFolder, loadMaker, MissingMaker } from '../../inputs/load-maker.ts';
 import { emptyImages } from '../../inputs/plain-images.ts';
 import { qrCodes } from '../../inputs/qr-codes.ts';
+import { list, number, object, optional, text } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter, type PseudoInverse } from '../adapter.ts';
 import { detection } from './picture-inverse.ts';
-import { list, number, object, optional, text } from '../../symbolic/shape.ts';
 
-/** The part of the package `zxing-wasm` that is used. */
 interface Zxing {
   readonly prepareZXingModule: (options: {
     readonly overrides: { readonly wasmBinary: Uint8Array };
@@ -27,7 +26,6 @@ const FORMATS =
     ' ',
   );
 
-/** Returns the pseudo-inverse of an API that reads codes of texts. */
 const codesInverse = (codesIn: (output: unknown) => readonly Code[], key: string): PseudoInverse => ({
   make: (output, count, random) => {
     const codes = codesIn(output);
@@ -40,7 +38,6 @@ const codesInverse = (codesIn: (output: unknown) => readonly Code[], key: string
   },
 });
 
-/** APIs that read QR codes. */
 export const codeAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['jsqr'],

@@ -2,8 +2,8 @@ import { itemAt } from '../../../../base/item-at.ts';
 import { entitySentences, type EntityKind, type WantedEntity } from '../../inputs/entities.ts';
 import { MissingMaker } from '../../inputs/load-maker.ts';
 import { OTHER } from '../../symbolic/candidates.ts';
-import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
 import { boolean, list, number, object, text, type Shape } from '../../symbolic/shape.ts';
+import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
 
 /** The methods of compromise, with its tag of the same entities. */
 const KINDS: readonly (readonly [method: string, tag: string, kind: EntityKind])[] = [
@@ -16,7 +16,6 @@ const KINDS: readonly (readonly [method: string, tag: string, kind: EntityKind])
   ['phoneNumbers', '#PhoneNumber', 'phone'],
 ];
 
-/** Returns the pseudo-inverse of an API that finds entities. */
 export const sentencesNaming = (wanted: (output: unknown) => readonly WantedEntity[]): PseudoInverse => ({
   make: (output, count, random) => {
     // Any name will do if it must only differ from the names in the program.
@@ -35,11 +34,6 @@ export interface TypedEntity {
   readonly type?: string | undefined;
 }
 
-/**
- * Returns the pseudo-inverse of an API that tells the types of entities.
- *
- * @param kinds the kinds of entities by their types; of other types there are no sentences.
- */
 export const sentencesOfTypes = (
   kinds: Readonly<Record<string, EntityKind>>,
   wanted: (output: unknown) => readonly TypedEntity[],
@@ -80,7 +74,6 @@ function entityCalls([method, tag, kind]: (typeof KINDS)[0]): ApiCall[] {
   ];
 }
 
-/** APIs that find entities in a text. */
 export const entityAdapters: readonly Adapter[] = [
   defineAdapter({ modules: ['compromise', 'compromise/three'], calls: KINDS.flatMap(entityCalls) }),
 ];

@@ -1,15 +1,15 @@
 import type { EntityKind } from '../../inputs/entities.ts';
 import { list, number, object, text, type Shape } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter, type ApiCall, type PseudoInverse } from '../adapter.ts';
-import { ENTITY_TYPES, googleLanguage } from '../local/language-stand-in.ts';
+import { ENTITIES, googleLanguage } from '../local/language-stand-in.ts';
 import { sentencesOfTypes } from './entities.ts';
 import { byPolarity } from './polarity.ts';
 
 /** Types that the stand-in never returns. */
 const OTHER_TYPES = ['ADDRESS', 'CONSUMER_GOOD', 'EVENT', 'OTHER', 'UNKNOWN', 'WORK_OF_ART'];
 /** The kinds of entities by their types. */
-const KINDS = Object.fromEntries(
-  Object.entries(ENTITY_TYPES).map(([kind, type]) => [type, kind as EntityKind]),
+const KINDS: Readonly<Record<string, EntityKind>> = Object.fromEntries(
+  ENTITIES.map(([kind, type]) => [type, kind]),
 );
 
 /** Returns a call whose answer is a list with one object. */

@@ -6,10 +6,9 @@ import { codeAdapters } from './codes.ts';
 import { entityAdapters } from './entities.ts';
 import { googleLanguageAdapter } from './google-language.ts';
 import { languageAdapters } from './languages.ts';
-import { printedTextAdapters } from './printed-text.ts';
+import { visionAdapters } from './vision.ts';
 import { sentimentAdapters } from './sentiment.ts';
 import { speechAdapters } from './speech.ts';
-import { visionAdapters } from './vision.ts';
 
 /** The APIs that are known without a declaration. */
 export const knownAdapters: readonly Adapter[] = [
@@ -18,7 +17,6 @@ export const knownAdapters: readonly Adapter[] = [
   ...languageAdapters,
   googleLanguageAdapter,
   ...codeAdapters,
-  ...printedTextAdapters,
   ...visionAdapters,
   ...cloudVisionAdapters,
   ...speechAdapters,

@@ -1,8 +1,8 @@
 import type { Random } from '../../../../base/random.ts';
 import { textInput } from '../../inputs/input.ts';
 import { knownLanguages, sentencesIn } from '../../inputs/languages.ts';
-import { defineAdapter, type Adapter, type PseudoInverse } from '../adapter.ts';
 import { boolean, number, object, optional, text } from '../../symbolic/shape.ts';
+import { defineAdapter, type Adapter, type PseudoInverse } from '../adapter.ts';
 
 /** Languages that eld knows, ISO 639-1. */
 const ELD =
@@ -16,7 +16,6 @@ const CLD3 =
     ' ',
   );
 
-/** The parts of the packages that are used. */
 interface Eld {
   readonly eld: { load(size: string): Promise<unknown>; detect(text: unknown): unknown };
 }
@@ -46,7 +45,6 @@ const sentencesByLanguage = (none: string): PseudoInverse => ({
   ],
 });
 
-/** APIs that recognize the language of a text. */
 export const languageAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['eld', 'eld/small', 'eld/medium', 'eld/large'],

@@ -1,18 +1,15 @@
-import { faces } from '../../inputs/faces.ts';
-import { pictures } from '../../inputs/pictures.ts';
+import { faces, pictures } from '../../inputs/pictures.ts';
 import { emptyImages } from '../../inputs/plain-images.ts';
 import { textImages } from '../../inputs/text-images.ts';
 import { OTHER } from '../../symbolic/candidates.ts';
 import type { Shape } from '../../symbolic/shape.ts';
 import type { ApiCall, PseudoInverse } from '../adapter.ts';
 
-/** The 80 classes of COCO. */
 export const COCO =
   'person|bicycle|car|motorcycle|airplane|bus|train|truck|boat|traffic light|fire hydrant|stop sign|parking meter|bench|bird|cat|dog|horse|sheep|cow|elephant|bear|zebra|giraffe|backpack|umbrella|handbag|tie|suitcase|frisbee|skis|snowboard|sports ball|kite|baseball bat|baseball glove|skateboard|surfboard|tennis racket|bottle|wine glass|cup|fork|knife|spoon|bowl|banana|apple|sandwich|orange|broccoli|carrot|hot dog|pizza|donut|cake|chair|couch|potted plant|bed|dining table|toilet|tv|laptop|mouse|remote|keyboard|cell phone|microwave|oven|toaster|sink|refrigerator|book|clock|vase|scissors|teddy bear|hair drier|toothbrush'.split(
     '|',
   );
 
-/** Fields of an output. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The content of an output: the labels of an image, or the features of its faces. */
@@ -30,7 +27,6 @@ export const picturesInverse = (wanted: Wanted): PseudoInverse => ({
 const nameOf = (label: string | undefined): string | undefined =>
   label === undefined || label.startsWith(OTHER) ? undefined : label.toLowerCase();
 
-/** Returns the pseudo-inverse of an API that finds faces. */
 export const facesInverse = (wanted: Wanted): PseudoInverse => ({
   make: (output, count, random) => {
     const kinds = wanted(output);
@@ -47,7 +43,6 @@ export const printsInverse = (wanted: Wanted): PseudoInverse => ({
   },
 });
 
-/** Returns the texts of a field of a list. */
 export const fieldValues = (list: unknown, key: string): (string | undefined)[] =>
   (list as readonly Fields[]).map((fields) => fields[key] as string | undefined);
 

@@ -1,6 +1,6 @@
+import { list, number, object, text } from '../../symbolic/shape.ts';
 import { defineAdapter, type Adapter, type Ask } from '../adapter.ts';
 import type { Vader } from '../local/language-stand-in.ts';
-import { list, number, object, text } from '../../symbolic/shape.ts';
 import { byPolarity } from './polarity.ts';
 import { wink } from './wink.ts';
 
@@ -73,5 +73,4 @@ const vader = defineAdapter({
   ],
 });
 
-/** APIs that score the sentiment of a text. */
 export const sentimentAdapters: readonly Adapter[] = [sentiment, vader, wink];

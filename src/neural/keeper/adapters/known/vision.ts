@@ -1,12 +1,14 @@
-import { cocoSsd, faceApi, human, nsfw } from '../local/stand-ins.ts';
 import { list, number, object, optional, text } from '../../symbolic/shape.ts';
+import { cocoSsd, faceApi, human, nsfw } from '../local/stand-ins.ts';
 import { defineAdapter, type Adapter } from '../adapter.ts';
+import { textReader } from '../local/text-reader.ts';
 import {
   COCO,
   detection,
   facesInverse,
   fieldValues,
   picturesInverse,
+  printsInverse,
   type Fields,
 } from './picture-inverse.ts';
 
@@ -55,8 +57,18 @@ const MORE = ['withFaceLandmarks', 'withFaceExpressions', 'withAgeAndGender'];
 const ALL_FACES = methodChains('detectAllFaces', [...MORE, 'withFaceDescriptors']);
 const ONE_FACE = methodChains('detectSingleFace', [...MORE, 'withFaceDescriptor']);
 
-/** APIs that label images, and find objects and faces. */
 export const visionAdapters: readonly Adapter[] = [
+  defineAdapter({
+    modules: ['tesseract.js'],
+    implementation: textReader,
+    calls: [
+      detection(
+        ['recognize()', 'createWorker().recognize()'],
+        object({ data: object({ text: text(), confidence: number(0, 100) }) }),
+        printsInverse((output) => [(output as { readonly data: { readonly text?: string } }).data.text]),
+      ),
+    ],
+  }),
   defineAdapter({
     modules: ['nsfwjs'],
     implementation: nsfw,

@@ -5,7 +5,6 @@ import { defineAdapter, type Adapter, type ApiCall, type Ask } from '../adapter.
 import { sentencesOfTypes } from './entities.ts';
 import { byPolarity } from './polarity.ts';
 
-/** The part of the package `wink-nlp` that is used. */
 type Wink = (
   model: unknown,
   ...more: readonly unknown[]

@@ -5,10 +5,8 @@ import type { Pixels } from '../../inputs/input.ts';
 const FIELDS = ['audio', 'image', 'Image', 'content', 'Bytes', 'source', 'filename', 'imageUri'];
 
 /**
- * Reads an image or a sound from the argument of a program: the path of a file, the bytes of a file, or pixels. Base64
- * and requests are unpacked.
- *
- * @throws TypeError for any other argument.
+ * Reads an image or a sound from the argument of a program: the path of a file, the bytes of a file, or
+ * pixels. Base64 and requests are unpacked.
  */
 export function fileIn(given: unknown): string | Uint8Array | Pixels {
   if (typeof given === 'string') {

@@ -1,36 +1,24 @@
 import { loadMaker } from '../../inputs/load-maker.ts';
 
-/** The types of Google's entities, by what compromise calls them. */
-export const ENTITY_TYPES = {
-  person: 'PERSON',
-  place: 'LOCATION',
-  organization: 'ORGANIZATION',
-  date: 'DATE',
-  money: 'PRICE',
-  number: 'NUMBER',
-  phone: 'PHONE_NUMBER',
-} as const;
+/** The kinds of entities, with Google's types and the tags of compromise. */
+export const ENTITIES = [
+  ['person', 'PERSON', '#Person+'],
+  ['place', 'LOCATION', '#Place+'],
+  ['organization', 'ORGANIZATION', '#Organization+'],
+  ['date', 'DATE', '#Date+'],
+  ['money', 'PRICE', '#Money+'],
+  ['number', 'NUMBER', '#Value+'],
+  ['phone', 'PHONE_NUMBER', '#PhoneNumber+'],
+] as const;
 
-/** The part of the package `vader-sentiment` that is used. */
 export interface Vader {
   readonly SentimentIntensityAnalyzer: {
     readonly polarity_scores: (text: unknown) => Readonly<Record<'compound' | 'pos' | 'neg', number>>;
   };
 }
-/** The part of the package `compromise` that is used. */
 type Compromise = (text: string) => {
   readonly match: (tag: string) => { readonly out: (format: 'array') => readonly string[] };
 };
-
-const TAGS = {
-  person: '#Person+',
-  place: '#Place+',
-  organization: '#Organization+',
-  date: '#Date+',
-  money: '#Money+',
-  number: '#Value+',
-  phone: '#PhoneNumber+',
-} as const;
 
 interface Request {
   readonly document: { readonly content: string };
@@ -50,15 +38,10 @@ export async function googleLanguage(): Promise<unknown> {
     async analyzeEntities({ document }: Request): Promise<unknown> {
       const compromise = await loadMaker<Compromise>('compromise', 'entities of texts');
       const parsed = compromise(document.content);
-      const entities = Object.entries(TAGS).flatMap(([kind, tag]) =>
-        parsed
-          .match(tag)
-          .out('array')
-          .map((name) => ({
-            ...{ name: name.replace(/[.,!?]+$/, ''), type: ENTITY_TYPES[kind as keyof typeof TAGS] },
-            salience: 0.5,
-          })),
-      );
+      const entities = ENTITIES.flatMap(([, type, tag]) => {
+        const names = parsed.match(tag).out('array');
+        return names.map((name) => ({ name: name.replace(/[.,!?]+$/, ''), type, salience: 0.5 }));
+      });
       return [{ entities }];
     }
   }

@@ -6,14 +6,12 @@ import type { Pixels } from '../../inputs/input.ts';
 import { makerFolder } from '../../inputs/load-maker.ts';
 import { pixelsOf } from './pixels-of.ts';
 
-/** Something that the detector sees. */
 export interface SeenObject {
   readonly label: string;
   readonly score: number;
   readonly box: readonly number[];
 }
 
-/** A face that the detector sees. */
 export interface SeenFace {
   readonly score: number;
   readonly age: number | undefined;
@@ -21,7 +19,6 @@ export interface SeenFace {
   readonly emotion: readonly { readonly emotion: string; readonly score: number }[] | undefined;
 }
 
-/** What the detector sees. */
 export interface Detection {
   readonly object: readonly SeenObject[];
   readonly face: readonly SeenFace[];
@@ -71,12 +68,7 @@ async function load(): Promise<Engine> {
   return made;
 }
 
-/**
- * Returns what the detector sees on an image.
- *
- * @param image pixels, bytes, a path, base64, or a request with one of them.
- * @throws TypeError if it is no image.
- */
+/** Returns what the detector sees on an image. @throws TypeError if it is no image. */
 export async function detect(image: unknown, parts: 'objects' | 'faces' | 'all'): Promise<Detection> {
   const engine = await loadDetector();
   const pixels = await pixelsOf(image);
@@ -91,7 +83,6 @@ export async function detect(image: unknown, parts: 'objects' | 'faces' | 'all')
   }
 }
 
-/** Returns the red, green and blue of each pixel. */
 export function rgbOf({ data, width, height }: Pixels): Int32Array {
   const rgb = new Int32Array(width * height * 3);
   for (let at = 0; at < width * height; at++)

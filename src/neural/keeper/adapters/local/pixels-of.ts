@@ -16,7 +16,6 @@ export async function pixelsOf(image: unknown): Promise<Pixels> {
   return { data: context.getImageData(0, 0, width, height).data, width, height };
 }
 
-/** The part of a tensor of TensorFlow.js that is used. */
 interface Tensor {
   readonly shape: readonly number[];
   readonly dtype: string;

@@ -81,7 +81,6 @@ export async function faceApi(): Promise<unknown> {
   };
 }
 
-/** The part of the package `nsfwjs`, and of TensorFlow.js, that is used. */
 interface Nsfw {
   readonly load: () => Promise<{ classify(image: unknown, top?: number): Promise<unknown> }>;
 }

@@ -1,9 +1,8 @@
-import { makerFolder, loadMaker } from '../../inputs/load-maker.ts';
-import { png } from '../../inputs/png.ts';
 import { join } from 'node:path';
+import { makerFolder, loadMaker } from '../../inputs/load-maker.ts';
+import { png } from '../../inputs/file-bytes.ts';
 import { pixelsOf } from './pixels-of.ts';
 
-/** A worker of tesseract.js. */
 interface Worker {
   recognize(
     image: unknown,
@@ -13,7 +12,6 @@ interface Worker {
 }
 type CreateWorker = (languages?: unknown, engine?: unknown, options?: object) => Promise<Worker>;
 
-/** The part of the package `tesseract.js` that is used. */
 interface Tesseract {
   readonly createWorker: CreateWorker;
 }

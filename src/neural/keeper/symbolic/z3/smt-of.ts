@@ -11,15 +11,26 @@ interface Term {
 const IDENTICAL = new Set(
   'toLowerCase toUpperCase trim trimStart trimEnd String toString normalize'.split(' '),
 );
-const RELATIONS: Readonly<Record<string, string>> = { '<': '<', '>': '>', '<=': '<=', '>=': '>=' };
-const ARITHMETIC: Readonly<Record<string, string>> = { '+': '+', '-': '-', '*': '*', '/': '/' };
-const ON_TEXTS: Readonly<Record<string, (a: string, b: string) => Term>> = {
-  includes: (a, b) => bool(`(str.contains ${a} ${b})`),
-  startsWith: (a, b) => bool(`(str.prefixof ${b} ${a})`),
-  endsWith: (a, b) => bool(`(str.suffixof ${b} ${a})`),
-  indexOf: (a, b) => real(`(to_real (str.indexof ${a} ${b} 0))`),
-  parts: (a, b) => real(`(ite (str.contains ${a} ${b}) 2.0 1.0)`),
+/** How operations are written, by their name and the sorts of their operands: `$0` is the first of these. */
+const WRITTEN: Readonly<Record<string, readonly [result: Sort, text: string]>> = {
+  ...Object.fromEntries(
+    ['<', '>', '<=', '>='].map((sign) => [`${sign} Real Real`, ['Bool', `(${sign} $0 $1)`]]),
+  ),
+  ...Object.fromEntries(
+    ['+', '-', '*', '/'].map((sign) => [`${sign} Real Real`, ['Real', `(${sign} $0 $1)`]]),
+  ),
+  'includes String String': ['Bool', '(str.contains $0 $1)'],
+  'startsWith String String': ['Bool', '(str.prefixof $1 $0)'],
+  'endsWith String String': ['Bool', '(str.suffixof $1 $0)'],
+  'indexOf String String': ['Real', '(to_real (str.indexof $0 $1 0))'],
+  'parts String String': ['Real', '(ite (str.contains $0 $1) 2.0 1.0)'],
+  'length String': ['Real', '(to_real (str.len $0))'],
+  'at String Real': ['String', '(str.at $0 (to_int $1))'],
+  'slice String': ['String', '(str.substr $0 0 (- (str.len $0) 0))'],
+  'slice String Real': ['String', '(str.substr $0 (to_int $1) (- (str.len $0) (to_int $1)))'],
+  'slice String Real Real': ['String', '(str.substr $0 (to_int $1) (- (to_int $2) (to_int $1)))'],
 };
+const ALIASES: Readonly<Record<string, string>> = { charAt: 'at', substring: 'slice' };
 
 const bool = (text: string): Term => ({ sort: 'Bool', text });
 const real = (text: string): Term => ({ sort: 'Real', text });
@@ -36,7 +47,7 @@ export function smtOf(
   domains: ReadonlyMap<string, Domain>,
   limit: number,
 ): { readonly program: string; readonly names: readonly string[] } {
-  const names = [...new Set(conditions.flatMap((condition) => [...variablesOf(condition)]))];
+  const names = [...variablesOf(...conditions)];
   const sortOf = (name: string): Sort => {
     const kind = domains.get(name)?.kind;
     return kind === 'number' ? 'Real' : kind === 'boolean' ? 'Bool' : 'String';
@@ -89,33 +100,22 @@ function termOf(
     return bool(head.startsWith('!') ? `(not (= ${a.text} ${b.text}))` : `(= ${a.text} ${b.text})`);
   }
   const isText = (operand: Term | undefined): operand is Term => operand?.sort === 'String';
-  const isNumber = (operand: Term | undefined): operand is Term => operand?.sort === 'Real';
   if (head === 'concat' || (head === '+' && isText(a) && isText(b)))
     return terms.every(isText) && terms.length > 1
       ? string(`(str.++ ${terms.map((term) => term.text).join(' ')})`)
       : undefined;
-  if (Object.hasOwn(ON_TEXTS, head) && isText(a) && isText(b)) return ON_TEXTS[head]!(a.text, b.text);
-  if (Object.hasOwn(RELATIONS, head) && isNumber(a) && isNumber(b))
-    return bool(`(${RELATIONS[head]!} ${a.text} ${b.text})`);
-  if (Object.hasOwn(ARITHMETIC, head) && isNumber(a) && isNumber(b))
-    return real(`(${ARITHMETIC[head]!} ${a.text} ${b.text})`);
-  if (head === 'length' && isText(a)) return real(`(to_real (str.len ${a.text}))`);
   if (['parseInt', 'parseFloat', 'Number'].includes(head))
     return isText(a) ? real(`(to_real (str.to_int ${a.text}))`) : a;
-  if ((head === 'charAt' || head === 'at') && isText(a) && isNumber(b))
-    return string(`(str.at ${a.text} (to_int ${b.text}))`);
-  if ((head === 'slice' || head === 'substring') && isText(a)) {
-    const from = b === undefined ? '0' : `(to_int ${b.text})`;
-    const to = c === undefined ? `(str.len ${a.text})` : `(to_int ${c.text})`;
-    return string(`(str.substr ${a.text} ${from} (- ${to} ${from}))`);
-  }
   if (head === 'part' && isText(a) && isText(b) && c?.sort === 'Real') {
     const at = `(str.indexof ${a.text} ${b.text} 0)`;
     const next = `(+ ${at} (str.len ${b.text}))`;
     if (c.text === '0.0') return string(`(str.substr ${a.text} 0 ${at})`);
     return c.text === '1.0' ? string(`(str.substr ${a.text} ${next} (str.len ${a.text}))`) : undefined;
   }
-  return undefined;
+  const written = WRITTEN[[ALIASES[head] ?? head, ...terms.map(({ sort }) => sort)].join(' ')];
+  if (written === undefined) return undefined;
+  const [sort, text] = written;
+  return { sort, text: text.replaceAll(/\$(\d)/g, (_, at: string) => terms[Number(at)]!.text) };
 }
 
 function truth(term: Term | undefined): string | undefined {

@@ -4,8 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Expression } from '../expression.ts';
 import type { Domain } from '../step.ts';
 import { smtOf } from './smt-of.ts';
-import { valuesOf } from './values-of.ts';
-import { Z3Solver } from './z3-solver.ts';
+import { valuesOf, Z3Solver } from './z3-solver.ts';
 
 const test = suite('z3');
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Expression } from '../symbolic/expression.ts';
-import { isDegree } from './degrees.ts';
+import { isDegree } from './inputs-of-classes.ts';
 
 const test = suite('conditions of degree');
 const compared = (operator: '<=' | '>', value: number, variable = 'api0.score'): Expression => [
