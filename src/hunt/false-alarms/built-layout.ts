@@ -6,8 +6,8 @@ import { behaveAlike } from '../behaviour/behave-alike.ts';
 import { contentsOf } from './contents-of.ts';
 import { Dictionaries } from './dictionaries.ts';
 import { fieldOf } from './field-of.ts';
-import { graphOf } from './graph-of.ts';
-import { refills } from './refills.ts';
+import { build, graphOf } from './made-objects.ts';
+import { refills } from './twin-candidates.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from '../behaviour/continuation-context.ts';
 import { observableValues } from '../behaviour/observable-values.ts';
 import type { Receiver } from '../../learn/examples/collect/receiver.ts';
@@ -47,7 +47,8 @@ export async function builtLayout(scope: number, context: ContinuationContext): 
   const dictionaries = new Dictionaries();
   let isObservable = false;
   for (let made = 0; made < BUILT; made++) {
-    const built = await builtSequence(k, Math.ceil((MAX_CALLS_FACTOR * k * (made + 1)) / BUILT), context);
+    const calls = Math.ceil((MAX_CALLS_FACTOR * k * (made + 1)) / BUILT);
+    const built = await context.limit.attempt(builtBy(k, calls, context));
     if (built === undefined) continue;
     isObservable ||=
       (await showsValues(built.sequence, context)) && (await differsFromNew(built.sequence, context));
@@ -73,11 +74,8 @@ async function showsValues(sequence: Sequence, context: ContinuationContext): Pr
       const receiver = yield* context.replay(sequence);
       return (yield* shown(receiver)).filter((value) => value !== undefined && value !== receiver.object);
     };
-    try {
-      return ((await context.limit.run(values(), CONTINUATION_TIME))?.[0].length ?? 0) > 0;
-    } catch {
-      return false; // a call that throws shows no value
-    }
+    const found = await context.limit.attempt(values(), CONTINUATION_TIME);
+    return found !== undefined && found.length > 0;
   };
   const isShown = await attempt(function* ({ object }) {
     const values = yield* observableValues(object, frame);
@@ -108,24 +106,11 @@ interface Built {
   readonly graph: ObjectGraph;
 }
 
-/** Makes random builder calls; returns undefined if one throws or hangs. */
-async function builtSequence(
-  k: number,
-  calls: number,
-  { replay, callable: { builders }, limit, random }: ContinuationContext,
-): Promise<Built | undefined> {
-  const build = function* (): Steps<Built> {
-    const receiver = yield* replay({ k, calls: [] });
-    for (let left = calls; left > 0 && builders.length > 0; left--) {
-      yield* settled(receiver.perform(receiver.draw(random.pick(builders), random)));
-    }
-    return { sequence: { k, calls: [...receiver.calls] }, graph: receiver.graph };
-  };
-  try {
-    return (await limit.run(build()))?.[0];
-  } catch {
-    return undefined;
-  }
+/** Makes random builder calls on a new object. */
+function* builtBy(k: number, calls: number, context: ContinuationContext): Steps<Built> {
+  const receiver = yield* context.replay({ k, calls: [] });
+  yield* build(receiver, k, calls, context);
+  return { sequence: { k, calls: [...receiver.calls] }, graph: receiver.graph };
 }
 
 /** Returns the plain root fields in which an object differs from one with the same contents that behaves the same. */

@@ -1,7 +1,8 @@
 import type { Receiver } from '../../learn/examples/collect/receiver.ts';
 import { Reference, valueKey } from '../../objects/heap/value.ts';
-import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
+import { build } from './made-objects.ts';
 
 /** Number of objects to make, and builder calls for each in multiples of the scope. */
 const BUILT = 8;
@@ -13,25 +14,16 @@ export async function changedByBuilders(
   context: ContinuationContext,
 ): Promise<ReadonlySet<string>> {
   const changed = new Set<string>();
-  for (let made = 0; made < BUILT; made++) {
-    try {
-      await context.limit.run(noteChanges(k, context, changed));
-    } catch {
-      // A builder threw: the changes until then count.
-    }
-  }
+  // If a builder throws, the changes until then count.
+  for (let made = 0; made < BUILT; made++) await context.limit.attempt(noteChanges(k, context, changed));
   return changed;
 }
 
-function* noteChanges(
-  k: number,
-  { replay, callable: { builders }, random }: ContinuationContext,
-  changed: Set<string>,
-): Steps<void> {
-  const receiver = yield* replay({ k, calls: [] });
-  for (let left = CALLS_FACTOR * k; left > 0 && builders.length > 0; left--) {
+function* noteChanges(k: number, context: ContinuationContext, changed: Set<string>): Steps<void> {
+  const receiver = yield* context.replay({ k, calls: [] });
+  for (let left = CALLS_FACTOR * k; left > 0; left--) {
     const before = plainFields(receiver);
-    yield* settled(receiver.perform(receiver.draw(random.pick(builders), random)));
+    yield* build(receiver, k, 1, context);
     for (const [object, fields] of plainFields(receiver)) {
       for (const [field, value] of before.get(object) ?? []) {
         if (fields.has(field) && fields.get(field) !== value) changed.add(field);

@@ -25,11 +25,7 @@ export async function contentsOf(
       const items = yield* itemsOf(yield* make());
       if (Array.isArray(items) && items.length < MAX_ITEMS) found.set(JSON.stringify(items), items);
     };
-    try {
-      await limit.run(read(), CONTINUATION_TIME);
-    } catch {
-      // The object cannot be read this way.
-    }
+    await limit.attempt(read(), CONTINUATION_TIME);
   };
   await attempt(function* ({ object }) {
     const isIterable = Symbol.iterator in object || Symbol.asyncIterator in object;

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ObservedCounts } from '../behaviour/observed-counts.ts';
-import { CountLaws, nameOfField, numberOf } from './count-laws.ts';
+import { CountLaws, nameOfField, numberOf, type ObservedCounts } from './count-laws.ts';
 
 const names = ['size', 'items of list', nameOfField('count'), nameOfField('nextId')];
 const counts = fc

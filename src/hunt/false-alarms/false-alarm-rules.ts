@@ -11,8 +11,7 @@ import { recovers } from './rules/recovers.ts';
 import { setterOnly } from './rules/setter-only.ts';
 import { unfilledPlace } from './rules/unfilled-place.ts';
 import { uniformField } from './rules/uniform-field.ts';
-import { afterUndeclaredBuilder } from './rules/after-undeclared-builder.ts';
-import { undeclaredBuilders } from './rules/undeclared-builders.ts';
+import { afterUndeclaredBuilder, undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { unusedSlot } from './rules/unused-slot.ts';
 
 /**

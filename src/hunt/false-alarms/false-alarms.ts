@@ -1,31 +1,37 @@
-import { showCall, type Call } from '../../learn/examples/collect/receiver.ts';
+import type { Call } from '../../learn/examples/collect/receiver.ts';
+import type { Repair } from '../../learn/model/explain/explanation.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference, valueKey } from '../../objects/heap/value.ts';
+import { valueFromJson } from '../../objects/heap/value-json.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
-import type { Operation } from '../../objects/structure/structure.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
 import { replay } from '../run/replay.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
-import type { ObjectGraph } from '../../objects/heap/graph.ts';
-import type { Repair } from '../../learn/model/explain/explanation.ts';
+import { builtObjects, type BuiltObjects } from './built-objects.ts';
 import { contradictionOf, type Contradiction } from './contradiction-of.ts';
 import { countLaws, type CountLaws } from './count-laws.ts';
-import { inconsistency, UNREAD } from './is-consistent.ts';
-import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
-import type { FalseAlarmRule, Harmless } from './false-alarm-rule.ts';
+import type { FalseAlarmRule, Harmless, RejectedState, RuleContext } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
+import { inconsistency, UNREAD, type ConsistencyContext } from './is-consistent.ts';
 import { KnownMarks } from './known-marks.ts';
-import { KnownModes, type Mode } from './known-modes.ts';
-import { modeOf, type Setter } from './mode-of.ts';
-import { plausibleRepairs } from './plausible-repairs.ts';
+import { Modes } from './modes.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
 import { markOnly } from './rules/mark-only.ts';
 import { undeclaredBuilders } from './rules/undeclared-builders.ts';
-import { type ContinuationContext } from '../behaviour/continuation-context.ts';
-import { type RejectedState, type RuleContext } from './rule-context.ts';
+import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 
 const MARKED = 'it is valid but for marks of inner objects that no builder changes';
+
+/** What was found out with one judge: a retrained one rejects other states. */
+interface Findings {
+  readonly modes: Modes;
+  /** By name of a method. */
+  readonly undeclared: Map<string, UndeclaredBuilder | undefined>;
+}
 
 /** Decides by the false-alarm rules whether a rejected state is harmless. */
 export class FalseAlarms {
@@ -34,15 +40,10 @@ export class FalseAlarms {
   readonly #rules: readonly FalseAlarmRule[];
   #layout: Promise<BuiltLayout> | undefined;
   #laws: Promise<CountLaws> | undefined;
-  /** By judge, since a retrained one rejects other states, and by name of a method. */
-  readonly #undeclared = new WeakMap<Judge, Map<string, Promise<UndeclaredBuilder | undefined>>>();
-  /** By judge: the modes of calls as text, and all modes that were found. */
-  readonly #modes = new WeakMap<
-    Judge,
-    { readonly byCall: Map<string, Mode | undefined>; readonly all: KnownModes }
-  >();
-  /** Number of methods found that are builders without a declaration. */
-  #undeclaredCount = 0;
+  readonly #built = new WeakMap<Sequence, Promise<BuiltObjects>>();
+  readonly #found = new WeakMap<Judge, Findings>();
+  /** True if a method was found that is a builder without a declaration. */
+  #hasUndeclared = false;
   readonly #neededFields = new Set<string>();
   readonly #marks = new KnownMarks();
 
@@ -58,13 +59,13 @@ export class FalseAlarms {
   }
 
   /** Returns the modes that were found with a judge. */
-  modesOf(judge: Judge): KnownModes {
-    return this.#modesFor(judge).all;
+  modesOf(judge: Judge): Modes {
+    return this.#foundWith(judge).modes;
   }
 
   /** True if the rules learnt something from the states so far that may explain earlier ones. */
   get hasLearnt(): boolean {
-    return this.#neededFields.size + this.#marks.count + this.#undeclaredCount > 0;
+    return this.#hasUndeclared || this.#neededFields.size + this.#marks.count > 0;
   }
 
   /**
@@ -79,7 +80,7 @@ export class FalseAlarms {
 
   /** Returns why the state that a call leaves that throws does no harm; see {@link FalseAlarms.reasonFor}. */
   reasonAfterThrow(fault: HuntFault, judge: Judge): Promise<Harmless | undefined> {
-    return this.#firstReason(this.#rules, { ...fault, kind: 'invariant' }, judge, []);
+    return this.#firstReason(this.#rules, { ...fault, kind: 'invariant' }, judge);
   }
 
   /**
@@ -87,8 +88,7 @@ export class FalseAlarms {
    * it; see {@link alternativeLayout} and {@link undeclaredBuilders}.
    */
   async isConfirmed(fault: HuntFault, judge: Judge): Promise<boolean> {
-    const rules = [alternativeLayout, undeclaredBuilders];
-    return (await this.#firstReason(rules, fault, judge, [])) !== undefined;
+    return (await this.#firstReason([alternativeLayout, undeclaredBuilders], fault, judge)) !== undefined;
   }
 
   /**
@@ -96,11 +96,10 @@ export class FalseAlarms {
    * that it shows differ that are equal in all builder-made objects.
    */
   async contradictionOf(sequence: Sequence, judge: Judge): Promise<Contradiction | undefined> {
-    const context = this.#continuationContext(judge, []);
+    const context = this.#continuationContext(sequence, judge, []);
     const found = await contradictionOf(sequence, context);
     if (found !== undefined) return found;
-    const laws = await this.#lawsOf(sequence, context);
-    const words = await inconsistency(sequence, { ...context, laws, neededFields: this.#neededFields });
+    const words = await inconsistency(sequence, context);
     return words === undefined || words === UNREAD ? undefined : { words };
   }
 
@@ -108,7 +107,7 @@ export class FalseAlarms {
     rules: readonly FalseAlarmRule[],
     { kind, sequence, before, after, thrown }: HuntFault,
     judge: Judge,
-    without: readonly string[],
+    without: readonly string[] = [],
   ): Promise<Harmless | undefined> {
     if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
     if (judge.isCertain(after)) return undefined;
@@ -117,81 +116,60 @@ export class FalseAlarms {
       return { rule: markOnly.name, reason: `${MARKED}: ${[...fields].join(', ')}`, isOfOneState: false };
     }
     if (judge.explain(unmarked, { repairs: false }) === undefined) return undefined;
-    const mayThrow = thrown && sequence.calls.at(-1);
-    const continuation = this.#continuationContext(judge, without, mayThrow);
-    const { random } = continuation;
-    const marksOf = (graph: ObjectGraph): readonly string[] => judge.marks(graph);
-    const laws = (): Promise<CountLaws> => this.#lawsOf(sequence, continuation);
-    const undeclared = async (method: Operation): Promise<UndeclaredBuilder | undefined> => {
-      const { name } = method;
-      const own = {
-        ...{ ...continuation, laws: await laws(), marksOf, neededFields: this.#neededFields },
-        random: random.fork(`undeclared/${name}`),
-      };
-      const byName = this.#undeclared.get(judge) ?? new Map<string, Promise<UndeclaredBuilder | undefined>>();
-      this.#undeclared.set(judge, byName);
-      const looked = byName.get(name);
-      if (looked !== undefined) return looked;
-      byName.set(name, undeclaredBuilder(method, sequence.k, own));
-      const found = await byName.get(name);
-      if (found !== undefined) this.#undeclaredCount++;
-      return found;
-    };
-    const allUndeclared = async (): Promise<ReadonlyMap<string, UndeclaredBuilder>> => {
-      const found = new Map<string, UndeclaredBuilder>();
-      for (const [name, looked] of this.#undeclared.get(judge) ?? []) {
-        const known = await looked;
-        if (known !== undefined) found.set(name, known);
-      }
-      return found;
-    };
-    const { byCall, all: modes } = this.#modesFor(judge);
-    const mode = async (setter: Setter): Promise<Mode | undefined> => {
-      const name = `${showCall(setter.call)}/${setter.field}`;
-      if (!byCall.has(name)) {
-        const own = { ...continuation, marksOf, random: random.fork(`mode/${name}`) };
-        byCall.set(name, await modeOf(setter, sequence.k, own));
-      }
-      return byCall.get(name);
-    };
+    const continuation = this.#continuationContext(sequence, judge, without, thrown && sequence.calls.at(-1));
+    const { modes, undeclared } = this.#foundWith(judge);
     let repairs: Promise<readonly Repair[]> | undefined;
     const context: RuleContext = {
       ...continuation,
-      ...{ marksOf, laws, undeclared, allUndeclared, mode, modes },
-      layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
-      faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
-      repairs: () =>
-        (repairs ??= plausibleRepairs(
-          judge.explain(unmarked)?.repairs ?? [],
-          sequence,
-          unmarked,
-          continuation,
-        )),
-      neededFields: this.#neededFields,
       marks: this.#marks,
+      modes,
+      marksOf: (graph) => judge.marks(graph),
+      faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
+      built: (of) => {
+        const built = this.#built.get(of) ?? builtObjects(of, continuation);
+        this.#built.set(of, built);
+        return built;
+      },
+      undeclared: async (methods) => {
+        for (const method of methods) {
+          const { name } = method;
+          if (undeclared.has(name)) continue;
+          const random = continuation.random.fork(`undeclared/${name}`);
+          const found = await undeclaredBuilder(method, sequence.k, { ...context, random });
+          undeclared.set(name, found);
+          this.#hasUndeclared ||= found !== undefined;
+        }
+        return new Map(
+          [...undeclared].flatMap(([name, found]) => (found === undefined ? [] : [[name, found]])),
+        );
+      },
+      layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
+      repairs: () =>
+        (repairs ??= plausibleRepairs(judge.explain(unmarked)?.repairs ?? [], unmarked, () =>
+          context.built(sequence),
+        )),
     };
     return firstReason(rules, { sequence, before, after: unmarked }, context);
   }
 
-  #lawsOf({ k }: Sequence, context: ContinuationContext): Promise<CountLaws> {
-    return (this.#laws ??= countLaws(k, { ...context, random: context.random.fork('laws') }));
+  #foundWith(judge: Judge): Findings {
+    const found = this.#found.get(judge) ?? { modes: new Modes(), undeclared: new Map() };
+    this.#found.set(judge, found);
+    return found;
   }
 
-  #modesFor(judge: Judge): { readonly byCall: Map<string, Mode | undefined>; readonly all: KnownModes } {
-    const known = this.#modes.get(judge) ?? {
-      byCall: new Map<string, Mode | undefined>(),
-      all: new KnownModes(),
-    };
-    this.#modes.set(judge, known);
-    return known;
-  }
-
-  #continuationContext(judge: Judge, without: readonly string[], mayThrow?: Call): ContinuationContext {
+  #continuationContext(
+    { k }: Sequence,
+    judge: Judge,
+    without: readonly string[],
+    mayThrow?: Call,
+  ): ConsistencyContext {
     const { framed, builtIns, limit, random, onCall } = this.#context;
     const { classes } = judge.oracle;
     const kept = (methods: readonly Operation[]): readonly Operation[] =>
       methods.filter(({ name }) => !without.includes(name));
-    return {
+    const own = random.fork('held back').fork('continue');
+    const context: ConsistencyContext = {
       structure: { ...framed, methods: kept(framed.methods) },
       frame: builtIns.frame,
       callable: { ...this.#callable, methods: kept(this.#callable.methods) },
@@ -203,9 +181,12 @@ export class FalseAlarms {
       },
       limit,
       replay: (sequence) => replay(framed, sequence, classes, limit.timeout, mayThrow),
-      random: random.fork('held back').fork('continue'),
+      random: own,
       onCall,
+      laws: () => (this.#laws ??= countLaws(k, { ...context, random: own.fork('laws') })),
+      neededFields: this.#neededFields,
     };
+    return context;
   }
 }
 
@@ -222,4 +203,24 @@ async function firstReason(
     return { rule: name, reason: details === '' ? reason : `${reason}: ${details}`, isOfOneState };
   }
   return undefined;
+}
+
+/**
+ * Returns the repairs of a state without those that change a plain value that all builder-made objects have, such as the
+ * capacity of a node: that field is as it should be.
+ */
+export async function plausibleRepairs(
+  repairs: readonly Repair[],
+  { objects }: ObjectGraph,
+  built: () => Promise<BuiltObjects>,
+): Promise<readonly Repair[]> {
+  if (repairs.length === 0) return repairs;
+  const usual = await built();
+  return repairs.filter(({ label, field, from }) => {
+    const value = valueFromJson(from, Infinity);
+    const constant = usual.constantValue({ className: objects[label]!.shape.className, field });
+    return (
+      value instanceof Reference || constant === undefined || valueKey(constant.value) !== valueKey(value)
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../learn/examples/collect/receiver.ts';
 import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../objects/heap/value.ts';
-import type { ClassField } from './constant-values.ts';
+import type { ClassField } from './built-objects.ts';
 import { fieldOf } from './field-of.ts';
 
 /** A field that a call changed, its value before and its new value. */

@@ -1,18 +1,22 @@
+import type { Call, Receiver } from '../../learn/examples/collect/receiver.ts';
+import { isViewed } from '../../objects/structure/is-viewed.ts';
+import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
-import type { ObservedCounts } from '../behaviour/observed-counts.ts';
 import type { Sequence } from '../run/sequence.ts';
-import { countsOfLaws, numberOf, type CountLaws } from './count-laws.ts';
-import { isNeededField } from './is-needed-field.ts';
+import { countsOfLaws, numberOf, type ObservedCounts } from './count-laws.ts';
+import type { RuleContext } from './false-alarm-rule.ts';
+import { changedMaker } from './live-slots.ts';
+import { continuedSequence } from './made-objects.ts';
+
+/** Continuations by builders, and calls of one, at most. */
+const CONTINUATIONS = 12;
+const MAX_CALLS = 6;
 
 /** The inconsistency of an object whose numbers cannot be read. */
 export const UNREAD = 'it cannot be read';
 
-/** Inputs of {@link inconsistency}. */
-export interface ConsistencyContext extends ContinuationContext {
-  readonly laws: CountLaws;
-  /** Fields of the root that need not be equal to other numbers. Those that prove to be needed are added. */
-  readonly neededFields: Set<string>;
-}
+/** Inputs of {@link inconsistency}. Fields that prove to be needed are added. */
+export type ConsistencyContext = ContinuationContext & Pick<RuleContext, 'laws' | 'neededFields'>;
 
 /** True if the numbers that an object shows agree as in builder-made objects. */
 export const isConsistent = async (sequence: Sequence, context: ConsistencyContext): Promise<boolean> =>
@@ -26,7 +30,8 @@ export async function inconsistency(
   sequence: Sequence,
   context: ConsistencyContext,
 ): Promise<string | undefined> {
-  const { laws, neededFields } = context;
+  const { neededFields } = context;
+  const laws = await context.laws();
   const countsOf = (made: Sequence): Promise<ObservedCounts | undefined> => {
     context.onCall?.(made);
     return countsOfLaws(() => context.replay(made), made.k, laws, context);
@@ -57,14 +62,50 @@ async function firstNeeded(
   [a, b]: readonly [string, string],
   context: ConsistencyContext,
 ): Promise<string | undefined> {
-  const pairs = [
-    [a, b],
-    [b, a],
-  ] as const;
-  for (const [name, other] of pairs) {
+  for (const [name, other] of [[a, b] as const, [b, a] as const]) {
     const field = /^field (.*)$/.exec(name)?.[1];
     if (field === undefined) continue;
-    if (await isNeededField({ field, to: numberOf(counts, other) }, sequence, context)) return field;
+    if (await isNeeded(field, numberOf(counts, other), sequence, context)) return field;
   }
   return undefined;
+}
+
+/**
+ * True if an object needs the value of a field of the root, whatever a law says: builders go on making objects that keep all other
+ * laws, and with the value that the law asks for, some builder calls make an object that does not. An example is a counter of
+ * identifiers, which is the number of items until one is removed: set back, it gives two items the same identifier.
+ *
+ * @param to the value that the law asks for.
+ */
+async function isNeeded(
+  field: string,
+  to: number,
+  sequence: Sequence,
+  context: ConsistencyContext,
+): Promise<boolean> {
+  const { random, callable, structure } = context;
+  // What `expose` and `observe` tell cannot be changed.
+  if (isViewed(structure)) return false;
+  const laws = await context.laws();
+  const others = new Set([...context.neededFields, field]);
+  const make = changedMaker(sequence, { slots: [{ label: 0, name: field }], to, words: field }, context);
+  const keeps = async (maker: () => Steps<Receiver>): Promise<boolean> => {
+    const counts = await countsOfLaws(maker, sequence.k, laws, context);
+    return counts !== undefined && laws.broken(counts, others) === undefined;
+  };
+  let found = false;
+  for (let made = 0; made < CONTINUATIONS; made++) {
+    const count = 1 + random.below(MAX_CALLS);
+    const continued = await continuedSequence(sequence, count, callable.builders, context);
+    if (continued === undefined || !(await keeps(() => context.replay(continued)))) return false;
+    const later = continued.calls.slice(sequence.calls.length);
+    found ||= !(await keeps(() => after(make, later)));
+  }
+  return found;
+}
+
+function* after(make: () => Steps<Receiver>, calls: readonly Call[]): Steps<Receiver> {
+  const receiver = yield* make();
+  for (const call of calls) yield* settled(receiver.perform(call));
+  return receiver;
 }

@@ -1,6 +1,10 @@
+import type { Receiver } from '../../learn/examples/collect/receiver.ts';
 import type { ClassTable } from '../../objects/heap/class-table.ts';
 import { PrivateField } from '../../objects/heap/private-fields.ts';
 import { ABSENT, Reference } from '../../objects/heap/value.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import type { ContinuationContext } from '../behaviour/continuation-context.ts';
+import type { Sequence } from '../run/sequence.ts';
 import { itemIndex, type Change } from './change.ts';
 
 /** A field of a live object, or an item of a live array. */
@@ -47,6 +51,18 @@ export function writeSlots({ to }: Change, slots: readonly LiveSlot[], objects: 
     if (!done) throw new TypeError('the property cannot be written');
   }
 }
+
+/** Returns a function that makes the object of a sequence and changes it. */
+export const changedMaker = (
+  sequence: Sequence,
+  change: Change,
+  { replay, classes }: Pick<ContinuationContext, 'replay' | 'classes'>,
+) =>
+  function* (): Steps<Receiver> {
+    const receiver = yield* replay(sequence);
+    writeSlots(change, liveSlotsOf(change, receiver.objects, classes), receiver.objects);
+    return receiver;
+  };
 
 /** Makes a live slot undefined; returns a function that restores it. */
 export function blankSlot({ holder, key }: LiveSlot): () => void {

@@ -7,7 +7,7 @@ import type { Sequence } from '../run/sequence.ts';
  * Returns the seed of the random numbers that each call of a sequence draws; undefined if it draws none, or if the calls
  * cannot be repeated.
  */
-export async function seedsOf(
+export function seedsOf(
   { k, calls }: Sequence,
   { replay, limit }: ContinuationContext,
 ): Promise<readonly number[] | undefined> {
@@ -20,9 +20,5 @@ export async function seedsOf(
     for (let made = 0; made < calls.length; made++) seeds.push(yield* seedAfter(made));
     return seeds;
   };
-  try {
-    return (await limit.run(all()))?.[0];
-  } catch {
-    return undefined;
-  }
+  return limit.attempt(all());
 }

@@ -1,11 +1,12 @@
+import type { Call } from '../../learn/examples/collect/receiver.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
-import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { makeCall } from '../run/make-call.ts';
 import type { Sequence } from '../run/sequence.ts';
-import { breaksOthers } from './breaks-others.ts';
-import { continuedSequence } from './continued-sequence.ts';
-import { isConsistent, type ConsistencyContext } from './is-consistent.ts';
+import type { RuleContext } from './false-alarm-rule.ts';
+import { isConsistent } from './is-consistent.ts';
+import { build, continuedSequence, graphOf } from './made-objects.ts';
 
 /** Calls that the class takes, calls in all, and builder calls before and after one, at most. */
 const TRIED = 160;
@@ -21,6 +22,8 @@ const MIN_SHARE = 0.9;
 /** Rejected states whose numbers are read, and that are continued: by builders, and so often by any methods. */
 const CONTINUED = 8;
 const BY_ANY = 2;
+/** Builder-made objects on which a method that throws or breaks a law is tried alone. */
+const TRIED_ALONE = 20;
 
 /** A method that makes states that builders do not, whatever it is called on, and that go on behaving consistently. */
 export interface UndeclaredBuilder {
@@ -29,12 +32,6 @@ export interface UndeclaredBuilder {
   readonly rejected: number;
   /** The marks of the rejected states. */
   readonly marks: ReadonlySet<string>;
-}
-
-/** Inputs of {@link undeclaredBuilder}. */
-export interface UndeclaredContext extends ConsistencyContext {
-  /** Returns the marks of a rejected state. */
-  readonly marksOf: (graph: ObjectGraph) => readonly string[];
 }
 
 /**
@@ -48,9 +45,9 @@ export interface UndeclaredContext extends ConsistencyContext {
 export async function undeclaredBuilder(
   method: Operation,
   k: number,
-  context: UndeclaredContext,
+  context: RuleContext,
 ): Promise<UndeclaredBuilder | undefined> {
-  if (context.laws.isEmpty) return undefined;
+  if ((await context.laws()).isEmpty) return undefined;
   const rejected: Sequence[] = [];
   const marks = new Set<string>();
   let changes = 0;
@@ -58,7 +55,7 @@ export async function undeclaredBuilder(
   for (let tried = 0; tried < MAX_TRIED && taken < TRIED; tried++) {
     // Small objects show most kinds of states.
     const before = tried % 2 === 0 ? (tried / 2) % SMALL : context.random.below(MAX_BEFORE + 1);
-    const one = await triedOnce(method, k, before, context);
+    const one = await context.limit.attempt(triedOnce(method, k, before, context));
     if (one === undefined) return undefined;
     if (!one.isRefused) taken++;
     if (!one.isChanged) continue;
@@ -89,43 +86,24 @@ interface Tried {
 }
 
 /**
- * Calls a method between random builder calls; undefined if a call throws or hangs. A call that the class refuses changes nothing,
- * even if it did before it threw.
+ * Calls a method between random builder calls; throws if a call throws. A call that the class refuses changes nothing, even if it
+ * did before it threw.
  */
-async function triedOnce(
-  method: Operation,
-  k: number,
-  callsBefore: number,
-  { replay, callable: { builders }, limit, random, onCall, isValid, marksOf }: UndeclaredContext,
-): Promise<Tried | undefined> {
-  const steps = function* (): Steps<Tried> {
-    const receiver = yield* replay({ k, calls: [] });
-    const build = function* (count: number): Steps<void> {
-      for (let left = count; left > 0 && builders.length > 0; left--)
-        yield* settled(receiver.perform(receiver.draw(random.pick(builders), random)));
-    };
-    const marks = (): readonly string[] => (isValid(receiver.graph) ? [] : marksOf(receiver.graph));
-    yield* build(callsBefore);
-    const before = graphKey(receiver.graph);
-    const isOfNumbers = !hasNaN(receiver.graph);
-    const isMade = yield* makeCall(receiver, receiver.draw(method, random), { k, onCall, mayChange: true });
-    const isChanged = isMade && graphKey(receiver.graph) !== before;
-    if (isChanged && isOfNumbers && hasNaN(receiver.graph)) throw new NotANumber();
-    if (!isChanged) return { sequence: { k, calls: [] }, isRefused: !isMade, isChanged, marks: [] };
-    const found = [...marks()];
-    yield* build(random.below(MAX_AFTER + 1));
-    return {
-      sequence: { k, calls: [...receiver.calls] },
-      isRefused: false,
-      isChanged,
-      marks: [...found, ...marks()],
-    };
-  };
-  try {
-    return (await limit.run(steps()))?.[0];
-  } catch {
-    return undefined;
-  }
+function* triedOnce(method: Operation, k: number, callsBefore: number, context: RuleContext): Steps<Tried> {
+  const { replay, random, onCall, isValid, marksOf } = context;
+  const receiver = yield* replay({ k, calls: [] });
+  const marks = (): readonly string[] => (isValid(receiver.graph) ? [] : marksOf(receiver.graph));
+  yield* build(receiver, k, callsBefore, context);
+  const before = graphKey(receiver.graph);
+  const isOfNumbers = !hasNaN(receiver.graph);
+  const isMade = yield* makeCall(receiver, receiver.draw(method, random), { k, onCall, mayChange: true });
+  const isChanged = isMade && graphKey(receiver.graph) !== before;
+  if (isChanged && isOfNumbers && hasNaN(receiver.graph)) throw new NotANumber();
+  if (!isChanged) return { sequence: { k, calls: [] }, isRefused: !isMade, isChanged, marks: [] };
+  const found = marks();
+  yield* build(receiver, k, random.below(MAX_AFTER + 1), context);
+  const sequence = { k, calls: [...receiver.calls] };
+  return { sequence, isRefused: false, isChanged, marks: [...found, ...marks()] };
 }
 
 /** A call left NaN among the numbers of an object. */
@@ -138,10 +116,59 @@ const hasNaN = ({ objects }: ObjectGraph): boolean =>
 async function isConsistentLater(
   sequence: Sequence,
   method: Operation,
-  context: UndeclaredContext,
+  context: RuleContext,
 ): Promise<boolean> {
   const operations = [...context.callable.builders, method];
   const count = 1 + context.random.below(MAX_BEFORE);
   const later = await continuedSequence(sequence, count, operations, context);
   return later !== undefined && (await isConsistent(later, context));
+}
+
+/**
+ * True if random calls of any methods throw or break a law after a sequence, and the same calls do neither without those of one
+ * method: it left something that others rely on. A method that does so to builder-made objects is at fault itself.
+ */
+async function breaksOthers(sequence: Sequence, { name }: Operation, context: RuleContext): Promise<boolean> {
+  const { k } = sequence;
+  const { builders, methods } = context.callable;
+  const others = methods.filter((other) => other.name !== name);
+  const steps = callsUntilThrown(sequence, [...builders, ...others], context);
+  const calls = await context.limit.attempt(steps);
+  const isKept = async (made: readonly Call[]): Promise<boolean> =>
+    (await graphOf({ k, calls: made }, context)) !== undefined &&
+    (await isConsistent({ k, calls: made }, context));
+  if (calls === undefined || (await isKept(calls))) return false;
+  if (!(await isKept(calls.filter(({ operation }) => operation.name !== name)))) return false;
+  let first = sequence.calls.length + 1;
+  while (first < calls.length && (await isKept(calls.slice(0, first)))) first++;
+  return !(await isAtFaultAlone(calls[first - 1]!.operation, k, context));
+}
+
+/** True if a method throws on builder-made objects, or breaks a law there. */
+async function isAtFaultAlone(method: Operation, k: number, context: RuleContext): Promise<boolean> {
+  for (let tried = 0; tried < TRIED_ALONE; tried++) {
+    const count = context.random.below(MAX_BEFORE);
+    const built = await continuedSequence({ k, calls: [] }, count, context.callable.builders, context);
+    if (built === undefined) continue;
+    const called = await continuedSequence(built, 1, [method], context);
+    if (called === undefined || !(await isConsistent(called, context))) return true;
+  }
+  return false;
+}
+
+/** Draws calls of some operations after a sequence, up to one that throws. */
+function* callsUntilThrown(
+  sequence: Sequence,
+  operations: readonly Operation[],
+  { replay, random, onCall }: RuleContext,
+): Steps<readonly Call[]> {
+  const receiver = yield* replay(sequence);
+  for (let left = 1 + random.below(MAX_BEFORE); left > 0; left--) {
+    try {
+      yield* makeCall(receiver, receiver.draw(random.pick(operations), random), { k: sequence.k, onCall });
+    } catch {
+      break;
+    }
+  }
+  return [...receiver.calls];
 }

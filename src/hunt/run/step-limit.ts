@@ -46,6 +46,15 @@ export class StepLimit {
     }
   }
 
+  /** Like {@link StepLimit.run}; returns undefined if a section was stopped or the steps throw. */
+  async attempt<T>(steps: Steps<T> | Sections<T>, timeFactor = 1): Promise<T | undefined> {
+    try {
+      return (await this.run(steps, timeFactor))?.[0];
+    } catch {
+      return undefined;
+    }
+  }
+
   async #run<T>(steps: Steps<T> | Sections<T>, timeFactor: number): Promise<readonly [T] | undefined> {
     let resume = (): IteratorResult<Promise<unknown> | undefined, T> => steps.next();
     for (;;) {

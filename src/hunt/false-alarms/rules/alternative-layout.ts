@@ -9,14 +9,13 @@ import { firstOf } from '../first-of.ts';
 import { behaveAlike } from '../../behaviour/behave-alike.ts';
 import { differingFields, type BuiltLayout } from '../built-layout.ts';
 import { changeOfRepair, type Change } from '../change.ts';
-import { changedMaker } from '../changed-maker.ts';
-import { constantValues, type ConstantValues } from '../constant-values.ts';
+import type { BuiltObjects } from '../built-objects.ts';
 import { contentsOf } from '../contents-of.ts';
-import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
 import { fieldOf } from '../field-of.ts';
-import { graphOf } from '../graph-of.ts';
 import { isOfTies } from '../is-of-ties.ts';
-import type { RejectedState, RuleContext } from '../rule-context.ts';
+import { changedMaker } from '../live-slots.ts';
+import { graphOf } from '../made-objects.ts';
 import { haveSameNodes } from '../same-nodes.ts';
 import { seedsOf } from '../seeds-of.ts';
 import { twinCandidates } from '../twin-candidates.ts';
@@ -53,7 +52,7 @@ export const alternativeLayout: FalseAlarmRule = {
     const isAnyTwin = areOutside(faults, after, layout) || isOfTies(after, faults, context.isValid);
     const mayBeTwin = (made: ObjectGraph): boolean => isAnyTwin || haveSameNodes(after, made, layout.parts);
     const isLayout = (field: string): boolean => layout.fields.has(field) || context.neededFields.has(field);
-    const fields = publicFields(after, await constantValues(sequence, context)).filter(
+    const fields = publicFields(after, await context.built(sequence)).filter(
       (field) => layout.rootFields.has(field) && !isLayout(field),
     );
     // Builders are trusted: the object that they make is valid even if the oracle rejects it.
@@ -139,12 +138,12 @@ const areOutside = (
   });
 
 /** Returns the root's fields of plain values that are not private by name (`_x`) and that builders change. */
-const publicFields = ({ objects: [root] }: ObjectGraph, constantValue: ConstantValues): string[] =>
+const publicFields = ({ objects: [root] }: ObjectGraph, built: BuiltObjects): string[] =>
   root!.shape.keys.filter(
     (field, index) =>
       !field.startsWith('_') &&
       !(root!.values[index] instanceof Reference) &&
-      constantValue({ className: root!.shape.className, field }) === undefined,
+      built.constantValue({ className: root!.shape.className, field }) === undefined,
   );
 
 /** Returns a function that makes the object of a sequence. */

@@ -2,7 +2,6 @@ import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { isPlainClass } from '../../../objects/heap/object-groups.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
-import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { isArgumentOf, type FieldChange } from '../field-changes.ts';
 import { isNothing, setByCall } from './setter-only.ts';
@@ -28,9 +27,9 @@ export const constantField: FalseAlarmRule = {
         .map((field) => ({ ...field, label })),
     );
     if (settable.length === 0) return undefined;
-    const constantValue = await constantValues(sequence, context);
+    const built = await context.built(sequence);
     const changed = settable.flatMap(({ to, label, ...field }) => {
-      const known = constantValue(field);
+      const known = built.constantValue(field);
       return known === undefined ||
         known.value instanceof Reference ||
         valueKey(known.value) === valueKey(to) ||

@@ -1,10 +1,9 @@
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { ABSENT, Reference, type Value } from '../../../objects/heap/value.ts';
-import { builtGraphs } from '../constant-values.ts';
-import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { fieldKey } from '../built-objects.ts';
+import type { FalseAlarmRule, RuleContext } from '../false-alarm-rule.ts';
 import { isArgumentOf } from '../field-changes.ts';
-import type { RuleContext } from '../rule-context.ts';
 import { isNothing } from './setter-only.ts';
 
 /**
@@ -17,8 +16,7 @@ export const contents: FalseAlarmRule = {
   reason: 'it is valid except for contents that builders were not given',
   isOfOneState: true,
   applies: async ({ sequence, after }, context) => {
-    const graphs = await builtGraphs(sequence, context);
-    if (graphs === undefined) return undefined;
+    const { graphs } = await context.built(sequence);
     const places = contentPlaces(graphs, argumentValues(sequence.k, context));
     const isGiven = (value: Value): boolean => sequence.calls.some((call) => isArgumentOf(call)(value));
     const objects = [...after.objects];
@@ -26,7 +24,7 @@ export const contents: FalseAlarmRule = {
     for (const [label, { shape, values }] of after.objects.entries()) {
       for (const [slot, value] of label === 0 ? [] : values.entries()) {
         const field = shape.keys[slot]!;
-        const usual = places.get(placeOf(shape.className, field));
+        const usual = places.get(fieldKey({ className: shape.className, field }));
         const other = usual && [...usual].find((one) => typeof one === typeof value);
         if (other === undefined || usual!.has(value) || !isGiven(value)) continue;
         objects[label] = { ...objects[label]!, values: objects[label]!.values.with(slot, other) };
@@ -46,7 +44,7 @@ function contentPlaces(
   const ofObjects = new Set<string>();
   for (const { shape, values } of graphs.flatMap(({ objects }) => objects)) {
     for (const [slot, value] of values.entries()) {
-      const place = placeOf(shape.className, shape.keys[slot]!);
+      const place = fieldKey({ className: shape.className, field: shape.keys[slot]! });
       if (value instanceof Reference) ofObjects.add(place);
       else if (value !== ABSENT && !isNothing(value))
         plain.set(place, (plain.get(place) ?? new Set()).add(value));
@@ -56,8 +54,6 @@ function contentPlaces(
     ofObjects.has(place) && [...values].every((value) => given.has(value));
   return new Map([...plain].filter(isOfContents));
 }
-
-const placeOf = (className: string, field: string): string => JSON.stringify([className, field]);
 
 /** Returns the values that the arguments of builders may have. */
 const argumentValues = (k: number, { callable }: RuleContext): ReadonlySet<unknown> =>

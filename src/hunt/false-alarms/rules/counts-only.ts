@@ -1,7 +1,6 @@
 import type { HeapObject } from '../../../objects/heap/graph.ts';
 import type { Value } from '../../../objects/heap/value.ts';
 import type { NamedSlot } from '../change.ts';
-import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { fieldOf } from '../field-of.ts';
 import { isIndistinguishableRepair } from '../is-distinguishable.ts';
@@ -22,7 +21,7 @@ export const countsOnly: FalseAlarmRule = {
     const mayCount = ({ shape, values }: HeapObject): boolean =>
       values.some(isRaised) && isSingle(shape.className);
     if (!after.objects.some(mayCount)) return undefined;
-    const constantValue = await constantValues(sequence, context);
+    const built = await context.built(sequence);
     const slots = after.objects.flatMap((object, label): NamedSlot[] => {
       if (!mayCount(object)) return [];
       const { className, keys } = object.shape;
@@ -31,7 +30,8 @@ export const countsOnly: FalseAlarmRule = {
         const value = object.values[index];
         const from = earlier === undefined ? undefined : fieldOf(earlier, name);
         const isStep = typeof from === 'number' && typeof value === 'number' && value - from <= 1;
-        const isCount = isRaised(value) && isStep && constantValue({ className, field: name })?.value === 0;
+        const isCount =
+          isRaised(value) && isStep && built.constantValue({ className, field: name })?.value === 0;
         return isCount ? [{ label, name }] : [];
       });
     });

@@ -4,8 +4,7 @@ import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { rebuild } from '../../../objects/heap/rebuild.ts';
 import type { HuntCase } from '../../cases/hunt-case.ts';
 import { huntUnchecked } from '../../hunt-unchecked.ts';
-import { KnownModes } from '../known-modes.ts';
-import { modeOf } from '../mode-of.ts';
+import { Modes } from '../modes.ts';
 import {
   pausableQueue,
   pausableQueueOracle,
@@ -21,11 +20,7 @@ const marksOf = (graph: ObjectGraph): string[] => violatedBy(rebuild(graph, clas
 const isValid = (graph: ObjectGraph): boolean => marksOf(graph).length === 0;
 
 async function applied(...calls: readonly NamedCall[]): Promise<string | undefined> {
-  const context = ruleContext(pausableQueue, { marksOf, isValid });
-  return mode.applies(rejectedState(pausableQueue, calls), {
-    ...context,
-    mode: (setter) => modeOf(setter, 4, { ...context, marksOf }),
-  });
+  return mode.applies(rejectedState(pausableQueue, calls), ruleContext(pausableQueue, { marksOf, isValid }));
 }
 
 test('what builders make in a mode that a method set is valid there', async () => {
@@ -43,9 +38,9 @@ test('a call that does more than to set the mode is no setter of it, nor is one 
   assert.is(await applied(['breakOff']), undefined);
 });
 
-test('a known mode excuses its marks, in the states that are in it', () => {
-  const modes = new KnownModes();
-  modes.add({ field: 'paused', value: true, marks: new Set(['none waits while few run']) });
+test('an excused mode excuses its marks, in the states that are in it', () => {
+  const modes = new Modes();
+  modes.excuse({ field: 'paused', value: true, marks: new Set(['none waits while few run']) });
   const { before, after } = rejectedState(pausableQueue, [['pause']]);
   assert.ok(modes.excuses(after, 'none waits while few run'));
   assert.not.ok(modes.excuses(after, 'lost is 0'));

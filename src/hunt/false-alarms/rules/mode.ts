@@ -1,14 +1,12 @@
 import { valueWords } from '../../../learn/model/explain/value-words.ts';
 import { Reference, valueKey } from '../../../objects/heap/value.ts';
 import type { Sequence } from '../../run/sequence.ts';
-import { constantValues } from '../constant-values.ts';
-import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
 import { isArgumentOf } from '../field-changes.ts';
 import { fieldOf } from '../field-of.ts';
-import { graphOf } from '../graph-of.ts';
-import type { Setter } from '../mode-of.ts';
-import type { RejectedState, RuleContext } from '../rule-context.ts';
 import { isConsistent } from '../is-consistent.ts';
+import { graphOf } from '../made-objects.ts';
+import type { Setter } from '../modes.ts';
 
 /**
  * A method set a flag, a name or its own argument in a field of the root that no builder changes, and its effect persists: a
@@ -25,11 +23,10 @@ export const mode: FalseAlarmRule = {
     if (sequence.interleaving !== undefined || context.callable.builders.length === 0) return undefined;
     const violated = context.marksOf(after);
     for (const setter of await settersOf(state, context)) {
-      const found = await context.mode(setter);
+      const found = await context.modes.of(setter, sequence.k, context);
       if (found === undefined || !violated.every((mark) => found.marks.has(mark))) continue;
-      const laws = await context.laws();
-      if (!laws.isEmpty && !(await isConsistent(sequence, { ...context, laws }))) return undefined;
-      context.modes.add(found);
+      if (!(await context.laws()).isEmpty && !(await isConsistent(sequence, context))) return undefined;
+      context.modes.excuse(found);
       const { name } = setter.call.operation;
       return `${setter.field} is ${valueWords(setter.value, [])} after ${name}: trust it? (--trust ${name})`;
     }
@@ -40,11 +37,11 @@ export const mode: FalseAlarmRule = {
 /** Returns the calls of methods that gave fields of the root values that builders never leave there. */
 async function settersOf({ sequence, after }: RejectedState, context: RuleContext): Promise<Setter[]> {
   const [root] = after.objects;
-  const constantValue = await constantValues(sequence, context);
+  const built = await context.built(sequence);
   const { className, keys } = root!.shape;
   const fields = keys.flatMap((field) => {
     const value = fieldOf(root!, field);
-    const known = constantValue({ className, field });
+    const known = built.constantValue({ className, field });
     const isSet =
       known !== undefined && !(value instanceof Reference) && valueKey(known.value) !== valueKey(value);
     return isSet ? [{ field, value, usual: known.value }] : [];

@@ -11,6 +11,6 @@ export const noCondition: FalseAlarmRule = {
   isOfOneState: true,
   applies: async ({ sequence, after }, context) => {
     if (context.faultsOf(after).some(({ differences }) => differences.length > 0)) return undefined;
-    return (await isConsistent(sequence, { ...context, laws: await context.laws() })) ? '' : undefined;
+    return (await isConsistent(sequence, context)) ? '' : undefined;
   },
 };

@@ -6,7 +6,7 @@ import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
 import { int } from '../../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
-import type { RuleContext } from '../rule-context.ts';
+import type { RuleContext } from '../false-alarm-rule.ts';
 import { rejectedState, ruleContext, stepLimit } from '../testing/rule-inputs.ts';
 import { sentinelList, SentinelList } from '../testing/sentinel-list.ts';
 import { equivalentRepair, observationalEquivalence } from './observational-equivalence.ts';

@@ -3,11 +3,10 @@ import { Reference } from '../../../objects/heap/value.ts';
 import { valueFromJson, type ValueJson } from '../../../objects/heap/value-json.ts';
 import type { ContinuationContext } from '../../behaviour/continuation-context.ts';
 import { changeOfRepair, type Change } from '../change.ts';
-import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import type { FalseAlarmRule, RejectedState } from '../false-alarm-rule.ts';
 import { firstOf } from '../first-of.ts';
 import { isDistinguishable } from '../is-distinguishable.ts';
 import { changesLike, isUniform } from '../like-slots.ts';
-import type { RejectedState } from '../rule-context.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Maximum number of similar slots to probe before the changed slot counts as never read. */

@@ -50,17 +50,9 @@ export async function recoversByBuilders(
 ): Promise<boolean> {
   const kept = new Set<Change>();
   for (let made = 0; made < CONTINUATIONS; made++) {
-    let hasRecovered = false;
-    try {
-      const result = await context.limit.run(
-        recoversOnce(sequence, changes, kept, context),
-        CONTINUATION_TIME,
-      );
-      hasRecovered = result?.[0] === true;
-    } catch {
-      // A builder threw, the object is broken; or a change is of no property.
-    }
-    if (!hasRecovered) return false;
+    // If a builder throws, the object is broken; the steps also throw if a change is of no property.
+    const steps = recoversOnce(sequence, changes, kept, context);
+    if ((await context.limit.attempt(steps, CONTINUATION_TIME)) !== true) return false;
   }
   return kept.size === changes.length;
 }

@@ -1,7 +1,6 @@
 import type { Call } from '../../../learn/examples/collect/receiver.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { ABSENT, type Value } from '../../../objects/heap/value.ts';
-import { constantValues } from '../constant-values.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { fieldChanges, isArgumentOf, onlyFieldChanges, type FieldChange } from '../field-changes.ts';
 
@@ -16,9 +15,8 @@ export const setterOnly: FalseAlarmRule = {
   applies: async ({ sequence, before, after }, context) => {
     const changes = setByCall(before, after, sequence.calls.at(-1)!);
     if (changes === undefined) return undefined;
-    const constantValue = await constantValues(sequence, context);
-    const areConstant = changes.every((change) => constantValue(change) !== undefined);
-    if (!areConstant) return undefined;
+    const built = await context.built(sequence);
+    if (changes.some((change) => built.constantValue(change) === undefined)) return undefined;
     const isOfInner = fieldChanges(before.objects[0]!, after.objects[0]!).length === 0;
     for (const { field, from, to } of isOfInner ? changes : []) {
       if (to === true && (from === false || from === undefined)) context.marks.add(field, from);

@@ -1,8 +1,10 @@
-import type { Operation } from '../../../objects/structure/structure.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { Operation } from '../../../objects/structure/structure.ts';
 import { UNEXPLAINED } from '../../judge/marks.ts';
-import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { withoutCalls, type Sequence } from '../../run/sequence.ts';
+import type { FalseAlarmRule, RuleContext } from '../false-alarm-rule.ts';
 import { isConsistent } from '../is-consistent.ts';
+import { graphOf } from '../made-objects.ts';
 import type { UndeclaredBuilder } from '../undeclared-builder.ts';
 import { withoutUnfilled } from './unfilled-place.ts';
 
@@ -19,15 +21,10 @@ export const undeclaredBuilders: FalseAlarmRule = {
   applies: async (state, context) => {
     const { sequence, after } = state;
     if (sequence.interleaving !== undefined) return undefined;
-    const { builders } = context.callable;
-    const methods = new Set<Operation>();
-    for (const { operation } of sequence.calls.toReversed()) {
-      if (!builders.some(({ name }) => name === operation.name)) methods.add(operation);
-    }
     // Whoever makes an object keeps its counts and sums.
     if (context.faultsOf(after).some(({ stale }) => stale !== undefined)) return undefined;
-    for (const method of methods) await context.undeclared(method);
-    const all = await context.allUndeclared();
+    const methods = methodsAmong(sequence.calls.toReversed(), context);
+    const all = await context.undeclared(methods);
     const own = new Set([...methods].map(({ name }) => name));
     const explained = (graph: ObjectGraph): readonly string[] => wordsFor(context.marksOf(graph), all, own);
     let found = explained(after);
@@ -36,10 +33,48 @@ export const undeclaredBuilders: FalseAlarmRule = {
       found = emptied === undefined ? [] : explained(emptied.graph);
     }
     if (found.length === 0) return undefined;
-    const isKept = await isConsistent(sequence, { ...context, laws: await context.laws() });
-    return isKept ? found.join('; ') : undefined;
+    return (await isConsistent(sequence, context)) ? found.join('; ') : undefined;
   },
 };
+
+/**
+ * Other calls follow those of a builder that was not declared, and without the latter the same calls leave a valid object, or one
+ * that other such builders explain: the oracle has seen no state like these. The numbers that the object shows agree as those
+ * of builder-made objects do.
+ */
+export const afterUndeclaredBuilder: FalseAlarmRule = {
+  name: 'after an undeclared builder',
+  reason: 'it is valid without the calls of a method that makes states that builders do not',
+  isOfOneState: true,
+  applies: async ({ sequence }, context) => {
+    if (sequence.interleaving !== undefined) return undefined;
+    for (const method of methodsAmong(sequence.calls.slice(0, -1), context)) {
+      if (!(await context.undeclared([method])).has(method.name)) continue;
+      const without = withoutMethod(sequence, method);
+      const graph = await graphOf(without, context);
+      if (graph === undefined) continue;
+      const isExplained = async (): Promise<boolean> =>
+        (await undeclaredBuilders.applies({ sequence: without, before: graph, after: graph }, context)) !==
+        undefined;
+      if (!context.isValid(graph) && !(await isExplained())) continue;
+      if (await isConsistent(sequence, context)) return `${method.name}: trust it? (--trust ${method.name})`;
+    }
+    return undefined;
+  },
+};
+
+/** Returns the operations of some calls that are no builders. */
+function methodsAmong(calls: Sequence['calls'], { callable }: RuleContext): ReadonlySet<Operation> {
+  const builders = new Set(callable.builders.map(({ name }) => name));
+  return new Set(calls.map(({ operation }) => operation).filter(({ name }) => !builders.has(name)));
+}
+
+function withoutMethod(sequence: Sequence, { name }: Operation): Sequence {
+  let left = sequence;
+  for (let call = sequence.calls.length - 1; call >= 0; call--)
+    if (left.calls[call]!.operation.name === name) left = withoutCalls(left, call, call + 1);
+  return left;
+}
 
 /**
  * Returns in words which methods explain marks, those of the sequence first; none if a mark is left.

@@ -3,11 +3,9 @@ import { isPlainClass } from '../../../objects/heap/object-groups.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { shapeOf } from '../../../objects/heap/shape.ts';
 import { ABSENT, Reference, type Value } from '../../../objects/heap/value.ts';
-import { builtGraphs } from '../constant-values.ts';
-import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { fieldKey } from '../built-objects.ts';
+import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
 import { isConsistent } from '../is-consistent.ts';
-import type { ContinuationContext } from '../../behaviour/continuation-context.ts';
-import type { RejectedState } from '../rule-context.ts';
 import { isNothing } from './setter-only.ts';
 
 /**
@@ -23,9 +21,7 @@ export const unfilledPlace: FalseAlarmRule = {
   applies: async (state, context) => {
     const emptied = await withoutUnfilled(state, context);
     if (emptied === undefined || !context.isValid(emptied.graph)) return undefined;
-    const { sequence } = state;
-    const mayExcuse =
-      !emptied.isOfUndefined || (await isConsistent(sequence, { ...context, laws: await context.laws() }));
+    const mayExcuse = !emptied.isOfUndefined || (await isConsistent(state.sequence, context));
     return mayExcuse ? [...emptied.fields].join(', ') : undefined;
   },
 };
@@ -42,10 +38,9 @@ export interface EmptiedState {
 /** Empties the places of a state that builders leave empty; returns undefined if there are none. */
 export async function withoutUnfilled(
   { sequence, after }: RejectedState,
-  context: ContinuationContext,
+  context: RuleContext,
 ): Promise<EmptiedState | undefined> {
-  const graphs = await builtGraphs(sequence, context);
-  if (graphs === undefined) return undefined;
+  const { graphs } = await context.built(sequence);
   const builtEmpty = new Map<string, Emptied>();
   const filledByBuilders = new Set<string>();
   for (const { name, empty } of graphs.flatMap((graph) => placesOf(graph))) {
@@ -91,7 +86,7 @@ function addedFields({ objects }: ObjectGraph, graphs: readonly ObjectGraph[]): 
   for (const object of graphs.flatMap((graph) => graph.objects)) {
     const { className } = object.shape;
     count(made, className);
-    for (const field of fieldsOf(object).keys()) count(having, JSON.stringify([className, field]));
+    for (const field of fieldsOf(object).keys()) count(having, fieldKey({ className, field }));
   }
   return objects.flatMap((object, holder): AddedField[] => {
     const { className } = object.shape;
@@ -99,7 +94,7 @@ function addedFields({ objects }: ObjectGraph, graphs: readonly ObjectGraph[]): 
     // The fields of a dictionary are keys.
     const mayBeNew = ofClass > 0 && (holder === 0 || !isPlainClass(className));
     return [...fieldsOf(object)].flatMap(([field, slot]) => {
-      const withField = having.get(JSON.stringify([className, field])) ?? 0;
+      const withField = having.get(fieldKey({ className, field })) ?? 0;
       const isNew = mayBeNew && withField === 0;
       const isUndefined = object.values[slot] === undefined && withField < ofClass;
       return isNew || isUndefined ? [{ field, holder, slot, isUndefined: !isNew }] : [];
@@ -138,7 +133,7 @@ const placesOf = ({ objects }: ObjectGraph): Place[] =>
       const isEmpty = isContainer
         ? held.items.length === 0 && held.values.every((one) => one === ABSENT)
         : isNothing(value);
-      const name = JSON.stringify([className, field]);
+      const name = fieldKey({ className, field });
       return [{ field, name, holder, slot, empty: isEmpty ? { isContainer, value } : undefined }];
     }),
   );

@@ -3,11 +3,10 @@ import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { ABSENT, Reference, valueKey } from '../../../objects/heap/value.ts';
 import type { Change } from '../change.ts';
 import { changedByBuilders } from '../changed-by-builders.ts';
-import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
 import { fieldOf } from '../field-of.ts';
 import { firstOf } from '../first-of.ts';
 import { isIndistinguishableRepair } from '../is-distinguishable.ts';
-import type { RejectedState, RuleContext } from '../rule-context.ts';
 import { givesRootPlainValue } from './observational-equivalence.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
 

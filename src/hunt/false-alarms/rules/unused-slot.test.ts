@@ -4,7 +4,7 @@ import type { ObjectFault } from '../../../learn/model/explain/explanation.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { rebuild } from '../../../objects/heap/rebuild.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
-import type { RuleContext } from '../rule-context.ts';
+import type { RuleContext } from '../false-alarm-rule.ts';
 import { type ArrayStacks, arrayStacks, arrayStacksOK } from '../testing/array-stacks.ts';
 import { classes, rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { unusedSlot } from './unused-slot.ts';

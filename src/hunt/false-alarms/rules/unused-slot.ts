@@ -1,9 +1,8 @@
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Value } from '../../../objects/heap/value.ts';
 import { applyChange, type Change, type NamedSlot } from '../change.ts';
-import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
 import { isDistinguishable, isIndistinguishableRepair } from '../is-distinguishable.ts';
-import type { RejectedState, RuleContext } from '../rule-context.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Values of array items that are empty. */

@@ -1,7 +1,8 @@
 import { builtLayout } from '../built-layout.ts';
+import { builtObjects } from '../built-objects.ts';
 import { CountLaws } from '../count-laws.ts';
 import { KnownMarks } from '../known-marks.ts';
-import { KnownModes } from '../known-modes.ts';
+import { Modes } from '../modes.ts';
 import type { Call } from '../../../learn/examples/collect/receiver.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
@@ -13,7 +14,7 @@ import { StepLimit } from '../../run/step-limit.ts';
 import type { Receiver } from '../../../learn/examples/collect/receiver.ts';
 import { runSteps } from '../../../objects/structure/steps.ts';
 import type { ContinuationContext } from '../../behaviour/continuation-context.ts';
-import type { RejectedState, RuleContext } from '../rule-context.ts';
+import type { RejectedState, RuleContext } from '../false-alarm-rule.ts';
 
 /** Timeout in milliseconds; long enough for every call that returns. */
 const LONG = 10_000;
@@ -57,14 +58,13 @@ export function ruleContext(structure: Structure, given: Partial<RuleContext> = 
     faultsOf: () => [],
     marksOf: () => [],
     laws: () => Promise.resolve(new CountLaws()),
-    undeclared: () => Promise.resolve(undefined),
-    allUndeclared: () => Promise.resolve(new Map()),
+    built: (sequence) => builtObjects(sequence, context),
+    undeclared: () => Promise.resolve(new Map()),
     layout: () => builtLayout(4, context),
     repairs: () => Promise.resolve([]),
     neededFields: new Set(),
     marks: new KnownMarks(),
-    mode: () => Promise.resolve(undefined),
-    modes: new KnownModes(),
+    modes: new Modes(),
     ...given,
   };
 }

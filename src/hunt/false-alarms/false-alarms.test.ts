@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Repair } from '../../learn/model/explain/explanation.ts';
 import type { ValueJson } from '../../objects/heap/value-json.ts';
-import { plausibleRepairs } from './plausible-repairs.ts';
+import { plausibleRepairs } from './false-alarms.ts';
 import { rejectedState, ruleContext } from './testing/rule-inputs.ts';
 import { sentinelList } from './testing/sentinel-list.ts';
 
@@ -19,7 +19,7 @@ test('a value that all builder-made objects have is no fault', async () => {
     repair('size', 2, 1),
     repair('head', { $ref: 1 }, null),
   ];
-  const left = await plausibleRepairs(repairs, sequence, after, ruleContext(sentinelList));
+  const left = await plausibleRepairs(repairs, after, () => ruleContext(sentinelList).built(sequence));
   assert.equal(left, repairs.slice(1));
 });
 
