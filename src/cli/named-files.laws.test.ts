@@ -26,7 +26,7 @@ import type { KeeperReport } from '../neural/keeper/run/keeper.ts';
 import { learnTransitions } from '../learn/transitions/learn-transitions.ts';
 import { saveTransitions } from '../learn/transitions/save-transitions.ts';
 import { modelFilesFormat, writeModelFiles } from './hunt/queue/model-files.ts';
-import { saveInCorpus } from '../hunt/corpus/save-in-corpus.ts';
+import { saveInCorpus } from '../hunt/corpus.ts';
 import { jobsOf } from './hunt/project/plan-jobs.ts';
 import { writePrograms } from './lemon/write-programs.ts';
 
@@ -48,7 +48,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     const findings = names.map((method) => ({ method, kind: 'invariant', test: '//' }) as Finding);
     return writeTests('queue', findings, folder, '.ts').length;
   },
-  'hunt/corpus/save-in-corpus.ts': (names) => {
+  'hunt/corpus.ts': (names) => {
     const rest = { scope: 4, sequence: [{ method: 'a', args: [] }], explanation: { summary: '' } };
     const saved = names.map((method, index) =>
       saveInCorpus(folder, 'queue', String(index).padStart(16, '0'), {

@@ -11,7 +11,7 @@ import { annotestText, failureText as annotestFailure } from './annotest/annotes
 import { auditText } from './audit/audit-text.ts';
 import { descriptionMarkdown } from './describe/description-markdown.ts';
 import { descriptionLines, joinGroups } from './describe/description-text.ts';
-import { faultLines, repairLines } from '../hunt/findings/explanation-text.ts';
+import { faultLines, repairLines } from '../hunt/findings/finding-text.ts';
 import { github } from './campaign/reporters/github.ts';
 import { huntText } from './hunt/hunt-text.ts';
 import { huntView } from './hunt/hunt-view.ts';

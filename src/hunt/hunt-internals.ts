@@ -1,7 +1,7 @@
 import type { FalseAlarmRule } from './false-alarms/false-alarm-rule.ts';
 import type { HuntCase } from './cases/hunt-case.ts';
 import type { HuntCoverage } from './explore/coverage.ts';
-import type { StoredSequence } from './corpus/stored-sequence.ts';
+import type { StoredSequence } from './corpus.ts';
 import type { FaultIdentity } from './findings/known-faults.ts';
 import type { BuiltIns } from '../programs/process/built-ins.ts';
 import type { Sequence } from './run/sequence.ts';

@@ -3,24 +3,21 @@ import { createRandom, type Random } from '../base/random.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import { BatchRunner } from './explore/batch-runner.ts';
 import type { Attempt, Exploration } from './explore/exploration.ts';
-import { exploreAll } from './explore/explore-all.ts';
+import { exploreAll } from './explore/exhaustive-explorer.ts';
 import { Explorer } from './explore/explorer.ts';
 import { Coverage, type HuntCoverage } from './explore/coverage.ts';
 import { isExhausted } from './explore/is-exhausted.ts';
-import { checkCreation } from './check-creation.ts';
-import { noInterleaving, wrongOracle } from './hunt-errors.ts';
+import { requireCreation, requireFitting, requireJudged } from './require-huntable.ts';
 import { sizeOf } from './explore/pool.ts';
 import { FEWEST_STATES, incompleteReasons } from './incomplete.ts';
 import type { HuntInternals } from './hunt-internals.ts';
-import type { StoredSequence } from './corpus/stored-sequence.ts';
+import type { StoredSequence } from './corpus.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
 import { CaseLog, type LoggedFault } from './cases/case-log.ts';
 import type { Investigation } from './investigation.ts';
 import { Investigator } from './investigator.ts';
-import { checkTransitionsFit } from './judge/check-transitions-fit.ts';
-import { faultsInOrder } from './judge/faults-in-order.ts';
-import { faultAfter, faultOf, operationAtFault, type HuntFault } from './judge/fault.ts';
+import { faultAfter, faultOf, faultsInOrder, operationAtFault, type HuntFault } from './judge/fault.ts';
 import { BuiltIns } from '../programs/process/built-ins.ts';
 import { callableOperations, type CallableOperations } from './run/callable-operations.ts';
 import { framedStructure } from '../objects/structure/framed-structure.ts';
@@ -58,20 +55,11 @@ export class Hunter {
   readonly #cases: CaseLog | undefined;
 
   constructor(structure: Structure, options: HuntOptions, internals: HuntInternals = {}) {
-    const {
-      scope,
-      seed = 1,
-      timeout = HUNT_TIMEOUT,
-      methods,
-      oracle,
-      transitions,
-      trusted = structure,
-    } = options;
+    const { scope, seed = 1, timeout = HUNT_TIMEOUT, methods, trusted = structure } = options;
     const { builtIns = new BuiltIns(), onCall } = internals;
     const framed = framedStructure(structure, builtIns.frame);
     const callable = callableOperations(framed, methods, scope);
-    checkTransitionsFit(oracle, transitions);
-    if (options.exhaustive !== undefined && options.interleave === true) throw noInterleaving();
+    requireFitting(options);
     this.#options = { ...options, timeout };
     this.#seed = String(seed);
     this.#random = createRandom(`${structure.name}/hunt/${this.#seed}`);
@@ -121,31 +109,26 @@ export class Hunter {
     const { scope } = this.#options;
     const investigator = this.#investigator;
     this.#context.builtIns.discover();
-    await checkCreation(this.#context, scope);
-    const { runner, judge } = investigator.reproducer;
+    await requireCreation(this.#context, scope);
+    const { runner, judge } = investigator.oracle.reproducer;
     const empty = (await runner.run({ k: scope, calls: [] })).states[0]!;
     this.#coverage.reach(empty);
-    const verdict = judge.oracle.checkGraph(empty);
-    if (verdict.outcome === 'out-of-scope') {
-      throw wrongOracle(this.#context.structure.name, verdict.reason);
-    }
-    const { exhaustive } = this.#options;
+    requireJudged(empty, this.#context.structure.name, judge.oracle);
+    const { exhaustive, reachable = false } = this.#options;
     if (exhaustive !== undefined) {
-      const random = this.#random.fork('explore');
-      const trusted = this.#trustedBuilders;
-      const { framed } = this.#context;
-      this.#explorer = await exploreAll(framed, this.#callable, {
-        scope: exhaustive,
-        oracle: judge.oracle,
-        reachable: this.#options.reachable ?? false,
-        trusted,
-        runner,
-        random,
+      this.#explorer = await exploreAll(this.#context.framed, this.#callable, {
+        ...{ scope: exhaustive, oracle: judge.oracle, reachable, runner },
+        trusted: this.#trustedBuilders,
+        random: this.#random.fork('explore'),
       });
     }
     for (const factor of CHECKED_SCOPES) {
       const rejected = (): Promise<readonly ObjectGraph[]> =>
-        investigator.rejectedBuilderObjects({ k: factor * scope, calls: [] }, empty, `begin/${factor}`);
+        investigator.oracle.rejectedBuilderObjects(
+          { k: factor * scope, calls: [] },
+          empty,
+          `begin/${factor}`,
+        );
       for (let found = await rejected(); found.length > 0; found = await rejected()) {
         if (!(await investigator.retrain(found))) return;
       }
@@ -159,7 +142,7 @@ export class Hunter {
    * @returns false if there is nothing left to call.
    */
   async step(maxCalls: number): Promise<boolean> {
-    const { reproducer } = this.#investigator;
+    const { reproducer } = this.#investigator.oracle;
     const { attempts, traces } = await this.#batches.run(this.#explorer, reproducer, maxCalls);
     if (attempts.length === 0) return this.#explorer.widen();
     await this.#judgeAll(attempts, traces);
@@ -176,13 +159,20 @@ export class Hunter {
     const sequence = { ...known, interleaving: stored.interleaving };
     const start = { k: known.k, calls: [], former: [] };
     const attempt = { start, plan: { sequence }, maxCalls: known.calls.length, former: () => [] };
-    await this.#judgeAll([attempt], [await this.#investigator.reproducer.runner.runCallByCall(sequence)]);
+    await this.#judgeAll(
+      [attempt],
+      [await this.#investigator.oracle.reproducer.runner.runCallByCall(sequence)],
+    );
   }
 
   /** Keeps the new states of runs and investigates their faults. */
   async #judgeAll(attempts: readonly Attempt[], traces: readonly Trace[]): Promise<void> {
     const firsts = traces.map((_, index) => attempts[index]!.start.calls.length + 1);
-    const trusted = await this.#investigator.reproducer.trustedTraces(traces, firsts, this.#batches.factor);
+    const trusted = await this.#investigator.oracle.reproducer.trustedTraces(
+      traces,
+      firsts,
+      this.#batches.factor,
+    );
     for (const [index, trace] of traces.entries()) {
       if (this.#options.signal?.aborted) return;
       const attempt = attempts[index]!;
@@ -193,7 +183,7 @@ export class Hunter {
       if (trace.end.kind === 'unread')
         this.#unread.set(trace.calls.at(-1)?.operation.name ?? 'create', trace.end.reason);
       this.#idleRuns = made > 0 ? 0 : this.#idleRuns + 1;
-      const { reproducer } = this.#investigator;
+      const { reproducer } = this.#investigator.oracle;
       const wrong = await reproducer.wrongOutcome(trace, trusted[index], from + 1);
       this.#keepNewStates(attempt, trace, from + 1, wrong?.sequence.calls.length);
       for (let call = from; call < trace.calls.length; call++) {
@@ -206,7 +196,7 @@ export class Hunter {
         faults.push({ fault, investigation });
         if (investigation.kind === 'reported') break;
       }
-      const { judge } = this.#investigator.reproducer;
+      const { judge } = this.#investigator.oracle.reproducer;
       this.#cases?.note(trace, from, faults, judge, this.#investigator.ruleOf);
     }
   }
@@ -220,7 +210,7 @@ export class Hunter {
   async finish(): Promise<void> {
     await this.#investigator.finish();
     if (this.#coverage.states >= FEWEST_STATES || this.#explorer.total !== undefined) return;
-    const { runner } = this.#investigator.reproducer;
+    const { runner } = this.#investigator.oracle.reproducer;
     this.#isExhausted = await isExhausted(this.#callable, runner, this.#options.scope, FEWEST_STATES - 1);
   }
 
@@ -237,7 +227,7 @@ export class Hunter {
   result(asked: number, aborted: boolean): Omit<Hunt, 'strayErrors'> {
     const { structure, builtIns } = this.#context;
     builtIns.discover();
-    const { findings, retrained, taught, doubtful, heldBack, refusals } = this.#investigator;
+    const { findings, taught, doubtful, heldBack, refusals, oracle } = this.#investigator;
     const exhaustive = this.#explorer.counts();
     const { states, operations } = this.coverage;
     const incomplete = incompleteReasons({
@@ -256,7 +246,7 @@ export class Hunter {
       largest: this.#largest,
       outOfScope: this.#outOfScope,
       findings,
-      retrained,
+      retrained: oracle.retrained,
       taught,
       doubtful,
       heldBack: heldBack.list,
@@ -275,7 +265,7 @@ export class Hunter {
    */
   #keepNewStates({ former }: Attempt, trace: Trace, from: number, wrong = Infinity): void {
     const { k, calls, states, transitions, end, interleaving } = trace;
-    const { judge } = this.#investigator.reproducer;
+    const { judge } = this.#investigator.oracle.reproducer;
     const removed = former();
     const isWhole = end.kind !== 'threw' && end.kind !== 'unread';
     const last = Math.min(wrong, isWhole ? states.length : calls.length);
@@ -287,7 +277,7 @@ export class Hunter {
         this.#largest = Math.max(this.#largest, sizeOf(state));
         if (outcome === 'out-of-scope') this.#outOfScope++;
       }
-      if (this.#investigator.rejectsCall(transitions[made])) return;
+      if (this.#investigator.oracle.rejectsCall(transitions[made])) return;
       if (outcome === 'invalid') {
         if (!judge.tolerates(state)) return;
         if (isNew) this.#investigator.putOff(faultAfter(trace, made, 'invariant'));

@@ -1,5 +1,4 @@
 import type { ObjectGraph } from '../objects/heap/graph.ts';
-import type { Transition } from '../learn/transitions/transition.ts';
 import type { Harmless } from './false-alarms/false-alarm-rule.ts';
 import { ConfirmedStates } from './false-alarms/confirmed-states.ts';
 import { FalseAlarms } from './false-alarms/false-alarms.ts';
@@ -9,24 +8,19 @@ import { describeFault } from './findings/describe-fault.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
 import { testPasses } from './findings/test-code/test-passes.ts';
-import { HalfWayRefusals } from './findings/half-way-refusals.ts';
 import { identifyFault, type FaultIdentity } from './findings/known-faults.ts';
 import { Refusals } from './findings/refusals.ts';
 import { Suspicions } from './findings/suspicions.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import type { Investigation } from './investigation.ts';
-import { BuilderCheck } from './judge/builder-check.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { callAtFault } from './judge/call-at-fault.ts';
-import { Reproducer, type Reproduced } from './judge/reproducer.ts';
-import { UNEXPLAINED } from './judge/marks.ts';
-import { hasWrongKind } from './judge/wrong-kind.ts';
-import { Retrainer } from './judge/retrainer.ts';
+import { CurrentOracle } from './judge/current-oracle.ts';
+import type { Reproduced, Reproducer } from './judge/reproducer.ts';
 import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
 import type { HuntContext } from './run/hunt-context.ts';
-import type { Sequence } from './run/sequence.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
 
 /** Time for a call that seems to hang, in multiples of its limit: on a busy machine a slow call takes longer. */
@@ -37,8 +31,9 @@ const HANG_FACTOR = 4;
  * retrains the oracle, and reports a finding.
  */
 export class Investigator {
+  readonly oracle: CurrentOracle;
   readonly heldBack = new HeldBackStates();
-  readonly refusals = new Refusals();
+  readonly refusals: Refusals;
   /** Number of suspected faults held back because the oracle or a transition judge was proved wrong about similar cases. */
   doubtful = 0;
   /** Number of states that methods reach and that the oracle was retrained with. */
@@ -48,15 +43,9 @@ export class Investigator {
   readonly #falseAlarms: FalseAlarms;
   readonly #findings: Findings;
   readonly #suspicions = new Suspicions();
-  readonly #builderCheck: BuilderCheck;
-  readonly #retrainer: Retrainer;
-  /** Operations whose transition judge rejected a call that the trusted version does not confirm as wrong. */
-  readonly #misjudged = new Set<string>();
   readonly #confirmed: ConfirmedStates;
   /** By mark, the rule that explained a state with it. */
   readonly #rules = new Map<string, string>();
-  readonly #halfWay: HalfWayRefusals;
-  #reproducer: Reproducer;
 
   constructor(
     context: HuntContext,
@@ -67,27 +56,19 @@ export class Investigator {
     this.#context = context;
     this.#options = options;
     this.#falseAlarms = new FalseAlarms(context, callable, rules);
-    this.#halfWay = new HalfWayRefusals(context, this.#falseAlarms);
+    this.refusals = new Refusals(context, this.#falseAlarms);
     this.#findings = new Findings(known);
-    this.#builderCheck = new BuilderCheck(context);
-    this.#retrainer = new Retrainer(options.relearn);
+    this.oracle = new CurrentOracle(context, options);
     this.#confirmed = new ConfirmedStates(context.random.fork('confirmed'));
-    this.#reproducer = new Reproducer(options.oracle, options.transitions, context);
   }
 
-  /** Runs and judges sequences with the current oracle. */
-  get reproducer(): Reproducer {
-    return this.#reproducer;
+  get #reproducer(): Reproducer {
+    return this.oracle.reproducer;
   }
 
   /** The findings so far. */
   get findings(): readonly Finding[] {
     return this.#findings.list;
-  }
-
-  /** Number of times the oracle was retrained. */
-  get retrained(): number {
-    return this.#retrainer.count;
   }
 
   /** Returns the false-alarm rule that holds back states with some marks. */
@@ -123,7 +104,7 @@ export class Investigator {
 
   /** Retrains the oracle with the states so far that behave like builder-made objects although it rejects them. */
   async teach(): Promise<void> {
-    if (!this.#retrainer.canRetrain) return;
+    if (!this.oracle.canRetrain) return;
     const states = await this.#confirmed.takeConfirmed(this.#falseAlarms, this.#reproducer.judge);
     if (states.length > 0 && (await this.retrain(states))) this.taught += states.length;
   }
@@ -131,7 +112,7 @@ export class Investigator {
   /** Investigates the faults that were put off, and holds back findings that a rule explains by now. */
   async finish(): Promise<void> {
     await this.#investigatePutOff();
-    this.#halfWay.clear();
+    this.refusals.forget();
     const before = this.findings.length;
     for (const finding of [...this.findings]) {
       if (this.#options.signal?.aborted) return;
@@ -170,47 +151,22 @@ export class Investigator {
     // Takes back changes of built-ins: the states read below rely on the original ones.
     this.#context.builtIns.discover();
     // An oracle that was proved wrong before is checked first, since shrinking takes longer.
-    if (this.#retrainer.isProvedWrong && (await this.#isDoubtful(observed, 'shown'))) return this.#doubt();
+    if (this.oracle.isProvedWrong && (await this.oracle.isDoubtful(observed, 'shown'))) return this.#doubt();
     const harmless = await this.#harmless(observed);
     if (harmless !== undefined) return this.#holdBack(observed, identity, harmless);
     return this.#shrinkAndReport(observed);
   }
 
-  /** True if the transition judge of a call's operation rejects the call and the trusted version never contradicted it. */
-  rejectsCall(transition: Transition | undefined): boolean {
-    return (
-      transition !== undefined &&
-      !this.#misjudged.has(transition.operation) &&
-      this.#reproducer.judge.rejectsCall(transition)
-    );
-  }
-
-  /**
-   * Returns builder-made objects that the oracle rejects: made along a sequence, or grown to the size of a state.
-   *
-   * @param label purpose of the check; each purpose has its own stream of random choices.
-   */
-  rejectedBuilderObjects(
-    sequence: Sequence,
-    state: ObjectGraph | undefined,
-    label: string,
-  ): Promise<ObjectGraph[]> {
-    const { judge } = this.#reproducer;
-    return this.#builderCheck.rejected(judge, sequence, state, label, this.#retrainer.canRetrain);
-  }
-
   /** Retrains the oracle and judges all findings again; returns false if no further retraining is possible. */
   async retrain(rejected: readonly ObjectGraph[]): Promise<boolean> {
-    const oracle = await this.#retrainer.retrain(rejected);
-    if (oracle === undefined) return false;
+    if (!(await this.oracle.retrain(rejected))) return false;
     this.heldBack.clear();
     this.#suspicions.clear();
-    this.#halfWay.clear();
-    this.#reproducer = new Reproducer(oracle, this.#options.transitions, this.#context);
+    this.refusals.forget();
     for (const fault of this.#findings.takeAll()) {
       const reproduced = await this.#reproducer.reproduceCallByCall(fault);
       if (reproduced === undefined) continue;
-      if (await this.#isDoubtful(reproduced.fault, 'again')) this.#doubt();
+      if (await this.oracle.isDoubtful(reproduced.fault, 'again')) this.#doubt();
       else this.#findings.add(await this.#describe(reproduced), reproduced.fault);
     }
     this.#options.onFindings?.(this.findings);
@@ -265,26 +221,10 @@ export class Investigator {
 
   /** Checks the oracle beside a fault; retrains it, if possible, with the builder-made objects that it rejects there. */
   async #trust(fault: HuntFault, label: string): Promise<'sure' | 'retrained' | 'doubtful'> {
-    const rejected = fault.kind === 'invariant' ? await this.#rejected(fault, label) : [];
+    const rejected = await this.oracle.rejectedBeside(fault, label);
     if (rejected.length === 0) return 'sure';
     if (await this.retrain(rejected)) return 'retrained';
-    return (await this.#reproducer.isOwn(fault)) || this.#isOnOtherGrounds(fault, rejected)
-      ? 'sure'
-      : 'doubtful';
-  }
-
-  /** True if the oracle rejects builder-made objects like that of a fault, and no other version tells the fault. */
-  async #isDoubtful(fault: HuntFault, label: string): Promise<boolean> {
-    if (fault.kind !== 'invariant' || (await this.#reproducer.isOwn(fault))) return false;
-    const rejected = await this.#rejected(fault, label);
-    return rejected.length > 0 && !this.#isOnOtherGrounds(fault, rejected);
-  }
-
-  /** Withdraws the conditions that builder-made objects violate; true if the state of a fault violates others too. */
-  #isOnOtherGrounds({ after }: HuntFault, rejected: readonly ObjectGraph[]): boolean {
-    const { judge } = this.#reproducer;
-    judge.withdraw(rejected);
-    return judge.rejects(after!) && !judge.marks(after!).includes(UNEXPLAINED);
+    return (await this.oracle.isSureBeside(rejected, fault)) ? 'sure' : 'doubtful';
   }
 
   /** Counts a suspected fault as doubtful. */
@@ -307,23 +247,15 @@ export class Investigator {
     const isKnown =
       fault.expected !== undefined || this.#findings.newMarks(this.#identify(fault)).length === 0;
     if (isKnown || (await this.#reproducer.confirm(fault)) !== undefined) return false;
-    if (!this.#misjudged.has(method)) this.#doubt();
-    this.#misjudged.add(method);
+    if (this.oracle.misjudges(method)) this.#doubt();
     return true;
   }
 
   #isRefusal = async (fault: HuntFault): Promise<boolean> =>
-    this.#options.refusals !== true &&
-    (this.refusals.includes(fault) ||
-      (await hasWrongKind(fault, this.#reproducer)) ||
-      (await this.#halfWay.includes(fault, this.#reproducer.judge))) &&
-    !(await this.#reproducer.throwsAlone(fault));
+    this.#options.refusals !== true && (await this.refusals.includes(fault, this.#reproducer));
 
   #harmless = (fault: HuntFault): Promise<Harmless | undefined> =>
     this.#falseAlarms.reasonFor(fault, this.#reproducer.judge);
-
-  #rejected = ({ sequence, before }: HuntFault, label: string): Promise<ObjectGraph[]> =>
-    this.rejectedBuilderObjects(sequence, before, label);
 
   /** Shrinks a fault. A smaller one has a mark in common with it that no known fault has, so that it is the same fault. */
   async #shrink(fault: HuntFault, mayBeHarmless: boolean): Promise<HuntFault> {

@@ -2,7 +2,7 @@ import { modelHead } from '../../learn/model/provenance/model-head.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { checksumOf } from '../../base/files/checksum.ts';
 import { checkFileWritable } from '../../base/files/write-whole.ts';
-import { modelFolder } from '../../hunt/isolated/model-folder.ts';
+import { modelFolder } from '../../hunt/isolated/find-model.ts';
 import type { task } from '../../learn/isolated/evaluate-task.ts';
 import { taskScript } from '../../learn/isolated/task-script.ts';
 import type { Shard } from '../../base/threads/shard.ts';

@@ -3,7 +3,7 @@ import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
 import { drawGraph } from '../../objects/heap/draw.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { EXIT } from '../../base/exit-codes.ts';
-import { faultLines, repairLines } from '../../hunt/findings/explanation-text.ts';
+import { faultLines, repairLines } from '../../hunt/findings/finding-text.ts';
 import { readObjectFile } from '../read-object-file.ts';
 import { fitted } from '../fit.ts';
 import { print, printText } from '../print.ts';

@@ -9,7 +9,7 @@ import { caseWriter, reportResults, resultTargets, type ResultTargets } from '..
 import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { huntWatch } from '../hunt/hunt-watch.ts';
 import { watchHunts } from '../hunt/watch/watch-hunts.ts';
-import { CORPUS_FOLDER } from '../../hunt/corpus/stored-sequence.ts';
+import { CORPUS_FOLDER } from '../../hunt/corpus.ts';
 import { printNote } from '../print.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
 import { parseShard, shardFileName } from '../shards/shard.ts';

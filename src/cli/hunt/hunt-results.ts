@@ -3,7 +3,7 @@ import { writeCases } from '../campaign/report-outputs.ts';
 import { openCampaign, reportCampaign, type Campaign } from '../campaign/run-campaign.ts';
 import type { HuntCase } from '../../hunt/cases/hunt-case.ts';
 import { caseView } from './case-view.ts';
-import { saveInCorpus } from '../../hunt/corpus/save-in-corpus.ts';
+import { saveInCorpus } from '../../hunt/corpus.ts';
 import { printNote } from '../print.ts';
 import type { HuntReport } from './hunt-report.ts';
 import { huntText } from './hunt-text.ts';

@@ -2,7 +2,7 @@ import { terminalLine } from '../../base/escape/terminal.ts';
 import type { FindingInterleaving } from '../../hunt/findings/finding.ts';
 import type { FaultKind } from '../../hunt/judge/fault.ts';
 import { type CampaignView, type FindingView, type Rule, type SuiteView } from '../campaign/view.ts';
-import { faultLines, repairLines } from '../../hunt/findings/explanation-text.ts';
+import { faultLines, repairLines } from '../../hunt/findings/finding-text.ts';
 import { findingWalk } from './drawing/finding-walk.ts';
 import { byNovelty } from './by-novelty.ts';
 import { headingOf } from './heading-of.ts';

@@ -1,6 +1,6 @@
 import { verdictOf, outOfScopeError } from '../guards/verdict-of.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
-import { withoutGuard } from '../guards/guarded-objects.ts';
+import { unguarded } from '../guards/guarded-objects.ts';
 import { requireRepOK, type Invariant } from '../guards/invariant.ts';
 import { LearnInvError } from '../../base/error.ts';
 
@@ -20,7 +20,7 @@ export function isInvalid<T extends object>(value: T, repOK: Invariant<T>, calle
       hint: 'pass the object first, then its repOK',
     });
   }
-  const verdict = verdictOf(repOK, withoutGuard(value));
+  const verdict = verdictOf(repOK, unguarded(value));
   if (verdict.outcome === 'out-of-scope') throw outOfScopeError(value, verdict.reason);
   return verdict.outcome === 'invalid';
 }

@@ -4,8 +4,7 @@ import { requireRepOK, type Invariant } from '../guards/invariant.ts';
 import { requireStructure } from '../../objects/structure/require-structure.ts';
 import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { argumentArbitrary, type CommandArgument } from './command-argument.ts';
-import { asynchronousError } from './asynchronous-error.ts';
-import { CommandSubject } from './command-subject.ts';
+import { asynchronousError, CommandSubject } from './command-subject.ts';
 import { checkObjectArbitraryOptions, type ObjectArbitraryOptions } from './object-arbitrary-options.ts';
 
 /** A call of a builder as generated. */

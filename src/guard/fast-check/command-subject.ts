@@ -1,3 +1,4 @@
+import { LearnInvError } from '../../base/error.ts';
 import { readHeap } from '../../objects/heap/read.ts';
 import { allowed, createChecked, invoke } from '../../objects/structure/invoke.ts';
 import { isAwaited } from '../../objects/structure/is-awaited.ts';
@@ -67,4 +68,13 @@ export class CommandSubject {
     const label = index % objects.length;
     return label === 0 ? this.object : objects[label]!;
   }
+}
+
+/** The error for an operation, or `create`, that returns a promise in a synchronous run. */
+export function asynchronousError(what: string): LearnInvError {
+  return new LearnInvError('BAD_OPTION', `${what} is asynchronous`, {
+    expected: 'synchronous operations',
+    got: 'a promise',
+    hint: 'use the asynchronous property: `await fc.assert(asyncStructureProperty(structure, repOK))`',
+  });
 }

@@ -7,9 +7,8 @@ import { neverSettled } from '../../objects/structure/invoke.ts';
 import { SETTLE_TIMEOUT } from '../../objects/structure/settle-timeout.ts';
 import { settleWithin } from '../../objects/structure/settle-within.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
-import { asynchronousError } from './asynchronous-error.ts';
 import type { CommandArgument } from './command-argument.ts';
-import type { CommandSubject } from './command-subject.ts';
+import { asynchronousError, type CommandSubject } from './command-subject.ts';
 
 /** Settings shared by all commands of a run. */
 export interface CommandSettings {
@@ -37,7 +36,7 @@ class StructureCommand {
   }
 
   /** True if the precondition of the operation holds. */
-  allows(subject: Readonly<CommandSubject>): boolean {
+  check(subject: Readonly<CommandSubject>): boolean {
     return subject.allows(this.operation, subject.resolve(this.args));
   }
 
@@ -74,10 +73,6 @@ export class SyncStructureCommand
   extends StructureCommand
   implements Command<CommandSubject, CommandSubject>
 {
-  check(subject: Readonly<CommandSubject>): boolean {
-    return this.allows(subject);
-  }
-
   /** fast-check reruns commands while it shrinks. A clone keeps the text of the first run unchanged. */
   [cloneMethod](): SyncStructureCommand {
     return new SyncStructureCommand(this.operation, this.args, this.settings);
@@ -104,28 +99,22 @@ export class AsyncStructureCommand
   extends StructureCommand
   implements AsyncCommand<CommandSubject, CommandSubject>
 {
-  check(subject: Readonly<CommandSubject>): boolean {
-    return this.allows(subject);
-  }
-
   [cloneMethod](): AsyncStructureCommand {
     return new AsyncStructureCommand(this.operation, this.args, this.settings);
   }
 
   async run(subject: CommandSubject): Promise<void> {
     let thrown: { readonly error: unknown } | undefined;
+    const late = (): LearnInvError =>
+      neverSettled(`"${this.operation.name}"`, SETTLE_TIMEOUT, this.toString());
     try {
       const result = this.call(subject);
-      if (subject.awaits(result)) await settleWithin(result, SETTLE_TIMEOUT, () => this.#late());
+      if (subject.awaits(result)) await settleWithin(result, SETTLE_TIMEOUT, late);
     } catch (error) {
       if (error instanceof LearnInvError && error.code === 'NEVER_SETTLED') throw error;
       thrown = { error };
     }
     this.checkAfterCall(subject, thrown);
-  }
-
-  #late(): LearnInvError {
-    return neverSettled(`"${this.operation.name}"`, SETTLE_TIMEOUT, this.toString());
   }
 }
 

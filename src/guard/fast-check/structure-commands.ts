@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
-import { LearnInvError } from '../../base/error.ts';
-import { describeValue } from '../../base/options/describe-value.ts';
 import { requireRepOK, type Invariant } from '../guards/invariant.ts';
+import { requireStructure } from '../../objects/structure/require-structure.ts';
 import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { argumentArbitrary, type CommandArgument } from './command-argument.ts';
 import { AsyncStructureCommand, SyncStructureCommand, type CommandSettings } from './structure-command.ts';
@@ -73,7 +72,7 @@ interface Prepared {
 }
 
 function prepare(structure: Structure, repOK: unknown, options: StructureCommandsOptions): Prepared {
-  requireStructure(structure);
+  requireStructure('structureCommands', structure);
   requireRepOK(repOK, 'structureCommands');
   const { scope: k, maxCommands, replayPath, mayThrow = () => false } = checkCommandsOptions(options);
   const arbitraries = [...structure.builders, ...structure.methods].map((operation) => ({
@@ -88,14 +87,4 @@ function prepare(structure: Structure, repOK: unknown, options: StructureCommand
       ...(replayPath === undefined ? {} : { replayPath }),
     },
   };
-}
-
-function requireStructure(value: unknown): void {
-  if (typeof value === 'object' && value !== null && 'builders' in value && Array.isArray(value.builders))
-    return;
-  throw new LearnInvError('INVALID_STRUCTURE', 'structureCommands needs a structure', {
-    expected: 'a structure from defineStructure',
-    got: describeValue(value),
-    hint: 'declare a structure: defineStructure({ name, create, builders })',
-  });
 }

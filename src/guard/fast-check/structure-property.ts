@@ -4,8 +4,7 @@ import type { Invariant } from '../guards/invariant.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { checkCommandsOptions, type StructureCommandsOptions } from './structure-commands-options.ts';
 import { asyncStructureCommands, structureCommands } from './structure-commands.ts';
-import { CommandSubject } from './command-subject.ts';
-import { asynchronousError } from './asynchronous-error.ts';
+import { asynchronousError, CommandSubject } from './command-subject.ts';
 
 /**
  * Returns the setup function of `fc.modelRun`, which creates a new object of the structure.

@@ -1,7 +1,6 @@
 import type { RepOK } from '../../learn/model/classifier.ts';
-import type { Class } from './class.ts';
 import type { GuardSettings } from './guard-options.ts';
-import type { Invariant } from './invariant.ts';
+import type { Class, Invariant } from './invariant.ts';
 
 /** Bound repOKs by the repOK, the prototype and the treatment of extra fields, since guards of many objects share them. */
 const bound = new WeakMap<Invariant, WeakMap<object, Partial<Record<string, Invariant>>>>();

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { checked } from './checked.ts';
 import { guardClass } from './guard-class.ts';
 import { guard } from './guard.ts';
-import { withoutGuard } from './guarded-objects.ts';
+import { unguarded } from './guarded-objects.ts';
 import { RepresentationError } from './representation-error.ts';
 import { Account, isBalanced, METHODS, type Step } from './testing/account.ts';
 
@@ -82,7 +82,7 @@ test('a call that damages any object is blamed, and no other call is', () => {
         thrown = error;
       }
       assert.instance(thrown, RepresentationError);
-      assert.is((thrown as RepresentationError).object, withoutGuard(accounts[damaged]!));
+      assert.is((thrown as RepresentationError).object, unguarded(accounts[damaged]!));
       assert.is((thrown as RepresentationError).operation, blamed.method);
     }),
     { numRuns: 300 },

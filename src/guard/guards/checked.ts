@@ -1,9 +1,8 @@
 import { LearnInvError } from '../../base/error.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
-import type { Class } from './class.ts';
 import { guardClass } from './guard-class.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';
-import { requireRepOK, type Invariant } from './invariant.ts';
+import { requireRepOK, type Class, type Invariant } from './invariant.ts';
 
 /**
  * Class decorator that applies {@link guardClass}. It works as a standard decorator (TC39 stage 3, TypeScript 5) and

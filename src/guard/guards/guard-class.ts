@@ -1,7 +1,6 @@
 import { LearnInvError } from '../../base/error.ts';
 import { ORIGINAL_PROTOTYPE } from '../../objects/heap/plain-prototype.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
-import type { Class } from './class.ts';
 import { guardSettings, type GuardOptions } from './guard-options.ts';
 import { guardStatics } from './guard-statics.ts';
 import { guardedPrototypes, guardsOf, isGuardedBy } from './guarded-classes.ts';
@@ -9,7 +8,7 @@ import { bindClass } from './bind-class.ts';
 import { guardFunctionField } from './guard-function-field.ts';
 import { guardMembers, guardSubclasses } from './guard-members.ts';
 import { runningCalls } from './running-calls.ts';
-import { requireRepOK, type Invariant } from './invariant.ts';
+import { requireRepOK, type Class, type Invariant } from './invariant.ts';
 import { membersOf, requireMembers } from './public-members.ts';
 import { CallMonitor } from './call-monitor.ts';
 

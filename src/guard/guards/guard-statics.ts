@@ -1,6 +1,6 @@
-import type { Class } from './class.ts';
 import type { Entry } from './begin-stack-at.ts';
 import type { CallMonitor } from './call-monitor.ts';
+import type { Class } from './invariant.ts';
 
 type Method = (...args: unknown[]) => unknown;
 

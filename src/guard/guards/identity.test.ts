@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { guardClass } from './guard-class.ts';
 import { guard } from './guard.ts';
 import { Queue, repOK } from './testing/queue.ts';
-import { unguarded } from './unguarded.ts';
+import { unguarded } from './guarded-objects.ts';
 
 const test = suite('guarded objects as values');
 

@@ -53,3 +53,6 @@ function hintFor(value: unknown): string {
 /** True for class constructors, which can only be called with `new`. */
 export const isClass = (value: unknown): boolean =>
   typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));
+
+/** Any class, abstract or not, whose objects are of type `T`. */
+export type Class<T extends object = object> = abstract new (...args: never[]) => T;

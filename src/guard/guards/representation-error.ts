@@ -4,7 +4,7 @@ import { AssertionError } from './assertion-error.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { Blame } from './guard-state.ts';
 import { classNameOf } from '../../base/options/describe-value.ts';
-import { withoutGuard } from './guarded-objects.ts';
+import { unguarded } from './guarded-objects.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Data of a {@link RepresentationError}. */
@@ -90,7 +90,7 @@ export class RepresentationError extends AssertionError {
    * @param entry the assertion, whose caller the stack shows.
    */
   static expected(repOK: Invariant<never>, given: object, entry?: Entry): RepresentationError {
-    const object = withoutGuard(given);
+    const object = unguarded(given);
     const headline = `expected a valid ${classNameOf(object)}`;
     const explanation = explain(repOK, object);
     const reason = reasonBy(repOK, object);

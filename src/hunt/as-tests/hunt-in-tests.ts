@@ -1,14 +1,16 @@
 import { createRandom } from '../../base/random.ts';
 import { settledOptions } from '../../base/options/options-of.ts';
 import { LearnInvError } from '../../base/error.ts';
+import { privateFields } from '../../learn/examples/collect/hidden-state.ts';
 import { withoutSharedChanges } from '../../learn/examples/collect/shared-objects.ts';
 import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';
 import { loadModel } from '../../learn/model/load-model.ts';
 import { framedStructure } from '../../objects/structure/framed-structure.ts';
+import { createChecked } from '../../objects/structure/invoke.ts';
+import { isViewed } from '../../objects/structure/is-viewed.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { BuiltIns } from '../../programs/process/built-ins.ts';
-import { readCorpus } from '../corpus/read-corpus.ts';
-import { CORPUS_FOLDER } from '../corpus/stored-sequence.ts';
+import { CORPUS_FOLDER, readCorpus } from '../corpus.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Hunt } from '../hunt-result.ts';
 import { knownEntry } from '../known/known-entry.ts';
@@ -18,7 +20,6 @@ import { openLearnedOracle } from '../oracle/learned-oracle.ts';
 import { StepLimit } from '../run/step-limit.ts';
 import { HUNT_TEST_OPTIONS, type HuntTestOptions } from './hunt-test-options.ts';
 import { ModelCache } from './model-cache.ts';
-import { requireExposed } from './require-exposed.ts';
 
 const { usual } = LEARNING_CONSTANTS.scope;
 /** Time for the first calls of the builders, in multiples of the timeout of a call. */
@@ -91,5 +92,22 @@ async function firstCalls(
     expected: `calls that return within ${limit.timeout} ms`,
     got: `${current}, which took longer`,
     hint: 'trust other methods, or give more time: hunt(structure, { timeout: 5000 })',
+  });
+}
+
+/**
+ * Refuses a class whose private fields cannot be read: `learn-inv hunt` loads classes so that they expose them, but here the
+ * test runner loads them, and a hunt would judge a part of the state.
+ *
+ * @throws LearnInvError `NO_READABLE_STATE`.
+ */
+async function requireExposed(structure: Structure, k: number): Promise<void> {
+  if (isViewed(structure) || structure.privateFields === false) return;
+  const hidden = privateFields(await createChecked(structure, k));
+  if (hidden.length === 0) return;
+  throw new LearnInvError('NO_READABLE_STATE', `private fields of "${structure.name}" cannot be read`, {
+    expected: 'a class that was loaded so that its private fields can be read',
+    got: `${hidden.join(', ')} out of reach`,
+    hint: "with Vitest add `privateFields()` of 'learn-inv/vite' to `plugins` in its configuration; with node:test import 'learn-inv/private-fields' first; elsewhere `observe` members that show the state, or declare `privateFields: false`",
   });
 }

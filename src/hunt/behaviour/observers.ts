@@ -33,7 +33,7 @@ export interface Observed {
  * @param k scope at which arguments are listed.
  * @returns the graph of the object; undefined if it cannot be made or read in time.
  */
-export async function observedValues(
+export function observedValues(
   make: () => Steps<Receiver>,
   k: number,
   { callable, frame, limit, onCall }: ContinuationContext,
@@ -70,11 +70,7 @@ export async function observedValues(
     }
     return graph;
   };
-  try {
-    return (await limit.run(read()))?.[0];
-  } catch {
-    return undefined;
-  }
+  return limit.attempt(read());
 }
 
 /**

@@ -1,24 +1,39 @@
 import { argumentLists } from '../../learn/examples/collect/argument-lists.ts';
 import type { Call, CallArgument } from '../../learn/examples/collect/receiver.ts';
-import { withinBounds, type Bounds } from '../../objects/heap/bounds.ts';
+import { scopeBounds, withinBounds, type Bounds } from '../../objects/heap/bounds.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import type { Random } from '../../base/random.ts';
 import type { Domain } from '../../objects/structure/domain.ts';
-import type { Operation } from '../../objects/structure/structure.ts';
+import { finitizationOf } from '../../objects/structure/finitization-of.ts';
+import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Oracle } from '../judge/oracle.ts';
 import { assignment } from '../run/assign-operation.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
+import type { Runner } from '../run/runner.ts';
 import { argumentChoices } from './argument-choices.ts';
 import type { ExhaustiveCounts } from './exhaustive-counts.ts';
 import type { Attempt, Exploration } from './exploration.ts';
 import type { Start } from './pool.ts';
-import type { ValidCandidates } from './valid-candidates.ts';
+import { validCandidates, type ValidCandidates } from './valid-candidates.ts';
 
 /** Objects of a scope that are tried, at most; the calls of each are some hundred bytes. */
-export const MAX_OBJECTS = 50_000;
+const MAX_OBJECTS = 50_000;
 /** Argument lists of one operation on one object, at most. */
 const MAX_LISTS = 10_000;
 /** Arguments that are drawn from a domain that is too large to list. */
 const SAMPLE = 8;
+
+/** Options of {@link exploreAll}. */
+interface ExploreAllOptions {
+  readonly scope: number;
+  readonly oracle: Oracle;
+  /** True to try only objects that builders reach. */
+  readonly reachable: boolean;
+  /** Names of the methods that are builders of the trusted version. */
+  readonly trusted: readonly string[];
+  readonly runner: Runner;
+  readonly random: Random;
+}
 
 /** One call to try on one object. */
 interface Trial {
@@ -40,7 +55,7 @@ interface Example {
  * Then it calls every method on the valid candidates that the builders did not reach. Builders are not called on these:
  * they are trusted with their own objects only.
  */
-export class ExhaustiveExplorer implements Exploration {
+class ExhaustiveExplorer implements Exploration {
   readonly #operations: readonly Operation[];
   readonly #methods: readonly Operation[];
   readonly #builders: ReadonlySet<Operation>;
@@ -62,18 +77,15 @@ export class ExhaustiveExplorer implements Exploration {
   #unreached = 0;
 
   /**
-   * @param trusted names of the methods that are builders of the trusted version.
    * @param empty a new object of the structure.
    * @param candidates valid candidates of the scope; undefined to try objects that builders reach only.
    */
   constructor(
     { builders, methods }: CallableOperations,
-    scope: number,
+    { scope, trusted, random }: ExploreAllOptions,
     bounds: Bounds,
-    trusted: readonly string[],
     empty: ObjectGraph,
     candidates: ValidCandidates | undefined,
-    random: Random,
   ) {
     this.#operations = [...builders, ...methods];
     this.#builders = new Set([...builders, ...methods.filter(({ name }) => trusted.includes(name))]);
@@ -212,6 +224,19 @@ export class ExhaustiveExplorer implements Exploration {
       value: domain.generate(this.#scope, this.#random),
     }));
   }
+}
+
+/** Returns the exploration that calls every operation of a structure on every object of a scope. */
+export async function exploreAll(
+  structure: Structure,
+  callable: CallableOperations,
+  options: ExploreAllOptions,
+): Promise<Exploration> {
+  const { scope, oracle, reachable, runner } = options;
+  const empty = (await runner.run({ k: scope, calls: [] })).states[0]!;
+  const bounds = scopeBounds(scope, finitizationOf(structure, scope), empty);
+  const candidates = reachable ? undefined : await validCandidates(structure, oracle, scope, MAX_OBJECTS);
+  return new ExhaustiveExplorer(callable, options, bounds, empty, candidates);
 }
 
 /** Leaves out arguments with the value of an earlier one. */

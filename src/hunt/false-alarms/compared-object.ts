@@ -4,26 +4,17 @@ import {
   type CallArgument,
   type Call,
 } from '../../learn/examples/collect/receiver.ts';
-import type { ClassTable } from '../../objects/heap/class-table.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { readField } from '../../objects/heap/own-fields.ts';
 import { readHeap } from '../../objects/heap/read.ts';
-import type { Frame } from '../../objects/structure/framed-structure.ts';
 import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
-import type { Sequence } from '../run/sequence.ts';
 import { describeThrown, errorMark } from '../../base/thrown.ts';
 import type { Change } from './change.ts';
-import { blankSlot, type LiveSlot } from './live-slots.ts';
+import { blankSlot, liveSlotsOf, writeSlots, type LiveSlot } from './live-slots.ts';
 import { observableValues } from '../behaviour/observable-values.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import { isInstance } from '../../base/is-instance.ts';
-
-/** A snapshot of an object: a key that is equal for objects that look the same, and the live objects in canonical order. */
-interface Appearance {
-  readonly key: string;
-  readonly objects: readonly object[];
-}
 
 /** What is seen of an object after a call. */
 export interface Look {
@@ -36,7 +27,6 @@ export interface Look {
 interface SlotLook {
   /** True if nothing was written since the object was made. */
   readonly isInitial: boolean;
-  readonly isCount: boolean;
   readonly value: unknown;
   /** The value, of a count how much it was raised; of an object its number in the appearance. */
   readonly shown: unknown;
@@ -48,55 +38,42 @@ interface SlotLook {
  */
 export class ComparedObject {
   readonly receiver: Receiver;
-  readonly #classes: ClassTable;
-  readonly #frame: Frame;
+  readonly #context: ContinuationContext;
   readonly #slots: readonly LiveSlot[];
   readonly #initial: readonly unknown[];
   readonly #isOfCounts: boolean;
   /** The field that is left out of all inner objects, if any. */
   readonly #leftOut: string | undefined;
 
-  private constructor(
-    receiver: Receiver,
-    { classes, frame }: ContinuationContext,
-    { isOfCounts = false, isOfField = false, slots: [first] }: Change,
-    prepare: (objects: readonly object[]) => readonly LiveSlot[],
-  ) {
-    this.#isOfCounts = isOfCounts;
-    this.#leftOut = isOfField ? first?.name : undefined;
-    this.#classes = classes;
-    this.#frame = frame;
-    this.receiver = receiver;
-    this.#slots = prepare(readHeap(receiver.object, classes).objects);
-    this.#initial = this.#slotValues;
-  }
-
   /**
-   * Makes the calls of a sequence on a new object.
-   *
-   * @param change the change in which the two objects differ.
-   * @param prepare finds the slots among the objects that the calls leave; it may write other values to them.
+   * @param receiver the object that the calls leave.
+   * @param change the change in which the two objects differ, which one of them gets.
+   * @throws RangeError or TypeError if the change cannot be made by writing properties.
    */
-  static *make(
-    context: ContinuationContext,
-    sequence: Sequence,
-    change: Change,
-    prepare: (objects: readonly object[]) => readonly LiveSlot[],
-  ): Steps<ComparedObject> {
-    return new ComparedObject(yield* context.replay(sequence), context, change, prepare);
+  constructor(receiver: Receiver, change: Change, isChanged: boolean, context: ContinuationContext) {
+    const { isOfCounts = false, isOfField = false, slots } = change;
+    const { objects } = readHeap(receiver.object, context.classes);
+    this.receiver = receiver;
+    this.#context = context;
+    this.#isOfCounts = isOfCounts;
+    this.#leftOut = isOfField ? slots[0]?.name : undefined;
+    this.#slots = liveSlotsOf(change, objects, context.classes);
+    if (isChanged) writeSlots(change, this.#slots, objects);
+    this.#initial = this.#slotValues;
   }
 
   get #slotValues(): readonly unknown[] {
     return this.#slots.map(({ holder, key }) => readField(holder, key));
   }
 
-  /** True if what was seen of two objects after the same call differs. */
-  static differ(a: Look, b: Look): boolean {
-    if (a.key !== b.key) return true;
-    return a.slots.some((ofA, slot) => {
-      const ofB = b.slots[slot];
-      if (ofB === undefined || (ofA.isInitial && ofB.isInitial)) return false;
-      return ofA.shown !== ofB.shown && !(ofA.isCount && Object.is(ofA.value, ofB.value));
+  /** True if the object, after a call and with the values `got` from it, differs from what was seen of the other one. */
+  differsFrom(other: Look, got: readonly unknown[]): boolean {
+    const own = this.look(got);
+    if (own.key !== other.key) return true;
+    return own.slots.some((slot, index) => {
+      const ofOther = other.slots[index];
+      if (ofOther === undefined || (slot.isInitial && ofOther.isInitial)) return false;
+      return slot.shown !== ofOther.shown && !(this.#isOfCounts && Object.is(slot.value, ofOther.value));
     });
   }
 
@@ -113,7 +90,6 @@ export class ComparedObject {
       const isObject = typeof written === 'object' && written !== null;
       return {
         isInitial: Object.is(value, this.#initial[slot]),
-        isCount: this.#isOfCounts,
         value,
         shown: isObject ? `object ${objects.indexOf(written)}` : written,
       };
@@ -137,15 +113,18 @@ export class ComparedObject {
 
   /** The values that the object shows without a call; see {@link observableValues}. */
   *observable(): Steps<readonly unknown[]> {
-    return yield* observableValues(this.receiver.object, this.#frame);
+    return yield* observableValues(this.receiver.object, this.#context.frame);
   }
 
-  /** Returns the appearance of the object and of the values `got` from it, with the slots blanked. */
-  #appearance(got: readonly unknown[] = []): Appearance {
+  /**
+   * Returns how the object and the values `got` from it look with the slots blanked: a key that is equal for objects that look the
+   * same, and the live objects in canonical order.
+   */
+  #appearance(got: readonly unknown[] = []): { readonly key: string; readonly objects: readonly object[] } {
     const restore = [...this.#slots, ...this.#fieldsLeftOut(got)].map(blankSlot);
     const values = this.#isOfCounts ? got.map((value) => this.#withoutSlots(value)) : got;
     try {
-      const { graph, objects } = readHeap([this.receiver.object, ...values], this.#classes, Infinity, []);
+      const { graph, objects } = readHeap([this.receiver.object, ...values], this.#context.classes, Infinity, []);
       return { key: graphKey(graph), objects };
     } finally {
       for (const undo of restore.reverse()) undo();
@@ -156,7 +135,7 @@ export class ComparedObject {
   #fieldsLeftOut(got: readonly unknown[]): LiveSlot[] {
     const key = this.#leftOut;
     if (key === undefined) return [];
-    const { objects } = readHeap([this.receiver.object, ...got], this.#classes, Infinity, []);
+    const { objects } = readHeap([this.receiver.object, ...got], this.#context.classes, Infinity, []);
     return objects
       .filter((object) => object !== this.receiver.object && Object.hasOwn(object, key))
       .map((holder) => ({ holder, key }));

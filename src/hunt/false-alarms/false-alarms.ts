@@ -126,7 +126,8 @@ export class FalseAlarms {
       marksOf: (graph) => judge.marks(graph),
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
       built: (of) => {
-        const built = this.#built.get(of) ?? builtObjects(of, continuation);
+        const random = continuation.random.fork('built');
+        const built = this.#built.get(of) ?? builtObjects(of, { ...continuation, random });
         this.#built.set(of, built);
         return built;
       },

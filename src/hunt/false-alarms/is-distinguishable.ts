@@ -8,7 +8,6 @@ import type { Sequence } from '../run/sequence.ts';
 import { applyChange, type Change } from './change.ts';
 import { continuation } from '../behaviour/continuation.ts';
 import { ComparedObject, type Look } from './compared-object.ts';
-import { liveSlotsOf, writeSlots } from './live-slots.ts';
 import { anyDiffers } from '../behaviour/any-differs.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 
@@ -75,11 +74,7 @@ function* comparedObject(
   context: ContinuationContext,
 ): Steps<ComparedObject> {
   try {
-    return yield* ComparedObject.make(context, sequence, change, (objects) => {
-      const slots = liveSlotsOf(change, objects, context.classes);
-      if (isChanged) writeSlots(change, slots, objects);
-      return slots;
-    });
+    return new ComparedObject(yield* context.replay(sequence), change, isChanged, context);
   } catch (cause) {
     throw new CannotChange('', { cause });
   }
@@ -122,7 +117,7 @@ function* differsFrom(
     const got = own === undefined ? yield* object.observable() : yield* object.call(own);
     // A call that breaks a valid object may do anything to the other one.
     if (own !== undefined && !isValid(object.receiver.graph)) return false;
-    if (ComparedObject.differ(look, object.look(got))) return true;
+    if (object.differsFrom(look, got)) return true;
   }
   return false;
 }

@@ -1,12 +1,11 @@
 import { drawGraph } from '../../objects/heap/draw.ts';
+import { graphToJson, type GraphJson } from '../../objects/heap/graph-json.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { isPrivateName } from '../../objects/heap/private-fields.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import type { Culprit } from '../judge/call-at-fault.ts';
 import type { HuntFault } from '../judge/fault.ts';
-import { describeCulprit } from './describe-culprit.ts';
-import type { Finding, FindingCall } from './finding.ts';
-import { findingStates } from './finding-states.ts';
+import type { Finding, FindingCall, FindingCulprit } from './finding.ts';
 import type { Judge } from '../judge/judge.ts';
 import { faultMarks } from './known-faults.ts';
 import { outcomeFaults } from './outcome-faults.ts';
@@ -16,6 +15,11 @@ import { argumentToJson } from '../run/sequence-json.ts';
 import { writeScript, type ScriptLine } from './test-code/script.ts';
 import { testStatements, writeTest, type TestSubject, type TestTarget } from './test-code/write-test.ts';
 import type { Trace } from '../run/trace.ts';
+
+/** Objects of a state that is kept, and states of a finding, at most; a larger state is drawn as text only. */
+const MAX_OBJECTS = 60;
+const MAX_ITEMS = 400;
+const MAX_STATES = 24;
 
 /** Options of {@link describeFault}. */
 export interface DescribeOptions {
@@ -141,3 +145,35 @@ function sequenceOf({ sequence: { calls } }: HuntFault, lines: readonly ScriptLi
     text: texts[index]!,
   }));
 }
+
+/** Returns the call at fault as a finding has it, if a later call shows the fault. */
+function describeCulprit(
+  { call, contradiction, twin }: DescribeOptions['culprit'],
+  { states }: Trace,
+): FindingCulprit {
+  const after = states[call + 1];
+  return {
+    call,
+    ...(contradiction === undefined ? {} : { words: contradiction.words }),
+    ...(after === undefined ? {} : { object: drawGraph(after) }),
+    ...(twin === undefined ? {} : { twin: drawGraph(twin) }),
+  };
+}
+
+/**
+ * Returns the states that the calls of a finding lead to as plain data, that of the new object first; null for a state that was
+ * not read or is too large to be drawn. Undefined if there are too many.
+ */
+function findingStates(
+  states: readonly (ObjectGraph | undefined)[],
+  calls: number,
+): readonly (GraphJson | null)[] | undefined {
+  if (calls + 1 > MAX_STATES) return undefined;
+  return Array.from({ length: calls + 1 }, (_, made) => {
+    const state = states[made];
+    return state !== undefined && isSmall(state) ? graphToJson(state) : null;
+  });
+}
+
+const isSmall = ({ objects }: ObjectGraph): boolean =>
+  objects.length <= MAX_OBJECTS && objects.reduce((sum, { items }) => sum + items.length, 0) <= MAX_ITEMS;

@@ -1,6 +1,7 @@
+import type { Explanation } from '../../learn/model/explain/explanation.ts';
+import { NO_SINGLE_DIFFERENCE } from '../../learn/model/explain/no-single-difference.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
-import { faultLines, repairLines } from './explanation-text.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, FindingExplanation, FindingFault } from './finding.ts';
 
 /** Returns a finding as text: what is wrong, the calls, the object before and after, the conditions that fail, and repairs. */
 export function findingText(finding: Finding): string {
@@ -24,3 +25,24 @@ export function findingText(finding: Finding): string {
 
 const drawing = (title: string, text: string | undefined): string[] =>
   text === undefined ? [] : [title, ...text.split('\n').map((line) => `  ${line}`.trimEnd())];
+
+type ShownFaults = Pick<FindingExplanation, 'faults' | 'faultCount'>;
+
+/** Returns lines about the faults of an explanation, and the number of faults left out. */
+export function faultLines({ faults = [], faultCount = 0 }: ShownFaults): string[] {
+  const more = faultCount > faults.length ? [`… and ${faultCount - faults.length} more`] : [];
+  return [...faults.flatMap(linesOf), ...more];
+}
+
+/** Returns lines about the repairs of an explanation. */
+export function repairLines({ repairs = [] }: Partial<Pick<Explanation, 'repairs'>>): string[] {
+  return repairs.length === 0
+    ? ['No change of one field that was tried makes it valid.']
+    : ['One of these changes makes it valid:', ...repairs.map(({ words }) => `  ${terminalLine(words)}`)];
+}
+
+function linesOf({ path, name, differences }: FindingFault): string[] {
+  const heading = `◀ ${terminalLine(`${path} (${name})`)}`;
+  if (differences.length === 0) return [heading, `    ${NO_SINGLE_DIFFERENCE}`];
+  return [heading, ...differences.map(({ words }) => `    ${terminalLine(words)}`)];
+}

@@ -2,7 +2,7 @@ import type { Explanation } from '../../learn/model/explain/explanation.ts';
 import type { HuntFault, FaultKind } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import { errorMark } from '../../base/thrown.ts';
-import { marksOf } from '../judge/marks.ts';
+import { marksOf } from '../judge/judge.ts';
 
 /** Identifies a fault. A fault is known if all its marks are marks of known faults of the same method and kind. */
 export interface FaultIdentity {

@@ -1,5 +1,5 @@
 import type { HuntFault } from '../judge/fault.ts';
-import { UNEXPLAINED } from '../judge/marks.ts';
+import { UNEXPLAINED } from '../judge/judge.ts';
 import { KnownFaults, type FaultIdentity } from './known-faults.ts';
 
 /** Looks per method and kind of fault, at most, and how many of them any group may have. */

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { loadModel } from '../../learn/model/load-model.ts';
 import type { Model } from '../../learn/model/model.ts';
 import { isOfAnotherRelease } from '../../learn/model/provenance/is-of-another-release.ts';
@@ -8,7 +8,9 @@ import { readProvenance } from '../../learn/model/provenance/read-provenance.ts'
 import { whatChanged } from '../../learn/model/provenance/what-changed.ts';
 import { MODEL_FILE } from '../../learn/model/save-model.ts';
 import { LearnInvError } from '../../base/error.ts';
-import { modelFolder } from './model-folder.ts';
+
+/** Returns the folder of a model that is given as a folder, or as the file in it. */
+export const modelFolder = (path: string): string => (basename(path) === MODEL_FILE ? dirname(path) : path);
 
 /** A model to hunt with, and what it was trained from if that is known. */
 export interface FoundModel {

@@ -1,11 +1,9 @@
-import { Stopwatch } from './stopwatch.ts';
-
 /** Measures the time spent hunting and that spent training, and reports when the limit of hunting is reached. */
 export class HuntClock {
   readonly #maxSeconds: number;
   readonly #onLimit: () => void;
-  readonly #hunting = new Stopwatch();
-  readonly #training = new Stopwatch();
+  readonly #spent = { hunting: 0, training: 0 };
+  #running: { readonly stage: 'hunting' | 'training'; readonly since: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param onLimit called when hunting has taken `maxSeconds`. */
@@ -16,37 +14,47 @@ export class HuntClock {
 
   /** Total seconds spent hunting. */
   get seconds(): number {
-    return this.#hunting.seconds;
+    return this.#secondsOf('hunting');
   }
 
   /** Total seconds spent training. */
   get trainingSeconds(): number {
-    return this.#training.seconds;
+    return this.#secondsOf('training');
   }
 
   /** True while hunting. */
   get isHunting(): boolean {
-    return this.#hunting.isRunning;
+    return this.#running?.stage === 'hunting';
   }
 
   /** Starts or continues the time of hunting. */
   startHunting(): void {
-    this.#training.stop();
     if (this.isHunting) return;
-    this.#hunting.start();
+    this.#start('hunting');
     this.#timer = setTimeout(this.#onLimit, 1000 * (this.#maxSeconds - this.seconds));
   }
 
   /** Starts or continues the time of training. */
   startTraining(): void {
-    this.stop();
-    this.#training.start();
+    this.#start('training');
   }
 
   /** Pauses the clock. */
   stop(): void {
     clearTimeout(this.#timer);
-    this.#hunting.stop();
-    this.#training.stop();
+    if (this.#running === undefined) return;
+    const { stage } = this.#running;
+    this.#spent[stage] = this.#secondsOf(stage);
+    this.#running = undefined;
+  }
+
+  #start(stage: 'hunting' | 'training'): void {
+    this.stop();
+    this.#running = { stage, since: performance.now() };
+  }
+
+  #secondsOf(stage: 'hunting' | 'training'): number {
+    const running = this.#running?.stage === stage ? performance.now() - this.#running.since : 0;
+    return this.#spent[stage] + running / 1000;
   }
 }

@@ -20,10 +20,9 @@ import {
   type IsolatedHuntOptions,
 } from './isolated-hunt-options.ts';
 import type { HuntStage, SubjectMessage } from './hunt-job.ts';
-import { modelFolder } from './model-folder.ts';
+import { modelFolder } from './find-model.ts';
 import { Supervisor, type HuntRequest } from './supervisor.ts';
-import { structureImport, testExtension } from './test-files.ts';
-import { writeTests } from './write-tests.ts';
+import { structureImport, testExtension, writeTests } from './write-tests.ts';
 
 /**
  * Hunts for faults as {@link hunt} does, with the structure in a child process: calls that end the process, hang in

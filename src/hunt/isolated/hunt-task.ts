@@ -2,6 +2,7 @@ import { provenanceOf } from '../../learn/model/provenance/provenance-of.ts';
 import { withoutSharedChanges } from '../../learn/examples/collect/shared-objects.ts';
 import { watchImports } from '../../programs/load/watch-imports.ts';
 import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';
+import { pickOptions } from '../../base/options/pick-options.ts';
 import { createRandom } from '../../base/random.ts';
 import { framedStructure } from '../../objects/structure/framed-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
@@ -10,10 +11,11 @@ import { loadingLimit, workLimit } from '../../programs/process/limits.ts';
 import { loadSubject } from '../../learn/isolated/load-subject.ts';
 import { WatchedCalls } from '../../learn/isolated/watched-calls.ts';
 import { describeFatalCall } from '../findings/describe-fatal-call.ts';
+import { SHARED_HUNT_OPTIONS } from '../hunt-options.ts';
 import type { Hunt } from '../hunt-result.ts';
 import { huntUnchecked } from '../hunt-unchecked.ts';
 import { StepLimit } from '../run/step-limit.ts';
-import { readCorpus } from '../corpus/read-corpus.ts';
+import { readCorpus } from '../corpus.ts';
 import { Journal } from './journal.ts';
 import type { HuntJob, SubjectMessage } from './hunt-job.ts';
 import { openOracle } from './open-oracle.ts';
@@ -79,7 +81,7 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
     job.baseline === undefined || !job.transitions
       ? undefined
       : await openTransitions(watched, opened, job, send);
-  const { seed, timeout, known, methods, interleave, refusals, teach, fatalCall } = job;
+  const { timeout, known, fatalCall } = job;
   const model = job.test.model ?? folder;
   const test = { ...job.test, ...(model === undefined ? {} : { model }) };
   send({ kind: 'stage', stage: 'hunting', ...(folder === undefined ? {} : { model: folder }) });
@@ -94,22 +96,8 @@ export const task: Task<HuntJob, Hunt> = async (job, context) => {
   const hunt = await huntUnchecked(
     reduced,
     {
-      oracle,
-      scope,
-      trusted,
-      transitions,
-      relearn,
-      calls: job.calls,
-      exhaustive: job.exhaustive,
-      reachable: job.reachable,
-      seed,
-      methods,
-      interleave,
-      refusals,
-      teach,
-      timeout,
-      test,
-      signal: stopped,
+      ...pickOptions(job, SHARED_HUNT_OPTIONS),
+      ...{ oracle, scope, trusted, transitions, relearn, seed: job.seed, test, signal: stopped },
       onProgress: (done, count, total = job.calls) => {
         beat();
         const detail = `${count} ${count === 1 ? 'finding' : 'findings'}`;

@@ -11,9 +11,8 @@ import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { WatchedCalls } from '../../learn/isolated/watched-calls.ts';
 import { openLearnedOracle, type OpenedOracle } from '../oracle/learned-oracle.ts';
 import { StepLimit } from '../run/step-limit.ts';
-import { findModel } from './find-model.ts';
+import { findModel, modelFolder } from './find-model.ts';
 import type { HuntJob, SubjectMessage } from './hunt-job.ts';
-import { modelFolder } from './model-folder.ts';
 
 const { usual } = LEARNING_CONSTANTS.scope;
 /** Time for the survey of builders, in multiples of the timeout of a call. */

@@ -21,12 +21,7 @@ export async function operationLocations(
   limit: StepLimit,
 ): Promise<OperationLocations> {
   const names = [...structure.builders, ...structure.methods].map(({ name }) => name);
-  let functions: readonly unknown[] | undefined;
-  try {
-    functions = (await limit.run(functionsNamed(names, structure, k)))?.[0];
-  } catch {
-    return {};
-  }
+  const functions = await limit.attempt(functionsNamed(names, structure, k));
   const [ofClass, ...own] = await functionLocations(functions ?? []);
   return Object.fromEntries(
     names.flatMap((name, index) => {

@@ -9,6 +9,7 @@ import type { Hunt } from '../hunt-result.ts';
 import { makeWorkingFolder } from '../../base/files/working-folder.ts';
 import { fatalCallOf } from './fatal-call-of.ts';
 import type { HuntJob, SubjectMessage } from './hunt-job.ts';
+import type { IsolatedHunt } from './isolated-hunt-options.ts';
 import type { OperationLocations } from './operation-locations.ts';
 import type { ReplayJob } from './replay-task.ts';
 import { subjectEnded } from '../../learn/isolated/subject-ended.ts';
@@ -23,23 +24,17 @@ const MAX_PROCESSES = 8;
 /** Milliseconds that a call may take that the hunt does not limit itself, such as a call of a builder in training. */
 const CALL_TIMEOUT = 20_000;
 
-/** Result of a supervised hunt, over all its processes. */
-export interface SupervisedHunt extends Omit<Hunt, 'aborted'> {
-  /** Name of the class; undefined if the hunt ended before there was a model. */
-  readonly className: string | undefined;
-  /** Folder of the model; undefined if the hunt ended before there was one. */
-  readonly model: string | undefined;
-  /** What the model rejects; missing for a model of candidate vectors, and if there is none. */
-  readonly breaks?: readonly FieldBreaks[];
-  /** Methods left out after they ended or hung a process. */
-  readonly leftOut: readonly string[];
-  /** Where the operations are defined. */
-  readonly locations: OperationLocations;
-  /** True if all calls were made. */
-  readonly complete: boolean;
-  /** The error that ended the hunt after it had findings. */
-  readonly failure?: Error | undefined;
-}
+/** Result of a supervised hunt, over all its processes; `failure` is the error that ended it after it had findings. */
+export type SupervisedHunt = Omit<
+  IsolatedHunt,
+  'baseline' | 'seconds' | 'trainingSeconds' | 'cutShort' | 'interrupted' | 'failure' | 'written'
+> & { readonly failure?: Error | undefined };
+
+/** What a hunt has that ended before it could tell. */
+const NOTHING = {
+  ...{ isExhausted: false, largest: 0, outOfScope: 0, retrained: 0, taught: 0, doubtful: 0 },
+  ...{ unread: [], heldBack: [], refusals: [], patched: [], strayErrors: [] },
+} satisfies Partial<Hunt>;
 
 /** A job without the parts that differ between processes. */
 export type HuntRequest = Omit<HuntJob, 'journal' | 'excluded' | 'known' | 'fatalCall'>;
@@ -196,7 +191,9 @@ export class Supervisor {
     const complete = hunt?.aborted === false;
     const calls = this.#calls + (hunt?.calls ?? this.#currentCalls);
     const coverage = hunt === undefined ? this.#coverage : joinCoverage(this.#coverage, hunt);
-    const isExhausted = hunt?.isExhausted ?? false;
+    const { isExhausted, largest, outOfScope, unread, retrained, taught, doubtful } = hunt ?? NOTHING;
+    const { heldBack, refusals, patched, strayErrors } = hunt ?? NOTHING;
+    const extent = { ...coverage, calls, asked, isExhausted, exhaustive: hunt?.exhaustive, isCut: !complete };
     return {
       structure: this.#name,
       className: this.#className,
@@ -204,20 +201,9 @@ export class Supervisor {
       calls,
       ...coverage,
       isExhausted,
-      incomplete: incompleteReasons({
-        ...coverage,
-        ...{ calls, asked, isExhausted, exhaustive: hunt?.exhaustive, isCut: !complete },
-      }),
-      largest: hunt?.largest ?? 0,
-      outOfScope: hunt?.outOfScope ?? 0,
-      unread: hunt?.unread ?? [],
-      retrained: hunt?.retrained ?? 0,
-      taught: hunt?.taught ?? 0,
-      doubtful: hunt?.doubtful ?? 0,
-      heldBack: hunt?.heldBack ?? [],
-      refusals: hunt?.refusals ?? [],
-      patched: hunt?.patched ?? [],
-      strayErrors: hunt?.strayErrors ?? [],
+      incomplete: incompleteReasons(extent),
+      ...{ largest, outOfScope, unread, retrained, taught, doubtful },
+      ...{ heldBack, refusals, patched, strayErrors },
       findings: [...this.#findings, ...this.#current],
       ...(hunt?.exhaustive === undefined ? {} : { exhaustive: hunt.exhaustive }),
       model: this.#model,

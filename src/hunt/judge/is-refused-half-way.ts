@@ -34,21 +34,14 @@ export async function isRefusedHalfWay(
       return isSame && graphKey(receiver.graph) === before;
     }
   };
-  const holds = async (work: Steps<boolean>): Promise<boolean> => {
-    try {
-      return (await limit.run(work))?.[0] === true;
-    } catch {
-      return false;
-    }
-  };
-  if (await holds(steps())) return true;
+  if ((await limit.attempt(steps())) === true) return true;
   for (const call of shortened(last)) {
     const calls = [...sequence.calls.slice(0, -1), call];
     const leavesSame = function* (): Steps<boolean> {
       const receiver = yield* replay(framed, { ...sequence, calls }, classes, limit.timeout);
       return after !== undefined && graphKey(receiver.graph) === graphKey(after);
     };
-    if (await holds(leavesSame())) return true;
+    if ((await limit.attempt(leavesSame())) === true) return true;
   }
   return false;
 }

@@ -5,10 +5,12 @@ import { LearnInvError } from '../../base/error.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import type { TransitionJudge } from '../../learn/transitions/transition-judge.ts';
 import { transitionKey, type Transition } from '../../learn/transitions/transition.ts';
-import { marksOf, UNEXPLAINED } from './marks.ts';
 import type { Oracle } from './oracle.ts';
 
 type Outcome = Verdict['outcome'];
+
+/** The mark of a rejected object whose faults the oracle does not explain. */
+export const UNEXPLAINED = 'rejected';
 
 /** Asks the oracle once about each state, and the transition judges once about each call. */
 export class Judge {
@@ -131,3 +133,19 @@ export class Judge {
     }
   }
 }
+
+/**
+ * Returns the marks of a rejected object: one per relation in which it differs from valid objects, with the class and the
+ * direction, such as `Node: max : max of high >`.
+ */
+export function marksOf(explanation: Pick<Explanation, 'faults'> | undefined): string[] {
+  const marks = (explanation?.faults ?? []).flatMap(({ name, differences }) =>
+    differences.map(({ relation, got }) =>
+      `${name.replace(/ \d+$/, '')}: ${relation} ${directionOf(got)}`.trimEnd(),
+    ),
+  );
+  return marks.length === 0 ? [UNEXPLAINED] : [...new Set(marks)].sort();
+}
+
+/** Returns an outcome without its numbers: `+` for `+2 or more`. */
+const directionOf = (outcome: string): string => outcome.replaceAll(/\d+(?: or (?:more|less))?/g, '').trim();

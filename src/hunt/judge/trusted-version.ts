@@ -6,14 +6,13 @@ import { outcomeKey } from '../../learn/transitions/transition.ts';
 import { behaveAlike } from '../behaviour/behave-alike.ts';
 import { ASSIGN } from '../run/assign-operation.ts';
 import type { HuntContext } from '../run/hunt-context.ts';
-import type { ObservedTransition } from '../run/observed-transition.ts';
+import { startEqual, type ObservedTransition } from '../run/observed-transition.ts';
 import { replay } from '../run/replay.ts';
 import { Runner, type CallPlan, type RunnerOptions } from '../run/runner.ts';
 import { awaitedCalls, type Sequence } from '../run/sequence.ts';
 import type { Trace } from '../run/trace.ts';
 import { faultAfter, type HuntFault } from './fault.ts';
 import type { Judge } from './judge.ts';
-import { outcomeDifferences, type OutcomeDifference } from './outcome-differences.ts';
 import { isViewed } from '../../objects/structure/is-viewed.ts';
 
 /** Random continuations in which a state must behave like that of the trusted version. */
@@ -22,6 +21,14 @@ const CONTINUATIONS = 40;
 const MAX_COMPARED = 16;
 /** Further runs of the trusted version that must have the same outcome as the first. */
 const REPETITIONS = 2;
+
+/** A call whose outcome differs from that of the trusted version. */
+interface OutcomeDifference {
+  /** The number of calls up to and including this one. */
+  readonly made: number;
+  /** True if the results differ; else the states that the calls leave in equal states. */
+  readonly isResult: boolean;
+}
 
 /** Replays sequences on the trusted version of a structure. */
 export class TrustedVersion {
@@ -221,4 +228,22 @@ function publicFields(state: ObjectGraph, other: ObjectGraph): readonly string[]
   return plainIn(state).filter(
     (field) => others.has(field) && !field.startsWith('_') && !isPrivateName(field),
   );
+}
+
+/**
+ * Yields the calls whose outcome differs from that of the trusted version after the same calls. Once the states differ,
+ * results are still compared, up to the first call that takes an object of the state: it has no counterpart.
+ *
+ * @param trusted the trace of the trusted version.
+ * @param from the number of calls from which on they are compared, 1 or more.
+ */
+function* outcomeDifferences(trace: Trace, trusted: Trace, from: number): Generator<OutcomeDifference> {
+  for (let made = from; made <= trace.calls.length; made++) {
+    const [actual, expected] = [trace.transitions[made], trusted.transitions[made]];
+    if (actual === undefined || expected === undefined) return;
+    const isShared = startEqual({ actual, expected });
+    if (!isShared && trace.calls[made - 1]!.args.some(({ kind }) => kind !== 'value')) return;
+    if (actual.returned.text !== expected.returned.text) yield { made, isResult: true };
+    else if (isShared && graphKey(actual.after) !== graphKey(expected.after)) yield { made, isResult: false };
+  }
 }

@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
-import { modelFolder } from '../../../hunt/isolated/model-folder.ts';
+import { modelFolder } from '../../../hunt/isolated/find-model.ts';
 import type { HuntPreparation } from '../../../hunt/isolated/prepare-hunt.ts';
-import { structureImport } from '../../../hunt/isolated/test-files.ts';
+import { structureImport } from '../../../hunt/isolated/write-tests.ts';
 import { slashed } from '../../../base/files/path-below.ts';
 import { version } from '../../../base/version.ts';
 import type { HuntJob } from '../project/hunt-job.ts';

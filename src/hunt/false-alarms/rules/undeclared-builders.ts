@@ -1,6 +1,6 @@
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Operation } from '../../../objects/structure/structure.ts';
-import { UNEXPLAINED } from '../../judge/marks.ts';
+import { UNEXPLAINED } from '../../judge/judge.ts';
 import { withoutCalls, type Sequence } from '../../run/sequence.ts';
 import type { FalseAlarmRule, RuleContext } from '../false-alarm-rule.ts';
 import { isConsistent } from '../is-consistent.ts';

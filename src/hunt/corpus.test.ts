@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Hunt } from '../hunt-result.ts';
-import { huntUnchecked } from '../hunt-unchecked.ts';
-import { oracleOf } from '../testing/oracles.ts';
-import { deque, dequeOK } from '../testing/subjects.ts';
-import { readCorpus } from './read-corpus.ts';
-import { saveInCorpus } from './save-in-corpus.ts';
+import type { Hunt } from './hunt-result.ts';
+import { huntUnchecked } from './hunt-unchecked.ts';
+import { oracleOf } from './testing/oracles.ts';
+import { deque, dequeOK } from './testing/subjects.ts';
+import { readCorpus, saveInCorpus } from './corpus.ts';
 
 const test = suite('corpus');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-corpus-'));
