@@ -91,6 +91,9 @@ export interface HuntOptions extends OptionsOf<typeof SHARED_HUNT_OPTIONS> {
   readonly onFindings?: ((findings: readonly Finding[]) => void) | undefined;
 }
 
+/** Options of {@link hunt} with the timeout settled. */
+export type TimedOptions = HuntOptions & { readonly timeout: number };
+
 /** Rules of the options that {@link hunt} and {@link huntIsolated} share. */
 export const SHARED_HUNT_RULES = {
   ...SHARED_HUNT_OPTIONS,

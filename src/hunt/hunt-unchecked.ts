@@ -1,13 +1,11 @@
 import { nextTurn } from '../base/next-turn.ts';
 import type { Structure } from '../objects/structure/structure.ts';
-import { Hunter, HUNT_TIMEOUT } from './hunter.ts';
+import { Hunter } from './hunter.ts';
 import type { HuntInternals } from './hunt-internals.ts';
-import type { HuntOptions } from './hunt-options.ts';
+import { SHARED_HUNT_OPTIONS, type HuntOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
 import { StrayErrors } from './run/stray-errors.ts';
 
-/** Default maximum number of calls. */
-const CALLS = 20_000;
 /** Milliseconds between pauses for the event loop, in which a signal or a message can arrive. */
 const TURN = 50;
 
@@ -17,9 +15,10 @@ export async function huntUnchecked(
   options: HuntOptions,
   internals: HuntInternals = {},
 ): Promise<Hunt> {
-  const strayErrors = new StrayErrors(options.timeout ?? HUNT_TIMEOUT);
+  const timed = { ...options, timeout: options.timeout ?? SHARED_HUNT_OPTIONS.timeout.default! };
+  const strayErrors = new StrayErrors(timed.timeout);
   const hunt = await strayErrors.during(() =>
-    hunted(new Hunter(structure, options, internals), options, internals),
+    hunted(new Hunter(structure, timed, internals), timed, internals),
   );
   return { ...hunt, strayErrors: strayErrors.list };
 }
@@ -31,7 +30,7 @@ async function hunted(
 ): Promise<Omit<Hunt, 'strayErrors'>> {
   const {
     exhaustive,
-    calls: maxCalls = exhaustive === undefined ? CALLS : Infinity,
+    calls: maxCalls = exhaustive === undefined ? SHARED_HUNT_OPTIONS.calls.default! : Infinity,
     teach = false,
     signal,
     onProgress,

@@ -12,7 +12,7 @@ import { sizeOf } from './explore/pool.ts';
 import { FEWEST_STATES, incompleteReasons } from './incomplete.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { StoredSequence } from './corpus.ts';
-import type { HuntOptions } from './hunt-options.ts';
+import type { TimedOptions } from './hunt-options.ts';
 import type { Hunt } from './hunt-result.ts';
 import { CaseLog, type LoggedFault } from './cases/case-log.ts';
 import type { Investigation } from './investigation.ts';
@@ -26,8 +26,6 @@ import { sequenceFromJson } from './run/sequence-json.ts';
 import { StepLimit } from './run/step-limit.ts';
 import type { Trace } from './run/trace.ts';
 
-/** Default timeout of a call in milliseconds. */
-export const HUNT_TIMEOUT = 1000;
 /** Consecutive runs without a call after which the hunt ends. */
 const MAX_IDLE_RUNS = 1000;
 /** Multiples of the scope at which the oracle is checked against builder-made objects before the hunt. */
@@ -37,7 +35,7 @@ const CHECKED_SCOPES = [1, 2, 4];
 export class Hunter {
   /** Number of calls made so far. */
   calls = 0;
-  readonly #options: HuntOptions & { readonly timeout: number };
+  readonly #options: TimedOptions;
   readonly #seed: string;
   readonly #random: Random;
   readonly #context: HuntContext;
@@ -54,13 +52,13 @@ export class Hunter {
   readonly #batches: BatchRunner;
   readonly #cases: CaseLog | undefined;
 
-  constructor(structure: Structure, options: HuntOptions, internals: HuntInternals = {}) {
-    const { scope, seed = 1, timeout = HUNT_TIMEOUT, methods, trusted = structure } = options;
+  constructor(structure: Structure, options: TimedOptions, internals: HuntInternals) {
+    const { scope, seed = 1, timeout, methods, trusted = structure } = options;
     const { builtIns = new BuiltIns(), onCall } = internals;
     const framed = framedStructure(structure, builtIns.frame);
     const callable = callableOperations(framed, methods, scope);
     requireFitting(options);
-    this.#options = { ...options, timeout };
+    this.#options = options;
     this.#seed = String(seed);
     this.#random = createRandom(`${structure.name}/hunt/${this.#seed}`);
     this.#context = {
@@ -210,8 +208,10 @@ export class Hunter {
   async finish(): Promise<void> {
     await this.#investigator.finish();
     if (this.#coverage.states >= FEWEST_STATES || this.#explorer.total !== undefined) return;
-    const { runner } = this.#investigator.oracle.reproducer;
-    this.#isExhausted = await isExhausted(this.#callable, runner, this.#options.scope, FEWEST_STATES - 1);
+    const { reproducer } = this.#investigator.oracle;
+    const { builtIns } = this.#context;
+    const { scope } = this.#options;
+    this.#isExhausted = await isExhausted(this.#callable, reproducer, builtIns, scope, FEWEST_STATES - 1);
   }
 
   /** What the hunt looked at so far. */

@@ -12,7 +12,7 @@ import { identifyFault, type FaultIdentity } from './findings/known-faults.ts';
 import { Refusals } from './findings/refusals.ts';
 import { Suspicions } from './findings/suspicions.ts';
 import type { HuntInternals } from './hunt-internals.ts';
-import type { HuntOptions } from './hunt-options.ts';
+import type { TimedOptions } from './hunt-options.ts';
 import type { Investigation } from './investigation.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { callAtFault } from './judge/call-at-fault.ts';
@@ -39,7 +39,7 @@ export class Investigator {
   /** Number of states that methods reach and that the oracle was retrained with. */
   taught = 0;
   readonly #context: HuntContext;
-  readonly #options: HuntOptions & { readonly timeout: number };
+  readonly #options: TimedOptions;
   readonly #falseAlarms: FalseAlarms;
   readonly #findings: Findings;
   readonly #suspicions = new Suspicions();
@@ -50,7 +50,7 @@ export class Investigator {
   constructor(
     context: HuntContext,
     callable: CallableOperations,
-    options: HuntOptions & { readonly timeout: number },
+    options: TimedOptions,
     { known, rules }: HuntInternals,
   ) {
     this.#context = context;
@@ -263,17 +263,13 @@ export class Investigator {
     const newMarks = new Set(this.#findings.newMarks(this.#identify(fault)));
     const isSame = (smaller: HuntFault): boolean =>
       fault.kind !== 'invariant' || this.#identify(smaller).marks.some((mark) => newMarks.has(mark));
-    return shrinkFault(fault, {
-      context: this.#context,
-      reproducer: this.#reproducer,
-      scope: this.#options.scope,
-      accepts: async (smaller) =>
-        isSame(smaller) &&
-        !(await this.#isRefusal(smaller)) &&
-        (mayBeHarmless || (await this.#harmless(smaller)) === undefined) &&
-        (!isOwn || (await this.#reproducer.isOwn(smaller))),
-      isChecked: !mayBeHarmless,
-    });
+    const accepts = async (smaller: HuntFault): Promise<boolean> =>
+      isSame(smaller) &&
+      !(await this.#isRefusal(smaller)) &&
+      (mayBeHarmless || (await this.#harmless(smaller)) === undefined) &&
+      (!isOwn || (await this.#reproducer.isOwn(smaller)));
+    const { scope } = this.#options;
+    return shrinkFault(fault, this.#context, this.#reproducer, scope, accepts, !mayBeHarmless);
   }
 
   async #describe(reproduced: Reproduced): Promise<Finding> {

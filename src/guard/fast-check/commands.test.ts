@@ -167,7 +167,10 @@ test('the arbitrary of every domain draws values of the domain, and shrinks', ()
 });
 
 test('rejects bad structures, repOKs and options', () => {
-  assert.throws(() => structureCommands({} as never, repOK), /needs a structure[^]*defineStructure/);
+  assert.throws(
+    () => structureCommands({} as never, repOK),
+    /the first argument is no structure[^]*defineStructure/,
+  );
   assert.throws(() => structureCommands(bag, 'models/bag' as never), /needs a repOK/);
   assert.throws(
     () => structureProperty(bag, repOK, { scope: 0 }),

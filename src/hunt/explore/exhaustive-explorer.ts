@@ -10,7 +10,6 @@ import type { Oracle } from '../judge/oracle.ts';
 import { assignment } from '../run/assign-operation.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
 import type { Runner } from '../run/runner.ts';
-import { argumentChoices } from './argument-choices.ts';
 import type { ExhaustiveCounts } from './exhaustive-counts.ts';
 import type { Attempt, Exploration } from './exploration.ts';
 import type { Start } from './pool.ts';
@@ -55,12 +54,12 @@ interface Example {
  * Then it calls every method on the valid candidates that the builders did not reach. Builders are not called on these:
  * they are trusted with their own objects only.
  */
-class ExhaustiveExplorer implements Exploration {
+export class ExhaustiveExplorer implements Exploration {
   readonly #operations: readonly Operation[];
   readonly #methods: readonly Operation[];
   readonly #builders: ReadonlySet<Operation>;
   readonly #scope: number;
-  readonly #bounds: Bounds;
+  readonly #bounds: Bounds | undefined;
   readonly #random: Random;
   readonly #trials: Trial[] = [];
   readonly #known = new Set<string>();
@@ -78,14 +77,15 @@ class ExhaustiveExplorer implements Exploration {
 
   /**
    * @param empty a new object of the structure.
+   * @param bounds those of the objects to try; undefined for all.
    * @param candidates valid candidates of the scope; undefined to try objects that builders reach only.
    */
   constructor(
     { builders, methods }: CallableOperations,
-    { scope, trusted, random }: ExploreAllOptions,
-    bounds: Bounds,
+    { scope, trusted, random }: Pick<ExploreAllOptions, 'scope' | 'trusted' | 'random'>,
     empty: ObjectGraph,
-    candidates: ValidCandidates | undefined,
+    bounds?: Bounds,
+    candidates?: ValidCandidates,
   ) {
     this.#operations = [...builders, ...methods];
     this.#builders = new Set([...builders, ...methods.filter(({ name }) => trusted.includes(name))]);
@@ -187,7 +187,7 @@ class ExhaustiveExplorer implements Exploration {
 
   /** Adds the calls of all operations on an object that builders made, unless it is beyond the scope. */
   #addReached(start: Start, state: ObjectGraph): void {
-    if (!withinBounds(state, this.#bounds)) return;
+    if (this.#bounds !== undefined && !withinBounds(state, this.#bounds)) return;
     this.#add(start, state, this.#operations);
     const classes = new Set(state.objects.map(({ shape }) => shape.className));
     const name = JSON.stringify([...classes].sort());
@@ -216,8 +216,11 @@ class ExhaustiveExplorer implements Exploration {
 
   /** Returns the arguments of a domain on an object; drawn ones if the domain cannot be listed. */
   #choices(domain: Domain, state: ObjectGraph): readonly CallArgument[] {
-    const listed = argumentChoices(domain, state, this.#scope, this.#keys);
-    if (listed !== undefined || domain.kind !== 'value') return listed ?? [];
+    if (domain.kind === 'node') return state.objects.map((_, label) => ({ kind: 'node', label }));
+    if (domain.kind === 'key')
+      return this.#keys.length > 0 ? this.#keys : [{ kind: 'value', value: undefined }];
+    const listed = domain.values(this.#scope);
+    if (listed !== undefined) return listed.map((value) => ({ kind: 'value', value }));
     this.#isComplete = false;
     return Array.from({ length: SAMPLE }, () => ({
       kind: 'value',
@@ -236,7 +239,7 @@ export async function exploreAll(
   const empty = (await runner.run({ k: scope, calls: [] })).states[0]!;
   const bounds = scopeBounds(scope, finitizationOf(structure, scope), empty);
   const candidates = reachable ? undefined : await validCandidates(structure, oracle, scope, MAX_OBJECTS);
-  return new ExhaustiveExplorer(callable, options, bounds, empty, candidates);
+  return new ExhaustiveExplorer(callable, options, empty, bounds, candidates);
 }
 
 /** Leaves out arguments with the value of an earlier one. */

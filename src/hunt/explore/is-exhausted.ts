@@ -1,16 +1,12 @@
-import { argumentLists } from '../../learn/examples/collect/argument-lists.ts';
-import type { Call, CallArgument } from '../../learn/examples/collect/receiver.ts';
-import { graphKey } from '../../objects/heap/graph.ts';
+import { createRandom } from '../../base/random.ts';
+import type { BuiltIns } from '../../programs/process/built-ins.ts';
+import type { Reproducer } from '../judge/reproducer.ts';
 import type { CallableOperations } from '../run/callable-operations.ts';
-import type { CallPlan, Runner } from '../run/runner.ts';
-import type { Sequence } from '../run/sequence.ts';
-import type { Trace } from '../run/trace.ts';
-import { argumentChoices } from './argument-choices.ts';
+import { BatchRunner } from './batch-runner.ts';
+import { ExhaustiveExplorer } from './exhaustive-explorer.ts';
 
 /** Calls to make, at most; they take less than a second. */
 const MAX_CALLS = 5000;
-/** Time for the calls on one state, in multiples of the timeout. */
-const TIME_FACTOR = 16;
 
 /**
  * True if every operation, called with every argument in every state, leads to no more than `most` states. A class whose
@@ -19,60 +15,31 @@ const TIME_FACTOR = 16;
  * @param k scope at which arguments are listed.
  */
 export async function isExhausted(
-  { builders, methods }: CallableOperations,
-  runner: Runner,
+  callable: CallableOperations,
+  reproducer: Reproducer,
+  builtIns: BuiltIns,
   k: number,
   most: number,
 ): Promise<boolean> {
-  const [first] = await runner.runAll([{ sequence: { k, calls: [] } }]);
-  const empty = first?.states[0];
+  const { builders, methods } = callable;
+  const [empty] = (await reproducer.runner.run({ k, calls: [] })).states;
   if (empty === undefined) return false;
-  const listed = builders.flatMap(({ args }) =>
-    args.filter(({ kind }) => kind === 'value').map((domain) => argumentChoices(domain, empty, k, [])),
-  );
-  const keys = listed.flatMap((choices) => choices ?? []);
-  const known = new Map<string, Sequence>([[graphKey(empty), { k, calls: [] }]]);
-  let left = MAX_CALLS;
-  for (const sequence of known.values()) {
-    const [trace] = await runner.runAll([{ sequence, readFrom: sequence.calls.length }]);
-    const state = trace?.states.at(-1);
-    if (state === undefined) return false;
-    const calls: Call[] = [];
-    for (const operation of [...builders, ...methods]) {
-      const choices: (readonly CallArgument[])[] = [];
-      for (const domain of operation.args) {
-        const of = argumentChoices(domain, state, k, keys);
-        if (of === undefined) return false;
-        choices.push(of);
-      }
-      const lists = choices.reduce((product, { length }) => product * length, 1);
-      if ((left -= lists) < 0) return false;
-      for (const args of argumentLists(choices, lists)) calls.push({ operation, args });
+  const trusted = methods.map(({ name }) => name);
+  const options = { scope: k, trusted, random: createRandom('exhausted') };
+  const explorer = new ExhaustiveExplorer(callable, options, empty);
+  const batches = new BatchRunner(builtIns);
+  while (explorer.total > batches.attempts) {
+    if (explorer.total > MAX_CALLS) return false;
+    const { traces } = await batches.run(explorer, reproducer, MAX_CALLS);
+    for (const { calls, states, end } of traces) {
+      const state = states.at(-1);
+      if (end.kind === 'done' && state !== undefined) explorer.keep({ k, calls, former: [] }, state);
     }
-    for (const reached of await tried(sequence, calls, runner)) {
-      const after = reached.end.kind === 'done' ? reached.states.at(-1) : undefined;
-      const key = after === undefined ? undefined : graphKey(after);
-      if (key === undefined || known.has(key)) continue;
-      known.set(key, { k, calls: reached.calls });
-      if (known.size > most) return false;
-    }
+    if (explorer.counts().objects > most) return false;
   }
-  return listed.every((choices) => choices !== undefined && choices.length <= known.size);
-}
-
-/** Makes each of some calls after a sequence. */
-function tried(sequence: Sequence, calls: readonly Call[], runner: Runner): Promise<Trace[]> {
-  const plans = calls.map((call): CallPlan => {
-    let isMade = false;
-    return {
-      sequence,
-      readFrom: sequence.calls.length,
-      next: () => {
-        if (isMade) return undefined;
-        isMade = true;
-        return call;
-      },
-    };
-  });
-  return runner.runAll(plans, TIME_FACTOR);
+  const { objects, isComplete } = explorer.counts();
+  const values = builders.flatMap(({ args }) =>
+    args.map((domain) => (domain.kind === 'value' ? (domain.values(k)?.length ?? Infinity) : 0)),
+  );
+  return isComplete && values.every((count) => count <= objects);
 }

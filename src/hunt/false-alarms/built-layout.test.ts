@@ -2,7 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
-import { builtLayout } from './built-layout.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
+import { readHeap } from '../../objects/heap/read.ts';
+import { builtLayout, dictionariesOf } from './built-layout.ts';
 import { ruleContext } from './testing/rule-inputs.ts';
 
 const test = suite('layout of builder-made objects');
@@ -68,6 +70,16 @@ test('a class that shows nothing of what it holds has no layout', async () => {
   assert.not(isObservable);
   assert.equal([...fields], []);
   assert.ok((await builtLayout(3, ruleContext(ring))).isObservable);
+});
+
+test('a field holds a dictionary if the keys of its plain object vary, and it holds plain values only', () => {
+  const fieldsOf = (...objects: readonly object[]): string[] => [
+    ...dictionariesOf(objects.map((object) => readHeap(object, new ClassTable()).graph)),
+  ];
+  assert.equal(fieldsOf({ places: {}, size: 0 }, { places: { a: 0 }, size: 1 }), ['places']);
+  assert.equal(fieldsOf({ options: { max: 1 } }, { options: { max: 2 } }), [], 'a record');
+  assert.equal(fieldsOf({ root: { key: 1 } }, { root: { key: 1, left: { key: 0 } } }), [], 'a node');
+  assert.equal(fieldsOf({ map: new Map() }, { map: new Map([[1, 2]]) }), [], 'a container');
 });
 
 test.run();

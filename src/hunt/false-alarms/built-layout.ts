@@ -1,10 +1,10 @@
 import { ABSENT, Reference, valueKey } from '../../objects/heap/value.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { isPlain } from '../../objects/heap/object-groups.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { behaveAlike } from '../behaviour/behave-alike.ts';
 import { contentsOf } from './contents-of.ts';
-import { Dictionaries } from './dictionaries.ts';
 import { fieldOf } from './field-of.ts';
 import { build, graphOf } from './made-objects.ts';
 import { refills } from './twin-candidates.ts';
@@ -42,9 +42,7 @@ export interface BuiltLayout {
 export async function builtLayout(scope: number, context: ContinuationContext): Promise<BuiltLayout> {
   const k = Math.max(scope, MIN_SCOPE);
   const fields = new Set<string>();
-  const rootFields = new Set<string>();
-  const mostOfClass = new Map<string, number>();
-  const dictionaries = new Dictionaries();
+  const graphs: ObjectGraph[] = [];
   let isObservable = false;
   for (let made = 0; made < BUILT; made++) {
     const calls = Math.ceil((MAX_CALLS_FACTOR * k * (made + 1)) / BUILT);
@@ -52,18 +50,16 @@ export async function builtLayout(scope: number, context: ContinuationContext): 
     if (built === undefined) continue;
     isObservable ||=
       (await showsValues(built.sequence, context)) && (await differsFromNew(built.sequence, context));
-    for (const [name, count] of classCounts(built.graph)) {
-      mostOfClass.set(name, Math.max(count, mostOfClass.get(name) ?? 0));
-    }
-    dictionaries.add(built.graph);
-    const [root] = built.graph.objects;
-    root!.shape.keys.forEach((field, index) => {
-      if (root!.values[index] !== ABSENT) rootFields.add(field);
-    });
+    graphs.push(built.graph);
     for (const field of isObservable ? await fieldsOfLayout(built, context) : []) fields.add(field);
   }
-  const parts = [...mostOfClass].filter(([, most]) => most === 1).map(([name]) => name);
-  return { fields, rootFields, parts: new Set(parts), dictionaries: dictionaries.fields, isObservable };
+  return {
+    fields,
+    isObservable,
+    rootFields: new Set(graphs.flatMap(rootFieldsOf)),
+    parts: partsOf(graphs),
+    dictionaries: dictionariesOf(graphs),
+  };
 }
 
 /** True if a getter, an iteration or the result of a call on an object is neither undefined nor the object. */
@@ -139,10 +135,39 @@ export function differingFields(fields: readonly string[], a: ObjectGraph, b: Ob
   return fields.filter((field) => value(a, field) !== value(b, field));
 }
 
-function classCounts({ objects }: ObjectGraph): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { shape } of objects) {
-    if (shape.container === 'object') counts.set(shape.className, (counts.get(shape.className) ?? 0) + 1);
+const rootFieldsOf = ({ objects: [root] }: ObjectGraph): string[] =>
+  root!.shape.keys.filter((_, index) => root!.values[index] !== ABSENT);
+
+/** Returns the classes of which every graph has one object or none. */
+function partsOf(graphs: readonly ObjectGraph[]): ReadonlySet<string> {
+  const parts = new Set<string>();
+  const others = new Set<string>();
+  for (const { objects } of graphs) {
+    const met = new Set<string>();
+    for (const { shape } of objects) {
+      if (shape.container !== 'object') continue;
+      (met.has(shape.className) ? others : parts).add(shape.className);
+      met.add(shape.className);
+    }
   }
-  return counts;
+  return new Set([...parts].filter((className) => !others.has(className)));
+}
+
+/** Returns the fields of the root that hold plain objects of plain values, with other keys in other graphs. */
+export function dictionariesOf(graphs: readonly ObjectGraph[]): ReadonlySet<string> {
+  const keysOf = new Map<string, Set<string>>();
+  const others = new Set<string>();
+  for (const { objects } of graphs) {
+    const { shape, values } = objects[0]!;
+    for (const [index, value] of values.entries()) {
+      if (!(value instanceof Reference)) continue;
+      const field = shape.keys[index]!;
+      const held = objects[value.label]!;
+      if (!isPlain(held) || held.values.some((one) => one instanceof Reference)) others.add(field);
+      const keys = held.shape.keys.filter((_, at) => held.values[at] !== ABSENT);
+      keysOf.set(field, (keysOf.get(field) ?? new Set<string>()).add(JSON.stringify(keys)));
+    }
+  }
+  const found = [...keysOf].filter(([field, keys]) => keys.size > 1 && !others.has(field));
+  return new Set(found.map(([field]) => field));
 }

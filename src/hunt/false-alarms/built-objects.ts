@@ -22,24 +22,40 @@ export interface ClassField {
 /** Objects that builders make, and the values that their fields have. */
 export class BuiltObjects {
   readonly graphs: readonly ObjectGraph[];
-  readonly #values = new Map<string, Map<string, Value>>();
-  readonly #classes = new Set<string>();
+  /** By field: its distinct values, and the number of objects that have it. */
+  readonly #fields = new Map<string, { readonly values: Map<string, Value>; count: number }>();
+  readonly #classes = new Map<string, number>();
 
   constructor(graphs: readonly ObjectGraph[]) {
     this.graphs = graphs;
     for (const { shape, values } of graphs.flatMap(({ objects }) => objects)) {
       const { className, keys } = shape;
+      this.#classes.set(className, this.count(className) + 1);
       for (const [index, value] of values.entries()) {
         // Plain objects share one class, which has the fields of all of them.
         if (value === ABSENT) continue;
         const key = fieldKey({ className, field: keys[index]! });
-        this.#classes.add(className);
-        this.#values.set(
-          key,
-          (this.#values.get(key) ?? new Map<string, Value>()).set(valueKey(value), value),
-        );
+        const known = this.#fields.get(key) ?? { values: new Map<string, Value>(), count: 0 };
+        known.values.set(valueKey(value), value);
+        known.count++;
+        this.#fields.set(key, known);
       }
     }
+  }
+
+  /** Returns the number of objects of a class. */
+  count(className: string): number {
+    return this.#classes.get(className) ?? 0;
+  }
+
+  /** Returns the number of objects that have a field. */
+  countWith(field: ClassField): number {
+    return this.#fields.get(fieldKey(field))?.count ?? 0;
+  }
+
+  /** Returns the distinct values of a field. */
+  values(field: ClassField): readonly Value[] {
+    return [...(this.#fields.get(fieldKey(field))?.values.values() ?? [])];
   }
 
   /**
@@ -47,10 +63,10 @@ export class BuiltObjects {
    * several values, or if there is no object of the class.
    */
   constantValue(field: ClassField): { readonly value: Value } | undefined {
-    const values = [...(this.#values.get(fieldKey(field))?.values() ?? [])];
+    const values = this.values(field);
     // Plain objects may have any keys.
     const isMissing =
-      values.length === 0 && this.#classes.has(field.className) && !field.className.startsWith('Object');
+      values.length === 0 && this.count(field.className) > 0 && !field.className.startsWith('Object');
     return isMissing ? { value: ABSENT } : values.length === 1 ? { value: values[0] } : undefined;
   }
 }

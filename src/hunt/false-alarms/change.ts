@@ -30,12 +30,19 @@ export const changeOfRepair = ({ label, field, to, words }: Repair, graph: Objec
 });
 
 /** Applies a change to a graph; returns the new graph and the old label of each of its objects. */
-export function applyChange(
+export const applyChange = (graph: ObjectGraph, { slots, to }: Pick<Change, 'slots' | 'to'>): Relabelled =>
+  withValues(
+    graph,
+    slots.map((slot) => ({ ...slot, to })),
+  );
+
+/** Returns a graph with other values in some slots, and the old label of each of its objects. */
+export function withValues(
   { objects }: ObjectGraph,
-  { slots, to }: Pick<Change, 'slots' | 'to'>,
+  values: readonly (NamedSlot & { readonly to: Value })[],
 ): Relabelled {
   const all = [...objects];
-  for (const { label, name } of slots) {
+  for (const { label, name, to } of values) {
     const object = all[label]!;
     const field = object.shape.keys.indexOf(name);
     const item = itemIndex(name);

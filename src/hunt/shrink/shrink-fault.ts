@@ -13,22 +13,20 @@ const MAX_CHECKED_ATTEMPTS = 200;
  */
 const HANGING = { maxAttempts: 40, timeFactor: 0.25, pause: 100 };
 
-/** Options of {@link shrinkFault}. */
-export interface ShrinkFaultOptions {
-  readonly context: HuntContext;
-  readonly reproducer: Reproducer;
-  /** Scope of the model; the shrunk sequence runs at it if the fault shows there. */
-  readonly scope: number;
-  /** Accepts a smaller fault of the same kind. */
-  readonly accepts: (fault: HuntFault) => Promise<boolean>;
-  /** True if `accepts` also checks the false-alarm rules. */
-  readonly isChecked: boolean;
-}
-
-/** Shrinks a fault: each smaller sequence is run from scratch and must show the same fault. */
+/**
+ * Shrinks a fault: each smaller sequence is run from scratch and must show the same fault.
+ *
+ * @param scope that of the model; the shrunk sequence runs at it if the fault shows there.
+ * @param accepts accepts a smaller fault of the same kind.
+ * @param isChecked true if `accepts` also checks the false-alarm rules.
+ */
 export async function shrinkFault(
   fault: HuntFault,
-  { context, reproducer, scope, accepts, isChecked }: ShrinkFaultOptions,
+  context: HuntContext,
+  reproducer: Reproducer,
+  scope: number,
+  accepts: (fault: HuntFault) => Promise<boolean>,
+  isChecked: boolean,
 ): Promise<HuntFault> {
   const hangs = fault.kind === 'timeout';
   const { timeout } = context.limit;

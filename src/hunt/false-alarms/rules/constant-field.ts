@@ -1,7 +1,7 @@
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { isPlainClass } from '../../../objects/heap/object-groups.ts';
-import { relabel } from '../../../objects/heap/relabel.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
+import { withValues } from '../change.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { isArgumentOf, type FieldChange } from '../field-changes.ts';
 import { isNothing, setByCall } from './setter-only.ts';
@@ -35,17 +35,10 @@ export const constantField: FalseAlarmRule = {
         valueKey(known.value) === valueKey(to) ||
         (to === ABSENT && !isNothing(known.value))
         ? []
-        : [{ label, field: field.field, value: known.value }];
+        : [{ label, name: field.field, to: known.value }];
     });
-    // Objects that are unreachable then are dropped last: labels stay as they are.
-    const objects = [...after.objects];
-    for (const { label, field, value } of changed) {
-      const { shape, values } = objects[label]!;
-      objects[label] = { ...objects[label]!, values: values.with(shape.keys.indexOf(field), value) };
-    }
-    const restored = relabel(objects);
-    const isExcused = changed.length > 0 && context.isValid(restored);
-    return isExcused ? changed.map(({ field }) => field).join(', ') : undefined;
+    const isExcused = changed.length > 0 && context.isValid(withValues(after, changed).graph);
+    return isExcused ? changed.map(({ name }) => name).join(', ') : undefined;
   },
 };
 

@@ -1,7 +1,5 @@
-import type { ObjectGraph } from '../../../objects/heap/graph.ts';
-import { relabel } from '../../../objects/heap/relabel.ts';
-import { ABSENT, Reference, type Value } from '../../../objects/heap/value.ts';
-import { fieldKey } from '../built-objects.ts';
+import { Reference, type Value } from '../../../objects/heap/value.ts';
+import { withValues } from '../change.ts';
 import type { FalseAlarmRule, RuleContext } from '../false-alarm-rule.ts';
 import { isArgumentOf } from '../field-changes.ts';
 import { isNothing } from './setter-only.ts';
@@ -16,43 +14,27 @@ export const contents: FalseAlarmRule = {
   reason: 'it is valid except for contents that builders were not given',
   isOfOneState: true,
   applies: async ({ sequence, after }, context) => {
-    const { graphs } = await context.built(sequence);
-    const places = contentPlaces(graphs, argumentValues(sequence.k, context));
+    const built = await context.built(sequence);
+    const given = argumentValues(sequence.k, context);
     const isGiven = (value: Value): boolean => sequence.calls.some((call) => isArgumentOf(call)(value));
-    const objects = [...after.objects];
-    const changed = new Set<string>();
-    for (const [label, { shape, values }] of after.objects.entries()) {
-      for (const [slot, value] of label === 0 ? [] : values.entries()) {
-        const field = shape.keys[slot]!;
-        const usual = places.get(fieldKey({ className: shape.className, field }));
-        const other = usual && [...usual].find((one) => typeof one === typeof value);
-        if (other === undefined || usual!.has(value) || !isGiven(value)) continue;
-        objects[label] = { ...objects[label]!, values: objects[label]!.values.with(slot, other) };
-        changed.add(field);
-      }
-    }
-    return changed.size > 0 && context.isValid(relabel(objects)) ? [...changed].join(', ') : undefined;
+    const changed = after.objects.flatMap(({ shape: { className, keys }, values }, label) =>
+      values.flatMap((value, slot) => {
+        const usual = contentsAmong(built.values({ className, field: keys[slot]! }), given);
+        const other = usual.find((one) => typeof one === typeof value);
+        const isOther = label > 0 && other !== undefined && !usual.includes(value) && isGiven(value);
+        return isOther ? [{ label, name: keys[slot]!, to: other }] : [];
+      }),
+    );
+    const isExcused = changed.length > 0 && context.isValid(withValues(after, changed).graph);
+    return isExcused ? [...new Set(changed.map(({ name }) => name))].join(', ') : undefined;
   },
 };
 
-/** Returns by place the plain values that builders leave there, of the places that hold contents. */
-function contentPlaces(
-  graphs: readonly ObjectGraph[],
-  given: ReadonlySet<unknown>,
-): ReadonlyMap<string, ReadonlySet<Value>> {
-  const plain = new Map<string, Set<Value>>();
-  const ofObjects = new Set<string>();
-  for (const { shape, values } of graphs.flatMap(({ objects }) => objects)) {
-    for (const [slot, value] of values.entries()) {
-      const place = fieldKey({ className: shape.className, field: shape.keys[slot]! });
-      if (value instanceof Reference) ofObjects.add(place);
-      else if (value !== ABSENT && !isNothing(value))
-        plain.set(place, (plain.get(place) ?? new Set()).add(value));
-    }
-  }
-  const isOfContents = ([place, values]: readonly [string, ReadonlySet<Value>]): boolean =>
-    ofObjects.has(place) && [...values].every((value) => given.has(value));
-  return new Map([...plain].filter(isOfContents));
+/** Returns the plain ones of the values that builders leave in a field; none if the field does not hold contents. */
+function contentsAmong(values: readonly Value[], given: ReadonlySet<unknown>): readonly Value[] {
+  const plain = values.filter((value) => !(value instanceof Reference) && !isNothing(value));
+  const holdsObjects = values.some((value) => value instanceof Reference);
+  return holdsObjects && plain.every((value) => given.has(value)) ? plain : [];
 }
 
 /** Returns the values that the arguments of builders may have. */

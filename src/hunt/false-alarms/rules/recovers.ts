@@ -35,28 +35,21 @@ export const recovers: FalseAlarmRule = {
     const repairs = await context.repairs();
     if (repairs.length > 0 && isViewed(context.structure)) return undefined;
     const changes = repairs.map((repair) => changeOfRepair(repair, after));
-    return (await recoversByBuilders(sequence, changes, context)) ? '' : undefined;
+    const kept = new Set<Change>();
+    for (let made = 0; made < CONTINUATIONS; made++) {
+      // If a builder throws, the object is broken; the steps also throw if a change is of no property.
+      const steps = recoversOnce(sequence, changes, kept, context);
+      if ((await context.limit.attempt(steps, CONTINUATION_TIME)) !== true) return undefined;
+    }
+    return kept.size === changes.length ? '' : undefined;
   },
 };
 
 /**
- * True if every random continuation by builders reaches a valid state within a few calls, and each of some changes is of a
- * field that keeps its value in one of these continuations.
+ * Makes random calls of builders until the object is valid; returns false if it is not within a few calls.
+ *
+ * @param kept gets the changes whose fields kept their values.
  */
-export async function recoversByBuilders(
-  sequence: Sequence,
-  changes: readonly Change[],
-  context: ContinuationContext,
-): Promise<boolean> {
-  const kept = new Set<Change>();
-  for (let made = 0; made < CONTINUATIONS; made++) {
-    // If a builder throws, the object is broken; the steps also throw if a change is of no property.
-    const steps = recoversOnce(sequence, changes, kept, context);
-    if ((await context.limit.attempt(steps, CONTINUATION_TIME)) !== true) return false;
-  }
-  return kept.size === changes.length;
-}
-
 function* recoversOnce(
   sequence: Sequence,
   changes: readonly Change[],

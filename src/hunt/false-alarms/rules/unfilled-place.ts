@@ -3,7 +3,7 @@ import { isPlainClass } from '../../../objects/heap/object-groups.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { shapeOf } from '../../../objects/heap/shape.ts';
 import { ABSENT, Reference, type Value } from '../../../objects/heap/value.ts';
-import { fieldKey } from '../built-objects.ts';
+import { fieldKey, type BuiltObjects } from '../built-objects.ts';
 import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
 import { isConsistent } from '../is-consistent.ts';
 import { isNothing } from './setter-only.ts';
@@ -27,7 +27,7 @@ export const unfilledPlace: FalseAlarmRule = {
 };
 
 /** A state without what calls put where builders leave nothing. */
-export interface EmptiedState {
+interface EmptiedState {
   readonly graph: ObjectGraph;
   /** The names of the fields that were emptied. */
   readonly fields: ReadonlySet<string>;
@@ -40,10 +40,10 @@ export async function withoutUnfilled(
   { sequence, after }: RejectedState,
   context: RuleContext,
 ): Promise<EmptiedState | undefined> {
-  const { graphs } = await context.built(sequence);
+  const built = await context.built(sequence);
   const builtEmpty = new Map<string, Emptied>();
   const filledByBuilders = new Set<string>();
-  for (const { name, empty } of graphs.flatMap((graph) => placesOf(graph))) {
+  for (const { name, empty } of built.graphs.flatMap((graph) => placesOf(graph))) {
     if (empty === undefined) filledByBuilders.add(name);
     else builtEmpty.set(name, empty);
   }
@@ -64,7 +64,7 @@ export async function withoutUnfilled(
     if (builtEmpty.get(name)!.isContainer && held instanceof Reference)
       objects[held.label] = emptyOf(objects[held.label]!);
   }
-  const added = addedFields(after, graphs);
+  const added = addedFields(after, built);
   for (const holder of new Set(added.map((place) => place.holder))) {
     const names = new Set(added.filter((place) => place.holder === holder).map(({ field }) => field));
     objects[holder] = withoutFields(objects[holder]!, names);
@@ -78,33 +78,20 @@ export async function withoutUnfilled(
 type AddedField = Pick<Place, 'field' | 'holder' | 'slot'> & { readonly isUndefined: boolean };
 
 /** Returns the fields that no builder-made object has, and those that are undefined and that one of their class lacks. */
-function addedFields({ objects }: ObjectGraph, graphs: readonly ObjectGraph[]): AddedField[] {
-  const made = new Map<string, number>();
-  const having = new Map<string, number>();
-  const count = (counts: Map<string, number>, name: string): void =>
-    void counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const object of graphs.flatMap((graph) => graph.objects)) {
-    const { className } = object.shape;
-    count(made, className);
-    for (const field of fieldsOf(object).keys()) count(having, fieldKey({ className, field }));
-  }
-  return objects.flatMap((object, holder): AddedField[] => {
-    const { className } = object.shape;
-    const ofClass = made.get(className) ?? 0;
+const addedFields = ({ objects }: ObjectGraph, built: BuiltObjects): AddedField[] =>
+  objects.flatMap(({ shape: { className, keys }, values }, holder) => {
+    const ofClass = built.count(className);
     // The fields of a dictionary are keys.
     const mayBeNew = ofClass > 0 && (holder === 0 || !isPlainClass(className));
-    return [...fieldsOf(object)].flatMap(([field, slot]) => {
-      const withField = having.get(fieldKey({ className, field })) ?? 0;
+    return values.flatMap((value, slot): AddedField[] => {
+      if (value === ABSENT) return [];
+      const field = keys[slot]!;
+      const withField = built.countWith({ className, field });
       const isNew = mayBeNew && withField === 0;
-      const isUndefined = object.values[slot] === undefined && withField < ofClass;
+      const isUndefined = value === undefined && withField < ofClass;
       return isNew || isUndefined ? [{ field, holder, slot, isUndefined: !isNew }] : [];
     });
   });
-}
-
-/** Returns the fields that an object has: by name their slots. */
-const fieldsOf = ({ shape: { keys }, values }: HeapObject): Map<string, number> =>
-  new Map(values.flatMap((value, slot) => (value === ABSENT ? [] : [[keys[slot]!, slot] as const])));
 
 /** What a place holds where it is empty: an empty container, or null or undefined. */
 interface Emptied {

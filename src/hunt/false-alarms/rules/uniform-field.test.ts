@@ -7,7 +7,7 @@ import { defineStructure } from '../../../objects/structure/define-structure.ts'
 import { int } from '../../../objects/structure/finite-domains.ts';
 import { classes, rejectedState, ruleContext } from '../testing/rule-inputs.ts';
 import { type SentinelList, sentinelList, sentinelListOK } from '../testing/sentinel-list.ts';
-import { equivalentUniformChange, uniformField } from './uniform-field.ts';
+import { uniformField } from './uniform-field.ts';
 
 const walked = rejectedState(sentinelList, [['add'], ['add'], ['walk']]);
 const context = ruleContext(sentinelList, {
@@ -19,7 +19,7 @@ test('marks that no call reads can all be changed at once', async () => {
 });
 
 test('does not apply if no uniform change makes the state valid', async () => {
-  assert.is(await equivalentUniformChange(walked, { ...context, isValid: () => false }), undefined);
+  assert.is(await uniformField.applies(walked, { ...context, isValid: () => false }), undefined);
 });
 
 test('marks of several classes that come back on other objects can all be changed at once', async () => {

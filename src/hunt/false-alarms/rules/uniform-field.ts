@@ -3,7 +3,7 @@ import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { ABSENT, Reference, valueKey } from '../../../objects/heap/value.ts';
 import type { Change } from '../change.ts';
 import { changedByBuilders } from '../changed-by-builders.ts';
-import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
+import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { fieldOf } from '../field-of.ts';
 import { firstOf } from '../first-of.ts';
 import { isIndistinguishableRepair } from '../is-distinguishable.ts';
@@ -22,28 +22,19 @@ export const uniformField: FalseAlarmRule = {
   name: 'uniform field',
   reason:
     'no call, read or iteration distinguishes it from a valid object with one value in a field of a class',
-  applies: async (state, context) =>
-    givesRootPlainValue(await context.repairs())
-      ? undefined
-      : (await equivalentUniformChange(state, context))?.words,
+  applies: async ({ sequence, after }, context) => {
+    // What `expose` and `observe` tell cannot be changed.
+    if (isViewed(context.structure) || givesRootPlainValue(await context.repairs())) return undefined;
+    const changed = await changedByBuilders(sequence.k, context);
+    const isOfMark = ({ slots, to }: Change): boolean =>
+      (to === false || to === undefined) && !changed.has(slots[0]!.name);
+    const found = await firstOf(uniformChanges(after), (change) =>
+      isIndistinguishableRepair(sequence, after, { ...change, isOfField: isOfMark(change) }, context),
+    );
+    if (found !== undefined && isOfMark(found)) context.marks.add(found.slots[0]!.name, found.to);
+    return found?.words;
+  },
 };
-
-/** Returns the first uniform change that makes the state valid and that no continuation distinguishes. */
-export async function equivalentUniformChange(
-  { sequence, after }: RejectedState,
-  context: RuleContext,
-): Promise<Change | undefined> {
-  // What `expose` and `observe` tell cannot be changed.
-  if (isViewed(context.structure)) return undefined;
-  const changed = await changedByBuilders(sequence.k, context);
-  const isOfMark = ({ slots, to }: Change): boolean =>
-    (to === false || to === undefined) && !changed.has(slots[0]!.name);
-  const found = await firstOf(uniformChanges(after), (change) =>
-    isIndistinguishableRepair(sequence, after, { ...change, isOfField: isOfMark(change) }, context),
-  );
-  if (found !== undefined && isOfMark(found)) context.marks.add(found.slots[0]!.name, found.to);
-  return found;
-}
 
 /** Fields of one name in several objects. */
 interface LikeFields {

@@ -21,30 +21,21 @@ const ITEM = /\[\d+\]$/;
 export const unusedSlot: FalseAlarmRule = {
   name: 'unused slot',
   reason: 'no call, read or iteration distinguishes it from a valid object with unused array items emptied',
-  applies: async (state, context) => (await equivalentEmptying(state, context))?.words,
+  applies: async (state, context) => {
+    // What `expose` and `observe` tell cannot be changed.
+    if (isViewed(context.structure)) return undefined;
+    for await (const change of emptyings(state, context)) {
+      if (await isIndistinguishableRepair(state.sequence, state.after, change, context)) return change.words;
+    }
+    return undefined;
+  },
 };
-
-/** Returns the first set of array items whose emptying makes the state valid and that no continuation distinguishes. */
-export async function equivalentEmptying(
-  { sequence, after }: RejectedState,
-  context: RuleContext,
-): Promise<Change | undefined> {
-  // What `expose` and `observe` tell cannot be changed.
-  if (isViewed(context.structure)) return undefined;
-  for await (const change of emptyings({ sequence, after }, context)) {
-    if (await isIndistinguishableRepair(sequence, after, change, context)) return change;
-  }
-  return undefined;
-}
 
 /**
  * Yields sets of items to empty: the items with a fault that no call reads, then all items that no call reads. Reads by
  * all operations count first, then reads by builders alone, since a faulty method may read stale items.
  */
-async function* emptyings(
-  { sequence, after }: Pick<RejectedState, 'sequence' | 'after'>,
-  context: RuleContext,
-): AsyncGenerator<Change> {
+async function* emptyings({ sequence, after }: RejectedState, context: RuleContext): AsyncGenerator<Change> {
   for (const to of EMPTY_VALUES) {
     const changeOf = (slots: readonly NamedSlot[]): Change => ({
       slots,
