@@ -20,8 +20,6 @@ export class Windows {
   readonly tables: readonly WindowTable[];
   /** By record of the object read last, the number of its window in the table of its role. */
   ids = new Int32Array(64);
-  /** The stamp of the records that `ids` describes. */
-  #stamp = -1;
   /** Buffer for the outcomes of the records of one role, one row per record; as bytes, and as words for interning. */
   #outcomes = new Uint8Array(1024);
   #words = new Uint32Array(this.#outcomes.buffer);
@@ -59,15 +57,14 @@ export class Windows {
     return this.#intern();
   }
 
-  /** Like `read` for the graph of a live object, but faster. If nothing has changed, `records.stamp` stays the same. */
+  /** Like `read` for the graph of a live object, but faster. */
   readLive(root: object, classes: ClassTable): Foreign | undefined {
     this.records.readLive(root, classes);
-    return this.records.stamp === this.#stamp ? this.records.foreign : this.#intern();
+    return this.#intern();
   }
 
   #intern(): Foreign | undefined {
     const { records, tables } = this;
-    this.#stamp = records.stamp;
     if (records.foreign !== undefined) return records.foreign;
     if (records.count > this.ids.length) this.ids = new Int32Array(2 * records.count);
     for (let role = 0; role < tables.length; role++) {

@@ -36,19 +36,9 @@ export class DiscoveredObjects {
   /** Removes all objects, and all names that were added. */
   clear(): void {
     this.count = 0;
+    this.isShifted = false;
     this.roleNames.clear();
     this.fieldNames.clear();
-  }
-
-  /** Keeps only the objects that the first `records` records discovered, and the root unless `records` is 0. */
-  truncate(records: number): void {
-    if (records === 0) this.count = 0;
-    while (this.count > 0 && this.discoverers[this.count - 1]! >= records) this.count--;
-  }
-
-  /** Returns the record of an object that the walk has reached. */
-  recordOf(label: number): number {
-    return this.isShifted ? this.records[label]! : label;
   }
 
   /** Starts to store records separately, since labels differ from record numbers from `label` on. */

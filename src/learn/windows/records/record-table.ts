@@ -153,20 +153,19 @@ export class RecordTable {
     for (const { fields } of this.roles.values()) for (const field of fields.values()) field.refresh();
   }
 
-  /** Removes the records from `kept` on. None of the records before `kept` may be a place. */
-  clear(kept: number): void {
+  /** Removes all records. */
+  clear(): void {
     const used = this.count;
     if (this.hasPlaces) {
-      this.position.clean(kept, used);
-      this.length.clean(kept, used);
+      this.position.clean(0, used);
+      this.length.clean(0, used);
     }
-    for (const { kind } of this.#columns) kind.clean(kept, used);
-    for (const { link } of this.#linked) link.clean(kept, used);
-    for (const { number } of this.#numbered) number.clean(kept, used);
-    if (kept === 0) this.memberCounts.fill(0);
-    else for (let record = kept; record < used; record++) this.memberCounts[this.role.values[record]!]!--;
-    while (this.strings.length > 0 && this.strings.at(-1)!.record >= kept) this.strings.pop();
-    this.count = kept;
+    for (const { kind } of this.#columns) kind.clean(0, used);
+    for (const { link } of this.#linked) link.clean(0, used);
+    for (const { number } of this.#numbered) number.clean(0, used);
+    this.memberCounts.fill(0);
+    this.strings.length = 0;
+    this.count = 0;
     this.stamp++;
     this.foreign = undefined;
     this.hasPlaces = false;

@@ -19,7 +19,6 @@ export function unfoldGraph<Role>(
     fields: (label: number) => heldFields(objects[label]!),
     at: (label: number) => objects[label]!,
     row: () => 0,
-    firstOf: (label: number) => label,
   };
   const unfolder = new Unfolder(source, dictionaries, visitor);
   unfolder.unfold();

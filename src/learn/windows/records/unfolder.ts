@@ -3,10 +3,10 @@ import { ABSENT, Reference, type PlainValue, type Value } from '../../../objects
 import type { RolePlan } from '../window-plan.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { DiscoveredObjects } from './discovered-objects.ts';
-import type { HeapSource } from './heap-source.ts';
 import { memoByName } from './memo-by-name.ts';
 import { placeNames } from './place-names.ts';
 import { containerRole, isTooDeep, placeFieldPrefix } from './role-names.ts';
+import type { HeapSource } from './row-reader.ts';
 
 /** Receives the records that a heap unfolds into, in order. */
 export interface RecordVisitor<Role> {
@@ -33,7 +33,7 @@ export interface RecordVisitor<Role> {
   /**
    * Called for each field that holds a reference.
    *
-   * @param label the target; its record is known when the walk has ended, from {@link DiscoveredObjects.recordOf}.
+   * @param label the target; its record is known when the walk has ended.
    */
   reference(record: number, role: Role, field: string, label: number, targetRole: string): void;
 }
@@ -74,35 +74,24 @@ export class Unfolder<Role> {
     this.#visitor = visitor;
   }
 
-  /**
-   * Walks the heap that the source holds now.
-   *
-   * @param first the label to start at. The objects before it must be single records from the last walk, and
-   * `discovered` must list what they refer to.
-   */
-  unfold(first = 0): void {
-    const discovered = this.discovered;
+  /** Walks the heap that the source holds now. */
+  unfold(): void {
+    const { discovered } = this;
     const source = this.#source;
     this.#prefixes.clear();
-    if (first === 0) {
-      discovered.clear();
-      discovered.add(discovered.roleNames.idOf(source.className(0)), -1, -1);
-    }
-    let label = first;
-    let next = first;
-    discovered.isShifted = false;
-    for (;;) {
+    discovered.clear();
+    discovered.add(discovered.roleNames.idOf(source.className(0)), -1, -1);
+    let next = 0;
+    for (let label = 0; label < source.count && !this.#stopped(); label++) {
       const inRow = source.row(label, next, discovered);
       if (discovered.isShifted) for (let i = 0; i < inRow; i++) discovered.records[label + i] = next + i;
       label += inRow;
       next += inRow;
       if (label === source.count) return;
-      const known = source.firstOf(label);
-      const record = known === label ? next : discovered.recordOf(known);
-      if (known === label) next = this.#unfoldObject(label, next);
+      const record = next;
+      next = this.#unfoldObject(label, record);
       if (next !== label + 1) discovered.shiftFrom(label);
-      discovered.records[label++] = record;
-      if (label === source.count || this.#stopped()) return;
+      discovered.records[label] = record;
     }
   }
 
