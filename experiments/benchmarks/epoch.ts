@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
 import type { Bags } from '../../src/learn/windows/bags.ts';
-import { encodeBags } from '../../src/learn/windows/encode-bags.ts';
+import { encodeBags } from '../../src/learn/windows/encoding.ts';
 import { vectorEncoding } from '../../src/learn/paper/vector-encoding.ts';
 import { createRandom } from '../../src/base/random.ts';
 import { initialParameters } from '../../src/learn/network/fit/initial-parameters.ts';

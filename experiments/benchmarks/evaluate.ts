@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadRepOK } from '../../src/learn/model/load-rep-ok.ts';
+import { loadRepOK } from '../../src/learn/model/load-model.ts';
 import { saveModel } from '../../src/learn/model/save-model.ts';
 import { evaluate } from '../../src/learn/evaluate/evaluate.ts';
 import { learn } from '../../src/learn/training/learn.ts';

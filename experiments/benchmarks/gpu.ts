@@ -6,7 +6,7 @@
 // On a machine with a card: npm ci && npm install --no-save --save-dev webgpu@0.6.2 && npm run bench:gpu
 import { appendFileSync } from 'node:fs';
 import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
-import { encodeBags } from '../../src/learn/windows/encode-bags.ts';
+import { encodeBags } from '../../src/learn/windows/encoding.ts';
 import { vectorEncoding } from '../../src/learn/paper/vector-encoding.ts';
 import { trainWindows } from '../../src/learn/training/train-windows.ts';
 import type { Bags } from '../../src/learn/windows/bags.ts';

@@ -1,5 +1,5 @@
 import type { RepOK } from '../../src/learn/model/classifier.ts';
-import { loadCode } from '../../src/learn/model/load-code.ts';
+import { loadCode } from '../../src/learn/model/compile/model-code.ts';
 import { candidates } from '../../src/learn/examples/korat/candidates.ts';
 import { createSearchSpace } from '../../src/learn/examples/korat/create-search-space.ts';
 import type { SearchCounts } from '../../src/learn/examples/korat/search.ts';

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { RepOK } from '../../src/learn/model/classifier.ts';
-import { modelCode } from '../../src/learn/model/compile/model-code.ts';
-import { loadCode } from '../../src/learn/model/load-code.ts';
+import { modelCode, loadCode } from '../../src/learn/model/compile/model-code.ts';
 import type { WindowsModel } from '../../src/learn/model/model.ts';
-import { datasetSettingsOf } from '../../src/learn/model/dataset-settings-of.ts';
+import { datasetSettingsOf } from '../../src/learn/model/require-objects.ts';
 import { formatCode } from '../../src/cli/code/format-code.ts';
 import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
 import { agreesEverywhere } from '../../src/learn/evaluate/code-comparer.ts';

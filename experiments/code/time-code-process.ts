@@ -1,6 +1,6 @@
 // Prints the times of a check by generated code, by hand and by the classifier; see `timeCode`.
 import { pathToFileURL } from 'node:url';
-import { loadRepOK } from '../../src/learn/model/load-rep-ok.ts';
+import { loadRepOK } from '../../src/learn/model/load-model.ts';
 import { growObjects } from '../../src/learn/examples/collect/grow-objects.ts';
 import type { WhyNot } from '../../src/learn/evaluate/code-comparer.ts';
 import { ClassTable } from '../../src/objects/heap/class-table.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRepOK } from '../../src/learn/model/load-rep-ok.ts';
+import { loadRepOK } from '../../src/learn/model/load-model.ts';
 import type { RepOK } from '../../src/learn/model/classifier.ts';
 import { learn } from '../../src/learn/training/learn.ts';
 import { MODEL_FILE, saveModel } from '../../src/learn/model/save-model.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRepOK } from '../../src/learn/model/load-rep-ok.ts';
+import { loadRepOK } from '../../src/learn/model/load-model.ts';
 import { ClassTable } from '../../src/objects/heap/class-table.ts';
 import { findTransitions } from '../../src/learn/transitions/find-transitions.ts';
 import { loadTransitions } from '../../src/learn/transitions/load-transitions.ts';

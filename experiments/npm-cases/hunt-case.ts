@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadRepOK } from '../../src/learn/model/load-rep-ok.ts';
+import { loadRepOK } from '../../src/learn/model/load-model.ts';
 import { huntIsolated } from '../../src/hunt/isolated/hunt-isolated.ts';
 import type { ClassTable } from '../../src/objects/heap/class-table.ts';
 import type { Finding } from '../../src/hunt/findings/finding.ts';

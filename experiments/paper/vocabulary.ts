@@ -3,8 +3,7 @@
 import { table } from '../../src/cli/tables.ts';
 import type { Dataset } from '../../src/learn/examples/dataset/dataset.ts';
 import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
-import { inferPlan } from '../../src/learn/windows/plan/infer-plan.ts';
-import { sortLookup } from '../../src/learn/windows/plan/sort-lookup.ts';
+import { inferPlan, sortLookup } from '../../src/learn/windows/plan/infer-plan.ts';
 import { Records } from '../../src/learn/windows/records/records.ts';
 import { createVocabulary } from '../../src/learn/windows/vocabulary/vocabulary.ts';
 import type { SortOfField } from '../../src/learn/windows/window-plan.ts';

@@ -8,8 +8,7 @@ import { collectLarger } from '../../src/learn/examples/dataset/collect-larger.t
 import { sampleBySize } from '../../src/learn/examples/dataset/sample-by-size.ts';
 import { OutcomePairs } from '../../src/learn/windows/bags/outcome-pairs.ts';
 import { Windows } from '../../src/learn/windows/bags/windows.ts';
-import { inferPlan } from '../../src/learn/windows/plan/infer-plan.ts';
-import { sortLookup } from '../../src/learn/windows/plan/sort-lookup.ts';
+import { inferPlan, sortLookup } from '../../src/learn/windows/plan/infer-plan.ts';
 import type { SortOfField } from '../../src/learn/windows/window-plan.ts';
 import { ClassTable } from '../../src/objects/heap/class-table.ts';
 import type { ObjectGraph } from '../../src/objects/heap/graph.ts';

@@ -93,7 +93,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
 /** Modules whose files have a path that the user gives, or a name of ours. */
 const GIVEN = [
   ...[
-    'learn/model/provenance/save-provenance.ts',
+    'learn/model/provenance/provenance.ts',
     'learn/model/save-model.ts',
     'learn/examples/dataset/write-dataset.ts',
   ],

@@ -31,7 +31,7 @@ export type {
 } from '../learn/model/describe/description.ts';
 export type { DescribedSentence } from '../learn/model/describe/sentences-of.ts';
 export type { LearningConstants } from '../learn/learning-constants.ts';
-export type { Weakness } from '../learn/model/vacuity/weakness-of.ts';
+export type { Weakness } from '../learn/model/vacuity/vacuity.ts';
 export type { PlainHints } from '../learn/windows/plan/find-dictionaries.ts';
 export type { Entry } from '../guard/guards/begin-stack-at.ts';
 export type {

@@ -34,7 +34,7 @@ export type {
 } from '../learn/network/types.ts';
 export { createRepOK } from '../learn/model/classifier.ts';
 export { loadModel } from '../learn/model/load-model.ts';
-export { loadRepOK } from '../learn/model/load-rep-ok.ts';
+export { loadRepOK } from '../learn/model/load-model.ts';
 export { saveModel } from '../learn/model/save-model.ts';
 export { defineConfig } from '../cli/project-config/define-config.ts';
 export type {

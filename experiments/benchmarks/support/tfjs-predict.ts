@@ -1,4 +1,4 @@
-import { relationsOf } from '../../../src/learn/conditions/relations-of.ts';
+import { relationsOf } from '../../../src/learn/conditions/condition.ts';
 import type { Tensor } from '@tensorflow/tfjs-core';
 import type { WindowsModel } from '../../../src/learn/model/model.ts';
 import { Windows } from '../../../src/learn/windows/bags/windows.ts';

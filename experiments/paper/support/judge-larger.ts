@@ -1,6 +1,6 @@
 import { createRepOK, type RepOK } from '../../../src/learn/model/classifier.ts';
 import type { WindowsModel } from '../../../src/learn/model/model.ts';
-import { relationsOf } from '../../../src/learn/conditions/relations-of.ts';
+import { relationsOf } from '../../../src/learn/conditions/condition.ts';
 import { makeDataset } from '../../../src/learn/examples/dataset/make-dataset.ts';
 import { trainedKeys } from '../../../src/learn/examples/dataset/trained-keys.ts';
 import { judgeLargerObjects, type LargerCounts } from '../../../src/learn/evaluate/judge-larger-objects.ts';

@@ -1,4 +1,4 @@
-import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
+import { loadRepOK } from '../../learn/model/load-model.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { shellWord } from '../../base/escape/shell.ts';
 import { drawGraph } from '../../objects/heap/draw.ts';

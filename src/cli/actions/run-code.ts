@@ -6,7 +6,7 @@ import { requireObjects } from '../../learn/model/require-objects.ts';
 import { loadModel } from '../../learn/model/load-model.ts';
 import type { Model } from '../../learn/model/model.ts';
 import { modelToJson } from '../../learn/model/model-json.ts';
-import { weaknessOf } from '../../learn/model/vacuity/weakness-of.ts';
+import { weaknessOf } from '../../learn/model/vacuity/vacuity.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { isBindingName } from '../../base/escape/javascript.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';

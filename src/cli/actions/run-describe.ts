@@ -1,4 +1,4 @@
-import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
+import { loadRepOK } from '../../learn/model/load-model.ts';
 import { describedObjects } from '../../learn/evaluate/described-objects.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { descriptionMarkdown } from '../describe/description-markdown.ts';

@@ -2,7 +2,7 @@ import {
   compareDescriptions,
   type DescriptionChange,
 } from '../../learn/model/describe/compare-descriptions.ts';
-import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
+import { loadRepOK } from '../../learn/model/load-model.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { print, printText } from '../print.ts';

@@ -1,4 +1,4 @@
-import { modelHead } from '../../learn/model/provenance/model-head.ts';
+import { modelHead } from '../../learn/model/provenance/provenance.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { checksumOf } from '../../base/files/checksum.ts';
 import { checkFileWritable } from '../../base/files/write-whole.ts';

@@ -1,5 +1,5 @@
 import type { Explanation } from '../../learn/model/explain/explanation.ts';
-import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
+import { loadRepOK } from '../../learn/model/load-model.ts';
 import { drawGraph } from '../../objects/heap/draw.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { EXIT } from '../../base/exit-codes.ts';

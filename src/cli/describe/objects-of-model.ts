@@ -1,5 +1,5 @@
 import { builtInStructures } from '../../../structures/index.ts';
-import { datasetSettingsOf } from '../../learn/model/dataset-settings-of.ts';
+import { datasetSettingsOf } from '../../learn/model/require-objects.ts';
 import type { Model } from '../../learn/model/model.ts';
 import type { Dataset } from '../../learn/examples/dataset/dataset.ts';
 import { LearnInvError } from '../../base/error.ts';

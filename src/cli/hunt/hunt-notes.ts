@@ -1,5 +1,5 @@
 import { singleLine } from '../../base/escape/terminal.ts';
-import { unconstrainedWords } from '../../learn/model/vacuity/unconstrained-words.ts';
+import { unconstrainedWords } from '../../learn/model/vacuity/vacuity.ts';
 import type { IsolatedHunt } from '../../hunt/isolated/isolated-hunt-options.ts';
 import type { ChosenRunner } from '../../base/report-parts/project-runner.ts';
 

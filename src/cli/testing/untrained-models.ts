@@ -1,6 +1,5 @@
 import type { VectorModel, WindowsModel } from '../../learn/model/model.ts';
-import type { Condition } from '../../learn/conditions/condition.ts';
-import { relationsOf } from '../../learn/conditions/relations-of.ts';
+import { type Condition, relationsOf } from '../../learn/conditions/condition.ts';
 import { vectorEncoding } from '../../learn/paper/vector-encoding.ts';
 import { WindowRows } from '../../learn/windows/bags/window-rows.ts';
 import { Windows } from '../../learn/windows/bags/windows.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { Provenance } from '../../learn/model/provenance/provenance.ts';
-import { saveProvenance } from '../../learn/model/provenance/save-provenance.ts';
+import { type Provenance, saveProvenance } from '../../learn/model/provenance/provenance.ts';
 import { saveModel } from '../../learn/model/save-model.ts';
-import { weaknessOf } from '../../learn/model/vacuity/weakness-of.ts';
+import { weaknessOf } from '../../learn/model/vacuity/vacuity.ts';
 import type { Dataset } from '../../learn/examples/dataset/dataset.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { checkWritable } from '../../base/files/write-whole.ts';

@@ -1,7 +1,7 @@
 import { describeModel } from '../../learn/model/describe/describe-model.ts';
 import { isWindows } from '../../learn/model/model-json.ts';
 import type { Model, TrainingSummary } from '../../learn/model/model.ts';
-import { weaknessOf } from '../../learn/model/vacuity/weakness-of.ts';
+import { weaknessOf } from '../../learn/model/vacuity/vacuity.ts';
 import type { Dataset } from '../../learn/examples/dataset/dataset.ts';
 import { leftOutLines } from '../../learn/examples/dataset/left-out-lines.ts';
 import { jsString } from '../../base/escape/javascript.ts';

@@ -1,5 +1,8 @@
-import type { Explanation, ObjectFault } from '../../learn/model/explain/explanation.ts';
-import { NO_SINGLE_DIFFERENCE } from '../../learn/model/explain/no-single-difference.ts';
+import {
+  type Explanation,
+  type ObjectFault,
+  NO_SINGLE_DIFFERENCE,
+} from '../../learn/model/explain/explanation.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 

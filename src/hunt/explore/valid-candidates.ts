@@ -1,5 +1,5 @@
 import { isWindows } from '../../learn/model/model-json.ts';
-import { loadCode } from '../../learn/model/load-code.ts';
+import { loadCode } from '../../learn/model/compile/model-code.ts';
 import type { Model } from '../../learn/model/model.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';

@@ -2,9 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { loadModel } from '../../learn/model/load-model.ts';
 import type { Model } from '../../learn/model/model.ts';
-import { isOfAnotherRelease } from '../../learn/model/provenance/is-of-another-release.ts';
-import type { Provenance } from '../../learn/model/provenance/provenance.ts';
-import { readProvenance } from '../../learn/model/provenance/read-provenance.ts';
+import {
+  isOfAnotherRelease,
+  type Provenance,
+  readProvenance,
+} from '../../learn/model/provenance/provenance.ts';
 import { whatChanged } from '../../learn/model/provenance/what-changed.ts';
 import { MODEL_FILE } from '../../learn/model/save-model.ts';
 import { LearnInvError } from '../../base/error.ts';

@@ -1,4 +1,4 @@
-import { provenanceOf } from '../../learn/model/provenance/provenance-of.ts';
+import { provenanceOf } from '../../learn/model/provenance/provenance.ts';
 import { withoutSharedChanges } from '../../learn/examples/collect/shared-objects.ts';
 import { watchImports } from '../../programs/load/watch-imports.ts';
 import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';

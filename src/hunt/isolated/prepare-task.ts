@@ -1,4 +1,4 @@
-import { provenanceOf } from '../../learn/model/provenance/provenance-of.ts';
+import { provenanceOf } from '../../learn/model/provenance/provenance.ts';
 import { watchImports } from '../../programs/load/watch-imports.ts';
 import type { Task } from '../../programs/process/task.ts';
 import { loadSubject } from '../../learn/isolated/load-subject.ts';

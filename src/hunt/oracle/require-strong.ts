@@ -1,6 +1,5 @@
 import type { Model } from '../../learn/model/model.ts';
-import { unconstrainedWords } from '../../learn/model/vacuity/unconstrained-words.ts';
-import { weaknessOf } from '../../learn/model/vacuity/weakness-of.ts';
+import { unconstrainedWords, weaknessOf } from '../../learn/model/vacuity/vacuity.ts';
 import { LearnInvError } from '../../base/error.ts';
 
 /**

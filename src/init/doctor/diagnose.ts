@@ -2,7 +2,7 @@ import type { Random } from '../../base/random.ts';
 import { createChecked } from '../../objects/structure/invoke.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import type { FieldBreaks } from '../../learn/model/model.ts';
-import { unconstrainedWords } from '../../learn/model/vacuity/unconstrained-words.ts';
+import { unconstrainedWords } from '../../learn/model/vacuity/vacuity.ts';
 import type { Advice, Diagnosis } from './advice.ts';
 import type { Coverage, Unreached } from './coverage.ts';
 import { findDissents, type Dissent } from './dissents.ts';

@@ -2,11 +2,10 @@ import type { Windows } from '../windows/bags/windows.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { BitSet } from './bit-set.ts';
 import { candidateKey, rejectedBy, type Candidate } from './candidate.ts';
-import type { ChosenCandidate } from './conditions-with-support.ts';
-import { cover, type Rejecting } from './cover.ts';
+import type { ChosenCandidate } from './support.ts';
+import { cover, type Rejecting, rejecting } from './cover.ts';
 import type { Evidence } from './evidence.ts';
 import { pairCandidates } from './pair-candidates.ts';
-import { rejecting } from './single-conditions.ts';
 import type { Targets } from './targets.ts';
 
 const { minRejected, minRejectedShare } = LEARNING_CONSTANTS.conditions;

@@ -10,8 +10,7 @@ import {
 import type { RelationParts } from '../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../windows/vocabulary/terms/term.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
-import type { Claim } from './condition.ts';
-import { relationsOf } from './relations-of.ts';
+import { type Claim, relationsOf } from './condition.ts';
 
 const { minAtRisk, maxRecords, maxRecordsPerObject } = LEARNING_CONSTANTS.conditions.risk;
 

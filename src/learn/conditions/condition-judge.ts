@@ -1,8 +1,7 @@
 import { Windows } from '../windows/bags/windows.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
-import type { Claim } from './condition.ts';
-import { relationsOf } from './relations-of.ts';
+import { type Claim, relationsOf } from './condition.ts';
 
 /** A condition on the windows of its role. */
 interface WindowTest {

@@ -10,14 +10,11 @@ import { BitSet } from './bit-set.ts';
 import { agreedCandidates } from './agreed-candidates.ts';
 import { candidateKey, rejectedBy, statementOf, type Candidate } from './candidate.ts';
 import type { Condition, Claim } from './condition.ts';
-import { conditionsWithSupport, type ChosenCandidate } from './conditions-with-support.ts';
-import { cover, type Rejecting } from './cover.ts';
+import { conditionsWithSupport, type ChosenCandidate, redundantAmong, violationsOfBags } from './support.ts';
+import { cover, type Rejecting, rejecting, singleConditions } from './cover.ts';
 import { Evidence } from './evidence.ts';
 import { pairCandidates } from './pair-candidates.ts';
-import { redundantAmong } from './redundant-among.ts';
-import { rejecting, singleConditions } from './single-conditions.ts';
 import { Targets } from './targets.ts';
-import { violationsOfBags } from './violations-of-bags.ts';
 
 const { minRejected, minLargerRejected, minLargerShare } = LEARNING_CONSTANTS.conditions;
 

@@ -1,3 +1,5 @@
+import type { RolePlan } from '../windows/window-plan.ts';
+
 /** What a condition says: in every record of a role, one relation, or two relations together, have allowed outcomes. */
 export interface Claim {
   /** The name of the role. */
@@ -29,3 +31,18 @@ export interface ConditionSupport {
   /** Votes that chose the condition, or whose own conditions reject all that it rejects. */
   readonly votes: number;
 }
+
+/** By the name of the role, names of relations. */
+export type RelationNames = Readonly<Record<string, readonly string[]>>;
+
+/** Returns the names of the relations that conditions are about, for each of some roles. */
+export const relationsOf = (
+  conditions: readonly Pick<Condition, 'role' | 'relations'>[],
+  roles: readonly Pick<RolePlan, 'name'>[],
+): RelationNames =>
+  Object.fromEntries(
+    roles.map(({ name }) => [
+      name,
+      [...new Set(conditions.flatMap(({ role, relations }) => (role === name ? relations : [])))],
+    ]),
+  );

@@ -1,6 +1,9 @@
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { BitSet } from './bit-set.ts';
-import type { Candidate } from './candidate.ts';
+import { type Candidate, rejectedBy } from './candidate.ts';
+import type { Windows } from '../windows/bags/windows.ts';
+import type { Evidence } from './evidence.ts';
+import type { Targets } from './targets.ts';
 
 const { nearlyBest } = LEARNING_CONSTANTS.conditions;
 
@@ -46,3 +49,23 @@ const complexity = ({ relations }: Candidate): number => Math.max(...relations);
 /** Returns the number of statements that a candidate makes: one for each pair of outcomes. */
 export const statements = ({ relations, outcomes: { shown } }: Candidate): number =>
   relations.length === 1 ? 1 : shown.reduce((sum, one) => sum + one, 0);
+
+/** Returns every condition on one relation. */
+export const singleConditions = (windows: Windows, evidence: Evidence): Candidate[] =>
+  windows.relations.flatMap((relations, role) =>
+    relations.flatMap((_, relation): Candidate[] => {
+      const outcomes = evidence.outcomesOf(role, relation);
+      return outcomes === undefined ? [] : [{ role, relations: [relation], outcomes }];
+    }),
+  );
+
+/** Returns the candidates that reject some of the targets. */
+export const rejecting = (
+  candidates: readonly Candidate[],
+  windows: Windows,
+  targets: Targets,
+): Rejecting[] =>
+  candidates.flatMap((candidate): Rejecting[] => {
+    const rejected = rejectedBy(candidate, windows, targets);
+    return rejected === undefined ? [] : [{ candidate, rejected }];
+  });

@@ -12,7 +12,7 @@ import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { BitSet } from './bit-set.ts';
 import { Evidence } from './evidence.ts';
 import { pairCandidates } from './pair-candidates.ts';
-import { singleConditions } from './single-conditions.ts';
+import { singleConditions } from './cover.ts';
 import { Targets } from './targets.ts';
 
 const structure = await builtInStructures['lru-cache']!();

@@ -4,8 +4,7 @@ import type { BitSet } from './bit-set.ts';
 import type { Candidate } from './candidate.ts';
 import { statements, type Rejecting } from './cover.ts';
 import type { Evidence } from './evidence.ts';
-import { JointOutcomes } from './joint-outcomes.ts';
-import { LeftWindows } from './left-windows.ts';
+import { JointOutcomes, LeftWindows } from './paired-windows.ts';
 import type { Targets } from './targets.ts';
 
 const { maxPaired } = LEARNING_CONSTANTS.conditions;

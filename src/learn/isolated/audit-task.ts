@@ -1,5 +1,5 @@
-import { datasetSettingsOf } from '../model/dataset-settings-of.ts';
-import { loadRepOK } from '../model/load-rep-ok.ts';
+import { datasetSettingsOf } from '../model/require-objects.ts';
+import { loadRepOK } from '../model/load-model.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import { audit, type Audit } from '../evaluate/audit.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';

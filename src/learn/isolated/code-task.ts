@@ -1,6 +1,6 @@
-import { datasetSettingsOf } from '../model/dataset-settings-of.ts';
-import { loadCode } from '../model/load-code.ts';
-import { loadRepOK } from '../model/load-rep-ok.ts';
+import { datasetSettingsOf } from '../model/require-objects.ts';
+import { loadCode } from '../model/compile/model-code.ts';
+import { loadRepOK } from '../model/load-model.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import type { CodeComparison } from '../evaluate/code-comparer.ts';
 import { compareCode } from '../evaluate/compare-code.ts';

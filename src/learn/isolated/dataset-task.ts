@@ -1,5 +1,4 @@
-import type { Provenance } from '../model/provenance/provenance.ts';
-import { provenanceOf } from '../model/provenance/provenance-of.ts';
+import { type Provenance, provenanceOf } from '../model/provenance/provenance.ts';
 import type { DatasetOptions } from '../examples/dataset/dataset-options.ts';
 import { firstScopeOptions } from '../examples/dataset/first-scope-options.ts';
 import { chooseScopes } from '../examples/dataset/choose-scopes.ts';

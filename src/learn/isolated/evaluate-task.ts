@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { datasetSettingsOf } from '../model/dataset-settings-of.ts';
-import { loadRepOK } from '../model/load-rep-ok.ts';
+import { datasetSettingsOf } from '../model/require-objects.ts';
+import { loadRepOK } from '../model/load-model.ts';
 import { modelToJson } from '../model/model-json.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import { trainedKeys } from '../examples/dataset/trained-keys.ts';

@@ -1,6 +1,6 @@
 import { requireObjects } from '../model/require-objects.ts';
-import { loadCode } from '../model/load-code.ts';
-import { loadRepOK } from '../model/load-rep-ok.ts';
+import { loadCode } from '../model/compile/model-code.ts';
+import { loadRepOK } from '../model/load-model.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 

@@ -1,5 +1,4 @@
-import { checkedProvenance } from '../model/provenance/checked-provenance.ts';
-import type { Provenance } from '../model/provenance/provenance.ts';
+import { checkedProvenance, type Provenance } from '../model/provenance/provenance.ts';
 import { Deadline } from '../../base/time-limit/deadline.ts';
 import type { DatasetOptions } from '../examples/dataset/dataset-options.ts';
 import type { MadeDataset } from '../examples/dataset/make-dataset.ts';

@@ -1,6 +1,5 @@
 import { itemAt } from '../../base/item-at.ts';
-import type { Condition } from '../conditions/condition.ts';
-import { relationsOf } from '../conditions/relations-of.ts';
+import { type Condition, relationsOf } from '../conditions/condition.ts';
 import { countCells, MAX_CELLS } from '../paper/vector-layout.ts';
 import { vectorEncoding } from '../paper/vector-encoding.ts';
 import { WindowRows } from '../windows/bags/window-rows.ts';
@@ -10,9 +9,8 @@ import type { WindowPlan } from '../windows/window-plan.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { checkFormat } from '../../base/file-format/check-format.ts';
 import { checkHead, notUsable } from '../../base/file-format/file-format.ts';
-import { MODEL_FILE_FORMAT } from './model-file-format.ts';
+import { MODEL_FILE_FORMAT, isWindows, modelFromJson, type ModelJson } from './model-json.ts';
 import { vectorModelFormat, windowsModelFormat } from './model-format.ts';
-import { isWindows, modelFromJson, type ModelJson } from './model-json.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
 
 /**

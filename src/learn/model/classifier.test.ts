@@ -11,12 +11,10 @@ import { readHeap } from '../../objects/heap/read.ts';
 import { rebuild } from '../../objects/heap/rebuild.ts';
 import { train } from '../training/train.ts';
 import { createRepOK } from './classifier.ts';
-import { loadRepOK } from './load-rep-ok.ts';
-import { loadModel } from './load-model.ts';
+import { loadRepOK, loadModel } from './load-model.ts';
 import type { Model } from './model.ts';
 import { checkedModel } from './check-model.ts';
-import { MODEL_FILE_FORMAT } from './model-file-format.ts';
-import { modelToJson } from './model-json.ts';
+import { MODEL_FILE_FORMAT, modelToJson } from './model-json.ts';
 import { saveModel } from './save-model.ts';
 
 const test = suite('classifier');

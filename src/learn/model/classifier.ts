@@ -12,9 +12,8 @@ import { explainWindows } from './explain/explain.ts';
 import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import type { Judgement } from './judgement.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
-import { checkedClasses } from './checked-classes.ts';
-import { ignoredNames, renamedHint, superclassNamed } from './bound-classes.ts';
-import { CONDITIONS_ADVICE, CONSTRAINS_NOTHING } from './vacuity/weakness-of.ts';
+import { checkedClasses, ignoredNames, renamedHint, superclassNamed } from './bound-classes.ts';
+import { CONDITIONS_ADVICE, CONSTRAINS_NOTHING } from './vacuity/vacuity.ts';
 import { WindowsJudge } from './windows-judge.ts';
 
 /**

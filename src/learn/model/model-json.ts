@@ -1,7 +1,15 @@
+import type { FileFormat } from '../../base/file-format/file-format.ts';
 import { schemaFromJson, schemaToJson, type SchemaJson } from '../../objects/heap/schema-json.ts';
-import { MODEL_FILE_FORMAT } from './model-file-format.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
 import { networkFromJson, networkToJson, type NetworkJson } from './network-json.ts';
+
+/** The format of model files. */
+export const MODEL_FILE_FORMAT: FileFormat = {
+  name: 'learn-inv-classifier',
+  version: 9,
+  content: 'a classifier',
+  remake: 'train again',
+};
 
 type Coded = 'schema' | 'network' | 'votes';
 

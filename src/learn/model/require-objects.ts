@@ -2,6 +2,7 @@ import { itemAt } from '../../base/item-at.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { isWindows } from './model-json.ts';
 import type { Model } from './model.ts';
+import type { DatasetSettings } from '../examples/dataset/dataset-settings.ts';
 
 /** A fact of every object of a transition: whether the call keeps, makes or drops it. */
 const FACT = 'life';
@@ -23,4 +24,18 @@ export function requireObjects(model: Model): void {
       hint: 'pass the folder of the structure, the one that contains "transitions"',
     },
   );
+}
+
+/**
+ * Returns the settings that reproduce the training objects of a model.
+ *
+ * @throws LearnInvError `BAD_OPTION` if the model judges the transitions of an operation, which have no such settings.
+ */
+export function datasetSettingsOf({ structure, dataset }: Model): DatasetSettings {
+  if (dataset !== undefined) return dataset;
+  throw new LearnInvError('BAD_OPTION', `the training objects of "${structure}" cannot be made again`, {
+    expected: "the classifier of a structure's objects",
+    got: "the classifier of an operation's transitions, which has no dataset settings",
+    hint: 'pass the folder of the structure, the one that contains "transitions"',
+  });
 }

@@ -1,5 +1,5 @@
 import { WindowRows } from '../windows/bags/window-rows.ts';
-import { relationsOf } from '../conditions/relations-of.ts';
+import { relationsOf } from '../conditions/condition.ts';
 import type { Foreign } from '../windows/records/record-table.ts';
 import { distinctWindows, type WindowId } from '../windows/bags/window-bags.ts';
 import { Windows } from '../windows/bags/windows.ts';
@@ -7,9 +7,8 @@ import { GrowingFloats } from '../windows/records/growing.ts';
 import type { ClassTable } from '../../objects/heap/class-table.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { predict, type Network } from '../network/network.ts';
-import type { Examination, Judgement, RejectedRecord } from './judgement.ts';
+import { type Examination, type Judgement, type RejectedRecord, observe } from './judgement.ts';
 import type { Vote, WindowsModel } from './model.ts';
-import { observe } from './observation.ts';
 
 /** Probability below which a vote rejects a window. */
 const PROBABLE = 0.5;

@@ -1,5 +1,5 @@
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
-import { encodeBags } from '../windows/encode-bags.ts';
+import { encodeBags } from '../windows/encoding.ts';
 import { vectorEncoding, type CellForm } from './vector-encoding.ts';
 import { countCells, MAX_CELLS } from './vector-layout.ts';
 import { LearnInvError } from '../../base/error.ts';

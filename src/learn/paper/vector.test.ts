@@ -13,9 +13,8 @@ import { float } from '../../objects/structure/arbitrary-domains.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { decodeVector } from './testing/decode-vector.ts';
-import { encodeBags } from '../windows/encode-bags.ts';
+import { encodeBags, OutOfScope } from '../windows/encoding.ts';
 import { encodeVector } from './encode-vector.ts';
-import { OutOfScope } from '../windows/encoding.ts';
 import { vectorEncoding } from './vector-encoding.ts';
 import { vectorLayout } from './vector-layout.ts';
 

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inferPlan } from '../windows/plan/infer-plan.ts';
-import { sortLookup } from '../windows/plan/sort-lookup.ts';
+import { inferPlan, sortLookup } from '../windows/plan/infer-plan.ts';
 import type { Scale } from '../windows/window-plan.ts';
 import { readHeap } from '../../objects/heap/read.ts';
 import { DataKeys } from './data-keys.ts';

@@ -1,5 +1,5 @@
 import { Dictionaries } from '../windows/records/dictionaries.ts';
-import { unfoldGraph } from '../windows/records/unfold-graph.ts';
+import { unfoldGraph } from '../windows/records/unfolder.ts';
 import type { FieldSort, Scale, WindowPlan } from '../windows/window-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { valueKey, type PlainValue } from '../../objects/heap/value.ts';

@@ -1,5 +1,4 @@
-import { loadCode } from '../model/load-code.ts';
-import type { CodeSubject } from '../model/compile/model-code.ts';
+import { loadCode, type CodeSubject } from '../model/compile/model-code.ts';
 import { ConditionJudge } from '../conditions/condition-judge.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { knownValid } from '../examples/dataset/known-valid.ts';

@@ -1,4 +1,4 @@
-import { datasetSettingsOf } from '../model/dataset-settings-of.ts';
+import { datasetSettingsOf } from '../model/require-objects.ts';
 import type { Model } from '../model/model.ts';
 import type { Dataset } from '../examples/dataset/dataset.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';

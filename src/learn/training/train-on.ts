@@ -1,4 +1,4 @@
-import { roleSentences, type RoleSentences } from '../model/describe/role-sentences.ts';
+import { roleSentences, type RoleSentences } from '../model/describe/sentences-of.ts';
 import type { Model, TrainingSummary, WindowsModel } from '../model/model.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';

@@ -1,4 +1,4 @@
-import { conditionWords } from '../model/describe/condition-words.ts';
+import { conditionWords } from '../model/describe/rule-words.ts';
 import type { TrainingSummary } from '../model/model.ts';
 import { ConditionJudge } from '../conditions/condition-judge.ts';
 import type { TrainedWindows } from './train-windows.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { MODEL_FILE } from '../model/save-model.ts';
-import { MODEL_FILE_FORMAT } from '../model/model-file-format.ts';
+import { MODEL_FILE_FORMAT } from '../model/model-json.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { requirePath } from '../../base/files/require-path.ts';
 import { readFormatted } from '../../base/file-format/read-formatted.ts';

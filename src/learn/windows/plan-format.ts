@@ -1,11 +1,32 @@
 import * as v from 'valibot';
-import { isUnique } from '../../base/file-format/is-unique.ts';
 import { name } from '../../base/file-format/name.ts';
+import type { FieldSort, SortOfField, FieldPlan, RolePlan, WindowPlan } from './window-plan.ts';
+import { isUnique } from '../../base/file-format/is-unique.ts';
 import { mergedRoles, placeRoleOf } from './merged-roles.ts';
 import { isTooLarge } from './plan-size.ts';
-import { constantNumber } from './records/constant-number.ts';
-import { sortFormat } from './sort-format.ts';
-import type { FieldPlan, RolePlan, WindowPlan } from './window-plan.ts';
+import { constantNumber } from './records/field-kinds.ts';
+
+/** The format of a {@link FieldSort} in files. */
+export const sortFormat: v.GenericSchema<FieldSort> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('own') }),
+  v.strictObject({ kind: v.literal('constant') }),
+  v.strictObject({ kind: v.literal('counter') }),
+  v.strictObject({
+    kind: v.literal('data'),
+    sort: v.pipe(v.string(), v.minLength(1, 'the name of a sort')),
+    scale: v.picklist(['nominal', 'ordinal', 'interval', 'ratio', 'arithmetic']),
+    constants: v.exactOptional(v.array(v.union([v.pipe(v.number(), v.finite()), v.string()]))),
+  }),
+]);
+
+/** The format of the sorts of fields in files. */
+export const sortsFormat: v.GenericSchema<SortOfField[]> = v.pipe(
+  v.array(v.strictObject({ role: v.string(), field: name('field'), sort: sortFormat })),
+  v.check(
+    (sorts) => new Set(sorts.map(({ role, field }) => JSON.stringify([role, field]))).size === sorts.length,
+    'at most one sort for each field',
+  ),
+);
 
 const fieldFormat: v.GenericSchema<FieldPlan> = v.strictObject({
   name: name('field'),

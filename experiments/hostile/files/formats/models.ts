@@ -2,7 +2,7 @@ import { breakObjects } from '../../../../src/learn/examples/break-fields/break.
 import { createRepOK } from '../../../../src/learn/model/classifier.ts';
 import { modelCode } from '../../../../src/learn/model/compile/model-code.ts';
 import { loadModel } from '../../../../src/learn/model/load-model.ts';
-import { readProvenance } from '../../../../src/learn/model/provenance/read-provenance.ts';
+import { readProvenance } from '../../../../src/learn/model/provenance/provenance.ts';
 import { descriptionMarkdown } from '../../../../src/cli/describe/description-markdown.ts';
 import { descriptionLines } from '../../../../src/cli/describe/description-text.ts';
 import { fieldExtensions } from '../../../../src/learn/examples/collect/field-extensions.ts';

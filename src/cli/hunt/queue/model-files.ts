@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PROVENANCE_FILE } from '../../../learn/model/provenance/save-provenance.ts';
+import { PROVENANCE_FILE } from '../../../learn/model/provenance/provenance.ts';
 import { MODEL_FILE } from '../../../learn/model/save-model.ts';
 import { writeWhole } from '../../../base/files/write-whole.ts';
 import { recordOf } from '../../../base/file-format/record-of.ts';

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { loadModel } from '../../../learn/model/load-model.ts';
-import { readProvenance } from '../../../learn/model/provenance/read-provenance.ts';
-import { saveProvenance } from '../../../learn/model/provenance/save-provenance.ts';
+import { readProvenance, saveProvenance } from '../../../learn/model/provenance/provenance.ts';
 import { saveModel } from '../../../learn/model/save-model.ts';
 import { findTransitions } from '../../../learn/transitions/find-transitions.ts';
 import { loadTransitions } from '../../../learn/transitions/load-transitions.ts';

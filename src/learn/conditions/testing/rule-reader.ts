@@ -1,7 +1,7 @@
 import { Windows } from '../../windows/bags/windows.ts';
 import type { WindowPlan } from '../../windows/window-plan.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
-import { violatesRule, type RoleRules, type Rule } from '../rule.ts';
+import { violatesRule, type RoleRules, type Rule } from '../rules.ts';
 
 /** Returns a function that finds the rules that an object violates; undefined for an object with something foreign. */
 export function ruleReader(

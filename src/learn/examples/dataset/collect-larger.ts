@@ -4,8 +4,7 @@ import { surveyBuilders, type BuilderEffects } from '../collect/survey-builders.
 import { varyObjects, type VaryInput } from '../collect/vary-objects.ts';
 import { OutcomePairs } from '../../windows/bags/outcome-pairs.ts';
 import type { PlainHints } from '../../windows/plan/find-dictionaries.ts';
-import { inferPlan } from '../../windows/plan/infer-plan.ts';
-import { sortLookup } from '../../windows/plan/sort-lookup.ts';
+import { inferPlan, sortLookup } from '../../windows/plan/infer-plan.ts';
 import { isTooLarge } from '../../windows/plan-size.ts';
 import type { SortOfField } from '../../windows/window-plan.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';

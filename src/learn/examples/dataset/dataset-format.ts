@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sortsFormat } from '../../windows/sort-format.ts';
+import { sortsFormat } from '../../windows/plan-format.ts';
 import type { FileFormat } from '../../../base/file-format/file-format.ts';
 import { name } from '../../../base/file-format/name.ts';
 import { integer } from '../../../base/file-format/number-formats.ts';

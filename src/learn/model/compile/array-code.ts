@@ -1,4 +1,4 @@
-import type { RoleRules } from '../../conditions/rule.ts';
+import type { RoleRules } from '../../conditions/rules.ts';
 import type { CodeContext } from './code-context.ts';
 import { groupsCode } from './groups-code.ts';
 import { helper } from './helper-names.ts';
@@ -19,7 +19,7 @@ import { checksByRole } from './order-checks.ts';
 import { roleChecks } from './role-checks.ts';
 import { contains } from './sharing.ts';
 import { any, not } from './simplify.ts';
-import { unknownField } from './unknown-field.ts';
+import { unknownField } from './check-code.ts';
 
 /**
  * Returns the body of the function that finds a fault of a root object with arrays of plain values, which it reads by their

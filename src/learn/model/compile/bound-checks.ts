@@ -1,4 +1,4 @@
-import type { Rule } from '../../conditions/rule.ts';
+import type { Rule } from '../../conditions/rules.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import { ruleWords } from '../describe/rule-words.ts';

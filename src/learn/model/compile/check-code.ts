@@ -1,10 +1,61 @@
 import type { CodeContext } from './code-context.ts';
-import { result, when, type Node, type Statement } from './nodes.ts';
+import {
+  result,
+  when,
+  type Node,
+  type Statement,
+  binary,
+  call,
+  constant,
+  element,
+  literal,
+  member,
+  name,
+  unequal,
+} from './nodes.ts';
 import type { Check } from './order-checks.ts';
+import { INDEX, ITEM } from './record-links.ts';
+import { contains } from './sharing.ts';
+import type { RolePlan } from '../../windows/window-plan.ts';
+import { helper } from './helper-names.ts';
+import { all } from './simplify.ts';
 
 /** Returns the statements of a check of a record; none for a check that nothing violates. */
 export function checkCode(check: Check, item: Node, context: CodeContext): Statement[] {
   const violated = check.violated(item);
   if (violated.kind === 'literal' && violated.value === false) return [];
   return [when(violated, result(context.fault(check.at?.(item) ?? item, check.words)))];
+}
+
+/** Returns the loop over the places of a container `item`, with constants for what statements about a place read of it. */
+export function placeLoop(statements: readonly Statement[]): Statement {
+  const parts: [string, Node][] = [
+    ['key', element(member(ITEM, 'keys'), INDEX)],
+    ['value', element(member(ITEM, 'values'), INDEX)],
+    ['place', call('placeOf', ITEM, INDEX)],
+  ];
+  const isRead = (part: string): boolean =>
+    contains(statements, (node) => node.kind === 'name' && node.name === part);
+  return {
+    ...{ kind: 'count', from: literal(0), step: '++' },
+    test: binary(INDEX, '<', member(member(ITEM, 'values'), 'length')),
+    body: [...parts.flatMap(([part, value]) => (isRead(part) ? [constant(part, value)] : [])), ...statements],
+  };
+}
+
+/** Returns the loop that finds fields of an object that no valid object has. */
+export function unknownField(role: RolePlan, item: Node, context: CodeContext): Statement {
+  const object = context.objectOf(item);
+  const prefix = `${role.name}.`;
+  const unread = context.unread.map((field) =>
+    field.startsWith(prefix) ? field.slice(prefix.length) : field,
+  );
+  const known = [...role.fields.map((field) => field.name), ...unread];
+  const isOther = known.map((field) => unequal(name('name'), literal(field)));
+  const isUnknown = all(...isOther, helper('isField', object, name('name')));
+  return {
+    kind: 'names',
+    of: object,
+    body: [when(isUnknown, result(context.fault(item, 'an unknown field')))],
+  };
 }

@@ -2,10 +2,9 @@ import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import type { Arrival } from './arrival-code.ts';
 import { classTestNames, roleTest } from './class-tests.ts';
 import { partOfPlace, USED_NAMES } from './code-names.ts';
-import { isConstant, OF_CONTAINERS } from './code-plan.ts';
+import { isConstant, OF_CONTAINERS, type Layout } from './code-plan.ts';
 import type { Determined } from './determined-fields.ts';
 import { HELPER_NAMES, helper } from './helper-names.ts';
-import type { Layout } from './layout.ts';
 import {
   arrow,
   binary,
@@ -21,7 +20,7 @@ import {
   type Fold,
   type Node,
 } from './nodes.ts';
-import type { NextList } from './next-code.ts';
+import type { NextList } from './link-code.ts';
 import type { Bound } from './order-checks.ts';
 import { fieldKey } from './settled-fields.ts';
 import { firstNumbers, Sharing } from './sharing.ts';

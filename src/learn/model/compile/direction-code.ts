@@ -1,13 +1,12 @@
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
-import { linkTargets } from '../describe/link-targets.ts';
+import { linkTargets } from '../describe/link-words.ts';
 import type { CodeContext } from './code-context.ts';
 import { partOf } from './record-links.ts';
-import { firstOf, type Case } from './first-of.ts';
+import { firstOf, type Case, all, not } from './simplify.ts';
 import { helper } from './helper-names.ts';
 import { linkCode } from './link-code.ts';
 import { binary, equal, member, UNDEFINED, unequal, type Node } from './nodes.ts';
-import { all, not } from './simplify.ts';
 
 /**
  * Returns the test that a link leads in one of some directions.

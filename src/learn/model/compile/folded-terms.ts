@@ -2,8 +2,9 @@ import type { Term, TermParts } from '../../windows/vocabulary/terms/term.ts';
 import type { CodeContext } from './code-context.ts';
 import { containerOf, isOfPlaces } from './code-names.ts';
 import { helper } from './helper-names.ts';
-import { literal, name, type Fold, type Node } from './nodes.ts';
-import { choice } from './simplify.ts';
+import { literal, name, type Fold, type Node, equal, member, UNDEFINED } from './nodes.ts';
+import { choice, all, any, not } from './simplify.ts';
+import { textOf } from './print.ts';
 
 const ONE = literal(1);
 const ZERO = literal(0);
@@ -45,4 +46,23 @@ export function tallied(
     return { own, containers: holders.map((holder) => containerOf(holder.name)), isBelowRoot: true };
   const holding = role === undefined ? holders : context.plan.roles.filter((holder) => holder.name === role);
   return { own: choice(context.isHolder(record, holding), own, ZERO), isBelowRoot: false };
+}
+
+const RECORD = name('record');
+
+/** Returns the test that a chain along one of some fields ends at a record: it has the field without a reference. */
+export function endsAt(fields: readonly string[], context: CodeContext): Node {
+  const byRoles = new Map<string, { readonly has: Node; readonly ends: Node[] }>();
+  // Places that lead nowhere end a path by themselves.
+  for (const field of fields.filter((name) => !isOfPlaces(name))) {
+    const holders = context.rolesWith(field);
+    const has = context.isHolder(RECORD, holders);
+    const ends = context.isPlain
+      ? not(context.holdsObject(member(context.objectOf(RECORD), field), field, holders))
+      : equal(context.linkFrom(RECORD, field), UNDEFINED);
+    const known = byRoles.get(textOf(has)) ?? { has, ends: [] };
+    known.ends.push(ends);
+    byRoles.set(textOf(has), known);
+  }
+  return any(...[...byRoles.values()].map(({ has, ends }) => all(has, any(...ends))));
 }

@@ -1,5 +1,5 @@
 import type { RolePlan } from '../../windows/window-plan.ts';
-import { checkCode } from './check-code.ts';
+import { checkCode, placeLoop } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
 import { INDEX, ITEM, LISTED } from './record-links.ts';
 import { containerOf } from './code-names.ts';
@@ -17,7 +17,6 @@ import {
   type Statement,
 } from './nodes.ts';
 import type { CheckGroup } from './order-checks.ts';
-import { placeLoop } from './place-loop.ts';
 import { contains } from './sharing.ts';
 
 /** Returns the checks of groups: those of the root, and loops over the records of other roles. */

@@ -1,4 +1,4 @@
-import type { Layout } from './layout.ts';
+import type { Layout } from './code-plan.ts';
 import { call, mapParts, member, name, type Node, type Statement } from './nodes.ts';
 import { isCount, linkSetBy } from './reads.ts';
 import { contains } from './sharing.ts';

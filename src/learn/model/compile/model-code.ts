@@ -1,6 +1,5 @@
 import type { Claim } from '../../conditions/condition.ts';
-import type { RoleRules } from '../../conditions/rule.ts';
-import { rulesOf } from '../../conditions/rules-of.ts';
+import { type RoleRules, rulesOf } from '../../conditions/rules.ts';
 import { mergedRoles } from '../../windows/merged-roles.ts';
 import type { WindowPlan } from '../../windows/window-plan.ts';
 import { LearnInvError } from '../../../base/error.ts';
@@ -11,14 +10,12 @@ import { arrayCode } from './array-code.ts';
 import { classTests, constructorCode } from './class-tests.ts';
 import { CodeContext } from './code-context.ts';
 import { PLACE_LINKS, recordsOf } from './code-names.ts';
-import { isText } from './code-plan.ts';
+import { isText, type Layout } from './code-plan.ts';
 import { determinedFields } from './determined-fields.ts';
 import { exportedCode, type CodeOptions } from './exported-code.ts';
-import { freshAtReach, freshIn } from './fresh-fields.ts';
+import { freshAtReach, freshIn, isChain } from './fresh-fields.ts';
 import { groupsCode } from './groups-code.ts';
-import type { Layout } from './layout.ts';
 import { lowered, type Kept } from './lower.ts';
-import { isChain } from './is-chain.ts';
 import { result, UNDEFINED, type Statement } from './nodes.ts';
 import { checksByRole, orderChecks, type Check } from './order-checks.ts';
 import { printed } from './print.ts';
@@ -27,8 +24,7 @@ import { helpersOf, readsOf } from './reads.ts';
 import { requireReadable } from './require-readable.ts';
 import { roleChecks } from './role-checks.ts';
 import { fieldKey, settledFields } from './settled-fields.ts';
-import { walkChecks } from './walk-checks.ts';
-import { walkCode } from './walk-code.ts';
+import { walkChecks, walkCode } from './walk-code.ts';
 
 /** What code judges objects by. */
 export interface CodeSubject extends Pick<WindowsModel, 'structure' | 'fields'> {
@@ -202,3 +198,19 @@ const noConditions = (structure: string): LearnInvError =>
     got: 'a model trained on candidate vectors, which judge an object as a whole',
     hint: 'train with windows, the default: `learn-inv train <structure> --encoding windows`',
   });
+
+/** The functions of the plain code of conditions. */
+export interface LoadedCode {
+  readonly repOK: (object: object) => boolean;
+  readonly whyNot: (object: object) => string | undefined;
+}
+
+/**
+ * Returns the functions of the plain code of conditions.
+ *
+ * @throws LearnInvError `BAD_OPTION` for a model without conditions, or if code cannot read one of the fields.
+ */
+export async function loadCode(subject: Model | CodeSubject): Promise<LoadedCode> {
+  const text = modelCode(subject, { types: false, head: [] });
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as LoadedCode;
+}

@@ -1,14 +1,13 @@
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
-import { linkTargets } from '../describe/link-targets.ts';
+import { linkTargets } from '../describe/link-words.ts';
 import type { CodeContext } from './code-context.ts';
 import { containerOf } from './code-names.ts';
 import type { RoleNames } from './code-plan.ts';
-import { firstOf, type Case } from './first-of.ts';
+import { firstOf, type Case, not } from './simplify.ts';
 import { helper } from './helper-names.ts';
 import { linkCode, namedIn } from './link-code.ts';
 import { arrow, equal, FALSE, member, name, TRUE, type Node } from './nodes.ts';
-import { not } from './simplify.ts';
 
 type PathParts = Extract<RelationParts, { kind: 'path' }>;
 

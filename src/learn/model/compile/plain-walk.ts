@@ -1,6 +1,6 @@
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { arrivalCode, arrivalsBy, faultIf } from './arrival-code.ts';
-import { checkCode } from './check-code.ts';
+import { checkCode, unknownField } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
 import { ITEM, LISTED, RECORDS } from './record-links.ts';
 import { helper } from './helper-names.ts';
@@ -26,7 +26,6 @@ import {
 import type { Check } from './order-checks.ts';
 import { fieldKey } from './settled-fields.ts';
 import { all, not } from './simplify.ts';
-import { unknownField } from './unknown-field.ts';
 
 const COUNT = member(RECORDS, 'length');
 const ROOT = name('root');

@@ -1,12 +1,10 @@
 import { containerRole } from '../../windows/records/role-names.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
-import { linkTargets } from '../describe/link-targets.ts';
-import { arraysOf } from './arrays-of.ts';
+import { linkTargets } from '../describe/link-words.ts';
+import { arraysOf, CodePlan, type RoleNames, type Layout } from './code-plan.ts';
 import { CodeNames, partOfPlace, recordsOf } from './code-names.ts';
-import { CodePlan, type RoleNames } from './code-plan.ts';
 import { helper } from './helper-names.ts';
-import type { Layout } from './layout.ts';
 import {
   binary,
   element,

@@ -3,15 +3,13 @@ import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { Relation, RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
-import { linkTargets } from '../describe/link-targets.ts';
+import { linkTargets } from '../describe/link-words.ts';
 import type { CodeContext } from './code-context.ts';
 import { partOfPlace } from './code-names.ts';
-import { differenceCode } from './difference-code.ts';
+import { differenceCode, comparedLink, presentBelow } from './comparison-code.ts';
 import { directionCode } from './direction-code.ts';
 import { helper } from './helper-names.ts';
-import { linkCode } from './link-code.ts';
-import { comparedLink, presentBelow } from './present-links.ts';
-import { nextCode } from './next-code.ts';
+import { linkCode, nextCode } from './link-code.ts';
 import {
   arrow,
   binary,
@@ -24,10 +22,9 @@ import {
   type Node,
   type Plain,
 } from './nodes.ts';
-import { oneOf } from './one-of.ts';
+import { oneOf, all, any, isPath, not } from './simplify.ts';
 import { pathCode } from './path-code.ts';
 import { textOf } from './print.ts';
-import { all, any, isPath, not } from './simplify.ts';
 import { termCode } from './term-code.ts';
 import { valueTest, wordsOf } from './value-test.ts';
 

@@ -1,8 +1,8 @@
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { fieldWords } from '../describe/link-words.ts';
-import type { Literal, RoleRules, Rule } from '../../conditions/rule.ts';
+import type { Literal, RoleRules, Rule } from '../../conditions/rules.ts';
 import { ruleWords } from '../describe/rule-words.ts';
-import { kindList } from '../explain/kind-words.ts';
+import { kindList } from '../explain/value-words.ts';
 import { boundChecks } from './bound-checks.ts';
 import type { CodeContext } from './code-context.ts';
 import { impliedChecks, referenceChecks } from './implied-checks.ts';

@@ -19,7 +19,7 @@ import { rebuild } from '../../../objects/heap/rebuild.ts';
 import { createRandom, type Random } from '../../../base/random.ts';
 import { createRepOK } from '../classifier.ts';
 import { ruleReader } from '../../conditions/testing/rule-reader.ts';
-import type { Literal, RoleRules, Rule } from '../../conditions/rule.ts';
+import type { Literal, RoleRules, Rule } from '../../conditions/rules.ts';
 import type { WhyNot } from '../../evaluate/code-comparer.ts';
 import { rulesCode } from './model-code.ts';
 

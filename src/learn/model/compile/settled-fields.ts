@@ -1,5 +1,5 @@
 import type { WindowPlan } from '../../windows/window-plan.ts';
-import type { RoleRules } from '../../conditions/rule.ts';
+import type { RoleRules } from '../../conditions/rules.ts';
 
 /** Returns the name of a field of a role in a set of fields. */
 export const fieldKey = (role: string, field: string): string => `${role}.${field}`;

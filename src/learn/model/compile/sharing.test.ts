@@ -12,7 +12,7 @@ import {
   type Node,
   type Statement,
 } from './nodes.ts';
-import { placeLoop } from './place-loop.ts';
+import { placeLoop } from './check-code.ts';
 import { printed } from './print.ts';
 import { Sharing } from './sharing.ts';
 import { all } from './simplify.ts';

@@ -24,7 +24,7 @@ import {
 import type { HelperName } from './helper-names.ts';
 import { any } from './simplify.ts';
 import { textOf } from './print.ts';
-import { unusedName } from './unused-name.ts';
+import { unusedName } from './code-names.ts';
 
 const RECORD = name('record');
 const RECORDS = name('records');

@@ -1,4 +1,14 @@
-import { type BinaryOperator, FALSE, TRUE, type Node } from './nodes.ts';
+import {
+  type BinaryOperator,
+  FALSE,
+  TRUE,
+  type Node,
+  equal,
+  list,
+  literal,
+  method,
+  unequal,
+} from './nodes.ts';
 
 /** Returns the opposite of a test. */
 export const not = (test: Node): Node => opposite(test) ?? { kind: 'unary', operator: '!', of: test };
@@ -91,3 +101,34 @@ export const isPath = (node: Node): boolean => {
 
 const isIndex = (node: Node): boolean =>
   isPath(node) || (node.kind === 'binary' && isIndex(node.left) && isIndex(node.right));
+
+/** Returns a test that an expression is one of some words. */
+export function oneOf(expression: Node, outcomes: readonly number[], words: readonly string[]): Node {
+  const chosen = words.filter((_, outcome) => outcomes.includes(outcome));
+  const others = words.filter((_, outcome) => !outcomes.includes(outcome));
+  if (chosen.length === 1) return equal(expression, literal(chosen[0]));
+  if (others.length === 1) return unequal(expression, literal(others[0]));
+  return method(list(chosen.map(literal)), 'includes', expression);
+}
+
+/** A case of a test by cases. */
+export interface Case {
+  /** The test that is true in this case. */
+  readonly is: Node;
+  /** True if the test by cases holds in this case. */
+  readonly passes: boolean;
+}
+
+/**
+ * Returns a test by cases, of which the first that applies decides.
+ *
+ * @param others true if the test holds in all other cases.
+ */
+export function firstOf(cases: readonly Case[], others: boolean): Node {
+  const last = cases.findLastIndex(({ passes }) => passes !== others);
+  if (last < 0) return literal(others);
+  const end = others ? not(cases[last]!.is) : cases[last]!.is;
+  return cases
+    .slice(0, last)
+    .reduceRight((rest, { is, passes }) => (passes ? any(is, rest) : all(not(is), rest)), end);
+}

@@ -11,7 +11,7 @@ import { makeDataset } from '../../examples/dataset/make-dataset.ts';
 import { Windows } from '../../windows/bags/windows.ts';
 import { createRandom } from '../../../base/random.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
-import type { RoleRules } from '../../conditions/rule.ts';
+import type { RoleRules } from '../../conditions/rules.ts';
 import type { WindowsModel } from '../model.ts';
 import { modelCode, rulesCode } from './model-code.ts';
 

@@ -4,8 +4,7 @@ import type { CodeContext } from './code-context.ts';
 import { partOf, RECORDS, INDEX, isItem } from './record-links.ts';
 import { containerOf, isOfPlaces } from './code-names.ts';
 import { helper } from './helper-names.ts';
-import { linkCode, placeAbove } from './link-code.ts';
-import { nextByField, nextCode } from './next-code.ts';
+import { linkCode, placeAbove, nextByField, nextCode } from './link-code.ts';
 import {
   arrow,
   binary,
@@ -22,9 +21,8 @@ import {
   UNDEFINED,
   type Node,
 } from './nodes.ts';
-import { endsAt } from './path-ends.ts';
+import { endsAt, folded, tallied } from './folded-terms.ts';
 import { any, choice, isPath, plus } from './simplify.ts';
-import { folded, tallied } from './folded-terms.ts';
 import { ofTarget } from './target-code.ts';
 
 const RECORD = name('record');

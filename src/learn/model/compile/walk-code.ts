@@ -1,6 +1,6 @@
 import { containerRole } from '../../windows/records/role-names.ts';
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
-import { checkCode } from './check-code.ts';
+import { checkCode, placeLoop, unknownField } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
 import { INDEX, ITEM, LISTED, RECORDS } from './record-links.ts';
 import { isOfPlaces, partOfPlace, recordsOf } from './code-names.ts';
@@ -21,12 +21,11 @@ import {
   type Statement,
 } from './nodes.ts';
 import type { Check } from './order-checks.ts';
-import { placeLoop } from './place-loop.ts';
 import { plainWalk } from './plain-walk.ts';
 import { textOf } from './print.ts';
 import { fieldKey } from './settled-fields.ts';
 import { all, any, choice, not } from './simplify.ts';
-import { unknownField } from './unknown-field.ts';
+import { contains } from './sharing.ts';
 
 const OBJECT: Node = { kind: 'object', record: ITEM };
 
@@ -190,4 +189,33 @@ function placesCode(
     ...[...links].sort().flatMap((link) => set(recordsOf(link), list([]))),
     ...(reads.length === 0 ? [] : [placeLoop(reads)]),
   ];
+}
+
+/** What is not known before the walk has ended: links of records, their places, numbers of records, and the ranks of texts. */
+const AFTER_WALK = new Set(
+  'index number values keyRecords valueRecords records named numberOrRankOf numberUnless'.split(' '),
+);
+
+/**
+ * Returns the checks, among objects with containers, that can stand where the walk reads their record: they read no more
+ * than the fields of objects and what led to them. They stand in one loop with the walk, since no search builds such
+ * objects and so none need be rejected early.
+ */
+export function walkChecks(checks: readonly Check[], context: CodeContext): Set<Check> {
+  if (context.isPlain || context.arrays !== undefined) return new Set();
+  return new Set(
+    checks.filter((check) => {
+      if (check.needs.near !== undefined || context.isRoot(check.role)) return false;
+      const item = name(check.role.kind === 'place' ? 'place' : 'item', [check.role]);
+      return !contains([check.violated(item)], (node) => {
+        if (node.kind === 'link' || (node.kind === 'shared' && !node.isOfRecord)) return true;
+        // The values of a container are read before its places are.
+        if (node.kind === 'member' && node.name === 'values' && node.of === ITEM) return false;
+        return (
+          (node.kind === 'member' || (node.kind === 'name' && node.name !== 'index')) &&
+          AFTER_WALK.has(node.name)
+        );
+      });
+    }),
+  );
 }

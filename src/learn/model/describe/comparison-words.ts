@@ -2,12 +2,9 @@ import { itemAt } from '../../../base/item-at.ts';
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
-import { absentWords } from './absent-words.ts';
-import { gapWords } from './gap-words.ts';
-import { isNumeric } from './is-numeric.ts';
-import { fieldAt, fieldWords, linkWords } from './link-words.ts';
-import { linkTargets } from './link-targets.ts';
+import { fieldAt, fieldWords, linkWords, code, linkTargets, orList } from './link-words.ts';
 import { memberWords, termWords } from './term-words.ts';
+import { elementWords } from './place-words.ts';
 
 type Comparison = Extract<RelationParts, { kind: 'comparison' }>;
 
@@ -154,4 +151,85 @@ export function othersWords(role: RolePlan, plan: WindowPlan): string {
   const others = plan.roles.filter((other) => other !== role);
   const isOnly = others.length === 1 && itemAt(others, 0).kind === 'object' && role === plan.roles[0];
   return `the number of ${isOnly ? `${itemAt(others, 0).name}s` : 'other objects in its subtree'}`;
+}
+
+/**
+ * Returns the words for what is missing where two terms cannot be compared. Example: `parent`, if `key` is
+ * compared with `parent.key` and both are numbers wherever they exist. Undefined if several things may be
+ * missing.
+ */
+export function absentWords(
+  { parts: left }: Term,
+  right: Term,
+  role: RolePlan,
+  plan: WindowPlan,
+): string | undefined {
+  if (left.kind !== 'own' || !isNumeric(left.field, [role])) return undefined;
+  const { parts } = right;
+  if (parts.kind === 'below' && Number.isNaN(parts.nothing))
+    return absentBelow(parts.field, parts.term, role, plan);
+  if (parts.kind !== 'linked' || !Number.isNaN(parts.nothing) || parts.term.parts.kind !== 'own')
+    return undefined;
+  const targets = linkTargets(parts.link, [role.name], plan);
+  const roles = plan.roles.filter(({ name }) => targets?.includes(name));
+  if (!isNumeric(parts.term.parts.field, roles)) return undefined;
+  const element = elementWords(right, plan);
+  if (element !== undefined) return code(element);
+  return parts.link.parts.kind === 'field' ? linkWords(parts.link, plan) : undefined;
+}
+
+/** Words a missing extreme below a field, if every object that the field leads to has the number; else undefined. */
+function absentBelow(field: string, { parts }: Term, role: RolePlan, plan: WindowPlan): string | undefined {
+  if (parts.kind !== 'least' && parts.kind !== 'greatest') return undefined;
+  const own = parts.term.parts;
+  const kinds = role.fields.find(({ name }) => name === field)?.kinds ?? [];
+  const targets = plan.roles.filter(({ name }) => kinds.includes(name));
+  return own.kind === 'own' && isNumeric(own.field, targets)
+    ? `${code(own.field)} below ${fieldWords(field)}`
+    : undefined;
+}
+
+/** True for a field that holds a number in all of some roles. */
+export const isNumeric = (field: string, roles: readonly RolePlan[]): boolean =>
+  roles.length > 0 &&
+  roles.every(({ fields }) => fields.some(({ name, kinds }) => name === field && kinds.join() === 'number'));
+
+const DIFFERENCES = [
+  '',
+  'at least 2 less than',
+  '1 less than',
+  'equal to',
+  '1 more than',
+  'at least 2 more than',
+];
+const AT_MOST = ['', '', 'less than', 'at most', 'at most 1 more than'];
+const AT_LEAST = ['', '', 'at least 1 less than', 'at least', 'greater than'];
+
+/** The same words beside the number 1. */
+const BESIDE_ONE = {
+  differences: ['', 'at most -1', '0', '1', '2', 'at least 3'],
+  atMost: ['', '', 'less than 1', 'at most 1', 'at most 2'],
+  atLeast: ['', '', 'at least 0', 'at least 1', 'greater than 1'],
+};
+
+/**
+ * Returns the words for outcomes of a difference: a range if they are consecutive, else a list.
+ *
+ * @param b the words for the number with which another is compared.
+ */
+export function gapWords(outcomes: readonly number[], b: string): string {
+  const isOne = b === '1';
+  const [differences, atMost, atLeast] = isOne
+    ? [BESIDE_ONE.differences, BESIDE_ONE.atMost, BESIDE_ONE.atLeast]
+    : [DIFFERENCES, AT_MOST, AT_LEAST];
+  const [first, last] = [itemAt(outcomes, 0), outcomes.at(-1)!];
+  const isRange = outcomes.length > 1 && last - first === outcomes.length - 1;
+  const words =
+    isRange && first === 1
+      ? itemAt(atMost, last)
+      : isRange && last === 5
+        ? itemAt(atLeast, first)
+        : orList(outcomes.map((outcome) => itemAt(differences, outcome)));
+  if (isOne) return words;
+  return words === 'equal to' ? b : `${words} ${b}`;
 }

@@ -5,15 +5,13 @@ import type { RolePlan } from '../../windows/window-plan.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { agreementOn } from '../agreement-on.ts';
-import { kindList } from '../explain/kind-words.ts';
+import { kindList } from '../explain/value-words.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { isWindows } from '../model-json.ts';
-import { unconstrainedWords } from '../vacuity/unconstrained-words.ts';
-import { weaknessOf } from '../vacuity/weakness-of.ts';
-import { conditionWords } from './condition-words.ts';
+import { unconstrainedWords, weaknessOf } from '../vacuity/vacuity.ts';
+import { conditionWords } from './rule-words.ts';
 import type { DescribedCondition, Description, RoleDescription } from './description.ts';
-import { recordWords } from './record-words.ts';
-import { sentencesOf } from './sentences-of.ts';
+import { recordWords, sentencesOf } from './sentences-of.ts';
 
 /** Objects that the conditions of a model are tried on. */
 export interface DescribedObjects {

@@ -1,5 +1,5 @@
 import type { ConditionSupport } from '../../conditions/condition.ts';
-import type { Weakness } from '../vacuity/weakness-of.ts';
+import type { Weakness } from '../vacuity/vacuity.ts';
 import type { DescribedSentence } from './sentences-of.ts';
 
 /** The invariant that a classifier has learned, as conditions in words. Plain data that survives JSON. */

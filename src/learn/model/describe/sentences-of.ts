@@ -1,9 +1,11 @@
-import type { Condition } from '../../conditions/condition.ts';
+import type { Condition, Claim } from '../../conditions/condition.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
-import { conditionWords } from './condition-words.ts';
-import { fieldWords } from './link-words.ts';
+import { conditionWords } from './rule-words.ts';
+import { fieldWords, code } from './link-words.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import { ConditionJudge } from '../../conditions/condition-judge.ts';
 
 /** A sentence about the records of a role: one condition, or all fields that never change. */
 export interface DescribedSentence {
@@ -90,3 +92,29 @@ function constantsWords(constants: readonly Constant[]): string {
 /** Returns words as a list: `a, b and c`. */
 const andList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+
+/** The sentences about the records of a role. */
+export interface RoleSentences {
+  /** The records in words: `Each Node`. */
+  readonly records: string;
+  readonly sentences: readonly string[];
+}
+
+/** Returns conditions as sentences, by role; roles without a condition are left out. */
+export function roleSentences(claims: readonly Claim[], plan: WindowPlan): RoleSentences[] {
+  const { windows } = new ConditionJudge(plan, claims);
+  return plan.roles.flatMap((role, id) => {
+    const own = claims.filter((claim) => claim.role === role.name);
+    if (own.length === 0) return [];
+    const sentences = sentencesOf(own, itemAt(windows.relations, id), role, plan);
+    return [{ records: recordWords(role, plan), sentences: sentences.map(({ words }) => words) }];
+  });
+}
+
+/** Returns the words for the records of a role: `Each Node`, `Each element of items of List`. */
+export function recordWords({ name, kind }: RolePlan, { roles }: WindowPlan): string {
+  if (kind === 'object') return name === itemAt(roles, 0).name ? `The ${name}` : `Each ${name}`;
+  const isPlace = kind === 'place';
+  const path = isPlace ? name.slice(0, -'[]'.length) : name;
+  return `Each ${isPlace ? 'place of' : kind} ${code(path)}`;
+}

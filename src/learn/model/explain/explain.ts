@@ -9,15 +9,14 @@ import type { WindowsModel } from '../model.ts';
 import type { WindowsJudge } from '../windows-judge.ts';
 import { ConditionJudge } from '../../conditions/condition-judge.ts';
 import type { ExplainOptions, Explanation } from './explanation.ts';
-import { foreignFaults, type ForeignFault } from './foreign-faults.ts';
+import { foreignFaults, type ForeignFault, withoutForeign } from './foreign-faults.ts';
 import { locate, type Located } from './located.ts';
 import { Nearness } from './nearness.ts';
 import { Paths } from './paths.ts';
 import { findRepairs } from './repairs.ts';
 import { slotCandidates } from './slot-candidates.ts';
-import { SlotPlans } from './slot-plans.ts';
+import { SlotPlans } from './slots.ts';
 import { suspectSlots, type PlacedFault } from './suspects.ts';
-import { withoutForeign } from './without-foreign.ts';
 import { findViolations, type Violations } from './violations.ts';
 import { Wording } from './wording.ts';
 

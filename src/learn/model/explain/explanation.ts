@@ -72,3 +72,6 @@ export interface Repair {
   /** The change in words: `root.left.key: 5 → 3`. */
   readonly words: string;
 }
+
+/** Text for a fault without differences: the networks reject the object although it violates no condition. */
+export const NO_SINGLE_DIFFERENCE = 'violates no condition, but the networks reject it';

@@ -7,7 +7,7 @@ import type { Scale } from '../../windows/window-plan.ts';
 import { locate } from './located.ts';
 import { Paths } from './paths.ts';
 import { findRepairs } from './repairs.ts';
-import { SlotPlans } from './slot-plans.ts';
+import { SlotPlans } from './slots.ts';
 
 class Entry {
   readonly id: number;

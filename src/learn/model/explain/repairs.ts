@@ -7,10 +7,9 @@ import type { Value } from '../../../objects/heap/value.ts';
 import type { Judgement } from '../judgement.ts';
 import type { Repair } from './explanation.ts';
 import type { Paths } from './paths.ts';
-import { slotName, valueAt } from './slots.ts';
+import { slotName, valueAt, withoutField, withValue } from './slots.ts';
 import type { Suspect } from './suspects.ts';
 import { valueWords } from './value-words.ts';
-import { withoutField, withValue } from './with-value.ts';
 
 /** Maximum number of changes to try. */
 const MAX_TRIALS = 2000;

@@ -7,7 +7,7 @@ import type { FieldSort } from '../../windows/window-plan.ts';
 import type { Value } from '../../../objects/heap/value.ts';
 import { locate } from './located.ts';
 import { slotCandidates } from './slot-candidates.ts';
-import { SlotPlans } from './slot-plans.ts';
+import { SlotPlans } from './slots.ts';
 
 class Node {
   readonly key: number;

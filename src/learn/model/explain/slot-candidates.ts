@@ -5,8 +5,7 @@ import type { Suspect } from './suspects.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { classSchema, type FieldSchema, type Schema } from '../../../objects/heap/schema.ts';
 import { ABSENT, referenceTo, valueKey, type Value } from '../../../objects/heap/value.ts';
-import type { SlotPlans } from './slot-plans.ts';
-import { slotsOf, valueAt, type ObjectSlot } from './slots.ts';
+import { type SlotPlans, slotsOf, valueAt, type ObjectSlot } from './slots.ts';
 
 /** Maximum number of nearby objects to take values from. */
 const MAX_OBJECTS = 200;

@@ -5,8 +5,7 @@ import { Reference } from '../../../objects/heap/value.ts';
 import type { ObjectFault } from './explanation.ts';
 import type { Nearness } from './nearness.ts';
 import type { Paths } from './paths.ts';
-import type { SlotPlans } from './slot-plans.ts';
-import { slotsOf, valueAt, type ObjectSlot } from './slots.ts';
+import { type SlotPlans, slotsOf, valueAt, type ObjectSlot } from './slots.ts';
 
 /** Maximum number of faults whose neighbourhood is searched. */
 const MAX_FAULTS = 10;

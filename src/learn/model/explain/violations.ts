@@ -1,7 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { Condition } from '../../conditions/condition.ts';
-import { rulesOfCondition } from '../../conditions/rules-of.ts';
-import { violatesRule } from '../../conditions/rule.ts';
+import { rulesOfCondition, violatesRule } from '../../conditions/rules.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import type { RejectedRecord } from '../judgement.ts';
 import type { Difference } from './explanation.ts';

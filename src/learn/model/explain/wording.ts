@@ -7,7 +7,7 @@ import { othersWords } from '../describe/comparison-words.ts';
 import { relationWords } from '../describe/relation-words.ts';
 import { fieldAt, fieldWords } from '../describe/link-words.ts';
 import { termWords } from '../describe/term-words.ts';
-import type { Observation } from '../observation.ts';
+import type { Observation } from '../judgement.ts';
 import type { Located } from './located.ts';
 
 type Comparison = Extract<RelationParts, { kind: 'comparison' }>;

@@ -4,12 +4,11 @@ import { knownValid } from '../../examples/dataset/known-valid.ts';
 import { largerValid } from '../../examples/dataset/larger-valid.ts';
 import { makeDataset } from '../../examples/dataset/make-dataset.ts';
 import { Windows } from '../../windows/bags/windows.ts';
-import { inferPlan } from '../../windows/plan/infer-plan.ts';
-import { sortLookup } from '../../windows/plan/sort-lookup.ts';
+import { inferPlan, sortLookup } from '../../windows/plan/infer-plan.ts';
 import type { WindowPlan } from '../../windows/window-plan.ts';
 import { createRandom } from '../../../base/random.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
-import { conditionWords } from '../describe/condition-words.ts';
+import { conditionWords } from '../describe/rule-words.ts';
 
 /** The conditions of a structure, each as `role: sentence`, and the dataset that they were chosen on. */
 export interface LearnedSentences {

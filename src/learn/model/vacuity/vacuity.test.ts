@@ -1,8 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FieldBreaks, Model } from '../model.ts';
-import { unconstrainedWords } from './unconstrained-words.ts';
-import { CONDITIONS_ADVICE, CONSTRAINS_NOTHING, weaknessOf } from './weakness-of.ts';
+import { unconstrainedWords, CONDITIONS_ADVICE, CONSTRAINS_NOTHING, weaknessOf } from './vacuity.ts';
 
 const test = suite('vacuity');
 

@@ -3,7 +3,7 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { comparable, isMeasure, isSummable, type Comparison } from '../comparable.ts';
 import { Records } from '../records/records.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
-import { aggregateTerm } from '../vocabulary/terms/aggregate-term.ts';
+import { aggregateTerm } from '../vocabulary/terms/plan-terms.ts';
 import type { Term } from '../vocabulary/terms/term.ts';
 import { Terms } from '../vocabulary/terms/terms.ts';
 import { EvidentFields, mayBeSum, mayBeTally } from './evident-fields.ts';

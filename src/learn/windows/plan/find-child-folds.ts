@@ -4,7 +4,7 @@ import { comparable, isSummable } from '../comparable.ts';
 import { Records } from '../records/records.ts';
 import type { ChildFold, FieldPlan, RolePlan, WindowPlan } from '../window-plan.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
-import { pathOfFieldsTerm } from '../vocabulary/terms/path-of-fields-term.ts';
+import { pathOfFieldsTerm } from '../vocabulary/terms/plan-terms.ts';
 import { Terms } from '../vocabulary/terms/terms.ts';
 
 const { minOccurrences } = LEARNING_CONSTANTS.plan;

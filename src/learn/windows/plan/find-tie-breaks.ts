@@ -3,7 +3,7 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { comparable } from '../comparable.ts';
 import { Records } from '../records/records.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
-import { tieBreakTerms } from '../vocabulary/terms/tie-break-terms.ts';
+import { tieBreakTerms } from '../vocabulary/terms/plan-terms.ts';
 import { Terms } from '../vocabulary/terms/terms.ts';
 import type { FieldPlan, RolePlan, TieBreak, WindowPlan } from '../window-plan.ts';
 

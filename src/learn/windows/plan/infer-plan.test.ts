@@ -1,8 +1,7 @@
 import { test } from 'uvu';
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { inferPlan } from './infer-plan.ts';
-import { sortLookup } from './sort-lookup.ts';
+import { inferPlan, sortLookup } from './infer-plan.ts';
 import type { FieldPlan } from '../window-plan.ts';
 import { Records } from '../records/records.ts';
 import { randomHeaps } from '../testing/random-heaps.ts';

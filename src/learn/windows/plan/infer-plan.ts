@@ -10,8 +10,8 @@ import { findMirrors } from './find-mirrors.ts';
 import { findNamedPlaces } from './find-named-places.ts';
 import { findTables } from './find-tables.ts';
 import { findTieBreaks } from './find-tie-breaks.ts';
-import type { FieldPlan, FieldSort, RolePlan, WindowPlan } from '../window-plan.ts';
-import { unfoldGraph } from '../records/unfold-graph.ts';
+import type { FieldPlan, FieldSort, RolePlan, WindowPlan, SortOfField } from '../window-plan.ts';
+import { unfoldGraph } from '../records/unfolder.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 
 const { maxFlagValues, maxStrings } = LEARNING_CONSTANTS.plan;
@@ -157,4 +157,12 @@ export function inferPlan(
     ...(tieBreaks.length > 0 && { tieBreaks }),
     ...(distinct.length > 0 && { distinct }),
   };
+}
+
+/** Returns a function that looks up the sort of a field of a role in a list of sorts. */
+export function sortLookup(
+  sorts: readonly SortOfField[],
+): (role: string, field: string) => FieldSort | undefined {
+  const byField = new Map(sorts.map(({ role, field, sort }) => [JSON.stringify([role, field]), sort]));
+  return (role, field) => byField.get(JSON.stringify([role, field]));
 }

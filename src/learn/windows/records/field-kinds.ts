@@ -1,6 +1,5 @@
 import { ABSENT, type PlainValue } from '../../../objects/heap/value.ts';
 import type { DomainCategory, FieldPlan, Scale } from '../window-plan.ts';
-import { constantNumber } from './constant-number.ts';
 
 /** The categories of numbers, in the order of {@link magnitude}. */
 const CATEGORIES = ['negative', '0', '1', '2 or more', 'a fraction', 'not finite'];
@@ -129,4 +128,10 @@ export function magnitude(value: number): number {
   if (value === 0) return 1;
   if (value === 1) return 2;
   return value === value ? 4 : 5;
+}
+
+/** Returns the number that is a kind of its own, written as in JavaScript; undefined for other kinds. */
+export function constantNumber(kind: string): number | undefined {
+  const number = Number(kind);
+  return Number.isFinite(number) && String(number) === kind ? number : undefined;
 }

@@ -2,7 +2,7 @@ import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Container, HeapShape } from '../../../objects/heap/shape.ts';
 import { heldFields } from './dictionaries.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
-import { layoutOf, type RecordLayout } from './record-role.ts';
+import { layoutOf, type RecordLayout } from './record-field.ts';
 import { RowReader } from './row-reader.ts';
 
 /** Reads object graphs into a record table. */

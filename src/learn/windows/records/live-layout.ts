@@ -1,6 +1,5 @@
 import type { ClassTable } from '../../../objects/heap/class-table.ts';
-import type { RecordField } from './record-field.ts';
-import { layoutOf, type RecordLayout, type RecordRole } from './record-role.ts';
+import { type RecordField, layoutOf, type RecordLayout, type RecordRole } from './record-field.ts';
 import type { RecordTable } from './record-table.ts';
 
 const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object;

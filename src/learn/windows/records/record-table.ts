@@ -4,8 +4,7 @@ import type { WindowPlan } from '../window-plan.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
 import { createColumns, NOTHING, type FieldColumns } from './field-columns.ts';
 import { copy, GrowingInts } from './growing.ts';
-import { RecordField, type RankedString } from './record-field.ts';
-import type { RecordRole } from './record-role.ts';
+import { RecordField, type RankedString, type RecordRole } from './record-field.ts';
 import { RowMerger } from './row-merger.ts';
 
 /** Something that no valid object has: a class, a field, or a kind of value in a field. */

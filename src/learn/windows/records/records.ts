@@ -4,11 +4,11 @@ import type { WindowPlan } from '../window-plan.ts';
 import { DiscoveredObjects } from './discovered-objects.ts';
 import { GraphReader } from './graph-reader.ts';
 import { LiveReader } from './live-reader.ts';
-import type { RecordRole } from './record-role.ts';
+import type { RecordRole } from './record-field.ts';
 import { RecordTable } from './record-table.ts';
-import { recordWriter } from './record-writer.ts';
 import type { HeapSource } from './row-reader.ts';
-import { Unfolder } from './unfolder.ts';
+import { Unfolder, type RecordVisitor } from './unfolder.ts';
+import type { PlainValue } from '../../../objects/heap/value.ts';
 
 /**
  * A record table that reads objects, from graphs or live. Reading stops at the first foreign thing; see
@@ -67,3 +67,38 @@ export class Records extends RecordTable {
     return new Unfolder(source, this.dictionaries, this.#writer, this.#discovered);
   }
 }
+
+/** Returns a visitor that writes each record into the table and stops at the first foreign thing. */
+export const recordWriter = (table: RecordTable): RecordVisitor<RecordRole> => ({
+  stopped: () => table.foreign !== undefined,
+  begin: (record, name, kind, discoverer, via, position) => {
+    const role = table.roles.get(name);
+    table.reserve(record);
+    table.count = record + 1;
+    table.discoverer.values[record] = discoverer;
+    table.via.values[record] = table.fieldId(via);
+    table.role.values[record] = role?.id ?? -1;
+    if (role === undefined) table.foreign = { record, field: undefined, found: name };
+    else table.members[role.id]!.set(table.memberCounts[role.id]!++, record);
+    if (kind === 'place') {
+      table.hasPlaces = true;
+      table.position.values[record] = position;
+      table.length.values[discoverer] = position + 1;
+    }
+    return role;
+  },
+  plain: (record, role, field, value) => {
+    if (role.fields.get(field)?.plain(record, value) !== true) {
+      table.foreign = { record, field, found: textOf(value) };
+    }
+  },
+  reference: (record, role, field, label, targetRole) => {
+    const id = table.roles.get(targetRole)?.id ?? -1;
+    if (role.fields.get(field)?.reference(record, label, id) !== true) {
+      table.foreign = { record, field, found: targetRole };
+    }
+  },
+});
+
+const textOf = (value: PlainValue): string =>
+  typeof value === 'string' ? JSON.stringify(value) : String(value);

@@ -18,3 +18,38 @@ export const placeFieldPrefix = (owner: string, field: string): string =>
 /** True for a role of places so deeply nested that containers in them share the role of the container around them. */
 export const isTooDeep = (role: string): boolean =>
   role.endsWith('[]') && role.split('[].').length >= MAX_NESTING;
+
+/** The names of the fields of places. */
+export interface PlaceNames {
+  /** The field of an element. */
+  readonly item: string;
+  /** The fields of an entry. */
+  readonly key: string;
+  readonly value: string;
+}
+
+/**
+ * Returns a function from a prefix to the names of the fields of places: `items[]` for an element, `map.key` and
+ * `map.value` for an entry. The prefix is the field that holds the container.
+ */
+export const placeNames = (): ((prefix: string) => PlaceNames) =>
+  memoByName((prefix) => ({ item: `${prefix}[]`, key: `${prefix}.key`, value: `${prefix}.value` }));
+
+/** Names remembered at most; objects outside of a plan may have any number of names. */
+const MAX_NAMES = 1000;
+
+/**
+ * Returns a function that remembers what `derive` returns for a name. Making a name for each place of a container, and
+ * hashing it, takes longer than reading the place.
+ */
+export function memoByName<T>(derive: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    let derived = known.get(name);
+    if (derived === undefined) {
+      if (known.size >= MAX_NAMES) known.clear();
+      known.set(name, (derived = derive(name)));
+    }
+    return derived;
+  };
+}

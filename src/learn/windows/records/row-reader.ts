@@ -1,8 +1,7 @@
 import type { HeapObject } from '../../../objects/heap/graph.ts';
 import type { Container } from '../../../objects/heap/shape.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
-import type { RecordField } from './record-field.ts';
-import type { RecordLayout } from './record-role.ts';
+import type { RecordField, RecordLayout } from './record-field.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** A heap that an `Unfolder` walks: objects by label, in the order of the first references to them, the root first. */

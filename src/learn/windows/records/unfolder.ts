@@ -1,11 +1,9 @@
-import type { HeapObject } from '../../../objects/heap/graph.ts';
+import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { ABSENT, Reference, type PlainValue, type Value } from '../../../objects/heap/value.ts';
 import type { RolePlan } from '../window-plan.ts';
-import type { Dictionaries } from './dictionaries.ts';
+import { type Dictionaries, heldFields } from './dictionaries.ts';
 import { DiscoveredObjects } from './discovered-objects.ts';
-import { memoByName } from './memo-by-name.ts';
-import { placeNames } from './place-names.ts';
-import { containerRole, isTooDeep, placeFieldPrefix } from './role-names.ts';
+import { memoByName, placeNames, containerRole, isTooDeep, placeFieldPrefix } from './role-names.ts';
 import type { HeapSource } from './row-reader.ts';
 
 /** Receives the records that a heap unfolds into, in order. */
@@ -187,4 +185,28 @@ export class Unfolder<Role> {
       this.#dictionaries.has(source.className(label), () => source.fields(label), label === 0);
     return isDictionary ? 'dictionary' : container;
   }
+}
+
+/**
+ * Unfolds a graph into records; see {@link Unfolder}.
+ *
+ * @returns the record of each object, by label.
+ */
+export function unfoldGraph<Role>(
+  { objects }: ObjectGraph,
+  dictionaries: Dictionaries,
+  visitor: RecordVisitor<Role>,
+): Int32Array {
+  const source = {
+    count: objects.length,
+    className: (label: number) => objects[label]!.shape.className,
+    container: (label: number) => objects[label]!.shape.container,
+    fields: (label: number) => heldFields(objects[label]!),
+    at: (label: number) => objects[label]!,
+    row: () => 0,
+  };
+  const unfolder = new Unfolder(source, dictionaries, visitor);
+  unfolder.unfold();
+  unfolder.discovered.shiftFrom(objects.length);
+  return unfolder.discovered.records.subarray(0, objects.length);
 }

@@ -1,13 +1,9 @@
 import { isMerged } from '../merged-roles.ts';
-import { fieldLink } from './links/field-link.ts';
-import type { Link } from './links/link.ts';
+import { fieldLink, type Link } from './links/link.ts';
 import { mirrorLink } from './links/mirror-link.ts';
 import { namedLink } from './links/named-link.ts';
 import { nextOfAnotherLengthLink } from './links/next-of-another-length-link.ts';
-import { ownerLink } from './links/owner-link.ts';
-import { placeAboveLink } from './links/place-above-link.ts';
-import { positionLinks } from './links/position-links.ts';
-import { twinLink } from './links/twin-link.ts';
+import { ownerLink, placeAboveLink, positionLinks, twinLink } from './links/place-links.ts';
 import type { FieldPlan, Mirror, NamedPlace, RolePlan } from '../window-plan.ts';
 import type { FieldColumns } from '../records/field-columns.ts';
 import type { RecordTable } from '../records/record-table.ts';

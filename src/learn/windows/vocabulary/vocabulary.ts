@@ -3,14 +3,15 @@ import { RoleGraph } from './role-graph.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import type { Relation } from './relations/relation.ts';
 import { Terms } from './terms/terms.ts';
-import { tieBreakRelations } from './by-role/tie-break-relations.ts';
-import { aggregateRelations } from './by-role/aggregate-relations.ts';
-import { childFoldRelations } from './by-role/child-fold-relations.ts';
+import {
+  tieBreakRelations,
+  aggregateRelations,
+  childFoldRelations,
+  constantRelations,
+  distinctRelations,
+} from './by-role/plan-relations.ts';
 import { arrayRelations } from './by-role/array-relations.ts';
-import { constantRelations } from './by-role/constant-relations.ts';
-import { emptinessRelations } from './by-role/emptiness-relations.ts';
-import { distinctRelations } from './by-role/distinct-relations.ts';
-import { sizeRelations } from './by-role/size-relations.ts';
+import { emptinessRelations, sizeRelations } from './by-role/size-relations.ts';
 import { roleContext } from './by-role/role-context.ts';
 import { valueRelations } from './by-role/value-relations.ts';
 import { exactRelations, kindRelations } from './by-role/kind-relations.ts';

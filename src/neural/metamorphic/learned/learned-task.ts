@@ -1,4 +1,4 @@
-import { loadRepOK } from '../../../learn/model/load-rep-ok.ts';
+import { loadRepOK } from '../../../learn/model/load-model.ts';
 import { requireFittingModel } from '../../../learn/evaluate/require-fitting-model.ts';
 import { framedStructure } from '../../../objects/structure/framed-structure.ts';
 import { siblingScript } from '../../../programs/process/sibling-script.ts';

@@ -1,6 +1,6 @@
 import type { FieldPlan } from '../../window-plan.ts';
 import { isMeasure } from '../../comparable.ts';
-import { onwardRelation } from '../relations/onward-relation.ts';
+import { onwardRelation } from '../relations/link-relations.ts';
 import { orderRelation, compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { RoleContext } from './role-context.ts';

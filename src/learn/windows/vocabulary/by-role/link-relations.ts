@@ -1,5 +1,5 @@
-import { inDegreeRelation } from '../relations/in-degree-relation.ts';
 import {
+  inDegreeRelation,
   aliasRelation,
   directionRelation,
   discoveryRelation,

@@ -1,3 +1,5 @@
+import type { FieldColumns } from '../../records/field-columns.ts';
+
 /** The definition of a link as data. Fields are given by name. */
 export type LinkParts =
   /** The reference in a field. */
@@ -43,3 +45,10 @@ export interface Link {
   /** Returns the target by record, `NOTHING` where the link leads nowhere. */
   readonly targets: () => Int32Array;
 }
+
+/** Returns the link along the references in a field. */
+export const fieldLink = ({ name, link }: FieldColumns): Link => ({
+  name,
+  parts: { kind: 'field', field: name },
+  targets: () => link.values,
+});

@@ -4,7 +4,7 @@ import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Mirror } from '../../window-plan.ts';
 import type { Link } from './link.ts';
-import { ownerLink } from './owner-link.ts';
+import { ownerLink } from './place-links.ts';
 
 /**
  * Returns the link from a record to the place that leads back to it, or to its owner, in a container of the record that

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FieldKinds } from '../../records/field-kinds.ts';
-import { fieldLink } from '../links/field-link.ts';
+import { fieldLink } from '../links/link.ts';
 import type { FieldPlan } from '../../window-plan.ts';
 import type { Records } from '../../records/records.ts';
 import { follow, membersOf, recordsOfObject, wordsOf } from '../../testing/read-records.ts';

@@ -1,10 +1,25 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fieldLink } from '../links/field-link.ts';
-import type { Link } from '../links/link.ts';
+import { fieldLink, type Link } from '../links/link.ts';
 import type { Records } from '../../records/records.ts';
-import { recordsOfObject, wordsOf } from '../../testing/read-records.ts';
-import { aliasRelation, directionRelation, discoveryRelation, pathRelation } from './link-relations.ts';
+import {
+  recordsOfObject,
+  wordsOf,
+  everyRecord,
+  follow,
+  recordsOf,
+  membersOf,
+} from '../../testing/read-records.ts';
+import {
+  aliasRelation,
+  directionRelation,
+  discoveryRelation,
+  pathRelation,
+  inDegreeRelation,
+  onwardRelation,
+} from './link-relations.ts';
+import * as fc from 'fast-check';
+import { randomHeaps } from '../../testing/random-heaps.ts';
 
 class Node {
   a: Node | null = null;
@@ -76,6 +91,70 @@ test('a path of two links leads nowhere, to null, back, to the target of another
     'back',
   ]);
   assert.equal(relation.outcomes, ['nowhere', 'to null', 'back', 'elsewhere', 'to a', 'to b']);
+});
+
+test('a record is referred to never, once or more than once', () => {
+  const last = { next: null, other: null };
+  const middle = { next: last, other: null };
+  const records = recordsOfObject({ next: middle, other: { next: last, other: last } });
+  const relation = inDegreeRelation(records, fieldLink(records.fields.get('next')!));
+  assert.is(relation.name, 'referred to by next');
+  assert.equal(relation.outcomes, ['never', 'once', 'more than once']);
+  assert.equal(wordsOf(relation, records), ['never', 'once', 'never', 'more than once']);
+});
+
+test('the in-degree is the number of records whose field leads to the record', () => {
+  fc.assert(
+    fc.property(randomHeaps, (graph) => {
+      const records = recordsOf(graph);
+      const relation = inDegreeRelation(records, fieldLink(records.fields.get('left')!));
+      assert.equal(
+        wordsOf(relation, records),
+        everyRecord(records).map((record) => {
+          const from = everyRecord(records).filter((other) => follow(records, other, 'left') === record);
+          return relation.outcomes[Math.min(2, from.length)];
+        }),
+      );
+    }),
+    { seed: 1, numRuns: 200 },
+  );
+});
+
+class Level {
+  to: Level | null = null;
+  beside: Level | null = null;
+  on: Level | null = null;
+}
+
+/** Returns the outcome for a node, given the targets of the node, its neighbour, and the neighbour's target. */
+function outcomeOf(to: Level | null, neighbour: Level | null): string {
+  const node = Object.assign(new Level(), { to, beside: neighbour });
+  const records = recordsOfObject(node);
+  const [link, beside, on] = ['to', 'beside', 'on'].map((name) => fieldLink(records.fields.get(name)!));
+  const relation = onwardRelation(link!, beside!, on!);
+  assert.is(relation.name, 'to after beside leads');
+  return wordsOf(relation, records, membersOf(records, 'Level').slice(0, 1))[0]!;
+}
+
+const node = (to: Level | null, on: Level | null): Level => Object.assign(new Level(), { to, on });
+
+test("a record leads to its neighbour's target, onward from it, or elsewhere", () => {
+  const end = new Level();
+  const middle = node(null, end);
+  assert.is(outcomeOf(middle, node(middle, null)), 'to the same');
+  assert.is(outcomeOf(end, node(middle, null)), 'to the on');
+  assert.is(outcomeOf(new Level(), node(middle, null)), 'elsewhere');
+});
+
+test('missing targets are equal, and a missing target equals a missing onward target', () => {
+  assert.is(outcomeOf(null, node(null, null)), 'to the same');
+  assert.is(outcomeOf(null, node(new Level(), null)), 'to the on');
+  assert.is(outcomeOf(new Level(), node(null, null)), 'elsewhere');
+});
+
+test('the outcome for a record without a neighbour is "as the first"', () => {
+  assert.is(outcomeOf(null, null), 'as the first');
+  assert.is(outcomeOf(new Level(), null), 'as the first');
 });
 
 test.run();

@@ -2,6 +2,8 @@ import type { Link } from '../links/link.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Relation } from './relation.ts';
+import { GrowingInts } from '../../records/growing.ts';
+import { cachedColumn } from '../cached-column.ts';
 
 /**
  * Returns the relation on the direction of a link in the breadth-first tree of the object. The link leads nowhere, to
@@ -104,6 +106,65 @@ export function pathRelation(first: Link, second: Link, others: readonly Link[])
           }
         }
         out[i * stride + offset] = outcome;
+      }
+    },
+  };
+}
+
+/** Returns the relation on the number of records whose link leads to the record: none, one or more. */
+export function inDegreeRelation(records: RecordTable, link: Link): Relation {
+  const degrees = cachedColumn(records, new GrowingInts(), (values, count) => {
+    const targets = link.targets();
+    values.fill(0, 0, count);
+    for (let record = 0; record < count; record++) {
+      const target = targets[record]!;
+      if (target !== NOTHING) values[target]!++;
+    }
+  });
+  return {
+    name: `referred to by ${link.name}`,
+    parts: { kind: 'in-degree', link },
+    outcomes: ['never', 'once', 'more than once'],
+    write(members, count, out, stride, offset) {
+      const values = degrees();
+      for (let i = 0; i < count; i++) out[i * stride + offset] = Math.min(2, values[members[i]!]!);
+    },
+  };
+}
+
+/**
+ * Returns the relation between the targets of one link from a record and from its neighbour. Both are the same record,
+ * `onward` leads from the neighbour's target to the record's target, or neither. Missing targets are equal.
+ *
+ * In a skip list: a level's forward pointer repeats the pointer of the level below, or continues from its target to the
+ * next taller node.
+ *
+ * @param neighbour a link from the record to its neighbour, for example to the previous place.
+ */
+export function onwardRelation(link: Link, neighbour: Link, onward: Link): Relation {
+  return {
+    name: `${link.name} after ${neighbour.name} leads`,
+    parts: { kind: 'onward', link, neighbour, onward },
+    outcomes: ['as the first', 'to the same', `to the ${onward.name}`, 'elsewhere'],
+    write(members, count, out, stride, offset) {
+      const targets = link.targets();
+      const neighbours = neighbour.targets();
+      const next = onward.targets();
+      for (let i = 0; i < count; i++) {
+        const record = members[i]!;
+        const neighbourRecord = neighbours[record]!;
+        const [target, neighbourTarget] = [
+          targets[record]!,
+          neighbourRecord === NOTHING ? NOTHING : targets[neighbourRecord]!,
+        ];
+        out[i * stride + offset] =
+          neighbourRecord === NOTHING
+            ? 0
+            : target === neighbourTarget
+              ? 1
+              : neighbourTarget !== NOTHING && next[neighbourTarget] === target
+                ? 2
+                : 3;
       }
     },
   };

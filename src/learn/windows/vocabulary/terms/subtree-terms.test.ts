@@ -1,11 +1,19 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FieldColumns } from '../../records/field-columns.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { Records } from '../../records/records.ts';
 import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { childrenOf, follow, recordsOfObject } from '../../testing/read-records.ts';
-import { ownTerm } from './field-terms.ts';
-import { countTerm, extremeTerm, pathTerm } from './subtree-terms.ts';
+import { ownTerm } from './linked-terms.ts';
+import {
+  countTerm,
+  extremeTerm,
+  pathTerm,
+  sumTerm,
+  tallyTerm,
+  childFoldTerm,
+  type ChildFoldKind,
+} from './subtree-terms.ts';
 
 /** Returns the records of a subtree. */
 const subtree = (records: Records, record: number): number[] => [
@@ -140,5 +148,80 @@ test('a reference back up does not end a path', () => {
   const both = [...ways, columnsOf(records, 'prev')];
   assert.equal(valuesOf(pathTerm(records, 'shortest', both, undefined), records), [1, 2, 1]);
 });
+
+test('a sum adds the numbers in the places of an array and skips other values', () => {
+  const records = recordsOfObject({ sizes: [3, null, 4] });
+  const term = sumTerm(records, records.fields.get('sizes[]')!);
+  assert.is(term.name, 'sum of sizes[]');
+  assert.equal(valuesOf(term, records), [7, 7, 3, 0, 4]);
+});
+
+test('a sum over one role skips equal fields of others', () => {
+  const records = recordsOfObject({ size: 5, list: [{ size: 2 }, { size: 4 }] });
+  const size = records.fields.get('size')!;
+  assert.is(sumTerm(records, size).values()[0], 11);
+  class Item {
+    readonly size = 3;
+  }
+  const mixed = recordsOfObject({ size: 5, list: [new Item(), new Item()] });
+  const role = mixed.plan.roles.findIndex(({ name }) => name === 'Item');
+  const term = sumTerm(mixed, mixed.fields.get('size')!, role);
+  assert.is(term.name, 'sum of size in Item');
+  assert.is(term.values()[0], 6);
+});
+
+/** Returns the sum of the values of a subtree, by recursion. */
+const folded = (records: Records, record: number, valueOf: (record: number) => number): number =>
+  childrenOf(records, record).reduce(
+    (total, child) => total + folded(records, child, valueOf),
+    valueOf(record),
+  );
+
+test('every record has the sum and the number of the values of a field in its subtree', () => {
+  checkTerm((records) => {
+    const role = records.plan.roles.length - 1;
+    const columns = records.fields.get('key') ?? [...records.fields.values()].at(-1)!;
+    const isOf = (record: number): boolean => records.role.values[record] === role;
+    const valueOf = (record: number): number => (isOf(record) ? columns.number.values[record]! || 0 : 0);
+    return {
+      term: sumTerm(records, columns, role),
+      expected: (record) => folded(records, record, valueOf),
+    };
+  });
+  checkTerm((records) => {
+    const { link, number } = [...records.fields.values()][0]!;
+    const holds = (record: number): number =>
+      link.values[record] !== NOTHING || !Number.isNaN(number.values[record]!) ? 1 : 0;
+    const term = tallyTerm(records, [...records.fields.values()][0]!);
+    return { term, expected: (record) => folded(records, record, holds) };
+  });
+});
+
+/** Returns the values of the nearest records below a record that have one. */
+const nearest = (records: Records, values: Float64Array, record: number): number[] =>
+  childrenOf(records, record).flatMap((child) =>
+    Number.isNaN(values[child]!) ? nearest(records, values, child) : [values[child]!],
+  );
+
+const EXPECTED: Readonly<Record<ChildFoldKind, (values: readonly number[]) => number>> = {
+  least: (values) => Math.min(...values),
+  greatest: (values) => Math.max(...values),
+  sum: (values) => values.reduce((sum, value) => sum + value),
+};
+
+for (const kind of ['least', 'greatest', 'sum'] as const) {
+  test(`the ${kind} of children folds the nearest records below that have a value`, () => {
+    checkTerm((records) => {
+      const key = ownTerm(records.fields.get('key')!);
+      return {
+        term: childFoldTerm(records, kind, key),
+        expected: (record) => {
+          const values = nearest(records, key.values(), record);
+          return values.length === 0 ? NaN : EXPECTED[kind](values);
+        },
+      };
+    });
+  });
+}
 
 test.run();

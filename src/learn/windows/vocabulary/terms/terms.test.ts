@@ -1,7 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fieldLink } from '../links/field-link.ts';
-import type { Link } from '../links/link.ts';
+import { fieldLink, type Link } from '../links/link.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { Records } from '../../records/records.ts';
 import { valuesOf } from '../../testing/check-term.ts';

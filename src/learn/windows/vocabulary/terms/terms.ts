@@ -2,23 +2,20 @@ import type { Link } from '../links/link.ts';
 import { LinkSources } from '../links/link-sources.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
-import { chainTerm, walkTerm } from './chain-term.ts';
-import { childFoldTerm, type ChildFoldKind } from './child-fold-term.ts';
-import { filledTerm, lengthTerm, membersTerm, positionTerm } from './container-terms.ts';
-import { belowTerm, linkedTerm, ownTerm } from './field-terms.ts';
-import { sumTerm, tallyTerm } from './fold-terms.ts';
-import { flagTerm } from './flag-term.ts';
-import { followersTerm } from './followers-term.ts';
-import { halfTerm } from './half-term.ts';
-import { loopsTerm } from './loops-term.ts';
-import { numberTerm } from './number-term.ts';
-import { occurrencesTerm } from './occurrences-term.ts';
-import { ownerTerm } from './owner-term.ts';
-import { powerTerm } from './power-term.ts';
-import { rankTerm } from './rank-term.ts';
-import { residueTerm, stepsTerm } from './residue-terms.ts';
-import { countTerm, extremeTerm, pathTerm } from './subtree-terms.ts';
-import { textLengthTerm } from './text-length-term.ts';
+import { chainTerm, walkTerm, followersTerm, loopsTerm } from './walk-terms.ts';
+import {
+  childFoldTerm,
+  type ChildFoldKind,
+  sumTerm,
+  tallyTerm,
+  countTerm,
+  extremeTerm,
+  pathTerm,
+} from './subtree-terms.ts';
+import { filledTerm, lengthTerm, membersTerm, positionTerm, residueTerm, stepsTerm } from './place-terms.ts';
+import { belowTerm, linkedTerm, ownTerm, ownerTerm } from './linked-terms.ts';
+import { flagTerm, halfTerm, numberTerm, powerTerm, textLengthTerm } from './value-terms.ts';
+import { occurrencesTerm, rankTerm } from './object-terms.ts';
 import type { Flag, Term } from './term.ts';
 
 /** Creates terms, each method one kind; see `TermParts`. Equal terms are one object, so relations share columns. */

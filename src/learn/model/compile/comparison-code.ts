@@ -1,0 +1,144 @@
+import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
+import type { Term } from '../../windows/vocabulary/terms/term.ts';
+import type { CodeContext } from './code-context.ts';
+import { binary, equal, literal, method, name, type BinaryOperator, type Node } from './nodes.ts';
+import { all, any, not, plus } from './simplify.ts';
+import { absentWords } from '../describe/comparison-words.ts';
+import type { Link } from '../../windows/vocabulary/links/link.ts';
+import type { RolePlan } from '../../windows/window-plan.ts';
+import { fieldKey } from './settled-fields.ts';
+
+/** The differences that the outcomes of a relation stand for, from the second outcome on; the first and last are bounds. */
+export const DIFFERENCES = [-2, -1, 0, 1, 2];
+
+/** Returns the test that two numbers differ by one of some amounts. */
+export function differenceCode(
+  words: string,
+  a: Node,
+  b: Node,
+  outcomes: readonly number[],
+  record: Node,
+  { left, right }: Extract<RelationParts, { kind: 'comparison' }>,
+  context: CodeContext,
+): Node {
+  const hasNothing = outcomes.includes(0);
+  // A number that is missing is not equal, less or greater; with it, the comparison is that of all other outcomes.
+  const set = hasNothing ? [1, 2, 3, 4, 5].filter((outcome) => !outcomes.includes(outcome)) : outcomes;
+  const gap = (): Node => context.share(`gap of ${words}`, binary(a, '-', b), record);
+  const areSizes = isSize(left, context) || isSize(right, context);
+  const tests = rangesOf(set).map(
+    ([least, greatest]) =>
+      (areSizes ? sizesCode(a, b, least, greatest) : undefined) ?? gapCode(gap(), least, greatest),
+  );
+  return hasNothing ? not(any(...tests)) : any(...tests);
+}
+
+/** Returns the ranges of differences that some outcomes stand for. */
+function rangesOf(outcomes: readonly number[]): [least: number, greatest: number][] {
+  const ranges: [number, number][] = [];
+  for (const outcome of outcomes) {
+    const difference = DIFFERENCES[outcome - 1]!;
+    const last = ranges.at(-1);
+    if (last?.[1] === difference - 1) last[1] = difference;
+    else ranges.push([difference, difference]);
+  }
+  return ranges;
+}
+
+/** Returns the test that two numbers, of which one is a size, differ by a range of amounts; undefined if it takes two comparisons. */
+function sizesCode(a: Node, b: Node, least: number, greatest: number): Node | undefined {
+  if (least === greatest && Math.abs(least) < 2) return equal(a, plus(b, least));
+  if (least === -2 && greatest < 2) return binary(a, '<=', plus(b, greatest));
+  return least > -2 && greatest === 2 ? binary(a, '>=', plus(b, least)) : undefined;
+}
+
+/** Returns the test that a difference, also of fractions, lies in a range. */
+function gapCode(gap: Node, least: number, greatest: number): Node {
+  if (least === 0 && greatest === 0) return equal(gap, literal(0));
+  const tests = [FROM[least], TO[greatest]].flatMap((bound) =>
+    bound ? [binary(gap, bound[0], literal(bound[1]))] : [],
+  );
+  if (tests.length === 0) return not(method(name('Number'), 'isNaN', gap));
+  return all(...tests);
+}
+
+/** The bounds of the differences that are rounded to some amount, from below and from above. */
+const FROM: Readonly<Record<number, readonly [BinaryOperator, number]>> = {
+  ...{ [-1]: ['>', -2], 0: ['>=', 0], 1: ['>', 0], 2: ['>=', 2] },
+};
+const TO: Readonly<Record<number, readonly [BinaryOperator, number]>> = {
+  ...{ [-2]: ['<=', -2], [-1]: ['<', 0], 0: ['<=', 0], 1: ['<', 2] },
+};
+
+/** True for a term whose values are integers whatever the fields hold; also for a field that the code computes, if given. */
+export function isSize({ parts }: Term, context?: CodeContext): boolean {
+  switch (parts.kind) {
+    case 'own':
+      return context?.isDetermined(parts.field) ?? false;
+    case 'count':
+    case 'length':
+    case 'members':
+    case 'chain':
+    case 'walk':
+    case 'followers':
+    case 'loops':
+    case 'tally':
+    case 'filled':
+    case 'position':
+      return true;
+    case 'shortest':
+    case 'longest':
+      return parts.weight === undefined;
+    case 'written':
+      return parts.isSize;
+    case 'below':
+    case 'linked':
+    case 'owner':
+      return isSize(parts.term, context);
+    default:
+      return false;
+  }
+}
+
+/**
+ * Returns the link of a comparison with a number that is missing only where the link leads nowhere, if the outcomes are
+ * that it is missing, or all others; undefined for any other comparison.
+ */
+export function comparedLink(
+  { left, right }: Extract<RelationParts, { kind: 'comparison' }>,
+  outcomes: readonly number[],
+  context: CodeContext,
+): Link | undefined {
+  const [own, linked] = [left.parts, right.parts];
+  if (own.kind !== 'own' || linked.kind !== 'linked' || !Number.isNaN(linked.nothing)) return undefined;
+  if (outcomes.join() !== '0' && outcomes.join() !== '1,2,3') return undefined;
+  const inner = linked.term.parts;
+  const targets = context.targetsOf(linked.link) ?? [];
+  const isNumber = (roles: readonly RolePlan[], field: string): boolean =>
+    roles.length > 0 &&
+    roles.every(({ fields }) =>
+      fields.some(({ name, kinds }) => name === field && kinds.join() === 'number'),
+    );
+  const isCertain =
+    inner.kind === 'own' &&
+    isNumber(targets, inner.field) &&
+    isNumber(context.rolesWith(own.field), own.field);
+  return isCertain ? linked.link : undefined;
+}
+
+/**
+ * Returns the field whose subtree a number is compared with, if the outcomes are that there is something to compare, or
+ * nothing, and it is missing only where the field leads nowhere.
+ */
+export function presentBelow(
+  { left, right }: Extract<RelationParts, { kind: 'comparison' }>,
+  outcomes: readonly number[],
+  role: RolePlan,
+  context: CodeContext,
+): string | undefined {
+  if (right.parts.kind !== 'below' || (outcomes.join() !== '0' && outcomes.join() !== '1,2,3'))
+    return undefined;
+  const { field } = right.parts;
+  const isThere = absentWords(left, right, role, context.plan) !== undefined;
+  return isThere && context.fresh.has(fieldKey(role.name, field)) ? field : undefined;
+}

@@ -1,0 +1,165 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BinarySearchTree as SearchTree } from '../../../../structures/binary-search-tree/binary-search-tree.ts';
+import searchTree from '../../../../structures/binary-search-tree/index.ts';
+import hashTable from '../../../../structures/hash-table/index.ts';
+import singlyLinkedList from '../../../../structures/singly-linked-list/index.ts';
+import skipList from '../../../../structures/skip-list/index.ts';
+import { untrainedWindows } from '../../../cli/testing/untrained-models.ts';
+import { makeDataset } from '../../examples/dataset/make-dataset.ts';
+import { Windows } from '../../windows/bags/windows.ts';
+import type { WhyNot } from '../../evaluate/code-comparer.ts';
+import { drawGraph } from '../../../objects/heap/draw.ts';
+import { rebuild } from '../../../objects/heap/rebuild.ts';
+import { createRandom } from '../../../base/random.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
+import { createRepOK } from '../classifier.ts';
+import type { RoleRules, Rule } from '../../conditions/rules.ts';
+import { ruleReader } from '../../conditions/testing/rule-reader.ts';
+import { rulesCode } from './model-code.ts';
+
+const test = suite('code of objects that are met once');
+
+/** A condition: the outcomes of a relation, where another has an outcome. */
+interface Condition {
+  readonly when?: readonly [relation: string, outcome: string];
+  readonly must: readonly [relation: string, ...outcomes: string[]];
+}
+
+/** Returns the code of conditions of Nodes, after it was compared with them on the objects of a dataset. */
+const comparedCode = (structure: Structure, conditions: readonly Condition[]): Promise<string> =>
+  codeOf(structure, { Node: conditions });
+
+/** Returns the code of conditions by role, after it was compared with them. */
+async function codeOf(
+  structure: Structure,
+  conditions: Readonly<Record<string, readonly Condition[]>>,
+): Promise<string> {
+  const { dataset } = await makeDataset(structure, { scope: 3, seed: 1, beyond: false });
+  const untrained = untrainedWindows(dataset, 1, createRandom(1));
+  const { plan } = untrained.encoding;
+  const all = new Windows(plan).relations;
+  const rules = all.map((ofRole, id): RoleRules => {
+    const literal = ([name, ...words]: readonly string[]): Rule['must'] => {
+      const relation = ofRole.findIndex((other) => other.name === name);
+      return { relation, outcomes: words.map((word) => ofRole[relation]!.outcomes.indexOf(word)) };
+    };
+    const own = (conditions[plan.roles[id]!.name] ?? []).map(({ when, must }): Rule => ({
+      when: when ? [literal(when)] : [],
+      must: literal(must),
+    }));
+    return { relations: ofRole, rules: own };
+  });
+  const text = rulesCode(plan, rules, { types: false, head: [] });
+  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+  const { whyNot } = (await import(url)) as { whyNot: WhyNot };
+  const read = ruleReader(plan, rules);
+  const { classes } = createRepOK(untrained);
+  classes.nameOf([]);
+  const verdicts = new Set<boolean>();
+  for (const graph of [...dataset.valid, ...dataset.broken]) {
+    const found = read(graph);
+    const isRejected = found === undefined || found.size > 0;
+    verdicts.add(isRejected);
+    assert.is(whyNot(rebuild(graph, classes)) !== undefined, isRejected, `${drawGraph(graph)}\n${text}`);
+  }
+  assert.is(verdicts.size, 2);
+  return text;
+}
+
+const ordered = (field: string, fold: string, outcomes: readonly string[]): Condition => ({
+  when: [`${field} is`, 'Node'],
+  must: [`key : ${fold} of key below ${field}`, ...outcomes],
+});
+
+test('code of a tree in strict order, whose keys may be equal or not, looks up its objects', async () => {
+  for (const [left, right] of [
+    [['>'], ['<']],
+    [
+      ['=', '>'],
+      ['<', '='],
+    ],
+  ] as const) {
+    const text = await comparedCode(searchTree, [
+      ordered('left', 'max', left),
+      ordered('right', 'min', right),
+    ]);
+    assert.match(text, 'const known = new Set');
+    assert.match(text, /item\.object\.key [<>]=? item\.(upper|lower)\.object\.key/);
+  }
+});
+
+test('code of a tree in strict order beside an object of another class bounds the keys of its Nodes', async () => {
+  class Nil {
+    key = 0;
+  }
+  class TreeWithNil extends SearchTree {
+    nil = new Nil();
+  }
+  const create = (): TreeWithNil => new TreeWithNil();
+  const withNil: Structure = { ...searchTree, name: 'with-nil', create, scope: undefined };
+  const text = await comparedCode(withNil, [ordered('left', 'max', ['>']), ordered('right', 'min', ['<'])]);
+  assert.match(text, "if (item.role !== 'Node') continue;");
+});
+
+test('code of a tree whose keys are less on both sides looks up its objects', async () => {
+  const some = [ordered('left', 'max', ['>']), ordered('right', 'max', ['>'])];
+  assert.match(await comparedCode(searchTree, some), 'const known = new Set');
+});
+
+test('code of a list looks up no object, and ends on a cycle of any length', async () => {
+  const text = await comparedCode(singlyLinkedList, [{ must: ['next leads', 'nowhere', 'down'] }]);
+  assert.not.match(text, 'new Set');
+  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+  const { whyNot } = (await import(url)) as { whyNot: WhyNot };
+  for (const [before, length] of [
+    [0, 1],
+    [1, 1],
+    [5, 3],
+    [3, 40],
+    [40, 7],
+  ] as const) {
+    const nodes = Array.from({ length: before + length }, () => new Node());
+    for (const [index, node] of nodes.entries()) node.next = nodes[index + 1] ?? nodes[before]!;
+    const list = new SinglyLinkedList(nodes[0]!);
+    assert.match(whyNot(list) ?? 'valid', /: `next` leads to no object met before$/);
+    nodes.at(-1)!.next = null;
+    assert.is(whyNot(list), undefined);
+  }
+});
+
+test('code of chains in an array looks up objects alone, and reads the array by its indices', async () => {
+  const text = await codeOf(hashTable, {
+    'HashTable.buckets[]': [{ must: ['buckets[] leads', 'nowhere', 'down'] }],
+  });
+  assert.match(text, 'const known = new Set');
+  assert.match(text, "!reach(value, 'Entry', item, 'buckets[]', index)");
+  assert.not.match(text, 'Records');
+});
+
+test('code of an array that one object alone leads to checks it where the walk reads the object', async () => {
+  const text = await codeOf(skipList, { 'Node.forward': [{ must: ['referred to by forward', 'once'] }] });
+  assert.match(text, '`forward` leads to no object met before');
+  assert.not.match(text, 'references(');
+});
+
+test('code knows the fields that first led to objects', async () => {
+  const text = await comparedCode(searchTree, [{ must: ['first reached by', 'root', 'left'] }]);
+  assert.match(text, "item.by !== 'left'");
+});
+
+class Node {
+  element: number | null = null;
+  next: Node | null = null;
+}
+
+class SinglyLinkedList {
+  header: Node;
+  size = 0;
+
+  constructor(header: Node) {
+    this.header = header;
+  }
+}
+
+test.run();

@@ -1,0 +1,109 @@
+import { select } from '../select.ts';
+import { fill, GrowingFloats } from '../../records/growing.ts';
+import type { Link } from '../links/link.ts';
+import { LinkSources } from '../links/link-sources.ts';
+import { cachedColumn } from '../cached-column.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
+import type { Term } from './term.ts';
+
+/** Names of other terms; the term of a field with one of these names gets a prefix. */
+const TAKEN: ReadonlySet<string> = new Set(['count', 'length', 'position']);
+
+/** Returns the term for the record's own value of a field. */
+export const ownTerm = ({ name, number }: FieldColumns): Term => ({
+  name: TAKEN.has(name) ? `field ${name}` : name,
+  parts: { kind: 'own', field: name },
+  field: name,
+  values: () => number.values,
+});
+
+/**
+ * Returns a term of the record that a link leads to.
+ *
+ * @param nothing the value if the link leads nowhere: NaN for a value, 0 for a size.
+ * @param sources the sources of the link, which all of its terms share.
+ */
+export function linkedTerm(
+  records: RecordTable,
+  link: Link,
+  term: Term,
+  nothing: number,
+  name: string,
+  sources = new LinkSources(records, link),
+): Term {
+  return {
+    name,
+    parts: { kind: 'linked', link, term, nothing },
+    field: term.field,
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+      const targets = link.targets();
+      const there = term.values();
+      const from = sources.ofRepeated();
+      if (from !== undefined) {
+        fill(values, nothing, 0, count);
+        for (let index = 0; index < sources.count; index++) {
+          const record = from[index]!;
+          values[record] = there[targets[record]!]!;
+        }
+        return;
+      }
+      for (let record = 0; record < count; record++) {
+        const target = targets[record]!;
+        values[record] = target === NOTHING ? nothing : there[target]!;
+      }
+    }),
+  };
+}
+
+/**
+ * Returns a term of the record whose subtree hangs at a field: the target that this field was the first to refer to.
+ * NaN if another reference reached the target before.
+ *
+ * @param nothing the value if the field refers to nothing: NaN for a value, 0 for a size.
+ */
+export function belowTerm(
+  records: RecordTable,
+  field: FieldColumns,
+  term: Term,
+  nothing: number,
+  name: string,
+): Term {
+  return {
+    name,
+    parts: { kind: 'below', field: field.name, term, nothing },
+    field: term.field,
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+      const targets = field.link.values;
+      const there = term.values();
+      const discoverers = records.discoverer.values;
+      const vias = records.via.values;
+      const id = records.fieldId(field.name);
+      if (nothing !== nothing) fill(values, nothing, 0, count);
+      else
+        for (let record = 0; record < count; record++)
+          values[record] = targets[record] === NOTHING ? nothing : Number.NaN;
+      for (let record = 1; record < count; record++) {
+        values[select(+(vias[record] === id), discoverers[record]!, count)] = there[record]!;
+      }
+    }),
+  };
+}
+
+/** Returns a term of the record that first referred to a place's container; NaN for objects. */
+export function ownerTerm(records: RecordTable, term: Term): Term {
+  return {
+    name: `owner.${term.name}`,
+    parts: { kind: 'owner', term },
+    field: term.field,
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+      const there = term.values();
+      const { position, discoverer } = records;
+      for (let record = 0; record < count; record++) {
+        const container = position.values[record]! < 0 ? NOTHING : discoverer.values[record]!;
+        const owner = container === NOTHING ? NOTHING : discoverer.values[container]!;
+        values[record] = owner === NOTHING ? Number.NaN : there[owner]!;
+      }
+    }),
+  };
+}

@@ -1,0 +1,94 @@
+import { FieldKinds, kindOf } from '../../records/field-kinds.ts';
+import { GrowingFloats, fill } from '../../records/growing.ts';
+import { cachedColumn } from '../cached-column.ts';
+import type { FieldColumns } from '../../records/field-columns.ts';
+import type { RecordTable } from '../../records/record-table.ts';
+import type { Flag, Term } from './term.ts';
+
+/** Returns the term that is 1 if a field has a certain value, else 0. */
+export function flagTerm(records: RecordTable, { name, kind }: FieldColumns, value: Flag): Term {
+  // Each role has its own codes.
+  const codes = Int32Array.from(records.plan.roles, ({ fields }) => {
+    const plan = fields.find((field) => field.name === name);
+    return plan?.kinds.includes(kindOf(value)) ? new FieldKinds(plan).ofPlain(value) : 0;
+  });
+  return {
+    name: `${name} is ${JSON.stringify(value)}`,
+    parts: { kind: 'flag', field: name, value },
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+      for (let record = 0; record < count; record++) {
+        const code = codes[records.role.values[record]!]!;
+        values[record] = code !== 0 && kind.values[record] === code ? 1 : 0;
+      }
+    }),
+  };
+}
+
+/** Returns the term for the length of the string in a field of an object. */
+export const textLengthTerm = (records: RecordTable, { name, number }: FieldColumns): Term => ({
+  name: `length of text ${name}`,
+  parts: {
+    kind: 'written',
+    fields: [name],
+    isFolded: false,
+    isSize: true,
+    words: (words) => `the length of ${words.field(name)}`,
+    code: (code) => code.textLength(code.value(name)),
+  },
+  values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+    fill(values, Number.NaN, 0, count);
+    for (const { column, record, text } of records.strings)
+      if (column === number) values[record] = text.length;
+  }),
+});
+
+/** Returns the term that is one number at every record. */
+export function numberTerm(records: RecordTable, number: number): Term {
+  const words = String(number);
+  return {
+    name: words,
+    parts: {
+      kind: 'written',
+      fields: [],
+      isFolded: false,
+      isSize: Number.isInteger(number),
+      words: () => words,
+      code: (code) => code.number(number),
+    },
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+      values.fill(number, 0, count);
+    }),
+  };
+}
+
+/** Returns half of a sum or number of values: what both ends know is stored twice, such as the edges of a graph. */
+export const halfTerm = (records: RecordTable, term: Term): Term => ({
+  name: `half of ${term.name}`,
+  parts: {
+    kind: 'written',
+    fields: 'field' in term.parts ? [term.parts.field] : [],
+    isFolded: false,
+    isSize: false,
+    words: (words) => `half of ${words.term(term)}`,
+    code: (code) => code.half(term),
+  },
+  values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+    const whole = term.values();
+    for (let record = 0; record < count; record++) values[record] = whole[record]! / 2;
+  }),
+});
+
+/** Returns a size rounded up to a power of 2: the capacity of an array that doubles when it is full. 0 stays 0. */
+export function powerTerm(records: RecordTable, term: Term): Term {
+  return {
+    name: `power of 2 from ${term.name}`,
+    parts: { kind: 'power', term },
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+      const sizes = term.values();
+      for (let record = 0; record < count; record++) {
+        const size = sizes[record]!;
+        values[record] = size < 1 ? size : 2 ** (32 - Math.clz32(size - 1));
+      }
+    }),
+  };
+}
