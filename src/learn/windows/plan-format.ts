@@ -120,13 +120,44 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
   v.check((plan) => !isTooLarge(plan), 'a plan whose relations can be listed in about a second'),
   v.check((plan) => hasKnownKinds(plan), 'kinds of values, and roles of the plan, in each field'),
   v.check((plan) => hasKnownTables(plan), 'tables whose roles, fields and places are in the plan'),
-  v.check((plan) => hasKnownPlaces(plan), 'named places whose role, field and container are in the plan'),
-  v.check((plan) => hasKnownMirrors(plan), 'mirrors whose role and container are in the plan'),
-  v.check((plan) => hasKnownAggregates(plan), 'aggregates whose roles and fields are in the plan'),
-  v.check((plan) => hasKnownChildFolds(plan), 'folds of children whose roles and fields are in the plan'),
-  v.check((plan) => hasKnownTieBreaks(plan), 'tie breaks whose roles and fields are in the plan'),
-  v.check((plan) => hasKnownDistinct(plan), 'distinct fields whose roles are in the plan'),
+  v.check(({ namedPlaces, ...plan }) => {
+    const has = fieldsIn(mergedRoles(plan));
+    return namedPlaces.every(
+      ({ role, field, container, entry = container }) => has(field, role) && has(container) && has(entry),
+    );
+  }, 'named places whose role, field and container are in the plan'),
+  v.check(({ roles, mirrors }) => {
+    const has = fieldsIn(roles);
+    return mirrors.every(({ role, container }) => roles.some(({ name }) => name === role) && has(container));
+  }, 'mirrors whose role and container are in the plan'),
+  v.check(({ roles, aggregates }) => {
+    const has = fieldsIn(roles);
+    return aggregates.every(
+      ({ role, field, item, of, below }) =>
+        has(field, role) && has(item, of) && (below === undefined || has(below, role)),
+    );
+  }, 'aggregates whose roles and fields are in the plan'),
+  v.check(({ roles, childFolds = [] }) => {
+    const has = fieldsIn(roles);
+    return childFolds.every(({ role, path }) => has(path[0]!, role) && path.every((field) => has(field)));
+  }, 'folds of children whose roles and fields are in the plan'),
+  v.check(({ roles, tieBreaks = [] }) => {
+    const has = fieldsIn(roles);
+    return tieBreaks.every(({ role, fields, below }) =>
+      [...fields, below].every((field) => has(field, role)),
+    );
+  }, 'tie breaks whose roles and fields are in the plan'),
+  v.check(
+    ({ roles, distinct = [] }) => distinct.every(({ role, field }) => fieldsIn(roles)(field, role)),
+    'distinct fields whose roles are in the plan',
+  ),
 );
+
+/** Returns a predicate: true for a field of a role, or of some role if none is given. */
+const fieldsIn =
+  (roles: readonly RolePlan[]) =>
+  (field: string, role?: string): boolean =>
+    roles.some(({ name, fields }) => (role ?? name) === name && fields.some((known) => known.name === field));
 
 function hasKnownKinds({ roles }: WindowPlan): boolean {
   const names = new Set(roles.map(({ name }) => name));
@@ -152,58 +183,11 @@ function isText(kind: string): boolean {
   }
 }
 
-const hasField = ({ fields }: RolePlan, name: string): boolean => fields.some((field) => field.name === name);
-
 const hasKnownTables = ({ roles, tables }: WindowPlan): boolean =>
   isUnique(tables.flatMap((table) => table.fields.map((field) => placeRoleOf(table, field)))) &&
   tables.every((table) =>
     table.fields.every((field) => {
-      const owner = roles.find(({ name }) => name === table.role);
-      const places = roles.find(({ name }) => name === placeRoleOf(table, field));
-      return (
-        owner !== undefined &&
-        hasField(owner, field) &&
-        places !== undefined &&
-        hasField(places, `${field}[]`)
-      );
+      const has = fieldsIn(roles);
+      return has(field, table.role) && has(`${field}[]`, placeRoleOf(table, field));
     }),
   );
-
-function hasKnownPlaces({ namedPlaces, ...plan }: WindowPlan): boolean {
-  const roles = mergedRoles(plan);
-  return namedPlaces.every(
-    ({ role, field, container, entry = container }) =>
-      roles.some((known) => known.name === role && hasField(known, field)) &&
-      [container, entry].every((name) => roles.some((known) => hasField(known, name))),
-  );
-}
-
-const hasKnownMirrors = ({ roles, mirrors }: WindowPlan): boolean =>
-  mirrors.every(
-    ({ role, container }) =>
-      roles.some((known) => known.name === role) && roles.some((known) => hasField(known, container)),
-  );
-
-function hasKnownAggregates({ roles, aggregates }: WindowPlan): boolean {
-  const has = (role: string | undefined, field: string): boolean =>
-    roles.some((known) => (role === undefined || known.name === role) && hasField(known, field));
-  return aggregates.every(
-    ({ role, field, item, of, below }) =>
-      has(role, field) && has(of, item) && (below === undefined || has(role, below)),
-  );
-}
-
-const hasKnownChildFolds = ({ roles, childFolds = [] }: WindowPlan): boolean =>
-  childFolds.every(
-    ({ role, path }) =>
-      roles.some((known) => known.name === role && hasField(known, path[0]!)) &&
-      path.every((field) => roles.some((known) => hasField(known, field))),
-  );
-
-const hasKnownTieBreaks = ({ roles, tieBreaks = [] }: WindowPlan): boolean =>
-  tieBreaks.every(({ role, fields, below }) =>
-    roles.some((known) => known.name === role && [...fields, below].every((field) => hasField(known, field))),
-  );
-
-const hasKnownDistinct = ({ roles, distinct = [] }: WindowPlan): boolean =>
-  distinct.every(({ role, field }) => roles.some((known) => known.name === role && hasField(known, field)));

@@ -6,19 +6,10 @@ import { RoleGraph } from '../vocabulary/role-graph.ts';
 import { aggregateTerm } from '../vocabulary/terms/plan-terms.ts';
 import type { Term } from '../vocabulary/terms/term.ts';
 import { Terms } from '../vocabulary/terms/terms.ts';
-import { EvidentFields, mayBeSum, mayBeTally } from './evident-fields.ts';
+import { proven, type Candidate } from './proven.ts';
 import type { Aggregate, FieldPlan, RolePlan, WindowPlan } from '../window-plan.ts';
 
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
-
-/** A field that may be an aggregate, with the evidence so far. */
-interface Candidate {
-  readonly aggregate: Aggregate;
-  /** Compares all records of the object read last. Returns false if one of them contradicts. */
-  readonly survives: () => boolean;
-  /** Returns true if enough objects confirmed it. */
-  readonly proven: () => boolean;
-}
 
 /**
  * Finds the fields that equal a fold over a subtree in all valid objects. The fold is the sum, the least, the greatest
@@ -33,24 +24,47 @@ export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]):
   const terms = new Terms(records, []);
   const aggregates = records.plan.roles.flatMap((role) => listCandidates(role, graph));
   if (aggregates.length === 0) return [];
-  const fields = new EvidentFields(records, valid);
-  let candidates = aggregates
-    .filter((aggregate) => fields.mayProve(aggregate))
-    .map((aggregate) => candidate(aggregate, records, terms));
-  // Large objects contradict most candidates.
-  for (const object of valid.toSorted((a, b) => countObjects(b) - countObjects(a))) {
-    if (candidates.length === 0) break;
-    records.read(object);
-    candidates = candidates.filter(({ survives }) => survives());
-  }
-  const found = candidates.filter(({ proven }) => proven()).map(({ aggregate }) => aggregate);
+  const mayProve = evidence(records, valid);
+  const candidates = aggregates.filter(mayProve).map((aggregate) => candidate(aggregate, records, terms));
+  const found = proven(candidates, records, valid);
   return found.filter((aggregate, index) =>
     found.every((other, at) => !includes(other, aggregate) && !(at < index && isSameTally(other, aggregate))),
   );
 }
 
-const countObjects = ({ objects }: ObjectGraph): number =>
-  objects.reduce((sum, { items }) => sum + 1 + items.length, 0);
+/**
+ * Returns a predicate that is false for a sum or a number of values which too few objects can prove. A field that is 0 in all
+ * objects equals thousands of sums and proves none of them.
+ */
+function evidence(records: Records, valid: readonly ObjectGraph[]): (aggregate: Aggregate) => boolean {
+  const counts = new Map<string, number>();
+  const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts);
+  for (const object of valid) {
+    records.read(object);
+    for (const [id, { name: role, fields }] of records.plan.roles.entries()) {
+      for (const { name: field } of fields.filter(({ orders }) => orders)) {
+        const { number } = records.fields.get(field)!;
+        const isIn = (is: (value: number) => boolean): boolean =>
+          records.recordsIn(id).some((record) => is(number.values[record]!));
+        for (const [fold, is] of [
+          ['sum', mayBeSum],
+          ['tally', mayBeTally],
+        ] as const) {
+          const key = keyOf(role, field, fold);
+          if (isIn(is)) counts.set(key, (counts.get(key) ?? 0) + 1);
+        }
+      }
+    }
+  }
+  return ({ role, field, fold }) =>
+    fold === 'least' || fold === 'greatest' || (counts.get(keyOf(role, field, fold)) ?? 0) >= minOccurrences;
+}
+
+/** True for a value that is evidence of a sum. */
+const mayBeSum = (value: number): boolean => Math.abs(value) > 0;
+
+/** True for a value that is evidence of a number of values. */
+const mayBeTally = (value: number): boolean => value > 1;
 
 /** True for two numbers of values that one field equals, both in every object. */
 const isSameTally = (a: Aggregate, b: Aggregate): boolean =>
@@ -138,7 +152,7 @@ const isFlag = ({ kinds }: FieldPlan): boolean =>
 
 const isNumber = ({ kinds }: FieldPlan): boolean => kinds.includes('number');
 
-function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candidate {
+function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candidate<Aggregate> {
   const role = records.plan.roles.findIndex(({ name }) => name === aggregate.role);
   const stored = records.fields.get(aggregate.field)!.number;
   const folded = aggregateTerm(terms, records, aggregate);
@@ -146,11 +160,11 @@ function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candid
   const isEvidence = evidencePredicate(aggregate, records, terms);
   let occurrences = 0;
   return {
-    aggregate,
+    found: aggregate,
     survives: () => {
       const values = folded.values();
       let isConfirmed = false;
-      for (const record of records.members[role]!.values.subarray(0, records.memberCounts[role])) {
+      for (const record of records.recordsIn(role)) {
         const value = stored.values[record]!;
         const fold = values[record]!;
         // There may be nothing to fold.
@@ -161,7 +175,7 @@ function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candid
       if (isConfirmed) occurrences++;
       return true;
     },
-    proven: () => occurrences >= minOccurrences,
+    isProven: () => occurrences >= minOccurrences,
   };
 }
 

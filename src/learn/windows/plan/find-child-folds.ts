@@ -3,6 +3,7 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { comparable, isSummable } from '../comparable.ts';
 import { Records } from '../records/records.ts';
 import type { ChildFold, FieldPlan, RolePlan, WindowPlan } from '../window-plan.ts';
+import { proven, type Candidate } from './proven.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
 import { pathOfFieldsTerm } from '../vocabulary/terms/plan-terms.ts';
 import { Terms } from '../vocabulary/terms/terms.ts';
@@ -22,16 +23,10 @@ export function findChildFolds(plan: WindowPlan, valid: readonly ObjectGraph[]):
   const records = new Records(plan);
   const graph = new RoleGraph(records);
   const terms = new Terms(records, []);
-  let candidates = records.plan.roles.flatMap((role) =>
-    listCandidates(role, graph).map((fold) => new FoldCandidate(fold, records, graph, terms)),
+  const candidates = records.plan.roles.flatMap((role, id) =>
+    listCandidates(role, graph).map((fold) => candidate(fold, id, graph, terms)),
   );
-  // Large objects contradict most candidates.
-  for (const object of valid.toSorted((a, b) => b.objects.length - a.objects.length)) {
-    if (candidates.length === 0) break;
-    records.read(object);
-    candidates = candidates.filter((candidate) => candidate.survives());
-  }
-  return candidates.filter(({ isProven }) => isProven).map(({ fold }) => fold);
+  return proven(candidates, records, valid);
 }
 
 /** Returns the values of a role that records below it can also have, with the folds that the sort allows. */
@@ -81,47 +76,28 @@ function listNumbers(role: RolePlan, graph: RoleGraph, above: readonly RolePlan[
   });
 }
 
-/** A possible fold, with the evidence so far. */
-class FoldCandidate {
-  readonly fold: ChildFold;
-  readonly #records: Records;
-  readonly #role: number;
-  readonly #values: Readonly<Record<'own' | 'folded' | 'least' | 'greatest', () => Float64Array>>;
-  #occurrences = 0;
-
-  constructor(fold: ChildFold, records: Records, graph: RoleGraph, terms: Terms) {
-    this.fold = fold;
-    this.#records = records;
-    this.#role = records.plan.roles.findIndex(({ name }) => name === fold.role);
-    const own = pathOfFieldsTerm(terms, graph, records, fold.path);
-    this.#values = {
-      own: own.values,
-      folded: terms.ofChildren(fold.fold, own).values,
-      least: terms.ofChildren('least', own).values,
-      greatest: terms.ofChildren('greatest', own).values,
-    };
-  }
-
-  /** Compares all records of the object read last. Returns false if one of them contradicts. */
-  survives(): boolean {
-    const { members, memberCounts } = this.#records;
-    const own = this.#values.own();
-    const folded = this.#values.folded();
-    const least = this.#values.least();
-    const greatest = this.#values.greatest();
-    let isEvidence = false;
-    for (const record of members[this.#role]!.values.subarray(0, memberCounts[this.#role])) {
-      if (Number.isNaN(own[record]!) || Number.isNaN(folded[record]!)) continue;
-      if (own[record] !== folded[record]) return false;
-      // Of one child, every fold is its value.
-      isEvidence ||=
-        this.fold.fold === 'sum' ? folded[record] !== greatest[record] : least[record] !== greatest[record];
-    }
-    if (isEvidence) this.#occurrences++;
-    return true;
-  }
-
-  get isProven(): boolean {
-    return this.#occurrences >= minOccurrences;
-  }
+function candidate(found: ChildFold, role: number, graph: RoleGraph, terms: Terms): Candidate<ChildFold> {
+  const { records } = graph;
+  const own = pathOfFieldsTerm(terms, graph, records, found.path);
+  const [folded, least, greatest] = ([found.fold, 'least', 'greatest'] as const).map((fold) =>
+    terms.ofChildren(fold, own),
+  );
+  let occurrences = 0;
+  return {
+    found,
+    survives: () => {
+      const [values, folds] = [own.values(), folded!.values()];
+      const [low, high] = [least!.values(), greatest!.values()];
+      let isEvidence = false;
+      for (const record of records.recordsIn(role)) {
+        if (Number.isNaN(values[record]!) || Number.isNaN(folds[record]!)) continue;
+        if (values[record] !== folds[record]) return false;
+        // Of one child, every fold is its value.
+        isEvidence ||= (found.fold === 'sum' ? folds[record] : low[record]) !== high[record];
+      }
+      if (isEvidence) occurrences++;
+      return true;
+    },
+    isProven: () => occurrences >= minOccurrences,
+  };
 }

@@ -1,6 +1,7 @@
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { Records } from '../records/records.ts';
+import { proven, type Candidate } from './proven.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
 import type { Distinct, WindowPlan } from '../window-plan.ts';
 
@@ -15,35 +16,26 @@ const { minOccurrences } = LEARNING_CONSTANTS.plan;
 export function findDistinct(plan: WindowPlan, valid: readonly ObjectGraph[]): Distinct[] {
   const records = new Records(plan);
   const graph = new RoleGraph(records);
-  let candidates = plan.roles.flatMap(({ name, kind, fields }, role) =>
-    kind !== 'object'
-      ? []
-      : fields
-          .filter((field) => field.orders && !field.few && !graph.isIndex(field))
-          .map((field) => ({
-            distinct: { role: name, field: field.name },
-            role,
-            number: records.fields.get(field.name)!.number,
-            occurrences: 0,
-          })),
+  const candidates = plan.roles.flatMap(({ name, kind, fields }, role) =>
+    fields
+      .filter((field) => kind === 'object' && field.orders && !field.few && !graph.isIndex(field))
+      .map((field) => candidate({ role: name, field: field.name }, role, records)),
   );
-  // Large objects contradict most candidates.
-  for (const object of valid.toSorted((a, b) => b.objects.length - a.objects.length)) {
-    if (candidates.length === 0) break;
-    records.read(object);
-    candidates = candidates.filter((candidate) => {
-      const members = records.members[candidate.role]!.values.subarray(
-        0,
-        records.memberCounts[candidate.role],
-      );
-      const values = Array.from(members, (record) => candidate.number.values[record]!).filter(
+  return proven(candidates, records, valid);
+}
+
+function candidate(found: Distinct, role: number, records: Records): Candidate<Distinct> {
+  const { number } = records.fields.get(found.field)!;
+  let occurrences = 0;
+  return {
+    found,
+    survives: () => {
+      const values = Array.from(records.recordsIn(role), (record) => number.values[record]!).filter(
         (value) => !Number.isNaN(value),
       );
-      if (values.length > 1) candidate.occurrences++;
+      if (values.length > 1) occurrences++;
       return new Set(values).size === values.length;
-    });
-  }
-  return candidates
-    .filter(({ occurrences }) => occurrences >= minOccurrences)
-    .map(({ distinct }) => distinct);
+    },
+    isProven: () => occurrences >= minOccurrences,
+  };
 }

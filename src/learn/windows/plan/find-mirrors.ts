@@ -4,19 +4,11 @@ import { NOTHING } from '../records/field-columns.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import { Records } from '../records/records.ts';
 import { mirrorLink } from '../vocabulary/links/mirror-link.ts';
+import { proven, type Candidate } from './proven.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
 import type { Mirror, RolePlan, WindowPlan } from '../window-plan.ts';
 
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
-
-/** Links that may be a mirror, with the evidence so far. */
-interface MirrorCandidate {
-  readonly mirror: Mirror;
-  /** Counts the records of the object read last. Returns false if one of them has no place that leads back. */
-  readonly survives: () => boolean;
-  /** Returns true if enough records were counted. */
-  readonly proven: () => boolean;
-}
 
 /**
  * Finds the mirrors: in all valid objects, these links lead back through a container of the record that another link
@@ -27,17 +19,12 @@ interface MirrorCandidate {
 export function findMirrors(plan: WindowPlan, valid: readonly ObjectGraph[]): Mirror[] {
   const records = new Records({ ...plan, mirrors: [] });
   const graph = new RoleGraph(records);
-  let candidates = records.plan.roles.flatMap((role, id) => listCandidates(role, id, graph));
-  for (const object of valid) {
-    if (candidates.length === 0) break;
-    records.read(object);
-    candidates = candidates.filter(({ survives }) => survives());
-  }
-  return candidates.filter(({ proven }) => proven()).map(({ mirror }) => mirror);
+  const candidates = records.plan.roles.flatMap((role, id) => listCandidates(role, id, graph));
+  return proven(candidates, records, valid);
 }
 
 /** Returns pairs of links whose second link may lead back to a record of the role, or to its owner. */
-function listCandidates(role: RolePlan, id: number, graph: RoleGraph): MirrorCandidate[] {
+function listCandidates(role: RolePlan, id: number, graph: RoleGraph): Candidate<Mirror>[] {
   const { records } = graph;
   const sources = [
     { of: 'own', roles: [role] },
@@ -60,33 +47,33 @@ function listCandidates(role: RolePlan, id: number, graph: RoleGraph): MirrorCan
               of,
             };
             const { targets } = mirrorLink(records, mirror, out, back, graph.columns(holder));
-            return mirrorCandidate(mirror, id, records, out.targets, targets);
+            return candidate(mirror, id, records, out.targets, targets);
           }),
       );
     });
   });
 }
 
-function mirrorCandidate(
-  mirror: Mirror,
+function candidate(
+  found: Mirror,
   role: number,
   records: RecordTable,
   out: () => Int32Array,
   mirrored: () => Int32Array,
-): MirrorCandidate {
+): Candidate<Mirror> {
   let occurrences = 0;
   return {
-    mirror,
+    found,
     survives: () => {
       const to = out();
       const places = mirrored();
-      for (const record of records.members[role]!.values.subarray(0, records.memberCounts[role])) {
+      for (const record of records.recordsIn(role)) {
         if (to[record] === NOTHING) continue;
         if (places[record] === NOTHING) return false;
         if (places[record] !== record) occurrences++;
       }
       return true;
     },
-    proven: () => occurrences >= minOccurrences,
+    isProven: () => occurrences >= minOccurrences,
   };
 }

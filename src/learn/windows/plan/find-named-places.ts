@@ -2,6 +2,7 @@ import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { isMeasure, mayBeEqual } from '../comparable.ts';
 import { FieldKinds } from '../records/field-kinds.ts';
 import { namedLink } from '../vocabulary/links/named-link.ts';
+import { proven, type Candidate } from './proven.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
 import type { FieldPlan, NamedPlace, RolePlan, WindowPlan } from '../window-plan.ts';
 import { NOTHING } from '../records/field-columns.ts';
@@ -9,15 +10,6 @@ import { Records } from '../records/records.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 
 const { minDistinctPlaces, minFarLength, minOccurrences } = LEARNING_CONSTANTS.plan;
-
-/** A field that may name places, with the evidence so far. */
-interface NamedPlaceCandidate {
-  readonly named: NamedPlace;
-  /** Counts the values in the object read last. Returns false if a value other than null names no place. */
-  readonly survives: () => boolean;
-  /** Returns true if enough values were counted. */
-  readonly proven: () => boolean;
-}
 
 /**
  * Finds the fields whose values in all valid objects are indices of an array or keys of a Map or dictionary nearby.
@@ -28,21 +20,16 @@ interface NamedPlaceCandidate {
 export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[]): NamedPlace[] {
   const records = new Records(plan);
   const graph = new RoleGraph(records);
-  let candidates = records.plan.roles.flatMap((role, id) =>
+  const candidates = records.plan.roles.flatMap((role, id) =>
     candidateNames(role, graph).map((named) => {
       const field = role.fields.find(({ name }) => name === named.field)!;
-      return namedPlaceCandidate(named, field, id, records);
+      return candidate(named, field, id, records);
     }),
   );
-  for (const graph of valid) {
-    if (candidates.length === 0) break;
-    records.read(graph);
-    candidates = candidates.filter(({ survives }) => survives());
-  }
   const nearest = new Map<string, NamedPlace>();
-  for (const { named, proven } of candidates) {
+  for (const named of proven(candidates, records, valid)) {
     const key = JSON.stringify([named.role, named.field, named.container]);
-    if (proven() && !nearest.has(key)) nearest.set(key, named);
+    if (!nearest.has(key)) nearest.set(key, named);
   }
   return [...nearest.values()];
 }
@@ -116,12 +103,12 @@ function holdsOnly({ kinds }: FieldPlan, is: (kind: string) => boolean): boolean
   return present.length > 0 && present.every(is);
 }
 
-function namedPlaceCandidate(
+function candidate(
   named: NamedPlace,
   field: FieldPlan,
   role: number,
   records: Records,
-): NamedPlaceCandidate {
+): Candidate<NamedPlace> {
   const { targets } = namedLink(records, named);
   const { kind, number } = records.fields.get(named.field)!;
   const { words } = new FieldKinds(field);
@@ -132,11 +119,11 @@ function namedPlaceCandidate(
   /** True if an array was long enough to tell indices from numbers that are merely small; true if one was an index. */
   let [isLong, isFar, isElsewhere] = [false, false, false];
   return {
-    named,
+    found: named,
     survives: () => {
       const to = targets();
       const { position, discoverer, length } = records;
-      for (const record of records.members[role]!.values.subarray(0, records.memberCounts[role])) {
+      for (const record of records.recordsIn(role)) {
         const place = to[record]!;
         if (place !== NOTHING) {
           occurrences++;
@@ -154,7 +141,7 @@ function namedPlaceCandidate(
       }
       return true;
     },
-    proven: () =>
+    isProven: () =>
       occurrences >= minOccurrences &&
       places.size >= minDistinctPlaces &&
       (isFar || !isLong) &&

@@ -3,19 +3,10 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { placeRoleOf } from '../merged-roles.ts';
 import { NOTHING, type FieldColumns } from '../records/field-columns.ts';
 import { Records } from '../records/records.ts';
+import { proven, type Candidate } from './proven.ts';
 import type { FieldPlan, RolePlan, Table, WindowPlan } from '../window-plan.ts';
 
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
-
-/** Fields of one role whose arrays may have equal lengths, with the evidence so far. */
-interface Candidate {
-  readonly role: RolePlan;
-  readonly id: number;
-  /** The fields, in groups of equal lengths in all objects so far. */
-  groups: (readonly FieldColumns[])[];
-  occurrences: number;
-  readonly lengths: Set<number>;
-}
 
 /**
  * Finds the tables: arrays in fields of one record with equal lengths in all valid objects, if at least two lengths
@@ -25,24 +16,15 @@ interface Candidate {
  */
 export function findTables(plan: WindowPlan, valid: readonly ObjectGraph[]): Table[] {
   const records = new Records({ ...plan, tables: [] });
-  let candidates = plan.roles.map((role, id): Candidate => {
+  const candidates = plan.roles.map((role, id) => {
     const arrays = role.fields.filter((field) => isArray(field, role, plan));
-    const columns = arrays.map(({ name }) => records.fields.get(name)!);
-    return { role, id, groups: [columns], occurrences: 0, lengths: new Set() };
-  });
-  for (const object of valid) {
-    candidates = candidates.filter(({ groups }) => groups.some((group) => group.length > 1));
-    if (candidates.length === 0) break;
-    records.read(object);
-    for (const candidate of candidates) observe(candidate, records);
-  }
-  return candidates
-    .filter(({ occurrences, lengths }) => occurrences >= minOccurrences && lengths.size > 1)
-    .flatMap(({ role, groups }) =>
-      groups
-        .filter((group) => group.length > 1)
-        .map((group) => ({ role: role.name, fields: group.map(({ name }) => name) })),
+    return candidate(
+      id,
+      arrays.map(({ name }) => records.fields.get(name)!),
+      records,
     );
+  });
+  return proven(candidates, records, valid).flatMap((tables) => tables());
 }
 
 /** True if a field only holds arrays whose places have a role of their own. */
@@ -56,19 +38,38 @@ function isArray({ name, kinds }: FieldPlan, { name: owner }: RolePlan, { roles 
   );
 }
 
-/** Splits the groups of fields whose arrays differ in length in the object read last. */
-function observe(candidate: Candidate, records: Records): void {
-  for (const record of records.members[candidate.id]!.values.subarray(
-    0,
-    records.memberCounts[candidate.id],
-  )) {
-    const lengthOf = ({ link }: FieldColumns): number =>
-      link.values[record] === NOTHING ? 0 : records.length.values[link.values[record]!]!;
-    candidate.groups = candidate.groups.flatMap((group) =>
-      [...new Set(group.map(lengthOf))].map((length) => group.filter((field) => lengthOf(field) === length)),
-    );
-    const longest = Math.max(...candidate.groups.flat().map(lengthOf));
-    candidate.lengths.add(longest);
-    if (longest > 1) candidate.occurrences++;
-  }
+/** Returns the tables among the arrays in some fields of a role. */
+function candidate(
+  role: number,
+  fields: readonly FieldColumns[],
+  records: Records,
+): Candidate<() => Table[]> {
+  /** The fields, in groups of equal lengths in all objects so far. */
+  let groups = [fields];
+  let occurrences = 0;
+  const lengths = new Set<number>();
+  const tables = (): (readonly FieldColumns[])[] => groups.filter((group) => group.length > 1);
+  return {
+    found: () =>
+      tables().map((group) => ({
+        role: records.plan.roles[role]!.name,
+        fields: group.map(({ name }) => name),
+      })),
+    survives: () => {
+      for (const record of records.recordsIn(role)) {
+        const lengthOf = ({ link }: FieldColumns): number =>
+          link.values[record] === NOTHING ? 0 : records.length.values[link.values[record]!]!;
+        groups = groups.flatMap((group) =>
+          [...new Set(group.map(lengthOf))].map((length) =>
+            group.filter((field) => lengthOf(field) === length),
+          ),
+        );
+        const longest = Math.max(...fields.map(lengthOf));
+        lengths.add(longest);
+        if (longest > 1) occurrences++;
+      }
+      return tables().length > 0;
+    },
+    isProven: () => occurrences >= minOccurrences && lengths.size > 1,
+  };
 }

@@ -5,6 +5,7 @@ import { Records } from '../records/records.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
 import { tieBreakTerms } from '../vocabulary/terms/plan-terms.ts';
 import { Terms } from '../vocabulary/terms/terms.ts';
+import { proven, type Candidate } from './proven.ts';
 import type { FieldPlan, RolePlan, TieBreak, WindowPlan } from '../window-plan.ts';
 
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
@@ -19,16 +20,10 @@ export function findTieBreaks(plan: WindowPlan, valid: readonly ObjectGraph[]): 
   const records = new Records(plan);
   const graph = new RoleGraph(records);
   const terms = new Terms(records, []);
-  let candidates = records.plan.roles.flatMap((role) =>
-    listCandidates(role, graph).map((tieBreak) => new Candidate(tieBreak, records, terms)),
+  const candidates = records.plan.roles.flatMap((role, id) =>
+    listCandidates(role, graph).map((tieBreak) => candidate(tieBreak, id, records, terms)),
   );
-  // Large objects contradict most candidates.
-  for (const object of [...valid].sort((a, b) => b.objects.length - a.objects.length)) {
-    if (candidates.length === 0) break;
-    records.read(object);
-    candidates = candidates.filter((candidate) => candidate.survives());
-  }
-  return candidates.filter(({ isProven }) => isProven).map(({ tieBreak }) => tieBreak);
+  return proven(candidates, records, valid);
 }
 
 function listCandidates(role: RolePlan, graph: RoleGraph): TieBreak[] {
@@ -55,46 +50,32 @@ function isOrdered(field: FieldPlan): boolean {
   return field.orders && (comparison === 'order' || comparison === 'difference');
 }
 
-/** A possible tie break, with the evidence so far. */
-class Candidate {
-  readonly tieBreak: TieBreak;
-  readonly #records: Records;
-  readonly #role: number;
-  readonly #terms: ReturnType<typeof tieBreakTerms>;
+function candidate(found: TieBreak, role: number, records: Records, terms: Terms): Candidate<TieBreak> {
+  const compared = tieBreakTerms(terms, records, found);
+  const sign = found.fold === 'greatest' ? 1 : -1;
   /** The number of objects in which the first field alone does not determine the order. */
-  #ties = 0;
+  let ties = 0;
   /** True if the second field alone is not ordered. */
-  #isSecondNeeded = false;
-
-  constructor(tieBreak: TieBreak, records: Records, terms: Terms) {
-    this.tieBreak = tieBreak;
-    this.#records = records;
-    this.#role = records.plan.roles.findIndex(({ name }) => name === tieBreak.role);
-    this.#terms = tieBreakTerms(terms, records, tieBreak);
-  }
-
-  /** Compares all records of the object read last. Returns false if one of them contradicts. */
-  survives(): boolean {
-    const { members, memberCounts } = this.#records;
-    const sign = this.tieBreak.fold === 'greatest' ? 1 : -1;
-    const [ranks, firsts, seconds] = this.#terms.map(({ own, folded }) => {
-      const [a, b] = [own.values(), folded.values()];
-      return (record: number): number => sign * (a[record]! - b[record]!);
-    }) as [Gap, Gap, Gap];
-    let hasTie = false;
-    for (const record of members[this.#role]!.values.subarray(0, memberCounts[this.#role])) {
-      const gap = ranks(record);
-      if (gap < 0) return false;
-      hasTie ||= gap > 0 && firsts(record) === 0;
-      this.#isSecondNeeded ||= seconds(record) < 0;
-    }
-    if (hasTie) this.#ties++;
-    return true;
-  }
-
-  get isProven(): boolean {
-    return this.#isSecondNeeded && this.#ties >= minOccurrences;
-  }
+  let isSecondNeeded = false;
+  return {
+    found,
+    survives: () => {
+      const [ranks, firsts, seconds] = compared.map(({ own, folded }) => {
+        const [a, b] = [own.values(), folded.values()];
+        return (record: number): number => sign * (a[record]! - b[record]!);
+      }) as [Gap, Gap, Gap];
+      let hasTie = false;
+      for (const record of records.recordsIn(role)) {
+        const gap = ranks(record);
+        if (gap < 0) return false;
+        hasTie ||= gap > 0 && firsts(record) === 0;
+        isSecondNeeded ||= seconds(record) < 0;
+      }
+      if (hasTie) ties++;
+      return true;
+    },
+    isProven: () => isSecondNeeded && ties >= minOccurrences,
+  };
 }
 
 /** The margin by which a record is on the right side of the subtree; NaN if there is nothing to compare. */

@@ -101,6 +101,11 @@ export class RecordTable {
     this.#merger = plan.tables.length === 0 ? undefined : new RowMerger(this, plan.tables);
   }
 
+  /** Returns the records of a role, ascending; a view. */
+  recordsIn(role: number): Int32Array {
+    return this.members[role]!.values.subarray(0, this.memberCounts[role]);
+  }
+
   /** Returns the id of a field, as the column `via` holds it; -1 for an unknown field. */
   fieldId(name: string): number {
     return this.fields.get(name)?.id ?? -1;

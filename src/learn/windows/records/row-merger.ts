@@ -39,9 +39,8 @@ export class RowMerger {
 
   /** Merges the rows of the object read last. */
   merge(): void {
-    const { members, memberCounts } = this.#records;
     for (const { owner, first, others } of this.#sources) {
-      for (const record of members[owner]!.values.subarray(0, memberCounts[owner])) {
+      for (const record of this.#records.recordsIn(owner)) {
         const rows = this.#arrayOf(first, record);
         if (rows === NOTHING) continue;
         for (const other of others) {
