@@ -25,10 +25,7 @@ export function renamedHint(object: object, rootName: string, classes: ClassTabl
   );
 }
 
-/**
- * Returns the first class with a name among a class and its superclasses; the class itself if none has the
- * name.
- */
+/** Returns the first class with a name among a class and its superclasses; the class itself if none has the name. */
 export function superclassNamed(name: string, Class: AnyClass): AnyClass {
   for (const { constructor } of prototypeChain(Class.prototype as object)) {
     if (typeof constructor === 'function' && constructor.name === name)

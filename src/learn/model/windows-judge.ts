@@ -40,11 +40,7 @@ export class WindowsJudge {
     return this.#verdict(this.#windows.readLive(root, classes));
   }
 
-  /**
-   * Judges a graph and lists the records at fault.
-   *
-   * @param maxRejected maximum number of records to list.
-   */
+  /** Judges a graph and lists the records at fault. @param maxRejected maximum number of records to list. */
   examine(graph: ObjectGraph, maxRejected: number): Examination {
     const judgement = this.judge(graph);
     if (judgement.valid || judgement.foreign !== undefined) {

@@ -20,9 +20,7 @@ export type FieldSort =
       /** The name of the sort; values of equal sorts may be compared. */
       readonly sort: string;
       readonly scale: Scale;
-      /**
-       * Values that the class puts among the data and that no argument has: -1 for "empty". Absent if there are none.
-       */
+      /** Values that the class puts among the data and that no argument has: -1 for "empty". Absent if there are none. */
       readonly constants?: readonly (number | string)[];
     };
 
@@ -82,9 +80,7 @@ export interface NamedPlace {
   readonly of: 'own' | 'owner' | 'above' | 'root';
   /** The field that holds the container. */
   readonly container: string;
-  /**
-   * If the value names an object in a place: the field of the place that holds it. Absent if the value names the place.
-   */
+  /** If the value names an object in a place: the field of the place that holds it. Absent if the value names the place. */
   readonly entry?: string;
 }
 

@@ -1,3 +1,4 @@
+import { constantNumber } from '../../windows/records/field-kinds.ts';
 import type { FieldPlan, RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import { partOfPlace } from './code-names.ts';
@@ -148,8 +149,7 @@ export const OF_CONTAINERS = new Set(['size', 'length', 'byteLength', 'byteOffse
 
 /** True for a kind that is a constant among data: a number, or a string beside other strings. */
 export const isConstant = (kind: string, kinds: readonly string[]): boolean =>
-  (Number.isFinite(Number(kind)) && String(Number(kind)) === kind) ||
-  (kind.startsWith('"') && kinds.includes('string'));
+  constantNumber(kind) !== undefined || (kind.startsWith('"') && kinds.includes('string'));
 
 /**
  * How the code keeps the objects that the walk reaches:

@@ -1,4 +1,4 @@
-import { FieldKinds } from '../../windows/records/field-kinds.ts';
+import { constantNumber, FieldKinds } from '../../windows/records/field-kinds.ts';
 import type { FieldPlan } from '../../windows/window-plan.ts';
 import { kindLiteral, type CodeContext } from './code-context.ts';
 import { helper } from './helper-names.ts';
@@ -96,9 +96,7 @@ function testsOf(field: TestedField, kinds: readonly Kind[], context: CodeContex
     category === undefined ? [plainTest(field, kind, context)] : [],
   );
   if (numbers.length === 0) return tests;
-  const constants = plan.kinds.filter(
-    (kind) => kind !== 'number' && Number.isFinite(Number(kind)) && String(Number(kind)) === kind,
-  );
+  const constants = plan.kinds.filter((kind) => constantNumber(kind) !== undefined);
   const others = constants.map((constant) => unequal(value, kindLiteral(constant)));
   return [...tests, ...numberTests(numbers, value).map((test) => all(test, ...others))];
 }

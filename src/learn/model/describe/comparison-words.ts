@@ -2,7 +2,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
-import { fieldAt, fieldWords, linkWords, code, linkTargets, orList } from './link-words.ts';
+import { fieldAt, fieldWords, linkWords, code, linkTargets, listWords } from './link-words.ts';
 import { memberWords, termWords } from './term-words.ts';
 import { elementWords } from './place-words.ts';
 
@@ -114,10 +114,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 };
 const EQUALITIES: Readonly<Record<string, string>> = { '1': 'differs from', '2': 'is the same as' };
 
-/**
- * For an extreme of a subtree: the values below, and the comparisons with the extreme that hold for each of
- * them.
- */
+/** For an extreme of a subtree: the values below, and the comparisons with the extreme that hold for each of them. */
 function everyWords(
   { parts }: Term,
   words: (term: Term) => string,
@@ -131,9 +128,7 @@ function everyWords(
   };
 }
 
-/**
- * Returns the words for a field that is 1 less than the number of objects in its subtree; undefined for anything else.
- */
+/** Returns the words for a field that is 1 less than the number of objects in its subtree; undefined for anything else. */
 function counted(
   a: string,
   outcomes: readonly number[],
@@ -229,7 +224,7 @@ export function gapWords(outcomes: readonly number[], b: string): string {
       ? itemAt(atMost, last)
       : isRange && last === 5
         ? itemAt(atLeast, first)
-        : orList(outcomes.map((outcome) => itemAt(differences, outcome)));
+        : listWords(outcomes.map((outcome) => itemAt(differences, outcome)));
   if (isOne) return words;
   return words === 'equal to' ? b : `${words} ${b}`;
 }

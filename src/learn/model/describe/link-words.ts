@@ -114,5 +114,5 @@ const placesOf = (container: string, roles: readonly RolePlan[]): string[] =>
     .map(({ name }) => name);
 
 /** Returns words as a list: `a, b or c`. */
-export const orList = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`;
+export const listWords = (words: readonly string[], last: 'or' | 'and' = 'or'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)!}`;

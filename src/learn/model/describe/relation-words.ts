@@ -4,7 +4,7 @@ import type { Relation, RelationParts } from '../../windows/vocabulary/relations
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { kindWord } from '../explain/value-words.ts';
 import { comparisonWords } from './comparison-words.ts';
-import { code, fieldAt, fieldWords, isOfPlaces, linkWords, linkTargets, orList } from './link-words.ts';
+import { code, fieldAt, fieldWords, isOfPlaces, linkWords, linkTargets, listWords } from './link-words.ts';
 import { arrayOf, indexWords, isElement, lookupWords, OWN_INDEX } from './place-words.ts';
 
 type ValueKind = Extract<RelationParts, { kind: 'value-kind' }>;
@@ -32,7 +32,7 @@ export function relationWords(
       if (isAllBut(0)) return `there is ${owner ?? path}`;
       if (outcomes.length === 1 && has(0)) return `there is no ${(owner ?? path).replace(/^the /u, '')}`;
       const wordsOf = (some: readonly number[]): string =>
-        orList([...new Set(some.map((outcome) => valueWord(itemAt(names, outcome), names, plan)))]);
+        listWords([...new Set(some.map((outcome) => valueWord(itemAt(names, outcome), names, plan)))]);
       const kinds = outcomes.filter((outcome) => outcome > 0);
       const others = [...names.keys()].filter((outcome) => outcome > 0 && !has(outcome));
       // A missing value has none of the other kinds.
@@ -42,12 +42,12 @@ export function relationWords(
     case 'direction': {
       const link = linkWords(parts.link, plan);
       if (isOfPlaces(parts.link))
-        return `${link} is ${orList(outcomes.map((outcome) => itemAt(DIRECTIONS_TO_PLACES, outcome)))}`;
+        return `${link} is ${listWords(outcomes.map((outcome) => itemAt(DIRECTIONS_TO_PLACES, outcome)))}`;
       if (outcomes.join() === '0,2') return `${link} leads to no object met before`;
-      return `${link} leads ${orList(outcomes.map((outcome) => itemAt(DIRECTIONS, outcome)))}`;
+      return `${link} leads ${listWords(outcomes.map((outcome) => itemAt(DIRECTIONS, outcome)))}`;
     }
     case 'discovery':
-      return `it is first reached ${orList(outcomes.map((outcome) => (outcome === 0 ? 'in another way' : `by ${code(itemAt(names, outcome))}`)))}`;
+      return `it is first reached ${listWords(outcomes.map((outcome) => (outcome === 0 ? 'in another way' : `by ${code(itemAt(names, outcome))}`)))}`;
     case 'alias': {
       const indices = [parts.left, parts.right].map((link) => indexIn(parts.left, link, plan));
       const [left, right] = indices.includes(undefined)
@@ -71,12 +71,12 @@ export function relationWords(
             `${isToPlace ? '' : 'to '}${linkWords(itemAt(parts.others, outcome - 4), plan)}`,
         );
       const path = pathWords(parts.first, parts.second, plan);
-      return `${path} ${isToPlace ? 'is' : 'leads'} ${orList(ends)}${has(0) ? `, if there is ${first}` : ''}`;
+      return `${path} ${isToPlace ? 'is' : 'leads'} ${listWords(ends)}${has(0) ? `, if there is ${first}` : ''}`;
     }
     case 'in-degree':
       return inDegreeWords(parts.link, outcomes.join(), plan);
     case 'onward':
-      return `${linkWords(parts.link, plan)} leads ${orList(outcomes.map((outcome) => itemAt(ONWARD, outcome)))} as that of ${linkWords(parts.neighbour, plan)}`;
+      return `${linkWords(parts.link, plan)} leads ${listWords(outcomes.map((outcome) => itemAt(ONWARD, outcome)))} as that of ${linkWords(parts.neighbour, plan)}`;
     case 'comparison':
       return comparisonWords(parts, outcomes, role, plan);
   }
@@ -117,9 +117,7 @@ const TIMES: Readonly<Record<string, string>> = {
   '1,2': 'at least once',
 };
 
-/**
- * States that a value names an existing key, and so an entry. Keys of other kinds occur in no valid object.
- */
+/** States that a value names an existing key, and so an entry. Keys of other kinds occur in no valid object. */
 function keyWords({ link, field }: ValueKind, plan: WindowPlan): string | undefined {
   if (link?.parts.kind !== 'named' || lookupWords(link, plan) === undefined) return undefined;
   const { container, entry, field: value } = link.parts;
@@ -188,9 +186,7 @@ function valueWord(word: string, all: readonly string[], plan: WindowPlan): stri
 
 const isRole = (word: string, { roles }: WindowPlan): boolean => roles.some(({ name }) => name === word);
 
-/**
- * Returns the index of a link's target place if another link leads by an index to a place of the same array.
- */
+/** Returns the index of a link's target place if another link leads by an index to a place of the same array. */
 export const indexIn = ({ parts: array }: Link, link: Link, plan: WindowPlan): string | undefined =>
   array.kind === 'named' && link.parts.kind === 'named' && array.container === link.parts.container
     ? indexWords(link, plan)
@@ -216,5 +212,5 @@ export function pathIndexWords(
   const words = found
     .filter((outcome) => outcome !== 3)
     .map((outcome) => code(outcome === 2 ? OWN_INDEX : itemAt(ends, outcome - 4)!));
-  return `${code(index)} is ${orList([...words, ...(isOther ? [`another index of ${array}`] : []), ...(isNone ? [`no index of ${array}`] : [])])}`;
+  return `${code(index)} is ${listWords([...words, ...(isOther ? [`another index of ${array}`] : []), ...(isNone ? [`no index of ${array}`] : [])])}`;
 }

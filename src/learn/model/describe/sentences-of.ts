@@ -3,7 +3,7 @@ import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { conditionWords } from './rule-words.ts';
-import { fieldWords, code } from './link-words.ts';
+import { code, fieldWords, listWords } from './link-words.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import { ConditionJudge } from '../../conditions/condition-judge.ts';
 
@@ -85,13 +85,12 @@ function constantsWords(constants: readonly Constant[]): string {
     else fields.push(fieldWords(field));
   }
   return [...byValue]
-    .map(([value, fields]) => `${andList(fields)} ${fields.length === 1 ? 'is' : 'are'} always ${value}`)
+    .map(
+      ([value, fields]) =>
+        `${listWords(fields, 'and')} ${fields.length === 1 ? 'is' : 'are'} always ${value}`,
+    )
     .join('; ');
 }
-
-/** Returns words as a list: `a, b and c`. */
-const andList = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
 
 /** The sentences about the records of a role. */
 export interface RoleSentences {

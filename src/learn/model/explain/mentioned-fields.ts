@@ -21,74 +21,34 @@ export function mentionedFields({ parts }: Relation): string[] {
       ];
     case 'alias':
       return [...ofLink(parts.left), ...ofLink(parts.right)];
-    case 'direction':
-    case 'in-degree':
-    case 'onward':
-      return ofLink(parts.link);
     case 'discovery':
       return [];
+    default:
+      return ofLink(parts.link);
   }
 }
 
 function ofTerm({ parts }: Term): string[] {
-  switch (parts.kind) {
-    case 'linked':
-      return [
-        ...ofLink(parts.link),
-        ...ofTerm(parts.term),
-        ...joined(parts.link, firstFieldsOfTerm(parts.term)),
-      ];
-    case 'below':
-      return [parts.field, ...ofTerm(parts.term)];
-    case 'least':
-    case 'greatest':
-    case 'owner':
-    case 'power':
-    case 'residue':
-    case 'steps':
-      return ofTerm(parts.term);
-    case 'shortest':
-    case 'longest':
-      return parts.weight === undefined ? [] : ofTerm(parts.weight);
-    case 'rank':
-    case 'written':
-      return [...parts.fields];
-    case 'loops':
-    case 'walk':
-    case 'followers':
-      return ofLink(parts.link);
-    case 'count':
-    case 'position':
-    case 'length':
-    case 'members':
-      return [];
-    default:
-      return [parts.field];
-  }
+  if (parts.kind === 'shortest' || parts.kind === 'longest')
+    return parts.weight === undefined ? [] : ofTerm(parts.weight);
+  return [
+    ...('field' in parts ? [parts.field] : []),
+    ...('fields' in parts ? parts.fields : []),
+    ...('link' in parts ? ofLink(parts.link) : []),
+    ...('term' in parts ? ofTerm(parts.term) : []),
+    ...(parts.kind === 'linked' ? joined(parts.link, firstFieldsOfTerm(parts.term)) : []),
+  ];
 }
 
 function ofLink({ parts }: Link): string[] {
-  switch (parts.kind) {
-    case 'named':
-      return [parts.field, parts.container];
-    case 'field':
-    case 'twin':
-    case 'next-of-another-length':
-      return [parts.field];
-    case 'mirror':
-      return [...ofLink(parts.out), parts.field, ...ofLink(parts.back)];
-    case 'position':
-    case 'place-above':
-    case 'owner':
-      return [];
-  }
+  if (parts.kind === 'mirror') return [...ofLink(parts.out), parts.field, ...ofLink(parts.back)];
+  return [...('field' in parts ? [parts.field] : []), ...('container' in parts ? [parts.container] : [])];
 }
 
 /** The paths from the last field of a link to fields of its target. */
 function joined({ parts }: Link, fields: readonly string[]): string[] {
-  if (parts.kind === 'position' || parts.kind === 'place-above' || parts.kind === 'owner') return [];
-  const last = parts.kind === 'named' ? parts.container : parts.field;
-  return fields.map((field) => `${last}.${field}`);
+  const last = 'container' in parts ? parts.container : 'field' in parts ? parts.field : undefined;
+  return last === undefined ? [] : fields.map((field) => `${last}.${field}`);
 }
 
 /** The fields of a record that a link reads first. */

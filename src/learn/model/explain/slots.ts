@@ -86,9 +86,7 @@ export class SlotPlans {
   }
 }
 
-/**
- * Returns the graph with another value in one slot, relabelled; undefined if a Map or Set would have a duplicate key.
- */
+/** Returns the graph with another value in one slot, relabelled; undefined if a Map or Set would have a duplicate key. */
 export function withValue(
   graph: ObjectGraph,
   label: number,

@@ -102,10 +102,7 @@ export function suspectSlots(
   return [...found.values()].sort((a, b) => a.tier - b.tier);
 }
 
-/**
- * Returns the slots of an object; for a place, the slots of its container up to {@link BESIDE} positions
- * away.
- */
+/** Returns the slots of an object; for a place, the slots of its container up to {@link BESIDE} positions away. */
 function slotsAt(graph: ObjectGraph, label: number, position: number): ObjectSlot[] {
   const object = itemAt(graph.objects, label);
   const slots = slotsOf(object);

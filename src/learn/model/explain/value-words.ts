@@ -1,3 +1,4 @@
+import { listWords } from '../describe/link-words.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
 import type { FieldPlan, RolePlan, WindowPlan } from '../../windows/window-plan.ts';
@@ -33,6 +34,5 @@ export function kindWord(kind: string, { roles }: WindowPlan): string {
 
 /** Returns the words for all kinds of values of a field: `null or Node`. */
 export function kindList({ kinds }: FieldPlan, plan: WindowPlan): string {
-  const words = [...new Set(kinds.map((kind) => kindWord(kind, plan)))];
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`;
+  return listWords([...new Set(kinds.map((kind) => kindWord(kind, plan)))]);
 }

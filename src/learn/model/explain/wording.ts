@@ -59,9 +59,7 @@ export class Wording {
     return `${relationWords(relation, [got], role, this.plan)}${target}`;
   }
 
-  /**
-   * Returns the values of the terms of a comparison; undefined if the compared numbers do not determine them.
-   */
+  /** Returns the values of the terms of a comparison; undefined if the compared numbers do not determine them. */
   #values({ left, right }: Comparison, numbers: Numbers, role: RolePlan): string | undefined {
     const sides = [this.#side(left, numbers.left, role), this.#side(right, numbers.right, role)];
     return sides.includes(undefined) ? undefined : sides.join(' and ');

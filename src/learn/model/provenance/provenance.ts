@@ -54,11 +54,7 @@ export const provenanceFileFormat = v.strictObject({
   classifier: v.string(),
 });
 
-/**
- * Returns data of unknown origin as a provenance.
- *
- * @throws LearnInvError `BAD_FILE` if it is not a provenance.
- */
+/** Returns data of unknown origin as a provenance. @throws LearnInvError `BAD_FILE` if it is not a provenance. */
 export function checkedProvenance(data: unknown): Provenance {
   const { content, remake: hint } = PROVENANCE_FILE_FORMAT;
   checkFormat(provenanceFormat, data, { summary: `the trained model has not ${content}`, hint });
@@ -72,11 +68,7 @@ export interface ModelHead {
   readonly checksum?: unknown;
 }
 
-/**
- * Returns the head of the model file in a folder.
- *
- * @throws LearnInvError `BAD_FILE` if the file is no JSON.
- */
+/** Returns the head of the model file in a folder. @throws LearnInvError `BAD_FILE` if the file is no JSON. */
 export const modelHead = (folder: string): ModelHead =>
   readJson(join(folder, MODEL_FILE), MODEL_FILE_FORMAT.content) ?? {};
 

@@ -51,11 +51,8 @@ export class FieldKinds {
   readonly #constants = new Map<number, number>();
   readonly #string: number;
   /** The first code of numbers; 0 if the field holds none. */
-  readonly number: number;
+  readonly #number: number;
   readonly #null: number;
-  readonly #undefined: number;
-  readonly #true: number;
-  readonly #false: number;
 
   constructor({ kinds, sort, outside = [] }: FieldPlan) {
     const words = ['nothing'];
@@ -74,42 +71,33 @@ export class FieldKinds {
     this.wide = words.map((word) => (MERGED.has(word) ? 'a number' : word));
     const codeOf = (kind: string): number => this.#codes.get(kind) ?? 0;
     this.#string = codeOf('string');
-    this.number = codeOf('number');
+    this.#number = codeOf('number');
     this.#null = codeOf('null');
-    this.#undefined = codeOf('undefined');
-    this.#true = codeOf('true');
-    this.#false = codeOf('false');
   }
 
   /** Returns the code of a value that is no reference; 0 for a kind that no valid object has here. */
   ofPlain(value: PlainValue): number {
+    if (value === null) return this.#null;
     switch (typeof value) {
       case 'number':
-        return this.#constants.get(value) ?? (this.number === 0 ? 0 : this.number + magnitude(value));
+        return (this.#constants.size > 0 && this.#constants.get(value)) || this.#ofNumber(value);
       case 'bigint':
-        return this.number === 0 ? 0 : this.number + magnitude(Number(value));
+        return this.#ofNumber(Number(value));
       case 'string':
         return this.#strings.get(value) ?? this.#string;
-      case 'boolean':
-        return value ? this.#true : this.#false;
-      case 'undefined':
-        return this.#undefined;
-      case 'symbol':
-        return this.#codes.get(kindOf(value)) ?? 0;
       default:
-        return this.#null;
+        return this.#codes.get(kindOf(value)) ?? 0;
     }
+  }
+
+  #ofNumber(value: number): number {
+    return this.#number === 0 ? 0 : this.#number + magnitude(value);
   }
 
   /** True if a value is a constant among data, which is not compared with other values. */
   isConstant(value: PlainValue): boolean {
-    if (typeof value === 'number') return this.#constants.has(value);
+    if (typeof value === 'number') return this.#constants.size > 0 && this.#constants.has(value);
     return typeof value === 'string' && this.#string !== 0 && this.#strings.has(value);
-  }
-
-  /** True if some number is a constant among data. */
-  get hasConstants(): boolean {
-    return this.#constants.size > 0;
   }
 
   /** Returns the code of a reference to a role; 0 for a role that no valid object refers to here. */

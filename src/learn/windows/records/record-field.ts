@@ -1,7 +1,7 @@
 import type { PlainValue } from '../../../objects/heap/value.ts';
 import type { FieldPlan, RolePlan } from '../window-plan.ts';
 import type { FieldColumns } from './field-columns.ts';
-import { FieldKinds, magnitude } from './field-kinds.ts';
+import { FieldKinds } from './field-kinds.ts';
 import type { GrowingFloats } from './growing.ts';
 import { containerRole } from './role-names.ts';
 
@@ -19,18 +19,8 @@ export class RecordField {
   readonly container: string;
   readonly #kinds: FieldKinds;
   readonly #strings: RankedString[];
-  /** The code of null; 0 if no valid object has null here. */
-  readonly null: number;
-  /** The first code of numbers; 0 if no valid object has a number here. */
-  readonly numbers: number;
-  /** True if some number has a kind of its own. */
-  readonly hasConstants: boolean;
   /** By role id, the code of references to it; 0 if no valid object refers to the role here. */
-  readonly codes: Int32Array;
-  /** The arrays behind `columns`, copied here for speed; see {@link refresh}. */
-  link: Int32Array;
-  number: Float64Array;
-  kind: Int32Array;
+  readonly #codes: Int32Array;
 
   /**
    * @param owner the name of the role.
@@ -47,48 +37,19 @@ export class RecordField {
     this.container = containerRole(owner, plan.name);
     this.#kinds = new FieldKinds(plan);
     this.#strings = strings;
-    this.null = this.#kinds.ofPlain(null);
-    this.numbers = this.#kinds.number;
-    this.hasConstants = this.#kinds.hasConstants;
-    this.codes = Int32Array.from(roles, ({ name }) => this.#kinds.ofReference(name));
-    this.link = columns.link.values;
-    this.number = columns.number.values;
-    this.kind = columns.kind.values;
-  }
-
-  /** Copies the arrays of the columns again; call it after the columns have grown. */
-  refresh(): void {
-    this.link = this.columns.link.values;
-    this.number = this.columns.number.values;
-    this.kind = this.columns.kind.values;
+    this.#codes = Int32Array.from(roles, ({ name }) => this.#kinds.ofReference(name));
   }
 
   /** Writes a value that is no reference; returns false if no valid object has a value of this kind here. */
   plain(record: number, value: PlainValue): boolean {
-    if (value === null) return (this.kind[record] = this.null) !== 0;
-    if (typeof value !== 'number') return this.#other(record, value);
-    if (this.hasConstants && this.#kinds.isConstant(value)) return this.#constant(record, value);
-    if (this.numbers === 0) return false;
-    this.kind[record] = this.numbers + magnitude(value);
-    this.number[record] = value;
-    return true;
-  }
-
-  /** Writes a constant among data. It is not compared, even if the cell held a number before. */
-  #constant(record: number, value: PlainValue): boolean {
-    this.kind[record] = this.#kinds.ofPlain(value);
-    this.number[record] = Number.NaN;
-    return true;
-  }
-
-  #other(record: number, value: Exclude<PlainValue, number | null>): boolean {
     const code = this.#kinds.ofPlain(value);
     if (code === 0) return false;
-    this.kind[record] = code;
-    if (typeof value === 'string') {
-      if (this.#kinds.isConstant(value)) return true;
-      this.#strings.push({ column: this.columns.number, record, text: value });
-    } else if (typeof value === 'boolean' || typeof value === 'bigint') this.number[record] = Number(value);
+    const { kind, number } = this.columns;
+    kind.values[record] = code;
+    // A constant among data is not compared.
+    if (value === null || value === undefined || this.#kinds.isConstant(value)) return true;
+    if (typeof value === 'string') this.#strings.push({ column: number, record, text: value });
+    else if (typeof value !== 'symbol') number.values[record] = Number(value);
     return true;
   }
 
@@ -100,10 +61,10 @@ export class RecordField {
    * @returns false if no valid object refers to the role here.
    */
   reference(record: number, label: number, role: number): boolean {
-    const code = this.codes[role];
+    const code = this.#codes[role];
     if (code === undefined || code === 0) return false;
-    this.kind[record] = code;
-    this.link[record] = label;
+    this.columns.kind.values[record] = code;
+    this.columns.link.values[record] = label;
     return true;
   }
 }

@@ -29,9 +29,7 @@ export class RecordTable {
   hasPlaces = false;
   /** The role id of each record. */
   readonly role = new GrowingInts();
-  /**
-   * The record that first referred to the record, its parent in the breadth-first tree; {@link NOTHING} for the root.
-   */
+  /** The record that first referred to the record, its parent in the breadth-first tree; {@link NOTHING} for the root. */
   readonly discoverer = new GrowingInts();
   /** The id of the field of that reference; -1 for the root and for places. */
   readonly via = new GrowingInts();
@@ -154,7 +152,6 @@ export class RecordTable {
       number.reserve(capacity);
       kind.reserve(capacity);
     }
-    for (const { fields } of this.roles.values()) for (const field of fields.values()) field.refresh();
   }
 
   /** Removes all records. */

@@ -28,11 +28,7 @@ export interface RecordVisitor<Role> {
   ): Role | undefined;
   /** Called for each field whose value is no reference. */
   plain(record: number, role: Role, field: string, value: PlainValue): void;
-  /**
-   * Called for each field that holds a reference.
-   *
-   * @param label the target; its record is known when the walk has ended.
-   */
+  /** Called for each field that holds a reference. @param label the target; its record is known when the walk has ended. */
   reference(record: number, role: Role, field: string, label: number, targetRole: string): void;
 }
 
@@ -187,11 +183,7 @@ export class Unfolder<Role> {
   }
 }
 
-/**
- * Unfolds a graph into records; see {@link Unfolder}.
- *
- * @returns the record of each object, by label.
- */
+/** Unfolds a graph into records; see {@link Unfolder}. @returns the record of each object, by label. */
 export function unfoldGraph<Role>(
   { objects }: ObjectGraph,
   dictionaries: Dictionaries,

@@ -5,9 +5,7 @@ import { orderRelation, compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { RoleContext } from './role-context.ts';
 
-/**
- * Returns the relations for arrays used as hash tables (residues), ring buffers (cyclic steps) and skip-list levels.
- */
+/** Returns the relations for arrays used as hash tables (residues), ring buffers (cyclic steps) and skip-list levels. */
 export function arrayRelations(context: RoleContext): Relation[] {
   return [...residueRelations(context), ...stepRelations(context), ...levelRelations(context)];
 }
@@ -32,9 +30,7 @@ function residueRelations(context: RoleContext): Relation[] {
     );
 }
 
-/**
- * Ring buffers: compares the cyclic distance of a place from one number of the owner with the owner's other numbers.
- */
+/** Ring buffers: compares the cyclic distance of a place from one number of the owner with the owner's other numbers. */
 function stepRelations(context: RoleContext): Relation[] {
   const { role, graph, terms } = context;
   if (!graph.isOfArray(role)) return [];

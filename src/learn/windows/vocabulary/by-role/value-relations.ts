@@ -24,9 +24,7 @@ export function valueRelations(context: RoleContext): Relation[] {
 const ordered = ({ ownFields }: RoleContext): FieldPlan[] =>
   ownFields.filter(({ plan }) => plan.orders).map(({ plan }) => plan);
 
-/**
- * Returns the ordered fields of some roles, one for each name. A name with different sorts in these roles is left out.
- */
+/** Returns the ordered fields of some roles, one for each name. A name with different sorts in these roles is left out. */
 function orderedFields(roles: Iterable<RolePlan>): FieldPlan[] {
   const fields = [...roles].flatMap((role) => role.fields).filter(({ orders }) => orders);
   const byName = new Map(fields.map((field) => [field.name, field]));

@@ -4,9 +4,7 @@ import type { FieldColumns } from '../../records/field-columns.ts';
 export type LinkParts =
   /** The reference in a field. */
   | { readonly kind: 'field'; readonly field: string }
-  /**
-   * The place whose index or key is the value of `field`, in the container that `of` holds in its field `container`.
-   */
+  /** The place whose index or key is the value of `field`, in the container that `of` holds in its field `container`. */
   | {
       readonly kind: 'named';
       readonly field: string;
