@@ -2,19 +2,8 @@ import type { RoleRules } from '../../conditions/rules.ts';
 import type { CodeContext } from './code-context.ts';
 import { groupsCode } from './groups-code.ts';
 import { helper } from './helper-names.ts';
-import {
-  binary,
-  constant,
-  equal,
-  literal,
-  member,
-  name,
-  result,
-  UNDEFINED,
-  when,
-  type Node,
-  type Statement,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node, Statement } from './nodes.ts';
 import { checksByRole } from './order-checks.ts';
 import { roleChecks } from './role-checks.ts';
 import { contains } from './sharing.ts';
@@ -31,14 +20,14 @@ export function arrayCode(context: CodeContext, rules: readonly RoleRules[]): St
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
   const groups = groupsCode(checksByRole(checks, plan.roles), context);
   if (contains(groups, isOfRecords)) return undefined;
-  const item = name('root', [root]);
+  const item = js.name('root', [root]);
   return [
-    when(not(context.isOfRole(item, root.name)), faultOf(`not a ${root.name}`)),
+    js.when(not(context.isOfRole(item, root.name)), faultOf(`not a ${root.name}`)),
     unknownField(root, item, context),
-    ...[...arrays!].map((array) => constant(array, member(item, array))),
+    ...[...arrays!].map((array) => js.constant(array, js.member(item, array))),
     ...arrayChecks([...arrays!], context),
     ...groups,
-    result(UNDEFINED),
+    js.result(js.UNDEFINED),
   ];
 }
 
@@ -52,15 +41,17 @@ const isOfRecords = (node: Node): boolean =>
 /** Returns the checks that no two fields hold one array, and that arrays that are always empty are. */
 function arrayChecks(fields: readonly string[], context: CodeContext): Statement[] {
   return fields.flatMap((field, index) => {
-    const array = name(field);
-    const others = fields.slice(0, index).map((other) => equal(array, name(other)));
+    const array = js.name(field);
+    const others = fields.slice(0, index).map((other) => js.equal(array, js.name(other)));
     const hasPlaces = context.plan.roles.some((role) => context.arrayOfRole(role.name) === field);
-    const isFilled = binary(member(array, 'length', true), '>', literal(0));
+    const isFilled = js.binary(js.member(array, 'length', true), '>', js.literal(0));
     return [
-      ...(others.length === 0 ? [] : [when(any(...others), faultOf(`\`${field}\` is an array of its own`))]),
-      ...(hasPlaces ? [] : [when(isFilled, faultOf(`\`${field}\` is empty`))]),
+      ...(others.length === 0
+        ? []
+        : [js.when(any(...others), faultOf(`\`${field}\` is an array of its own`))]),
+      ...(hasPlaces ? [] : [js.when(isFilled, faultOf(`\`${field}\` is empty`))]),
     ];
   });
 }
 
-const faultOf = (words: string): Statement => result(helper('fault', literal(''), literal(words)));
+const faultOf = (words: string): Statement => js.result(helper('fault', js.literal(''), js.literal(words)));

@@ -1,7 +1,8 @@
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { helper } from './helper-names.ts';
-import { literal, member, result, TRUE, unequal, when, type Node, type Statement } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node, Statement } from './nodes.ts';
 import { all } from './simplify.ts';
 
 /** A condition that a field leads back to the object that the record was reached from, or nowhere. */
@@ -36,13 +37,13 @@ export function arrivalCode(
   const target = context.objectOf(context.linkFrom(item, field.name));
   const isOne = context.plan.roles.filter(({ name }) => field.kinds.includes(name)).length === 1;
   return arrivalsBy(field, role, context).map((arrival) => {
-    const value = member(target, arrival.field);
+    const value = js.member(target, arrival.field);
     const test = all(
       isFirst,
-      isOne ? TRUE : context.isOfRole(target, arrival.role.name),
-      arrival.mayBeNowhere ? context.holdsObject(value, arrival.field, [arrival.role]) : TRUE,
-      unequal(value, context.objectOf(item)),
-      arrival.mayBeItself ? unequal(value, target) : TRUE,
+      isOne ? js.TRUE : context.isOfRole(target, arrival.role.name),
+      arrival.mayBeNowhere ? context.holdsObject(value, arrival.field, [arrival.role]) : js.TRUE,
+      js.unequal(value, context.objectOf(item)),
+      arrival.mayBeItself ? js.unequal(value, target) : js.TRUE,
     );
     return faultIf(test, target, arrival.words);
   });
@@ -50,4 +51,4 @@ export function arrivalCode(
 
 /** Returns the statement that ends the search for a fault where a condition is violated. @param at the object at fault. */
 export const faultIf = (violated: Node, at: Node, words: string): Statement =>
-  when(violated, result(helper('fault', at, literal(words))));
+  js.when(violated, js.result(helper('fault', at, js.literal(words))));

@@ -3,7 +3,8 @@ import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import type { CodeContext } from './code-context.ts';
-import { binary, equal, member, UNDEFINED, unequal, type BinaryOperator, type Node } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { BinaryOperator, Node } from './nodes.ts';
 import type { CheckCode } from './order-checks.ts';
 import { relationCode } from './relation-code.ts';
 import { fieldKey } from './settled-fields.ts';
@@ -64,21 +65,21 @@ export function boundChecks(
     words: ruleWords(rule, relations, role, context.plan),
     bound,
     violated: (item) => {
-      const above = member(item, bound.name);
+      const above = js.member(item, bound.name);
       const isOrdered = compare(context.objectOf(item), context.objectOf(above), compared, operator);
-      return all(unequal(above, UNDEFINED), not(isOrdered));
+      return all(js.unequal(above, js.UNDEFINED), not(isOrdered));
     },
-    at: (item) => member(item, bound.name),
+    at: (item) => js.member(item, bound.name),
   };
   return [...(rule.must.outcomes.includes(0) ? [] : [fresh]), order];
 }
 
 /** Returns the comparison of fields of two objects in turn: the second where the first are equal. */
 function compare(a: Node, b: Node, [first, ...others]: readonly string[], operator: BinaryOperator): Node {
-  const [own, other] = [member(a, first!), member(b, first!)];
-  if (others.length === 0) return binary(own, operator, other);
+  const [own, other] = [js.member(a, first!), js.member(b, first!)];
+  if (others.length === 0) return js.binary(own, operator, other);
   const strict = operator[0] === '<' ? '<' : '>';
-  return any(binary(own, strict, other), all(equal(own, other), compare(a, b, others, operator)));
+  return any(js.binary(own, strict, other), all(js.equal(own, other), compare(a, b, others, operator)));
 }
 
 const OPERATORS: Readonly<Record<'least' | 'greatest', Readonly<Record<string, BinaryOperator>>>> = {

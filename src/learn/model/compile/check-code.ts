@@ -1,18 +1,6 @@
 import type { CodeContext } from './code-context.ts';
-import {
-  result,
-  when,
-  type Node,
-  type Statement,
-  binary,
-  call,
-  constant,
-  element,
-  literal,
-  member,
-  name,
-  unequal,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node, Statement } from './nodes.ts';
 import type { Check } from './order-checks.ts';
 import { INDEX, ITEM } from './record-links.ts';
 import { contains } from './sharing.ts';
@@ -24,22 +12,25 @@ import { all } from './simplify.ts';
 export function checkCode(check: Check, item: Node, context: CodeContext): Statement[] {
   const violated = check.violated(item);
   if (violated.kind === 'literal' && violated.value === false) return [];
-  return [when(violated, result(context.fault(check.at?.(item) ?? item, check.words)))];
+  return [js.when(violated, js.result(context.fault(check.at?.(item) ?? item, check.words)))];
 }
 
 /** Returns the loop over the places of a container `item`, with constants for what statements about a place read of it. */
 export function placeLoop(statements: readonly Statement[]): Statement {
   const parts: [string, Node][] = [
-    ['key', element(member(ITEM, 'keys'), INDEX)],
-    ['value', element(member(ITEM, 'values'), INDEX)],
-    ['place', call('placeOf', ITEM, INDEX)],
+    ['key', js.element(js.member(ITEM, 'keys'), INDEX)],
+    ['value', js.element(js.member(ITEM, 'values'), INDEX)],
+    ['place', js.call('placeOf', ITEM, INDEX)],
   ];
   const isRead = (part: string): boolean =>
     contains(statements, (node) => node.kind === 'name' && node.name === part);
   return {
-    ...{ kind: 'count', from: literal(0), step: '++' },
-    test: binary(INDEX, '<', member(member(ITEM, 'values'), 'length')),
-    body: [...parts.flatMap(([part, value]) => (isRead(part) ? [constant(part, value)] : [])), ...statements],
+    ...{ kind: 'count', from: js.literal(0), step: '++' },
+    test: js.binary(INDEX, '<', js.member(js.member(ITEM, 'values'), 'length')),
+    body: [
+      ...parts.flatMap(([part, value]) => (isRead(part) ? [js.constant(part, value)] : [])),
+      ...statements,
+    ],
   };
 }
 
@@ -51,11 +42,11 @@ export function unknownField(role: RolePlan, item: Node, context: CodeContext): 
     field.startsWith(prefix) ? field.slice(prefix.length) : field,
   );
   const known = [...role.fields.map((field) => field.name), ...unread];
-  const isOther = known.map((field) => unequal(name('name'), literal(field)));
-  const isUnknown = all(...isOther, helper('isField', object, name('name')));
+  const isOther = known.map((field) => js.unequal(js.name('name'), js.literal(field)));
+  const isUnknown = all(...isOther, helper('isField', object, js.name('name')));
   return {
     kind: 'names',
     of: object,
-    body: [when(isUnknown, result(context.fault(item, 'an unknown field')))],
+    body: [js.when(isUnknown, js.result(context.fault(item, 'an unknown field')))],
   };
 }

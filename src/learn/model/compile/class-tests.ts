@@ -1,24 +1,11 @@
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { capitalized } from './code-names.ts';
 import { helper, HELPER_NAMES } from './helper-names.ts';
-import {
-  binary,
-  call,
-  constant,
-  created,
-  equal,
-  list,
-  literal,
-  member,
-  method,
-  name,
-  result,
-  type Node,
-  type Statement,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node, Statement } from './nodes.ts';
 import { all, any, not } from './simplify.ts';
 
-const VALUE = name('value');
+const VALUE = js.name('value');
 
 /** Returns by class the name of the function that is true for its objects: `isNode`. */
 export function classTestNames(roles: readonly RolePlan[]): Map<string, string> {
@@ -43,17 +30,17 @@ export function classTestNames(roles: readonly RolePlan[]): Map<string, string> 
 export function roleTest(value: Node, role: RolePlan, names: ReadonlyMap<string, string>): Node {
   switch (role.kind) {
     case 'array':
-      return method(name('Array'), 'isArray', value);
+      return js.method(js.name('Array'), 'isArray', value);
     case 'typed-array':
       return helper('isTypedArray', value);
     case 'map':
     case 'set':
     case 'date':
-      return binary(value, 'instanceof', name(capitalized(role.kind)));
+      return js.binary(value, 'instanceof', js.name(capitalized(role.kind)));
     case 'dictionary':
-      return call('isDictionary', value);
+      return js.call('isDictionary', value);
     default:
-      return call(names.get(role.name)!, value);
+      return js.call(names.get(role.name)!, value);
   }
 }
 
@@ -64,13 +51,14 @@ export function classTests(
   plan: Pick<WindowPlan, 'dictionaries' | 'records'>,
 ): Statement[] {
   const { dictionaries } = plan;
-  const isOfClass = (className: string): Node => equal(helper('classOf', VALUE), literal(className));
+  const isOfClass = (className: string): Node => js.equal(helper('classOf', VALUE), js.literal(className));
   const tests = [...names].filter(([, test]) => isUsed(test));
   const ofClasses = tests.map(([className, test]): Statement => {
-    if (!dictionaries.includes(className)) return constant(test, helper('classTest', literal(className)));
+    if (!dictionaries.includes(className))
+      return js.constant(test, helper('classTest', js.literal(className)));
     return testOf(
       test,
-      all(helper('isObject', VALUE), isOfClass(className), not(call('isDictionary', VALUE))),
+      all(helper('isObject', VALUE), isOfClass(className), not(js.call('isDictionary', VALUE))),
     );
   });
   const isNeeded = isUsed('isDictionary') || tests.some(([className]) => dictionaries.includes(className));
@@ -82,9 +70,13 @@ export function classTests(
 function dictionaryTest(isOfClass: Node, records: NonNullable<WindowPlan['records']>): Statement[] {
   const isDictionary = all(helper('isObject', VALUE), isOfClass);
   if (records.length === 0) return [testOf('isDictionary', isDictionary)];
-  const known = created('Set', undefined, list(records.map((fields) => literal(fields.toSorted().join()))));
-  const isRecord = method(name('RECORDS'), 'has', helper('fieldsOf', VALUE));
-  return [constant('RECORDS', known), testOf('isDictionary', all(isDictionary, not(isRecord)))];
+  const known = js.created(
+    'Set',
+    undefined,
+    js.list(records.map((fields) => js.literal(fields.toSorted().join()))),
+  );
+  const isRecord = js.method(js.name('RECORDS'), 'has', helper('fieldsOf', VALUE));
+  return [js.constant('RECORDS', known), testOf('isDictionary', all(isDictionary, not(isRecord)))];
 }
 
 const testOf = (test: string, is: Node): Statement => functionOf(test, 'value', 'boolean', is);
@@ -92,13 +84,18 @@ const testOf = (test: string, is: Node): Statement => functionOf(test, 'value', 
 /** Returns the function that returns the constructor of an object: a property of it, unless objects may have such a field. */
 export function constructorCode({ roles, dictionaries }: WindowPlan): Statement {
   const isField = roles.some(({ fields }) => fields.some((field) => field.name === 'constructor'));
-  const object = name('object');
+  const object = js.name('object');
   const prototype =
-    isField || dictionaries.length > 0 ? method(name('Object'), 'getPrototypeOf', object) : object;
-  return functionOf('constructorOf', 'object', 'any', member(prototype, 'constructor', prototype !== object));
+    isField || dictionaries.length > 0 ? js.method(js.name('Object'), 'getPrototypeOf', object) : object;
+  return functionOf(
+    'constructorOf',
+    'object',
+    'any',
+    js.member(prototype, 'constructor', prototype !== object),
+  );
 }
 
 const functionOf = (own: string, parameter: string, returns: string, value: Node): Statement => ({
-  ...{ kind: 'function', name: own, returns, body: [result(value)] },
+  ...{ kind: 'function', name: own, returns, body: [js.result(value)] },
   parameters: [{ name: parameter, type: 'any' }],
 });

@@ -5,21 +5,8 @@ import { partOfPlace, USED_NAMES } from './code-names.ts';
 import { isConstant, OF_CONTAINERS, type Layout } from './code-plan.ts';
 import type { Determined } from './determined-fields.ts';
 import { HELPER_NAMES, helper } from './helper-names.ts';
-import {
-  arrow,
-  binary,
-  call,
-  element,
-  list,
-  literal,
-  member,
-  name,
-  present,
-  UNDEFINED,
-  unequal,
-  type Fold,
-  type Node,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Fold, Node } from './nodes.ts';
 import type { NextList } from './link-code.ts';
 import type { Bound } from './order-checks.ts';
 import { fieldKey } from './settled-fields.ts';
@@ -66,12 +53,12 @@ export class CodeContext extends RecordLinks {
   /** Returns the fault of a record. */
   fault(at: Node, words: string): Node {
     if (at.kind === 'place') {
-      const [start, end] = [literal(`.${at.array}[`), literal(']')];
-      return helper('fault', binary(binary(start, '+', at.at), '+', end), literal(words));
+      const [start, end] = [js.literal(`.${at.array}[`), js.literal(']')];
+      return helper('fault', js.binary(js.binary(start, '+', at.at), '+', end), js.literal(words));
     }
-    if (this.arrays !== undefined) return helper('fault', literal(''), literal(words));
-    const record = isPlaceItem(at) ? call('placeOf', ITEM, INDEX) : at;
-    return helper('fault', this.isPlain ? this.objectOf(at) : record, literal(words));
+    if (this.arrays !== undefined) return helper('fault', js.literal(''), js.literal(words));
+    const record = isPlaceItem(at) ? js.call('placeOf', ITEM, INDEX) : at;
+    return helper('fault', this.isPlain ? this.objectOf(at) : record, js.literal(words));
   }
 
   /** True for a field whose value code computes from the links, so that it need not be read. */
@@ -109,8 +96,8 @@ export class CodeContext extends RecordLinks {
    * @param from the list, and the property of a record that is its index there.
    */
   columnBy({ items, index }: NextList, column: (items: Node) => Node, words: string, record: Node): Node {
-    const at = record.kind === 'place' ? record.at : member(record, index);
-    return present(element(this.constant(words, column(items)), at));
+    const at = record.kind === 'place' ? record.at : js.member(record, index);
+    return js.present(js.element(this.constant(words, column(items)), at));
   }
 
   /** Returns the list of records, with places among them if these are asked for; see `NextList`. */
@@ -123,7 +110,7 @@ export class CodeContext extends RecordLinks {
   /** Returns a number of a record that is folded over those below. */
   fold(words: string, fold: Fold, record: Node): Node {
     const folded = this.sharing.node({ words, value: firstNumbers(fold), fold, isOfRecord: false });
-    return present(element(folded, member(record, 'index')));
+    return js.present(js.element(folded, js.member(record, 'index')));
   }
 
   /**
@@ -135,9 +122,9 @@ export class CodeContext extends RecordLinks {
       const [first, ...others] = fields;
       const other = others.find((text) => field === `${text}[]`);
       if (other === undefined) continue;
-      const [rows, own] = [first!, other].map((text) => literal(`${role}.${text}[]`));
+      const [rows, own] = [first!, other].map((text) => js.literal(`${role}.${text}[]`));
       const [array, ofRows] = [other, first!].map((text) =>
-        arrow('owner', this.linkFrom(name('owner'), text)),
+        js.arrow('owner', this.linkFrom(js.name('owner'), text)),
       );
       return this.share(`row of ${other}`, helper('beside', record, rows!, own!, array!, ofRows!), record);
     }
@@ -149,14 +136,14 @@ export class CodeContext extends RecordLinks {
   }
 
   #inRole(record: Node, roles: readonly RolePlan[]): Node {
-    return helper('inRole', record, ...roles.map((role) => literal(role.name)));
+    return helper('inRole', record, ...roles.map((role) => js.literal(role.name)));
   }
 
   /** Returns the test that a row of a table has a value of another array. */
   existsBeside(field: string, record: Node): Node {
     if (record.kind === 'place')
-      return binary(record.at, '<', member(name(field.slice(0, -'[]'.length)), 'length'));
-    return unequal(this.holder(field, record), UNDEFINED);
+      return js.binary(record.at, '<', js.member(js.name(field.slice(0, -'[]'.length)), 'length'));
+    return js.unequal(this.holder(field, record), js.UNDEFINED);
   }
 
   /**
@@ -168,16 +155,16 @@ export class CodeContext extends RecordLinks {
     const part = partOfPlace(field);
     if (part !== undefined) return this.#partValue(field, part, record);
     const { arrays, isPlain } = this;
-    if (arrays?.has(field) === true && isItem(record)) return name(field);
+    if (arrays?.has(field) === true && isItem(record)) return js.name(field);
     if (this.rolesWith(field).some(({ kind }) => kind === 'date'))
-      return helper('timeOf', this.objectOf(record), literal(field));
+      return helper('timeOf', this.objectOf(record), js.literal(field));
     const roles = this.rolesOf(record);
     const isKnown =
       isItem(record) || roles?.every(({ fields }) => fields.some((own) => own.name === field)) === true;
     // Containers have some numbers that are no fields.
     if (OF_CONTAINERS.has(field) && !isKnown && !isPlain)
-      return member(objectIn(this.#inRole(record, this.rolesWith(field)), true), field);
-    return member(this.objectOf(record), field, isAhead || !(isKnown || !this.hasPlaces));
+      return js.member(objectIn(this.#inRole(record, this.rolesWith(field)), true), field);
+    return js.member(this.objectOf(record), field, isAhead || !(isKnown || !this.hasPlaces));
   }
 
   /** Returns the value, or key, of a place. */
@@ -185,19 +172,19 @@ export class CodeContext extends RecordLinks {
     if (record.kind === 'place') {
       // Rows of a table have the values of all its arrays.
       const array = field.slice(0, -'[]'.length);
-      return isItem(record) && array === record.array ? ITEM : element(name(array), record.at);
+      return isItem(record) && array === record.array ? ITEM : js.element(js.name(array), record.at);
     }
     const holder = this.holder(field, record);
     if (holder === record) return partOf(record, part);
     const isRow = this.isBeside(field);
-    if (isRow || !isPath(record)) return member(holder, part, true);
+    if (isRow || !isPath(record)) return js.member(holder, part, true);
     return choice(
       this.hasRole(
         record,
         this.rolesWith(field).map((role) => role.name),
       ),
-      member(record, part),
-      UNDEFINED,
+      js.member(record, part),
+      js.UNDEFINED,
     );
   }
 
@@ -210,7 +197,7 @@ export class CodeContext extends RecordLinks {
     );
     const constants = new Set(fields.flatMap(({ kinds }) => kinds.filter((kind) => isConstant(kind, kinds))));
     const value = this.value(field, record, isAhead);
-    if (constants.size > 0) return helper('numberUnless', value, list([...constants].map(kindLiteral)));
+    if (constants.size > 0) return helper('numberUnless', value, js.list([...constants].map(kindLiteral)));
     // The kinds of values are checked before, so a field of numbers holds a number.
     const isCertain = known === undefined ? this.holdsField(field) : known.length === holding.length;
     const isNumber = fields.every(({ kinds }) => kinds.every((kind) => kind === 'number'));
@@ -228,4 +215,4 @@ export class CodeContext extends RecordLinks {
 
 /** Returns the value that a kind of values stands for. */
 export const kindLiteral = (kind: string): Node =>
-  kind === 'undefined' ? UNDEFINED : literal(JSON.parse(kind) as string | number | boolean | null);
+  kind === 'undefined' ? js.UNDEFINED : js.literal(JSON.parse(kind) as string | number | boolean | null);

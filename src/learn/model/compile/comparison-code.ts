@@ -1,7 +1,8 @@
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { CodeContext } from './code-context.ts';
-import { binary, equal, literal, method, name, type BinaryOperator, type Node } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { BinaryOperator, Node } from './nodes.ts';
 import { all, any, not, plus } from './simplify.ts';
 import { absentWords } from '../describe/comparison-words.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
@@ -24,7 +25,7 @@ export function differenceCode(
   const hasNothing = outcomes.includes(0);
   // A number that is missing is not equal, less or greater; with it, the comparison is that of all other outcomes.
   const set = hasNothing ? [1, 2, 3, 4, 5].filter((outcome) => !outcomes.includes(outcome)) : outcomes;
-  const gap = (): Node => context.share(`gap of ${words}`, binary(a, '-', b), record);
+  const gap = (): Node => context.share(`gap of ${words}`, js.binary(a, '-', b), record);
   const areSizes = isSize(left, context) || isSize(right, context);
   const tests = rangesOf(set).map(
     ([least, greatest]) =>
@@ -47,18 +48,18 @@ function rangesOf(outcomes: readonly number[]): [least: number, greatest: number
 
 /** Returns the test that two numbers, of which one is a size, differ by a range of amounts; undefined if it takes two comparisons. */
 function sizesCode(a: Node, b: Node, least: number, greatest: number): Node | undefined {
-  if (least === greatest && Math.abs(least) < 2) return equal(a, plus(b, least));
-  if (least === -2 && greatest < 2) return binary(a, '<=', plus(b, greatest));
-  return least > -2 && greatest === 2 ? binary(a, '>=', plus(b, least)) : undefined;
+  if (least === greatest && Math.abs(least) < 2) return js.equal(a, plus(b, least));
+  if (least === -2 && greatest < 2) return js.binary(a, '<=', plus(b, greatest));
+  return least > -2 && greatest === 2 ? js.binary(a, '>=', plus(b, least)) : undefined;
 }
 
 /** Returns the test that a difference, also of fractions, lies in a range. */
 function gapCode(gap: Node, least: number, greatest: number): Node {
-  if (least === 0 && greatest === 0) return equal(gap, literal(0));
+  if (least === 0 && greatest === 0) return js.equal(gap, js.literal(0));
   const tests = [FROM[least], TO[greatest]].flatMap((bound) =>
-    bound ? [binary(gap, bound[0], literal(bound[1]))] : [],
+    bound ? [js.binary(gap, bound[0], js.literal(bound[1]))] : [],
   );
-  if (tests.length === 0) return not(method(name('Number'), 'isNaN', gap));
+  if (tests.length === 0) return not(js.method(js.name('Number'), 'isNaN', gap));
   return all(...tests);
 }
 

@@ -6,7 +6,8 @@ import { partOf } from './record-links.ts';
 import { firstOf, type Case, all, not } from './simplify.ts';
 import { helper } from './helper-names.ts';
 import { linkCode } from './link-code.ts';
-import { binary, equal, member, UNDEFINED, unequal, type Node } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node } from './nodes.ts';
 
 /**
  * Returns the test that a link leads in one of some directions.
@@ -28,26 +29,26 @@ export function directionCode(
   const isPlace = role.kind === 'place' && context.arrays === undefined;
   const targets = linkTargets(link, [role.name], context.plan);
   const itself = direction(1, context.isSame(target, record, [targets, [role.name]]));
-  const from = member(target, 'from', true);
+  const from = js.member(target, 'from', true);
   const down = direction(
     2,
     isPlace
-      ? all(equal(from, partOf(record, 'from')), equal(member(target, 'slot'), partOf(record, 'at')))
+      ? all(js.equal(from, partOf(record, 'from')), js.equal(js.member(target, 'slot'), partOf(record, 'at')))
       : context.mayHoldPlaces(role)
-        ? all(equal(from, record), unequal(member(target, 'at'), UNDEFINED))
-        : equal(from, record),
+        ? all(js.equal(from, record), js.unequal(js.member(target, 'at'), js.UNDEFINED))
+        : js.equal(from, record),
   );
   // No record is in two of these directions; the one that a record was reached from is an earlier one.
   const isBack = (): Node => {
     const above = partOf(record, 'from');
     if (context.isPlain)
-      return equal(context.objectOf(target), { kind: 'object', record: above, isOptional: true });
-    return isPlace || !context.hasPlaces ? equal(target, above) : helper('isFrom', target, record);
+      return js.equal(context.objectOf(target), { kind: 'object', record: above, isOptional: true });
+    return isPlace || !context.hasPlaces ? js.equal(target, above) : helper('isFrom', target, record);
   };
   const isBefore = (): Node =>
     isPlace || context.mayBePlace(targets)
       ? helper('isBefore', target, record)
-      : binary(member(target, 'index'), '<', member(record, 'index'));
+      : js.binary(js.member(target, 'index'), '<', js.member(record, 'index'));
   const back = passes(3) === passes(4) ? [] : [direction(3, isBack())];
   const earlier = passes(4) === passes(5) ? [] : [direction(4, isBefore())];
   const others = [itself, down].filter(({ passes: isPassed }) => isPassed !== passes(5));

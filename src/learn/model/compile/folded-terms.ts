@@ -2,12 +2,13 @@ import type { Term, TermParts } from '../../windows/vocabulary/terms/term.ts';
 import type { CodeContext } from './code-context.ts';
 import { containerOf, isOfPlaces } from './code-names.ts';
 import { helper } from './helper-names.ts';
-import { literal, name, type Fold, type Node, equal, member, UNDEFINED } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Fold, Node } from './nodes.ts';
 import { choice, all, any, not } from './simplify.ts';
 import { textOf } from './print.ts';
 
-const ONE = literal(1);
-const ZERO = literal(0);
+const ONE = js.literal(1);
+const ZERO = js.literal(0);
 
 /** Returns the number that is folded to the extremes of a term. @param codeOf returns its number at a record. */
 export function folded(
@@ -18,14 +19,14 @@ export function folded(
   const fields = parts.kind === 'own' ? [parts.field] : parts.kind === 'rank' ? parts.fields : [];
   const holders = context.rolesWith(fields[0] ?? '');
   if (fields.some(isOfPlaces)) {
-    const own = codeOf(name('entry', holders));
+    const own = codeOf(js.name('entry', holders));
     return { own, containers: holders.map((role) => containerOf(role.name)), isBelowRoot: true };
   }
   const [root, ...others] = context.plan.roles;
   const isBelowRoot = context.isRoot(root!) && fields.length > 0 && !holders.includes(root!);
   // Below the root, all objects may have the field.
   const known = isBelowRoot && holders.length === others.length ? others : undefined;
-  return { own: codeOf(name('record', known)), isBelowRoot };
+  return { own: codeOf(js.name('record', known)), isBelowRoot };
 }
 
 /** Returns the number that is folded to the sum of a field, or to the number of its values. */
@@ -37,7 +38,7 @@ export function tallied(
   const isPlace = isOfPlaces(field) && context.hasPlaces;
   // The rows of a table may have no value of another array.
   const known = isPlace && !context.isBeside(field) ? holders : undefined;
-  const record = name(isPlace ? 'entry' : 'record', known);
+  const record = js.name(isPlace ? 'entry' : 'record', known);
   const own =
     kind === 'sum'
       ? context.number(field, record)
@@ -48,7 +49,7 @@ export function tallied(
   return { own: choice(context.isHolder(record, holding), own, ZERO), isBelowRoot: false };
 }
 
-const RECORD = name('record');
+const RECORD = js.name('record');
 
 /** Returns the test that a chain along one of some fields ends at a record: it has the field without a reference. */
 export function endsAt(fields: readonly string[], context: CodeContext): Node {
@@ -58,8 +59,8 @@ export function endsAt(fields: readonly string[], context: CodeContext): Node {
     const holders = context.rolesWith(field);
     const has = context.isHolder(RECORD, holders);
     const ends = context.isPlain
-      ? not(context.holdsObject(member(context.objectOf(RECORD), field), field, holders))
-      : equal(context.linkFrom(RECORD, field), UNDEFINED);
+      ? not(context.holdsObject(js.member(context.objectOf(RECORD), field), field, holders))
+      : js.equal(context.linkFrom(RECORD, field), js.UNDEFINED);
     const known = byRoles.get(textOf(has)) ?? { has, ends: [] };
     known.ends.push(ends);
     byRoles.set(textOf(has), known);

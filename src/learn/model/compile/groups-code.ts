@@ -3,19 +3,8 @@ import { checkCode, placeLoop } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
 import { INDEX, ITEM, LISTED } from './record-links.ts';
 import { containerOf } from './code-names.ts';
-import {
-  binary,
-  constant,
-  element,
-  equal,
-  literal,
-  member,
-  name,
-  unequal,
-  when,
-  type Node,
-  type Statement,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node, Statement } from './nodes.ts';
 import type { CheckGroup } from './order-checks.ts';
 import { contains } from './sharing.ts';
 
@@ -51,14 +40,14 @@ function loopOver(role: RolePlan, body: readonly Statement[], context: CodeConte
   if (array !== undefined) {
     const isRead = contains(body, (node) => node.kind === 'name' && node.name === 'item');
     return {
-      ...{ kind: 'count', from: literal(0), step: '++' },
-      test: binary(INDEX, '<', member(name(array), 'length')),
-      body: [...(isRead ? [constant('item', element(name(array), INDEX))] : []), ...body],
+      ...{ kind: 'count', from: js.literal(0), step: '++' },
+      test: js.binary(INDEX, '<', js.member(js.name(array), 'length')),
+      body: [...(isRead ? [js.constant('item', js.element(js.name(array), INDEX))] : []), ...body],
     };
   }
   const isPlace = role.kind === 'place';
   const isOther = otherThan(isPlace ? containerOf(role.name) : role.name, context);
-  const passed = isOther === undefined ? [] : [when(isOther, { kind: 'next' } as const)];
+  const passed = isOther === undefined ? [] : [js.when(isOther, { kind: 'next' } as const)];
   return {
     kind: 'each',
     name: 'item',
@@ -72,5 +61,7 @@ function otherThan(role: string, context: CodeContext): Node | undefined {
   const { roles } = context.plan;
   if (roles.length === 1) return undefined;
   const isOfRoot = roles.length === 2 && context.isPlain && context.isRoot(roles[0]!);
-  return isOfRoot ? equal(ITEM, name('root')) : unequal({ kind: 'role', record: ITEM }, literal(role));
+  return isOfRoot
+    ? js.equal(ITEM, js.name('root'))
+    : js.unequal({ kind: 'role', record: ITEM }, js.literal(role));
 }

@@ -2,7 +2,8 @@ import type { Link, PositionIndex } from '../../windows/vocabulary/links/link.ts
 import type { CodeContext } from './code-context.ts';
 import { ITEM, neighbourOf, partOf, RECORDS } from './record-links.ts';
 import { helper } from './helper-names.ts';
-import { arrow, binary, element, literal, member, name, type Node, method } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node } from './nodes.ts';
 import { plus } from './simplify.ts';
 import { isOfPlaces } from './code-names.ts';
 
@@ -25,10 +26,10 @@ function targetOf({ parts, name: words }: Link, record: Node, context: CodeConte
     case 'mirror': {
       const container = context.linkFrom(linkCode(parts.out, record, context), parts.field, true);
       const to = parts.of === 'own' ? record : helper('ownerOf', record);
-      return helper('mirror', container, arrow('to', linkCode(parts.back, name('to'), context)), to);
+      return helper('mirror', container, js.arrow('to', linkCode(parts.back, js.name('to'), context)), to);
     }
     case 'twin':
-      return helper('twin', record, arrow('owner', context.linkFrom(name('owner'), parts.field)));
+      return helper('twin', record, js.arrow('owner', context.linkFrom(js.name('owner'), parts.field)));
     case 'position': {
       const [at, isBefore] = [
         indexOf(parts.index),
@@ -44,9 +45,9 @@ function targetOf({ parts, name: words }: Link, record: Node, context: CodeConte
     case 'place-above':
       return placeAbove(record, context);
     case 'next-of-another-length': {
-      const container = arrow('record', context.linkFrom(name('record'), parts.field));
+      const container = js.arrow('record', context.linkFrom(js.name('record'), parts.field));
       const nexts = context.constant(words, helper('nextsOfAnotherLength', RECORDS, container));
-      return element(nexts, member(record, 'index'));
+      return js.element(nexts, js.member(record, 'index'));
     }
   }
 }
@@ -61,9 +62,9 @@ const indexOf =
       case 'i - 1':
         return plus(at, -1);
       case '(i - 1) >> 1':
-        return binary(plus(at, -1), '>>', literal(1));
+        return js.binary(plus(at, -1), '>>', js.literal(1));
       default:
-        return plus(binary(literal(2), '*', at), index === '2 * i + 1' ? 1 : 2);
+        return plus(js.binary(js.literal(2), '*', at), index === '2 * i + 1' ? 1 : 2);
     }
   };
 
@@ -80,7 +81,9 @@ export function namedIn(
   context: CodeContext,
 ): [Node, Node] {
   const isOfRoot = of === 'root' || (of === 'owner' && context.isOwnedByRoot(record));
-  const holder = isOfRoot ? name('root', [context.plan.roles[0]!]) : holderOf(of, container, record, context);
+  const holder = isOfRoot
+    ? js.name('root', [context.plan.roles[0]!])
+    : holderOf(of, container, record, context);
   const isOptional = of !== 'own' && !isOfRoot;
   return [context.linkFrom(holder, container, isOptional), context.value(field, record)];
 }
@@ -88,14 +91,14 @@ export function namedIn(
 function holderOf(of: NamedParts['of'], container: string, record: Node, context: CodeContext): Node {
   if (of === 'own') return record;
   if (of === 'owner') return helper('ownerOf', record);
-  return helper('holderAbove', record, arrow('other', context.linkFrom(name('other'), container)));
+  return helper('holderAbove', record, js.arrow('other', context.linkFrom(js.name('other'), container)));
 }
 
 /** Returns the place of an array whose index is the value of a field. */
 function namedPlace(array: string, field: string, record: Node, context: CodeContext): Node {
   const at = context.value(field, record);
   const roles = context.plan.roles.filter((role) => context.arrayOfRole(role.name) === array);
-  return { kind: 'place', array, at, exists: helper('isIndex', name(array), at), roles };
+  return { kind: 'place', array, at, exists: helper('isIndex', js.name(array), at), roles };
 }
 
 /** A list of where a link leads, or of records, and the property of a record that is its index in the list. */
@@ -108,23 +111,26 @@ export interface NextList {
 export function nextCode(link: Link, context: CodeContext): NextList {
   const array = linkedArray(link, context);
   if (array !== undefined) {
-    const indices = helper('indicesIn', name(array));
+    const indices = helper('indicesIn', js.name(array));
     return { items: context.constant(`next in ${array}`, indices), index: 'index' };
   }
   const { parts } = link;
   if (parts.kind === 'field') return nextByField(parts.field, context);
-  return nextBy(link.name, linkCode(link, name('record'), context), true, context);
+  return nextBy(link.name, linkCode(link, js.name('record'), context), true, context);
 }
 
 /** Returns such a list for a field. */
 export const nextByField = (field: string, context: CodeContext): NextList =>
-  nextBy(field, context.fieldLink(field, name('record')), isOfPlaces(field), context);
+  nextBy(field, context.fieldLink(field, js.name('record')), isOfPlaces(field), context);
 
 /** @param isOfPlaces true if the link leads from or to places. */
 function nextBy(words: string, target: Node, isOfPlaces: boolean, context: CodeContext): NextList {
   const { items, index } = context.listed(isOfPlaces);
-  const next = binary(member(target, index, true), '??', literal(-1));
-  return { items: context.constant(`next by ${words}`, method(items, 'map', arrow('record', next))), index };
+  const next = js.binary(js.member(target, index, true), '??', js.literal(-1));
+  return {
+    items: context.constant(`next by ${words}`, js.method(items, 'map', js.arrow('record', next))),
+    index,
+  };
 }
 
 /** Returns the array that code reads by index and whose elements are indices of the places to which a link leads. */

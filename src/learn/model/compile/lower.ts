@@ -1,5 +1,6 @@
 import type { Layout } from './code-plan.ts';
-import { call, mapParts, member, name, type Node, type Statement } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node, Statement } from './nodes.ts';
 import { isCount, linkSetBy } from './reads.ts';
 import { contains } from './sharing.ts';
 
@@ -18,17 +19,17 @@ export interface Kept {
 /** Returns statements as a layout has them: without what it does not keep. */
 export function lowered(statements: readonly Statement[], kept: Kept): Statement[] {
   const areObjects = kept.layout === 'objects' || kept.layout === 'arrays';
-  const objects = name('objects');
+  const objects = js.name('objects');
   const lower = (node: Node): Node => {
     switch (node.kind) {
       case 'object': {
         const record = lower(node.record);
-        return areObjects ? record : member(record, 'object', node.isOptional);
+        return areObjects ? record : js.member(record, 'object', node.isOptional);
       }
       case 'role':
-        return areObjects ? call('nameOf', lower(node.record)) : member(lower(node.record), 'role');
+        return areObjects ? js.call('nameOf', lower(node.record)) : js.member(lower(node.record), 'role');
       case 'link':
-        return member(lower(node.record), node.name, node.isOptional);
+        return js.member(lower(node.record), node.name, node.isOptional);
       case 'reach': {
         const { object, role, from, by, others } = node;
         const args = [
@@ -37,17 +38,17 @@ export function lowered(statements: readonly Statement[], kept: Kept): Statement
           ...(kept.hasFrom ? [from] : []),
           ...(kept.hasBy ? [by] : []),
         ];
-        return call('reach', ...[...args, ...others].map(lower));
+        return js.call('reach', ...[...args, ...others].map(lower));
       }
       case 'member':
-        if (areObjects && isCount(node)) return member(objects, kept.isChain ? 'length' : 'size');
-        return mapParts(node, lower);
+        if (areObjects && isCount(node)) return js.member(objects, kept.isChain ? 'length' : 'size');
+        return js.mapParts(node, lower);
       case 'name':
         return areObjects && (node.name === 'records' || node.name === 'known') ? objects : node;
       case 'assignment':
-        return { ...mapParts(node, lower), to: mapParts([withoutOptions(node.to)], lower)[0]! };
+        return { ...js.mapParts(node, lower), to: js.mapParts([withoutOptions(node.to)], lower)[0]! };
       default:
-        return mapParts(node, lower);
+        return js.mapParts(node, lower);
     }
   };
   return lowerAll(statements, lower, kept.links);
@@ -65,7 +66,7 @@ function lowerAll(
         const { value, isOfLink } = statement;
         const link = value.kind === 'assignment' ? linkSetBy(value.to) : undefined;
         if (value.kind !== 'assignment' || link === undefined || links.has(link))
-          return [mapParts(statement, lower)];
+          return [js.mapParts(statement, lower)];
         const isReach = contains([value.value], ({ kind }) => kind === 'reach') && isOfLink !== true;
         return isReach ? [{ kind: 'do', value: lower(value.value) }] : [];
       }
@@ -85,15 +86,15 @@ function lowerAll(
         return [{ ...statement, of: lower(statement.of), cases }];
       }
       case 'function':
-        return [{ ...mapParts(statement, lower), body: within(statement.body) }];
+        return [{ ...js.mapParts(statement, lower), body: within(statement.body) }];
       default:
-        return [mapParts(statement, lower)];
+        return [js.mapParts(statement, lower)];
     }
   });
 }
 
 /** Returns a target of an assignment, which is there. */
 const withoutOptions = (to: Node): Node => {
-  const inner = mapParts(to, withoutOptions);
+  const inner = js.mapParts(to, withoutOptions);
   return 'isOptional' in inner && inner.isOptional ? { ...inner, isOptional: false } : inner;
 };

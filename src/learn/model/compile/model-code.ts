@@ -16,7 +16,8 @@ import { exportedCode, type CodeOptions } from './exported-code.ts';
 import { freshAtReach, freshIn, isChain } from './fresh-fields.ts';
 import { groupsCode } from './groups-code.ts';
 import { lowered, type Kept } from './lower.ts';
-import { result, UNDEFINED, type Statement } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Statement } from './nodes.ts';
 import { checksByRole, orderChecks, type Check } from './order-checks.ts';
 import { printed } from './print.ts';
 import { placeCode, reachCode, recordProperties, startCode, textsCode } from './reach-code.ts';
@@ -112,7 +113,7 @@ function codeOfRecords(
   const all = [
     ...startCode(kept, names.has('root'), record, context),
     ...body,
-    result(UNDEFINED),
+    js.result(js.UNDEFINED),
     ...reachCode(kept, record, context),
   ];
   const fields = plan.roles.flatMap((role) =>

@@ -1,5 +1,6 @@
 import type { CodeContext } from './code-context.ts';
-import { eachPart, type Node } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node } from './nodes.ts';
 
 /** What a check reads of an object. */
 export interface Needs {
@@ -46,7 +47,7 @@ export function needsOf(test: Node, item: Node, context: CodeContext): Needs {
       if (inner.kind === 'object') addField(node.name, undefined, isSame(inner.record, item), isFolded);
       else if (inner.kind === 'member' && isOfObject(inner)) addField(node.name, inner.name, false, isFolded);
     }
-    eachPart(node, (part) => add(part, isFolded));
+    js.eachPart(node, (part) => add(part, isFolded));
   };
   add(test, false);
   return { near: isNear ? near : undefined, values, folded };

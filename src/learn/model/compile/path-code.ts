@@ -7,7 +7,8 @@ import type { RoleNames } from './code-plan.ts';
 import { firstOf, type Case, not } from './simplify.ts';
 import { helper } from './helper-names.ts';
 import { linkCode, namedIn } from './link-code.ts';
-import { arrow, equal, FALSE, member, name, TRUE, type Node } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node } from './nodes.ts';
 
 type PathParts = Extract<RelationParts, { kind: 'path' }>;
 
@@ -33,7 +34,7 @@ export function pathCode(
   const at = (target: Node): Node => (isOfObjects ? context.objectOf(target) : target);
   // The record at the end of a path from nowhere is missing too.
   const isAlone = isOfObjects || passes(0) !== passes(1);
-  const end = isOfObjects ? member(at(to), field) : endCode(parts, to, record, isAlone, context);
+  const end = isOfObjects ? js.member(at(to), field) : endCode(parts, to, record, isAlone, context);
   const isSomething = isOfObjects ? context.holdsObject(end, field, targets) : context.isSomewhere(end);
   const from = [role.name];
   const between = linkTargets(first, from, plan);
@@ -58,7 +59,7 @@ export function pathCode(
   // Only the record itself is told apart, and it is something.
   const isOnlyOwn = decisive.length === 1 && decisive[0] === isOwn && isOwn.passes !== passes(1);
   if (isOnlyOwn && isOfObjects && isOwn.passes && !passes(0))
-    return equal(member(at(to), field, true), at(record));
+    return js.equal(js.member(at(to), field, true), at(record));
   return firstOf(
     [
       ...(isAlone && context.mayLeadNowhere(first, from) ? [nowhere] : []),
@@ -82,8 +83,8 @@ function ownPlace(
   // Elements of arrays have indices, by which they are found at once.
   const container = context.plan.roles.find((other) => other.name === containerOf(role.name));
   if (container?.kind === 'array' || container?.kind === 'typed-array') return undefined;
-  const isNamed = helper('isNamed', record, ...namedIn(parts, name('to'), context));
-  return [{ is: helper('holds', to, arrow('to', isNamed), FALSE), passes }];
+  const isNamed = helper('isNamed', record, ...namedIn(parts, js.name('to'), context));
+  return [{ is: helper('holds', to, js.arrow('to', isNamed), js.FALSE), passes }];
 }
 
 /**
@@ -98,13 +99,13 @@ function endCode(
   isSomewhere: boolean,
   context: CodeContext,
 ): Node {
-  if (to.kind === 'place') return linkCode(second, isSomewhere ? { ...to, exists: TRUE } : to, context);
-  const between = name('to');
+  if (to.kind === 'place') return linkCode(second, isSomewhere ? { ...to, exists: js.TRUE } : to, context);
+  const between = js.name('to');
   const isOwn = second.parts.kind === 'field' && context.holder(second.parts.field, between) === between;
   const end =
     second.parts.kind === 'field' && isOwn
       ? context.linkFrom(to, second.parts.field, true)
-      : helper('onward', to, arrow('to', linkCode(second, between, context)));
+      : helper('onward', to, js.arrow('to', linkCode(second, between, context)));
   return context.share(`${first.name} ${second.name}`, end, record);
 }
 

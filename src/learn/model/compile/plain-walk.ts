@@ -5,30 +5,14 @@ import type { CodeContext } from './code-context.ts';
 import { ITEM, LISTED, RECORDS } from './record-links.ts';
 import { helper } from './helper-names.ts';
 import { isWherever } from './implied-checks.ts';
-import {
-  assigned,
-  binary,
-  comment,
-  constant,
-  equal,
-  literal,
-  member,
-  method,
-  name,
-  result,
-  run,
-  TRUE,
-  unequal,
-  when,
-  type Node,
-  type Statement,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node, Statement } from './nodes.ts';
 import type { Check } from './order-checks.ts';
 import { fieldKey } from './settled-fields.ts';
 import { all, not } from './simplify.ts';
 
-const COUNT = member(RECORDS, 'length');
-const ROOT = name('root');
+const COUNT = js.member(RECORDS, 'length');
+const ROOT = js.name('root');
 
 /** Returns the loop over the objects of an object without containers, with the checks of links. */
 export function plainWalk(checks: readonly Check[], context: CodeContext): Statement[] {
@@ -36,7 +20,7 @@ export function plainWalk(checks: readonly Check[], context: CodeContext): State
   const isApart = context.isRoot(roles[0]!);
   const others = isApart ? roles.slice(1) : roles;
   const reads = (role: RolePlan, item: 'root' | 'item'): Statement[] =>
-    new PlainReads(role, name(item, [role]), checks, context).code();
+    new PlainReads(role, js.name(item, [role]), checks, context).code();
   const ofRoot = isApart ? reads(roles[0]!, 'root') : [];
   const [only] = others;
   if (only === undefined) return ofRoot;
@@ -53,8 +37,8 @@ export function plainWalk(checks: readonly Check[], context: CodeContext): State
   const loop: Statement = {
     ...{ kind: 'each', name: 'item', of: LISTED },
     body: [
-      ...(isApart ? [when(equal(ITEM, ROOT), { kind: 'next' } as const)] : []),
-      when(binary(COUNT, '>', name('MOST')), result(helper('tooMany', context.objectOf(ROOT)))),
+      ...(isApart ? [js.when(js.equal(ITEM, ROOT), { kind: 'next' } as const)] : []),
+      js.when(js.binary(COUNT, '>', js.name('MOST')), js.result(helper('tooMany', context.objectOf(ROOT)))),
       ...(isChain ? [MARK] : []),
       ...inLoop,
     ],
@@ -64,12 +48,12 @@ export function plainWalk(checks: readonly Check[], context: CodeContext): State
 
 /** The declaration of the object that a cycle leads to again. */
 const MARKED: readonly Statement[] = [
-  comment('The object at the last power of 2: those in a cycle lead to it again (Brent).'),
+  js.comment('The object at the last power of 2: those in a cycle lead to it again (Brent).'),
   { kind: 'let', name: 'mark', type: 'any' },
 ];
-const MARK = when(
-  equal(binary(COUNT, '&', binary(COUNT, '-', literal(1))), literal(0)),
-  run(assigned(name('mark'), { kind: 'object', record: ITEM })),
+const MARK = js.when(
+  js.equal(js.binary(COUNT, '&', js.binary(COUNT, '-', js.literal(1))), js.literal(0)),
+  js.run(js.assigned(js.name('mark'), { kind: 'object', record: ITEM })),
 );
 
 /** Reads the fields of an object in turn; a check stands where all of the fields that it needs are read. */
@@ -119,35 +103,35 @@ class PlainReads {
     const value = context.objectOf(link);
     const roles = field.kinds.filter((kind) => context.isRole(kind));
     const reach: Node = {
-      ...{ kind: 'reach', object: value, from: this.#item, by: literal(field.name) },
-      role: roles.length === 1 ? literal(roles[0]) : helper('nameOf', value),
+      ...{ kind: 'reach', object: value, from: this.#item, by: js.literal(field.name) },
+      role: roles.length === 1 ? js.literal(roles[0]) : helper('nameOf', value),
       others: this.#bounds(field.name),
     };
     const isSomewhere = context.isSomewhere(link);
     const isAlways = field.kinds.every((kind) => context.isRole(kind));
-    const guard = isAlways ? TRUE : isSomewhere;
-    const guarded = (statement: Statement): Statement => (isAlways ? statement : when(guard, statement));
+    const guard = isAlways ? js.TRUE : isSomewhere;
+    const guarded = (statement: Statement): Statement => (isAlways ? statement : js.when(guard, statement));
     const arrivals = (isFirst: Node): Statement[] =>
       arrivalCode(field, this.#role, this.#item, isFirst, context);
     if (layout === 'linked') {
       // A link back is not looked up among the objects that are known.
-      const above = member(this.#item, 'from');
-      const isAbove = equal(value, { kind: 'object', record: above, isOptional: true });
+      const above = js.member(this.#item, 'from');
+      const isAbove = js.equal(value, { kind: 'object', record: above, isOptional: true });
       const from: Node = this.#isBack(field.name)
         ? { kind: 'choice', test: isAbove, consequent: above, alternate: reach }
         : reach;
       const isOfLink = this.#isMet(field.name);
       return [
-        guarded({ kind: 'do', value: assigned(link, from), isOfLink }),
+        guarded({ kind: 'do', value: js.assigned(link, from), isOfLink }),
         ...this.#written(checks),
-        ...arrivals(equal(member(link, 'from', true), this.#item)),
+        ...arrivals(js.equal(js.member(link, 'from', true), this.#item)),
       ];
     }
     const merged = isChain ? undefined : this.#merged(field, checks);
     const others = checks.filter((check) => merged === undefined || check.fresh?.field !== field.name);
     if (merged !== undefined) {
       this.#fresh.add(field.name);
-      const isOther = merged.others.map((other) => unequal(value, other));
+      const isOther = merged.others.map((other) => js.unequal(value, other));
       return [
         faultIf(all(isSomewhere, ...isOther, not(reach)), context.objectOf(this.#item), merged.words),
         ...this.#written(others),
@@ -168,20 +152,24 @@ class PlainReads {
     }
     if (arrivalsBy(field, this.#role, context).length === 0) {
       // A look-up is faster where valid objects are always met before.
-      const isNew = field.discovers ? TRUE : not(method(name('known'), 'has', value));
+      const isNew = field.discovers ? js.TRUE : not(js.method(js.name('known'), 'has', value));
       const test = all(guard, isNew);
-      return [test === TRUE ? run(reach) : when(test, run(reach)), ...this.#written(others)];
+      return [test === js.TRUE ? js.run(reach) : js.when(test, js.run(reach)), ...this.#written(others)];
     }
     const isFirst = `isFirst${context.names.link(field.name).slice(2)}`;
-    return [constant(isFirst, all(isSomewhere, reach)), ...this.#written(others), ...arrivals(name(isFirst))];
+    return [
+      js.constant(isFirst, all(isSomewhere, reach)),
+      ...this.#written(others),
+      ...arrivals(js.name(isFirst)),
+    ];
   }
 
   /** Returns the statements that reach an object that needs no look-up. @param fresh the check that it was not met before. */
   #reachOnce(reach: Node, guard: Node, fresh: Check | undefined): Statement[] {
-    const reached = guard === TRUE ? run(reach) : when(guard, run(reach));
+    const reached = guard === js.TRUE ? js.run(reach) : js.when(guard, js.run(reach));
     const isOfRoot = this.#item.kind === 'name' && this.#item.name === 'root';
     if (fresh === undefined || isOfRoot || reach.kind !== 'reach') return [reached];
-    const isCycle = equal(reach.object, name('mark'));
+    const isCycle = js.equal(reach.object, js.name('mark'));
     return [faultIf(isCycle, this.#context.objectOf(this.#item), fresh.words), reached];
   }
 
@@ -189,7 +177,7 @@ class PlainReads {
   #bounds(field: string): Node[] {
     if (this.#item.kind === 'name' && this.#item.name === 'root') return [];
     return this.#context.bounds.map((bound) =>
-      bound.field === field ? this.#item : member(this.#item, bound.name),
+      bound.field === field ? this.#item : js.member(this.#item, bound.name),
     );
   }
 

@@ -4,38 +4,14 @@ import { LISTED, RECORDS } from './record-links.ts';
 import { PLACE_LINKS, recordsOf } from './code-names.ts';
 import { helper } from './helper-names.ts';
 import type { Kept } from './lower.ts';
-import {
-  binary,
-  call,
-  comment,
-  constant,
-  created,
-  element,
-  equal,
-  FALSE,
-  list,
-  literal,
-  member,
-  method,
-  name,
-  present,
-  result,
-  run,
-  TRUE,
-  UNDEFINED,
-  unequal,
-  when,
-  type Node,
-  type Parameter,
-  type Property,
-  type Statement,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node, Parameter, Property, Statement } from './nodes.ts';
 import type { Reads } from './reads.ts';
 import { not } from './simplify.ts';
 
-const OBJECT = name('object');
-const KNOWN = name('known');
-const ROOT = name('root');
+const OBJECT = js.name('object');
+const KNOWN = js.name('known');
+const ROOT = js.name('root');
 
 /** Returns the properties of the record of an object. */
 export function recordProperties(kept: Kept, reads: Reads, context: CodeContext): Property[] {
@@ -43,18 +19,18 @@ export function recordProperties(kept: Kept, reads: Reads, context: CodeContext)
   const some = (isSome: boolean, ...properties: readonly string[]): Property[] =>
     isSome ? properties.map((own) => ({ name: own })) : [];
   const empty = (isSome: boolean, ...properties: readonly string[]): Property[] =>
-    isSome ? properties.map((own) => ({ name: own, value: UNDEFINED })) : [];
+    isSome ? properties.map((own) => ({ name: own, value: js.UNDEFINED })) : [];
   return [
     ...some(true, 'object'),
     ...some(kept.hasRole, 'role'),
     ...some(kept.hasFrom, 'from'),
     ...some(kept.hasBy, 'by'),
-    ...(reads.properties.has('index') ? [{ name: 'index', value: member(RECORDS, 'length') }] : []),
+    ...(reads.properties.has('index') ? [{ name: 'index', value: js.member(RECORDS, 'length') }] : []),
     ...some(!isPlain, 'slot'),
     ...empty(!isPlain, 'values'),
     ...empty(hasKeys(context), 'keys'),
     ...empty(kept.links.has('places'), 'places'),
-    ...(reads.properties.has('number') && !isPlain ? [{ name: 'number', value: literal(0) }] : []),
+    ...(reads.properties.has('number') && !isPlain ? [{ name: 'number', value: js.literal(0) }] : []),
     ...empty(reads.properties.has('byKey'), 'byKey'),
     ...empty(true, ...[...kept.links].filter((link) => link !== 'places' && !PLACE_LINKS.includes(link))),
     ...some(true, ...context.bounds.map((bound) => bound.name)),
@@ -77,22 +53,37 @@ export function startCode(
   const areObjects = kept.layout === 'objects';
   const given = areObjects ? ROOT : OBJECT;
   const isOther = not(context.isOfRole(given, root));
-  const check = when(isOther, result(helper('fault', isPlain ? given : UNDEFINED, literal(`not a ${root}`))));
-  const listed = comment(`The objects${isPlain ? '' : ' and containers'} that are reached, breadth first.`);
+  const check = js.when(
+    isOther,
+    js.result(helper('fault', isPlain ? given : js.UNDEFINED, js.literal(`not a ${root}`))),
+  );
+  const listed = js.comment(
+    `The objects${isPlain ? '' : ' and containers'} that are reached, breadth first.`,
+  );
   if (areObjects) {
-    const objects = isChain ? list([ROOT]) : created('Set', 'any', list([ROOT]));
-    return [check, listed, constant('objects', objects, isChain ? 'any[]' : undefined)];
+    const objects = isChain ? js.list([ROOT]) : js.created('Set', 'any', js.list([ROOT]));
+    return [check, listed, js.constant('objects', objects, isChain ? 'any[]' : undefined)];
   }
-  const records = constant('records', list([]), 'Reached[]');
+  const records = js.constant('records', js.list([]), 'Reached[]');
   const isLinked = kept.layout === 'linked';
-  const known = isLinked ? created('Map', 'object, Reached') : created('Set', 'object');
+  const known = isLinked ? js.created('Map', 'object, Reached') : js.created('Set', 'object');
   const reach: Node = {
-    ...{ kind: 'reach', object: OBJECT, role: literal(root), from: UNDEFINED, by: literal(''), others: [] },
+    ...{
+      kind: 'reach',
+      object: OBJECT,
+      role: js.literal(root),
+      from: js.UNDEFINED,
+      by: js.literal(''),
+      others: [],
+    },
   };
   const reached = isLinked
-    ? [isRootRead ? constant('root', reach) : run(reach)]
-    : [run(reach), ...(isRootRead ? [constant('root', present(element(RECORDS, literal(0))))] : [])];
-  return [check, listed, records, ...(isChain ? [] : [constant('known', known)]), ...reached];
+    ? [isRootRead ? js.constant('root', reach) : js.run(reach)]
+    : [
+        js.run(reach),
+        ...(isRootRead ? [js.constant('root', js.present(js.element(RECORDS, js.literal(0))))] : []),
+      ];
+  return [check, listed, records, ...(isChain ? [] : [js.constant('known', known)]), ...reached];
 }
 
 /** Returns the function that adds an object to those that the walk reaches. */
@@ -103,7 +94,7 @@ export function reachCode(
 ): Statement[] {
   const areObjects = kept.layout === 'objects';
   const declared = (doc: string, returns: string, ...body: readonly Statement[]): Statement[] => [
-    comment(`Adds an object to those that are reached${doc}.`),
+    js.comment(`Adds an object to those that are reached${doc}.`),
     { kind: 'function', name: 'reach', parameters: areObjects ? [PARAMETER] : parameters, returns, body },
   ];
   const parameter = (isSome: boolean, own: string, type: string): Parameter[] =>
@@ -114,34 +105,34 @@ export function reachCode(
     ...parameter(kept.hasFrom, 'from', 'Reached | undefined'),
     ...parameter(kept.hasBy, 'by', 'string'),
     ...bounds.map((bound) => ({ name: bound.name, type: 'Reached', isOptional: true })),
-    ...(isPlain ? [] : [{ name: 'slot', type: 'number', otherwise: literal(-1) }]),
+    ...(isPlain ? [] : [{ name: 'slot', type: 'number', otherwise: js.literal(-1) }]),
   ];
-  const added = (record: Node): Statement => run(method(RECORDS, 'push', record));
+  const added = (record: Node): Statement => js.run(js.method(RECORDS, 'push', record));
   const record: Node = { kind: 'properties', properties };
   if (areObjects) {
-    const objects = name('objects');
-    if (isChain) return declared('', 'void', run(method(objects, 'push', OBJECT)));
-    const size = constant('size', member(objects, 'size'));
-    const isNew = binary(member(method(objects, 'add', OBJECT), 'size'), '>', name('size'));
-    return declared('; returns false if it was reached before', 'boolean', size, result(isNew));
+    const objects = js.name('objects');
+    if (isChain) return declared('', 'void', js.run(js.method(objects, 'push', OBJECT)));
+    const size = js.constant('size', js.member(objects, 'size'));
+    const isNew = js.binary(js.member(js.method(objects, 'add', OBJECT), 'size'), '>', js.name('size'));
+    return declared('; returns false if it was reached before', 'boolean', size, js.result(isNew));
   }
   if (isChain) return declared('', 'void', added(record));
   if (kept.layout === 'records') {
-    const size = constant('size', member(KNOWN, 'size'));
-    const isOld = equal(member(method(KNOWN, 'add', OBJECT), 'size'), name('size'));
-    const body = [size, when(isOld, result(FALSE)), added(record), result(TRUE)];
+    const size = js.constant('size', js.member(KNOWN, 'size'));
+    const isOld = js.equal(js.member(js.method(KNOWN, 'add', OBJECT), 'size'), js.name('size'));
+    const body = [size, js.when(isOld, js.result(js.FALSE)), added(record), js.result(js.TRUE)];
     return declared('; returns false if it was reached before', 'boolean', ...body);
   }
   const before = [
-    constant('before', method(KNOWN, 'get', OBJECT)),
-    when(unequal(name('before'), UNDEFINED), result(name('before'))),
+    js.constant('before', js.method(KNOWN, 'get', OBJECT)),
+    js.when(js.unequal(js.name('before'), js.UNDEFINED), js.result(js.name('before'))),
   ];
-  const own = name('record');
+  const own = js.name('record');
   const body = [
-    constant('record', record, 'Reached'),
-    run(method(KNOWN, 'set', OBJECT, own)),
+    js.constant('record', record, 'Reached'),
+    js.run(js.method(KNOWN, 'set', OBJECT, own)),
     added(own),
-    result(own),
+    js.result(own),
   ];
   return declared(', once; returns its record', 'Reached', ...before, ...body);
 }
@@ -150,29 +141,34 @@ const PARAMETER: Parameter = { name: 'object', type: 'any' };
 
 /** Returns the function that returns a place of a container. */
 export function placeCode({ links }: Kept, reads: Reads, context: CodeContext): Statement[] {
-  const [from, at] = [name('from'), name('at')];
+  const [from, at] = [js.name('from'), js.name('at')];
   const part = (own: string, list: string): Property => ({
     name: own,
-    value: element(member(from, list), at, true),
+    value: js.element(js.member(from, list), at, true),
   });
   const properties: Property[] = [
-    ...(links.has('places') ? [{ name: 'role', value: member(from, 'places') }] : []),
+    ...(links.has('places') ? [{ name: 'role', value: js.member(from, 'places') }] : []),
     ...(reads.properties.has('number')
-      ? [{ name: 'number', value: binary(binary(member(from, 'number'), '+', literal(1)), '+', at) }]
+      ? [
+          {
+            name: 'number',
+            value: js.binary(js.binary(js.member(from, 'number'), '+', js.literal(1)), '+', at),
+          },
+        ]
       : []),
     { name: 'from' },
     { name: 'at' },
     ...(hasKeys(context) ? [part('key', 'keys')] : []),
-    { name: 'value', value: element(member(from, 'values'), at) },
+    { name: 'value', value: js.element(js.member(from, 'values'), at) },
     ...PLACE_LINKS.filter((link) => links.has(link)).map((link) => part(link, recordsOf(link))),
   ];
   const parameters = [
     { name: 'from', type: 'Reached' },
     { name: 'at', type: 'number' },
   ];
-  const body = [result({ kind: 'properties', properties })];
+  const body = [js.result({ kind: 'properties', properties })];
   return [
-    comment('Returns a place of a container.'),
+    js.comment('Returns a place of a container.'),
     { kind: 'function', name: 'placeOf', parameters, returns: 'Reached', body },
   ];
 }
@@ -185,21 +181,23 @@ export function textsCode(
 ): Statement[] {
   const added = roles.flatMap((role): Statement[] => {
     const isPlace = role.kind === 'place';
-    const record = name(isPlace ? 'entry' : 'item', [role]);
+    const record = js.name(isPlace ? 'entry' : 'item', [role]);
     const adds = role.fields
       .filter(({ kinds }) => kinds.some(isText))
       .map((field) =>
-        run(method(name('texts'), 'add', context.sharing.inlined(context.value(field.name, record)))),
+        js.run(
+          js.method(js.name('texts'), 'add', context.sharing.inlined(context.value(field.name, record))),
+        ),
       );
     if (adds.length === 0) return [];
-    const of = helper('placesOf', name('item'));
+    const of = helper('placesOf', js.name('item'));
     const body: Statement[] = isPlace ? [{ kind: 'each', name: 'entry', of, body: adds }] : adds;
     const own = isPlace ? role.name.slice(0, -'[]'.length) : role.name;
-    return [when(equal({ kind: 'role', record: name('item') }, literal(own)), ...body)];
+    return [js.when(js.equal({ kind: 'role', record: js.name('item') }, js.literal(own)), ...body)];
   });
   return [
-    constant('texts', created('Set', 'unknown')),
+    js.constant('texts', js.created('Set', 'unknown')),
     { kind: 'each', name: 'item', of: LISTED, body: added },
-    run(call('rankTexts', name('texts'))),
+    js.run(js.call('rankTexts', js.name('texts'))),
   ];
 }

@@ -1,6 +1,7 @@
 import { HELPERS, type HelperText } from './helpers.bundle.js';
 import { LISTED } from './record-links.ts';
-import { eachPart, type Node, type Statement } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node, Statement } from './nodes.ts';
 
 /** What statements read. */
 export interface Reads {
@@ -33,7 +34,7 @@ export function readsOf(statements: readonly Statement[]): Reads {
 }
 
 function addReads(part: unknown, reads: Reads): void {
-  eachPart(part, (node) => {
+  js.eachPart(part, (node) => {
     if (node.kind === 'assignment' && linkSetBy(node.to) !== undefined) {
       // What is set is not read.
       return node.to.kind === 'member' ? undefined : addReads([node.value], reads);

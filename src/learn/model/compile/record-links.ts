@@ -5,28 +5,16 @@ import { linkTargets } from '../describe/link-words.ts';
 import { arraysOf, CodePlan, type RoleNames, type Layout } from './code-plan.ts';
 import { CodeNames, partOfPlace, recordsOf } from './code-names.ts';
 import { helper } from './helper-names.ts';
-import {
-  binary,
-  element,
-  equal,
-  FALSE,
-  literal,
-  member,
-  name,
-  TRUE,
-  UNDEFINED,
-  unequal,
-  type Node,
-  type PlaceNode,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node, PlaceNode } from './nodes.ts';
 import { all, any, not } from './simplify.ts';
 
 /** The index in a loop over the places of a container. */
-export const INDEX = name('index');
-export const ITEM = name('item');
-export const RECORDS = name('records');
+export const INDEX = js.name('index');
+export const ITEM = js.name('item');
+export const RECORDS = js.name('records');
 /** The records in a loop over all of them, which may be plain objects. */
-export const LISTED = name('records');
+export const LISTED = js.name('records');
 
 /** The records that code reads, and where their links lead; what it knows of their roles. */
 export class RecordLinks extends CodePlan {
@@ -44,11 +32,11 @@ export class RecordLinks extends CodePlan {
 
   /** Returns the record that the checks of a role are about. */
   itemOf(role: RolePlan): Node {
-    if (this.isRoot(role)) return name('root', [role]);
-    if (role.kind !== 'place') return name('item', [role]);
+    if (this.isRoot(role)) return js.name('root', [role]);
+    if (role.kind !== 'place') return js.name('item', [role]);
     const array = this.arrayOfRole(role.name);
-    if (array === undefined) return name('place', [role]);
-    return { kind: 'place', array, at: INDEX, exists: TRUE, roles: [role] };
+    if (array === undefined) return js.name('place', [role]);
+    return { kind: 'place', array, at: INDEX, exists: js.TRUE, roles: [role] };
   }
 
   /** Returns the role of a record that the checks are about; undefined for any other record. */
@@ -101,15 +89,15 @@ export class RecordLinks extends CodePlan {
   /** Returns the object of a record; of one that a field of an object leads to, the value of the field. */
   objectOf(record: Node): Node {
     const array = this.arrayAt(record);
-    if (array !== undefined) return name(array);
+    if (array !== undefined) return js.name(array);
     if (record.kind !== 'link' || !record.isFollowed) return objectIn(record);
-    return member(this.objectOf(record.record), record.field);
+    return js.member(this.objectOf(record.record), record.field);
   }
 
   /** Returns the record that a field of another leads to. */
   linkFrom(record: Node, field: string, isOptional = false): Node {
     const link = this.names.link(field);
-    if (isPlaceItem(record)) return element(member(ITEM, recordsOf(link)), INDEX, true);
+    if (isPlaceItem(record)) return js.element(js.member(ITEM, recordsOf(link)), INDEX, true);
     const known = this.rolesOf(record);
     const haveField = known?.every(
       ({ kind, fields }) => kind === 'object' && fields.some((own) => own.name === field),
@@ -126,16 +114,16 @@ export class RecordLinks extends CodePlan {
 
   /** Returns the test that a record has a role with one of some names. */
   hasRole(record: Node, names: readonly string[]): Node {
-    return any(...names.map((role) => equal({ kind: 'role', record }, literal(role))));
+    return any(...names.map((role) => js.equal({ kind: 'role', record }, js.literal(role))));
   }
 
   /** Returns the test that a record has one of some roles. */
   isHolder(record: Node, holders: readonly RolePlan[]): Node {
     const [root, ...others] = this.plan.roles;
-    if (holders.length === this.plan.roles.length) return TRUE;
+    if (holders.length === this.plan.roles.length) return js.TRUE;
     const isOfOthers = holders.length === others.length && !holders.includes(root!);
     if (this.isPlain && this.isRoot(root!) && isOfOthers)
-      return unequal(record, element(RECORDS, literal(0)));
+      return js.unequal(record, js.element(RECORDS, js.literal(0)));
     return this.hasRole(
       record,
       holders.map((role) => role.name),
@@ -144,26 +132,27 @@ export class RecordLinks extends CodePlan {
 
   /** Returns the test that a link leads to a record that it was first reached by, from the record. */
   isChild(record: Node, target: Node, field: string): Node {
-    const isBy = equal(member(target, 'by'), literal(field));
-    if (partOfPlace(field) === undefined) return all(equal(member(target, 'from', true), record), isBy);
+    const isBy = js.equal(js.member(target, 'by'), js.literal(field));
+    if (partOfPlace(field) === undefined) return all(js.equal(js.member(target, 'from', true), record), isBy);
     // Of the places of an array, the container tells the field.
     return all(
-      equal(member(target, 'from', true), partOf(record, 'from')),
-      equal(member(target, 'slot'), partOf(record, 'at')),
-      field.endsWith('[]') ? TRUE : isBy,
+      js.equal(js.member(target, 'from', true), partOf(record, 'from')),
+      js.equal(js.member(target, 'slot'), partOf(record, 'at')),
+      field.endsWith('[]') ? js.TRUE : isBy,
     );
   }
 
   /** Returns the test that two links lead to the same record, or one to the other record. */
   isSame(a: Node, b: Node, roles: readonly RoleNames[]): Node {
-    return this.isPlain ? equal(this.objectOf(a), this.objectOf(b)) : this.isEqual(a, b, roles);
+    return this.isPlain ? js.equal(this.objectOf(a), this.objectOf(b)) : this.isEqual(a, b, roles);
   }
 
   /** Returns the test that two records, or two objects, are the same. @param roles those that each may have, if known. */
   isEqual(a: Node, b: Node, roles: readonly RoleNames[]): Node {
-    if (a.kind === 'place' && b.kind === 'place') return a.array === b.array ? equal(a.at, b.at) : FALSE;
+    if (a.kind === 'place' && b.kind === 'place')
+      return a.array === b.array ? js.equal(a.at, b.at) : js.FALSE;
     const arePlaces = this.arrays === undefined && roles.every((names) => this.mayBePlace(names));
-    return arePlaces ? helper('isSame', a, b) : equal(a, b);
+    return arePlaces ? helper('isSame', a, b) : js.equal(a, b);
   }
 
   /** Returns the test that a link leads nowhere. */
@@ -174,8 +163,8 @@ export class RecordLinks extends CodePlan {
   /** Returns the test that a link leads to a record. */
   isSomewhere(record: Node): Node {
     if (record.kind === 'place') return record.exists;
-    if (this.arrayAt(record) !== undefined) return TRUE;
-    if (record.kind !== 'link' || !record.isFollowed) return unequal(record, UNDEFINED);
+    if (this.arrayAt(record) !== undefined) return js.TRUE;
+    if (record.kind !== 'link' || !record.isFollowed) return js.unequal(record, js.UNDEFINED);
     return this.holdsObject(this.objectOf(record), record.field, record.holders ?? this.plan.roles);
   }
 
@@ -195,7 +184,7 @@ export class RecordLinks extends CodePlan {
   holdsObject(value: Node, field: string, roles: readonly RolePlan[]): Node {
     const nothing = this.nothingIn(field, roles);
     if (nothing === undefined) return helper('isObject', value);
-    return unequal(value, nothing === 'null' ? literal(null) : UNDEFINED);
+    return js.unequal(value, nothing === 'null' ? js.literal(null) : js.UNDEFINED);
   }
 }
 
@@ -210,22 +199,22 @@ export const objectIn = (record: Node, isOptional = false): Node => ({
 export const isItem = (record: Node): boolean =>
   record.kind === 'name'
     ? ['item', 'root', 'place'].includes(record.name)
-    : record.kind === 'place' && record.exists === TRUE && record.at === INDEX;
+    : record.kind === 'place' && record.exists === js.TRUE && record.at === INDEX;
 
 /** True for the place of a container in a loop over its places, which is read by its index. */
 export const isPlaceItem = (record: Node): boolean => record.kind === 'name' && record.name === 'place';
 
 /** Returns a part of a place; the loop over the places of a container `item` has its index, key and value. */
 export function partOf(place: Node, part: string): Node {
-  if (!isPlaceItem(place)) return member(place, part);
-  return part === 'from' ? ITEM : part === 'at' ? INDEX : name(part);
+  if (!isPlaceItem(place)) return js.member(place, part);
+  return part === 'from' ? ITEM : part === 'at' ? INDEX : js.name(part);
 }
 
 /** Returns a place at a distance from another in the same array. */
 export function neighbourOf(place: PlaceNode, at: Node, isBefore: boolean): PlaceNode {
   const exists = isBefore
-    ? binary(at, '>=', literal(0))
-    : binary(at, '<', member(name(place.array), 'length'));
+    ? js.binary(at, '>=', js.literal(0))
+    : js.binary(at, '<', js.member(js.name(place.array), 'length'));
   const { roles, ...own } = place;
   return { ...own, at, exists: all(place.exists, exists), ...(roles && { roles }) };
 }

@@ -10,18 +10,8 @@ import { differenceCode, comparedLink, presentBelow } from './comparison-code.ts
 import { directionCode } from './direction-code.ts';
 import { helper } from './helper-names.ts';
 import { linkCode, nextCode } from './link-code.ts';
-import {
-  arrow,
-  binary,
-  equal,
-  literal,
-  member,
-  name,
-  TRUE,
-  type BinaryOperator,
-  type Node,
-  type Plain,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { BinaryOperator, Node, Plain } from './nodes.ts';
 import { oneOf, all, any, isPath, not } from './simplify.ts';
 import { pathCode } from './path-code.ts';
 import { textOf } from './print.ts';
@@ -51,7 +41,7 @@ export function relationCode(
     case 'discovery': {
       const isFew = !outcomes.includes(0);
       const named = labels.slice(1).filter((_, index) => outcomes.includes(index + 1) === isFew);
-      const isOne = any(...named.map((word) => equal(member(record, 'by'), literal(word))));
+      const isOne = any(...named.map((word) => js.equal(js.member(record, 'by'), js.literal(word))));
       return isFew ? isOne : not(isOne);
     }
     case 'alias':
@@ -61,7 +51,9 @@ export function relationCode(
     case 'in-degree':
       return degreeCode(parts.link, outcomes, record, context);
     case 'onward': {
-      const links = [parts.link, parts.onward].map((link) => arrow('other', linkAt(link, name('other'))));
+      const links = [parts.link, parts.onward].map((link) =>
+        js.arrow('other', linkAt(link, js.name('other'))),
+      );
       const level = helper('levels', record, linkAt(parts.neighbour), ...links);
       return oneOf(context.share(words, level, record), outcomes, [
         'as the first',
@@ -104,13 +96,13 @@ function comparison(
   // Two links that lead nowhere have two missing numbers, which are not equal.
   if (set === '013' || set === '2') {
     const areMissing = [a, b].every((number) => mayBeUndefined(context.sharing.inlined(number)));
-    const isEqual = areMissing ? all(binary(a, '<=', b), binary(a, '>=', b)) : equal(a, b);
+    const isEqual = areMissing ? all(js.binary(a, '<=', b), js.binary(a, '>=', b)) : js.equal(a, b);
     return set === '2' ? all(...exists, isEqual) : not(all(...exists, isEqual));
   }
   // All comparisons are false for numbers that are missing: where these pass, so does what no other order passes.
   const passed = orders[0] === 0 ? [1, 2, 3].filter((order) => !orders.includes(order)) : orders;
   const operators = OPERATORS[passed.join('')] ?? [];
-  const test = all(...exists, any(...operators.map((operator) => binary(a, operator, b))));
+  const test = all(...exists, any(...operators.map((operator) => js.binary(a, operator, b))));
   return orders[0] === 0 ? not(test) : test;
 }
 
@@ -141,7 +133,7 @@ function mayBeUndefined(number: Node): boolean {
 function existenceOf({ parts }: Term, record: Node, context: CodeContext): Node[] {
   if (parts.kind !== 'linked') return [];
   const target = linkCode(parts.link, record, context);
-  return target.kind === 'place' && target.exists !== TRUE ? [target.exists] : [];
+  return target.kind === 'place' && target.exists !== js.TRUE ? [target.exists] : [];
 }
 
 /** Returns the test that two links lead to the same record, or not. */
@@ -163,13 +155,13 @@ function degreeCode(link: Link, outcomes: readonly number[], record: Node, conte
   const ofRoot = rootReference(link, record, context);
   if (ofRoot !== undefined) {
     const [isNone, isOnce] = [0, 1].map((outcome) => outcomes.includes(outcome));
-    if (isNone === isOnce) return literal(isNone);
+    if (isNone === isOnce) return js.literal(isNone);
     return isOnce ? ofRoot : not(ofRoot);
   }
   const references = (next: Node): Node => helper('references', next);
   const count = context.columnBy(nextCode(link, context), references, `references by ${link.name}`, record);
   const [operator, times] = DEGREES[outcomes.join()]!;
-  return binary(count, operator, literal(times));
+  return js.binary(count, operator, js.literal(times));
 }
 
 const DEGREES: Readonly<Record<string, readonly [BinaryOperator, number]>> = {
@@ -211,14 +203,14 @@ function kindCode(
   // A path can stand twice; other code is evaluated once.
   const isPlain = isPath(target) || target.kind === 'place';
   const targets = context.rolesAt(link, record);
-  const to = isPlain ? target : name('to', targets);
+  const to = isPlain ? target : js.name('to', targets);
   const holders = context.rolesWith(field).filter((other) => targets?.includes(other) ?? true);
   const byTest = new Map<string, { readonly test: Node; readonly names: string[] }>();
   for (const other of holders) {
     const plan = context.field(other, field);
     const kinds = new FieldKinds(plan);
     const isTold = !isExact || (!plan.few && new Set(kinds.words).size > new Set(kinds.wide).size);
-    const own = isTold ? test(plan, { ...to, roles: [other] } as Node) : literal(isNothing);
+    const own = isTold ? test(plan, { ...to, roles: [other] } as Node) : js.literal(isNothing);
     const known = byTest.get(textOf(own)) ?? { test: own, names: [] };
     known.names.push(other.name);
     byTest.set(textOf(own), known);
@@ -243,13 +235,13 @@ function kindCode(
   if (tested.kind === 'literal') return literalTest(tested.value, isNothing, target, context);
   if (isPlain)
     return isNothing ? any(context.isNowhere(target), tested) : all(context.isSomewhere(target), tested);
-  const holds = helper('holds', target, arrow('to', tested), literal(isNothing));
+  const holds = helper('holds', target, js.arrow('to', tested), js.literal(isNothing));
   return context.share(`${link.name} ${field} is`, holds, record);
 }
 
 /** Returns the test of what a link leads to, if the same holds for all records. @param isNothing true if it holds for none. */
 function literalTest(value: Plain, isNothing: boolean, target: Node, context: CodeContext): Node {
-  if (value === isNothing) return literal(isNothing);
+  if (value === isNothing) return js.literal(isNothing);
   return isNothing ? context.isNowhere(target) : context.isSomewhere(target);
 }
 

@@ -11,7 +11,8 @@ import { needsOf } from './needs.ts';
 import { isReadAhead } from './path-code.ts';
 import type { Check, CheckCode } from './order-checks.ts';
 import { relationCode } from './relation-code.ts';
-import { FALSE, type Node } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node } from './nodes.ts';
 import { textOf } from './print.ts';
 import { all, any, not } from './simplify.ts';
 import { kindTest, wordsOf } from './value-test.ts';
@@ -208,10 +209,10 @@ function ruleCheck(rule: Rule, role: RolePlan, { relations }: RoleRules, context
     relationCode(relations[literal.relation]!, literal.outcomes, role, item, context);
   const violated = (item: Node): Node => {
     context.rule = rule;
-    const isKept = rule.must.outcomes.length > 0 ? test(rule.must, item) : FALSE;
+    const isKept = rule.must.outcomes.length > 0 ? test(rule.must, item) : js.FALSE;
     const tests = [...rule.when.map((literal) => test(literal, item)), not(isKept)];
     const texts = new Set(tests.map(textOf));
-    return tests.some((one) => texts.has(textOf(not(one)))) ? FALSE : all(...tests);
+    return tests.some((one) => texts.has(textOf(not(one)))) ? js.FALSE : all(...tests);
   };
   const fresh = freshField(rule, relations);
   return { role, words, violated, isDetermined, isAfterWalk, ...(fresh === undefined ? {} : { fresh }) };

@@ -1,35 +1,14 @@
-import {
-  assigned,
-  binary,
-  call,
-  constant,
-  created,
-  eachPart,
-  element,
-  literal,
-  mapParts,
-  member,
-  method,
-  name,
-  present,
-  run,
-  UNDEFINED,
-  equal,
-  when,
-  type Fold,
-  type Node,
-  type SharedNode,
-  type Statement,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Fold, Node, SharedNode, Statement } from './nodes.ts';
 import type { HelperName } from './helper-names.ts';
 import { any } from './simplify.ts';
 import { textOf } from './print.ts';
 import { unusedName } from './code-names.ts';
 
-const RECORD = name('record');
-const RECORDS = name('records');
-const INDEX = name('index');
-const COUNT = member(RECORDS, 'length');
+const RECORD = js.name('record');
+const RECORDS = js.name('records');
+const INDEX = js.name('index');
+const COUNT = js.member(RECORDS, 'length');
 
 /**
  * The expressions that stand several times and get a name: those of one record where it pays, those of the whole object
@@ -70,11 +49,11 @@ export class Sharing {
         left.delete(node);
         const own = unusedName(node.words, node.fold === undefined ? 'Of' : '', this.#taken);
         this.#names.set(node, own);
-        declared.push(constant(own, this.inlined(node.value)));
+        declared.push(js.constant(own, this.inlined(node.value)));
       }
       if (folds.length > 0)
         declared.push(
-          this.#loop(folds.map((node) => ({ fold: node.fold!, list: name(this.#names.get(node)!) }))),
+          this.#loop(folds.map((node) => ({ fold: node.fold!, list: js.name(this.#names.get(node)!) }))),
         );
     }
     return declared;
@@ -82,7 +61,7 @@ export class Sharing {
 
   /** Adds the constants within a part, each after those that it needs. */
   #addConstants(part: unknown, found: Set<SharedNode>): void {
-    eachPart(part, (node) => {
+    js.eachPart(part, (node) => {
       this.#addConstants(node, found);
       if (node.kind === 'shared' && !node.isOfRecord && !this.#names.has(node)) found.add(node);
     });
@@ -91,11 +70,11 @@ export class Sharing {
   /** Returns a part with expressions in place of those that could have a name. */
   inlined<Part>(part: Part): Part {
     const inline = (node: Node): Node => {
-      if (node.kind !== 'shared') return mapParts(node, inline);
+      if (node.kind !== 'shared') return js.mapParts(node, inline);
       const own = this.#names.get(node);
-      return own === undefined ? inline(node.value) : name(own);
+      return own === undefined ? inline(node.value) : js.name(own);
     };
-    return mapParts([part], inline)[0]!;
+    return js.mapParts([part], inline)[0]!;
   }
 
   /**
@@ -116,25 +95,25 @@ export class Sharing {
       const write = (node: Node, isSure: boolean): Node => {
         if (node.kind !== 'shared') return mapInOrder(node, isSure, write);
         const own = this.#names.get(node);
-        if (own !== undefined) return name(own);
+        if (own !== undefined) return js.name(own);
         const known = names.get(node);
         if (known !== undefined) return known;
         const written = write(node.value, isSure);
         const isDeclared =
           isSure || fieldsIn(this.inlined(node.value)).every((field) => isRead(index, field));
         if (!isDeclared || uses.get(node)! < 2) return written;
-        const given = name(unusedName(node.words, '', this.#taken));
+        const given = js.name(unusedName(node.words, '', this.#taken));
         names.set(node, given);
-        declarations.push(constant(given.name, written));
+        declarations.push(js.constant(given.name, written));
         return given;
       };
       const isFirst = statement.kind !== 'if';
       const written = isFirst
-        ? mapParts(statement, (node) => write(node, true))
+        ? js.mapParts(statement, (node) => write(node, true))
         : {
             ...statement,
             test: write(statement.test, true),
-            body: mapParts(statement.body, (node) => write(node, false)),
+            body: js.mapParts(statement.body, (node) => write(node, false)),
           };
       return [...declarations, written];
     });
@@ -145,7 +124,7 @@ export class Sharing {
     const own = folds.flatMap(({ fold, list }) =>
       fold.own === undefined || fold.isOfChildren
         ? []
-        : { fold, statement: folded(fold.kind, element(list, INDEX), this.inlined(fold.own)) },
+        : { fold, statement: folded(fold.kind, js.element(list, INDEX), this.inlined(fold.own)) },
     );
     const ofRecords = own
       .filter(({ fold }) => fold.containers === undefined)
@@ -157,20 +136,20 @@ export class Sharing {
     }
     const isBelowRoot = folds.every(({ fold }) => fold.isBelowRoot);
     const above = folds.map(({ fold, list }) => {
-      const [to, value] = [element(list, name('parent')), present(element(list, INDEX))];
+      const [to, value] = [js.element(list, js.name('parent')), js.present(js.element(list, INDEX))];
       if (!fold.isOfChildren) return folded(fold.kind, to, value);
-      const ofChild = call('numberOr' satisfies HelperName, this.inlined(fold.own!), value);
+      const ofChild = js.call('numberOr' satisfies HelperName, this.inlined(fold.own!), value);
       const helper: HelperName = fold.kind === 'least' || fold.kind === 'greatest' ? fold.kind : 'plus';
-      return run(assigned(to, call(helper, present(to), ofChild)));
+      return js.run(js.assigned(to, js.call(helper, js.present(to), ofChild)));
     });
-    const from = member(RECORD, 'from');
+    const from = js.member(RECORD, 'from');
     return {
       kind: 'count',
-      from: binary(COUNT, '-', literal(1)),
-      test: binary(INDEX, isBelowRoot ? '>' : '>=', literal(0)),
+      from: js.binary(COUNT, '-', js.literal(1)),
+      test: js.binary(INDEX, isBelowRoot ? '>' : '>=', js.literal(0)),
       step: '--',
       body: [
-        constant('record', present(element(RECORDS, INDEX))),
+        js.constant('record', js.present(js.element(RECORDS, INDEX))),
         ...ofRecords,
         ...[...ofContainers.values()].map((some) =>
           ofPlaces(
@@ -178,8 +157,8 @@ export class Sharing {
             some.map(({ statement }) => statement),
           ),
         ),
-        ...(isBelowRoot ? [] : [when(equal(from, UNDEFINED), { kind: 'next' } as const)]),
-        constant('parent', member(from, 'index')),
+        ...(isBelowRoot ? [] : [js.when(js.equal(from, js.UNDEFINED), { kind: 'next' } as const)]),
+        js.constant('parent', js.member(from, 'index')),
         ...above,
       ],
     };
@@ -188,32 +167,32 @@ export class Sharing {
 
 /** Returns the list of a fold with its first numbers. */
 export function firstNumbers({ kind, isOfChildren }: Fold): Node {
-  const numbers = created('Float64Array', undefined, COUNT);
-  if (kind === 'count') return method(numbers, 'fill', literal(1));
+  const numbers = js.created('Float64Array', undefined, COUNT);
+  if (kind === 'count') return js.method(numbers, 'fill', js.literal(1));
   return kind === 'least' || kind === 'greatest' || isOfChildren
-    ? method(numbers, 'fill', literal(Number.NaN))
+    ? js.method(numbers, 'fill', js.literal(Number.NaN))
     : numbers;
 }
 
 /** Returns the statement that folds a value into an element of a list. */
 function folded(kind: Fold['kind'], to: Node, value: Node): Statement {
-  if (kind === 'count' || kind === 'tally') return run(assigned(present(to), value, '+='));
+  if (kind === 'count' || kind === 'tally') return js.run(js.assigned(js.present(to), value, '+='));
   const helper: HelperName = kind === 'sum' ? 'add' : kind;
-  return run(assigned(to, call(helper, present(to), value)));
+  return js.run(js.assigned(to, js.call(helper, js.present(to), value)));
 }
 
 /** Returns the loop that makes statements about each `entry` of the containers of some roles. */
 function ofPlaces(containers: readonly string[], statements: readonly Statement[]): Statement {
-  const isContainer = any(...containers.map((role) => equal(member(RECORD, 'role'), literal(role))));
+  const isContainer = any(...containers.map((role) => js.equal(js.member(RECORD, 'role'), js.literal(role))));
   const ofValues = (node: Node): Node =>
     node.kind === 'member' && node.name === 'value' && isEntry(node.of)
-      ? name('value')
-      : mapParts(node, ofValues);
-  const body = mapParts(statements, ofValues);
+      ? js.name('value')
+      : js.mapParts(node, ofValues);
+  const body = js.mapParts(statements, ofValues);
   const isOfValues = !contains(body, isEntry);
-  return when(isContainer, {
+  return js.when(isContainer, {
     ...{ kind: 'each', name: isOfValues ? 'value' : 'entry' },
-    of: isOfValues ? member(RECORD, 'values') : call('placesOf' satisfies HelperName, RECORD),
+    of: isOfValues ? js.member(RECORD, 'values') : js.call('placesOf' satisfies HelperName, RECORD),
     body: isOfValues ? body : statements,
   });
 }
@@ -223,7 +202,7 @@ const isEntry = (node: Node): boolean => node.kind === 'name' && node.name === '
 /** True if a part contains a node, also within expressions that get a name. */
 export function contains(part: unknown, isFound: (node: Node) => boolean): boolean {
   let found = false;
-  eachPart(part, (node) => {
+  js.eachPart(part, (node) => {
     found ||= isFound(node) || contains(node, isFound);
   });
   return found;
@@ -235,7 +214,7 @@ const uses = (node: SharedNode, other: SharedNode): boolean => contains(node, (i
 function usesIn(part: unknown): Map<Node, number> {
   const uses = new Map<Node, number>();
   const count = (inner: unknown): void =>
-    eachPart(inner, (node) => {
+    js.eachPart(inner, (node) => {
       if (node.kind !== 'shared') return count(node);
       uses.set(node, (uses.get(node) ?? 0) + 1);
       if (uses.get(node) === 1) count(node);
@@ -249,7 +228,7 @@ function mapInOrder(node: Node, isSure: boolean, map: (node: Node, isSure: boole
   const isDecided =
     ['logic', 'choice', 'arrow'].includes(node.kind) || ('isOptional' in node && node.isOptional);
   let isFirst = node.kind !== 'arrow';
-  return mapParts(node, (inner) => {
+  return js.mapParts(node, (inner) => {
     const mapped = map(inner, isSure && (!isDecided || isFirst));
     isFirst = false;
     return mapped;

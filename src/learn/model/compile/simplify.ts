@@ -1,14 +1,5 @@
-import {
-  type BinaryOperator,
-  FALSE,
-  TRUE,
-  type Node,
-  equal,
-  list,
-  literal,
-  method,
-  unequal,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { BinaryOperator, Node } from './nodes.ts';
 
 /** Returns the opposite of a test. */
 export const not = (test: Node): Node => opposite(test) ?? { kind: 'unary', operator: '!', of: test };
@@ -17,7 +8,7 @@ export const not = (test: Node): Node => opposite(test) ?? { kind: 'unary', oper
 function opposite(test: Node): Node | undefined {
   switch (test.kind) {
     case 'literal':
-      return test.value === true ? FALSE : TRUE;
+      return test.value === true ? js.FALSE : js.TRUE;
     case 'unary':
       return test.operator === '!' ? test.of : undefined;
     case 'call':
@@ -40,10 +31,10 @@ function opposite(test: Node): Node | undefined {
 const OPPOSITES: { readonly [operator in BinaryOperator]?: BinaryOperator } = { '===': '!==', '!==': '===' };
 
 /** Returns the test that all of some tests hold. */
-export const all = (...tests: readonly Node[]): Node => logic('&&', TRUE, FALSE, tests);
+export const all = (...tests: readonly Node[]): Node => logic('&&', js.TRUE, js.FALSE, tests);
 
 /** Returns the test that one of some tests holds. */
-export const any = (...tests: readonly Node[]): Node => logic('||', FALSE, TRUE, tests);
+export const any = (...tests: readonly Node[]): Node => logic('||', js.FALSE, js.TRUE, tests);
 
 /** @param neutral the test that makes no difference. @param deciding the test that decides. */
 function logic(operator: '&&' | '||', neutral: Node, deciding: Node, all: readonly Node[]): Node {
@@ -106,9 +97,9 @@ const isIndex = (node: Node): boolean =>
 export function oneOf(expression: Node, outcomes: readonly number[], words: readonly string[]): Node {
   const chosen = words.filter((_, outcome) => outcomes.includes(outcome));
   const others = words.filter((_, outcome) => !outcomes.includes(outcome));
-  if (chosen.length === 1) return equal(expression, literal(chosen[0]));
-  if (others.length === 1) return unequal(expression, literal(others[0]));
-  return method(list(chosen.map(literal)), 'includes', expression);
+  if (chosen.length === 1) return js.equal(expression, js.literal(chosen[0]));
+  if (others.length === 1) return js.unequal(expression, js.literal(others[0]));
+  return js.method(js.list(chosen.map(js.literal)), 'includes', expression);
 }
 
 /** A case of a test by cases. */
@@ -126,7 +117,7 @@ export interface Case {
  */
 export function firstOf(cases: readonly Case[], others: boolean): Node {
   const last = cases.findLastIndex(({ passes }) => passes !== others);
-  if (last < 0) return literal(others);
+  if (last < 0) return js.literal(others);
   const end = others ? not(cases[last]!.is) : cases[last]!.is;
   return cases
     .slice(0, last)

@@ -2,7 +2,8 @@ import type { RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { ITEM, partOf, INDEX } from './record-links.ts';
 import { helper } from './helper-names.ts';
-import { arrow, element, literal, member, name, TRUE, type Node } from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node } from './nodes.ts';
 import { choice, isPath } from './simplify.ts';
 
 /**
@@ -18,13 +19,13 @@ export function ofTarget(
   context: CodeContext,
 ): Node {
   const exists = context.isSomewhere(target);
-  if (exists === TRUE || context.isAlways(target)) return value(target);
-  if (isPath(target)) return choice(exists, value(target), literal(nothing));
-  const to = name('to', roles);
+  if (exists === js.TRUE || context.isAlways(target)) return value(target);
+  if (isPath(target)) return choice(exists, value(target), js.literal(nothing));
+  const to = js.name('to', roles);
   const read = value(to);
   // A property of what is missing is undefined, which compares as NaN does.
   const ahead = Number.isNaN(nothing) ? readAhead(read, to, target) : undefined;
-  return ahead ?? helper('numberAt', target, arrow('to', read), literal(nothing));
+  return ahead ?? helper('numberAt', target, js.arrow('to', read), js.literal(nothing));
 }
 
 /** Returns a property of `to`, or the number in it, as one of the target, which may be undefined; undefined for others. */
@@ -57,16 +58,17 @@ function valueAt(place: Node): Node {
   const found = place.kind === 'shared' ? place.value : place;
   if (found.kind === 'call' && found.callee.kind === 'name') {
     const [first, second] = found.args as [Node, Node];
-    if (found.callee.name === 'placeAt' && first === ITEM) return element(member(ITEM, 'values'), second);
+    if (found.callee.name === 'placeAt' && first === ITEM)
+      return js.element(js.member(ITEM, 'values'), second);
     if (
       found.callee.name === 'twin' &&
       partOf(first, 'from') === ITEM &&
       second.kind === 'arrow' &&
       second.body.kind === 'link'
     ) {
-      const other = { ...second.body, record: member(ITEM, 'from') };
-      return element(member(other, 'values', true), INDEX);
+      const other = { ...second.body, record: js.member(ITEM, 'from') };
+      return js.element(js.member(other, 'values', true), INDEX);
     }
   }
-  return member(place, 'value', true);
+  return js.member(place, 'value', true);
 }

@@ -5,30 +5,16 @@ import { partOf, RECORDS, INDEX, isItem } from './record-links.ts';
 import { containerOf, isOfPlaces } from './code-names.ts';
 import { helper } from './helper-names.ts';
 import { linkCode, placeAbove, nextByField, nextCode } from './link-code.ts';
-import {
-  arrow,
-  binary,
-  element,
-  equal,
-  FALSE,
-  literal,
-  member,
-  method,
-  name,
-  present,
-  TRUE,
-  unequal,
-  UNDEFINED,
-  type Node,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node } from './nodes.ts';
 import { endsAt, folded, tallied } from './folded-terms.ts';
 import { any, choice, isPath, plus } from './simplify.ts';
 import { ofTarget } from './target-code.ts';
 
-const RECORD = name('record');
-const MISSING = literal(Number.NaN);
-const ONE = literal(1);
-const ZERO = literal(0);
+const RECORD = js.name('record');
+const MISSING = js.literal(Number.NaN);
+const ONE = js.literal(1);
+const ZERO = js.literal(0);
 
 /** Returns the number that a term has at a record; NaN, or undefined where a link leads nowhere, if it has none. */
 export const termCode = (term: Term, record: Node, context: CodeContext): Node =>
@@ -48,7 +34,7 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
     case 'below':
       return belowCode(parts, record, context);
     case 'owner': {
-      if (context.isOwnedByRoot(record)) return termCode(parts.term, name('root', [root]), context);
+      if (context.isOwnedByRoot(record)) return termCode(parts.term, js.name('root', [root]), context);
       const owner = context.share('owner', helper('ownerOf', record), record);
       return ofTarget(owner, undefined, (to) => termCode(parts.term, to, context), Number.NaN, context);
     }
@@ -60,17 +46,17 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
         record,
       );
     case 'rank': {
-      const [first, second] = parts.fields.map((field) => arrow('record', context.number(field, RECORD)));
+      const [first, second] = parts.fields.map((field) => js.arrow('record', context.number(field, RECORD)));
       const ranks = (items: Node): Node => helper('rankBy', items, first!, second!);
       return context.columnBy(context.listed(parts.fields.some(isOfPlaces)), ranks, term.name, record);
     }
     case 'count':
-      if (isRoot && context.isPlain) return member(RECORDS, 'length');
-      if (isRoot && context.arrays !== undefined) return literal(1 + context.arrays.size);
+      if (isRoot && context.isPlain) return js.member(RECORDS, 'length');
+      if (isRoot && context.arrays !== undefined) return js.literal(1 + context.arrays.size);
       return context.fold(term.name, { kind: 'count', own: undefined, isBelowRoot: true }, record);
     case 'position':
       if (record.kind === 'place') return record.at;
-      return context.isPlace(record) ? partOf(record, 'at') : binary(partOf(record, 'at'), '??', MISSING);
+      return context.isPlace(record) ? partOf(record, 'at') : js.binary(partOf(record, 'at'), '??', MISSING);
     case 'length':
       return lengthCode(record, context);
     case 'shortest':
@@ -80,9 +66,9 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
       return column(nextByField(parts.field, context), 'chains');
     case 'filled': {
       const array = context.arrayAt(record);
-      if (array !== undefined) return helper('countOf', name(array), filledTest(parts.field, context));
-      const isFilled = helper('isFilled', context.value(parts.field, name('to')));
-      return member(method(helper('placesOf', record), 'filter', arrow('to', isFilled)), 'length');
+      if (array !== undefined) return helper('countOf', js.name(array), filledTest(parts.field, context));
+      const isFilled = helper('isFilled', context.value(parts.field, js.name('to')));
+      return js.member(js.method(helper('placesOf', record), 'filter', js.arrow('to', isFilled)), 'length');
     }
     case 'members':
       return membersCode(parts.role, term.name, context);
@@ -91,9 +77,9 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
     case 'followers':
       return column(nextCode(parts.link, context), 'followers');
     case 'loops': {
-      const isLoop = arrow('to, index', equal(name('to'), INDEX));
-      const loops = method(nextCode(parts.link, context).items, 'filter', isLoop);
-      return context.constant(term.name, member(loops, 'length'));
+      const isLoop = js.arrow('to, index', js.equal(js.name('to'), INDEX));
+      const loops = js.method(nextCode(parts.link, context).items, 'filter', isLoop);
+      return context.constant(term.name, js.member(loops, 'length'));
     }
     case 'sum':
     case 'tally': {
@@ -102,20 +88,20 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
       if (array === undefined)
         return context.fold(term.name, { kind: parts.kind, ...tallied(parts, context) }, record);
       return parts.kind === 'sum'
-        ? helper('sumOf', name(array))
-        : helper('countOf', name(array), filledTest(parts.field, context));
+        ? helper('sumOf', js.name(array))
+        : helper('countOf', js.name(array), filledTest(parts.field, context));
     }
     case 'flag':
-      return choice(equal(context.value(parts.field, record), literal(parts.value)), ONE, ZERO);
+      return choice(js.equal(context.value(parts.field, record), js.literal(parts.value)), ONE, ZERO);
     case 'written':
       return parts.code<Node>({
         value: (field) => context.value(field, record),
-        number: literal,
-        textLength: (text) => member(text, 'length', true),
-        half: (inner) => binary(termCode(inner, record, context), '*', literal(1 / 2)),
+        number: js.literal,
+        textLength: (text) => js.member(text, 'length', true),
+        half: (inner) => js.binary(termCode(inner, record, context), '*', js.literal(1 / 2)),
         occurrences: (field) => {
           const counts = (items: Node): Node =>
-            helper('occurrencesOf', items, arrow('record', context.number(field, RECORD)));
+            helper('occurrencesOf', items, js.arrow('record', context.number(field, RECORD)));
           return context.columnBy(context.listed(isOfPlaces(field)), counts, term.name, record);
         },
         foldChildren: (inner, kind) => {
@@ -126,16 +112,16 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
     case 'power':
       return helper('powerOf2', termCode(parts.term, record, context));
     case 'residue': {
-      const container = member(placeAbove(record, context), 'from', true);
-      const length = binary(member(member(container, 'values'), 'length'), '??', MISSING);
+      const container = js.member(placeAbove(record, context), 'from', true);
+      const length = js.binary(js.member(js.member(container, 'values'), 'length'), '??', MISSING);
       return helper('modulo', termCode(parts.term, record, context), length);
     }
     case 'steps': {
       const own = termCode(parts.term, record, context);
       if (record.kind === 'place')
-        return helper('modulo', binary(record.at, '-', own), member(name(record.array), 'length'));
-      const values = member(member(partOf(record, 'from'), 'values', true), 'length', true);
-      return helper('modulo', binary(partOf(record, 'at'), '-', own), binary(values, '??', MISSING));
+        return helper('modulo', js.binary(record.at, '-', own), js.member(js.name(record.array), 'length'));
+      const values = js.member(js.member(partOf(record, 'from'), 'values', true), 'length', true);
+      return helper('modulo', js.binary(partOf(record, 'at'), '-', own), js.binary(values, '??', MISSING));
     }
   }
 }
@@ -168,14 +154,14 @@ function belowCode({ field, term, nothing }: PartsOf<'below'>, record: Node, con
   const target = context.fieldLink(field, record);
   const isRoot = record.kind === 'name' && record.name === 'root';
   if (isRoot && term.parts.kind === 'count' && context.arrays === undefined && context.isOnlyLink(field))
-    return plus(member(RECORDS, 'length'), -1);
+    return plus(js.member(RECORDS, 'length'), -1);
   const isFresh = context.isFresh(record, field);
   const isChild = isFresh ? context.isSomewhere(target) : context.isChild(record, target, field);
   const ofChild = (missing: Node): Node => choice(isChild, termCode(term, target, context), missing);
-  const child = helper('childBy', record, target, literal(field));
+  const child = helper('childBy', record, target, js.literal(field));
   const value = isPath(target)
     ? ofChild(isFresh && !Number.isNaN(nothing) ? ZERO : MISSING)
-    : helper('numberAt', child, arrow('to', termCode(term, name('to'), context)), MISSING);
+    : helper('numberAt', child, js.arrow('to', termCode(term, js.name('to'), context)), MISSING);
   if (Number.isNaN(nothing) || isFresh || context.isAlways(target)) return value;
   return choice(context.isSomewhere(target), value, ZERO);
 }
@@ -185,8 +171,11 @@ function filledTest(field: string, context: CodeContext): Node {
   const kinds = new Set(context.rolesWith(field).flatMap((role) => context.field(role, field).kinds));
   const nothing = ['undefined', 'null'].filter((kind) => kinds.has(kind));
   const isKnown = [...kinds].every((kind) => kind === 'number' || nothing.includes(kind));
-  if (!isKnown || nothing.length !== 1) return name('isFilled');
-  return arrow('value', unequal(name('value'), nothing[0] === 'null' ? literal(null) : UNDEFINED));
+  if (!isKnown || nothing.length !== 1) return js.name('isFilled');
+  return js.arrow(
+    'value',
+    js.unequal(js.name('value'), nothing[0] === 'null' ? js.literal(null) : js.UNDEFINED),
+  );
 }
 
 /** Returns the number of places of a container; 0 for any other record. */
@@ -194,11 +183,11 @@ function lengthCode(record: Node, context: CodeContext): Node {
   const roles = context.rolesOf(record) ?? [];
   const isList = roles.length > 0 && roles.every(({ kind }) => kind === 'array' || kind === 'typed-array');
   if (context.arrayAt(record) !== undefined || (isList && context.isAlways(record)))
-    return member(context.objectOf(record), 'length');
+    return js.member(context.objectOf(record), 'length');
   const isContainer =
     roles.length > 0 && roles.every(({ kind }) => kind !== 'object' && kind !== 'place' && kind !== 'date');
-  const length = member(member(record, 'values'), 'length', !isContainer);
-  return isContainer ? length : binary(length, '??', ZERO);
+  const length = js.member(js.member(record, 'values'), 'length', !isContainer);
+  return isContainer ? length : js.binary(length, '??', ZERO);
 }
 
 /** Returns the number of records of a role. */
@@ -206,16 +195,16 @@ function membersCode(role: string, words: string, context: CodeContext): Node {
   const [root] = context.plan.roles;
   if (context.isRoot(root!) && role === root!.name) return ONE;
   const array = context.arrayOfRole(role);
-  if (array !== undefined) return member(name(array), 'length');
+  if (array !== undefined) return js.member(js.name(array), 'length');
   const isPlace = context.plan.roles.some(({ name, kind }) => kind === 'place' && name === role);
-  const ofRole = method(
+  const ofRole = js.method(
     RECORDS,
     'filter',
-    arrow('record', context.hasRole(RECORD, [isPlace ? containerOf(role) : role])),
+    js.arrow('record', context.hasRole(RECORD, [isPlace ? containerOf(role) : role])),
   );
-  if (!isPlace) return context.constant(words, member(ofRole, 'length'));
-  const sum = binary(name('sum'), '+', member(member(RECORD, 'values'), 'length'));
-  return context.constant(words, method(ofRole, 'reduce', arrow('sum, record', sum), ZERO));
+  if (!isPlace) return context.constant(words, js.member(ofRole, 'length'));
+  const sum = js.binary(js.name('sum'), '+', js.member(js.member(RECORD, 'values'), 'length'));
+  return context.constant(words, js.method(ofRole, 'reduce', js.arrow('sum, record', sum), ZERO));
 }
 
 /** Returns the length of the shortest, or longest, path down from a record. */
@@ -227,17 +216,22 @@ function pathLength(
   const { plan, hasPlaces, arrays } = context;
   // From the root to an array.
   if (arrays !== undefined && isItem(record) && record.kind === 'name' && fields.length === 0 && !weight)
-    return literal(2);
+    return js.literal(2);
   const own = weight === undefined ? ONE : helper('add', termCode(weight, RECORD, context), ZERO);
   const onPaths = plan.roles.filter((role) => role.fields.some(({ name }) => fields.includes(name)));
-  const isOnPath = fields.length === 0 ? TRUE : context.isHolder(RECORD, onPaths);
+  const isOnPath = fields.length === 0 ? js.TRUE : context.isHolder(RECORD, onPaths);
   // A place is an end of a path only where all records are on paths.
-  const endsAtPlace = hasPlaces && fields.length === 0 ? helper('hasEmpty', RECORD) : FALSE;
-  const ends = arrow('record', any(endsAt(fields, context), endsAtPlace));
-  const weights = arrow('record', choice(isOnPath, own, MISSING));
+  const endsAtPlace = hasPlaces && fields.length === 0 ? helper('hasEmpty', RECORD) : js.FALSE;
+  const ends = js.arrow('record', any(endsAt(fields, context), endsAtPlace));
+  const weights = js.arrow('record', choice(isOnPath, own, MISSING));
   const paths = context.constant(`paths ${weight?.name ?? ''}`, helper('paths', RECORDS, ends, weights));
-  const lengths = member(paths, kind);
+  const lengths = js.member(paths, kind);
   if (hasPlaces && arrays === undefined && context.mayBePlace(context.namesOf(record)))
-    return helper('lengthOf', lengths, record, member(name('Math'), kind === 'shortest' ? 'min' : 'max'));
-  return present(element(lengths, member(record, 'index')));
+    return helper(
+      'lengthOf',
+      lengths,
+      record,
+      js.member(js.name('Math'), kind === 'shortest' ? 'min' : 'max'),
+    );
+  return js.present(js.element(lengths, js.member(record, 'index')));
 }

@@ -5,21 +5,8 @@ import type { CodeContext } from './code-context.ts';
 import { INDEX, ITEM, LISTED, RECORDS } from './record-links.ts';
 import { isOfPlaces, partOfPlace, recordsOf } from './code-names.ts';
 import { helper } from './helper-names.ts';
-import {
-  assigned,
-  binary,
-  list,
-  literal,
-  member,
-  method,
-  name,
-  result,
-  run,
-  TRUE,
-  when,
-  type Node,
-  type Statement,
-} from './nodes.ts';
+import * as js from './nodes.ts';
+import type { Node, Statement } from './nodes.ts';
 import type { Check } from './order-checks.ts';
 import { plainWalk } from './plain-walk.ts';
 import { textOf } from './print.ts';
@@ -40,7 +27,10 @@ export function walkCode(checks: readonly Check[], context: CodeContext): Statem
     {
       ...{ kind: 'each', name: 'item', of: LISTED },
       body: [
-        when(binary(member(RECORDS, 'length'), '>', name('MOST')), result(helper('tooMany', ITEM))),
+        js.when(
+          js.binary(js.member(RECORDS, 'length'), '>', js.name('MOST')),
+          js.result(helper('tooMany', ITEM)),
+        ),
         { kind: 'switch', of: { kind: 'role', record: ITEM }, cases },
       ],
     },
@@ -50,7 +40,7 @@ export function walkCode(checks: readonly Check[], context: CodeContext): Statem
 /** Returns the statements that read an object or container: its fields, then its places. */
 function containerCase(role: RolePlan, checks: readonly Check[], context: CodeContext): Statement[] {
   const { kind } = role;
-  const item = name('item', [role]);
+  const item = js.name('item', [role]);
   const hasNoFields = kind === 'dictionary' || kind === 'array' || kind === 'typed-array' || kind === 'date';
   const others = hasNoFields ? [] : [unknownField(role, item, context)];
   const fields = kind === 'dictionary' ? [] : fieldsCode(role, item, checks, context);
@@ -104,7 +94,7 @@ function reachField(
     ? context.holdsObject(value, field.name, [role])
     : any(...unique([...isOfRoles.values()]));
   const isAlways = isTold && field.kinds.every((kind) => context.isRole(kind));
-  const guard = isAlways ? TRUE : isObject;
+  const guard = isAlways ? js.TRUE : isObject;
   // The role of an object is its class; that of a container tells the field.
   const names = new Map(
     [...isOfRoles].map(([other, is]) => [
@@ -115,18 +105,18 @@ function reachField(
   const [last, ...others] = [...names.values()].reverse();
   const named = others.reduce<Node>(
     (rest, { is, role: own }) =>
-      rest.kind === 'literal' && rest.value === own ? rest : choice(is, literal(own), rest),
-    literal(last!.role),
+      rest.kind === 'literal' && rest.value === own ? rest : choice(is, js.literal(own), rest),
+    js.literal(last!.role),
   );
   const isPlace = role.kind === 'place';
   const reach: Node = {
-    ...{ kind: 'reach', object: value, role: named, from: ITEM, by: literal(field.name) },
+    ...{ kind: 'reach', object: value, role: named, from: ITEM, by: js.literal(field.name) },
     others: isPlace ? [INDEX] : [],
   };
   const fresh = context.freshAtReach.get(fieldKey(role.name, field.name));
-  if (fresh !== undefined) return when(all(guard, not(reach)), result(context.fault(item, fresh)));
-  const reached = run(assigned(context.linkFrom(item, field.name), reach));
-  return guard === TRUE ? reached : when(guard, reached);
+  if (fresh !== undefined) return js.when(all(guard, not(reach)), js.result(context.fault(item, fresh)));
+  const reached = js.run(js.assigned(context.linkFrom(item, field.name), reach));
+  return guard === js.TRUE ? reached : js.when(guard, reached);
 }
 
 const unique = (nodes: readonly Node[]): Node[] => [
@@ -136,35 +126,35 @@ const unique = (nodes: readonly Node[]): Node[] => [
 /** A container all of whose known objects are empty has no role of places: a place is foreign. */
 function emptyPlaces(kind: RolePlan['kind'], context: CodeContext): Statement[] {
   const sizeOf: Readonly<Record<string, readonly [Node, string]>> = {
-    array: [member(OBJECT, 'length'), 'an array with elements'],
-    'typed-array': [member(OBJECT, 'length'), 'an array with elements'],
-    map: [member(OBJECT, 'size'), 'a container with entries'],
-    set: [member(OBJECT, 'size'), 'a container with entries'],
-    dictionary: [member(method(name('Object'), 'keys', OBJECT), 'length'), 'an object with entries'],
+    array: [js.member(OBJECT, 'length'), 'an array with elements'],
+    'typed-array': [js.member(OBJECT, 'length'), 'an array with elements'],
+    map: [js.member(OBJECT, 'size'), 'a container with entries'],
+    set: [js.member(OBJECT, 'size'), 'a container with entries'],
+    dictionary: [js.member(js.method(js.name('Object'), 'keys', OBJECT), 'length'), 'an object with entries'],
   };
   const known = sizeOf[kind];
   if (known === undefined) return [];
   const [size, words] = known;
-  const isFilled = binary(size, '>', literal(0));
+  const isFilled = js.binary(size, '>', js.literal(0));
   return [
-    when(isFilled, result(context.fault(ITEM, words))),
-    run(assigned(member(ITEM, 'values'), list([]))),
+    js.when(isFilled, js.result(context.fault(ITEM, words))),
+    js.run(js.assigned(js.member(ITEM, 'values'), js.list([]))),
   ];
 }
 
-const listOf = (values: Node): Node => list([{ kind: 'unary', operator: '...', of: values }]);
+const listOf = (values: Node): Node => js.list([{ kind: 'unary', operator: '...', of: values }]);
 
 /** The values of the places of a container, by its kind. */
 const VALUES: Readonly<Record<string, Node>> = {
-  map: listOf(method(OBJECT, 'values')),
+  map: listOf(js.method(OBJECT, 'values')),
   set: listOf(OBJECT),
-  dictionary: method(name('Object'), 'values', OBJECT),
+  dictionary: js.method(js.name('Object'), 'values', OBJECT),
   array: OBJECT,
   'typed-array': OBJECT,
 };
 const KEYS: Readonly<Record<string, Node>> = {
-  map: listOf(method(OBJECT, 'keys')),
-  dictionary: method(name('Object'), 'keys', OBJECT),
+  map: listOf(js.method(OBJECT, 'keys')),
+  dictionary: js.method(js.name('Object'), 'keys', OBJECT),
 };
 
 /** Returns the statements that read the places of a container. */
@@ -175,18 +165,18 @@ function placesCode(
   context: CodeContext,
 ): Statement[] {
   const isList = kind === 'array' || kind === 'typed-array';
-  const isTooLong = binary(member(OBJECT, 'length'), '>', name('MOST'));
-  const reads = fieldsCode(place, name('place', [place]), checks, context);
+  const isTooLong = js.binary(js.member(OBJECT, 'length'), '>', js.name('MOST'));
+  const reads = fieldsCode(place, js.name('place', [place]), checks, context);
   const fields = ownFields(place, context).filter((field) => isOfPlaces(field.name));
   const links = new Set(fields.map((field) => (partOfPlace(field.name) === 'key' ? 'toKey' : 'toValue')));
   const set = (part: string, value: Node | undefined): Statement[] =>
-    value === undefined ? [] : [run(assigned(member(ITEM, part), value))];
+    value === undefined ? [] : [js.run(js.assigned(js.member(ITEM, part), value))];
   return [
-    ...(isList ? [when(isTooLong, result(helper('tooMany', ITEM)))] : []),
-    ...set('places', literal(place.name)),
+    ...(isList ? [js.when(isTooLong, js.result(helper('tooMany', ITEM)))] : []),
+    ...set('places', js.literal(place.name)),
     ...set('keys', KEYS[kind]),
     ...set('values', VALUES[kind]),
-    ...[...links].sort().flatMap((link) => set(recordsOf(link), list([]))),
+    ...[...links].sort().flatMap((link) => set(recordsOf(link), js.list([]))),
     ...(reads.length === 0 ? [] : [placeLoop(reads)]),
   ];
 }
@@ -206,7 +196,7 @@ export function walkChecks(checks: readonly Check[], context: CodeContext): Set<
   return new Set(
     checks.filter((check) => {
       if (check.needs.near !== undefined || context.isRoot(check.role)) return false;
-      const item = name(check.role.kind === 'place' ? 'place' : 'item', [check.role]);
+      const item = js.name(check.role.kind === 'place' ? 'place' : 'item', [check.role]);
       return !contains([check.violated(item)], (node) => {
         if (node.kind === 'link' || (node.kind === 'shared' && !node.isOfRecord)) return true;
         // The values of a container are read before its places are.
