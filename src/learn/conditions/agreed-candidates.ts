@@ -24,8 +24,8 @@ interface Ballot {
 }
 
 /**
- * Lets each vote choose conditions on its own sample, and returns few of these that reject what most votes reject. A
- * condition counts only if most votes reject all that it rejects, so that the accident of one sample is left out.
+ * Returns few conditions that reject what most votes reject; so that no accident of one sample counts, most votes must
+ * back each.
  */
 export function agreedCandidates({
   windows,

@@ -22,11 +22,8 @@ const RELATIONS = { equality: equalityRelation, order: orderRelation, difference
 const APART = { equality: [1], order: [1, 3], difference: [1, 5] } as const;
 
 /**
- * Returns the indices of conditions that no valid object put at risk: they say that two numbers differ which differ anyway,
- * such as a time and a number of objects. A record was at risk if it would violate the condition with the second number of
- * another record. Other conditions are not judged.
- *
- * @param graphs valid objects, of all sizes.
+ * Returns the indices of conditions that say of two numbers that they differ, and which no valid object put at risk: no
+ * record would violate it with the second number of another record.
  */
 export function neverAtRisk(
   conditions: readonly Claim[],

@@ -31,16 +31,8 @@ export interface SearchInput {
 }
 
 /**
- * Searches for few conditions that all valid objects fulfil and that together reject the broken objects: single relations
- * first, then pairs of relations for what is left, then single relations for larger broken objects.
- *
- * @example
- * ```ts
- * const search = new ConditionSearch({ examples, plan, broken, samples });
- * search.choose();
- * search.addRejecting(mined, 5);
- * search.conditions();
- * ```
+ * Searches for few conditions that all valid objects fulfil and that together reject the broken objects: single
+ * relations first, then pairs of relations for what is left, then single relations for larger broken objects.
  */
 export class ConditionSearch {
   readonly #windows: Windows;
@@ -102,12 +94,7 @@ export class ConditionSearch {
     if (this.#added.length > 0) this.#addFor(this.#added, minRejected);
   }
 
-  /**
-   * Adds conditions that reject further objects that are known to be broken.
-   *
-   * @param least the objects that each condition must reject, 1 or more.
-   * @returns true if a condition was added.
-   */
+  /** Adds conditions that each reject `least` of further broken objects; returns true if one was added. */
   addRejecting(graphs: readonly ObjectGraph[], least: number): boolean {
     const bags = this.#read(graphs);
     this.#added.push(...bags);
@@ -115,9 +102,8 @@ export class ConditionSearch {
   }
 
   /**
-   * Replaces some conditions by others on one relation, as far as these reject what is then accepted.
-   *
-   * @param indices their indices in {@link conditions}; they are not chosen again.
+   * Replaces conditions by others on one relation, as far as these reject what is then accepted; they are not chosen
+   * again.
    */
   replace(indices: ReadonlySet<number>): void {
     if (indices.size === 0) return;

@@ -14,12 +14,9 @@ export interface Rejecting {
 }
 
 /**
- * Chooses candidates that together reject some objects, greedily: in each step the simplest among those that reject nearly
- * the most of what is left, since simple relations generalise better.
- *
- * @param wanted the objects to reject.
- * @param done the objects that are rejected already; those that the chosen candidates reject are added.
- * @param least the objects that each candidate must reject, 1 or more; a pair of relations as many for each of its outcomes.
+ * Chooses candidates that together reject the `wanted` objects, greedily: in each step the simplest among those that
+ * reject nearly the most of what is left. Adds what they reject to `done`; each must reject `least` objects, a pair of
+ * relations as many for each of its outcomes.
  */
 export function cover<Some extends Rejecting>(
   pool: readonly Some[],

@@ -37,8 +37,8 @@ class KnownWindows {
 }
 
 /**
- * The windows of valid objects. A window, and an outcome, that one object larger than the scope shows alone has this
- * object as its witness: further objects are likely to show others like it.
+ * The windows of valid objects. What one larger object shows alone has this object as its witness: others may show more
+ * like it.
  */
 export class Evidence {
   readonly #windows: Windows;
@@ -79,10 +79,7 @@ export class Evidence {
     return { numbers: own, witnesses: own.map((number) => witnesses.values[number]!) };
   }
 
-  /**
-   * Returns the outcomes of a relation in valid objects; undefined if one of the outcomes has a witness, so that valid
-   * objects may have further outcomes.
-   */
+  /** Returns the outcomes of a relation in valid objects; undefined if one has a witness, so that there may be others. */
   outcomesOf(role: number, relation: number): Outcomes | undefined {
     const column = this.#windows.tables[role]!.columns()[relation]!;
     const { numbers, witnesses, count } = this.#known[role]!;

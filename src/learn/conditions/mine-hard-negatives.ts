@@ -22,12 +22,9 @@ export interface MiningOptions {
 }
 
 /**
- * Searches for hard negatives: broken objects in which `findFaults` finds no fault. Each attempt changes one slot of a
- * valid object, or one field of all objects of a class, and then repairs greedily: it changes a slot at or next to a
- * faulty object, or of the root, so that the fewest faults are left. Since all valid objects of the scope are known,
- * any other object is invalid.
- *
- * @returns distinct objects, none of them in `accepted`.
+ * Searches for hard negatives: broken objects in which `findFaults` finds no fault. Each attempt changes a valid object
+ * and then repairs greedily: it changes a slot at or next to a faulty object, or of the root, so that the fewest faults
+ * are left. Since all valid objects of the scope are known, any other object is invalid.
  */
 export function mineHardNegatives(
   { valid, accepted, schema, findFaults, attempts }: MiningOptions,

@@ -9,10 +9,8 @@ export interface Outcomes {
 }
 
 /**
- * Adds the outcomes between shown ones: where two numbers differ by -2 and by 0, they may differ by -1, and where a size is
- * less and greater than a number, it may be equal. That builders did not show it is an accident of what they were given.
- *
- * @param second the second relation, if there is one.
+ * Adds the outcomes between shown ones: numbers that differ by -2 and by 0 may differ by -1, and a size that is less
+ * and greater than a number may be equal. That builders did not show it is an accident of what they were given.
  */
 export function withBetween({ width, shown }: Outcomes, first: Relation, second?: Relation): Outcomes {
   const filled = shown.slice();

@@ -10,12 +10,8 @@ import type { Targets } from './targets.ts';
 const { maxPaired } = LEARNING_CONSTANTS.conditions;
 
 /**
- * Returns the conditions on two relations of a role that reject some of the objects that are left.
- *
- * @param singles the conditions on one relation: only relations of these are paired, at most `maxPaired` of each role.
- * @param done the objects that are rejected already.
- * @param least the objects among the rest that each condition must reject.
- * @returns each with those of the rest that it rejects.
+ * Returns the conditions on two relations of a role, of those in `singles`, that each reject `least` of the objects
+ * that are not `done`; each with those of them that it rejects.
  */
 export function pairCandidates(
   windows: Windows,

@@ -78,10 +78,7 @@ export class JointOutcomes {
     return a !== undefined && b !== undefined && meet(a, b);
   }
 
-  /**
-   * Returns the outcomes of two relations together; undefined if one of them has a witness, so that valid objects may have
-   * further outcomes.
-   */
+  /** Returns the outcomes of two relations together; undefined if one has a witness, so that there may be others. */
   of(first: number, second: number): Outcomes | undefined {
     const width = this.#relations[second]!.outcomes.length;
     const shown = new Uint8Array(this.#relations[first]!.outcomes.length * width);
@@ -123,9 +120,8 @@ export class LeftWindows {
   readonly #count: number;
 
   /**
-   * @param columns by relation, its outcome for each window of the role.
-   * @param done the objects that are rejected already.
-   * @param count the number of objects.
+   * @param columns by relation, its outcome for each window of the role. @param done the objects that are rejected
+   * already.
    */
   constructor(
     columns: readonly Uint8Array[],
@@ -144,8 +140,8 @@ export class LeftWindows {
   }
 
   /**
-   * Returns an upper bound of the objects that a condition on two relations rejects: the windows with outcomes that no valid
-   * window shows together, each counted once for each of its objects.
+   * Returns an upper bound of the objects that a condition on two relations rejects, each counted once for each of its
+   * windows.
    */
   mostRejected(first: number, second: number, joint: JointOutcomes): number {
     let most = 0;

@@ -47,10 +47,8 @@ export function rulesOf(conditions: readonly Claim[], plan: WindowPlan): RoleRul
 }
 
 /**
- * Returns the rules of one condition. A condition on two relations says for some outcomes of the one which outcomes the
- * other has; the relation that says less, such as a kind of value, is the premise.
- *
- * @param relations the relations of its role that rules refer to.
+ * Returns the rules of a condition. One on two relations says for some outcomes of the one which outcomes the other
+ * has; the relation that says less, such as a kind of value, is the premise.
  */
 export function rulesOfCondition(
   { relations: names, allowed }: Pick<Claim, 'relations' | 'allowed'>,

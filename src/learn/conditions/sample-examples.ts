@@ -8,11 +8,8 @@ import { createRandom } from '../../base/random.ts';
 const { maxOutcomes, measuredObjects } = LEARNING_CONSTANTS.conditions;
 
 /**
- * Samples the valid and broken objects of a dataset, evenly over their sizes, if computing all outcomes of all
- * relations would take minutes: the vocabulary of a class grows with the square of its fields and containers. All
- * larger training objects are kept.
- *
- * @returns the dataset itself if it is small enough.
+ * Samples the objects of the scope, evenly over their sizes, if computing all outcomes of all relations would take
+ * minutes: the vocabulary of a class grows with the square of its fields and containers.
  */
 export function sampleExamples(dataset: TrainingObjects, plan: WindowPlan): TrainingObjects {
   const { valid, broken, beyond, seed } = dataset;

@@ -28,13 +28,7 @@ export class SlotChanges {
     this.#slots = new BreakableSlots(schema);
   }
 
-  /**
-   * Returns random graphs with one slot changed.
-   *
-   * @param labels the objects whose slots may change; undefined for all.
-   * @param attempts the number of draws. A draw yields no graph if it changes nothing, cannot be built or repeats
-   * another.
-   */
+  /** Draws graphs with one slot changed, of some objects or of all; a draw may change nothing, fail, or repeat another. */
   draw(
     graph: ObjectGraph,
     labels: ReadonlySet<number> | undefined,
@@ -73,9 +67,8 @@ export class SlotChanges {
   }
 
   /**
-   * Returns a graph with another value in one slot, or with one entry more or less in a container.
-   *
-   * @returns undefined if there is no other value, or if the graph cannot be built.
+   * Returns a graph with another value in one slot, or with one entry more or less in a container; undefined if there
+   * is none.
    */
   change(
     graph: ObjectGraph,

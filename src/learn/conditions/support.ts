@@ -94,12 +94,9 @@ export function violationsOfBags(
 }
 
 /**
- * Returns the candidates to drop, since each object that they reject is rejected by one that is left. Of those that reject
- * nothing alone, the one that rejects the fewest objects goes first: a greedy choice begins with simple conditions that later
- * ones imply.
- *
- * @param count the number of candidates.
- * @param rejecting by object, the indices of the candidates that reject it.
+ * Returns the candidates to drop, since others reject all that they reject. The one that rejects the fewest objects
+ * goes first: a greedy choice begins with simple conditions that later ones imply. @param rejecting by object, the
+ * candidates that reject it.
  */
 export function redundantAmong(count: number, rejecting: readonly (readonly number[])[]): Set<number> {
   const counts = Array.from({ length: count }, () => 0);

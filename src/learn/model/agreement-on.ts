@@ -4,8 +4,8 @@ import type { TrainingSummary, WindowsModel } from './model.ts';
 import { WindowsJudge } from './windows-judge.ts';
 
 /**
- * Compares the verdicts of the networks of a model with those of its conditions. Objects with a foreign value
- * are left out: both reject them.
+ * Compares the verdicts of networks and conditions of a model. Both reject objects with a foreign value, which are left
+ * out.
  */
 export function agreementOn(
   model: WindowsModel,

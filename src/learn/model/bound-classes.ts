@@ -11,8 +11,8 @@ export const ignoredNames = (object: object, classes: ClassTable): string[] =>
   classes.ignoredFields(object).map((field) => `${classNameOf(object)}.${field}`);
 
 /**
- * Returns a hint for the message that an object is of another class. If the object has all fields of the
- * learned class, the class was probably renamed. Returns the empty string otherwise.
+ * Returns a hint for an object of another class that has all fields of the learned class: it was probably renamed. Else
+ * "".
  */
 export function renamedHint(object: object, rootName: string, classes: ClassTable): string {
   const known = classes.fieldsOf(rootName);

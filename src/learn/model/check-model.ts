@@ -14,10 +14,8 @@ import { vectorModelFormat, windowsModelFormat } from './model-format.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
 
 /**
- * Returns the model in JSON data of unknown origin: checks the data whole, so that every later use works.
- *
- * @param source origin of the data in error messages: a path, "the trained model".
- * @throws LearnInvError `BAD_FILE` if the data is not a classifier, has another version, or is damaged.
+ * Returns the model in JSON data of unknown origin, checked whole. @throws LearnInvError `BAD_FILE` if it is no
+ * classifier, has another version, or is damaged.
  */
 export function checkedModel(json: unknown, source: string): Model {
   checkHead(json, MODEL_FILE_FORMAT, source);

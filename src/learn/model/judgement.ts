@@ -15,8 +15,7 @@ export interface Judgement {
 /** A verdict with the records at fault. It is a copy: judging further objects does not change it. */
 export interface Examination extends Judgement {
   /**
-   * The records at fault, the least probable first: most of the rejecting votes give them a probability below
-   * 0.5. If there are none, the least probable record. Empty for a valid object and for an object with a
+   * The records at fault, the least probable first, or the least probable record; empty for a valid object and a
    * foreign value.
    */
   readonly rejected: readonly RejectedRecord[];

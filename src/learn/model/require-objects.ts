@@ -7,11 +7,7 @@ import type { DatasetSettings } from '../examples/dataset/dataset-settings.ts';
 /** A fact of every object of a transition: whether the call keeps, makes or drops it. */
 const FACT = 'life';
 
-/**
- * Throws if a model judges transitions instead of objects: plain code cannot be a repOK for transitions.
- *
- * @throws LearnInvError `BAD_OPTION`.
- */
+/** Throws `BAD_OPTION` if a model judges transitions instead of objects: plain code cannot be a repOK for transitions. */
 export function requireObjects(model: Model): void {
   if (model.dataset !== undefined || !isWindows(model)) return;
   if (!itemAt(model.encoding.plan.roles, 0).fields.some(({ name }) => name === FACT)) return;
@@ -26,11 +22,7 @@ export function requireObjects(model: Model): void {
   );
 }
 
-/**
- * Returns the settings that reproduce the training objects of a model.
- *
- * @throws LearnInvError `BAD_OPTION` if the model judges the transitions of an operation, which have no such settings.
- */
+/** Returns the settings that reproduce the training objects of a model; throws `BAD_OPTION` for a model of transitions. */
 export function datasetSettingsOf({ structure, dataset }: Model): DatasetSettings {
   if (dataset !== undefined) return dataset;
   throw new LearnInvError('BAD_OPTION', `the training objects of "${structure}" cannot be made again`, {

@@ -16,12 +16,10 @@ const ALLOWED: Readonly<Record<Scale, Comparison>> = {
 };
 
 /**
- * Returns how the values of two fields may be compared.
- *
- * Data is compared within its sort, also in fields of different names, as its scale allows. Numbers of the class
- * itself, data that the class computes with, and values of unknown origin are compared with one another. Examples are
- * two keys, or two values of the same flag or colour. A counter of calls is compared with nothing, since how often an
- * object was changed says nothing about its other parts; nor is a constant, which a condition states by itself.
+ * Returns how the values of two fields may be compared. Data is compared within its sort, as its scale allows; numbers
+ * of the class itself, data that it computes with, and values of unknown origin with one another. A counter of calls is
+ * compared with nothing, since how often an object was changed says nothing about its other parts; nor is a constant,
+ * which a condition states by itself.
  */
 export function comparable(a: FieldPlan, b: FieldPlan): Comparison {
   const isOfAKind = isOfOneSort(a, b) || a.name === b.name || (!a.few && !b.few);
@@ -47,8 +45,8 @@ export const isOfOneSort = (a: FieldPlan, b: FieldPlan): boolean =>
   a.sort !== undefined && b.sort !== undefined && !(isMeasure(a) && isMeasure(b)) && mayBeEqual(a, b);
 
 /**
- * True if the values of a field may be compared with sizes and positions, and be added: all but counters, constants, and
- * data whose scale forbids it.
+ * True if the values of a field may be compared with sizes and be added: all but counters, constants, and data of other
+ * scales.
  */
 export const isMeasure = ({ sort }: FieldPlan): boolean =>
   sort === undefined || sort.kind === 'own' || (sort.kind === 'data' && sort.scale === 'arithmetic');

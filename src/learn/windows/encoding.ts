@@ -19,11 +19,8 @@ export interface Encoding {
 }
 
 /**
- * Encodes valid and invalid objects as bags of weight 1, valid objects first. Rows are not deduplicated, since
- * distinct objects have distinct candidate vectors.
- *
- * @throws LearnInvError `BAD_OPTION` if an object does not fit the encoding: the objects are not those that the schema was
- * inferred from.
+ * Encodes valid and invalid objects as bags of weight 1, valid objects first; distinct objects have distinct rows.
+ * @throws LearnInvError `BAD_OPTION` if an object does not fit the schema.
  */
 export function encodeBags(
   encoding: Encoding,

@@ -3,10 +3,7 @@ import type { RolePlan, Table, WindowPlan } from './window-plan.ts';
 /** Returns the role of the places of the array in a field of a role. */
 export const placeRoleOf = ({ role }: Pick<Table, 'role'>, field: string): string => `${role}.${field}[]`;
 
-/**
- * Returns the roles of a plan with tables merged: the places of a table's first array have the fields of all its
- * arrays. The places of the other arrays have no fields.
- */
+/** Returns the roles of a plan with tables merged: the places of the first array have the fields of all, the others none. */
 export function mergedRoles({ roles, tables }: Pick<WindowPlan, 'roles' | 'tables'>): readonly RolePlan[] {
   if (tables.length === 0) return roles;
   const fieldsOf = (name: string): RolePlan['fields'] =>

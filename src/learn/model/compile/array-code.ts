@@ -10,10 +10,7 @@ import { contains } from './sharing.ts';
 import { any, not } from './simplify.ts';
 import { unknownField } from './check-code.ts';
 
-/**
- * Returns the body of the function that finds a fault of a root object with arrays of plain values, which it reads by their
- * indices; undefined if the checks need records of the places.
- */
+/** Returns the body of the function that finds a fault, if it can read all arrays by their indices; else undefined. */
 export function arrayCode(context: CodeContext, rules: readonly RoleRules[]): Statement[] | undefined {
   const { plan, arrays } = context;
   const root = plan.roles[0]!;

@@ -22,10 +22,8 @@ export const arrivalsBy = (field: FieldPlan, role: RolePlan, { arrivals }: CodeC
   );
 
 /**
- * Returns the checks, where a field is read, of the links back from the object that it has led to first.
- *
- * @param item the record with the field.
- * @param isFirst the test that the field has led to the object first.
+ * Returns the checks, where a field is read, of the links back from the object, if it has led to the object first
+ * (`isFirst`).
  */
 export function arrivalCode(
   field: FieldPlan,

@@ -6,14 +6,14 @@ import type { CodeContext } from './code-context.ts';
 import * as js from './nodes.ts';
 import type { BinaryOperator, Node } from './nodes.ts';
 import type { CheckCode } from './order-checks.ts';
-import { relationCode } from './relation-code.ts';
+import { literalsCode } from './relation-code.ts';
 import { fieldKey } from './settled-fields.ts';
 import { all, any, not } from './simplify.ts';
 
 /**
- * Returns the checks of a condition that a value, or a pair of values, is greater (or less) than all of the subtree at a
- * field: the field leads to an object that nothing else led to before, and each object below is compared with the nearest
- * object above that bounds it, which is the tightest bound. Returns undefined for any other condition.
+ * Returns the checks of a condition that a value, or a pair of values, is greater (or less) than all of the subtree at
+ * a field: each object below is compared with the nearest object above that bounds it. Returns undefined for any other
+ * condition.
  */
 export function boundChecks(
   rule: Rule,
@@ -46,12 +46,7 @@ export function boundChecks(
     isOnField(relations[relation]!, outcomes, linkField),
   );
   if (!isOfAll || role !== other || context.rolesWith(linkField).length > 1) return undefined;
-  const when = (item: Node): Node =>
-    all(
-      ...rule.when.map(({ relation, outcomes }) =>
-        relationCode(relations[relation]!, outcomes, role, item, context),
-      ),
-    );
+  const when = (item: Node): Node => literalsCode(rule.when, relations, item, context);
   const fresh: CheckCode = {
     role,
     words: `\`${linkField}\` leads to no object met before`,

@@ -90,11 +90,7 @@ export class CodeContext extends RecordLinks {
     return this.sharing.node({ words, value, isOfRecord: false });
   }
 
-  /**
-   * Returns the number of a record in a column that is computed from a list.
-   *
-   * @param from the list, and the property of a record that is its index there.
-   */
+  /** Returns the number of a record in a column that is computed from a list, by the record's index there. */
   columnBy({ items, index }: NextList, column: (items: Node) => Node, words: string, record: Node): Node {
     const at = record.kind === 'place' ? record.at : js.member(record, index);
     return js.present(js.element(this.constant(words, column(items)), at));
@@ -114,8 +110,8 @@ export class CodeContext extends RecordLinks {
   }
 
   /**
-   * Returns the record that holds the value of a field: another place, if the field is in a table; its value is undefined
-   * if the record is no place with the field.
+   * Returns the record that holds the value of a field: another place, if the field is in a table; undefined for no
+   * place with it.
    */
   holder(field: string, record: Node): Node {
     for (const { role, fields } of this.plan.tables) {
@@ -146,11 +142,7 @@ export class CodeContext extends RecordLinks {
     return js.unequal(this.holder(field, record), js.UNDEFINED);
   }
 
-  /**
-   * Returns the value of a field of a record.
-   *
-   * @param isAhead true if it is undefined where the link to the record leads nowhere.
-   */
+  /** Returns the value of a field of a record; if `isAhead`, undefined where the link to the record leads nowhere. */
   value(field: string, record: Node, isAhead = false): Node {
     const part = partOfPlace(field);
     if (part !== undefined) return this.#partValue(field, part, record);

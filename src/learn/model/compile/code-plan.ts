@@ -162,8 +162,8 @@ export const isConstant = (kind: string, kinds: readonly string[]): boolean =>
 export type Layout = 'arrays' | 'objects' | 'records' | 'linked';
 
 /**
- * Returns the fields of a root object that hold one array each, if all other objects are these arrays and hold plain values;
- * undefined for any other plan.
+ * Returns the fields of a root object that hold one array of plain values each, if there are no other objects; else
+ * undefined.
  */
 export function arraysOf({ roles, tables, dictionaries }: WindowPlan): Set<string> | undefined {
   const [root, ...others] = roles as [RolePlan, ...RolePlan[]];

@@ -102,8 +102,8 @@ export function isSize({ parts }: Term, context?: CodeContext): boolean {
 }
 
 /**
- * Returns the link of a comparison with a number that is missing only where the link leads nowhere, if the outcomes are
- * that it is missing, or all others; undefined for any other comparison.
+ * Returns the link of a comparison that has nothing to compare only where the link leads nowhere, if the outcomes are
+ * this or all others.
  */
 export function comparedLink(
   { left, right }: Extract<RelationParts, { kind: 'comparison' }>,
@@ -127,10 +127,7 @@ export function comparedLink(
   return isCertain ? linked.link : undefined;
 }
 
-/**
- * Returns the field whose subtree a number is compared with, if the outcomes are that there is something to compare, or
- * nothing, and it is missing only where the field leads nowhere.
- */
+/** Returns the field whose subtree a number is compared with, if the outcomes are that it leads somewhere, or nowhere. */
 export function presentBelow(
   { left, right }: Extract<RelationParts, { kind: 'comparison' }>,
   outcomes: readonly number[],

@@ -1,5 +1,4 @@
 import type { Link } from '../../windows/vocabulary/links/link.ts';
-import type { RolePlan } from '../../windows/window-plan.ts';
 import { linkTargets } from '../describe/link-words.ts';
 import type { CodeContext } from './code-context.ts';
 import { partOf } from './record-links.ts';
@@ -10,18 +9,16 @@ import * as js from './nodes.ts';
 import type { Node } from './nodes.ts';
 
 /**
- * Returns the test that a link leads in one of some directions.
- *
- * @param outcomes the directions: 0 nowhere, 1 to itself, 2 down, 3 back to where it was reached from, 4 to an earlier
- * one, 5 to a later one.
+ * Returns the test that a link leads in some directions: 0 nowhere, 1 to itself, 2 down, 3 back to where it was reached
+ * from, 4 to an earlier one, 5 to a later one.
  */
 export function directionCode(
   link: Link,
   outcomes: readonly number[],
-  role: RolePlan,
   record: Node,
   context: CodeContext,
 ): Node {
+  const role = context.roleOf(record)!;
   const target = linkCode(link, record, context);
   const passes = (outcome: number): boolean => outcomes.includes(outcome);
   const direction = (outcome: number, is: Node): Case => ({ is, passes: passes(outcome) });

@@ -10,12 +10,7 @@ export interface CodeOptions {
   readonly head: readonly string[];
 }
 
-/**
- * Returns the text of the head of a module and of its exports.
- *
- * @param className the class of the objects.
- * @param path the text of the path to what is `found` at fault.
- */
+/** Returns the head of a module and its exports. @param path the text of the path to what is `found` at fault. */
 export function exportedCode(
   className: string,
   path: string,

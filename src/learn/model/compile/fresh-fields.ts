@@ -19,8 +19,8 @@ export function freshIn(plan: WindowPlan, rules: readonly RoleRules[]): Set<stri
 }
 
 /**
- * Returns the words of the conditions, by field, that it leads nowhere or to an object which its record has led to first,
- * where no other field of the record leads to such objects; these are checked where the object is reached.
+ * Returns by field the words of a condition that it leads to no object met before, to be checked where the object is
+ * reached: no other field of the record leads to such objects.
  */
 export function freshAtReach(checks: readonly Check[], context: CodeContext): Map<string, string> {
   const found = new Map<string, string>();
@@ -38,9 +38,8 @@ export function freshAtReach(checks: readonly Check[], context: CodeContext): Ma
 }
 
 /**
- * True if each object leads to at most one other, and to none met before: the walk runs in a cycle if it reaches one twice, so
- * that it need not look them up. All objects with references but the root have one class, and the root alone leads to these
- * and, by one field each, to objects of other classes.
+ * True if each object leads to at most one other, and to none met before: the walk runs in a cycle if it reaches one
+ * twice, so that it need not look them up.
  */
 export function isChain(checks: readonly Check[], context: CodeContext): boolean {
   const { plan, arrivals, settled, layout } = context;

@@ -5,7 +5,7 @@ import type { CodeContext } from './code-context.ts';
 import type { Node } from './nodes.ts';
 import type { CheckCode } from './order-checks.ts';
 import { textOf } from './print.ts';
-import { relationCode } from './relation-code.ts';
+import { literalsCode } from './relation-code.ts';
 import { all, not } from './simplify.ts';
 
 /** Returns the check that a field leads to no object met before; `when` is the test of a record for which it must. */
@@ -39,8 +39,8 @@ export function isWherever(
 }
 
 /**
- * Returns the checks that stand for a condition that one object leads to each object of a role, where only one field leads
- * there: it leads to no object met before. Returns undefined for any other condition.
+ * Returns the checks of a condition that one object leads to each object of a role, where only one field leads there:
+ * that to no object met before. Else undefined.
  */
 export function referenceChecks(
   { must, when }: Rule,
@@ -65,8 +65,8 @@ export function referenceChecks(
 }
 
 /**
- * Returns the checks of links that a condition on a number of a subtree implies: a field leads nowhere or to an object
- * that it has led to first, since other objects are no subtree. They need no values, so an object is rejected early.
+ * Returns the checks that a condition on a number of a subtree implies: a field leads to no object met before, since
+ * other objects are no subtree. They need no values, so an object is rejected early.
  */
 export function impliedChecks(
   { must, when }: Rule,
@@ -79,12 +79,7 @@ export function impliedChecks(
   return [parts.left, parts.right].flatMap(({ parts: term }): CheckCode[] => {
     if (term.kind !== 'below' || (when.length === 0 && Number.isNaN(term.nothing))) return [];
     if (when.length === 0) return [freshCheck(role, term.field, undefined, context)];
-    const test = (item: Node): Node =>
-      all(
-        ...when.map(({ relation, outcomes }) =>
-          relationCode(relations[relation]!, outcomes, role, item, context),
-        ),
-      );
+    const test = (item: Node): Node => literalsCode(when, relations, item, context);
     const check = freshCheck(role, term.field, test, context);
     return isWherever(check, context) ? [check] : [];
   });

@@ -50,9 +50,8 @@ export function modelCode(subject: Model | CodeSubject, options: CodeOptions): s
 const withMergedRoles = (plan: WindowPlan): WindowPlan => ({ ...plan, roles: mergedRoles(plan) });
 
 /**
- * Returns the source text of a module that judges objects by rules, by role id.
- *
- * @param unread fields of objects that the code leaves out.
+ * Returns the source text of a module that judges objects by rules, by role id. @param unread fields that the code
+ * leaves out.
  */
 export function rulesCode(
   inferred: WindowPlan,
@@ -150,14 +149,7 @@ function checksCode(context: CodeContext, rules: readonly RoleRules[]): Statemen
   return [...walk, ...texts, ...groups];
 }
 
-/**
- * Returns the text of the module.
- *
- * @param parameter the name of the object that is judged.
- * @param body statements of the function that finds a fault.
- * @param others functions beside it.
- * @param path the text of the path to what is `found` at fault.
- */
+/** Returns the text of the module. @param path the text of the path to what is `found` at fault. */
 function moduleCode(
   parameter: string,
   body: readonly Statement[],
@@ -206,11 +198,7 @@ export interface LoadedCode {
   readonly whyNot: (object: object) => string | undefined;
 }
 
-/**
- * Returns the functions of the plain code of conditions.
- *
- * @throws LearnInvError `BAD_OPTION` for a model without conditions, or if code cannot read one of the fields.
- */
+/** Returns the functions of the code of conditions. @throws LearnInvError `BAD_OPTION` as {@link modelCode}. */
 export async function loadCode(subject: Model | CodeSubject): Promise<LoadedCode> {
   const text = modelCode(subject, { types: false, head: [] });
   return (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as LoadedCode;

@@ -16,10 +16,10 @@ type PathParts = Extract<RelationParts, { kind: 'path' }>;
 export function pathCode(
   parts: PathParts,
   outcomes: readonly number[],
-  role: RolePlan,
   record: Node,
   context: CodeContext,
 ): Node {
+  const role = context.roleOf(record)!;
   const { plan } = context;
   const { first, second, others } = parts;
   const to = linkCode(first, record, context);
@@ -88,9 +88,8 @@ function ownPlace(
 }
 
 /**
- * Returns the record that a path leads to; its value is undefined if it leads nowhere.
- *
- * @param isSomewhere true if the first link is known to lead to a record.
+ * Returns the record that a path leads to; undefined for none. @param isSomewhere true if the first link leads to a
+ * record.
  */
 function endCode(
   { first, second }: PathParts,

@@ -192,8 +192,8 @@ class PlainReads {
   }
 
   /**
-   * Returns the condition that a field leads to no object met before, to be checked where the object is reached, with the
-   * values of other fields that may lead there too; undefined if there is none.
+   * Returns the condition that a field leads to no object met before, and the values of other fields that may lead
+   * there too.
    */
   #merged(
     { name: field, kinds }: FieldPlan,

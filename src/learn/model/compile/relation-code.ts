@@ -1,6 +1,7 @@
 import { FieldKinds } from '../../windows/records/field-kinds.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { Relation, RelationParts } from '../../windows/vocabulary/relations/relation.ts';
+import type { Literal } from '../../conditions/rules.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { linkTargets } from '../describe/link-words.ts';
@@ -18,26 +19,35 @@ import { textOf } from './print.ts';
 import { termCode } from './term-code.ts';
 import { valueTest, wordsOf } from './value-test.ts';
 
-/**
- * Returns the test that a relation has one of some outcomes at a record of a role.
- *
- * @param outcomes numbers of outcomes, ascending; not empty.
- */
+/** Returns the test that all of some literals hold at a record that the checks are about. */
+export const literalsCode = (
+  literals: readonly Literal[],
+  relations: readonly Relation[],
+  record: Node,
+  context: CodeContext,
+): Node =>
+  all(
+    ...literals.map(({ relation, outcomes }) =>
+      relationCode(relations[relation]!, outcomes, record, context),
+    ),
+  );
+
+/** Returns the test that a relation has one of some outcomes, ascending, at a record that the checks are about. */
 export function relationCode(
   { name: words, parts, outcomes: labels }: Relation,
   outcomes: readonly number[],
-  role: RolePlan,
   record: Node,
   context: CodeContext,
 ): Node {
+  const role = context.roleOf(record)!;
   const linkAt = (link: Link, at = record): Node => linkCode(link, at, context);
   const isThere = (isSomewhere: boolean, target: Node): Node =>
     isSomewhere ? context.isSomewhere(target) : context.isNowhere(target);
   switch (parts.kind) {
     case 'value-kind':
-      return kindCode(parts, labels, outcomes, role, record, context);
+      return kindCode(parts, labels, outcomes, record, context);
     case 'direction':
-      return directionCode(parts.link, outcomes, role, record, context);
+      return directionCode(parts.link, outcomes, record, context);
     case 'discovery': {
       const isFew = !outcomes.includes(0);
       const named = labels.slice(1).filter((_, index) => outcomes.includes(index + 1) === isFew);
@@ -45,9 +55,9 @@ export function relationCode(
       return isFew ? isOne : not(isOne);
     }
     case 'alias':
-      return aliasCode(parts, outcomes[0] === 1, role, record, context);
+      return aliasCode(parts, outcomes[0] === 1, record, context);
     case 'path':
-      return pathCode(parts, outcomes, role, record, context);
+      return pathCode(parts, outcomes, record, context);
     case 'in-degree':
       return degreeCode(parts.link, outcomes, record, context);
     case 'onward': {
@@ -81,9 +91,8 @@ export function relationCode(
 const EQUALITY = [0, 1, 2, 1];
 
 /**
- * Returns the test that two numbers have one of some orders: 0 nothing to compare, 1 less, 2 equal, 3 greater.
- *
- * @param exists tests that the places with the numbers exist.
+ * Returns the test that two numbers, in places that exist, have one of some orders: 0 nothing to compare, 1 less, 2
+ * equal, 3 greater.
  */
 function comparison(
   a: Node,
@@ -140,12 +149,11 @@ function existenceOf({ parts }: Term, record: Node, context: CodeContext): Node[
 function aliasCode(
   { left, right }: Extract<RelationParts, { kind: 'alias' }>,
   isSame: boolean,
-  role: RolePlan,
   record: Node,
   context: CodeContext,
 ): Node {
   const [a, b] = [linkCode(left, record, context), linkCode(right, record, context)];
-  const roles = [left, right].map((link) => linkTargets(link, [role.name], context.plan));
+  const roles = [left, right].map((link) => linkTargets(link, [context.roleOf(record)!.name], context.plan));
   const same = context.isSame(a, b, roles);
   return isSame ? all(context.isSomewhere(a), same) : any(context.isNowhere(a), not(same));
 }
@@ -188,7 +196,6 @@ function kindCode(
   { link, field, isExact }: Extract<RelationParts, { kind: 'value-kind' }>,
   words: readonly string[],
   outcomes: readonly number[],
-  role: RolePlan,
   record: Node,
   context: CodeContext,
 ): Node {
@@ -197,7 +204,7 @@ function kindCode(
     const [value, target] = [context.value(field, at), context.fieldLink(field, at)];
     return valueTest({ plan, words: wordsOf(plan, isExact), value, target }, isAllowed, context);
   };
-  if (link === undefined) return test(ownField(role, field, context), record);
+  if (link === undefined) return test(ownField(context.roleOf(record)!, field, context), record);
   const isNothing = outcomes.includes(0);
   const target = linkCode(link, record, context);
   // A path can stand twice; other code is evaluated once.

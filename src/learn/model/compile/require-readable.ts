@@ -4,10 +4,8 @@ import { hasIndices, OBSERVED } from '../../../objects/heap/known-fields.ts';
 import type { Model } from '../model.ts';
 
 /**
- * Throws if code cannot read the objects of a model: a field under a symbol or a private name, an observer, fields named by
- * indices, or two classes of one name.
- *
- * @param plan the plan as code sees it.
+ * Throws if code cannot read the objects of a model: a field under a symbol or a private name, an observer, fields
+ * named by indices, or two classes of one name.
  */
 export function requireReadable(
   { roles }: WindowPlan,

@@ -10,7 +10,7 @@ import { isOfLinksOnly } from './determined-fields.ts';
 import { needsOf } from './needs.ts';
 import { isReadAhead } from './path-code.ts';
 import type { Check, CheckCode } from './order-checks.ts';
-import { relationCode } from './relation-code.ts';
+import { literalsCode } from './relation-code.ts';
 import * as js from './nodes.ts';
 import type { Node } from './nodes.ts';
 import { textOf } from './print.ts';
@@ -125,10 +125,7 @@ function narrowed(
   return { relation, outcomes: left.length === 0 ? outcomes : left };
 }
 
-/**
- * Returns a premise on a field of the object that a link leads to as the premise that there is an object, if conditions
- * without premises leave no other outcome there.
- */
+/** Returns a premise on a field of the object at a link as the premise that there is an object, if that says the same. */
 function widened(
   premise: Literal,
   { relations }: RoleRules,
@@ -205,8 +202,7 @@ function ruleCheck(rule: Rule, role: RolePlan, { relations }: RoleRules, context
     const { parts } = relations[relation]!;
     return parts.kind === 'path' && !isReadAhead(parts, outcomes, context);
   });
-  const test = (literal: Literal, item: Node): Node =>
-    relationCode(relations[literal.relation]!, literal.outcomes, role, item, context);
+  const test = (literal: Literal, item: Node): Node => literalsCode([literal], relations, item, context);
   const violated = (item: Node): Node => {
     context.rule = rule;
     const isKept = rule.must.outcomes.length > 0 ? test(rule.must, item) : js.FALSE;

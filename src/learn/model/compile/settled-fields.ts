@@ -5,8 +5,8 @@ import type { RoleRules } from '../../conditions/rules.ts';
 export const fieldKey = (role: string, field: string): string => `${role}.${field}`;
 
 /**
- * Returns the fields that can only lead to objects that the walk has met: by conditions without premises, they lead
- * nowhere, back to the object that another field has led from, or to where the same field of that object leads.
+ * Returns the fields that can only lead to objects that the walk has met: nowhere, back to the object that another
+ * field has led from, or to where the same field of that object leads.
  */
 export function settledFields({ roles }: WindowPlan, rules: readonly RoleRules[]): Set<string> {
   const settled = new Set<string>();

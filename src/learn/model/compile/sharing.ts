@@ -10,10 +10,7 @@ const RECORDS = js.name('records');
 const INDEX = js.name('index');
 const COUNT = js.member(RECORDS, 'length');
 
-/**
- * The expressions that stand several times and get a name: those of one record where it pays, those of the whole object
- * always. Folds of one loop are declared together.
- */
+/** The expressions that get a name: those of a record that stand several times, those of the whole object always. */
 export class Sharing {
   readonly #known = new Map<string, SharedNode>();
   readonly #names = new Map<SharedNode, string>();
@@ -78,11 +75,9 @@ export class Sharing {
   }
 
   /**
-   * Returns statements of one scope with names in place of expressions that are needed more than once, and the declarations
-   * of the names. An expression is declared before the first statement that needs it, unless that would read a field that
-   * the statement may not come to read: a search with the code visits fewer candidates the fewer fields it reads.
-   *
-   * @param isRead true for a field that was read before each statement.
+   * Returns statements of one scope with names for expressions that are needed more than once. An expression is
+   * declared before the first statement that needs it, unless that would read a field that was not read: a search with
+   * the code visits fewer candidates the fewer fields it reads.
    */
   declared(
     statements: readonly Statement[],

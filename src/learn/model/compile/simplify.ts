@@ -110,11 +110,7 @@ export interface Case {
   readonly passes: boolean;
 }
 
-/**
- * Returns a test by cases, of which the first that applies decides.
- *
- * @param others true if the test holds in all other cases.
- */
+/** Returns a test by cases, of which the first that applies decides; `others` decides all other cases. */
 export function firstOf(cases: readonly Case[], others: boolean): Node {
   const last = cases.findLastIndex(({ passes }) => passes !== others);
   if (last < 0) return js.literal(others);

@@ -6,11 +6,7 @@ import * as js from './nodes.ts';
 import type { Node } from './nodes.ts';
 import { choice, isPath } from './simplify.ts';
 
-/**
- * Returns a number of the record that a link leads to; `nothing` if it leads nowhere.
- *
- * @param value returns the number of a record.
- */
+/** Returns a number of the record that a link leads to; `nothing` if it leads nowhere. */
 export function ofTarget(
   target: Node,
   roles: readonly RolePlan[] | undefined,

@@ -27,9 +27,8 @@ export interface TestedField {
 }
 
 /**
- * Returns the test that a value in a field, whose kind is one that valid objects have there, passes.
- *
- * @param isAllowed true for a word of `FieldKinds` whose values pass.
+ * Returns the test that a value of a field, of a kind that valid objects have there, has one of the allowed words of
+ * `FieldKinds`.
  */
 export function valueTest(
   field: TestedField,

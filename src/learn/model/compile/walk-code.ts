@@ -76,9 +76,8 @@ const ownFields = ({ name: role, kind, fields }: RolePlan, context: CodeContext)
   );
 
 /**
- * Returns the statement that reaches the object in a field.
- *
- * @param isTold true if its kind was checked, and tells its role.
+ * Returns the statement that reaches the object in a field. @param isTold true if its kind was checked, and tells its
+ * role.
  */
 function reachField(
   role: RolePlan,
@@ -187,9 +186,8 @@ const AFTER_WALK = new Set(
 );
 
 /**
- * Returns the checks, among objects with containers, that can stand where the walk reads their record: they read no more
- * than the fields of objects and what led to them. They stand in one loop with the walk, since no search builds such
- * objects and so none need be rejected early.
+ * Returns the checks, among objects with containers, that need no more than the fields of objects and what led to them:
+ * they stand in the walk, since no search builds such objects and so none need be rejected early.
  */
 export function walkChecks(checks: readonly Check[], context: CodeContext): Set<Check> {
   if (context.isPlain || context.arrays !== undefined) return new Set();

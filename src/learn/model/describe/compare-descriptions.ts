@@ -12,10 +12,8 @@ export interface DescriptionChange {
 }
 
 /**
- * Compares two descriptions: the fields of each role with the kinds of their values, and the conditions. A condition has
- * changed if both descriptions have one on the same relations, with other outcomes.
- *
- * @returns the changes, role by role; empty if both describe one invariant. Support makes no difference.
+ * Compares two descriptions: the fields of each role with the kinds of their values, and the conditions. A condition
+ * has changed if both have one on the same relations, with other outcomes.
  */
 export function compareDescriptions(before: Description, after: Description): DescriptionChange[] {
   const names = new Set([...before.roles, ...after.roles].map(({ role }) => role));

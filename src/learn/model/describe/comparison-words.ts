@@ -80,10 +80,7 @@ function treeWords({ parts: left }: Term, { parts: right }: Term): string | unde
   return `each object below ${fields.join(' or ')} is reached on one path only`;
 }
 
-/**
- * True if one term is a number of the object in a field, and the other is the extreme over all objects below
- * that field.
- */
+/** True if one term is a number of the object in a field, and the other is the extreme over all objects below that field. */
 function isFirstBelow(
   { parts: left }: Term,
   { parts: right }: Term,
@@ -149,9 +146,8 @@ export function othersWords(role: RolePlan, plan: WindowPlan): string {
 }
 
 /**
- * Returns the words for what is missing where two terms cannot be compared. Example: `parent`, if `key` is
- * compared with `parent.key` and both are numbers wherever they exist. Undefined if several things may be
- * missing.
+ * Returns the words for what is missing where two terms cannot be compared: `parent`, for `key` and `parent.key`.
+ * Undefined if several things may be missing.
  */
 export function absentWords(
   { parts: left }: Term,
@@ -207,11 +203,7 @@ const BESIDE_ONE = {
   atLeast: ['', '', 'at least 0', 'at least 1', 'greater than 1'],
 };
 
-/**
- * Returns the words for outcomes of a difference: a range if they are consecutive, else a list.
- *
- * @param b the words for the number with which another is compared.
- */
+/** Returns the words for outcomes of a difference to `b`: a range if they are consecutive, else a list. */
 export function gapWords(outcomes: readonly number[], b: string): string {
   const isOne = b === '1';
   const [differences, atMost, atLeast] = isOne

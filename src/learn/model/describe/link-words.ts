@@ -34,11 +34,7 @@ export function fieldAt(link: Link, field: string, plan: WindowPlan): string {
 export const isOfPlaces = ({ parts }: Link): boolean =>
   parts.kind === 'position' || parts.kind === 'twin' || (parts.kind === 'named' && parts.entry === undefined);
 
-/**
- * Returns the words for the record that a link leads to: `next`, the next place.
- *
- * @param from the index of the place that it leads from.
- */
+/** Returns the words for the record that a link leads to from a place with an index: `next`, the next place. */
 export function linkWords(link: Link, plan: WindowPlan, from = OWN_INDEX): string {
   const { parts } = link;
   switch (parts.kind) {
@@ -67,10 +63,8 @@ export function linkWords(link: Link, plan: WindowPlan, from = OWN_INDEX): strin
 }
 
 /**
- * Returns the roles of a link's targets from records of some roles; undefined if they are not known. Assumes that all
- * fields hold values of the kinds of valid objects.
- *
- * @param from the names of these roles; undefined if they are not known.
+ * Returns the roles of a link's targets from records of some roles, as far as both are known. Assumes that all fields
+ * hold values of the kinds of valid objects.
  */
 export function linkTargets(
   { parts }: Link,

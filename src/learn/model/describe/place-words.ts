@@ -18,11 +18,7 @@ export const elementAt = (field: string, index = OWN_INDEX): string => `${arrayO
 const isArray = (field: string, { roles }: WindowPlan): boolean =>
   roles.some(({ name, kind }) => (kind === 'array' || kind === 'typed-array') && name.endsWith(`.${field}`));
 
-/**
- * Returns the index of the place of an array that a link leads to; undefined for any other link.
- *
- * @param index of the place that it leads from.
- */
+/** Returns the index of the place of an array that a link leads to from another; undefined for any other link. */
 export function indexWords({ parts }: Link, plan: WindowPlan, index = OWN_INDEX): string | undefined {
   switch (parts.kind) {
     case 'twin':
@@ -41,8 +37,8 @@ export function indexWords({ parts }: Link, plan: WindowPlan, index = OWN_INDEX)
 }
 
 /**
- * Returns what a record looks up by an index or key, as code: `items[order[i]]`, `map.get(keys[i])`; undefined for a link
- * that is no such look-up.
+ * Returns what a record looks up by an index or key, as code: `items[order[i]]`, `map.get(keys[i])`; undefined for
+ * other links.
  */
 export function lookupWords({ parts }: Link, { roles }: WindowPlan): string | undefined {
   if (parts.kind !== 'named' || /\.(key|value)$/u.test(parts.field)) return undefined;

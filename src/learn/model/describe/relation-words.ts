@@ -10,9 +10,8 @@ import { arrayOf, indexWords, isElement, lookupWords, OWN_INDEX } from './place-
 type ValueKind = Extract<RelationParts, { kind: 'value-kind' }>;
 
 /**
- * Returns a statement in words: that a relation has one of some outcomes in a record of a role.
- *
- * @param outcomes the numbers of the outcomes, ascending; at least one, and not all.
+ * Returns a statement: that a relation has one of some outcomes, ascending, at least one and not all, in a record of a
+ * role.
  */
 export function relationWords(
   { parts, outcomes: names }: Relation,

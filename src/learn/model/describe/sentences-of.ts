@@ -22,10 +22,8 @@ interface Constant {
 }
 
 /**
- * Returns the conditions of a role as sentences, in their order. Several fields that never change share the last sentence:
- * a class with twenty options has no twenty sentences on them.
- *
- * @param relations the relations of the role, those of the conditions among them.
+ * Returns the conditions of a role as sentences, in their order. Several fields that never change share the last
+ * sentence: a class with twenty options has no twenty sentences on them.
  */
 export function sentencesOf(
   conditions: readonly Pick<Condition, 'relations' | 'allowed'>[],

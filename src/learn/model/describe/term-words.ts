@@ -115,10 +115,7 @@ const isOnlyRoot = (role: string, { roles }: WindowPlan): boolean =>
   role === itemAt(roles, 0).name &&
   !roles.some(({ fields }) => fields.some(({ kinds }) => kinds.includes(role)));
 
-/**
- * Replaces the own index in words by another index; undefined without another index, or if the words lack the own
- * index.
- */
+/** Replaces the own index in words by another; undefined if there is none. */
 const ofPlace = (words: string, index: string | undefined): string | undefined =>
   index === undefined || !words.includes(`[${OWN_INDEX}]`)
     ? undefined

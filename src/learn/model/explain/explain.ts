@@ -33,13 +33,9 @@ interface Subject {
 }
 
 /**
- * Explains the verdict of a windows model on an object.
- *
- * A foreign value (a field or a kind of value that no valid object has) alone makes an object invalid. The
- * explanation lists foreign values first, then the faults of the object without them. The faults are the
- * records whose windows most rejecting votes find improbable; if there are none, the least probable record.
- *
- * @param graph canonical; its root is of the model's class.
+ * Explains the verdict of a windows model. Foreign values alone make an object invalid: they come first, then the
+ * faults of the object without them. Faults are the records whose windows most rejecting votes find improbable, or the
+ * least probable record.
  */
 export function explainWindows(
   model: WindowsModel,

@@ -26,11 +26,7 @@ export interface ForeignFault {
 
 type Fields = ReadonlyMap<string, { readonly plan: FieldPlan; readonly kinds: FieldKinds }>;
 
-/**
- * Returns the values in fields, or of kinds, that no valid object has, in the order of records.
- *
- * @param names the names of the objects, by label.
- */
+/** Returns the values in fields, or of kinds, that no valid object has, in the order of records. */
 export function foreignFaults(
   graph: ObjectGraph,
   plan: WindowPlan,
@@ -69,10 +65,8 @@ export function foreignFaults(
 }
 
 /**
- * Replaces foreign values by null or undefined, whichever the field holds in valid objects.
- *
- * @returns the relabelled graph; undefined if a foreign value is in an unknown field, or in one that is never null or
- * undefined in valid objects.
+ * Replaces foreign values by null or undefined, whichever the field holds in valid objects; undefined if it holds
+ * neither.
  */
 export function withoutForeign(
   { objects }: ObjectGraph,

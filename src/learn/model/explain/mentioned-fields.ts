@@ -3,8 +3,8 @@ import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 
 /**
- * Returns the fields that a relation looks at, and the paths of two fields it follows: `key : next.key` looks at `key`,
- * `next` and `next.key`.
+ * Returns the fields, and paths of two fields, that a relation looks at: `key : next.key` at `key`, `next` and
+ * `next.key`.
  */
 export function mentionedFields({ parts }: Relation): string[] {
   switch (parts.kind) {

@@ -47,8 +47,8 @@ export interface RepairSearch {
 }
 
 /**
- * Finds changes of one slot each that make an object valid. They are ranked by the number of objects that
- * become unreachable, then by the tier of the slot, then by the size of the change.
+ * Finds changes of one slot each that make an object valid: those that lose the fewest objects first, then by the tier
+ * of the slot and the size of the change.
  */
 export function findRepairs({ graph, suspects, candidates, judge, paths, names }: RepairSearch): Repair[] {
   const size = graph.objects.length;

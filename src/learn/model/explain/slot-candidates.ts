@@ -26,8 +26,8 @@ export interface CandidateSources {
 }
 
 /**
- * Returns other values for a slot, the most likely first: constants (null), nearby objects, numbers that the
- * faults compare, sizes, nearby numbers of the same sort, values of the scope.
+ * Returns other values for a slot, the most likely first: constants (null), nearby objects, numbers that the faults
+ * compare, sizes, nearby numbers of the same sort, values of the scope.
  */
 export function slotCandidates(
   { graph, schema, plans, around, counts }: CandidateSources,
@@ -84,10 +84,7 @@ function references(plans: SlotPlans, { kinds }: FieldPlan, near: readonly numbe
   return fitting.slice(0, MAX_VALUES).map(referenceTo);
 }
 
-/**
- * Returns the number in the slot, then numbers of adjacent items and of the nearby slots that are sources, each with the
- * numbers 1 away.
- */
+/** Returns the number in the slot, then those of adjacent items and of nearby sources, each with the numbers 1 away. */
 function numbersNear(
   { objects }: ObjectGraph,
   label: number,

@@ -5,11 +5,9 @@ import type { Term } from '../../windows/vocabulary/terms/term.ts';
 const FIXED = { equality: new Set([2]), order: new Set([2]), difference: new Set([2, 3, 4]) } as const;
 
 /**
- * Returns the summary field of a relation: its value follows from a size, a path, a sum or an extreme of the objects below in
- * all valid objects, or is limited by a size, a path or a sum. Examples: a height, or the largest end of the intervals
- * below. A field compared with its own extreme is a key in order, and no summary.
- *
- * @param outcomes the outcomes of the relation in valid objects, not all.
+ * Returns the summary field of a relation: its value follows from a size, a path, a sum or an extreme of the objects
+ * below in all valid objects, or is limited by one. A field compared with its own extreme is a key in order, and no
+ * summary.
  */
 export function summaryField(parts: RelationParts, outcomes: Iterable<number>): string | undefined {
   if (parts.kind !== 'comparison' || parts.left.parts.kind !== 'own') return undefined;

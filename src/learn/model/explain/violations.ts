@@ -19,12 +19,7 @@ export interface Violations {
   readonly stale: ReadonlySet<string>;
 }
 
-/**
- * Returns what a rejected record violates: each condition as the sentence that a description has for it, with what the
- * record holds instead.
- *
- * @param conditions the conditions that its window violates.
- */
+/** Returns what a rejected record violates: each condition as a sentence, with what the record holds instead. */
 export function findViolations(
   { role: name, relations, window, observations }: RejectedRecord,
   conditions: readonly Condition[],

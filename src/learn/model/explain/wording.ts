@@ -33,12 +33,7 @@ export class Wording {
     this.#fields = fields;
   }
 
-  /**
-   * Returns what a relation read in a record, in words: `size` is 0 and the number of Nodes is 2.
-   *
-   * @param observation the values that the relation read in the record.
-   * @param got the outcome.
-   */
+  /** Returns what a relation read in a record, whose outcome is `got`, in words: `size` is 0 and the number of Nodes is 2. */
   found(relation: Relation, observation: Observation | undefined, got: number, role: RolePlan): string {
     const { parts } = relation;
     if (parts.kind === 'comparison' && got > 0) {

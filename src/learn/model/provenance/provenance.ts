@@ -72,21 +72,13 @@ export interface ModelHead {
 export const modelHead = (folder: string): ModelHead =>
   readJson(join(folder, MODEL_FILE), MODEL_FILE_FORMAT.content) ?? {};
 
-/**
- * True if a folder has a model of another release of learn-inv that this release cannot read.
- *
- * @throws LearnInvError `BAD_FILE` if the file is no JSON.
- */
+/** True if a folder has a model of another release. @throws LearnInvError `BAD_FILE` if the file is no JSON. */
 export function isOfAnotherRelease(folder: string): boolean {
   const { format, version } = modelHead(folder);
   return format === MODEL_FILE_FORMAT.name && version !== MODEL_FILE_FORMAT.version;
 }
 
-/**
- * Returns the provenance of a model that is trained now.
- *
- * @param paths the files of the structure and of the modules that it imports.
- */
+/** Returns the provenance of a model that is trained now from some files: of the structure, and of what it imports. */
 export function provenanceOf(
   paths: readonly string[],
   folder: string,
@@ -103,22 +95,14 @@ export function provenanceOf(
 /** File beside the model. */
 export const PROVENANCE_FILE = 'provenance.json';
 
-/**
- * Saves the provenance of a model beside it. The file holds the checksum of its model, so it is valid for that model
- * only.
- *
- * @throws LearnInvError `CANNOT_WRITE` if the file cannot be written.
- */
+/** Saves the provenance of a model beside it, with the checksum of the model. @throws LearnInvError `CANNOT_WRITE`. */
 export function saveProvenance(provenance: Provenance, folder: string): void {
   const { name, version } = PROVENANCE_FILE_FORMAT;
   const file = { format: name, version, ...provenance, classifier: modelHead(folder).checksum };
   writeWhole(join(folder, PROVENANCE_FILE), `${JSON.stringify(withChecksum(file), undefined, 2)}\n`);
 }
 
-/**
- * Returns the provenance of the model in a folder; undefined if the folder has none, or has the provenance of another
- * model.
- */
+/** Returns the provenance of the model in a folder; undefined if it has none, or that of another model. */
 export function readProvenance(folder: string): Provenance | undefined {
   const path = join(folder, PROVENANCE_FILE);
   if (!existsSync(path)) return undefined;

@@ -7,11 +7,8 @@ export const TRUST_SETTING = 'trust in ';
 const MAX_NAMED = 3;
 
 /**
- * Returns what makes a model out of date, in words: `src/queue.ts changed`; undefined if nothing does. Settings count only
- * if both provenances have them.
- *
- * @param before what the model was trained from.
- * @param now what it would be trained from.
+ * Returns what makes a model out of date: `src/queue.ts changed`; undefined if nothing does. Settings count if both
+ * have them.
  */
 export function whatChanged(before: Provenance, now: Provenance): string | undefined {
   const changes = [

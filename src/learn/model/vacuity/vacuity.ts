@@ -58,12 +58,8 @@ function rolePrefix(role: string, root: string): string {
 }
 
 /**
- * Returns a sentence for each field of which a model rejects less than half of the wrong values: "nothing
- * rejects a wrong `size`". A container or class of which it rejects no wrong value at all gets one sentence
- * as a whole.
- *
- * @param breaks the counts of a model's training.
- * @param root the name of the root's class, which the sentences leave out.
+ * Returns a sentence for each field of which a model rejects less than half of the wrong values: "nothing rejects a
+ * wrong `size`"; one for a container or class of which it rejects none.
  */
 export const unconstrainedWords = (breaks: readonly FieldBreaks[], root: string): string[] =>
   byRole(breaks).flatMap((fields) => {
@@ -97,10 +93,8 @@ export const CONDITIONS_ADVICE =
   'Name more builders, let `expose` return the parts of the state by name, `ignore` fields that are no part of it, or raise --scope';
 
 /**
- * Returns why a model is weak. It has no condition, or it rejects less than half of all broken objects of its training,
- * or less than half of those with a wrong container.
- *
- * @returns undefined for a model that is strong enough, or was trained on candidate vectors.
+ * Returns why a model is weak: it has no condition, or rejects less than half of all broken objects, or of those with a
+ * wrong container. Undefined for a strong model.
  */
 export function weaknessOf(model: Model): Weakness | undefined {
   if (!isWindows(model)) return undefined;

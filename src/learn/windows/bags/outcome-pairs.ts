@@ -21,14 +21,7 @@ interface Pair {
 /**
  * Counts the pairs of outcomes that objects have and earlier ones lacked: two-way combinatorial coverage (Kuhn, Kacker,
  * Lei, 2010) of a random sample of pairs of relations. Whole windows are no measure of novelty, since nearly every
- * record of a larger object has a window of its own through the whole vocabulary.
- *
- * @example
- * ```ts
- * const pairs = new OutcomePairs(inferPlan(small), createRandom(1));
- * for (const graph of small) pairs.add(graph);
- * pairs.add(larger); // number of pairs of outcomes that no small object has
- * ```
+ * record of a larger object has a window of its own.
  */
 export class OutcomePairs {
   readonly #windows: Windows;
@@ -50,10 +43,7 @@ export class OutcomePairs {
     );
   }
 
-  /**
-   * Returns the number of new pairs of outcomes in an object. An object with something foreign counts once for each
-   * foreign thing.
-   */
+  /** Returns the number of new pairs of outcomes in an object; infinite for a foreign thing that is new. */
   add(graph: ObjectGraph): number {
     const foreign = this.#windows.read(graph);
     if (foreign !== undefined) {

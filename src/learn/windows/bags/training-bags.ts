@@ -116,11 +116,7 @@ export class RowCollector {
     return row;
   }
 
-  /**
-   * Adds a bag, unless it is empty, has more than {@link MAX_ROWS} rows, or was added before.
-   *
-   * @param label 1 for valid, 0 for invalid.
-   */
+  /** Adds a bag with label 1 for valid or 0, unless it is empty, has more than {@link MAX_ROWS} rows, or was added before. */
   addBag(rows: readonly number[], label: number): void {
     const distinct = [...new Set(rows)].sort((a, b) => a - b);
     if (distinct.length === 0 || distinct.length > MAX_ROWS) return;

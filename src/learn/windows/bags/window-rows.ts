@@ -1,9 +1,6 @@
 import type { Relation } from '../vocabulary/relations/relation.ts';
 
-/**
- * The layout of windows as network input: one column per outcome of each relation (one-hot), roles side by side, so
- * that each role has its own weights.
- */
+/** The layout of windows as network input: one column per outcome of each relation; each role has columns of its own. */
 export class WindowRows {
   /** The number of columns, at least 1. */
   readonly width: number;

@@ -5,7 +5,7 @@ const BLOCK = 64;
 
 /**
  * Interns windows: numbers distinct rows of outcomes in the order of their first appearance. A row has one byte per
- * outcome, padded with zeros to whole words; rows are hashed and compared word by word.
+ * outcome, padded to whole words; rows are hashed and compared word by word.
  */
 export class WindowTable {
   readonly width: number;
@@ -67,10 +67,7 @@ export class WindowTable {
     return this.#bytes[id * this.stride + relation]!;
   }
 
-  /**
-   * Returns by relation its outcome for each row; the arrays may be longer than the number of rows. They are current
-   * until a row is added.
-   */
+  /** Returns by relation its outcome for each row, and perhaps more; current until a row is added. */
   columns(): readonly Uint8Array[] {
     if (this.#columnCapacity < this.count || this.#columns.length < this.width) {
       const capacity = this.count + (this.count >> 3) + BLOCK;

@@ -37,11 +37,7 @@ export class Windows {
     this.tables = this.relations.map(({ length }) => new WindowTable(length));
   }
 
-  /**
-   * Reads an object into `records` and `ids`.
-   *
-   * @returns the first foreign value, which makes `ids` unusable; undefined if there is none.
-   */
+  /** Reads an object into `records` and `ids`; returns the first foreign value, which makes `ids` unusable. */
   read(graph: ObjectGraph): Foreign | undefined {
     this.records.read(graph);
     return this.#intern();

@@ -12,11 +12,9 @@ import type { Aggregate, FieldPlan, RolePlan, WindowPlan } from '../window-plan.
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /**
- * Finds the fields that equal a fold over a subtree in all valid objects. The fold is the sum, the least, the greatest
- * or the number of a field's values. The subtree is that of the record, or that at one of its fields. A field may also be 1
- * more or less than a sum or number, or half of it.
- *
- * @param plan the plan of these objects; its `aggregates` are ignored.
+ * Finds the fields that equal a fold over a subtree in all valid objects: the sum, the least, the greatest or the
+ * number of a field's values, in the subtree of the record or at one of its fields. A field may also be 1 more or less
+ * than a sum or number, or half of it.
  */
 export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]): Aggregate[] {
   const records = new Records(plan);
@@ -33,8 +31,8 @@ export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]):
 }
 
 /**
- * Returns a predicate that is false for a sum or a number of values which too few objects can prove. A field that is 0 in all
- * objects equals thousands of sums and proves none of them.
+ * Returns a predicate that is false for a sum or a number of values which too few objects can prove: a field that is
+ * always 0 equals thousands of sums.
  */
 function evidence(records: Records, valid: readonly ObjectGraph[]): (aggregate: Aggregate) => boolean {
   const counts = new Map<string, number>();

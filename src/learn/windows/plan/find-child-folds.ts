@@ -16,8 +16,6 @@ const MAX_PATH = 3;
 /**
  * Finds the values that equal a fold of the children's same values in all valid objects: the least, the greatest or the
  * sum.
- *
- * @param plan the plan of these objects; its `childFolds` are ignored.
  */
 export function findChildFolds(plan: WindowPlan, valid: readonly ObjectGraph[]): ChildFold[] {
   const records = new Records(plan);

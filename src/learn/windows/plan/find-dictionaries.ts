@@ -17,8 +17,8 @@ export interface PlainHints {
 
 /**
  * Returns the dictionaries: classes of plain objects whose objects have no field in common, or have keys from
- * arguments. Such objects are still records if all objects of one place have the same fields and their keys are names.
- * Example: the entries `{ value, next, prev }` of a dictionary.
+ * arguments. Such objects are still records if all objects of one place have the same fields and their keys are names:
+ * the entries `{ value, next, prev }` of a dictionary.
  */
 export function findDictionaries(
   valid: readonly ObjectGraph[],
@@ -43,8 +43,8 @@ export function findDictionaries(
 }
 
 /**
- * Returns the fields of the records among plain objects of some classes, each list once. What records hold has places of its
- * own, so records within records are found in the next round.
+ * Returns the fields of the records among plain objects, each list once. What records hold has places of its own, so
+ * records within records are found in the next round.
  */
 function findRecords(
   valid: readonly ObjectGraph[],
@@ -66,10 +66,7 @@ function findRecords(
   }
 }
 
-/**
- * @param isRootRecord true if the root is no dictionary.
- * @param known the fields of the records that are known, by their signature; they are returned too.
- */
+/** @param known the fields of the records that are known, by their signature; they are returned too. */
 function recordsAmong(
   valid: readonly ObjectGraph[],
   classes: ReadonlySet<string>,
@@ -99,10 +96,8 @@ function recordsAmong(
 }
 
 /**
- * Returns the place of each object, by label. A place is the class (or the fields, for a record) of the first holder,
- * and the holder's field. An object in a dictionary lies within the place of the dictionary.
- *
- * @param isRootRecord true if the root is no dictionary.
+ * Returns the place of each object, by label: the class (or the fields, for a record) of the first holder, and the
+ * holder's field. An object in a dictionary lies within the place of the dictionary.
  */
 function placesByLabel(
   objects: readonly HeapObject[],

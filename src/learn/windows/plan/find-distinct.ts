@@ -7,12 +7,7 @@ import type { Distinct, WindowPlan } from '../window-plan.ts';
 
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
 
-/**
- * Finds the fields that have another value in each record, in all valid objects: the keys of a hash table. Flags, colours and
- * indices, which are references, are left out.
- *
- * @param plan the plan of these objects.
- */
+/** Finds the fields that have another value in each record, in all valid objects: keys, but no flags, colours and indices. */
 export function findDistinct(plan: WindowPlan, valid: readonly ObjectGraph[]): Distinct[] {
   const records = new Records(plan);
   const graph = new RoleGraph(records);

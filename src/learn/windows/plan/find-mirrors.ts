@@ -11,10 +11,8 @@ import type { Mirror, RolePlan, WindowPlan } from '../window-plan.ts';
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /**
- * Finds the mirrors: in all valid objects, these links lead back through a container of the record that another link
+ * Finds the mirrors: links that in all valid objects lead back through a container of the record that another link
  * leads to.
- *
- * @param plan the plan of these objects; its `mirrors` are ignored.
  */
 export function findMirrors(plan: WindowPlan, valid: readonly ObjectGraph[]): Mirror[] {
   const records = new Records({ ...plan, mirrors: [] });

@@ -12,10 +12,8 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 const { minDistinctPlaces, minFarLength, minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /**
- * Finds the fields whose values in all valid objects are indices of an array or keys of a Map or dictionary nearby.
- *
- * @param plan the plan of these objects; its `namedPlaces` are ignored.
- * @returns one entry for each field and container; if several records hold such a container, the nearest record's.
+ * Finds the fields whose values in all valid objects are indices of an array or keys of a Map or dictionary nearby; of
+ * several records that hold such a container, the nearest.
  */
 export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[]): NamedPlace[] {
   const records = new Records(plan);
@@ -35,8 +33,8 @@ export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[])
 }
 
 /**
- * Returns each field of a role with each container whose places it may name, the record's own containers first. If each
- * place holds an object, the value may stand for the place or for the object.
+ * Returns each field of a role with each container whose places, or the objects in them, it may name; its own
+ * containers first.
  */
 function candidateNames(role: RolePlan, graph: RoleGraph): NamedPlace[] {
   return role.fields.flatMap((field) =>
@@ -83,10 +81,7 @@ const isArray = ({ kind }: RolePlan): boolean => kind === 'array' || kind === 't
 
 const NONE: ReadonlySet<string> = new Set(['null', 'undefined']);
 
-/**
- * True if the values of a field have the type that names a container's places. An array needs numbers. A Map, Set or
- * dictionary needs the type of its keys: numbers, strings or references.
- */
+/** True if the values of a field have the type of what names a container's places: numbers for an array, else its keys. */
 function mayName(field: FieldPlan, container: RolePlan, holder: string, graph: RoleGraph): boolean {
   if (isArray(container)) return isMeasure(field) && holdsOnly(field, isNumber);
   const keys = graph.placesOf(container)?.fields.find(({ name }) => name === keyField(container, holder));

@@ -8,12 +8,7 @@ import type { FieldPlan, RolePlan, Table, WindowPlan } from '../window-plan.ts';
 
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
 
-/**
- * Finds the tables: arrays in fields of one record with equal lengths in all valid objects, if at least two lengths
- * occur.
- *
- * @param plan the plan of these objects; its `tables` are ignored.
- */
+/** Finds the tables: arrays in fields of one record with equal lengths, of which at least two occur, in all valid objects. */
 export function findTables(plan: WindowPlan, valid: readonly ObjectGraph[]): Table[] {
   const records = new Records({ ...plan, tables: [] });
   const candidates = plan.roles.map((role, id) => {

@@ -81,10 +81,7 @@ class ObservedField {
     return only !== undefined && only >= 2 && Number.isFinite(only) ? only : undefined;
   }
 
-  /**
-   * True if all numbers and booleans are one. A constant of 2 or more may be a capacity, which limits sizes: it is none
-   * of these.
-   */
+  /** True if all numbers and booleans are one, up to 1: a larger constant may be a capacity, which limits sizes. */
   #isConstant(): boolean {
     if (this.#sort?.kind === 'data' || this.#sort?.kind === 'counter') return false;
     const values = [...this.#numbers, ...['true', 'false'].filter((kind) => this.#kinds.has(kind))];
@@ -99,11 +96,8 @@ interface ObservedRole {
 }
 
 /**
- * Infers the plan of a structure: its roles, the kinds of values in their fields, named places and aggregates.
- *
- * @param valid at least one object, all of one structure.
- * @param sortOf returns the sort of a field of a role; undefined if it is not known.
- * @param hints what the builders tell about plain objects.
+ * Infers the plan of a structure from valid objects, at least one, and what is known of the sorts of fields and of
+ * plain objects.
  */
 export function inferPlan(
   valid: readonly ObjectGraph[],

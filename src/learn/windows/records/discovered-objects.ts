@@ -2,8 +2,8 @@
 const INITIAL = 64;
 
 /**
- * The objects that a breadth-first walk has discovered so far, by label, in columns. An object is discovered by the
- * first reference to it; the record and the field of that reference are its parent in the breadth-first tree.
+ * The objects that a breadth-first walk has discovered so far, by label, in columns. The record and field of the first
+ * reference to an object are its parent in the breadth-first tree.
  */
 export class DiscoveredObjects {
   /** The number of discovered objects. */
@@ -22,10 +22,7 @@ export class DiscoveredObjects {
   readonly roleNames: NameTable;
   readonly fieldNames: NameTable;
 
-  /**
-   * @param roles role names whose numbers are their indices here.
-   * @param fields field names whose numbers are their indices here.
-   */
+  /** The names have their indices as numbers. */
   constructor(roles: readonly string[] = [], fields: readonly string[] = []) {
     this.roleNames = new NameTable(roles);
     this.fieldNames = new NameTable(fields);

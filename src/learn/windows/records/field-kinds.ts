@@ -18,8 +18,8 @@ const WORDS_OF_DATA: Readonly<Record<Scale, readonly string[]>> = {
 const MERGED = new Set(['0', '1', '2 or more', 'positive']);
 
 /**
- * Returns the kind of a value that is no reference. Each string and symbol is a kind; all numbers are one kind. An
- * absent field has the kind of undefined, since programs rarely distinguish the two.
+ * Returns the kind of a value that is no reference. All numbers are one kind; an absent field is undefined, since
+ * programs rarely distinguish the two.
  */
 export function kindOf(value: PlainValue): string {
   switch (typeof value) {

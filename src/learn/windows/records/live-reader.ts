@@ -10,8 +10,8 @@ import type { RecordTable } from './record-table.ts';
 import { RowReader } from './row-reader.ts';
 
 /**
- * Reads live objects into a record table, without making an object graph. The records are those of the graph that
- * `readHeap` would make, except for the checks that {@link LiveLayout} leaves out.
+ * Reads live objects into a record table, without making an object graph: with the records of the graph that `readHeap`
+ * would make, except for the checks that {@link LiveLayout} leaves out.
  */
 export class LiveReader extends RowReader {
   readonly classes: ClassTable;

@@ -22,10 +22,7 @@ export class RecordField {
   /** By role id, the code of references to it; 0 if no valid object refers to the role here. */
   readonly #codes: Int32Array;
 
-  /**
-   * @param owner the name of the role.
-   * @param strings collects the strings that are written.
-   */
+  /** @param owner the name of the role. @param strings collects the strings that are written. */
   constructor(
     owner: string,
     plan: FieldPlan,
@@ -54,11 +51,8 @@ export class RecordField {
   }
 
   /**
-   * Writes a reference to an object.
-   *
-   * @param label the object's label, which is replaced by its record when the whole object has been read.
-   * @param role the role id of the object; any other number if the plan has no such role.
-   * @returns false if no valid object refers to the role here.
+   * Writes the label of an object, which its record replaces in the end; returns false if no valid object refers to the
+   * role here.
    */
   reference(record: number, label: number, role: number): boolean {
     const code = this.#codes[role];
@@ -86,10 +80,7 @@ export interface RecordLayout {
   readonly fields: readonly RecordField[];
 }
 
-/**
- * Returns the layout of objects that are single records; undefined if the role is unknown, is no class of plain
- * objects, or lacks one of the fields.
- */
+/** Returns the layout of objects that are single records; undefined if the role is unknown, no class, or lacks a field. */
 export function layoutOf(role: RecordRole | undefined, names: readonly string[]): RecordLayout | undefined {
   if (role?.kind !== 'object') return undefined;
   const fields = names.flatMap((name) => role.fields.get(name) ?? []);

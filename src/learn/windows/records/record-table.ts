@@ -17,8 +17,8 @@ export interface Foreign {
 }
 
 /**
- * The records of one object as columns of numbers, which links, terms and relations read. The columns are reused for
- * the next object, so that reading rarely allocates memory.
+ * The records of one object as columns of numbers, which are reused for the next object, so that reading rarely
+ * allocates memory.
  */
 export class RecordTable {
   /** The number of records. */
@@ -43,10 +43,7 @@ export class RecordTable {
   readonly memberCounts: Int32Array;
   /** The columns of fields, by name. Fields of one name share columns in all roles. */
   readonly fields: ReadonlyMap<string, FieldColumns>;
-  /**
-   * The first foreign value found; undefined if there is none. With a foreign value, the records are incomplete and
-   * unusable.
-   */
+  /** The first foreign value; undefined if there is none. With one, the records are incomplete and unusable. */
   foreign: Foreign | undefined;
 
   /** The plan, with the roles as the vocabulary sees them: after the rows of tables are merged. */
@@ -109,12 +106,7 @@ export class RecordTable {
     return this.fields.get(name)?.id ?? -1;
   }
 
-  /**
-   * Appends one record for each of `count` consecutive single-record objects, whose fields have already been written.
-   *
-   * @param record the first record.
-   * @param label the label of the first object in `discovered`.
-   */
+  /** Appends one record for each of `count` objects from a label on, whose fields have already been written. */
   appendRow(
     record: number,
     count: number,
@@ -177,10 +169,7 @@ export class RecordTable {
     this.count = this.#capacity;
   }
 
-  /**
-   * Completes the columns after the whole object was read: replaces labels by records and strings by their ranks, and
-   * merges the rows of tables.
-   */
+  /** Completes the columns after the whole object was read: labels become records, strings their ranks, tables are merged. */
   finish({ isShifted, records }: DiscoveredObjects): void {
     if (isShifted) {
       for (const { link } of this.#linked) {

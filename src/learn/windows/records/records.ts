@@ -10,10 +10,7 @@ import type { HeapSource } from './row-reader.ts';
 import { Unfolder, type RecordVisitor } from './unfolder.ts';
 import type { PlainValue } from '../../../objects/heap/value.ts';
 
-/**
- * A record table that reads objects, from graphs or live. Reading stops at the first foreign thing; see
- * {@link RecordTable.foreign}.
- */
+/** A record table that reads objects, from graphs or live, up to the first foreign thing. */
 export class Records extends RecordTable {
   readonly #discovered: DiscoveredObjects;
   readonly #writer = recordWriter(this);
@@ -39,10 +36,7 @@ export class Records extends RecordTable {
     this.finish(this.#discovered);
   }
 
-  /**
-   * Replaces the records by the records of a live object; equal to `read(readHeap(root, classes).graph)`, but without
-   * making that graph.
-   */
+  /** Like `read(readHeap(root, classes).graph)`, without making that graph. */
   readLive(root: object, classes: ClassTable): void {
     if (this.#live?.reader.classes !== classes) {
       const reader = new LiveReader(this, classes);

@@ -5,8 +5,8 @@ const MAX_NESTING = 3;
 const PLACE_FIELD = /\[\]$|\.key$|\.value$/;
 
 /**
- * Returns the role of a container that `field` of a record of role `owner` is the first to refer to: `List.items`. A
- * container nested too deeply has the role of the container around it.
+ * Returns the role of a container that a field of a record is the first to refer to: `List.items`; if nested too
+ * deeply, that of the container around it.
  */
 export const containerRole = (owner: string, field: string): string =>
   isTooDeep(owner) ? owner.slice(0, -'[]'.length) : `${owner}.${field}`;
@@ -29,8 +29,8 @@ export interface PlaceNames {
 }
 
 /**
- * Returns a function from a prefix to the names of the fields of places: `items[]` for an element, `map.key` and
- * `map.value` for an entry. The prefix is the field that holds the container.
+ * Returns a function from the field that holds a container to the names of the fields of its places: `items[]`,
+ * `map.key`, `map.value`.
  */
 export const placeNames = (): ((prefix: string) => PlaceNames) =>
   memoByName((prefix) => ({ item: `${prefix}[]`, key: `${prefix}.key`, value: `${prefix}.value` }));
@@ -39,8 +39,8 @@ export const placeNames = (): ((prefix: string) => PlaceNames) =>
 const MAX_NAMES = 1000;
 
 /**
- * Returns a function that remembers what `derive` returns for a name. Making a name for each place of a container, and
- * hashing it, takes longer than reading the place.
+ * Remembers what `derive` returns for a name: making and hashing a name for each place takes longer than reading the
+ * place.
  */
 export function memoByName<T>(derive: (name: string) => T): (name: string) => T {
   const known = new Map<string, T>();

@@ -17,10 +17,7 @@ interface RowSource {
   readonly others: readonly TableArray[];
 }
 
-/**
- * Merges the rows of tables: moves the values of each array to the places of the first one, whose records then stand for
- * rows. Values at places that the first array lacks stay where they are.
- */
+/** Merges the rows of tables: moves the values of each array to the places of the first one, as far as it has such places. */
 export class RowMerger {
   readonly #records: RecordTable;
   readonly #sources: readonly RowSource[];

@@ -17,12 +17,9 @@ export interface HeapSource {
   /** Returns the object with all its values. */
   at(label: number): HeapObject;
   /**
-   * Writes the records of consecutive objects without a visitor, as long as each object is a single record.
-   * Objects that they discover are added to `discovered`.
-   *
-   * @param label the first object.
-   * @param record its record.
-   * @returns the number of objects written. The next object may be written in part; the unfolder writes it again.
+   * Writes the records of consecutive objects without a visitor, as long as each is a single record; adds what they
+   * discover to `discovered`. Returns the number of objects written; the next one may be written in part, and is
+   * written again.
    */
   row(label: number, record: number, discovered: DiscoveredObjects): number;
 }

@@ -11,12 +11,8 @@ export interface RecordVisitor<Role> {
   /** Returns true to end the walk; by default the walk visits everything. */
   stopped?(): boolean;
   /**
-   * Called at the start of a record.
-   *
-   * @param discoverer the record that first referred to this one, -1 for the root.
-   * @param via the field of that reference.
-   * @param position the index of a place in its container, -1 for an object.
-   * @returns the role, passed to the calls for the record's fields; undefined to skip them.
+   * Called at the start of a record with its discoverer (-1 for the root), the field of that reference, and the index
+   * of a place (-1 for an object). Returns the role for the record's fields; undefined to skip them.
    */
   begin(
     record: number,
@@ -33,10 +29,9 @@ export interface RecordVisitor<Role> {
 }
 
 /**
- * Walks a heap breadth first and turns it into records: one for each object, in label order. After the record of a
- * container follow the records of its places (elements or entries). An object has the role of its class. A container
- * has a role named after the field that first referred to it, since a class name such as Array says nothing about its
- * contents.
+ * Walks a heap breadth first and turns it into records: one for each object, in label order, and after that of a
+ * container those of its places. An object has the role of its class, a container a role named after the field that
+ * first referred to it.
  */
 export class Unfolder<Role> {
   /** The objects discovered by the last walk. */
@@ -119,10 +114,8 @@ export class Unfolder<Role> {
   }
 
   /**
-   * Visits the places of a container: its elements, or its entries with a key and a value.
-   *
-   * @param prefix the first part of the names of their fields: the field that holds the container.
-   * @returns the number of the next record.
+   * Visits the places of a container, whose fields have the prefix of the field that holds it; returns the number of
+   * the next record.
    */
   #unfoldPlaces(
     { shape, values, items }: HeapObject,

@@ -1,9 +1,8 @@
 import type { RecordTable } from '../records/record-table.ts';
 
 /**
- * Returns a function that computes a column on its first call for an object and returns the same values after that.
- *
- * @param fill writes the value of each record. The array has one more cell, which may be written but is never read.
+ * Returns a function that computes a column once for each object. The array has one more cell, which may be written but
+ * is never read.
  */
 export function cachedColumn<V>(
   records: RecordTable,

@@ -126,8 +126,8 @@ export class RoleGraph {
   }
 
   /**
-   * True for a field of places whose numbers are indices of array places: a reference, whose number says nothing about
-   * counts. An index in another record may be a count too, such as the top of a stack.
+   * True for a field of places whose numbers are indices of array places: references, which say nothing about counts.
+   * An index in another record may be a count too, such as the top of a stack.
    */
   isIndex(field: FieldPlan): boolean {
     this.#indices ??= new Set(

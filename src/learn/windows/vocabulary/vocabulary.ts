@@ -19,13 +19,10 @@ import { lookupRelations } from './by-role/lookup-relations.ts';
 import { linkRelations } from './by-role/link-relations.ts';
 
 /**
- * Returns the vocabulary: every relation of each role. It depends on the plan alone; the names of fields and classes
- * have no meaning for it.
- *
- * To add a relation, write it in `relations/` (a term in `terms/`, a link in `links/`) and add it to one of the lists
- * in `by-role/`. A `WrittenTerm` has its values, words and code in one file.
- *
- * @returns by role id, the relations of the role, simpler relations first; names are unique within a role.
+ * Returns the vocabulary by role id: every relation, simpler ones first, with names that are unique within the role. It
+ * depends on the plan alone; names of fields and classes have no meaning for it. To add a relation, write it in
+ * `relations/` (a term in `terms/`, a link in `links/`) and add it to one of the lists in `by-role/`. A `WrittenTerm`
+ * has its values, words and code in one file.
  */
 export function createVocabulary(records: RecordTable): Relation[][] {
   const graph = new RoleGraph(records);

@@ -43,8 +43,8 @@ function stepRelations(context: RoleContext): Relation[] {
 }
 
 /**
- * For skip lists: compares the index of a level with the heights of the nodes that this level and the level below link
- * to. Also compares the targets of both levels.
+ * For skip lists: compares the index of a level with the heights of the nodes that this level and the one below link
+ * to, and these nodes.
  */
 function levelRelations(context: RoleContext): Relation[] {
   const { role, links, graph, terms } = context;

@@ -16,8 +16,8 @@ export const kindRelations = (context: RoleContext): Relation[] =>
   );
 
 /**
- * Like `kindRelations`, with separate outcomes for 0, 1 and larger integers, for fields that are neither flags nor
- * colours, nor counters of calls.
+ * Like `kindRelations`, with separate outcomes for 0, 1 and larger integers, for other fields than flags, colours and
+ * counters.
  */
 export const exactRelations = (context: RoleContext): Relation[] =>
   fieldKindRelations(context, true, (field, { words, wide }) =>

@@ -14,8 +14,7 @@ interface LookedUp {
 
 /**
  * Compares the values that a record and its neighbours of the same role look up by an index or key:
- * `data[order[i]].key` with `data[order[i + 1]].key`. A record looks up the value in the place, and the fields of the
- * object there.
+ * `data[order[i]].key` with `data[order[i + 1]].key`.
  */
 export function lookupRelations(context: RoleContext): Relation[] {
   const { terms } = context;
@@ -26,10 +25,7 @@ export function lookupRelations(context: RoleContext): Relation[] {
   );
 }
 
-/**
- * Returns the links to records of the same role. Adjacent places are neighbours, and so are a place and its parent in
- * an implicit heap.
- */
+/** Returns the links to records of the same role; of places, to adjacent ones and to the parent in an implicit heap. */
 const neighboursOf = ({ role, links }: RoleContext): Link[] =>
   links
     .filter(({ link: { parts }, to }) => {

@@ -11,10 +11,7 @@ import type { RoleContext } from './role-context.ts';
 /** Maximum number of strings of a colour; paths are not weighted by fields with more. */
 const MAX_COLOURS = 3;
 
-/**
- * Returns the comparisons of sizes with the numbers that a record holds, and with one another. Sizes are counts of
- * records, lengths of paths, chains and containers, and indices of places.
- */
+/** Compares sizes with the numbers that a record holds, and with one another: counts, lengths, and indices of places. */
 export function sizeRelations(context: RoleContext): Relation[] {
   return [...numberRelations(context), ...lengthRelations(context), ...balanceRelations(context)];
 }
@@ -47,8 +44,7 @@ const walks = (roles: readonly RolePlan[], { graph }: RoleContext): Set<Link> =>
 
 /**
  * Compares each number of a record with each size at the record or next to it; an index only with its own position.
- * Compares the position of a place, and the length of a container in it, with the numbers of its owner: the columns of
- * a matrix.
+ * Compares the position of a place, and the length of a container in it, with the numbers of its owner, as in a matrix.
  */
 function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms } = context;
@@ -133,10 +129,7 @@ function heldExtents({ fields }: RolePlan, context: RoleContext): Term[] {
   );
 }
 
-/**
- * Returns, for each named link within a role, the number of records that it leads to themselves: the roots of a
- * union-find.
- */
+/** Returns by named link within a role the number of records that it leads to themselves: the roots of a union-find. */
 const loops = ({ graph, terms }: RoleContext): Term[] =>
   graph.records.plan.roles.flatMap((role) =>
     graph
@@ -146,9 +139,8 @@ const loops = ({ graph, terms }: RoleContext): Term[] =>
   );
 
 /**
- * Compares the lengths of the record's containers with one another, with the chains of objects at its fields, and the
- * lengths of arrays with powers of 2. A list beside a Map has as many objects; an array with spare capacity doubles when it
- * is full.
+ * Compares the lengths of the record's containers with one another, with the chains of objects at its fields, and those
+ * of arrays with powers of 2: an array with spare capacity doubles when it is full.
  */
 function lengthRelations(context: RoleContext): Relation[] {
   const { links, terms } = context;
@@ -205,8 +197,8 @@ function balanceRelations(context: RoleContext): Relation[] {
 }
 
 /**
- * Compares lengths with 0: of a container, of the containers in a record's fields, and of the containers in an object
- * that a place holds. Examples: in a map of lists no list is empty; in a trie every leaf ends a word.
+ * Compares lengths of containers with 0, also of those in the object that a place holds: in a trie every leaf ends a
+ * word.
  */
 export function emptinessRelations({ role, links, graph, terms }: RoleContext): Relation[] {
   const own = hasPlaces(role) ? [terms.length()] : [];

@@ -7,9 +7,8 @@ import type { Term } from '../terms/term.ts';
 import type { TreeLink, RoleContext } from './role-context.ts';
 
 /**
- * Returns the comparisons of the values of fields: of one record, of neighbours, and with the least and greatest values
- * in a subtree. If a record lacks a field itself, the values of its neighbours and of its subtrees are compared with
- * each other.
+ * Compares the values of fields: of one record, of neighbours, and with the least and greatest values in a subtree; if
+ * a record lacks a field itself, those of its neighbours and subtrees with each other.
  */
 export function valueRelations(context: RoleContext): Relation[] {
   return [
@@ -118,8 +117,8 @@ function neighbourRelations(context: RoleContext): Relation[] {
 }
 
 /**
- * For data that the record has no value of, and for other fields that it lacks. Compares a neighbour's value with the
- * extremes of a subtree, and the greatest value of one subtree with the least of another.
+ * For data that the record has no value of: compares a neighbour's value with the extremes of a subtree, and the
+ * greatest value of one subtree with the least of another.
  */
 function spanRelations(context: RoleContext): Relation[] {
   const { links, treeLinks, graph, terms } = context;

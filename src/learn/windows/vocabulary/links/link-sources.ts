@@ -3,10 +3,7 @@ import { NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
-/**
- * The records from which a link leads somewhere. A link often leads from few records, and a vocabulary follows it for
- * many terms.
- */
+/** The records from which a link leads somewhere: often few, and a vocabulary follows a link for many terms. */
 export class LinkSources {
   /** The number of records from which the link leads somewhere. */
   count = 0;
@@ -21,10 +18,7 @@ export class LinkSources {
     this.#link = link;
   }
 
-  /**
-   * Returns these records in ascending order, in the first `count` elements. Undefined on the first call for an object:
-   * for a single use the list is not worth making.
-   */
+  /** Returns these `count` records, ascending; undefined on the first call for an object: the list is not worth making. */
   ofRepeated(): Int32Array | undefined {
     const { stamp } = this.#records;
     if (this.#stamp !== stamp) {

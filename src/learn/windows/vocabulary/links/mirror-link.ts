@@ -10,10 +10,6 @@ import { ownerLink } from './place-links.ts';
  * Returns the link from a record to the place that leads back to it, or to its owner, in a container of the record that
  * `out` leads to. In an undirected graph, it leads from edge `b` in the list of node `a` to edge `a` in the list of
  * node `b`.
- *
- * @param out the link of the record.
- * @param back the link of the places of the container.
- * @param holder the field that holds the container.
  */
 export function mirrorLink(
   records: RecordTable,

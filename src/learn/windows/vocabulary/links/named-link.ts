@@ -5,10 +5,7 @@ import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Link } from './link.ts';
 
-/**
- * Returns the link from a record to the place whose index or key a field of the record holds, or to the object in that
- * place.
- */
+/** Returns the link to the place whose index or key a field of the record holds, or to the object in that place. */
 export function namedLink(
   records: RecordTable,
   { field, of, container, entry }: Pick<NamedPlace, 'field' | 'of' | 'container' | 'entry'>,
@@ -74,9 +71,8 @@ export class KeyedPlaces {
   }
 
   /**
-   * Returns the place of a container that has the index or key, or NOTHING.
-   *
-   * @param isReference true if the key is the record that a reference leads to.
+   * Returns the place of a container that has the index or key, or NOTHING. @param isReference true if the key is a
+   * record.
    */
   find(container: number, key: number, isReference: boolean): number {
     const { role, length } = this.#records;

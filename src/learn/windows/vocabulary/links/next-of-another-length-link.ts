@@ -8,11 +8,8 @@ import type { Link } from './link.ts';
 const UNKNOWN = -2;
 
 /**
- * Returns the link from a record to the next record whose container has another length. It follows the reference in the
- * last place of each container: in a skip list, it leads to the next taller node.
- *
- * @param holder the field that holds the container.
- * @param item the field of the container's places.
+ * Returns the link to the next record whose container in `holder` has another length, along the last place of each
+ * container: in a skip list, the next taller node.
  */
 export function nextOfAnotherLengthLink(
   records: RecordTable,

@@ -17,10 +17,7 @@ export const ownerLink = (records: RecordTable): Link => ({
   }),
 });
 
-/**
- * Returns the link from a record to the nearest place among its ancestors: in a hash table, from an entry to its
- * bucket.
- */
+/** Returns the link from a record to the nearest place among its ancestors: in a hash table, from an entry to its bucket. */
 export const placeAboveLink = (records: RecordTable): Link => ({
   name: 'place above',
   parts: { kind: 'place-above' },
@@ -63,11 +60,7 @@ export function positionLinks(records: RecordTable): Link[] {
   }));
 }
 
-/**
- * Returns the link from a place to the place at the same index of another container of the same owner.
- *
- * @param sibling the field of the owner that holds the other container.
- */
+/** Returns the link from a place to the place at the same index of the container in another field of the same owner. */
 export function twinLink(records: RecordTable, sibling: FieldColumns): Link {
   return {
     name: `same place of ${sibling.name}`,

@@ -43,10 +43,7 @@ export function orderRelation(left: Term, right: Term): Relation {
   };
 }
 
-/**
- * Returns the relation that subtracts two terms. All differences of 2 or more are one outcome, and so are all of -2 or
- * less; of the others, positive differences count as 1 and negative differences as -1.
- */
+/** Returns the relation on the difference of two terms: -2 or less, -1 (all others below 0), 0, +1, +2 or more. */
 export function differenceRelation(left: Term, right: Term): Relation {
   return {
     name: `${left.name} - ${right.name}`,

@@ -4,10 +4,9 @@ import type { RecordTable } from '../../records/record-table.ts';
 import type { Relation } from './relation.ts';
 
 /**
- * Returns the relation on the kind of value that a field of the record holds: null, a reference, a flag, a number …
- *
- * @param words the word for each code of the field (see `FieldKinds`); codes of equal words share an outcome.
- * @param isExact true if `words` separates 0, 1 and larger integers; part of the relation's name.
+ * Returns the relation on the kind of value that a field holds: null, a reference, a flag, a number … @param words the
+ * word for each code of `FieldKinds`; codes of equal words share an outcome. @param isExact true if `words` separates
+ * 0, 1 and larger integers; part of the relation's name.
  */
 export function kindRelation(
   { name, kind }: FieldColumns,
@@ -29,10 +28,8 @@ export function kindRelation(
 }
 
 /**
- * Returns the relation on the kind of value that a field holds in the record that a link leads to.
- *
- * @param wordsOf by role id of the link's targets, the word for each code of the field there.
- * @param isExact true if the words separate 0, 1 and larger integers; part of the relation's name.
+ * Returns the relation on the kind of value that a field holds in the record that a link leads to. @param wordsOf by
+ * role id of the link's targets, the word for each code of the field there.
  */
 export function linkedKindRelation(
   records: RecordTable,

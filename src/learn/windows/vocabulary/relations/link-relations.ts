@@ -5,10 +5,7 @@ import type { Relation } from './relation.ts';
 import { GrowingInts } from '../../records/growing.ts';
 import { cachedColumn } from '../cached-column.ts';
 
-/**
- * Returns the relation on the direction of a link in the breadth-first tree of the object. The link leads nowhere, to
- * the record itself, to a child, to the parent, or to another earlier or later record.
- */
+/** Returns the relation on the direction of a link in the breadth-first tree of the object. */
 export function directionRelation(records: RecordTable, link: Link): Relation {
   return {
     name: `${link.name} leads`,
@@ -77,10 +74,7 @@ export function aliasRelation(left: Link, right: Link): Relation {
   };
 }
 
-/**
- * Returns the relation on the target of two links in a row: nowhere, null, the record itself, the target of one of
- * `others`, or another record.
- */
+/** Returns the relation on the target of two links in a row, compared with the targets of `others`. */
 export function pathRelation(first: Link, second: Link, others: readonly Link[]): Relation {
   return {
     name: `${first.name}.${second.name} leads`,
@@ -133,13 +127,9 @@ export function inDegreeRelation(records: RecordTable, link: Link): Relation {
 }
 
 /**
- * Returns the relation between the targets of one link from a record and from its neighbour. Both are the same record,
- * `onward` leads from the neighbour's target to the record's target, or neither. Missing targets are equal.
- *
- * In a skip list: a level's forward pointer repeats the pointer of the level below, or continues from its target to the
- * next taller node.
- *
- * @param neighbour a link from the record to its neighbour, for example to the previous place.
+ * Returns the relation between the targets of one link from a record and from its neighbour: the same, `onward` leads
+ * from the neighbour's to the record's, or neither. In a skip list, a level's forward pointer repeats that of the level
+ * below, or continues from its target to the next taller node.
  */
 export function onwardRelation(link: Link, neighbour: Link, onward: Link): Relation {
   return {

@@ -45,10 +45,6 @@ export interface Relation {
   readonly parts: RelationParts;
   /** The outcomes in words. Outcome 0 means that the relation does not apply to the record, or "no" or "never". */
   readonly outcomes: readonly string[];
-  /**
-   * Writes the outcomes for the first `count` records of `members`.
-   *
-   * @param out receives the outcome for `members[i]` at `out[i * stride + offset]`.
-   */
+  /** Writes the outcomes for the first `count` records of `members`: that of `members[i]` to `out[i * stride + offset]`. */
   write(members: Int32Array, count: number, out: Uint8Array, stride: number, offset: number): void;
 }

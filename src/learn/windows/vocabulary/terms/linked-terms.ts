@@ -18,12 +18,7 @@ export const ownTerm = ({ name, number }: FieldColumns): Term => ({
   values: () => number.values,
 });
 
-/**
- * Returns a term of the record that a link leads to.
- *
- * @param nothing the value if the link leads nowhere: NaN for a value, 0 for a size.
- * @param sources the sources of the link, which all of its terms share.
- */
+/** Returns a term of the record that a link leads to; if it leads nowhere, `nothing`: NaN for a value, 0 for a size. */
 export function linkedTerm(
   records: RecordTable,
   link: Link,
@@ -57,10 +52,8 @@ export function linkedTerm(
 }
 
 /**
- * Returns a term of the record whose subtree hangs at a field: the target that this field was the first to refer to.
- * NaN if another reference reached the target before.
- *
- * @param nothing the value if the field refers to nothing: NaN for a value, 0 for a size.
+ * Returns a term of the target that a field was the first to refer to; NaN if another reference reached it before, and
+ * if the field refers to nothing, `nothing`: NaN for a value, 0 for a size.
  */
 export function belowTerm(
   records: RecordTable,

@@ -5,8 +5,8 @@ import type { RecordTable } from '../../records/record-table.ts';
 import type { Term } from './term.ts';
 
 /**
- * Returns the term for the rank of a record among all records of the object, by one field, and by another field where
- * the first is equal. Equal records have equal ranks; NaN for a record that lacks one of the values.
+ * Returns the term for the rank of a record among all records of the object, by two fields in turn; NaN if it lacks a
+ * value.
  */
 export function rankTerm(records: RecordTable, first: FieldColumns, second: FieldColumns): Term {
   return {

@@ -51,11 +51,7 @@ export const membersTerm = (records: RecordTable, role: number): Term => ({
   }),
 });
 
-/**
- * Returns a term modulo the length of the container above the record.
- *
- * @param above the link to the nearest place among the record's ancestors.
- */
+/** Returns a term modulo the length of the container above the record. */
 export function residueTerm(records: RecordTable, term: Term, above: Link): Term {
   return {
     name: `${term.name} mod length above`,
@@ -74,10 +70,7 @@ export function residueTerm(records: RecordTable, term: Term, above: Link): Term
   };
 }
 
-/**
- * Returns the term for the cyclic distance, in places, from the place whose index is `term`: the position in a ring
- * buffer.
- */
+/** Returns the term for the cyclic distance of a place from the index `term`: the position in a ring buffer. */
 export function stepsTerm(records: RecordTable, term: Term): Term {
   return {
     name: `steps from ${term.name}`,

@@ -45,12 +45,9 @@ export function countTerm(records: RecordTable): Term {
 }
 
 /**
- * Returns the term for the length of the shortest or longest path down the subtree. A path ends at a null in one of the
- * fields or at a record without children; its length is the sum of the weights of its records. Where some fields form
- * trees, only records with such a field count: the contents of a node do not make its tree higher.
- *
- * @param fields the fields that form the tree: references between records of one role.
- * @param weight the weight of a record; by default 1. Places weigh 0.
+ * Returns the term for the length of the shortest or longest path down the subtree, to a null in one of the fields or a
+ * record without children. It is the sum of the weights of its records, by default 1; places weigh 0. Where some fields
+ * form trees, only records with such a field count: the contents of a node do not make its tree higher.
  */
 export function pathTerm(
   records: RecordTable,
@@ -88,19 +85,13 @@ export function pathTerm(
   };
 }
 
-/**
- * Returns the term for the sum of a field over the record's subtree.
- *
- * @param role the id of the role whose records are added; undefined for all roles with the field.
- */
+/** Returns the term for the sum of a field over the records of the subtree, of one role or of all. */
 export const sumTerm = (records: RecordTable, field: FieldColumns, role?: number): Term =>
   foldTerm(records, 'sum', field, role, (record) => field.number.values[record]!);
 
 /**
- * Returns the term for the number of records of the subtree whose field holds a number, a boolean, a string or a
+ * Returns the term for the number of records of the subtree, of one role or of all, whose field holds a value or
  * reference.
- *
- * @param role the id of the role whose records are counted; undefined for all roles with the field.
  */
 export const tallyTerm = (records: RecordTable, field: FieldColumns, role?: number): Term =>
   foldTerm(records, 'tally', field, role, (record) =>
@@ -140,8 +131,8 @@ const FOLDS: Readonly<Record<ChildFoldKind, (a: number, b: number) => number>> =
 };
 
 /**
- * Returns the term for the least or greatest value of a term of the record's children, or for the sum of their values; NaN
- * without children. Children are the nearest records of the subtree that have a value, itself left out.
+ * Returns the term for a fold of a term over the record's children, the nearest records below that have a value; NaN
+ * without.
  */
 export const childFoldTerm = (records: RecordTable, kind: ChildFoldKind, term: Term): Term => ({
   name: `${kind} ${term.name} of children`,

@@ -4,8 +4,8 @@ import type { Link } from '../links/link.ts';
 export type Flag = string | number | boolean;
 
 /**
- * The definition of a term as data. Fields are given by name. "Subtree" is the part of the object below a record in the
- * breadth-first tree: the record itself and everything that was first reached through it.
+ * The definition of a term as data, with the names of fields. The subtree of a record is it and all that was first
+ * reached through it.
  */
 export type TermParts =
   /** The record's own value of a field. */
@@ -23,8 +23,8 @@ export type TermParts =
   /** The number of records in the subtree; the index of a place; the length of a container. */
   | { readonly kind: 'count' | 'position' | 'length' }
   /**
-   * The length of the shortest or longest path down the subtree. Records with one of `fields` count, or all records if
-   * `fields` is empty; each counts its weight, by default 1.
+   * The length of the shortest or longest path down the subtree: the weights, by default 1, of its records with one of
+   * `fields` (all if it is empty).
    */
   | {
       readonly kind: 'shortest' | 'longest';
@@ -35,10 +35,7 @@ export type TermParts =
   | { readonly kind: 'chain' | 'filled'; readonly field: string }
   /** The number of records of a role in the whole object. */
   | { readonly kind: 'members'; readonly role: string }
-  /**
-   * The number of distinct records that following a link visits; the number of records whose walk along the link visits
-   * this record.
-   */
+  /** The number of distinct records that following a link visits, or of records whose walk along it visits this record. */
   | { readonly kind: 'walk' | 'followers'; readonly link: Link }
   /** The number of records of the whole object that a link leads to themselves. */
   | { readonly kind: 'loops'; readonly link: Link }
@@ -56,10 +53,7 @@ export type TermParts =
 
 /** A numeric property of a record: its own, or computed from records it reaches. */
 export interface Term {
-  /**
-   * The term in words, for example `key`, `left.key`, `max of key below left`, `count below left`; part of relation
-   * names.
-   */
+  /** The term in words: `key`, `left.key`, `max of key below left`, `count below left`; part of relation names. */
   readonly name: string;
   readonly parts: TermParts;
   /** Returns the value by record, NaN where the record has none. */

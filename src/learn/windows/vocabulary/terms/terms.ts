@@ -3,20 +3,12 @@ import { LinkSources } from '../links/link-sources.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import { chainTerm, walkTerm, followersTerm, loopsTerm } from './walk-terms.ts';
-import {
-  childFoldTerm,
-  type ChildFoldKind,
-  sumTerm,
-  tallyTerm,
-  countTerm,
-  extremeTerm,
-  pathTerm,
-} from './subtree-terms.ts';
+import { childFoldTerm, sumTerm, tallyTerm, countTerm, extremeTerm, pathTerm } from './subtree-terms.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm, residueTerm, stepsTerm } from './place-terms.ts';
 import { belowTerm, linkedTerm, ownTerm, ownerTerm } from './linked-terms.ts';
 import { flagTerm, halfTerm, numberTerm, powerTerm, textLengthTerm } from './value-terms.ts';
 import { occurrencesTerm, rankTerm } from './object-terms.ts';
-import type { Flag, Term } from './term.ts';
+import type { Term } from './term.ts';
 
 /** Creates terms, each method one kind; see `TermParts`. Equal terms are one object, so relations share columns. */
 export class Terms {
@@ -33,35 +25,32 @@ export class Terms {
   }
 
   own = (field: FieldColumns): Term => this.#interned(ownTerm(field));
-  extreme = (kind: 'least' | 'greatest', term: Term): Term =>
-    this.#interned(extremeTerm(this.#records, kind, term));
+  extreme = this.#made(extremeTerm);
   least = (field: FieldColumns): Term => this.extreme('least', this.own(field));
   greatest = (field: FieldColumns): Term => this.extreme('greatest', this.own(field));
-  rank = (first: FieldColumns, second: FieldColumns): Term =>
-    this.#interned(rankTerm(this.#records, first, second));
-  count = (): Term => this.#interned(countTerm(this.#records));
-  chain = (field: FieldColumns): Term => this.#interned(chainTerm(this.#records, field));
-  walk = (link: Link): Term => this.#interned(walkTerm(this.#records, link));
-  followers = (link: Link): Term => this.#interned(followersTerm(this.#records, link));
-  flag = (field: FieldColumns, value: Flag): Term => this.#interned(flagTerm(this.#records, field, value));
-  sum = (field: FieldColumns, role?: number): Term => this.#interned(sumTerm(this.#records, field, role));
-  tally = (field: FieldColumns, role?: number): Term => this.#interned(tallyTerm(this.#records, field, role));
+  rank = this.#made(rankTerm);
+  count = this.#made(countTerm);
+  chain = this.#made(chainTerm);
+  walk = this.#made(walkTerm);
+  followers = this.#made(followersTerm);
+  flag = this.#made(flagTerm);
+  sum = this.#made(sumTerm);
+  tally = this.#made(tallyTerm);
   path = (which: 'shortest' | 'longest', weight?: Term): Term =>
     this.#interned(pathTerm(this.#records, which, this.#treeFields, weight));
-  position = (): Term => this.#interned(positionTerm(this.#records));
-  length = (): Term => this.#interned(lengthTerm(this.#records));
-  filled = (item: FieldColumns): Term => this.#interned(filledTerm(this.#records, item));
-  members = (role: number): Term => this.#interned(membersTerm(this.#records, role));
-  loops = (link: Link): Term => this.#interned(loopsTerm(this.#records, link));
-  ofOwner = (term: Term): Term => this.#interned(ownerTerm(this.#records, term));
-  power = (size: Term): Term => this.#interned(powerTerm(this.#records, size));
-  residue = (term: Term, above: Link): Term => this.#interned(residueTerm(this.#records, term, above));
-  ofChildren = (kind: ChildFoldKind, term: Term): Term =>
-    this.#interned(childFoldTerm(this.#records, kind, term));
-  half = (term: Term): Term => this.#interned(halfTerm(this.#records, term));
-  occurrences = (field: FieldColumns): Term => this.#interned(occurrencesTerm(this.#records, field));
-  textLength = (field: FieldColumns): Term => this.#interned(textLengthTerm(this.#records, field));
-  steps = (term: Term): Term => this.#interned(stepsTerm(this.#records, term));
+  position = this.#made(positionTerm);
+  length = this.#made(lengthTerm);
+  filled = this.#made(filledTerm);
+  members = this.#made(membersTerm);
+  loops = this.#made(loopsTerm);
+  ofOwner = this.#made(ownerTerm);
+  power = this.#made(powerTerm);
+  residue = this.#made(residueTerm);
+  ofChildren = this.#made(childFoldTerm);
+  half = this.#made(halfTerm);
+  occurrences = this.#made(occurrencesTerm);
+  textLength = this.#made(textLengthTerm);
+  steps = this.#made(stepsTerm);
 
   /** Returns the term that is one number at every record; a field may have the same name. */
   number(number: number): Term {
@@ -86,6 +75,12 @@ export class Terms {
   /** Returns the term for a size of the subtree at a field; 0 if the field holds no reference. */
   sizeBelow(field: FieldColumns, term: Term): Term {
     return this.#below(field, term, 0);
+  }
+
+  #made<Args extends unknown[]>(
+    make: (records: RecordTable, ...args: Args) => Term,
+  ): (...args: Args) => Term {
+    return (...args) => this.#interned(make(this.#records, ...args));
   }
 
   #linked(link: Link, term: Term, nothing: number): Term {

@@ -46,9 +46,8 @@ function distanceTerm(records: RecordTable, name: string, parts: TermParts, targ
 }
 
 /**
- * Returns the term for the number of records that reach the record by following a link, itself included. At the root of
- * a union-find set, it is the size of the set. A record of a cycle counts the records that lead into the cycle, but not
- * the other records of the cycle.
+ * Returns the term for the number of records that reach the record by following a link, itself included: at the root of
+ * a union-find set, its size. A record of a cycle does not count the other records of the cycle.
  */
 export function followersTerm(records: RecordTable, link: Link): Term {
   const waiting = new GrowingInts();
@@ -79,10 +78,7 @@ export function followersTerm(records: RecordTable, link: Link): Term {
   };
 }
 
-/**
- * Returns the term for the number of records of the whole object that a link leads to themselves; the same for every
- * record.
- */
+/** Returns the term for the number of records of the whole object that a link leads to themselves. */
 export const loopsTerm = (records: RecordTable, link: Link): Term => ({
   name: `number of ${link.name} to itself`,
   parts: { kind: 'loops', link },
