@@ -1,3 +1,4 @@
+import type { WindowId } from '../windows/bags/window-bags.ts';
 import type { Windows } from '../windows/bags/windows.ts';
 import type { Claim } from './condition.ts';
 import { BitSet } from './bit-set.ts';
@@ -32,16 +33,43 @@ export function statementOf(
   };
 }
 
-/** True if a window of the candidate's role violates it. */
-export function violates(
-  { role, relations: [first, second], outcomes: { width, shown } }: Candidate,
+/** Returns what a claim says as a candidate. @param windows they have its relations. */
+export function candidateOf(
+  { role: roleName, relations: names, allowed }: Claim,
+  { plan, relations: all }: Windows,
+): Candidate {
+  const role = plan.roles.findIndex(({ name }) => name === roleName);
+  const relations = names.map((name) => all[role]!.findIndex((relation) => relation.name === name));
+  const [first, width = 1] = relations.map((relation) => all[role]![relation]!.outcomes.length);
+  const shown = new Uint8Array(first! * width);
+  for (const [ofFirst, ofSecond = 0] of allowed) shown[ofFirst! * width + ofSecond] = 1;
+  return { role, relations, outcomes: { width, shown } };
+}
+
+/** Returns the indices of the candidates that a window of a role violates: an outcome for each relation of the role. */
+export function violatedAmong(candidates: readonly Candidate[], role: number, window: Uint8Array): number[] {
+  return [...candidates.keys()].filter((index) => {
+    const { role: own, relations, outcomes } = candidates[index]!;
+    const [first, second] = relations.map((relation) => window[relation]!);
+    return own === role && outcomes.shown[first! * outcomes.width + (second ?? 0)] === 0;
+  });
+}
+
+/** Returns a function from a window to the indices of the candidates that it violates, each found once. */
+export function violationFinder(
+  candidates: readonly Candidate[],
   { tables }: Pick<Windows, 'tables'>,
-  number: number,
-): boolean {
-  const table = tables[role]!;
-  const outcome =
-    table.outcome(number, first!) * width + (second === undefined ? 0 : table.outcome(number, second));
-  return shown[outcome] === 0;
+): (window: WindowId) => readonly number[] {
+  const known = new Map<WindowId, readonly number[]>();
+  return (window) => {
+    let found = known.get(window);
+    if (found === undefined) {
+      const role = window % tables.length;
+      found = violatedAmong(candidates, role, tables[role]!.row(Math.floor(window / tables.length)));
+      known.set(window, found);
+    }
+    return found;
+  };
 }
 
 /** Returns the objects that a candidate rejects; undefined if there are none. */

@@ -159,31 +159,26 @@ export function createRepOK(model: Model, options: RepOKOptions = {}): RepOK {
   const rootName = itemAt(model.schema.classes, 0).name;
   const otherClass = (className: string): string | undefined =>
     className === rootName ? undefined : `the object is a ${className}, not a ${rootName}`;
-  const otherLive = (object: object): string | undefined => {
-    const reason = otherClass(classes.nameOf(object));
-    return reason === undefined ? undefined : reason + renamedHint(object, rootName, classes);
-  };
   const withIgnored = (verdict: Verdict, object: object): Verdict => {
     const ignored = classes.ignoredFields(object);
     return ignored.length === 0 || verdict.outcome === 'out-of-scope' ? verdict : { ...verdict, ignored };
   };
-  const noObject = (object: unknown): string | undefined =>
-    typeof object === 'object' && object !== null
-      ? undefined
-      : `${object === null ? 'null' : typeof object} is not an object`;
-  const viewOf = (object: object): object =>
-    expose === undefined ? object : (expose as (object: object) => object)(object);
+  /** Returns the view of an object that is judged; the reason if none is. */
+  const viewOf = (object: unknown): { readonly view: object } | { readonly reason: string } => {
+    if (typeof object !== 'object' || object === null)
+      return { reason: `${object === null ? 'null' : typeof object} is not an object` };
+    const view = expose === undefined ? object : (expose as (object: object) => object)(object);
+    const reason = otherClass(classes.nameOf(view));
+    return reason === undefined ? { view } : { reason: reason + renamedHint(view, rootName, classes) };
+  };
   const checkGraph = (graph: ObjectGraph): Verdict => {
     const reason = otherClass(itemAt(graph.objects, 0).shape.className);
     return reason === undefined ? judge.checkGraph(graph) : { outcome: 'out-of-scope', reason };
   };
   const check = (object: object): Verdict => {
-    const nonObject = noObject(object);
-    if (nonObject !== undefined) return { outcome: 'out-of-scope', reason: nonObject };
-    const view = viewOf(object);
-    const reason = otherLive(view);
-    if (reason !== undefined) return { outcome: 'out-of-scope', reason };
-    return withIgnored(judge.checkLive(view, classes), view);
+    const found = viewOf(object);
+    if ('reason' in found) return { outcome: 'out-of-scope', reason: found.reason };
+    return withIgnored(judge.checkLive(found.view, classes), found.view);
   };
   const explainGraph = (graph: ObjectGraph, options?: ExplainOptions): Explanation => {
     const reason = otherClass(itemAt(graph.objects, 0).shape.className);
@@ -191,12 +186,9 @@ export function createRepOK(model: Model, options: RepOKOptions = {}): RepOK {
     return judge.explain(graph, options);
   };
   const explain = (object: object): Explanation => {
-    const reason = noObject(object);
-    if (reason !== undefined) throw outOfScope(model, reason);
-    const view = viewOf(object);
-    const other = otherLive(view);
-    if (other !== undefined) throw outOfScope(model, other);
-    const { graph, objects } = readHeap(view, classes);
+    const found = viewOf(object);
+    if ('reason' in found) throw outOfScope(model, found.reason);
+    const { graph, objects } = readHeap(found.view, classes);
     const ignored = [...new Set(objects.flatMap((part) => ignoredNames(part, classes)))];
     const explanation = explainGraph(graph);
     return ignored.length === 0 ? explanation : { ...explanation, ignored };
