@@ -76,7 +76,7 @@ function listNumbers(role: RolePlan, graph: RoleGraph, above: readonly RolePlan[
 
 function candidate(found: ChildFold, role: number, graph: RoleGraph, terms: Terms): Candidate<ChildFold> {
   const { records } = graph;
-  const own = pathOfFieldsTerm(terms, graph, records, found.path);
+  const own = pathOfFieldsTerm(terms, graph, found.path);
   const [folded, least, greatest] = ([found.fold, 'least', 'greatest'] as const).map((fold) =>
     terms.ofChildren(fold, own),
   );

@@ -3,13 +3,7 @@ import { RoleGraph } from './role-graph.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import type { Relation } from './relations/relation.ts';
 import { Terms } from './terms/terms.ts';
-import {
-  tieBreakRelations,
-  aggregateRelations,
-  childFoldRelations,
-  constantRelations,
-  distinctRelations,
-} from './by-role/plan-relations.ts';
+import { constantRelations, planRelations } from './by-role/plan-relations.ts';
 import { arrayRelations } from './by-role/array-relations.ts';
 import { emptinessRelations, sizeRelations } from './by-role/size-relations.ts';
 import { roleContext } from './by-role/role-context.ts';
@@ -38,10 +32,7 @@ export function createVocabulary(records: RecordTable): Relation[][] {
       ...linkRelations(context),
       ...valueRelations(context),
       ...lookupRelations(context),
-      ...childFoldRelations(context),
-      ...aggregateRelations(context),
-      ...tieBreakRelations(context),
-      ...distinctRelations(context),
+      ...planRelations(context),
       ...sizeRelations(context),
       ...arrayRelations(context),
       ...emptinessRelations(context),

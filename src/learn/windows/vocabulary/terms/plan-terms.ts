@@ -18,16 +18,11 @@ export function aggregateTerm(
 }
 
 /** Returns the term for the value at the end of a path of fields: `bounds.low.x`. */
-export function pathOfFieldsTerm(
-  terms: Terms,
-  graph: Pick<RoleGraph, 'linkAlong'>,
-  { fields }: Pick<RecordTable, 'fields'>,
-  path: readonly string[],
-): Term {
+export function pathOfFieldsTerm(terms: Terms, graph: RoleGraph, path: readonly string[]): Term {
   const [first, ...rest] = path;
-  const columns = fields.get(first!)!;
+  const columns = graph.records.fields.get(first!)!;
   if (rest.length === 0) return terms.own(columns);
-  return terms.linked(graph.linkAlong(columns), pathOfFieldsTerm(terms, graph, { fields }, rest));
+  return terms.linked(graph.linkAlong(columns), pathOfFieldsTerm(terms, graph, rest));
 }
 
 /** A term of a record, and its least or greatest value in the subtree at a field. */
