@@ -51,45 +51,26 @@ export function lowered(statements: readonly Statement[], kept: Kept): Statement
         return js.mapParts(node, lower);
     }
   };
-  return lowerAll(statements, lower, kept.links);
+  return js.mapParts(followed(statements, kept.links), lower);
 }
 
-function lowerAll(
-  statements: readonly Statement[],
-  lower: (node: Node) => Node,
-  links: Kept['links'],
-): Statement[] {
+/** Returns statements without those that set a link which no code follows. */
+function followed(statements: readonly Statement[], links: Kept['links']): Statement[] {
   return statements.flatMap((statement): Statement[] => {
-    const within = (body: readonly Statement[]): Statement[] => lowerAll(body, lower, links);
-    switch (statement.kind) {
-      case 'do': {
-        const { value, isOfLink } = statement;
-        const link = value.kind === 'assignment' ? linkSetBy(value.to) : undefined;
-        if (value.kind !== 'assignment' || link === undefined || links.has(link))
-          return [js.mapParts(statement, lower)];
-        const isReach = contains([value.value], ({ kind }) => kind === 'reach') && isOfLink !== true;
-        return isReach ? [{ kind: 'do', value: lower(value.value) }] : [];
-      }
-      case 'if': {
-        const body = within(statement.body);
-        return body.length === 0 ? [] : [{ ...statement, test: lower(statement.test), body }];
-      }
-      case 'each':
-      case 'names':
-        return [{ ...statement, of: lower(statement.of), body: within(statement.body) }];
-      case 'count': {
-        const { from, test } = statement;
-        return [{ ...statement, from: lower(from), test: lower(test), body: within(statement.body) }];
-      }
-      case 'switch': {
-        const cases = statement.cases.map(({ value, body }) => ({ value, body: within(body) }));
-        return [{ ...statement, of: lower(statement.of), cases }];
-      }
-      case 'function':
-        return [{ ...js.mapParts(statement, lower), body: within(statement.body) }];
-      default:
-        return [js.mapParts(statement, lower)];
+    if (statement.kind === 'switch') {
+      const cases = statement.cases.map(({ value, body }) => ({ value, body: followed(body, links) }));
+      return [{ ...statement, cases }];
     }
+    if ('body' in statement) {
+      const body = followed(statement.body, links);
+      return statement.kind === 'if' && body.length === 0 ? [] : [{ ...statement, body }];
+    }
+    if (statement.kind !== 'do' || statement.value.kind !== 'assignment') return [statement];
+    const { to, value } = statement.value;
+    const link = linkSetBy(to);
+    if (link === undefined || links.has(link)) return [statement];
+    const isReach = contains([value], ({ kind }) => kind === 'reach') && statement.isOfLink !== true;
+    return isReach ? [{ kind: 'do', value }] : [];
   });
 }
 
