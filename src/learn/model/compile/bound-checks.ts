@@ -6,30 +6,30 @@ import type { CodeContext } from './code-context.ts';
 import * as js from './nodes.ts';
 import type { BinaryOperator, Node } from './nodes.ts';
 import type { CheckCode } from './order-checks.ts';
-import { literalsCode } from './relation-code.ts';
 import { fieldKey } from './settled-fields.ts';
 import { all, any, not } from './simplify.ts';
 
 /**
- * Returns the checks of a condition that a value, or a pair of values, is greater (or less) than all of the subtree at
+ * Returns the check of a condition that a value, or a pair of values, is greater (or less) than all of the subtree at
  * a field: each object below is compared with the nearest object above that bounds it. Returns undefined for any other
  * condition.
  */
-export function boundChecks(
+export function boundCheck(
   rule: Rule,
   role: RolePlan,
   relations: readonly Relation[],
   context: CodeContext,
-): CheckCode[] | undefined {
+): CheckCode | undefined {
   const { parts } = relations[rule.must.relation]!;
   if (!context.isPlain || parts.kind !== 'comparison' || parts.by !== 'order') return undefined;
+  if (rule.when.length > 0 || !rule.must.outcomes.includes(0)) return undefined;
   const [own, below] = [parts.left.parts, parts.right.parts];
   if (below.kind !== 'below') return undefined;
   const fold = below.term.parts;
   const linkField = below.field;
   if (fold.kind !== 'least' && fold.kind !== 'greatest') return undefined;
   // Where the field is known to lead to no object met before, there is nothing to compare only where it leads nowhere.
-  const isFresh = context.fresh.has(fieldKey(role.name, linkField)) && rule.when.length === 0;
+  const isFresh = context.fresh.has(fieldKey(role.name, linkField));
   const compares = rule.must.outcomes.filter((outcome) => outcome > 0 || !isFresh);
   const operator = OPERATORS[fold.kind][compares.join()];
   const compared = own.kind === 'own' ? [own.field] : own.kind === 'rank' ? own.fields : undefined;
@@ -41,21 +41,9 @@ export function boundChecks(
   const isOwn = compared !== undefined && fold.term.name === parts.left.name;
   if (operator === undefined || !isOwn || !isNumeric || other === undefined || others.length > 1)
     return undefined;
-  // A premise on where the field leads holds for a record that it has led to.
-  const isOfAll = rule.when.every(({ relation, outcomes }) =>
-    isOnField(relations[relation]!, outcomes, linkField),
-  );
-  if (!isOfAll || role !== other || context.rolesWith(linkField).length > 1) return undefined;
-  const when = (item: Node): Node => literalsCode(rule.when, relations, item, context);
-  const fresh: CheckCode = {
-    role,
-    words: `\`${linkField}\` leads to no object met before`,
-    fresh: { field: linkField, isBySelf: true, when },
-    violated: (item) =>
-      all(when(item), not(context.isChild(item, context.fieldLink(linkField, item), linkField))),
-  };
+  if (role !== other || context.rolesWith(linkField).length > 1) return undefined;
   const bound = { name: context.names.bound(fold.kind === 'greatest' ? 'upper' : 'lower'), field: linkField };
-  const order: CheckCode = {
+  return {
     role,
     words: ruleWords(rule, relations, role, context.plan),
     bound,
@@ -66,7 +54,6 @@ export function boundChecks(
     },
     at: (item) => js.member(item, bound.name),
   };
-  return [...(rule.must.outcomes.includes(0) ? [] : [fresh]), order];
 }
 
 /** Returns the comparison of fields of two objects in turn: the second where the first are equal. */
@@ -81,13 +68,3 @@ const OPERATORS: Readonly<Record<'least' | 'greatest', Readonly<Record<string, B
   greatest: { '3': '<', '2,3': '<=' },
   least: { '1': '>', '1,2': '>=' },
 };
-
-/** True for a premise that a field, which holds objects of one class or nothing, leads to an object. */
-const isOnField = ({ parts, outcomes: all }: Relation, outcomes: readonly number[], field: string): boolean =>
-  parts.kind === 'value-kind' &&
-  (parts.link === undefined
-    ? parts.field === field
-    : parts.link.parts.kind === 'field' &&
-      parts.link.parts.field === field &&
-      outcomes.length === all.length - 1 &&
-      !outcomes.includes(0));

@@ -4,10 +4,8 @@ import type { CodeContext } from './code-context.ts';
 import * as js from './nodes.ts';
 import type { BinaryOperator, Node } from './nodes.ts';
 import { all, any, not, plus } from './simplify.ts';
-import { absentWords } from '../describe/comparison-words.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
-import { fieldKey } from './settled-fields.ts';
 
 /** The differences that the outcomes of a relation stand for, from the second outcome on; the first and last are bounds. */
 export const DIFFERENCES = [-2, -1, 0, 1, 2];
@@ -125,18 +123,4 @@ export function comparedLink(
     isNumber(targets, inner.field) &&
     isNumber(context.rolesWith(own.field), own.field);
   return isCertain ? linked.link : undefined;
-}
-
-/** Returns the field whose subtree a number is compared with, if the outcomes are that it leads somewhere, or nowhere. */
-export function presentBelow(
-  { left, right }: Extract<RelationParts, { kind: 'comparison' }>,
-  outcomes: readonly number[],
-  role: RolePlan,
-  context: CodeContext,
-): string | undefined {
-  if (right.parts.kind !== 'below' || (outcomes.join() !== '0' && outcomes.join() !== '1,2,3'))
-    return undefined;
-  const { field } = right.parts;
-  const isThere = absentWords(left, right, role, context.plan) !== undefined;
-  return isThere && context.fresh.has(fieldKey(role.name, field)) ? field : undefined;
 }

@@ -1,7 +1,6 @@
 import type { WindowPlan, RolePlan } from '../../windows/window-plan.ts';
 import type { RoleRules } from '../../conditions/rules.ts';
 import { CodeContext } from './code-context.ts';
-import { isWherever } from './implied-checks.ts';
 import type { Check } from './order-checks.ts';
 import { roleChecks } from './role-checks.ts';
 import { fieldKey } from './settled-fields.ts';
@@ -12,8 +11,8 @@ export function freshIn(plan: WindowPlan, rules: readonly RoleRules[]): Set<stri
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
   const fresh = new Set<string>();
   for (const check of checks) {
-    if (check.fresh?.isBySelf !== true || check.needs.near === undefined) continue;
-    if (isWherever(check, context)) fresh.add(fieldKey(check.role.name, check.fresh.field));
+    if (check.fresh?.isBySelf === true && check.needs.near !== undefined)
+      fresh.add(fieldKey(check.role.name, check.fresh.field));
   }
   return fresh;
 }
@@ -25,7 +24,7 @@ export function freshIn(plan: WindowPlan, rules: readonly RoleRules[]): Set<stri
 export function freshAtReach(checks: readonly Check[], context: CodeContext): Map<string, string> {
   const found = new Map<string, string>();
   for (const { role, fresh, words } of checks) {
-    if (fresh === undefined || fresh.when !== undefined) continue;
+    if (fresh === undefined) continue;
     const { kinds } = context.field(role, fresh.field);
     const isOnly = role.fields.every(
       (other) =>
@@ -53,8 +52,7 @@ export function isChain(checks: readonly Check[], context: CodeContext): boolean
     return !isBack && !settled.has(fieldKey(other.name, field));
   });
   const isFresh = checks.some(
-    (check) =>
-      check.role === other && check.fresh?.field === down && down !== undefined && isWherever(check, context),
+    (check) => check.role === other && check.fresh?.field === down && down !== undefined,
   );
   const waysFrom = ({ fields }: RolePlan, to: RolePlan): number =>
     fields.filter(({ kinds }) => kinds.includes(to.name)).length;

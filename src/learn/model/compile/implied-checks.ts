@@ -2,41 +2,20 @@ import type { Rule } from '../../conditions/rules.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
-import type { Node } from './nodes.ts';
 import type { CheckCode } from './order-checks.ts';
-import { textOf } from './print.ts';
-import { literalsCode } from './relation-code.ts';
 import { all, not } from './simplify.ts';
 
-/** Returns the check that a field leads to no object met before; `when` is the test of a record for which it must. */
-export function freshCheck(
-  role: RolePlan,
-  field: string,
-  when: ((item: Node) => Node) | undefined,
-  context: CodeContext,
-): CheckCode {
-  return {
-    role,
-    words: `\`${field}\` leads to no object met before`,
-    fresh: { field, isBySelf: true, ...(when === undefined ? {} : { when }) },
-    violated: (item) => {
-      const link = context.fieldLink(field, item);
-      const isOther = not(context.isChild(item, link, field));
-      if (when === undefined && context.isAlways(link)) return isOther;
-      return all(when?.(item) ?? context.isSomewhere(link), isOther);
-    },
-  };
-}
-
-/** True if a condition that a field leads to no object met before holds wherever the field leads somewhere. */
-export function isWherever(
-  { role, fresh }: CheckCode,
-  context: CodeContext,
-  item = context.itemOf(role),
-): boolean {
-  const isSomewhere = textOf(context.isSomewhere(context.fieldLink(fresh!.field, item)));
-  return fresh!.when === undefined || textOf(fresh!.when(item)) === isSomewhere;
-}
+/** Returns the check that a field leads to no object met before. */
+export const freshCheck = (role: RolePlan, field: string, context: CodeContext): CheckCode => ({
+  role,
+  words: `\`${field}\` leads to no object met before`,
+  fresh: { field, isBySelf: true },
+  violated: (item) => {
+    const link = context.fieldLink(field, item);
+    const isOther = not(context.isChild(item, link, field));
+    return context.isAlways(link) ? isOther : all(context.isSomewhere(link), isOther);
+  },
+});
 
 /**
  * Returns the checks of a condition that one object leads to each object of a role, where only one field leads there:
@@ -61,7 +40,7 @@ export function referenceChecks(
   const isOnly = context
     .field(from, field)
     .kinds.every((kind) => kind === role.name || !context.isRole(kind));
-  return isOnly ? [freshCheck(from, field, undefined, context)] : undefined;
+  return isOnly ? [freshCheck(from, field, context)] : undefined;
 }
 
 /**
@@ -75,12 +54,9 @@ export function impliedChecks(
   context: CodeContext,
 ): CheckCode[] {
   const { parts } = relations[must.relation]!;
-  if (!context.isPlain || parts.kind !== 'comparison' || must.outcomes.includes(0)) return [];
-  return [parts.left, parts.right].flatMap(({ parts: term }): CheckCode[] => {
-    if (term.kind !== 'below' || (when.length === 0 && Number.isNaN(term.nothing))) return [];
-    if (when.length === 0) return [freshCheck(role, term.field, undefined, context)];
-    const test = (item: Node): Node => literalsCode(when, relations, item, context);
-    const check = freshCheck(role, term.field, test, context);
-    return isWherever(check, context) ? [check] : [];
-  });
+  if (!context.isPlain || when.length > 0 || parts.kind !== 'comparison' || must.outcomes.includes(0))
+    return [];
+  return [parts.left, parts.right].flatMap(({ parts: term }) =>
+    term.kind === 'below' && !Number.isNaN(term.nothing) ? [freshCheck(role, term.field, context)] : [],
+  );
 }

@@ -137,7 +137,7 @@ function checksCode(context: CodeContext, rules: readonly RoleRules[]): Statemen
   const isNear = (check: Check): boolean => check.needs.near !== undefined || ofWalk.has(check);
   context.freshAtReach = isPlain || context.layout === 'linked' ? new Map() : freshAtReach(checks, context);
   const isAtReach = ({ role, fresh }: Check): boolean =>
-    fresh?.when === undefined && context.freshAtReach.has(fieldKey(role.name, fresh?.field ?? ''));
+    context.freshAtReach.has(fieldKey(role.name, fresh?.field ?? ''));
   const far = checks.filter((check) => !isNear(check) && !isAtReach(check));
   const ordered = isPlain ? orderChecks(far, (role) => context.isRoot(role)) : checksByRole(far, plan.roles);
   const walk = walkCode(checks.filter(isNear), context);

@@ -40,8 +40,6 @@ export interface FreshField {
   readonly field: string;
   /** True if it leads to none that an earlier field of the same record has led to first. */
   readonly isBySelf: boolean;
-  /** Returns the test of a record for which the condition is; by default that the field leads somewhere. */
-  readonly when?: (item: Node) => Node;
 }
 
 /** Checks of the records of one role, in one loop. */

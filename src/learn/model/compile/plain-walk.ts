@@ -4,7 +4,6 @@ import { checkCode, unknownField } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
 import { ITEM, LISTED, RECORDS } from './record-links.ts';
 import { helper } from './helper-names.ts';
-import { isWherever } from './implied-checks.ts';
 import * as js from './nodes.ts';
 import type { Node, Statement } from './nodes.ts';
 import type { Check } from './order-checks.ts';
@@ -63,8 +62,6 @@ class PlainReads {
   readonly #context: CodeContext;
   readonly #read = new Set<string>();
   readonly #left: Check[];
-  /** The fields that are known to lead to no object met before. */
-  readonly #fresh = new Set<string>();
 
   constructor(role: RolePlan, item: Node, checks: readonly Check[], context: CodeContext) {
     this.#role = role;
@@ -127,13 +124,12 @@ class PlainReads {
         ...arrivals(js.equal(js.member(link, 'from', true), this.#item)),
       ];
     }
-    const merged = isChain ? undefined : this.#merged(field, checks);
-    const others = checks.filter((check) => merged === undefined || check.fresh?.field !== field.name);
+    const fresh = checks.filter((check) => check.fresh?.field === field.name);
+    const merged = isChain ? undefined : fresh.find((check) => check.fresh!.isBySelf);
+    const others = checks.filter((check) => merged === undefined || !fresh.includes(check));
     if (merged !== undefined) {
-      this.#fresh.add(field.name);
-      const isOther = merged.others.map((other) => js.unequal(value, other));
       return [
-        faultIf(all(isSomewhere, ...isOther, not(reach)), context.objectOf(this.#item), merged.words),
+        faultIf(all(isSomewhere, not(reach)), context.objectOf(this.#item), merged.words),
         ...this.#written(others),
         ...arrivals(isSomewhere),
       ];
@@ -141,12 +137,8 @@ class PlainReads {
     if (this.#isMet(field.name)) return this.#written(others);
     if (isChain) {
       return [
-        ...this.#reachOnce(
-          reach,
-          guard,
-          checks.find((check) => check.fresh?.field === field.name),
-        ),
-        ...this.#written(others.filter(({ fresh }) => fresh === undefined)),
+        ...this.#reachOnce(reach, guard, fresh[0]),
+        ...this.#written(others.filter((check) => check.fresh === undefined)),
         ...arrivals(isSomewhere),
       ];
     }
@@ -189,34 +181,5 @@ class PlainReads {
   /** True if a field leads back to where its object was reached from, which is checked there. */
   #isBack(field: string): boolean {
     return this.#context.arrivals.some((arrival) => arrival.role === this.#role && arrival.field === field);
-  }
-
-  /**
-   * Returns the condition that a field leads to no object met before, and the values of other fields that may lead
-   * there too.
-   */
-  #merged(
-    { name: field, kinds }: FieldPlan,
-    checks: readonly Check[],
-  ): { readonly words: string; readonly others: Node[] } | undefined {
-    const context = this.#context;
-    const fresh = checks.filter(
-      (check) => check.fresh?.field === field && isWherever(check, context, this.#item),
-    );
-    const bySelf = fresh.find((check) => check.fresh!.isBySelf);
-    if (bySelf !== undefined) return { words: bySelf.words, others: [] };
-    const [first] = fresh;
-    if (first === undefined) return undefined;
-    const others = this.#role.fields.filter(
-      (other) =>
-        other.name !== field &&
-        other.refers &&
-        this.#read.has(other.name) &&
-        !this.#isMet(other.name) &&
-        other.kinds.some((kind) => kinds.includes(kind) && context.isRole(kind)),
-    );
-    if (!others.every((other) => this.#fresh.has(other.name))) return undefined;
-    const valueOf = (other: FieldPlan): Node => context.objectOf(context.linkFrom(this.#item, other.name));
-    return { words: first.words, others: others.map(valueOf) };
   }
 }

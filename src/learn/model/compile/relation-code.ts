@@ -7,7 +7,7 @@ import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { linkTargets } from '../describe/link-words.ts';
 import type { CodeContext } from './code-context.ts';
 import { partOfPlace } from './code-names.ts';
-import { differenceCode, comparedLink, presentBelow } from './comparison-code.ts';
+import { differenceCode, comparedLink } from './comparison-code.ts';
 import { directionCode } from './direction-code.ts';
 import { helper } from './helper-names.ts';
 import { linkCode, nextCode } from './link-code.ts';
@@ -39,10 +39,7 @@ export function relationCode(
   record: Node,
   context: CodeContext,
 ): Node {
-  const role = context.roleOf(record)!;
   const linkAt = (link: Link, at = record): Node => linkCode(link, at, context);
-  const isThere = (isSomewhere: boolean, target: Node): Node =>
-    isSomewhere ? context.isSomewhere(target) : context.isNowhere(target);
   switch (parts.kind) {
     case 'value-kind':
       return kindCode(parts, labels, outcomes, record, context);
@@ -74,9 +71,8 @@ export function relationCode(
     }
     case 'comparison': {
       const missing = comparedLink(parts, outcomes, context);
-      if (missing !== undefined) return isThere(outcomes[0] !== 0, linkAt(missing));
-      const below = presentBelow(parts, outcomes, role, context);
-      if (below !== undefined) return isThere(outcomes[0] !== 0, context.fieldLink(below, record));
+      if (missing !== undefined)
+        return outcomes[0] === 0 ? context.isNowhere(linkAt(missing)) : context.isSomewhere(linkAt(missing));
       const [a, b] = [termCode(parts.left, record, context), termCode(parts.right, record, context)];
       if (parts.by === 'difference') return differenceCode(words, a, b, outcomes, record, parts, context);
       const isEquality = parts.by === 'equality';
@@ -160,12 +156,6 @@ function aliasCode(
 
 /** Returns the test of how often a link leads to a record: 0 never, 1 once, 2 more often. */
 function degreeCode(link: Link, outcomes: readonly number[], record: Node, context: CodeContext): Node {
-  const ofRoot = rootReference(link, record, context);
-  if (ofRoot !== undefined) {
-    const [isNone, isOnce] = [0, 1].map((outcome) => outcomes.includes(outcome));
-    if (isNone === isOnce) return js.literal(isNone);
-    return isOnce ? ofRoot : not(ofRoot);
-  }
   const references = (next: Node): Node => helper('references', next);
   const count = context.columnBy(nextCode(link, context), references, `references by ${link.name}`, record);
   const [operator, times] = DEGREES[outcomes.join()]!;
@@ -182,15 +172,6 @@ const DEGREES: Readonly<Record<string, readonly [BinaryOperator, number]>> = {
     '1,2': ['>', 0],
   },
 };
-
-/** Returns the test that a field of the root, which no other object has, leads to a record; undefined for other links. */
-function rootReference({ parts }: Link, record: Node, context: CodeContext): Node | undefined {
-  const [root] = context.plan.roles;
-  if (parts.kind !== 'field' || !context.isPlain || !context.isRoot(root!)) return undefined;
-  const holders = context.rolesWith(parts.field);
-  if (holders.length !== 1 || holders[0] !== root) return undefined;
-  return context.isSame(context.fieldLink(parts.field, context.itemOf(root!)), record, []);
-}
 
 function kindCode(
   { link, field, isExact }: Extract<RelationParts, { kind: 'value-kind' }>,

@@ -3,7 +3,7 @@ import { fieldWords } from '../describe/link-words.ts';
 import type { Literal, RoleRules, Rule } from '../../conditions/rules.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import { kindList } from '../explain/value-words.ts';
-import { boundChecks } from './bound-checks.ts';
+import { boundCheck } from './bound-checks.ts';
 import type { CodeContext } from './code-context.ts';
 import { impliedChecks, referenceChecks } from './implied-checks.ts';
 import { isOfLinksOnly } from './determined-fields.ts';
@@ -47,7 +47,7 @@ export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeConte
     .filter((rule) => !merged.has(rule) && !isArrival(rule, role, ofRole, context))
     .flatMap(
       (rule) =>
-        boundChecks(rule, role, relations, context) ??
+        boundCheck(rule, role, relations, context) ??
         referenceChecks(rule, role, relations, context) ?? [
           ...impliedChecks(rule, role, relations, context),
           ruleCheck(rule, role, ofRole, context),

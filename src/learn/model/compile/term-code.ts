@@ -1,7 +1,7 @@
 import type { Term, TermParts } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
-import { partOf, RECORDS, INDEX, isItem } from './record-links.ts';
+import { partOf, RECORDS, INDEX } from './record-links.ts';
 import { containerOf, isOfPlaces } from './code-names.ts';
 import { helper } from './helper-names.ts';
 import { linkCode, placeAbove, nextByField, nextCode } from './link-code.ts';
@@ -214,9 +214,6 @@ function pathLength(
   context: CodeContext,
 ): Node {
   const { plan, hasPlaces, arrays } = context;
-  // From the root to an array.
-  if (arrays !== undefined && isItem(record) && record.kind === 'name' && fields.length === 0 && !weight)
-    return js.literal(2);
   const own = weight === undefined ? ONE : helper('add', termCode(weight, RECORD, context), ZERO);
   const onPaths = plan.roles.filter((role) => role.fields.some(({ name }) => fields.includes(name)));
   const isOnPath = fields.length === 0 ? js.TRUE : context.isHolder(RECORD, onPaths);
