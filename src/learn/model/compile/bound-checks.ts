@@ -6,7 +6,7 @@ import type { CodeContext } from './code-context.ts';
 import * as js from './nodes.ts';
 import type { BinaryOperator, Node } from './nodes.ts';
 import type { CheckCode } from './order-checks.ts';
-import { fieldKey } from './settled-fields.ts';
+import { fieldKey } from './code-plan.ts';
 import { all, any, not } from './simplify.ts';
 
 /**

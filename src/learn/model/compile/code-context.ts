@@ -9,7 +9,7 @@ import * as js from './nodes.ts';
 import type { Fold, Node } from './nodes.ts';
 import type { NextList } from './link-code.ts';
 import type { Bound } from './order-checks.ts';
-import { fieldKey } from './settled-fields.ts';
+import { fieldKey } from './code-plan.ts';
 import { firstNumbers, Sharing } from './sharing.ts';
 import { choice, isPath } from './simplify.ts';
 import { isItem, isPlaceItem, ITEM, INDEX, objectIn, partOf, RECORDS, RecordLinks } from './record-links.ts';
@@ -28,8 +28,6 @@ export class CodeContext extends RecordLinks {
   bounds: readonly Bound[] = [];
   /** True if the walk needs no look-up of objects that it has reached; see `isChain`. */
   isChain = false;
-  /** Fields that can only lead to objects that the walk has met, by `fieldKey`. */
-  settled: ReadonlySet<string> = new Set();
   /** By field, the number that it holds in valid objects. */
   determined: ReadonlyMap<string, Determined> = new Map();
   /** The condition whose code is written. */

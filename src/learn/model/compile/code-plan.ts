@@ -141,6 +141,9 @@ export class CodePlan {
   }
 }
 
+/** Returns the name of a field of a role in a set of fields. */
+export const fieldKey = (role: string, field: string): string => `${role}.${field}`;
+
 /** True for a kind of texts. */
 export const isText = (kind: string): boolean => kind === 'string' || kind.startsWith('"');
 

@@ -2,7 +2,7 @@ import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { RoleRules, Rule } from '../../conditions/rules.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
-import { DIFFERENCES, isSize } from './comparison-code.ts';
+import { DIFFERENCES, isSize } from './difference-code.ts';
 import { needsOf } from './needs.ts';
 import { termCode } from './term-code.ts';
 

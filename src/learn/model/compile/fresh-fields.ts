@@ -3,7 +3,7 @@ import type { RoleRules } from '../../conditions/rules.ts';
 import { CodeContext } from './code-context.ts';
 import type { Check } from './order-checks.ts';
 import { roleChecks } from './role-checks.ts';
-import { fieldKey } from './settled-fields.ts';
+import { fieldKey } from './code-plan.ts';
 
 /** Returns the fields that lead nowhere or to an object that they have led to first, by a check without other premises. */
 export function freshIn(plan: WindowPlan, rules: readonly RoleRules[]): Set<string> {
@@ -41,16 +41,15 @@ export function freshAtReach(checks: readonly Check[], context: CodeContext): Ma
  * twice, so that it need not look them up.
  */
 export function isChain(checks: readonly Check[], context: CodeContext): boolean {
-  const { plan, arrivals, settled, layout } = context;
+  const { plan, arrivals, layout } = context;
   const linksOf = ({ fields }: RolePlan): string[] =>
     fields.flatMap(({ name, refers }) => (refers ? name : []));
   const [root, ...all] = plan.roles as [RolePlan, ...RolePlan[]];
   const [other, ...others] = all.length === 1 ? all : all.filter((role) => linksOf(role).length > 0);
   if (layout !== 'records' || other === undefined || others.length > 0 || !context.isRoot(root)) return false;
-  const [down, ...further] = linksOf(other).filter((field) => {
-    const isBack = arrivals.some((arrival) => arrival.role === other && arrival.field === field);
-    return !isBack && !settled.has(fieldKey(other.name, field));
-  });
+  const [down, ...further] = linksOf(other).filter(
+    (field) => !arrivals.some((arrival) => arrival.role === other && arrival.field === field),
+  );
   const isFresh = checks.some(
     (check) => check.role === other && check.fresh?.field === down && down !== undefined,
   );

@@ -24,7 +24,7 @@ import { placeCode, reachCode, recordProperties, startCode, textsCode } from './
 import { helpersOf, readsOf } from './reads.ts';
 import { requireReadable } from './require-readable.ts';
 import { roleChecks } from './role-checks.ts';
-import { fieldKey, settledFields } from './settled-fields.ts';
+import { fieldKey } from './code-plan.ts';
 import { walkChecks, walkCode } from './walk-code.ts';
 
 /** What code judges objects by. */
@@ -129,7 +129,6 @@ function codeOfRecords(
 function checksCode(context: CodeContext, rules: readonly RoleRules[]): Statement[] {
   const { plan, isPlain } = context;
   context.determined = determinedFields(rules, context);
-  context.settled = settledFields(plan, rules);
   const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
   context.bounds = checks.flatMap(({ bound }) => bound ?? []);
   context.isChain = isChain(checks, context);

@@ -7,7 +7,6 @@ import { helper } from './helper-names.ts';
 import * as js from './nodes.ts';
 import type { Node, Statement } from './nodes.ts';
 import type { Check } from './order-checks.ts';
-import { fieldKey } from './settled-fields.ts';
 import { all, not } from './simplify.ts';
 
 const COUNT = js.member(RECORDS, 'length');
@@ -114,10 +113,10 @@ class PlainReads {
       // A link back is not looked up among the objects that are known.
       const above = js.member(this.#item, 'from');
       const isAbove = js.equal(value, { kind: 'object', record: above, isOptional: true });
-      const from: Node = this.#isBack(field.name)
+      const isOfLink = this.#isBack(field.name);
+      const from: Node = isOfLink
         ? { kind: 'choice', test: isAbove, consequent: above, alternate: reach }
         : reach;
-      const isOfLink = this.#isMet(field.name);
       return [
         guarded({ kind: 'do', value: js.assigned(link, from), isOfLink }),
         ...this.#written(checks),
@@ -134,7 +133,7 @@ class PlainReads {
         ...arrivals(isSomewhere),
       ];
     }
-    if (this.#isMet(field.name)) return this.#written(others);
+    if (this.#isBack(field.name)) return this.#written(others);
     if (isChain) {
       return [
         ...this.#reachOnce(reach, guard, fresh[0]),
@@ -171,11 +170,6 @@ class PlainReads {
     return this.#context.bounds.map((bound) =>
       bound.field === field ? this.#item : js.member(this.#item, bound.name),
     );
-  }
-
-  /** True if a field can only lead to objects that were met before; conditions on the way to its object say so. */
-  #isMet(field: string): boolean {
-    return this.#isBack(field) || this.#context.settled.has(fieldKey(this.#role.name, field));
   }
 
   /** True if a field leads back to where its object was reached from, which is checked there. */

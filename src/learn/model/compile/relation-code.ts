@@ -7,7 +7,7 @@ import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { linkTargets } from '../describe/link-words.ts';
 import type { CodeContext } from './code-context.ts';
 import { partOfPlace } from './code-names.ts';
-import { differenceCode, comparedLink } from './comparison-code.ts';
+import { differenceCode } from './difference-code.ts';
 import { directionCode } from './direction-code.ts';
 import { helper } from './helper-names.ts';
 import { linkCode, nextCode } from './link-code.ts';
@@ -70,9 +70,6 @@ export function relationCode(
       ]);
     }
     case 'comparison': {
-      const missing = comparedLink(parts, outcomes, context);
-      if (missing !== undefined)
-        return outcomes[0] === 0 ? context.isNowhere(linkAt(missing)) : context.isSomewhere(linkAt(missing));
       const [a, b] = [termCode(parts.left, record, context), termCode(parts.right, record, context)];
       if (parts.by === 'difference') return differenceCode(words, a, b, outcomes, record, parts, context);
       const isEquality = parts.by === 'equality';

@@ -27,7 +27,7 @@ export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeConte
         ? rule
         : {
             ...rule,
-            when: rule.when.map((premise) => widened(narrowed(premise, ofRole, always), ofRole, always)),
+            when: rule.when.map((premise) => widened(premise, ofRole, always)),
           },
     )
     .filter((rule) => !isVacuous(rule, ofRole));
@@ -53,7 +53,7 @@ export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeConte
           ruleCheck(rule, role, ofRole, context),
         ],
     );
-  return withoutCopies([...kinds, ...conditions], context).map((check) => withNeeds(check, context));
+  return [...kinds, ...conditions].map((check) => withNeeds(check, context));
 }
 
 /** Returns a check with what it reads. */
@@ -70,16 +70,6 @@ function withNeeds(check: CheckCode, context: CodeContext): Check {
   const item = context.itemOf(role);
   const needs = needsOf(violated(item), item, context);
   return { ...check, needs: isAfterWalk ? { ...needs, near: undefined } : needs };
-}
-
-/** Returns checks without those on fresh fields that repeat another. */
-function withoutCopies(checks: readonly CheckCode[], context: CodeContext): CheckCode[] {
-  const tests = new Set<string>();
-  return checks.filter(({ role, fresh, violated }) => {
-    if (fresh?.isBySelf !== true) return true;
-    const test = `${role.name} ${textOf(violated(context.itemOf(role)))}`;
-    return !tests.has(test) && tests.add(test);
-  });
 }
 
 /** Returns true for a condition that is checked where an object is first reached, and adds it to these. */
@@ -110,19 +100,6 @@ function alwaysOf({ rules, relations }: RoleRules): number[][] {
     always[must.relation] = always[must.relation]!.filter((outcome) => must.outcomes.includes(outcome));
   }
   return always;
-}
-
-/** Returns a premise with the outcomes that conditions without premises leave; one that there is something stays. */
-function narrowed(
-  premise: Literal,
-  { relations }: RoleRules,
-  always: readonly (readonly number[])[],
-): Literal {
-  const { relation, outcomes } = premise;
-  const { outcomes: all } = relations[relation]!;
-  if (outcomes.length === all.length - 1 && !outcomes.includes(0)) return premise;
-  const left = outcomes.filter((outcome) => always[relation]!.includes(outcome));
-  return { relation, outcomes: left.length === 0 ? outcomes : left };
 }
 
 /** Returns a premise on a field of the object at a link as the premise that there is an object, if that says the same. */

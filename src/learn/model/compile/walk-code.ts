@@ -10,7 +10,7 @@ import type { Node, Statement } from './nodes.ts';
 import type { Check } from './order-checks.ts';
 import { plainWalk } from './plain-walk.ts';
 import { textOf } from './print.ts';
-import { fieldKey } from './settled-fields.ts';
+import { fieldKey } from './code-plan.ts';
 import { all, any, choice, not } from './simplify.ts';
 import { contains } from './sharing.ts';
 

@@ -4,8 +4,6 @@ import type { CodeContext } from './code-context.ts';
 import * as js from './nodes.ts';
 import type { BinaryOperator, Node } from './nodes.ts';
 import { all, any, not, plus } from './simplify.ts';
-import type { Link } from '../../windows/vocabulary/links/link.ts';
-import type { RolePlan } from '../../windows/window-plan.ts';
 
 /** The differences that the outcomes of a relation stand for, from the second outcome on; the first and last are bounds. */
 export const DIFFERENCES = [-2, -1, 0, 1, 2];
@@ -97,30 +95,4 @@ export function isSize({ parts }: Term, context?: CodeContext): boolean {
     default:
       return false;
   }
-}
-
-/**
- * Returns the link of a comparison that has nothing to compare only where the link leads nowhere, if the outcomes are
- * this or all others.
- */
-export function comparedLink(
-  { left, right }: Extract<RelationParts, { kind: 'comparison' }>,
-  outcomes: readonly number[],
-  context: CodeContext,
-): Link | undefined {
-  const [own, linked] = [left.parts, right.parts];
-  if (own.kind !== 'own' || linked.kind !== 'linked' || !Number.isNaN(linked.nothing)) return undefined;
-  if (outcomes.join() !== '0' && outcomes.join() !== '1,2,3') return undefined;
-  const inner = linked.term.parts;
-  const targets = context.targetsOf(linked.link) ?? [];
-  const isNumber = (roles: readonly RolePlan[], field: string): boolean =>
-    roles.length > 0 &&
-    roles.every(({ fields }) =>
-      fields.some(({ name, kinds }) => name === field && kinds.join() === 'number'),
-    );
-  const isCertain =
-    inner.kind === 'own' &&
-    isNumber(targets, inner.field) &&
-    isNumber(context.rolesWith(own.field), own.field);
-  return isCertain ? linked.link : undefined;
 }
