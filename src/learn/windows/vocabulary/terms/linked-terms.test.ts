@@ -1,6 +1,5 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LinkSources } from '../links/link-sources.ts';
 import { fieldLink } from '../links/link.ts';
 import { NOTHING } from '../../records/field-columns.ts';
 import type { Records } from '../../records/records.ts';
@@ -34,7 +33,7 @@ test('numbers, booleans and bigints have numeric values, other values have none'
 test("a linked term is the term of the link's target", () => {
   for (const nothing of [Number.NaN, 0]) {
     checkTerm((records) => ({
-      term: linkedTerm(records, fieldLink(records.fields.get('next')!), numbering(records), nothing, 'x'),
+      term: linkedTerm(records, fieldLink(records.fields.get('next')!), numbering(records), nothing),
       expected: (record) => {
         const target = follow(records, record, 'next');
         return target === NOTHING ? nothing : 100 + target;
@@ -43,29 +42,10 @@ test("a linked term is the term of the link's target", () => {
   }
 });
 
-test('terms of one link that share its sources are each the term of the target', () => {
-  for (const uses of [1, 2, 3]) {
-    checkTerm((records) => {
-      const link = fieldLink(records.fields.get('left')!);
-      const sources = new LinkSources(records, link);
-      const terms = Array.from({ length: uses }, () =>
-        linkedTerm(records, link, numbering(records), 0, 'x', sources),
-      );
-      return {
-        term: { ...terms[0]!, values: () => terms.map((term) => term.values()).at(-1)! },
-        expected: (record) => {
-          const target = follow(records, record, 'left');
-          return target === NOTHING ? 0 : 100 + target;
-        },
-      };
-    });
-  }
-});
-
 test('a term below a field is the term of the record that the field was the first to refer to', () => {
   for (const nothing of [Number.NaN, 0]) {
     checkTerm((records) => ({
-      term: belowTerm(records, records.fields.get('left')!, numbering(records), nothing, 'x'),
+      term: belowTerm(records, records.fields.get('left')!, numbering(records), nothing),
       expected: (record) => {
         const target = follow(records, record, 'left');
         if (target === NOTHING) return nothing;
@@ -86,7 +66,7 @@ test('a record that two fields refer to lies below the first one', () => {
   const shared = new Node(null);
   const records = recordsOfObject({ left: shared, right: shared, up: null });
   const below = (name: string): number =>
-    valuesOf(belowTerm(records, records.fields.get(name)!, numbering(records), 0, 'x'), records)[0]!;
+    valuesOf(belowTerm(records, records.fields.get(name)!, numbering(records), 0), records)[0]!;
   assert.equal(['left', 'right', 'up'].map(below), [101, Number.NaN, 0]);
 });
 

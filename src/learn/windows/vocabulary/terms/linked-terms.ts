@@ -1,7 +1,6 @@
 import { select } from '../select.ts';
 import { fill, GrowingFloats } from '../../records/growing.ts';
 import type { Link } from '../links/link.ts';
-import { LinkSources } from '../links/link-sources.ts';
 import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
@@ -19,30 +18,14 @@ export const ownTerm = ({ name, number }: FieldColumns): Term => ({
 });
 
 /** Returns a term of the record that a link leads to; if it leads nowhere, `nothing`: NaN for a value, 0 for a size. */
-export function linkedTerm(
-  records: RecordTable,
-  link: Link,
-  term: Term,
-  nothing: number,
-  name: string,
-  sources = new LinkSources(records, link),
-): Term {
+export function linkedTerm(records: RecordTable, link: Link, term: Term, nothing: number): Term {
   return {
-    name,
+    name: `${link.name}.${term.name}`,
     parts: { kind: 'linked', link, term, nothing },
     field: term.field,
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const targets = link.targets();
       const there = term.values();
-      const from = sources.ofRepeated();
-      if (from !== undefined) {
-        fill(values, nothing, 0, count);
-        for (let index = 0; index < sources.count; index++) {
-          const record = from[index]!;
-          values[record] = there[targets[record]!]!;
-        }
-        return;
-      }
       for (let record = 0; record < count; record++) {
         const target = targets[record]!;
         values[record] = target === NOTHING ? nothing : there[target]!;
@@ -55,15 +38,9 @@ export function linkedTerm(
  * Returns a term of the target that a field was the first to refer to; NaN if another reference reached it before, and
  * if the field refers to nothing, `nothing`: NaN for a value, 0 for a size.
  */
-export function belowTerm(
-  records: RecordTable,
-  field: FieldColumns,
-  term: Term,
-  nothing: number,
-  name: string,
-): Term {
+export function belowTerm(records: RecordTable, field: FieldColumns, term: Term, nothing: number): Term {
   return {
-    name,
+    name: `${term.name} below ${field.name}`,
     parts: { kind: 'below', field: field.name, term, nothing },
     field: term.field,
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {

@@ -1,5 +1,4 @@
 import type { Link } from '../links/link.ts';
-import { LinkSources } from '../links/link-sources.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import { chainTerm, walkTerm, followersTerm, loopsTerm } from './walk-terms.ts';
@@ -15,8 +14,6 @@ export class Terms {
   readonly #records: RecordTable;
   readonly #treeFields: readonly FieldColumns[];
   readonly #known = new Map<string, Term>();
-  /** By the name of a link, its sources. */
-  readonly #sources = new Map<string, LinkSources>();
 
   /** @param treeFields the fields that form trees of one role, for paths. */
   constructor(records: RecordTable, treeFields: readonly FieldColumns[]) {
@@ -57,45 +54,26 @@ export class Terms {
     return this.#interned(numberTerm(this.#records, number), `the number ${number}`);
   }
 
-  /** Returns the term for a value at the target of a link; NaN without a target. */
-  linked(link: Link, term: Term): Term {
-    return this.#linked(link, term, Number.NaN);
+  /** Returns the term at the target of a link; without a target, `nothing`: NaN for a value, 0 for a size. */
+  linked(link: Link, term: Term, nothing = Number.NaN): Term {
+    const linked = linkedTerm(this.#records, link, term, nothing);
+    return this.#interned(linked, `${linked.name} or ${nothing}`);
   }
 
-  /** Returns the term for a size at the target of a link; 0 without a target. */
-  linkedSize(link: Link, term: Term): Term {
-    return this.#linked(link, term, 0);
+  linkedSize = (link: Link, term: Term): Term => this.linked(link, term, 0);
+
+  /** Returns the term of the subtree at a field; without a subtree, `nothing`: NaN for a value, 0 for a size. */
+  below(field: FieldColumns, term: Term, nothing = Number.NaN): Term {
+    const below = belowTerm(this.#records, field, term, nothing);
+    return this.#interned(below, `${below.name} or ${nothing}`);
   }
 
-  /** Returns the term for a value of the subtree at a field; NaN without a subtree. */
-  below(field: FieldColumns, term: Term): Term {
-    return this.#below(field, term, Number.NaN);
-  }
-
-  /** Returns the term for a size of the subtree at a field; 0 if the field holds no reference. */
-  sizeBelow(field: FieldColumns, term: Term): Term {
-    return this.#below(field, term, 0);
-  }
+  sizeBelow = (field: FieldColumns, term: Term): Term => this.below(field, term, 0);
 
   #made<Args extends unknown[]>(
     make: (records: RecordTable, ...args: Args) => Term,
   ): (...args: Args) => Term {
     return (...args) => this.#interned(make(this.#records, ...args));
-  }
-
-  #linked(link: Link, term: Term, nothing: number): Term {
-    const name = `${link.name}.${term.name}`;
-    let sources = this.#sources.get(link.name);
-    if (sources === undefined) this.#sources.set(link.name, (sources = new LinkSources(this.#records, link)));
-    return this.#interned(
-      linkedTerm(this.#records, link, term, nothing, name, sources),
-      `${name} or ${nothing}`,
-    );
-  }
-
-  #below(field: FieldColumns, term: Term, nothing: number): Term {
-    const name = `${term.name} below ${field.name}`;
-    return this.#interned(belowTerm(this.#records, field, term, nothing, name), `${name} or ${nothing}`);
   }
 
   /** @param key identifies the term; a value and a size at a neighbour have the same name. */
