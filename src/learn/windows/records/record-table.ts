@@ -3,7 +3,7 @@ import { mergedRoles } from '../merged-roles.ts';
 import type { WindowPlan } from '../window-plan.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
 import { createColumns, NOTHING, type FieldColumns } from './field-columns.ts';
-import { copy, GrowingInts } from './growing.ts';
+import { GrowingInts } from './growing.ts';
 import { RecordField, type RankedString, type RecordRole } from './record-field.ts';
 import { RowMerger } from './row-merger.ts';
 
@@ -116,9 +116,9 @@ export class RecordTable {
     if (count === 0) return;
     this.reserve(record + count - 1);
     this.count = record + count;
-    copy(roles, label, count, this.role.values, record);
-    copy(discoverers, label, count, this.discoverer.values, record);
-    copy(vias, label, count, this.via.values, record);
+    this.role.values.set(roles.subarray(label, label + count), record);
+    this.discoverer.values.set(discoverers.subarray(label, label + count), record);
+    this.via.values.set(vias.subarray(label, label + count), record);
     for (let end = label + count; label < end;) {
       const id = roles[label]!;
       let index = this.memberCounts[id]!;

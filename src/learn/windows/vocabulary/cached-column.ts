@@ -1,9 +1,6 @@
 import type { RecordTable } from '../records/record-table.ts';
 
-/**
- * Returns a function that computes a column once for each object. The array has one more cell, which may be written but
- * is never read.
- */
+/** Returns a function that computes a column once for each object. */
 export function cachedColumn<V>(
   records: RecordTable,
   column: { values: V; reserve(count: number): V },
@@ -13,7 +10,7 @@ export function cachedColumn<V>(
   return () => {
     if (stamp !== records.stamp) {
       stamp = records.stamp;
-      fill(column.reserve(records.count + 1), records.count);
+      fill(column.reserve(records.count), records.count);
     }
     return column.values;
   };

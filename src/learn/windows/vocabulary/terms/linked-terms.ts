@@ -1,5 +1,4 @@
-import { select } from '../select.ts';
-import { fill, GrowingFloats } from '../../records/growing.ts';
+import { GrowingFloats } from '../../records/growing.ts';
 import type { Link } from '../links/link.ts';
 import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
@@ -49,12 +48,12 @@ export function belowTerm(records: RecordTable, field: FieldColumns, term: Term,
       const discoverers = records.discoverer.values;
       const vias = records.via.values;
       const id = records.fieldId(field.name);
-      if (nothing !== nothing) fill(values, nothing, 0, count);
+      if (nothing !== nothing) values.fill(nothing, 0, count);
       else
         for (let record = 0; record < count; record++)
           values[record] = targets[record] === NOTHING ? nothing : Number.NaN;
       for (let record = 1; record < count; record++) {
-        values[select(+(vias[record] === id), discoverers[record]!, count)] = there[record]!;
+        if (vias[record] === id) values[discoverers[record]!] = there[record]!;
       }
     }),
   };

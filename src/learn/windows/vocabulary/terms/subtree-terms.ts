@@ -1,5 +1,4 @@
-import { select } from '../select.ts';
-import { copy, fill, GrowingFloats } from '../../records/growing.ts';
+import { GrowingFloats } from '../../records/growing.ts';
 import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
@@ -15,13 +14,12 @@ export function extremeTerm(records: RecordTable, kind: 'least' | 'greatest', te
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const own = term.values();
-      copy(own, 0, count, values, 0);
+      values.set(own.subarray(0, count));
       for (let record = count - 1; record > 0; record--) {
         const value = values[record]!;
         const parent = discoverers[record]!;
         // Children follow their parents, so a backward pass folds them up. NaN (no value) never replaces a value.
-        const isNoBetter = +(value !== value) | +((value - values[parent]!) * sign <= 0);
-        values[select(isNoBetter, count, parent)] = value;
+        if (value === value && !((value - values[parent]!) * sign <= 0)) values[parent] = value;
       }
     }),
   };
@@ -35,7 +33,7 @@ export function countTerm(records: RecordTable): Term {
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const discoverers = records.discoverer.values;
       const positions = records.position.values;
-      fill(values, 1, 0, count);
+      values.fill(1, 0, count);
       // A place is a part of its container.
       if (records.hasPlaces)
         for (let record = 0; record < count; record++) if (positions[record]! >= 0) values[record] = 0;
@@ -63,7 +61,7 @@ export function pathTerm(
       const discoverers = records.discoverer.values;
       const positions = records.position.values;
       const weights = weight?.values();
-      fill(values, Number.NaN, 0, count);
+      values.fill(Number.NaN, 0, count);
       for (let record = count - 1; record >= 0; record--) {
         let down = values[record]!;
         let isOnPath = fields.length === 0;
@@ -149,7 +147,7 @@ export const childFoldTerm = (records: RecordTable, kind: ChildFoldKind, term: T
     const discoverers = records.discoverer.values;
     const own = term.values();
     const fold = FOLDS[kind];
-    fill(values, Number.NaN, 0, count);
+    values.fill(Number.NaN, 0, count);
     // Children follow their parents.
     for (let record = count - 1; record > 0; record--) {
       const value = Number.isNaN(own[record]!) ? values[record]! : own[record]!;

@@ -1,5 +1,5 @@
 import { FieldKinds, kindOf } from '../../records/field-kinds.ts';
-import { GrowingFloats, fill } from '../../records/growing.ts';
+import { GrowingFloats } from '../../records/growing.ts';
 import { cachedColumn } from '../cached-column.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
@@ -36,7 +36,7 @@ export const textLengthTerm = (records: RecordTable, { name, number }: FieldColu
     code: (code) => code.textLength(code.value(name)),
   },
   values: cachedColumn(records, new GrowingFloats(), (values, count) => {
-    fill(values, Number.NaN, 0, count);
+    values.fill(Number.NaN, 0, count);
     for (const { column, record, text } of records.strings)
       if (column === number) values[record] = text.length;
   }),
