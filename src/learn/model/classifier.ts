@@ -11,6 +11,7 @@ import type { Description } from './describe/description.ts';
 import { explainWindows } from './explain/explain.ts';
 import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import type { Judgement } from './judgement.ts';
+import { needsWindows } from './model-json.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
 import { checkedClasses, ignoredNames, renamedHint, superclassNamed } from './bound-classes.ts';
 import { CONDITIONS_ADVICE, CONSTRAINS_NOTHING } from './vacuity/vacuity.ts';
@@ -226,11 +227,7 @@ function judgeVector({ structure, schema, encoding: { cells }, network, threshol
     return { outcome: probability >= threshold ? 'valid' : 'invalid', probability };
   };
   const explain = (): never => {
-    throw new LearnInvError('BAD_OPTION', `the repOK of "${structure}" cannot explain its verdicts`, {
-      expected: 'a model trained on windows, which judge each record by itself',
-      got: 'a model trained on candidate vectors, which judge an object as a whole',
-      hint: 'train with windows, the default: `learn-inv train <structure> --encoding windows`',
-    });
+    throw needsWindows(`the repOK of "${structure}" cannot explain its verdicts`);
   };
   return { checkGraph, checkLive: (object, classes) => checkGraph(readHeap(object, classes).graph), explain };
 }

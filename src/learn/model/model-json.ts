@@ -1,3 +1,4 @@
+import { LearnInvError } from '../../base/error.ts';
 import type { FileFormat } from '../../base/file-format/file-format.ts';
 import { schemaFromJson, schemaToJson, type SchemaJson } from '../../objects/heap/schema-json.ts';
 import type { Model, VectorModel, WindowsModel } from './model.ts';
@@ -48,6 +49,14 @@ export function modelToJson(model: Model): ModelJson {
 
 /** True if a model judges windows. TypeScript cannot narrow {@link Model} by the nested `encoding.name`. */
 export const isWindows = (model: Model): model is WindowsModel => model.encoding.name === 'windows';
+
+/** Returns the error that something needs a model of windows. @param summary what cannot be done. */
+export const needsWindows = (summary: string): LearnInvError =>
+  new LearnInvError('BAD_OPTION', summary, {
+    expected: 'a model trained on windows, which judge each record by itself',
+    got: 'a model trained on candidate vectors, which judge an object as a whole',
+    hint: 'train with windows, the default: `learn-inv train <structure> --encoding windows`',
+  });
 
 /** Returns the model in JSON data that {@link modelToJson} wrote. For data of unknown origin use `checkedModel`. */
 export function modelFromJson({ format: _format, version: _version, ...plain }: ModelJson): Model {

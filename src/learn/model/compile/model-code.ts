@@ -5,6 +5,7 @@ import type { WindowPlan } from '../../windows/window-plan.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { jsString } from '../../../base/escape/javascript.ts';
 import { UNREAD } from '../../../objects/heap/known-fields.ts';
+import { needsWindows } from '../model-json.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { arrayCode } from './array-code.ts';
 import { classTests, constructorCode } from './class-tests.ts';
@@ -40,7 +41,8 @@ export interface CodeSubject extends Pick<WindowsModel, 'structure' | 'fields'> 
  * @throws LearnInvError `BAD_OPTION` if the model has no conditions, or code cannot read one of its fields.
  */
 export function modelCode(subject: Model | CodeSubject, options: CodeOptions): string {
-  if (!('conditions' in subject)) throw noConditions(subject.structure);
+  if (!('conditions' in subject))
+    throw needsWindows(`the invariant of "${subject.structure}" cannot be written as plain code`);
   const { encoding, conditions } = subject;
   requireReadable(withMergedRoles(encoding.plan), subject);
   const unread = subject.fields[UNREAD] ?? [];
@@ -183,13 +185,6 @@ function moduleCode(
     printed([...(isTested ? [constructorCode(plan)] : []), ...tests], options.types),
   ].join('\n');
 }
-
-const noConditions = (structure: string): LearnInvError =>
-  new LearnInvError('BAD_OPTION', `the invariant of "${structure}" cannot be written as plain code`, {
-    expected: 'a model trained on windows, which judge each record by itself',
-    got: 'a model trained on candidate vectors, which judge an object as a whole',
-    hint: 'train with windows, the default: `learn-inv train <structure> --encoding windows`',
-  });
 
 /** The functions of the plain code of conditions. */
 export interface LoadedCode {

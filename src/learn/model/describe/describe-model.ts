@@ -7,7 +7,7 @@ import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { agreementOn } from '../agreement-on.ts';
 import { kindList } from '../explain/value-words.ts';
 import type { Model, WindowsModel } from '../model.ts';
-import { isWindows } from '../model-json.ts';
+import { isWindows, needsWindows } from '../model-json.ts';
 import { unconstrainedWords, weaknessOf } from '../vacuity/vacuity.ts';
 import { conditionWords } from './rule-words.ts';
 import type { DescribedCondition, Description, RoleDescription } from './description.ts';
@@ -26,7 +26,8 @@ export interface DescribedObjects {
  * @throws LearnInvError `BAD_OPTION` for a model of candidate vectors, which judges objects as a whole.
  */
 export function describeModel(model: Model, objects?: DescribedObjects): Description {
-  if (!isWindows(model)) throw notWindows(model.structure);
+  if (!isWindows(model))
+    throw needsWindows(`the model of "${model.structure}" has no conditions to describe`);
   const { plan } = model.encoding;
   const { windows } = new ConditionJudge(plan, model.conditions);
   const roles = plan.roles.map((role, id): RoleDescription => ({
@@ -48,15 +49,6 @@ export function describeModel(model: Model, objects?: DescribedObjects): Descrip
     unconstrained: unconstrainedWords(model.training.breaks ?? [], itemAt(model.schema.classes, 0).name),
     ...(weakness === undefined ? {} : { weakness }),
   };
-}
-
-/** Returns the error for a model without windows. */
-function notWindows(structure: string): LearnInvError {
-  return new LearnInvError('BAD_OPTION', `the model of "${structure}" has no conditions to describe`, {
-    expected: 'a model trained on windows, which judge each record by itself',
-    got: 'a model trained on candidate vectors, which judge an object as a whole',
-    hint: 'train with windows, the default: `learn-inv train <structure> --encoding windows`',
-  });
 }
 
 function conditionsOf(

@@ -45,16 +45,10 @@ export class DiscoveredObjects {
   /** Appends an object. */
   add(role: number, discoverer: number, via: number): void {
     const label = this.count++;
-    this.reserve(this.count);
+    if (this.count > this.#capacity) this.#grow(2 * this.count);
     this.roles[label] = role;
     this.discoverers[label] = discoverer;
     this.vias[label] = via;
-  }
-
-  /** Makes room for at least `count` objects; returns the capacity. */
-  reserve(count: number): number {
-    if (count > this.#capacity) this.#grow(2 * count);
-    return this.#capacity;
   }
 
   #grow(length: number): void {

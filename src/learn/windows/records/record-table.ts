@@ -128,10 +128,9 @@ export class RecordTable {
     }
   }
 
-  /** Makes room for a record; returns the capacity in records. */
-  reserve(record: number): number {
+  /** Makes room for a record. */
+  reserve(record: number): void {
     if (record >= this.#capacity) this.#grow(2 * record + 64);
-    return this.#capacity;
   }
 
   #grow(capacity: number): void {
