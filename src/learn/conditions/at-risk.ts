@@ -37,11 +37,11 @@ export function neverAtRisk(
     const relation = windows.relations[role]!.find(({ name }) => name === condition.relations[0])!;
     const { parts } = relation;
     return parts.kind === 'comparison' && isJudged(condition, parts)
-      ? [new Sample(index, condition, role, parts, windows)]
+      ? [sampleOf(index, condition, role, parts, windows)]
       : [];
   });
   for (const graph of graphs) {
-    if (samples.every(({ isFull }) => isFull) || windows.read(graph) !== undefined) continue;
+    if (samples.every(({ isFull }) => isFull()) || windows.read(graph) !== undefined) continue;
     for (const sample of samples) sample.add();
   }
   return new Set(samples.filter((sample) => sample.atRisk(random) < minAtRisk).map(({ index }) => index));
@@ -55,53 +55,46 @@ function isJudged({ relations, allowed }: Claim, { by, left, right }: Comparison
 }
 
 /** The numbers that a condition compares, in some records. */
-class Sample {
+interface Sample {
   /** The index of the condition. */
   readonly index: number;
-  readonly #windows: Windows;
-  readonly #role: number;
-  readonly #comparison: Comparison;
-  readonly #allowed: ReadonlySet<number>;
-  readonly #left: number[] = [];
-  readonly #right: number[] = [];
-
-  constructor(index: number, { allowed }: Claim, role: number, comparison: Comparison, windows: Windows) {
-    this.index = index;
-    this.#windows = windows;
-    this.#role = role;
-    this.#comparison = comparison;
-    this.#allowed = new Set(allowed.map(([outcome]) => outcome!));
-  }
-
-  get isFull(): boolean {
-    return this.#left.length >= maxRecords;
-  }
-
+  readonly isFull: () => boolean;
   /** Adds records of the object read last. */
-  add(): void {
-    if (this.isFull) return;
-    const { records } = this.#windows;
-    const members = records.members[this.#role]!.values;
-    const count = records.memberCounts[this.#role]!;
-    const [left, right] = [this.#comparison.left.values(), this.#comparison.right.values()];
-    for (let index = 0; index < count; index += Math.ceil(count / maxRecordsPerObject)) {
-      this.#left.push(left[members[index]!]!);
-      this.#right.push(right[members[index]!]!);
-    }
-  }
-
+  readonly add: () => void;
   /** Returns the number of records that would violate the condition with the second number of another record. */
-  atRisk(random: Random): number {
-    const { left, right, by } = this.#comparison;
-    const count = this.#left.length;
-    const relation = RELATIONS[by](
-      fixedTerm(left, this.#left),
-      fixedTerm(right, random.shuffle([...this.#right])),
-    );
-    const outcomes = new Uint8Array(count);
-    relation.write(Int32Array.from(this.#left.keys()), count, outcomes, 1, 0);
-    return outcomes.filter((outcome) => outcome > 0 && !this.#allowed.has(outcome)).length;
-  }
+  readonly atRisk: (random: Random) => number;
+}
+
+function sampleOf(
+  index: number,
+  { allowed }: Claim,
+  role: number,
+  { left, right, by }: Comparison,
+  { records }: Windows,
+): Sample {
+  const [lefts, rights]: [number[], number[]] = [[], []];
+  const isAllowed = new Set(allowed.map(([outcome]) => outcome!));
+  const isFull = (): boolean => lefts.length >= maxRecords;
+  return {
+    index,
+    isFull,
+    add: () => {
+      if (isFull()) return;
+      const members = records.recordsIn(role);
+      const step = Math.ceil(members.length / maxRecordsPerObject);
+      for (let at = 0; at < members.length; at += step) {
+        lefts.push(left.values()[members[at]!]!);
+        rights.push(right.values()[members[at]!]!);
+      }
+    },
+    atRisk: (random) => {
+      const others = random.shuffle([...rights]);
+      const relation = RELATIONS[by](fixedTerm(left, lefts), fixedTerm(right, others));
+      const outcomes = new Uint8Array(lefts.length);
+      relation.write(Int32Array.from(lefts.keys()), lefts.length, outcomes, 1, 0);
+      return outcomes.filter((outcome) => outcome > 0 && !isAllowed.has(outcome)).length;
+    },
+  };
 }
 
 /** Returns a term with given values. */
