@@ -109,11 +109,6 @@ export interface NextList {
 
 /** Returns the list of where a link leads from each record, as indices in the list; -1 where it leads nowhere. */
 export function nextCode(link: Link, context: CodeContext): NextList {
-  const array = linkedArray(link, context);
-  if (array !== undefined) {
-    const indices = helper('indicesIn', js.name(array));
-    return { items: context.constant(`next in ${array}`, indices), index: 'index' };
-  }
   const { parts } = link;
   if (parts.kind === 'field') return nextByField(parts.field, context);
   return nextBy(link.name, linkCode(link, js.name('record'), context), true, context);
@@ -131,13 +126,4 @@ function nextBy(words: string, target: Node, isOfPlaces: boolean, context: CodeC
     items: context.constant(`next by ${words}`, js.method(items, 'map', js.arrow('record', next))),
     index,
   };
-}
-
-/** Returns the array that code reads by index and whose elements are indices of the places to which a link leads. */
-function linkedArray({ parts }: Link, context: CodeContext): string | undefined {
-  if (context.arrays === undefined || parts.kind !== 'named' || parts.entry !== undefined) return undefined;
-  const holders = context.rolesWith(parts.field).map((role) => context.arrayOfRole(role.name));
-  return holders.length === 1 && holders[0] === parts.container && parts.field === `${parts.container}[]`
-    ? parts.container
-    : undefined;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { chains, followers, indicesIn, occurrencesOf, paths, rankBy, references } from './columns.ts';
+import { chains, followers, occurrencesOf, paths, rankBy, references } from './columns.ts';
 import type { Reached } from './records.ts';
 
 const test = suite('numbers of all records');
@@ -45,10 +45,6 @@ test('without cycles, the followers of a place are those from which the way lead
       );
     }),
   );
-});
-
-test('elements that are no indices lead nowhere', () => {
-  assert.equal(indicesIn([1, 3, -1, 0.5, 'a']), [1, 3, -1, -1, -1]);
 });
 
 test('paths down have the weights of the records on them', () => {

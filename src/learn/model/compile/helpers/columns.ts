@@ -49,16 +49,6 @@ export function paths(
   return { shortest, longest };
 }
 
-/** Returns the elements of an array that are indices of it; -1 in place of others. */
-export function indicesIn(array: any): number[] {
-  const indices: number[] = [];
-  for (let at = 0; at < array.length; at++) {
-    const isInside = Number.isInteger(array[at]) && array[at] >= 0 && array[at] < array.length;
-    indices.push(isInside ? array[at] : -1);
-  }
-  return indices;
-}
-
 /** Returns by index the number of distinct places on the way from one index to the next one, itself included. */
 export function chains(next: readonly number[]): Int32Array {
   const lengths = new Int32Array(next.length);
