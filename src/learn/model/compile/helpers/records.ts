@@ -2,8 +2,8 @@
 import { isIndex } from './values.ts';
 
 /**
- * An object that the walk has reached, or a place of a container, with what the code reads and the records that links
- * lead to.
+ * An object that the walk has reached, or a place of a container. Only what the code reads is there, and the records that
+ * links lead to besides.
  */
 export interface Reached {
   readonly object?: any;
