@@ -32,10 +32,10 @@ function residueRelations(context: RoleContext): Relation[] {
 
 /** Ring buffers: compares the cyclic distance of a place from one number of the owner with the owner's other numbers. */
 function stepRelations(context: RoleContext): Relation[] {
-  const { role, graph, terms } = context;
+  const { role, graph, terms, valueOf } = context;
   if (!graph.isOfArray(role)) return [];
   return graph.owners(role).flatMap(({ fields }) => {
-    const numbers = fields.filter(isNumber).map((field) => terms.ofOwner(terms.own(graph.columns(field))));
+    const numbers = fields.filter(isNumber).map((field) => terms.ofOwner(valueOf(field)));
     return numbers.flatMap((start) =>
       numbers.filter((end) => end !== start).flatMap((end) => compare(terms.steps(start), end)),
     );

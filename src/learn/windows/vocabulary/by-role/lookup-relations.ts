@@ -34,7 +34,7 @@ const neighboursOf = ({ role, links }: RoleContext): Link[] =>
     })
     .map(({ link }) => link);
 
-function lookedUp({ links, graph, terms }: RoleContext): LookedUp[] {
+function lookedUp({ links, graph, terms, valueOf }: RoleContext): LookedUp[] {
   // An index is a reference, whose number says nothing about order. A key is the value itself that names the entry.
   const ordered = (role: RolePlan): FieldPlan[] =>
     role.fields.filter(
@@ -43,18 +43,17 @@ function lookedUp({ links, graph, terms }: RoleContext): LookedUp[] {
         !graph.isIndex(field) &&
         (role.kind !== 'place' || graph.isOfArray(role) || field.name.endsWith('.value')),
     );
-  const own = (field: FieldPlan): Term => terms.own(graph.columns(field));
   return links
     .filter(({ link }) => link.parts.kind === 'named')
     .flatMap(({ link, to }) =>
       to.flatMap((target) => [
-        ...ordered(target).map((field) => ({ term: terms.linked(link, own(field)), field })),
+        ...ordered(target).map((field) => ({ term: terms.linked(link, valueOf(field)), field })),
         ...target.fields
           .filter(({ refers }) => refers && target.kind === 'place')
           .flatMap((held) =>
             graph.targets(held).flatMap((object) =>
               ordered(object).map((field) => ({
-                term: terms.linked(link, terms.linked(graph.fieldLink(held), own(field))),
+                term: terms.linked(link, terms.linked(graph.fieldLink(held), valueOf(field))),
                 field,
               })),
             ),

@@ -1,6 +1,7 @@
 import type { RoleGraph, RoleLink } from '../role-graph.ts';
 import type { FieldPlan, RolePlan } from '../../window-plan.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
+import type { Term } from '../terms/term.ts';
 import type { Terms } from '../terms/terms.ts';
 
 /** A field of a role, with its columns. */
@@ -23,6 +24,8 @@ export interface RoleContext {
   readonly treeLinks: readonly TreeLink[];
   readonly graph: RoleGraph;
   readonly terms: Terms;
+  /** Returns the term for the value of a field. */
+  readonly valueOf: (field: FieldPlan) => Term;
 }
 
 /** Returns the context of a role. */
@@ -39,5 +42,6 @@ export function roleContext(role: RolePlan, graph: RoleGraph, terms: Terms): Rol
     ),
     graph,
     terms,
+    valueOf: (field) => terms.own(graph.columns(field)),
   };
 }

@@ -47,10 +47,10 @@ const walks = (roles: readonly RolePlan[], { graph }: RoleContext): Set<Link> =>
  * Compares the position of a place, and the length of a container in it, with the numbers of its owner, as in a matrix.
  */
 function numberRelations(context: RoleContext): Relation[] {
-  const { role, ownFields, graph, terms } = context;
+  const { role, ownFields, graph, terms, valueOf } = context;
   const numbers = ownFields.filter(({ plan }) => plan.kinds.includes('number') && isMeasure(plan));
   const relations = numbers.flatMap(({ plan, columns }) => {
-    const sizes = graph.isIndex(plan) ? [terms.position()] : sizeTerms(context);
+    const sizes = graph.isIndex(plan) ? [terms.position()] : [...sizeTerms(context)];
     return sizes.flatMap((size) => compare(terms.own(columns), size));
   });
   if (role.kind !== 'place') return relations;
@@ -59,7 +59,7 @@ function numberRelations(context: RoleContext): Relation[] {
     .map(({ link }) => terms.linked(link, terms.length()));
   for (const { fields } of graph.owners(role)) {
     for (const field of fields.filter((plan) => plan.kinds.includes('number') && isMeasure(plan))) {
-      const number = terms.ofOwner(terms.own(graph.columns(field)));
+      const number = terms.ofOwner(valueOf(field));
       relations.push(...[terms.position(), ...lengths].flatMap((size) => compare(size, number)));
     }
   }
@@ -75,40 +75,35 @@ const chainsFrom = (context: RoleContext): Term[] =>
     );
 
 /** Returns every size at a record, below it, and at its neighbours. */
-function sizeTerms(context: RoleContext): Term[] {
+function* sizeTerms(context: RoleContext): Generator<Term> {
   const { role, isRoot, links, treeLinks, graph, terms } = context;
-  const sizes: Term[] = [];
-  if (role.kind === 'place') sizes.push(terms.position());
-  else sizes.push(terms.count(), terms.path('longest'), terms.path('shortest'));
-  if (isContainer(role)) sizes.push(...extents(role, context));
+  if (role.kind === 'place') yield terms.position();
+  else yield* [terms.count(), terms.path('longest'), terms.path('shortest')];
+  if (isContainer(role)) yield* extents(role, context);
   if (role.kind === 'object')
-    for (const { plan, columns } of context.ownFields)
-      if (isText(plan)) sizes.push(terms.textLength(columns));
-  for (const field of chains([role], context)) sizes.push(terms.chain(field));
+    for (const { plan, columns } of context.ownFields) if (isText(plan)) yield terms.textLength(columns);
+  for (const field of chains([role], context)) yield terms.chain(field);
   for (const { field } of treeLinks) {
-    sizes.push(terms.sizeBelow(field, terms.count()), terms.sizeBelow(field, terms.path('longest')));
+    yield* [terms.sizeBelow(field, terms.count()), terms.sizeBelow(field, terms.path('longest'))];
   }
-  sizes.push(...chainsFrom(context));
-  for (const walk of walks([role], context)) sizes.push(terms.walk(walk), terms.followers(walk));
+  yield* chainsFrom(context);
+  for (const walk of walks([role], context)) yield* [terms.walk(walk), terms.followers(walk)];
   for (const { link, to } of links) {
     if (link.parts.kind === 'named') {
-      for (const walk of walks(to, context)) sizes.push(terms.linkedSize(link, terms.walk(walk)));
+      for (const walk of walks(to, context)) yield terms.linkedSize(link, terms.walk(walk));
     }
     if (link.parts.kind !== 'field') continue;
     for (const container of to.filter(isContainer)) {
-      sizes.push(...extents(container, context).map((term) => terms.linkedSize(link, term)));
+      yield* extents(container, context).map((term) => terms.linkedSize(link, term));
     }
     for (const target of to.filter(({ kind }) => kind === 'object')) {
-      sizes.push(...heldExtents(target, context).map((term) => terms.linkedSize(link, term)));
+      yield* heldExtents(target, context).map((term) => terms.linkedSize(link, term));
     }
   }
   if (isRoot) {
-    sizes.push(
-      ...graph.records.plan.roles.flatMap((member, id) => (isMerged(member) ? [] : [terms.members(id)])),
-    );
-    sizes.push(...loops(context));
+    yield* graph.records.plan.roles.flatMap((member, id) => (isMerged(member) ? [] : [terms.members(id)]));
+    yield* loops(context);
   }
-  return sizes;
 }
 
 /** Returns the number of a container's places, and the number of its filled places. */
@@ -169,7 +164,7 @@ function weightTerms(field: FieldPlan, { graph, terms }: RoleContext): Term[] {
 }
 
 /** Compares sibling subtrees by their sizes, and the shortest path down with the longest one. */
-function balanceRelations(context: RoleContext): Relation[] {
+function* balanceRelations(context: RoleContext): Generator<Relation> {
   const { role, links, treeLinks, graph, terms } = context;
   const weights = new Set(
     [...graph.below(role)]
@@ -180,20 +175,19 @@ function balanceRelations(context: RoleContext): Relation[] {
   const paths = [undefined, ...weights].map(
     (weight) => [terms.path('shortest', weight), terms.path('longest', weight)] as const,
   );
-  const relations = paths.flatMap(([shortest, longest]) => compare(shortest, longest));
+  yield* paths.flatMap(([shortest, longest]) => compare(shortest, longest));
   for (const span of [terms.count(), ...paths.flat()]) {
     for (const [index, { field }] of treeLinks.entries()) {
       const below = terms.sizeBelow(field, span);
       for (const other of treeLinks.slice(index + 1)) {
-        relations.push(...compare(below, terms.sizeBelow(other.field, span)));
+        yield* compare(below, terms.sizeBelow(other.field, span));
       }
       for (const { link } of links) {
         // Children in an array have their siblings in the adjacent places.
-        if (link.parts.kind === 'position') relations.push(...compare(below, terms.linked(link, below)));
+        if (link.parts.kind === 'position') yield* compare(below, terms.linked(link, below));
       }
     }
   }
-  return relations;
 }
 
 /**

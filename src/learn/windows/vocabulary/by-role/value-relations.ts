@@ -1,5 +1,4 @@
 import type { FieldPlan, RolePlan } from '../../window-plan.ts';
-import type { FieldColumns } from '../../records/field-columns.ts';
 import { comparable, isOfOneSort, type Comparison } from '../../comparable.ts';
 import { compare } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
@@ -46,116 +45,108 @@ const orderedBelow = ({ to }: TreeLink, { graph }: RoleContext): FieldPlan[] =>
 /** True if the values of a field have a least and a greatest one. */
 const hasExtremes = (field: FieldPlan): boolean => comparable(field, field) !== 'equality';
 
-function extremes({ field }: TreeLink, value: FieldColumns, { terms }: RoleContext): [Term, Term] {
-  return [terms.below(field, terms.least(value)), terms.below(field, terms.greatest(value))];
-}
+const extremes = (
+  { field }: TreeLink,
+  value: FieldPlan,
+  { terms, valueOf }: RoleContext,
+): readonly [Term, Term] => [
+  terms.below(field, terms.extreme('least', valueOf(value))),
+  terms.below(field, terms.extreme('greatest', valueOf(value))),
+];
 
 /** Compares a record's values with one another and with the values of its neighbours. */
-function ownRelations(context: RoleContext): Relation[] {
-  const { links, graph, terms } = context;
+function* ownRelations(context: RoleContext): Generator<Relation> {
+  const { links, terms, valueOf } = context;
   const own = ordered(context);
   const neighbours = links.map(({ link, to }) => ({ link, fields: orderedFields(to) }));
-  const relations: Relation[] = [];
   for (const [index, ownField] of own.entries()) {
-    const term = terms.own(graph.columns(ownField));
+    const term = valueOf(ownField);
     for (const other of own.slice(index + 1)) {
-      relations.push(
-        ...compare(term, terms.own(graph.columns(other)), allowedComparison(ownField, other, context)),
-      );
+      yield* compare(term, valueOf(other), allowedComparison(ownField, other, context));
     }
     for (const { link, fields } of neighbours) {
       for (const otherField of fields) {
         const shared = own.some(({ name }) => name === otherField.name) && link.parts.kind !== 'position';
         if (!shared && !corresponds(ownField, otherField)) continue;
-        const near = terms.linked(link, terms.own(graph.columns(otherField)));
-        relations.push(...compare(term, near, allowedComparison(ownField, otherField, context)));
+        const near = terms.linked(link, valueOf(otherField));
+        yield* compare(term, near, allowedComparison(ownField, otherField, context));
       }
     }
   }
-  return relations;
 }
 
 /** Compares a record's values with the least and greatest values of its subtrees, as in a search tree. */
-function subtreeRelations(context: RoleContext): Relation[] {
-  const { treeLinks, graph, terms } = context;
+function* subtreeRelations(context: RoleContext): Generator<Relation> {
+  const { treeLinks, valueOf } = context;
   const own = ordered(context);
-  const relations: Relation[] = [];
   for (const treeLink of treeLinks) {
     for (const otherField of orderedBelow(treeLink, context)) {
       const shared = own.some(({ name }) => name === otherField.name);
       for (const ownField of own.filter((field) => shared || isOfOneSort(field, otherField))) {
-        for (const extreme of extremes(treeLink, graph.columns(otherField), context)) {
-          relations.push(
-            ...compare(terms.own(graph.columns(ownField)), extreme, comparable(ownField, otherField)),
-          );
+        for (const extreme of extremes(treeLink, otherField, context)) {
+          yield* compare(valueOf(ownField), extreme, comparable(ownField, otherField));
         }
       }
     }
   }
-  return relations;
 }
 
 /** Compares the values of two neighbours with each other. */
-function neighbourRelations(context: RoleContext): Relation[] {
-  const { links, graph, terms } = context;
-  const relations: Relation[] = [];
+function* neighbourRelations(context: RoleContext): Generator<Relation> {
+  const { links, terms, valueOf } = context;
   const informative = links
     .filter(({ link }) => link.parts.kind !== 'position')
     .map(({ link, to }) => ({ link, fields: orderedFields(to) }));
   for (const [index, a] of informative.entries()) {
     for (const b of informative.slice(index + 1)) {
       for (const field of a.fields) {
-        const left = terms.linked(a.link, terms.own(graph.columns(field)));
+        const left = terms.linked(a.link, valueOf(field));
         for (const other of b.fields.filter((found) => corresponds(field, found))) {
-          const right = terms.linked(b.link, terms.own(graph.columns(other)));
-          relations.push(...compare(left, right, allowedComparison(field, other, context)));
+          const right = terms.linked(b.link, valueOf(other));
+          yield* compare(left, right, allowedComparison(field, other, context));
         }
       }
     }
   }
-  return relations;
 }
 
 /**
  * For data that the record has no value of: compares a neighbour's value with the extremes of a subtree, and the
  * greatest value of one subtree with the least of another.
  */
-function spanRelations(context: RoleContext): Relation[] {
-  const { links, treeLinks, graph, terms } = context;
+function* spanRelations(context: RoleContext): Generator<Relation> {
+  const { links, treeLinks, terms, valueOf } = context;
   const own = ordered(context);
   const previous = links.find(({ link }) => link.name === 'previous place')?.link;
-  const relations: Relation[] = [];
   for (const treeLink of treeLinks) {
     for (const field of orderedBelow(treeLink, context)) {
       if (own.some((ownField) => corresponds(ownField, field))) continue;
-      const [least, greatest] = extremes(treeLink, graph.columns(field), context);
+      const [least, greatest] = extremes(treeLink, field, context);
       const same = comparable(field, field);
       for (const { link, to } of links) {
-        if (link.parts.kind === 'position')
-          relations.push(...compare(greatest, terms.linked(link, least), same));
+        if (link.parts.kind === 'position') yield* compare(greatest, terms.linked(link, least), same);
         for (const other of orderedFields(to).filter((found) => corresponds(field, found))) {
-          const near = terms.linked(link, terms.own(graph.columns(other)));
+          const near = terms.linked(link, valueOf(other));
           const how = comparable(field, other);
-          relations.push(...compare(near, least, how), ...compare(near, greatest, how));
+          yield* [...compare(near, least, how), ...compare(near, greatest, how)];
           // In parallel arrays, an entry is often a bound of the next place of the other array too.
           if (link.parts.kind !== 'twin' || previous === undefined) continue;
           const before = terms.linked(previous, near);
-          relations.push(...compare(before, least, how), ...compare(before, greatest, how));
+          yield* [...compare(before, least, how), ...compare(before, greatest, how)];
         }
       }
       for (const other of treeLinks.filter((found) => found !== treeLink)) {
         for (const found of orderedBelow(other, context).filter((there) => corresponds(field, there))) {
-          const [leastThere] = extremes(other, graph.columns(found), context);
-          relations.push(...compare(greatest, leastThere, comparable(field, found)));
+          const [leastThere] = extremes(other, found, context);
+          yield* compare(greatest, leastThere, comparable(field, found));
         }
       }
     }
   }
-  return relations;
 }
 
 /** Compares data of a place and of the objects it refers to with data of the same sort in the record that owns the container. */
-function ownerRelations({ role, ownFields, links, graph, terms }: RoleContext): Relation[] {
+function ownerRelations({ role, ownFields, links, graph, terms, valueOf }: RoleContext): Relation[] {
   if (role.kind !== 'place') return [];
   const held = ownFields.map(({ plan, columns }) => ({ field: plan, term: terms.own(columns) }));
   const near = links
@@ -163,11 +154,11 @@ function ownerRelations({ role, ownFields, links, graph, terms }: RoleContext): 
     .flatMap(({ link, to }) =>
       orderedFields(to).map((field) => ({
         field,
-        term: terms.linked(link, terms.own(graph.columns(field))),
+        term: terms.linked(link, valueOf(field)),
       })),
     );
   return orderedFields(graph.owners(role)).flatMap((ownerField) => {
-    const ofOwner = terms.ofOwner(terms.own(graph.columns(ownerField)));
+    const ofOwner = terms.ofOwner(valueOf(ownerField));
     return [...held, ...near]
       .filter(({ field }) => field.orders && isOfOneSort(ownerField, field))
       .flatMap(({ field, term }) => compare(ofOwner, term, comparable(ownerField, field)));
