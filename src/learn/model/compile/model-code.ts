@@ -2,7 +2,6 @@ import type { Claim } from '../../conditions/condition.ts';
 import { type RoleRules, rulesOf } from '../../conditions/rules.ts';
 import { mergedRoles } from '../../windows/merged-roles.ts';
 import type { WindowPlan } from '../../windows/window-plan.ts';
-import { LearnInvError } from '../../../base/error.ts';
 import { jsString } from '../../../base/escape/javascript.ts';
 import { UNREAD } from '../../../objects/heap/known-fields.ts';
 import { needsWindows } from '../model-json.ts';

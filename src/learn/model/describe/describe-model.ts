@@ -2,7 +2,6 @@ import { itemAt } from '../../../base/item-at.ts';
 import { ConditionJudge } from '../../conditions/condition-judge.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
-import { LearnInvError } from '../../../base/error.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { agreementOn } from '../agreement-on.ts';
 import { kindList } from '../explain/value-words.ts';
