@@ -5,17 +5,14 @@ import type { RecordTable } from './record-table.ts';
 const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
 const prototypeOf: (object: object) => object | null = Object.getPrototypeOf;
 
-/** Maximum number of field orders kept per class; objects with further orders are read by the slow path. */
-const MAX_ORDERS = 4;
-
 /**
  * Reads live objects of one prototype that have all known fields of their class; other fields may exist if they are
  * never read.
  *
  * To be fast, it checks less than `readHeap` does:
  * - Fields under symbols are ignored, unless the class is known to have some; such classes take the slow path.
- * - Fields that are not enumerable, and accessors, are looked for only in the first object of each order of fields. In
- *   later objects, unknown fields that are not enumerable are ignored, and an accessor with the name of a known field
+ * - Fields that are not enumerable, and accessors, are looked for only where the order of fields changes. In other
+ *   objects, unknown fields that are not enumerable are ignored, and an accessor with the name of a known field
  * is called.
  *
  * Accessors on prototypes are never called.
@@ -26,8 +23,7 @@ export class LiveLayout implements RecordLayout {
   readonly fields: readonly RecordField[];
   /** The field values of the object read last. */
   readonly values: unknown[];
-  /** The orders of fields observed so far; `#order` is the last one that an object had. */
-  readonly #orders: string[][] = [];
+  /** The order of the fields of the last object. */
   #order: readonly string[] = [];
   readonly #copy: (object: object, values: unknown[]) => void;
   /** True for the name of an additional field that is never read. */
@@ -80,17 +76,10 @@ export class LiveLayout implements RecordLayout {
 
   #findOrder(object: object): boolean {
     const own = getOwnPropertyNames(object);
-    if (own.length < this.names.length) return false;
-    let order = this.#orders.find((names) => sameNames(own, names));
-    if (order === undefined) {
-      const read = own.filter((name) => !this.#isUnread(name));
-      const known = read.length === this.names.length && read.every((name) => this.names.includes(name));
-      const plain = read.every((name) => 'value' in getOwnPropertyDescriptor(object, name)!);
-      if (this.#orders.length >= MAX_ORDERS || !known || !plain) return false;
-      order = own;
-      this.#orders.push(order);
-    }
-    this.#order = order;
+    const read = own.filter((name) => !this.#isUnread(name));
+    const isKnown = read.length === this.names.length && read.every((name) => this.names.includes(name));
+    if (!isKnown || !read.every((name) => 'value' in getOwnPropertyDescriptor(object, name)!)) return false;
+    this.#order = own;
     return true;
   }
 }
@@ -116,11 +105,4 @@ function isComputed(object: object, name: string): boolean {
     if (getOwnPropertyDescriptor(link, name)?.get !== undefined) return true;
   }
   return false;
-}
-
-function sameNames(a: readonly string[], b: readonly string[]): boolean {
-  const { length } = a;
-  if (length !== b.length) return false;
-  for (let index = 0; index < length; index++) if (a[index] !== b[index]) return false;
-  return true;
 }
