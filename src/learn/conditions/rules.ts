@@ -24,16 +24,12 @@ export interface RoleRules {
 }
 
 /** True if a window fulfils a literal. */
-export const fulfils = (window: Uint8Array, { relation, outcomes }: Literal): boolean =>
+const fulfils = (window: Uint8Array, { relation, outcomes }: Literal): boolean =>
   outcomes.includes(window[relation]!);
 
-/** True if a rule applies to a window: all of its `when` hold. */
-export const applies = ({ when }: Pick<Rule, 'when'>, window: Uint8Array): boolean =>
-  when.every((literal) => fulfils(window, literal));
-
 /** True if a window violates a rule. */
-export const violatesRule = (rule: Rule, window: Uint8Array): boolean =>
-  applies(rule, window) && !fulfils(window, rule.must);
+export const violatesRule = ({ when, must }: Rule, window: Uint8Array): boolean =>
+  when.every((literal) => fulfils(window, literal)) && !fulfils(window, must);
 
 /** Returns the rules of conditions by role id: together they reject the windows that violate a condition. */
 export function rulesOf(conditions: readonly Claim[], plan: WindowPlan): RoleRules[] {

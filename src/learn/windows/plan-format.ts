@@ -7,7 +7,7 @@ import { isTooLarge } from './plan-size.ts';
 import { constantNumber } from './records/field-kinds.ts';
 
 /** The format of a {@link FieldSort} in files. */
-export const sortFormat: v.GenericSchema<FieldSort> = v.variant('kind', [
+const sortFormat: v.GenericSchema<FieldSort> = v.variant('kind', [
   v.strictObject({ kind: v.literal('own') }),
   v.strictObject({ kind: v.literal('constant') }),
   v.strictObject({ kind: v.literal('counter') }),

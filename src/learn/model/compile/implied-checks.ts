@@ -6,7 +6,7 @@ import type { CheckCode } from './order-checks.ts';
 import { all, not } from './simplify.ts';
 
 /** Returns the check that a field leads to no object met before. */
-export const freshCheck = (role: RolePlan, field: string, context: CodeContext): CheckCode => ({
+const freshCheck = (role: RolePlan, field: string, context: CodeContext): CheckCode => ({
   role,
   words: `\`${field}\` leads to no object met before`,
   fresh: { field, isBySelf: true },

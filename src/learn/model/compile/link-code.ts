@@ -72,7 +72,7 @@ const indexOf =
 export const placeAbove = (record: Node, context: CodeContext): Node =>
   context.share('nearest place', helper('placeAbove', record), record);
 
-export type NamedParts = Extract<Link['parts'], { kind: 'named' }>;
+type NamedParts = Extract<Link['parts'], { kind: 'named' }>;
 
 /** Returns the container in which the value of a field names a place, and the value. */
 export function namedIn(

@@ -33,7 +33,7 @@ export const literalsCode = (
   );
 
 /** Returns the test that a relation has one of some outcomes, ascending, at a record that the checks are about. */
-export function relationCode(
+function relationCode(
   { name: words, parts, outcomes: labels }: Relation,
   outcomes: readonly number[],
   record: Node,

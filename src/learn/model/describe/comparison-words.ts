@@ -149,7 +149,7 @@ export function othersWords(role: RolePlan, plan: WindowPlan): string {
  * Returns the words for what is missing where two terms cannot be compared: `parent`, for `key` and `parent.key`.
  * Undefined if several things may be missing.
  */
-export function absentWords(
+function absentWords(
   { parts: left }: Term,
   right: Term,
   role: RolePlan,
@@ -181,7 +181,7 @@ function absentBelow(field: string, { parts }: Term, role: RolePlan, plan: Windo
 }
 
 /** True for a field that holds a number in all of some roles. */
-export const isNumeric = (field: string, roles: readonly RolePlan[]): boolean =>
+const isNumeric = (field: string, roles: readonly RolePlan[]): boolean =>
   roles.length > 0 &&
   roles.every(({ fields }) => fields.some(({ name, kinds }) => name === field && kinds.join() === 'number'));
 

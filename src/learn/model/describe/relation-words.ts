@@ -186,7 +186,7 @@ function valueWord(word: string, all: readonly string[], plan: WindowPlan): stri
 const isRole = (word: string, { roles }: WindowPlan): boolean => roles.some(({ name }) => name === word);
 
 /** Returns the index of a link's target place if another link leads by an index to a place of the same array. */
-export const indexIn = ({ parts: array }: Link, link: Link, plan: WindowPlan): string | undefined =>
+const indexIn = ({ parts: array }: Link, link: Link, plan: WindowPlan): string | undefined =>
   array.kind === 'named' && link.parts.kind === 'named' && array.container === link.parts.container
     ? indexWords(link, plan)
     : undefined;

@@ -26,7 +26,7 @@ export interface Provenance {
 }
 
 /** The format of provenance files. */
-export const PROVENANCE_FILE_FORMAT: FileFormat = {
+const PROVENANCE_FILE_FORMAT: FileFormat = {
   name: 'learn-inv-provenance',
   version: 1,
   content: 'a record of what a model was trained from',
@@ -45,10 +45,10 @@ const entries = {
 };
 
 /** The format of a provenance. */
-export const provenanceFormat = v.strictObject(entries);
+const provenanceFormat = v.strictObject(entries);
 
 /** The format of a provenance file without its head. */
-export const provenanceFileFormat = v.strictObject({
+const provenanceFileFormat = v.strictObject({
   ...entries,
   /** The checksum of the model beside the file. */
   classifier: v.string(),
@@ -62,7 +62,7 @@ export function checkedProvenance(data: unknown): Provenance {
 }
 
 /** The head of a model file, as it stands in the file. */
-export interface ModelHead {
+interface ModelHead {
   readonly format?: unknown;
   readonly version?: unknown;
   readonly checksum?: unknown;

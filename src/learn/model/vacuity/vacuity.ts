@@ -3,7 +3,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import { isWindows } from '../model-json.ts';
 
 /** Number of broken objects, and how many of them a model rejects. */
-export type BreakCounts = Pick<FieldBreaks, 'broken' | 'rejected'>;
+type BreakCounts = Pick<FieldBreaks, 'broken' | 'rejected'>;
 
 /** The least number of broken objects for a meaningful share of rejected objects. */
 const MIN_BROKEN = 5;
@@ -11,27 +11,27 @@ const MIN_BROKEN = 5;
 const MIN_REJECTED = 1 / 2;
 
 /** True if a model rejects less than half of some broken objects, and there are enough of them to say so. */
-export const isVacuous = ({ broken, rejected }: BreakCounts): boolean =>
+const isVacuous = ({ broken, rejected }: BreakCounts): boolean =>
   broken >= MIN_BROKEN && rejected < MIN_REJECTED * broken;
 
 /** Returns the counts of several fields together. */
-export const sumBreaks = (breaks: readonly BreakCounts[]): BreakCounts => ({
+const sumBreaks = (breaks: readonly BreakCounts[]): BreakCounts => ({
   broken: breaks.reduce((sum, { broken }) => sum + broken, 0),
   rejected: breaks.reduce((sum, { rejected }) => sum + rejected, 0),
 });
 
 /** Returns fields by role: the fields of a class, or of a container. */
-export const byRole = (breaks: readonly FieldBreaks[]): FieldBreaks[][] =>
+const byRole = (breaks: readonly FieldBreaks[]): FieldBreaks[][] =>
   [...new Set(breaks.map(({ role }) => role))].map((role) => breaks.filter((field) => field.role === role));
 
 /** What the name of a field of places adds to the name of the field that holds their container. */
 const SUFFIX = /(?:\[\]|\.key|\.value|\.length|\.size)$/u;
 
 /** True for a field of the places of a container. */
-export const isOfContainer = ({ role }: Pick<FieldBreaks, 'role'>): boolean => role.endsWith('[]');
+const isOfContainer = ({ role }: Pick<FieldBreaks, 'role'>): boolean => role.endsWith('[]');
 
 /** Returns the words for a field: `` `size` ``, `` `Node.next` ``, `` `items[i]` ``, `` key of `map` ``. */
-export function fieldWords(counts: FieldBreaks, root: string): string {
+function fieldWords(counts: FieldBreaks, root: string): string {
   const { role, field } = counts;
   if (!isOfContainer(counts)) return `\`${rolePrefix(role, root)}${field}\``;
   const [suffix = ''] = SUFFIX.exec(field) ?? [];
@@ -41,7 +41,7 @@ export function fieldWords(counts: FieldBreaks, root: string): string {
 }
 
 /** Returns the words for all fields of the role of a field: `` `items` ``, or `field of Node` for a class. */
-export const roleWords = (counts: FieldBreaks, root: string): string =>
+const roleWords = (counts: FieldBreaks, root: string): string =>
   isOfContainer(counts) ? `\`${containerName(counts, root)}\`` : `field of ${counts.role}`;
 
 /** Returns the container of a field of places. */

@@ -77,7 +77,7 @@ interface Row {
 }
 
 /** Collects distinct rows, and distinct bags of them. */
-export class RowCollector {
+class RowCollector {
   readonly #layout: WindowRows;
   readonly #rows: Row[] = [];
   readonly #numbers = new Map<string, number>();

@@ -62,7 +62,7 @@ export class DiscoveredObjects {
 }
 
 /** Numbers names. The initial names keep their numbers; later names lose theirs when the table is cleared. */
-export class NameTable {
+class NameTable {
   readonly #names: string[];
   readonly #ids: Map<string, number>;
   readonly #initial: number;

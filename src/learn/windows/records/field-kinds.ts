@@ -110,7 +110,7 @@ export class FieldKinds {
 export const categoryOf = (value: number): string => CATEGORIES[magnitude(value)]!;
 
 /** Returns the index of a number's category in {@link CATEGORIES}. */
-export function magnitude(value: number): number {
+function magnitude(value: number): number {
   if (value >= 2) return value === Infinity ? 5 : Number.isInteger(value) ? 3 : 4;
   if (value < 0) return value === -Infinity ? 5 : 0;
   if (value === 0) return 1;

@@ -63,7 +63,7 @@ export class Records extends RecordTable {
 }
 
 /** Returns a visitor that writes each record into the table and stops at the first foreign thing. */
-export const recordWriter = (table: RecordTable): RecordVisitor<RecordRole> => ({
+const recordWriter = (table: RecordTable): RecordVisitor<RecordRole> => ({
   stopped: () => table.foreign !== undefined,
   begin: (record, name, kind, discoverer, via, position) => {
     const role = table.roles.get(name);

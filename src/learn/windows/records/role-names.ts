@@ -20,7 +20,7 @@ export const isTooDeep = (role: string): boolean =>
   role.endsWith('[]') && role.split('[].').length >= MAX_NESTING;
 
 /** The names of the fields of places. */
-export interface PlaceNames {
+interface PlaceNames {
   /** The field of an element. */
   readonly item: string;
   /** The fields of an entry. */

@@ -49,7 +49,7 @@ function holderOf(
 }
 
 /** The places of containers: of arrays by index, of others by key. Indexes a container on its first use per object. */
-export class KeyedPlaces {
+class KeyedPlaces {
   readonly #records: RecordTable;
   /** By role id of the container, the columns of its keys; undefined for arrays. */
   readonly #keys: readonly (FieldColumns | undefined)[];
