@@ -1,6 +1,7 @@
 import type { Rule } from '../../conditions/rules.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
+import { isNumeric } from '../describe/comparison-words.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import type { CodeContext } from './code-context.ts';
 import * as js from './nodes.ts';
@@ -34,12 +35,10 @@ export function boundCheck(
   const operator = OPERATORS[fold.kind][compares.join()];
   const compared = own.kind === 'own' ? [own.field] : own.kind === 'rank' ? own.fields : undefined;
   const others = [...context.rolesBelow(context.field(role, linkField))];
-  const isNumeric = others.every(({ fields }) =>
-    compared?.every((field) => fields.some(({ name, kinds }) => name === field && kinds.join() === 'number')),
-  );
+  const isOfNumbers = compared?.every((field) => isNumeric(field, others)) === true;
   const [other] = others;
   const isOwn = compared !== undefined && fold.term.name === parts.left.name;
-  if (operator === undefined || !isOwn || !isNumeric || other === undefined || others.length > 1)
+  if (operator === undefined || !isOwn || !isOfNumbers || other === undefined || others.length > 1)
     return undefined;
   if (role !== other || context.rolesWith(linkField).length > 1) return undefined;
   const bound = { name: context.names.bound(fold.kind === 'greatest' ? 'upper' : 'lower'), field: linkField };

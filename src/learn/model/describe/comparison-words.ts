@@ -181,7 +181,7 @@ function absentBelow(field: string, { parts }: Term, role: RolePlan, plan: Windo
 }
 
 /** True for a field that holds a number in all of some roles. */
-const isNumeric = (field: string, roles: readonly RolePlan[]): boolean =>
+export const isNumeric = (field: string, roles: readonly RolePlan[]): boolean =>
   roles.length > 0 &&
   roles.every(({ fields }) => fields.some(({ name, kinds }) => name === field && kinds.join() === 'number'));
 
