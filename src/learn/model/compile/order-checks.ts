@@ -73,12 +73,7 @@ export function orderChecks(checks: readonly Check[], isRoot: (role: RolePlan) =
     const before = new Set(known);
     for (const field of reads) known.add(field);
     const last = groups.at(-1);
-    // The order of fields that nothing compares makes no difference.
-    const isFree = (field: string): boolean => rankOf(field) === 4;
-    const isRead =
-      reads.length > 0 &&
-      !(reads.every(isFree) && last?.checks.every((other) => [...other.needs.values].every(isFree)));
-    const isNew = last === undefined || last.role !== check.role || isRead || isFold(check, last);
+    const isNew = last === undefined || last.role !== check.role || reads.length > 0 || isFold(check, last);
     if (isNew) groups.push({ role: check.role, checks: [check], known: before });
     else last.checks.push(check);
   }
