@@ -68,9 +68,11 @@ async function codeOf(
 }
 
 const ordered = (field: string, fold: string, outcomes: readonly string[]): Condition => ({
-  when: [`${field} is`, 'Node'],
-  must: [`key : ${fold} of key below ${field}`, ...outcomes],
+  must: [`key : ${fold} of key below ${field}`, 'has nothing to compare', ...outcomes],
 });
+
+/** The condition that both fields lead to subtrees. */
+const isTree: Condition = { must: ['count below left : count below right', '<', '=', '>'] };
 
 test('code of a tree in strict order, whose keys may be equal or not, looks up its objects', async () => {
   for (const [left, right] of [
@@ -81,10 +83,11 @@ test('code of a tree in strict order, whose keys may be equal or not, looks up i
     ],
   ] as const) {
     const text = await comparedCode(searchTree, [
+      isTree,
       ordered('left', 'max', left),
       ordered('right', 'min', right),
     ]);
-    assert.match(text, 'const known = new Set');
+    assert.match(text, 'const known = new Map');
     assert.match(text, /item\.object\.key [<>]=? item\.(upper|lower)\.object\.key/);
   }
 });
@@ -98,13 +101,17 @@ test('code of a tree in strict order beside an object of another class bounds th
   }
   const create = (): TreeWithNil => new TreeWithNil();
   const withNil: Structure = { ...searchTree, name: 'with-nil', create, scope: undefined };
-  const text = await comparedCode(withNil, [ordered('left', 'max', ['>']), ordered('right', 'min', ['<'])]);
+  const text = await comparedCode(withNil, [
+    isTree,
+    ordered('left', 'max', ['>']),
+    ordered('right', 'min', ['<']),
+  ]);
   assert.match(text, "if (item.role !== 'Node') continue;");
 });
 
 test('code of a tree whose keys are less on both sides looks up its objects', async () => {
-  const some = [ordered('left', 'max', ['>']), ordered('right', 'max', ['>'])];
-  assert.match(await comparedCode(searchTree, some), 'const known = new Set');
+  const some = [isTree, ordered('left', 'max', ['>']), ordered('right', 'max', ['>'])];
+  assert.match(await comparedCode(searchTree, some), 'const known = new Map');
 });
 
 test('code of a list looks up no object, and ends on a cycle of any length', async () => {
