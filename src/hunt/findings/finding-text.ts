@@ -1,5 +1,4 @@
-import type { Explanation } from '../../learn/model/explain/explanation.ts';
-import { NO_SINGLE_DIFFERENCE } from '../../learn/model/explain/no-single-difference.ts';
+import { NO_SINGLE_DIFFERENCE, type Explanation } from '../../learn/model/explain/explanation.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import type { Finding, FindingExplanation, FindingFault } from './finding.ts';
 
