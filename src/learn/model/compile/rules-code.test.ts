@@ -104,15 +104,18 @@ test('code compares pairs of values with the nearest pair above that bounds them
   const { plan } = model.encoding;
   const id = plan.roles.findIndex(({ name }) => name === 'Node');
   const relations = new Windows(plan).relations[id]!;
-  const isLeft = relations.findIndex(({ name }) => name === 'left is');
+  const counts = relations.findIndex(({ name }) => name === 'count below left : count below right');
   const order = relations.findIndex(
     ({ name }) => name.startsWith('rank by low, high : max') && name.endsWith('left'),
   );
-  const must = { relation: order, outcomes: [3] };
-  const when = [{ relation: isLeft, outcomes: [relations[isLeft]!.outcomes.indexOf('Node')] }];
+  const own = [
+    // Both fields lead to subtrees, so that there is nothing to compare only where `left` leads nowhere.
+    { when: [], must: { relation: counts, outcomes: [1, 2, 3] } },
+    { when: [], must: { relation: order, outcomes: [0, 3] } },
+  ];
   const rules = plan.roles.map((_, role): RoleRules => ({
     relations: new Windows(plan).relations[role]!,
-    rules: role === id ? [{ when, must }] : [],
+    rules: role === id ? own : [],
   }));
   const text = rulesCode(plan, rules, { types: false, head: [] });
   assert.match(
