@@ -12,22 +12,19 @@ import { narrowDomains } from './try/narrow-domains.ts';
  * beyond a capacity that keys index.
  *
  * @param load returns the structure of a proposal.
- * @param scope the scope of the objects that are tried.
  */
 export async function fitDomains(
   proposal: Proposal,
   load: (proposal: Proposal) => Promise<Structure>,
-  scope: number,
   random: Random,
 ): Promise<Proposal> {
-  const fitting = await withFittingValues(proposal, load, scope, random);
-  return keysWithin(await load(fitting), fitting, scope, random.fork('within'));
+  const fitting = await withFittingValues(proposal, load, random);
+  return keysWithin(await load(fitting), fitting, random.fork('within'));
 }
 
 async function withFittingValues(
   proposal: Proposal,
   load: (proposal: Proposal) => Promise<Structure>,
-  scope: number,
   random: Random,
 ): Promise<Proposal> {
   // What refuses calls must throw, so that values can be told apart.
@@ -36,19 +33,10 @@ async function withFittingValues(
     builders: proposal.builders.map((builder) => ({ ...builder, refuses: false })),
   };
   const structure = await load(open);
-  const narrowed = async <T extends ProposedMethod>(operations: readonly T[]): Promise<T[]> => {
-    const all = await narrowDomains(structure, operations, scope, random.fork('narrow'));
-    return all.map((operation, index) => {
-      const before = operations[index]!;
-      if (operation.args.join() === before.args.join()) return before;
-      const { remark: _, refuses: __, ...rest } = before;
-      return { ...rest, args: operation.args } as T;
-    });
-  };
   const fitting = {
     ...proposal,
-    builders: await narrowed(proposal.builders),
-    methods: await narrowed(proposal.methods),
+    builders: await narrowDomains(structure, proposal.builders, random.fork('narrow')),
+    methods: await narrowDomains(structure, proposal.methods, random.fork('narrow')),
   };
   const grown = await grownClasses(await load(proposal), random.fork('grow'));
   const isFew = (count: number): boolean => count > 1 && count <= INTEGERS.length;

@@ -26,8 +26,7 @@ import { addOptional } from './try/add-optional.ts';
 import { addOtherObjects, otherObjects } from './try/add-other-objects.ts';
 import { negativeIndices } from './try/negative-indices.ts';
 import { boundIndices } from './try/bound-indices.ts';
-import { requireAllowed } from './try/require-allowed.ts';
-import { withoutFailing } from './try/without-failing.ts';
+import { requireAllowed, withoutFailing } from './try/require-allowed.ts';
 import { withoutUnrepeatable } from './try/without-unrepeatable.ts';
 import { splitUpdates } from './try/split-updates.ts';
 import { distrustReads } from './try/distrust-reads.ts';
@@ -107,7 +106,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     throw failed();
   }
   const random = (label: string): Random => createRandom(`init/${name}/${label}`);
-  const guess = await trustRemoval(draft.structure, sorting(), SCOPE, random('removal'));
+  const guess = await trustRemoval(draft.structure, sorting(), random('removal'));
   const trusted = guess.builders.map((operation) => operation.name);
   const chosen = await choose(
     [...guess.builders, ...guess.methods].filter((operation) => operation.node === undefined),
@@ -115,12 +114,12 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   );
   const kept = sorting(chosen);
   if (kept.builders.length === 0) throw failed();
-  const repeatable = await withoutUnrepeatable(draft.structure, kept, SCOPE, random('repeat'));
-  const bounded = await boundIndices(draft.structure, repeatable, SCOPE, random('indices'));
-  const updated = await splitUpdates(draft.structure, bounded, SCOPE, random('updates'));
-  const split = await distrustReads(draft.structure, updated, SCOPE, random('reads'));
+  const repeatable = await withoutUnrepeatable(draft.structure, kept, random('repeat'));
+  const bounded = await boundIndices(draft.structure, repeatable, random('indices'));
+  const updated = await splitUpdates(draft.structure, bounded, random('updates'));
+  const split = await distrustReads(draft.structure, updated, random('reads'));
   const withLonger = await load({ ...draft.proposal, methods: found.longer });
-  const complete = await addOptional(withLonger, split, found.longer, SCOPE, random('optional'));
+  const complete = await addOptional(withLonger, split, found.longer, random('optional'));
   const allLeftOut = { ...complete, leftOut: [...draft.leftOut, ...complete.leftOut] };
   const joining = found.joining.filter(
     (name) =>
@@ -128,13 +127,13 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   );
   const joins = otherObjects(joining, complete, creation.code);
   const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });
-  const joined = await addOtherObjects(withJoins, allLeftOut, joins, SCOPE, random('other objects'));
-  const allowed = withoutFailing(await requireAllowed(draft.structure, joined, SCOPE, random('require')));
-  const sorted = await negativeIndices(withLonger, allowed, SCOPE, random('negative'));
+  const joined = await addOtherObjects(withJoins, allLeftOut, joins, random('other objects'));
+  const allowed = withoutFailing(await requireAllowed(draft.structure, joined, random('require')));
+  const sorted = await negativeIndices(withLonger, allowed, random('negative'));
   const unseen =
     draft.proposal.observe === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const proposal = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
-  return fitDomains(proposal, load, SCOPE, random('domains'));
+  return fitDomains(proposal, load, random('domains'));
 }
 
 /**

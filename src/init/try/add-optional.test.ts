@@ -41,7 +41,7 @@ async function methodsWith(name: 'remove' | 'at' | 'cut', parameter = 'count'): 
   });
   const sorted = { builders: [{ name: 'push', args: [] }], methods: [{ name, args: [] }] };
   const longer = [{ name: 'longer', calls: name, args: [], parameters: [parameter] }];
-  const added = await addOptional(structure, sorted, longer, 4, createRandom('optional'));
+  const added = await addOptional(structure, sorted, longer, createRandom('optional'));
   return added.methods
     .map((method) => [method.name, ...('require' in method ? [method.require] : [])].join(': '))
     .join(', ');

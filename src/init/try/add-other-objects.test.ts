@@ -47,7 +47,7 @@ test('a method that takes another object of the class gets one that the first bu
       link: { args: [array(int(0, 5))], run: (list, items: number[]) => list.link(listOf(items) as never) },
     },
   });
-  const found = await addOtherObjects(structure, sorted, operations, 4, createRandom('others'));
+  const found = await addOtherObjects(structure, sorted, operations, createRandom('others'));
   assert.equal(found.methods, [operations[0]]);
   assert.equal(found.leftOut, [leftOut[1]]);
 });

@@ -1,9 +1,9 @@
-import type { Random } from '../../base/random.ts';
-import { settled, type Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
-import { newReceiver } from './new-receiver.ts';
-import { shapeKey } from './shape-key.ts';
+import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference, valueKey, type Value } from '../../objects/heap/value.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { stepsWithin } from './steps-within.ts';
+import { succeeds, type Trials } from './trials.ts';
 
 /** Number of objects that are made. */
 const OBJECTS = 200;
@@ -14,40 +14,39 @@ const TIMEOUT = 2000;
 
 /** True if an operation makes objects of shapes that the builders do not make; see {@link shapeKey}. */
 export async function addsShapes(
-  structure: Structure,
+  trials: Trials,
   builders: readonly Operation[],
   operation: Operation,
-  scope: number,
-  random: Random,
 ): Promise<boolean> {
-  const shapes = async (of: readonly Operation[], fork: string): Promise<Set<string>> => {
-    const found = new Set<string>();
-    await stepsWithin(collectShapes(structure, of, scope, random.fork(fork), found), TIMEOUT);
-    return found;
-  };
-  const built = await shapes(builders, 'built');
-  const more = await shapes([...builders, operation], 'more');
+  const built = new Set<string>();
+  await stepsWithin(collectShapes(trials.fork('built'), builders, built), TIMEOUT);
+  const more = new Set<string>();
+  await stepsWithin(collectShapes(trials.fork('more'), [...builders, operation], more), TIMEOUT);
   return [...more].some((shape) => !built.has(shape));
 }
 
 /** Adds the shapes of objects that random calls of operations make, after each call. */
-export function* collectShapes(
-  structure: Structure,
-  operations: readonly Operation[],
-  scope: number,
-  random: Random,
-  found: Set<string>,
-): Steps<void> {
+function* collectShapes(trials: Trials, operations: readonly Operation[], found: Set<string>): Steps<void> {
+  const { random } = trials;
   for (let made = 0; made < OBJECTS; made++) {
-    const receiver = yield* newReceiver(structure, scope);
+    const receiver = yield* trials.fresh();
     found.add(shapeKey(receiver.graph));
     for (let call = 0; call < CALLS; call++) {
-      try {
-        yield* settled(receiver.perform(receiver.draw(random.pick(operations), random)));
-      } catch {
-        break;
-      }
+      if (!(yield* succeeds(receiver, receiver.draw(random.pick(operations), random)))) break;
       found.add(shapeKey(receiver.graph));
     }
   }
+}
+
+/**
+ * Returns a string that is equal for two graphs if they are equal without their data: the same classes and references.
+ * Numbers in typed arrays count, since they are usually positions in other arrays; the keys of dictionaries do not.
+ */
+const shapeKey = ({ objects }: ObjectGraph): string => objects.map(keyOfObject).join('\n');
+
+function keyOfObject({ shape, values, items }: HeapObject): string {
+  const isTyped = shape.container === 'typed-array';
+  const known = (value: Value): string =>
+    value instanceof Reference ? String(value.label) : isTyped ? valueKey(value) : '.';
+  return [shape.className, ...values.map(known), '|', ...items.map(known)].join(' ');
 }

@@ -53,7 +53,7 @@ test('the index of a builder is bounded if it is a position and the builder does
       builders: [{ name: 'push', args: [SMALL], parameters: ['item'] }, indexed],
       methods: [],
     };
-    const { builders } = await boundIndices(structure, sorted, 4, createRandom('indices'));
+    const { builders } = await boundIndices(structure, sorted, createRandom('indices'));
     assert.is(builders[0]!.require, undefined);
     return builders[1]!.require;
   };

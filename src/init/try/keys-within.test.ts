@@ -38,7 +38,7 @@ const domainOf = async (create: (k: number) => SparseSet | Cache): Promise<reado
   });
   const operation = (name: string) => ({ name, args: ['int(0, 5)'], parameters: ['key'] });
   const sorted = { builders: [operation('add')], methods: [operation('has')] };
-  const { builders, methods } = await keysWithin(structure, sorted, 4, createRandom('keys'));
+  const { builders, methods } = await keysWithin(structure, sorted, createRandom('keys'));
   return [...builders, ...methods].flatMap(({ args }) => args);
 };
 

@@ -51,7 +51,7 @@ test('arguments that count from the end get negative values, down to the size of
     builders: [{ name: 'push', args: [SMALL] }],
     methods: names.map((name) => ({ name, args: [SMALL], parameters: ['index'] })),
   };
-  const { methods } = await negativeIndices(structure, sorted, 4, createRandom('negative'));
+  const { methods } = await negativeIndices(structure, sorted, createRandom('negative'));
   const fromEnd = { args: ['int(-5, 5)'], parameters: ['index'], require: 'index >= -object.size' };
   assert.equal(methods, [
     { name: 'at', ...fromEnd },

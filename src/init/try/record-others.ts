@@ -2,10 +2,9 @@ import type { Random } from '../../base/random.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import { recordArguments, type GivenArguments } from '../operations/other-arguments.ts';
-import { SCOPE } from '../scope.ts';
-import { builtBy } from './built-by.ts';
 import { readProperties } from './read-properties.ts';
 import { stepsWithin } from './steps-within.ts';
+import { Trials } from './trials.ts';
 
 /** Builder calls before a method that does not build is called. */
 const CALLS_BEFORE = 6;
@@ -23,11 +22,11 @@ export async function recordOthers(
   builders: readonly string[],
   random: Random,
 ): Promise<ReadonlyMap<string, GivenArguments>> {
+  const trials = new Trials(structure, random);
   const before = structure.builders.filter(({ name }) => builders.includes(name));
   const found = new Map<string, GivenArguments>();
   for (const [name, parameters] of open) {
-    const calls = before.length === 0 ? 0 : CALLS_BEFORE;
-    const built = await stepsWithin(builtBy(structure, before, calls, SCOPE, random.fork(name)));
+    const built = await stepsWithin(trials.built(before, CALLS_BEFORE, random.fork(name)));
     if (built === undefined) continue;
     const rest = parameters.slice(1).flatMap(({ optional }, index) => (optional ? [] : [index]));
     const given = recordArguments(parameters, await readProperties(built.value.object, name, rest));

@@ -38,7 +38,7 @@ async function conditionOf(name: 'link' | 'linkOnce'): Promise<string | undefine
     { name: 'addNode', args },
     { name, args: [...args, ...args], parameters: ['from', 'to'], refuses: true },
   ];
-  const found = await requireAllowed(structure, { builders, methods: [] }, 4, createRandom('require'));
+  const found = await requireAllowed(structure, { builders, methods: [] }, createRandom('require'));
   return 'require' in found.builders[1]! ? String(found.builders[1].require) : undefined;
 }
 

@@ -1,14 +1,7 @@
 import { looksLikeRead } from '../operations/builder-names.ts';
 import { isBuilderLike, type LeftOut, type ProposedOperation } from '../operations/operations-of.ts';
-import type { ProposedMethod } from '../proposal.ts';
+import type { ProposedMethod, SortedAndLeftOut } from '../proposal.ts';
 import type { OperationTrial } from './try-operations.ts';
-
-/** The operations of a class, sorted by the results of their trials. */
-export interface Sorted {
-  readonly builders: readonly ProposedOperation[];
-  readonly methods: readonly ProposedMethod[];
-  readonly leftOut: readonly LeftOut[];
-}
 
 /** Messages of errors caused by passing a number for a function or a list. */
 const OTHER_KIND = /is not a function|is not callable|is not iterable|is not a constructor/;
@@ -28,7 +21,7 @@ export function sortOperations(
   operations: readonly ProposedOperation[],
   trials: ReadonlyMap<string, OperationTrial>,
   chosen?: readonly string[],
-): Sorted {
+): SortedAndLeftOut {
   const trialOf = ({ name }: ProposedOperation): OperationTrial => trials.get(name)!;
   const whyNot = (operation: ProposedOperation): string | undefined => {
     const { calls, throws, threw, hangs, isAsync, printed, changed, returned, misplaces, storesText } =

@@ -74,7 +74,7 @@ async function split(
     builders: [proposed('set', set.length), proposed('get', get.length)],
     methods: [proposed('has', 1)],
   };
-  const { builders, methods } = await splitUpdates(structure, sorted, 4, createRandom('split'));
+  const { builders, methods } = await splitUpdates(structure, sorted, createRandom('split'));
   const shown = (operation: ProposedMethod): string =>
     [operation.name, operation.calls, operation.require].filter((part) => part !== undefined).join(' | ');
   return { builders: builders.map(shown), methods: methods.map(shown) };
@@ -115,7 +115,7 @@ test('an edge that is there already is an update, told by a lookup with two keys
     { name: 'addNode', args: [text], parameters: ['node'] },
     { name: 'addEdge', args: [text, text, text], parameters: ['from', 'to', 'weight'] },
   ];
-  const found = await splitUpdates(structure, { builders, methods: [] }, 4, createRandom('split'));
+  const found = await splitUpdates(structure, { builders, methods: [] }, createRandom('split'));
   assert.equal(
     [...found.builders, ...found.methods].map((operation) => 'require' in operation && operation.require),
     [false, '!object.hasEdge(from, to)', 'object.hasEdge(from, to)'],

@@ -56,7 +56,7 @@ async function buildersOf(Class: new () => Stack, ...names: string[]): Promise<s
     builders: names.includes('push') ? [] : [proposed('push')],
     methods: names.map(proposed),
   };
-  const { builders } = await trustRemoval(structure, sorted, 4, createRandom('removal'));
+  const { builders } = await trustRemoval(structure, sorted, createRandom('removal'));
   return builders.map(({ name }) => name).join();
 }
 

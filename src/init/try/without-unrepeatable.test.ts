@@ -25,7 +25,7 @@ async function builders(...names: ('push' | 'pushNew')[]): Promise<{ kept: strin
     builders: Object.fromEntries(names.map((name) => [name, domains[name]])),
   });
   const sorted = { builders: names.map((name) => ({ name, args: [] })), methods: [], leftOut: [] };
-  const found = await withoutUnrepeatable(structure, sorted, 4, createRandom('repeat'));
+  const found = await withoutUnrepeatable(structure, sorted, createRandom('repeat'));
   const namesOf = (operations: readonly { name: string }[]): string[] => operations.map(({ name }) => name);
   return { kept: namesOf(found.builders), leftOut: namesOf(found.leftOut) };
 }
