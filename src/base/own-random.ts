@@ -22,8 +22,6 @@ let isDrawing = false;
  * so a skip list or a treap can be built again. Different histories draw different numbers, so the levels of
  * a skip list do not depend on its length alone. The clock stands still. Code that a promise runs later draws
  * from the language and reads its clock.
- *
- * @param salt returns a number for the operation and its arguments.
  */
 export function drawingFrom<T>(receiver: object, salt: () => number, call: () => T): T {
   return drawing(call, ownSeedOf(receiver), salt, () => receiver);

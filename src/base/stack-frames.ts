@@ -50,10 +50,7 @@ export function stopReadingStack(): void {
   giveBack = undefined;
 }
 
-/**
- * Returns the stack of an error as text. Source maps are not applied, unless other code has read the stack
- * before.
- */
+/** Returns the stack of an error as text. Source maps are not applied, unless other code has read the stack before. */
 function stackOf(error: Error): string {
   let lines = known.get(error);
   if (lines !== undefined) return lines;
@@ -91,9 +88,6 @@ const OF_LANGUAGE = new Set([
 /**
  * True if the code of a frame makes an error, as a `throw` statement does: `new RangeError(…)`. Errors of the language
  * itself have a few classes only, and arise at other code: at a call or at `new Array(-1)`.
- *
- * @param frame the innermost one; undefined if the stack has none.
- * @param className the name of the error's constructor.
  */
 export function makesError(frame: StackFrame | undefined, className: string): boolean {
   if (!OF_LANGUAGE.has(className)) return true;
@@ -111,10 +105,7 @@ function makes({ path, line, column }: Place, className: string): boolean {
   }
 }
 
-/**
- * Returns the place in the source by the source map of the code; undefined without a map or if the source
- * file is missing.
- */
+/** Returns the place in the source by the source map of the code; undefined without a map or if the source file is missing. */
 export function mappedSource({
   path,
   line,

@@ -18,8 +18,6 @@ export interface HuntTest {
 /**
  * Returns a test file that hunts in a structure: `queue.structure.test.ts` beside `queue.structure.ts`.
  *
- * @param structure the path of the structure file.
- * @param hasPrivate true if the class has `#private` fields that must be read.
  * @returns undefined if the runner runs no hunts.
  */
 export function huntTest(

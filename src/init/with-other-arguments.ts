@@ -10,7 +10,7 @@ import {
 import type { GivenArguments } from './operations/other-arguments.ts';
 import type { Proposal } from './proposal.ts';
 import type { Parameter } from '../programs/source/parameter.ts';
-import { recordOthers } from './try/record-others.ts';
+import { recordOthers } from './try/read-properties.ts';
 import { tryOperations, type OperationTrial } from './try/try-operations.ts';
 import { tryOthers } from './try/try-others.ts';
 

@@ -11,7 +11,6 @@ import { tryOut, type Tryout } from './try/try-out.ts';
  * builder is put under test instead of trusted, zero is left out of the domains of the only builder, or its errors are
  * caught. A note says what threw.
  *
- * @param path the path of the structure file.
  * @throws LearnInvError what {@link tryOut} throws; `BUILDER_THREW` if nothing helps.
  */
 export async function withoutThrowing(
@@ -29,11 +28,7 @@ export async function withoutThrowing(
   }
 }
 
-/**
- * Returns the proposal to try after builders threw; undefined if there is none.
- *
- * @param got the error, which ends with the calls made: `TypeError: … from set(1, 2); get(1)`.
- */
+/** Returns the proposal to try after builders threw; undefined if there is none. */
 export function withLessTrust(proposal: Proposal, got: string): Proposal | undefined {
   const { builders, methods, notes } = proposal;
   const told = (text: string): string[] => [

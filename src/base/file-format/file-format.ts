@@ -19,7 +19,6 @@ export const notUsable = (source: string, { content }: Pick<FileFormat, 'content
 /**
  * Checks the format name and version of JSON data.
  *
- * @param source origin of the data, for messages: a path.
  * @throws LearnInvError `BAD_FILE` if the data has another format or version.
  */
 export function checkHead(json: unknown, file: FileFormat, source: string): void {

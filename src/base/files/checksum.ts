@@ -23,7 +23,6 @@ export function withChecksum(json: Headed): Headed & { readonly checksum: string
  * Returns JSON data without its checksum. The checksum is that of the parsed content: it does not depend on white
  * space.
  *
- * @param path the file of the data, for messages.
  * @throws LearnInvError `BAD_FILE` if the content is not the one that the checksum was computed of.
  */
 export function withoutChecksum(json: unknown, path: string): unknown {

@@ -8,8 +8,6 @@ import { findMaker } from './temporary-name.ts';
  * move to the same place in another folder unless it has such a file.
  *
  * @param names the names of files that learn-inv writes there.
- * @param target the other folder.
- * @throws the error of the file system.
  */
 export function emptyFolder(folder: string, names: readonly string[], target?: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

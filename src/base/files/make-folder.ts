@@ -5,8 +5,6 @@ import { isFolder } from './is-folder.ts';
 /**
  * Creates a folder and its missing parents. `mkdirSync` with `recursive` does not: it never returns in /proc,
  * where a folder refuses its children with the error of a missing folder.
- *
- * @throws the error of the file system.
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;

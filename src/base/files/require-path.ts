@@ -4,7 +4,6 @@ import { describeValue } from '../options/describe-value.ts';
 /**
  * Checks that the argument of an API function is a path.
  *
- * @param action the function, as the message begins: `loadModel`.
  * @throws LearnInvError `BAD_OPTION` if it is no string.
  */
 export function requirePath(action: string, path: unknown): asserts path is string {

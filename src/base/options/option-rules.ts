@@ -84,19 +84,11 @@ export const booleanRule = rule('true or false', (value) => typeof value === 'bo
   type: 'boolean',
 });
 
-/**
- * Any function.
- *
- * @param role completes "a function …" in messages: `that receives (done, total)`.
- */
+/** Any function. */
 export const functionRule = (role: string): OptionRule =>
   rule(`a function ${role}`, (value) => typeof value === 'function');
 
-/**
- * An array whose items all pass `accepts`.
- *
- * @param items completes "a list of …" in messages.
- */
+/** An array whose items all pass `accepts`. */
 export const listOf = (items: string, accepts: (item: unknown) => boolean): OptionRule =>
   rule(`a list of ${items}`, (value) => Array.isArray(value) && value.every(accepts));
 

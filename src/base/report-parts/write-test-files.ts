@@ -11,12 +11,7 @@ export interface TestFile {
   readonly text: string;
 }
 
-/**
- * Writes test files as `<name>.test.<extension>`; files of the same name are numbered.
- *
- * @returns the paths of the files.
- * @throws LearnInvError `CANNOT_WRITE`.
- */
+/** Writes test files as `<name>.test.<extension>`; files of the same name are numbered. */
 export function writeTestFiles(tests: readonly TestFile[], folder: string): string[] {
   const names = fileNames(tests.map(({ name }) => name));
   return tests.map(({ extension, text }, index) => {

@@ -19,11 +19,7 @@ export class Deadline {
   readonly #hint: string;
   readonly #end: number;
 
-  /**
-   * @param what the work, for the error: `the dataset of "queue"`.
-   * @param seconds more than 0; undefined for no bound.
-   * @param hint what to do if the work takes longer.
-   */
+  /**  */
   constructor(what: string, seconds: number | undefined, hint = SMALLER) {
     this.#what = what;
     this.#hint = hint;
@@ -39,7 +35,6 @@ export class Deadline {
   /**
    * Runs asynchronous work with a signal that is aborted with the same error when the time is over.
    *
-   * @param signal another signal that aborts the work.
    * @param grace milliseconds more, for work that checks the same deadline: its error says more.
    */
   async withSignal<T>(

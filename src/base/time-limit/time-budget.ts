@@ -11,10 +11,7 @@ export class TimeBudget {
   readonly #seconds: number;
   readonly #end: number;
 
-  /**
-   * @param what the work, for the error: `learning "queue"`.
-   * @param seconds more than 0; undefined for no bound.
-   */
+  /**  */
   constructor(what: string, seconds: number | undefined) {
     this.#what = what;
     this.#seconds = seconds ?? Infinity;

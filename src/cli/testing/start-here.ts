@@ -30,6 +30,7 @@ async function run(options: SubjectOptions, stopped: AbortSignal): Promise<Subje
   const builtIns = new BuiltIns();
   const context: TaskContext = {
     ...{ builtIns, timeout, journal, stopped, pulse: new Pulse() },
+    printed: () => 0,
     onIdle: () => undefined,
     stage: () => undefined,
     send: (message) => void onMessage?.(cloned(message), false),

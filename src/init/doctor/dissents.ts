@@ -51,8 +51,6 @@ interface Step {
  * Returns the kinds of builder calls that dissent: without them two values stay equal. A builder at fault does
  * so, and a sound one that goes further than the others. Only where the states also contradict what an observer tells, or
  * later calls throw, is it likely to be at fault.
- *
- * @param k the scope of the objects.
  */
 export async function findDissents(structure: Structure, k: number, random: Random): Promise<Dissent[]> {
   const observe =

@@ -43,8 +43,6 @@ export interface Exercise {
 /**
  * Calls the operations of a structure at random and counts what becomes of the calls. An operation of which a call does
  * not return is not called again.
- *
- * @param k the scope of the objects.
  */
 export async function exercise(structure: Structure, k: number, random: Random): Promise<Exercise> {
   const useOf = (operation: Operation): OperationUse => ({

@@ -22,7 +22,6 @@ export function candidatesOf({ classes }: FoundExports, { sources }: ChoiceFile)
 /**
  * Returns the class of a name; without a name the only class, or the default export among several.
  *
- * @param wanted the name; undefined if the user gave none.
  * @throws LearnInvError `CLASS_NOT_FOUND` if no class, or more than one, qualifies; it says what the file has instead.
  */
 export function chooseClass(found: FoundExports, wanted: string | undefined, file: ChoiceFile): FoundClass {

@@ -7,15 +7,13 @@ import type { RecordedUse } from '../../programs/record/recorded-use.ts';
 import { SCOPE } from '../scope.ts';
 import { argumentsOfUse } from '../use/creations-of-use.ts';
 import { isMadeBy, subjectsOf } from '../use/subject-use.ts';
-import type { AnyClass } from './class-shape.ts';
-import type { FoundClass, OtherExport } from './find-classes.ts';
+import type { AnyClass, FoundClass, OtherExport } from './find-classes.ts';
 
 /**
  * Returns the class of the objects that an exported function makes, such as `lru(4)`: the function is called with guessed
  * arguments, and must return a new object with methods each time. An object literal with functions counts as an object
  * of the function itself.
  *
- * @param use what a program did with the module: its arguments are tried first.
  * @returns undefined for other functions and values.
  */
 export function classOfMaker(

@@ -4,9 +4,10 @@ import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { ClassImport } from '../proposal.ts';
 import type { UsedClass } from '../use/used-class.ts';
 import { loadText } from '../load-text.ts';
-import { shapeOf, type AnyClass } from './class-shape.ts';
 import { exportsOf } from './exports-of.ts';
-import { nameOfModule } from './name-of-module.ts';
+import { nameOfModule } from './package-file.ts';
+import { isFunctionNode, nodesOf, parseExpression, type AnyNode } from '../../programs/source/ast.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** A class that a module exports, and how a structure file imports it. */
 export interface FoundClass {
@@ -42,10 +43,6 @@ export interface FoundExports {
  * Returns the classes that a module exports to a structure file: by name, as the default export, or inside an object or
  * a namespace.
  *
- * @param specifier the import specifier in the structure file, for example `./queue.ts` or `yallist`.
- * @param path the path of the structure file; its extension decides the kind of module.
- * @param file the module, named in errors.
- * @param builtIns the built-ins, as they were before.
  * @throws LearnInvError `INVALID_STRUCTURE` if the module cannot be loaded.
  */
 export async function findClasses(
@@ -99,3 +96,42 @@ function describe(value: unknown): string {
   const name = typeof constructor === 'function' ? constructor.name : '';
   return name === '' || name === 'Object' ? 'an object' : `an object of the class ${name}`;
 }
+
+/** A constructor of any class. */
+export type AnyClass = (...args: never[]) => unknown;
+
+/** The kinds of functions that a module can export. */
+export type ClassShape = 'class' | 'class without methods' | 'an error class' | 'a function';
+
+/** Returns the kind of a function: a constructor function is a class if it has methods. */
+export function shapeOf(value: AnyClass): ClassShape {
+  const prototype = (value as { prototype?: unknown }).prototype;
+  if (typeof prototype !== 'object' || prototype === null) return 'a function';
+  if (prototype instanceof Error) return 'an error class';
+  if (hasPrototypeMethods(prototype) || hasOwnMethods(value)) return 'class';
+  return isClassSyntax(value) ? 'class without methods' : 'a function';
+}
+
+const isClassSyntax = (value: AnyClass): boolean => /^class\b/.test(Function.prototype.toString.call(value));
+
+function hasPrototypeMethods(prototype: object): boolean {
+  for (const link of prototypeChain(prototype)) {
+    const members = Object.entries(Object.getOwnPropertyDescriptors(link));
+    if (members.some(([name, member]) => name !== 'constructor' && typeof member.value === 'function'))
+      return true;
+  }
+  return false;
+}
+
+/** True if a constructor gives its objects functions: in a field, or by an assignment to `this`. */
+function hasOwnMethods(value: AnyClass): boolean {
+  const node = parseExpression(`(${Function.prototype.toString.call(value)})`);
+  if (node === undefined) return false;
+  return [...nodesOf(node)].some(({ type, static: isStatic, value: held, left, right }) => {
+    if (type === 'ClassProperty') return isStatic !== true && isFunction(held);
+    if (type !== 'AssignmentExpression' || !isFunction(right)) return false;
+    return ((left as AnyNode)['object'] as AnyNode | undefined)?.type === 'ThisExpression';
+  });
+}
+
+const isFunction = (node: unknown): boolean => node != null && isFunctionNode(node as AnyNode);

@@ -5,8 +5,7 @@ import { loadText } from '../load-text.ts';
 import { SCOPE } from '../scope.ts';
 import { LIBRARY, usedClass, type UsedClass } from '../use/used-class.ts';
 import { withSimilarFunctions, type LoadedModule } from '../use/with-similar-functions.ts';
-import type { AnyClass } from './class-shape.ts';
-import type { FoundClass } from './find-classes.ts';
+import type { AnyClass, FoundClass } from './find-classes.ts';
 import type { Located } from './locate.ts';
 
 /** How a class is found in recorded use. */

@@ -31,10 +31,6 @@ interface Tried {
  * Proposes observers for state that cannot be read: members that change from state to state, and that reading does not
  * change. Each is tried on real objects: it must end, must give the same value twice, and calls must leave objects in
  * the same states whether it is read between them or not. There are none if all of them only repeat what fields tell.
- *
- * @param structure the class without observers.
- * @param scope the scope of the objects that are tried.
- * @returns the observers as text.
  */
 export async function proposeObservers(
   structure: Structure,

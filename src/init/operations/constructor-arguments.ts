@@ -22,8 +22,6 @@ const BOUND =
  * reads or as an optional parameter, comes first: only a container that can be full shows what it does then. If the
  * constructor takes an options object, further candidates set one capacity option each; the last one sets all options that
  * the code reads.
- *
- * @param options the options that the code reads from each parameter; see {@link optionNames}.
  */
 export function constructorGuesses(
   parameters: readonly Parameter[],

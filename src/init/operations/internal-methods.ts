@@ -26,8 +26,6 @@ function shownIn(documentation: string): ReadonlySet<string> {
  * documentation of its package does not mention them, as code if it shows at least half of the methods so. If the documentation mentions few methods of the class, only those
  * count that also take an object of the structure or its place in arrays, by the name of a parameter, and those whose names have one letter while
  * others are longer, since a minifier shortens the names of internal methods only.
- *
- * @param documentation the text of the documentation; undefined if there is none, and then no method counts as internal.
  */
 export function internalMethods(Class: AnyFunction, documentation: string | undefined): ReadonlySet<string> {
   if (documentation === undefined) return new Set();

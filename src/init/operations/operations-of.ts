@@ -1,12 +1,10 @@
-import { argumentFor, isCallbackName } from './argument-for.ts';
-import { inheritedOperation } from './inherited-operations.ts';
+import { argumentFor, freeName, isCallbackName, SMALL } from './argument-for.ts';
 import { insertsElements, looksLikeBuilder } from './builder-names.ts';
 import { otherArguments, type ArgumentForm, type GivenArguments } from './other-arguments.ts';
 import type { ClassSource } from '../../programs/source/class-source.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
 import { readFunction, type LiveFunction } from '../../programs/source/read-function.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
-import { isBindingName } from '../../base/escape/javascript.ts';
 import { withOptionalNumber } from './with-optional-number.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 
@@ -85,7 +83,6 @@ const isPrivateName = (name: string): boolean => name.startsWith('_') || name.en
  * insert or remove something.
  *
  * @param object an object of the class; functions in its fields are methods if the class defines them.
- * @param internals the names of methods to leave out as internal; see {@link internalMethods}.
  */
 export function operationsOf(
   Class: Method,
@@ -200,7 +197,7 @@ function withArguments(name: string, parameters: readonly Parameter[]): Proposed
     const argument = argumentFor(parameter);
     if (argument.kind === 'none' && parameter.optional) break;
     if (argument.kind === 'none') return { name, why: argument.why };
-    names.push(nameFor(parameter.name, names));
+    names.push(freeName(SHORT.get(parameter.name) ?? parameter.name, names, `_${names.length}`));
     if (argument.kind === 'node') {
       node ??= { index: args.length, className: argument.className };
       args.push('node()');
@@ -215,13 +212,6 @@ const SHORT = new Map([
   ['k', 'key'],
   ['v', 'value'],
 ]);
-
-/** Returns the name of a parameter in the code of a structure file, where `object` is the receiver and `k` the scope. */
-function nameFor(given: string, taken: readonly string[]): string {
-  const name = SHORT.get(given) ?? given;
-  const isFree = isBindingName(name) && !['object', 'k', ...taken].includes(name);
-  return isFree ? name : `_${taken.length}`;
-}
 
 /**
  * Yields the functions in the fields of an object that its class defines, such as arrow functions; not those that it
@@ -251,4 +241,25 @@ function* methodsOf(Class: Method): Generator<[string, Method, object]> {
       yield [name, value as Method, link];
     }
   }
+}
+
+type Signatures = Readonly<Record<string, readonly string[]>>;
+
+/** The methods of built-in containers that a subclass is used by, with the names of their parameters. */
+const CONTAINERS: readonly (readonly [prototype: object, Signatures])[] = [
+  [Map.prototype, { set: ['key', 'value'], delete: ['key'], clear: [] }],
+  [Set.prototype, { add: ['value'], delete: ['value'], clear: [] }],
+  [Array.prototype, { push: ['item'], unshift: ['item'], pop: [], shift: [], reverse: [] }],
+];
+
+/**
+ * Returns the operations that a method of a built-in container is: `set` of a class that extends Map. Their code cannot be
+ * read.
+ */
+export function inheritedOperation(owner: object, name: string): ProposedOperation | undefined {
+  const signatures = CONTAINERS.find(([prototype]) => prototype === owner)?.[1];
+  if (signatures === undefined || !Object.hasOwn(signatures, name)) return undefined;
+  const parameters = signatures[name]!;
+  const args = parameters.map(() => SMALL);
+  return { name, args, ...(parameters.length > 0 && { parameters }) };
 }

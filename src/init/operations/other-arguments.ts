@@ -1,7 +1,7 @@
 import type { Parameter } from '../../programs/source/parameter.ts';
 import type { TypeHint } from '../../programs/source/type-hint.ts';
 import { isBindingName } from '../../base/escape/javascript.ts';
-import { argumentFor, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
+import { argumentFor, freeName, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
 
 /**
  * A form of arguments other than a number for each parameter: a callback, an object, a pair, a list of pairs, a record of
@@ -81,8 +81,6 @@ const MAX_LEFT_OUT = 2;
  * Returns further arguments to try for a method whose arguments no simple value fits, the likeliest first: functions for
  * callbacks, objects with the properties that the code of the method reads, pairs such as `[low, high]`, lists of pairs;
  * then keys instead of nodes, the first arguments only, and a string.
- *
- * @param properties the properties that the code reads from each parameter.
  */
 export const otherArguments = (
   parameters: readonly Parameter[],
@@ -131,9 +129,8 @@ function namedDomains(parameters: readonly Parameter[]): NamedDomain[] {
       ? { kind: 'domain' as const, text: SMALL }
       : argumentFor(parameter);
     if (argument.kind !== 'domain') break;
-    const taken = ['object', 'k', ...domains.map(([name]) => name)];
-    const name = isBindingName(parameter.name) && !taken.includes(parameter.name);
-    domains.push([name ? parameter.name : `_${domains.length}`, argument.text]);
+    const taken = domains.map(([name]) => name);
+    domains.push([freeName(parameter.name, taken, `_${domains.length}`), argument.text]);
   }
   return domains;
 }

@@ -1,14 +1,13 @@
 import { graphKey } from '../../objects/heap/graph.ts';
 import { inParts } from '../../base/threads/in-parts.ts';
-import type { Random } from '../../base/random.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { isIndexName } from '../operations/argument-for.ts';
 import { countOf, sizesOf } from '../operations/conditions.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { SortedOperations } from '../proposal.ts';
 import { resultWithin } from './steps-within.ts';
-import { succeeds, Trials } from './trials.ts';
+import { succeeds, type Trials } from './trials.ts';
 
 /** Objects on which a method is called with and without its optional argument, and most calls of builders before. */
 const OBJECTS = 24;
@@ -18,17 +17,12 @@ const CALLS_BEFORE = 6;
  * Puts operations that give an optional argument under test beside those that do not, if the argument makes a difference:
  * the call never throws, and leaves some object otherwise than the call without it does. An argument with the name of an
  * index must lie below the size of the object, if the object tells its size.
- *
- * @param structure has all of these operations.
- * @param longer the operations with the optional argument.
  */
 export async function addOptional<T extends SortedOperations>(
-  structure: Structure,
+  trials: Trials,
   sorted: T,
   longer: readonly ProposedOperation[],
-  random: Random,
 ): Promise<T> {
-  const trials = new Trials(structure, random);
   const builders = sorted.builders.map((builder) => trials.find(builder)!);
   const methods = await inParts(sorted.methods, 1, async (method) => {
     const more = longer.find(({ calls }) => calls === method.name);

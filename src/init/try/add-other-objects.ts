@@ -1,13 +1,12 @@
 import { inParts } from '../../base/threads/in-parts.ts';
-import type { Random } from '../../base/random.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { jsMember } from '../../base/escape/javascript.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { SortedAndLeftOut, SortedOperations } from '../proposal.ts';
 import { resultWithin } from './steps-within.ts';
-import { succeeds, Trials } from './trials.ts';
+import { succeeds, type Trials } from './trials.ts';
 
 /** Objects on which a method is called, and most calls of builders before. */
 const OBJECTS = 24;
@@ -17,7 +16,6 @@ const CALLS_BEFORE = 6;
  * Returns for each method an operation that gives it another object of the class, as to `concat`: filled by the first
  * builder that takes one value and is always allowed; none if there is no such builder.
  *
- * @param names the names of the methods.
  * @param create the expression that makes an object, in which `k` is the scope; the operations use `scope` in its place.
  */
 export function otherObjects(
@@ -39,17 +37,12 @@ export function otherObjects(
 /**
  * Puts methods that are left out under test with another object of the class as argument, if no such call throws and some
  * changes the object or returns something.
- *
- * @param structure has the operations, and the builders.
- * @param operations see {@link otherObjects}.
  */
 export async function addOtherObjects<T extends SortedAndLeftOut>(
-  structure: Structure,
+  trials: Trials,
   sorted: T,
   operations: readonly ProposedOperation[],
-  random: Random,
 ): Promise<T> {
-  const trials = new Trials(structure, random);
   const builders = trials.among(sorted.builders);
   const useful = await inParts(operations, 1, (operation) =>
     resultWithin(works(trials.fork(operation.name), builders, trials.find(operation)!)),

@@ -1,13 +1,12 @@
 import type { Receiver } from '../../learn/examples/collect/receiver.ts';
 import { inParts } from '../../base/threads/in-parts.ts';
-import type { Random } from '../../base/random.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { isIndexName, SMALL } from '../operations/argument-for.ts';
 import { countOf, sizesOf, type Size } from '../operations/conditions.ts';
 import type { SortedOperations } from '../proposal.ts';
 import { resultWithin } from './steps-within.ts';
-import { succeeds, Trials, withValue } from './trials.ts';
+import { succeeds, type Trials, withValue } from './trials.ts';
 
 /** Methods that tell what is at an index, or whether it is there. */
 const READERS = /^(?:get|at|peek|peekAt|nth|has|contains|includes|test|item|elementAt)$/;
@@ -23,15 +22,8 @@ const ENOUGH = 4;
  * Keeps the indices of builders within the object where they are positions and not keys: a call with an index beyond the end
  * succeeds, but the size counts no element more, or one more that is not at this index. Objects that such calls make are no
  * examples of valid ones.
- *
- * @param structure has all of these operations.
  */
-export async function boundIndices<T extends SortedOperations>(
-  structure: Structure,
-  sorted: T,
-  random: Random,
-): Promise<T> {
-  const trials = new Trials(structure, random);
+export async function boundIndices<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = await inParts(sorted.builders, 1, async (builder) => {
     const { name, args, parameters = [], given, node, require } = builder;
     const index = parameters.findIndex((parameter, at) => isIndexName(parameter) && args[at] === SMALL);

@@ -1,12 +1,10 @@
-import type { Random } from '../../base/random.ts';
-import type { Structure } from '../../objects/structure/structure.ts';
 import { looksLikeRead } from '../operations/builder-names.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import type { SortedOperations } from '../proposal.ts';
 import { addsShapes } from './adds-shapes.ts';
 import { keepsItems } from './shown-items.ts';
 import { resultWithin } from './steps-within.ts';
-import { Trials } from './trials.ts';
+import type { Trials } from './trials.ts';
 
 /** How a read is called: it must leave all items. */
 const CHECK = { label: 'items', objects: 64, callsBefore: 8, mostLost: 0 };
@@ -15,15 +13,11 @@ const CHECK = { label: 'items', objects: 64, callsBefore: 8, mostLost: 0 };
  * Puts trusted methods under test that only read by their names and change the object all the same, such as `get` of a
  * cache: if they are at fault, every object that they make would count as valid. Trusted stays a read that makes shapes
  * which no other builder makes, without which a model rejects what it leaves, if the object shows the same items after it.
- *
- * @returns the operations, and a note for each read that is trusted.
  */
 export async function distrustReads<T extends SortedOperations>(
-  structure: Structure,
+  trials: Trials,
   sorted: T,
-  random: Random,
 ): Promise<T & { readonly notes: readonly string[] }> {
-  const trials = new Trials(structure, random);
   const isRead = ({ name }: ProposedOperation): boolean => looksLikeRead(name);
   const others = sorted.builders.filter((builder) => !isRead(builder)).map((one) => trials.find(one)!);
   const tested: ProposedOperation[] = [];

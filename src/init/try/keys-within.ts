@@ -1,13 +1,12 @@
-import type { Random } from '../../base/random.ts';
 import { allowed } from '../../objects/structure/invoke.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { SCOPED, SMALL } from '../operations/argument-for.ts';
 import { lookupsOf } from '../operations/lookups.ts';
 import type { ProposedMethod, SortedOperations } from '../proposal.ts';
 import { SCOPE } from '../scope.ts';
 import { resultWithin } from './steps-within.ts';
-import { succeeds, Trials, valuesOf, withValue } from './trials.ts';
+import { succeeds, type Trials, valuesOf, withValue } from './trials.ts';
 
 /** The domain of keys below the capacity. */
 const WITHIN = 'int(0, (k) => k - 1)';
@@ -15,20 +14,13 @@ const WITHIN = 'int(0, (k) => k - 1)';
 /**
  * Keeps the keys of builders below the capacity where a class is given one that its keys index, as a sparse set does: an object
  * finds each key after its insertion if the key is less than the scope, and no other one.
- *
- * @param structure has all of these operations; the scope is the capacity of its objects.
  */
-export async function keysWithin<T extends SortedOperations>(
-  structure: Structure,
-  sorted: T,
-  random: Random,
-): Promise<T> {
-  const trials = new Trials(structure, random);
+export async function keysWithin<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const bounded = new Set<string | undefined>();
   for (const builder of sorted.builders) {
     const subject = trials.find(builder);
     if (subject === undefined || !isOfKey(builder)) continue;
-    const isWithin = await resultWithin(findsBelow(trials, subject, random.fork(builder.name)));
+    const isWithin = await resultWithin(findsBelow(trials.fork(builder.name), subject));
     if (isWithin === true) bounded.add(builder.parameters?.[0]);
   }
   const within = <M extends ProposedMethod>(operations: readonly M[]): M[] =>
@@ -44,12 +36,12 @@ const isOfKey = ({ args, node }: ProposedMethod): boolean =>
   node === undefined && (args[0] === SMALL || args[0] === SCOPED);
 
 /** True if a new object finds a key after its insertion exactly if the key is less than the scope. */
-function* findsBelow(trials: Trials, subject: Operation, random: Random): Steps<boolean> {
+function* findsBelow(trials: Trials, subject: Operation): Steps<boolean> {
   for (let key = 0; key <= 2 * SCOPE; key++) {
     const receiver = yield* trials.fresh();
     const { object } = receiver;
     const lookup = lookupsOf(object).find(({ has }) => !has(object, key));
-    const call = withValue(receiver.draw(subject, random), 0, key);
+    const call = withValue(receiver.draw(subject, trials.random), 0, key);
     if (lookup === undefined || !allowed(subject, object, valuesOf(call))) return false;
     if (!(yield* succeeds(receiver, call))) return false;
     if (lookup.has(object, key) !== key < SCOPE) return false;

@@ -1,11 +1,10 @@
-import type { Random } from '../../base/random.ts';
 import { inParts } from '../../base/threads/in-parts.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { INTEGERS, SMALL } from '../operations/argument-for.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { resultWithin } from './steps-within.ts';
-import { succeeds, Trials, withValue } from './trials.ts';
+import { succeeds, type Trials, withValue } from './trials.ts';
 
 /** Number of objects on which each value is tried. */
 const OBJECTS = 8;
@@ -15,11 +14,9 @@ const OBJECTS = 8;
  * argument and never for the others, the class rejects these values whatever its state, as a size of 0.
  */
 export async function narrowDomains<T extends ProposedMethod>(
-  structure: Structure,
+  trials: Trials,
   operations: readonly T[],
-  random: Random,
 ): Promise<T[]> {
-  const trials = new Trials(structure, random);
   return inParts(operations, 1, async (operation) => {
     const subject = trials.find(operation);
     const isThrowing = operation.refuses === true || operation.remark !== undefined;

@@ -1,14 +1,13 @@
 import type { Call, Receiver } from '../../learn/examples/collect/receiver.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { inParts } from '../../base/threads/in-parts.ts';
-import type { Random } from '../../base/random.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { SMALL } from '../operations/argument-for.ts';
 import { sizesOf } from '../operations/conditions.ts';
 import type { SortedOperations } from '../proposal.ts';
 import { resultWithin } from './steps-within.ts';
-import { succeeds, Trials, withValue } from './trials.ts';
+import { succeeds, type Trials, withValue } from './trials.ts';
 
 /** Small integers and the indices from the end. */
 const FROM_END = 'int(-5, 5)';
@@ -22,15 +21,8 @@ const ENOUGH = 3;
  * Gives arguments of methods under test that count from the end if negative, as that of `at`, negative values too: calls with
  * -1 and -2 return in every object what calls with the last index and the one before return, and not always what one with 0
  * returns.
- *
- * @param structure has all of these operations.
  */
-export async function negativeIndices<T extends SortedOperations>(
-  structure: Structure,
-  sorted: T,
-  random: Random,
-): Promise<T> {
-  const trials = new Trials(structure, random);
+export async function negativeIndices<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = trials.among(sorted.builders);
   const methods = await inParts(sorted.methods, 1, async (method) => {
     const subject = trials.find(method);

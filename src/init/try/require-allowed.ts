@@ -1,13 +1,12 @@
 import { graphKey } from '../../objects/heap/graph.ts';
 import { inParts } from '../../base/threads/in-parts.ts';
-import type { Random } from '../../base/random.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { conditionsFor, type Condition } from '../operations/conditions.ts';
 import type { ProposedMethod, SortedOperations } from '../proposal.ts';
 import { isRefusal } from '../../base/is-refusal.ts';
 import { resultWithin } from './steps-within.ts';
-import { thrownBy, Trials, valuesOf } from './trials.ts';
+import { thrownBy, type Trials, valuesOf } from './trials.ts';
 
 /** Objects on which an operation is called, and most calls of builders before. */
 const OBJECTS = 48;
@@ -24,12 +23,7 @@ const CALLS_CHECKED = 24;
  * that keys are present, the throw may also be one of the language. A builder that throws nevertheless in larger objects, as
  * for an edge that is there already, gets no condition.
  */
-export async function requireAllowed<T extends SortedOperations>(
-  structure: Structure,
-  sorted: T,
-  random: Random,
-): Promise<T> {
-  const trials = new Trials(structure, random);
+export async function requireAllowed<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const trusted = trials.among(sorted.builders);
   const withCondition = async <O extends ProposedMethod>(operation: O): Promise<O> => {
     const subject = trials.find(operation);

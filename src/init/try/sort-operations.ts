@@ -14,8 +14,6 @@ export const rejectsKind = ({ args }: ProposedOperation, { threw }: OperationTri
  * Sorts operations into builders, methods under test and methods left out. A builder has the name of a builder, changes
  * the object, and leaves it unchanged when it throws. If no operation qualifies, builders are the operations that make
  * the object larger and never throw; if there is none, those that leave it unchanged when they throw.
- *
- * @param chosen the names of the builders, if the user chose them.
  */
 export function sortOperations(
   operations: readonly ProposedOperation[],

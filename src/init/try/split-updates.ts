@@ -1,9 +1,8 @@
 import type { Call } from '../../learn/examples/collect/receiver.ts';
 import { graphSize } from '../../objects/heap/graph-size.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
-import type { Random } from '../../base/random.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { looksLikeRead } from '../operations/builder-names.ts';
 import { lookupsOf, type Lookup } from '../operations/lookups.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
@@ -12,7 +11,7 @@ import { SCOPE } from '../scope.ts';
 import { createChecked } from '../../objects/structure/invoke.ts';
 import { noteFields, type FieldValues } from './field-values.ts';
 import { resultWithin } from './steps-within.ts';
-import { succeeds, Trials, valuesOf } from './trials.ts';
+import { succeeds, type Trials, valuesOf } from './trials.ts';
 
 /** Number of objects on which a builder is called with a fresh key and then again with the same key. */
 const OBJECTS = 16;
@@ -30,14 +29,9 @@ const MAX_ODD = 0.25;
  * insertion stays trusted, the update is put under test. A lookup of the class, such as `has`, tells them apart; one with two
  * keys, such as `hasEdge`, comes first. A builder that counts how often a key was added stays whole: its counts are contents.
  */
-export async function splitUpdates<T extends SortedOperations>(
-  structure: Structure,
-  sorted: T,
-  random: Random,
-): Promise<T> {
-  const trials = new Trials(structure, random);
+export async function splitUpdates<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const subjects = sorted.builders.map((builder) => trials.find(builder)!);
-  const empty = await createChecked(structure, SCOPE);
+  const empty = await createChecked(trials.structure, SCOPE);
   const updates: ProposedMethod[] = [];
   const builders: ProposedOperation[] = [];
   for (const [at, builder] of sorted.builders.entries()) {

@@ -18,12 +18,12 @@ export const newReceiver = (structure: Structure, scope: number, settles = SETTL
 
 /** The operations of a structure, and new objects on which they are tried. */
 export class Trials {
+  readonly structure: Structure;
   readonly random: Random;
   readonly all: readonly Operation[];
-  readonly #structure: Structure;
 
   constructor(structure: Structure, random: Random) {
-    this.#structure = structure;
+    this.structure = structure;
     this.random = random;
     this.all = [...structure.builders, ...structure.methods];
   }
@@ -40,12 +40,12 @@ export class Trials {
 
   /** Returns the same operations with other random choices. */
   fork(label: string | number): Trials {
-    return new Trials(this.#structure, this.random.fork(label));
+    return new Trials(this.structure, this.random.fork(label));
   }
 
   /** Makes a new object. */
   fresh(): Steps<Receiver> {
-    return newReceiver(this.#structure, SCOPE);
+    return newReceiver(this.structure, SCOPE);
   }
 
   /** Makes an object by random calls, of which some may throw. The same seed makes the same object. */

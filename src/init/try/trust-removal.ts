@@ -1,12 +1,11 @@
-import type { Random } from '../../base/random.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { removalRank } from '../operations/builder-names.ts';
 import type { SortedOperations } from '../proposal.ts';
 import { noteFields, type FieldValues } from './field-values.ts';
 import { keepsItems } from './shown-items.ts';
 import { resultWithin } from './steps-within.ts';
-import { succeeds, Trials } from './trials.ts';
+import { succeeds, type Trials } from './trials.ts';
 
 /** Number of objects that the builders make, and that each removal changes. */
 const OBJECTS = 16;
@@ -19,12 +18,7 @@ const CHECK = { label: 'others', objects: 48, callsBefore: 12, mostLost: 1 };
  * whatever a removal leaves. Methods that remove and that threw in no trial are tried, `delete` first. A removal after which
  * an object does not show all other items is not trusted.
  */
-export async function trustRemoval<T extends SortedOperations>(
-  structure: Structure,
-  sorted: T,
-  random: Random,
-): Promise<T> {
-  const trials = new Trials(structure, random);
+export async function trustRemoval<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = sorted.builders.map((builder) => trials.find(builder)!);
   const removals = sorted.methods
     .filter(({ name, node, remark }) => removalRank(name) >= 0 && node === undefined && remark === undefined)

@@ -64,7 +64,6 @@ export interface OperationTrial {
  * Calls each operation on several objects and records which calls change the object and which throw.
  *
  * @param before the names of the operations that build the objects first; if empty, all except the one tried.
- * @param writes returns the number of writes to the console so far.
  */
 export async function tryOperations(
   structure: Structure,

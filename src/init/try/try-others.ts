@@ -38,8 +38,6 @@ export interface OthersRun {
  * functions, returns something. Only if a builder takes a pair, other methods are tried with one; the same holds for keys
  * where names suggest nodes. Fewer arguments than a method has must make it throw less often. A builder that does
  * nothing with numbers gets strings, and then so do other methods.
- *
- * @returns the operations with these arguments, with their trials; the same object if there is none.
  */
 export async function tryOthers<T extends Tried>(
   tried: T,

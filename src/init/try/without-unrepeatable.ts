@@ -1,10 +1,9 @@
 import { graphKey } from '../../objects/heap/graph.ts';
-import type { Random } from '../../base/random.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import type { SortedAndLeftOut } from '../proposal.ts';
 import { resultWithin } from './steps-within.ts';
-import { succeeds, Trials } from './trials.ts';
+import { succeeds, type Trials } from './trials.ts';
 
 /** Number of pairs of objects that get equal calls, and the calls of each. */
 const PAIRS = 16;
@@ -14,12 +13,7 @@ const CALLS = 8;
  * Leaves out builders whose equal calls leave different objects, as with identifiers that count on outside of the object: no
  * model can be trained with them. They stay if no other builder would be left.
  */
-export async function withoutUnrepeatable<T extends SortedAndLeftOut>(
-  structure: Structure,
-  sorted: T,
-  random: Random,
-): Promise<T> {
-  const trials = new Trials(structure, random);
+export async function withoutUnrepeatable<T extends SortedAndLeftOut>(trials: Trials, sorted: T): Promise<T> {
   const subjects = sorted.builders.map((builder) => trials.find(builder)!);
   const unrepeatable = new Set<string>();
   for (let pair = 0; pair < PAIRS; pair++) {

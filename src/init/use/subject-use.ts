@@ -45,8 +45,6 @@ export type MethodUses = ReadonlyMap<string, readonly UsedCall[]>;
 /**
  * Returns the recorded calls by method: for each number of arguments those on objects that were made with given arguments or, if
  * there is none, on any object. What a method accepts may depend on how its object was made.
- *
- * @param recorded the arguments as code; undefined for no recorded ones.
  */
 export function usesOf(subjects: readonly UsedSubject[], recorded: string | undefined): MethodUses {
   const uses = new Map<string, UsedCall[]>();

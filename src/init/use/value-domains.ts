@@ -9,11 +9,7 @@ import { rangesAmong } from '../operations/other-arguments.ts';
 export interface DrawnArgument {
   /** The code of the domains. */
   readonly domains: readonly string[];
-  /**
-   * Returns the argument as code, from the names of the values that the domains give.
-   *
-   * @param list returns the name of a function that makes one of several values, given as code, by its number.
-   */
+  /** Returns the argument as code, from the names of the values that the domains give. */
   readonly given: (names: readonly string[], list: (codes: readonly string[]) => string) => string;
   /** Returns when the call may be made, as code, from the names of the values; undefined for always. */
   readonly require?: (names: readonly string[]) => string;
@@ -29,11 +25,7 @@ const FIELDS = 4;
 /** Returns all recorded object literals that are kin of one. */
 type RecordsOf = (value: UsedRecord) => readonly UsedRecord[];
 
-/**
- * Returns how values like those recorded are drawn; undefined if one cannot be written as code.
- *
- * @param others returns further object literals to draw from.
- */
+/** Returns how values like those recorded are drawn; undefined if one cannot be written as code. */
 export function drawnLike(values: readonly UsedValue[], others: RecordsOf): DrawnArgument | undefined {
   const kinds = new Set(values.map(({ kind }) => kind));
   if (kinds.size === 1 && kinds.has('code')) return drawnCode(values as Coded[]);

@@ -2,7 +2,7 @@ import { jsMember } from '../../base/escape/javascript.ts';
 import { codeOf } from '../../programs/record/describe-value.ts';
 import type { UsedCall, UsedValue } from '../../programs/record/recorded-use.ts';
 import { readFunction } from '../../programs/source/read-function.ts';
-import type { AnyClass } from '../find/class-shape.ts';
+import type { AnyClass } from '../find/find-classes.ts';
 import { LIBRARY, type UsedClass } from './used-class.ts';
 
 /** A module, and an object that it made. */

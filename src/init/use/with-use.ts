@@ -12,12 +12,7 @@ type Method = (...args: never[]) => unknown;
 /** The operations of a class, and the lines of code that they need before the structure. */
 export type OperationsWithUse = Operations & { readonly constants: readonly string[] };
 
-/**
- * Returns the operations of a class with those that a program used in the place of what was guessed for the same methods.
- *
- * @param used the recorded calls, or a class whose operations may be functions.
- * @param object an object of the class.
- */
+/** Returns the operations of a class with those that a program used in the place of what was guessed for the same methods. */
 export function withUse(
   guessed: Operations,
   used: MethodUses | UsedClass,

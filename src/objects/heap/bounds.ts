@@ -19,9 +19,6 @@ export interface Bounds {
  * Returns the bounds of scope k. By default, a graph has at most k objects of a class, or k more than a new object if that
  * already has k. A container has at most k items, or as many as in a new object if that is more, and fields may hold any value. Arrays and dictionaries are counted by the
  * field that leads to them: a graph may hold several dictionaries for each of its k nodes.
- *
- * @param declared bounds that the structure declares; they replace the defaults.
- * @param empty the graph of a newly created object of the structure.
  */
 export function scopeBounds(k: number, declared: Finitization, empty: ObjectGraph): Bounds {
   const initialItems = new Map<string, number>();

@@ -8,13 +8,13 @@ import {
   presentFields,
   type FieldKey,
   type OwnFields,
+  isTimer,
 } from './own-fields.ts';
 import { isPlainClass } from './object-groups.ts';
 import { originalOf, plainPrototypeOf } from './plain-prototype.ts';
 import { FIRST_INDEX, hasIndices, OBSERVED, UNREAD, type KnownFields } from './known-fields.ts';
 import { parseObserver, type Observer } from '../structure/observer.ts';
 import { isPrivateName, privateFieldsOf, type PrivateField } from './private-fields.ts';
-import { isTimer } from './timer.ts';
 import { containerOf, shapeOf, type Container, type HeapShape } from './shape.ts';
 
 /** Any class, abstract or not. */
@@ -80,10 +80,7 @@ export class ClassTable {
   /** The observers of a root. */
   readonly observers: readonly Observer[];
 
-  /**
-   * @param known by class name, the fields in reading order; by default no field is known.
-   * @param bindings classes known by identity; by default none.
-   */
+  /**  */
   constructor(known: KnownFields = {}, bindings: Partial<ClassBindings> = {}) {
     this.#known = known;
     this.#unread = new Set(Object.hasOwn(known, UNREAD) ? known[UNREAD] : []);
@@ -163,8 +160,6 @@ export class ClassTable {
   /**
    * Returns the layout of a live object.
    *
-   * @param maxKeys own keys that it may have; default no limit.
-   * @param observers what is read of it besides; none if it is no root.
    * @throws LearnInvError `PRIVATE_FIELDS` if private fields of its class are known but not exposed; `NO_READABLE_STATE` if
    * it has too many keys.
    */

@@ -9,11 +9,6 @@ const INSIDE = '[]';
  * Returns, by label, the group of each object: objects of one group share a bound of a scope. A group is a class. Records,
  * which are plain objects with names as keys, that refer to records with the same keys are a class too. Other plain objects,
  * arrays, Maps and Sets are grouped by the field that leads to them.
- *
- * @example
- * ```ts
- * objectGroups(graph); // ['Graph', 'Graph.in', 'Graph.in[]', 'Graph.in[]', 'Graph.out', …]
- * ```
  */
 export function objectGroups({ objects }: ObjectGraph): string[] {
   const names = objects.map(nameOf);

@@ -11,12 +11,7 @@ export interface Relabelled {
   readonly indices: readonly number[];
 }
 
-/**
- * Returns the canonical graph of a list of objects: labels them breadth first from the root and drops unreachable
- * objects.
- *
- * @param objects the first is the root; references are indices into this list.
- */
+/** Returns the canonical graph of a list of objects: labels them breadth first from the root and drops unreachable objects. */
 export const relabel = (objects: readonly HeapObject[]): ObjectGraph => relabelled(objects).graph;
 
 /**

@@ -2,11 +2,7 @@ import type { HeapObject, ObjectGraph } from './graph.ts';
 import { relabel } from './relabel.ts';
 import { shapeOf, type HeapShape } from './shape.ts';
 
-/**
- * Returns the graph without some fields, and without the objects that only they lead to.
- *
- * @param isLeftOut returns true for a field to leave out.
- */
+/** Returns the graph without some fields, and without the objects that only they lead to. */
 export function withoutFields(
   graph: ObjectGraph,
   isLeftOut: (className: string, field: string) => boolean,

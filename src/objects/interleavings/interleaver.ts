@@ -86,7 +86,6 @@ export class Interleaver {
    * functions that start the calls.
    *
    * @param starts functions that start a call and return a promise that does not reject, or anything else.
-   * @param labels the calls as text.
    */
   async together(starts: readonly (() => unknown)[], labels: readonly string[]): Promise<void> {
     // What earlier calls left behind settles first.

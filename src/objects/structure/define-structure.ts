@@ -1,9 +1,8 @@
 import { LearnInvError } from '../../base/error.ts';
 import { expectedName, isName } from '../../base/safe-names/is-name.ts';
-import type { Domain } from './domain.ts';
+import { type Domain, isDomain } from './domain.ts';
 import { PLAIN_ENVIRONMENT, type Environment } from './environment.ts';
 import type { Finitization } from './finitization.ts';
-import { isDomain } from './is-domain.ts';
 import { parseObserver, type Observer } from './observer.ts';
 import type { Operation, Structure } from './structure.ts';
 

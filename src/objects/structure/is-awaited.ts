@@ -3,9 +3,6 @@ import { isPromiseLike } from './is-promise-like.ts';
 /**
  * True if the result of an operation is a promise to wait for. An object with a `then` method is none if it is the object
  * under test, one of its class, or part of its state; an instance of Promise is one even if it is part of the state.
- *
- * @param object the object under test.
- * @param stateOf returns the objects of its state; called only if the result is no instance of Promise.
  */
 export function isAwaited(
   result: unknown,

@@ -1,9 +1,4 @@
-/**
- * Returns a promise that settles as the given one does, or is rejected if that takes too long.
- *
- * @param timeout milliseconds.
- * @param late returns the error of a promise that is still pending then.
- */
+/** Returns a promise that settles as the given one does, or is rejected if that takes too long. */
 export async function settleWithin<T>(
   promise: PromiseLike<T>,
   timeout: number,

@@ -38,8 +38,6 @@ export interface Structure {
   readonly repOK: ((object: object) => boolean) | undefined;
   /** Korat's repOK, if the invariant of the class is stricter; it drives enumeration, as in the paper. */
   readonly koratRepOK: ((object: object) => boolean) | undefined;
-  /**
-   * Packages whose classes expose their `#private` fields, besides the user's own files; false if no class does.
-   */
+  /** Packages whose classes expose their `#private` fields, besides the user's own files; false if no class does. */
   readonly privateFields?: readonly string[] | false | undefined;
 }

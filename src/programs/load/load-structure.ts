@@ -7,8 +7,9 @@ import { showThrown } from '../../base/show-thrown.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 import { isStructure } from '../../objects/structure/require-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { reportEarlyExit } from './report-early-exit.ts';
-import { unknownStructure } from './unknown-structure.ts';
+import { printedText } from '../../base/escape/terminal.ts';
+import { EXIT } from '../../base/exit-codes.ts';
+import { nearestWords } from '../../base/nearest-words.ts';
 
 /**
  * Loads a built-in structure by its name, or the default export of a module by its path. TypeScript is
@@ -113,5 +114,42 @@ function cannotLoad(path: string, got: string, cause?: unknown): LearnInvError {
         ? 'run the file on its own to see the full error'
         : `install the package where the file can import it: ${install}`,
     cause,
+  });
+}
+
+/**
+ * Loads a user's module. If the module ends the process, or awaits a promise that never settles, prints `error` and
+ * sets the exit code instead of ending silently.
+ */
+export async function reportEarlyExit(error: Error, load: () => Promise<unknown>): Promise<unknown> {
+  const report = (code: number): void => {
+    if (code === EXIT.interrupted) return;
+    process.stderr.write(printedText(`error: ${error.message}\n`));
+    process.exitCode = EXIT.input;
+  };
+  process.once('exit', report);
+  try {
+    return await load();
+  } finally {
+    process.off('exit', report);
+  }
+}
+
+/** Names that a message suggests. */
+const SUGGESTED = 3;
+
+/** True if a text is meant as a path, not as the name of a structure. */
+export const isPath = (nameOrPath: string): boolean => /[/\\]|\.[cm]?[jt]sx?$/.test(nameOrPath);
+
+/** Returns the error for a structure that does not exist. */
+export function unknownStructure(nameOrPath: string, names: readonly string[]): LearnInvError {
+  const what = isPath(nameOrPath) ? `file ${nameOrPath}` : `structure "${nameOrPath}"`;
+  const similar = nearestWords(nameOrPath, names, SUGGESTED);
+  return new LearnInvError('STRUCTURE_NOT_FOUND', `there is no ${what}`, {
+    expected: isPath(nameOrPath)
+      ? 'the path of a .ts or .js file, or the name of a structure'
+      : `a name such as ${similar.join(', ')}, or the path of a .ts or .js file`,
+    got: `"${nameOrPath}"`,
+    hint: '`learn-inv list` shows the built-in structures; `learn-inv init <file>` writes one for a class',
   });
 }

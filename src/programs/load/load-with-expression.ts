@@ -59,10 +59,7 @@ export async function loadWithExpression<Value>(
   return { exports: exportsOf(namespace), value: received.value };
 }
 
-/**
- * Returns the exports of a module by name. The exports of a CommonJS module are taken from its default
- * export.
- */
+/** Returns the exports of a module by name. The exports of a CommonJS module are taken from its default export. */
 function exportsOf(namespace: Record<string, unknown>): ReadonlyMap<string, unknown> {
   const { default: standard } = namespace;
   const isCommonJs = (typeof standard === 'object' || typeof standard === 'function') && standard !== null;

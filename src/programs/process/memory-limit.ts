@@ -7,10 +7,6 @@ const COUNTED_CORES = 4;
 /** Megabytes that the code of learn-inv takes in each further thread of a training or a search. */
 const THREAD = 64;
 
-/**
- * Returns the megabytes at which a process is ended.
- *
- * @param memory the megabytes that a subject may take.
- */
+/** Returns the megabytes at which a process is ended. */
 export const memoryLimit = (memory: number): number =>
   memory + THREAD * Math.max(0, availableParallelism() - COUNTED_CORES);

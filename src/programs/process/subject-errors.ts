@@ -12,12 +12,7 @@ export const strayError = (thrown: unknown, structure: string, stage: string): L
     hint: 'catch the error where the structure or its class starts the timer or the promise',
   });
 
-/**
- * Returns the error of a subject that changes built-ins while code of this program uses them.
- *
- * @param changed the names of the built-ins.
- * @param failure what went wrong, if anything did.
- */
+/** Returns the error of a subject that changes built-ins while code of this program uses them. */
 export const changedBuiltIns = (changed: readonly string[], failure?: string): LearnInvError =>
   new LearnInvError('INVALID_STRUCTURE', 'the structure changes built-ins that learn-inv needs', {
     expected: 'built-ins as the language defines them',

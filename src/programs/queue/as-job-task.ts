@@ -1,5 +1,4 @@
-import { LearnInvError } from '../../base/error.ts';
-import type { PlainError } from '../process/protocol.ts';
+import { LearnInvError, plainError } from '../../base/error.ts';
 import { NO_LIMIT } from '../process/pulse.ts';
 import type { Task } from '../process/task.ts';
 import type { JobOutcome } from './job.ts';
@@ -20,10 +19,6 @@ export interface PlacedJob<Data = unknown, Place = unknown> {
  *
  * @param work gets the data of the job, and the option `place` of its worker; returns the result, JSON data. The job decides
  * it alone: a job that is done twice, anywhere, has the same result.
- * @example
- * ```ts
- * export const task = asJobTask(async ({ structure, seed }: HuntJob) => huntIsolated(structure, { seed }));
- * ```
  */
 export const asJobTask =
   <Data, Place>(
@@ -43,11 +38,3 @@ export const asJobTask =
       };
     }
   };
-
-const plainError = ({ code, summary, expected, got, hint }: LearnInvError): PlainError => ({
-  code,
-  summary,
-  expected,
-  got,
-  hint,
-});

@@ -3,8 +3,7 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as v from 'valibot';
 import { LearnInvError } from '../../base/error.ts';
-import { jobId, type JobOutcome, type QueueJob } from './job.ts';
-import { outcomeFormat } from './outcome-format.ts';
+import { jobId, type JobOutcome, type QueueJob, outcomeFormat } from './job.ts';
 import { refusalsIn, refusedByAll } from './refusals.ts';
 import type { QueueProgress, RunJobsOptions } from './run-jobs.ts';
 

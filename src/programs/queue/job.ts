@@ -1,5 +1,7 @@
 import { checksumOf } from '../../base/files/checksum.ts';
-import type { PlainError } from '../process/protocol.ts';
+import type { PlainError } from '../../base/error.ts';
+import * as v from 'valibot';
+import { integer } from '../../base/file-format/number-formats.ts';
 
 /** Work that any worker of a queue can do. */
 export interface QueueJob {
@@ -26,3 +28,16 @@ const DIGEST = 32;
 /** Returns the identifier of a job: a digest of its content, so that the same job put twice is done once. */
 export const jobId = ({ kind, data }: QueueJob): string =>
   `${kind}-${checksumOf([kind, data]).slice(0, DIGEST)}`;
+
+const text = v.string();
+
+/** The format of how a job ended, as a queue has it. The task of the job has the format of its result. */
+export const outcomeFormat = v.variant('kind', [
+  v.strictObject({ kind: v.literal('done'), result: v.optional(v.unknown()) }),
+  v.strictObject({
+    kind: v.literal('refused'),
+    error: v.strictObject({ code: text, summary: text, expected: text, got: text, hint: text }),
+  }),
+  v.strictObject({ kind: v.literal('threw'), stack: text }),
+  v.strictObject({ kind: v.literal('failed'), reason: text, attempts: integer(0) }),
+]) as unknown as v.GenericSchema<JobOutcome>;

@@ -1,11 +1,12 @@
 import { mustGet } from '../../base/must-get.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { showThrown } from '../../base/show-thrown.ts';
-import { deliver } from './delivered-jobs.ts';
 import { jobId, type JobOutcome, type QueueJob } from './job.ts';
 import { JobWatch, type JobQueue } from './job-watch.ts';
 import { openBullMQ } from './open-bullmq.ts';
 import { PREFIX, type QueueAddress } from './queue-address.ts';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
 
 /** Default number of attempts at a job whose process ends. */
 const ATTEMPTS = 3;
@@ -51,11 +52,6 @@ export interface QueueProgress {
  * @returns the outcomes, in the order of the jobs; undefined if `signal` ended the wait.
  * @throws LearnInvError `QUEUE_UNAVAILABLE` if BullMQ is not installed, if Redis does not answer at first, or if all connected
  * workers refuse a job.
- * @example
- * ```ts
- * const jobs = [{ kind: 'hunt', data: { structure: './queue.ts', seed: '1' } }];
- * const outcomes = await runJobs({ url: 'redis://localhost', name: 'hunts' }, jobs);
- * ```
  */
 export async function runJobs(
   { url, name }: QueueAddress,
@@ -108,5 +104,26 @@ async function jobOutcomes(
     if (done === total) return watch.outcomes;
     const pause = Math.max(MIN_PAUSE, PAUSE * (performance.now() - begin));
     await wait(pause, undefined, { ...(signal && { signal }) });
+  }
+}
+
+/** Milliseconds that a result stays in the queue after a producer got it, for other producers of the same job. */
+const KEPT_FOR = 600_000;
+
+/** Records that a producer has the results of jobs, and removes jobs whose results were delivered long ago. */
+export async function deliver(
+  redis: Redis,
+  queue: Queue,
+  ids: readonly string[],
+  keptFor = KEPT_FOR,
+): Promise<void> {
+  const key = queue.toKey('delivered');
+  const [seconds] = await redis.time();
+  const now = Number(seconds) * 1000;
+  if (ids.length > 0) await redis.zadd(key, ...ids.flatMap((id) => [now, id]));
+  const old = await redis.zrangebyscore(key, 0, now - keptFor);
+  for (const id of old) {
+    await queue.remove(id);
+    await redis.zrem(key, id);
   }
 }

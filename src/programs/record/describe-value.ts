@@ -18,11 +18,7 @@ export interface KnownObjects {
   readonly isMet: (object: object, subject: number) => boolean;
 }
 
-/**
- * Returns a value of a running program as data.
- *
- * @param subject the number of the observed object whose method is given the value; undefined for a function.
- */
+/** Returns a value of a running program as data. */
 export function describeUsed(
   value: unknown,
   known: KnownObjects,

@@ -16,7 +16,6 @@ interface Placed extends AnyNode {
  * Returns the source of a module whose exports are observed: code at its end replaces each by what the observer returns. All
  * lines keep their numbers.
  *
- * @param path its extension decides the language.
  * @returns the source itself on a syntax error, and if it was changed before.
  */
 export function observableSource(source: string, path: string): string {

@@ -48,3 +48,10 @@ export interface RecordedUse {
   readonly calls: readonly UsedCall[];
   readonly objects: readonly UsedObject[];
 }
+
+/** Returns a value with other items of a list, or other fields of an object literal; any other value as it is. */
+export function withParts(value: UsedValue, change: (part: UsedValue, key: string) => UsedValue): UsedValue {
+  if (value.kind === 'list') return { ...value, items: value.items.map((item) => change(item, '')) };
+  if (value.kind !== 'record') return value;
+  return { ...value, fields: value.fields.map(([key, field]) => [key, change(field, key)] as const) };
+}

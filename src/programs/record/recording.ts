@@ -5,7 +5,7 @@ import { checkFormat } from '../../base/file-format/check-format.ts';
 import { notUsable, type FileFormat } from '../../base/file-format/file-format.ts';
 import { integer } from '../../base/file-format/number-formats.ts';
 import { readFormatted } from '../../base/file-format/read-formatted.ts';
-import type { RecordedUse, UsedValue } from './recorded-use.ts';
+import { withParts, type RecordedUse, type UsedValue } from './recorded-use.ts';
 
 /** The format of the files that `learn-inv record` writes. */
 export const USE_FILE_FORMAT: FileFormat = {
@@ -70,13 +70,8 @@ export function joinUses(uses: readonly RecordedUse[]): RecordedUse {
   const objects: RecordedUse['objects'][number][] = [];
   for (const part of uses) {
     const [callsBefore, objectsBefore] = [calls.length, objects.length];
-    const moved = (value: UsedValue): UsedValue => {
-      if (value.kind === 'object') return { ...value, id: value.id + objectsBefore };
-      if (value.kind === 'list') return { ...value, items: value.items.map(moved) };
-      if (value.kind === 'record')
-        return { ...value, fields: value.fields.map(([key, field]) => [key, moved(field)] as const) };
-      return value;
-    };
+    const moved = (value: UsedValue): UsedValue =>
+      value.kind === 'object' ? { ...value, id: value.id + objectsBefore } : withParts(value, moved);
     for (const call of part.calls) {
       const { object, result } = call;
       calls.push({

@@ -21,7 +21,6 @@ interface Placed extends AnyNode {
  * Splits a program into statements that can run one by one: types are removed, declarations of functions come first, and
  * declarations become assignments.
  *
- * @param path its extension decides the language.
  * @returns undefined on a syntax error.
  */
 export function statementsOf(text: string, path: string): Statement[] | undefined {

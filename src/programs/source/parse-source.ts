@@ -4,7 +4,6 @@ import { parseFile, type AnyNode } from './ast.ts';
 /**
  * Parses a file of a user.
  *
- * @param shown the name of the file in errors.
  * @throws LearnInvError `BAD_FILE` on a syntax error.
  */
 export function parseSource(source: string, path: string, shown: string): AnyNode {

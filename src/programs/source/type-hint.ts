@@ -1,9 +1,7 @@
 import { jsString } from '../../base/escape/javascript.ts';
 import { nameOfNode, parseExpression, type AnyNode, type TypeNode } from './ast.ts';
-import { constantValue, type Constant } from './constant-value.ts';
+import { constantValue, type Constant, listedConstants, enumValues } from './constant-value.ts';
 import type { Declarations } from './declarations.ts';
-import { enumValues } from './enum-values.ts';
-import { listedConstants } from './listed-constants.ts';
 
 /** Type information about the values of a parameter. */
 export type TypeHint =
@@ -29,6 +27,16 @@ const DEPTH = 8;
 const UNKNOWN: TypeHint = { kind: 'unknown' };
 const OBJECT: TypeHint = { kind: 'object', name: 'object' };
 const NONE: TypeScope = { parameters: new Map() };
+/** The hints of types without parts. */
+const SIMPLE: Readonly<Record<string, TypeHint>> = {
+  TSNumberKeyword: { kind: 'number' },
+  TSStringKeyword: { kind: 'string' },
+  TSBooleanKeyword: { kind: 'boolean' },
+  TSBigIntKeyword: { kind: 'bigint' },
+  TSAnyKeyword: UNKNOWN,
+  TSUnknownKeyword: UNKNOWN,
+  TSFunctionType: { kind: 'function' },
+};
 /** JSDoc names of types. `Object` stands for any value in many code bases. */
 const ALIASES = new Map([
   ['object', 'unknown'],
@@ -41,21 +49,8 @@ const ALIASES = new Map([
 /** Returns the hint of a TypeScript type. A type parameter has the hint of its constraint. */
 export function hintOf(type: TypeNode, scope: TypeScope = NONE): TypeHint {
   switch (type.type) {
-    case 'TSNumberKeyword':
-      return { kind: 'number' };
-    case 'TSStringKeyword':
-      return { kind: 'string' };
-    case 'TSBooleanKeyword':
-      return { kind: 'boolean' };
-    case 'TSBigIntKeyword':
-      return { kind: 'bigint' };
-    case 'TSAnyKeyword':
-    case 'TSUnknownKeyword':
-      return UNKNOWN;
     case 'TSTypeLiteral':
       return hintOfMembers(type.members.map((member) => ('key' in member ? nameOfNode(member.key) : '')));
-    case 'TSFunctionType':
-      return { kind: 'function' };
     case 'TSLiteralType':
       return literals([constantValue(type.literal as unknown as AnyNode)]);
     case 'TSParenthesizedType':
@@ -73,7 +68,7 @@ export function hintOf(type: TypeNode, scope: TypeScope = NONE): TypeHint {
     case 'TSTypeReference':
       return referred(type, scope);
     default:
-      return OBJECT;
+      return SIMPLE[type.type] ?? OBJECT;
   }
 }
 

@@ -47,6 +47,7 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
 const context = {
   builtIns: new BuiltIns(),
   pulse: { work: () => undefined },
+  printed: () => 0,
   stage: () => undefined,
   ask: () => Promise.resolve(undefined),
 } as unknown as TaskContext;
