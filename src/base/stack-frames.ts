@@ -76,14 +76,7 @@ function stackOf(error: Error): string {
 }
 
 /** The classes of the errors that the language throws. Their names count, since a class may run in another realm. */
-const OF_LANGUAGE = new Set([
-  'TypeError',
-  'RangeError',
-  'ReferenceError',
-  'SyntaxError',
-  'EvalError',
-  'URIError',
-]);
+const OF_LANGUAGE = new Set('TypeError RangeError ReferenceError SyntaxError EvalError URIError'.split(' '));
 
 /**
  * True if the code of a frame makes an error, as a `throw` statement does: `new RangeError(…)`. Errors of the language

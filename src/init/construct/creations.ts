@@ -99,20 +99,7 @@ export interface Factory {
 }
 
 /** First words of the names of factories, most common first. */
-const WORDS = [
-  'create',
-  'of',
-  'empty',
-  'make',
-  'build',
-  'new',
-  'open',
-  'from',
-  'init',
-  'default',
-  'get',
-  'instance',
-];
+const WORDS = 'create of empty make build new open from init default get instance'.split(' ');
 
 /** Returns the static methods of a class that seem to make its objects, by their name or code, the likeliest first. */
 export function factoriesOf(Class: AnyClass, source: ClassSource | undefined): readonly Factory[] {

@@ -17,7 +17,7 @@ const library = {
 const code = (text: string): UsedValue => ({ kind: 'code', code: text, of: 'number' });
 const tree: UsedValue = { kind: 'object', id: 0 };
 const call = (path: string, args: readonly UsedValue[], result?: number): RecordedUse['calls'][number] => ({
-  ...{ path, args, isNew: false, outcome: 'returned', isPromise: false, changedArguments: [] },
+  ...{ path, args, isNew: false, outcome: 'returned' },
   ...(result === undefined ? {} : { result }),
 });
 const use: RecordedUse = {

@@ -50,7 +50,7 @@ export function withSimilarFunctions(used: UsedClass, module: LoadedModule): Use
       path,
       Array.from({ length: MAX_CALLS }, (_, at): UsedCall => {
         const args = names.map((name) => given(name, at));
-        return { path, isNew: false, args, outcome: 'returned', isPromise: false, changedArguments: [] };
+        return { path, isNew: false, args, outcome: 'returned' };
       }),
     );
     functions.set(path, LIBRARY + jsMember(path));

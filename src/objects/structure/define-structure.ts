@@ -56,19 +56,9 @@ export interface StructureSpec<T extends object> {
   readonly koratRepOK?: (object: T) => boolean;
 }
 
-const KNOWN_KEYS = new Set([
-  'name',
-  'create',
-  'builders',
-  'methods',
-  'scope',
-  'expose',
-  'observe',
-  'ignore',
-  'privateFields',
-  'repOK',
-  'koratRepOK',
-]);
+const KNOWN_KEYS = new Set(
+  'name create builders methods scope expose observe ignore privateFields repOK koratRepOK'.split(' '),
+);
 
 /**
  * Declares a class to learn from: how to create an empty object, the operations trusted to build valid objects (the

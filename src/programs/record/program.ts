@@ -18,17 +18,9 @@ export interface Imports {
 }
 
 /** Names of the platform that a program under observation does not get. */
-const WITHHELD = new Set([
-  'process',
-  'fetch',
-  'WebSocket',
-  'EventSource',
-  'window',
-  'document',
-  'self',
-  'globalThis',
-  'global',
-]);
+const WITHHELD = new Set(
+  'process fetch WebSocket EventSource window document self globalThis global'.split(' '),
+);
 
 /**
  * Runs programs statement by statement in one scope: what throws, or is missing, ends a statement and not the program. Missing
@@ -153,17 +145,7 @@ export type AddTest = (run: (...args: unknown[]) => unknown, kind: 'test' | 'gro
 
 const GROUPS = new Set(['describe', 'suite', 'context', 'group', 'fdescribe']);
 const BEFORE = new Set(['before', 'beforeEach', 'beforeAll', 'setup', 'suiteSetup']);
-const AFTER = new Set([
-  'after',
-  'afterEach',
-  'afterAll',
-  'teardown',
-  'suiteTeardown',
-  'xit',
-  'xdescribe',
-  'skip',
-  'todo',
-]);
+const AFTER = new Set('after afterEach afterAll teardown suiteTeardown xit xdescribe skip todo'.split(' '));
 
 /**
  * Returns a value that stands in for one that is missing: it can be called, constructed and read, and gives stand-ins. What

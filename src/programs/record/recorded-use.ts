@@ -28,9 +28,6 @@ export interface UsedCall {
   readonly args: readonly UsedValue[];
   /** How it ended; `pending` if a promise had not settled when the next call was made. */
   outcome: 'returned' | 'threw' | 'pending';
-  readonly isPromise: boolean;
-  /** The arguments that the call changed, by index. */
-  readonly changedArguments: readonly number[];
   /** The observed object that it returned, if it is one. */
   readonly result?: number;
 }

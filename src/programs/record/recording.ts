@@ -10,7 +10,7 @@ import { withParts, type RecordedUse, type UsedValue } from './recorded-use.ts';
 /** The format of the files that `learn-inv record` writes. */
 export const USE_FILE_FORMAT: FileFormat = {
   name: 'learn-inv-use',
-  version: 1,
+  version: 2,
   content: 'a recording of how a class is used',
   remake: 'record again',
 };
@@ -39,8 +39,6 @@ const use = v.strictObject({
       isNew: v.boolean(),
       args: v.array(value),
       outcome: v.picklist(['returned', 'threw', 'pending']),
-      isPromise: v.boolean(),
-      changedArguments: v.array(number),
       result: v.exactOptional(number),
     }),
   ),
