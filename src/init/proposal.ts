@@ -19,7 +19,6 @@ export interface SortedOperations {
   readonly methods: readonly ProposedMethod[];
 }
 
-/** Operations sorted, with the methods that are left out. */
 export interface SortedAndLeftOut extends SortedOperations {
   readonly leftOut: readonly LeftOut[];
 }

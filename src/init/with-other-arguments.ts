@@ -28,7 +28,6 @@ export interface DraftRun {
   readonly others: OtherArguments;
   /** The parameters of methods whose first argument may be an object of any properties. */
   readonly open: ReadonlyMap<string, readonly Parameter[]>;
-  /** Returns the structure of a proposal. */
   readonly load: (proposal: Proposal) => Promise<Structure>;
   /** Returns a new source of random choices, always the same. */
   readonly random: () => Random;

@@ -2,7 +2,6 @@ import { LearnInvError } from '../error.ts';
 
 /** The format of a kind of file. */
 export interface FileFormat {
-  /** The format name in the file. */
   readonly name: string;
   /** The version, which changes with the layout of the file. */
   readonly version: number;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** An integer in [min, max]. */
 export const integer = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   v.custom<number>(
     (value) => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max,

@@ -7,7 +7,6 @@ interface Headed {
   readonly version: number;
 }
 
-/** Returns the SHA-256 digest of a text, in hexadecimal. */
 export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns the checksum of JSON data. */

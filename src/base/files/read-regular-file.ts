@@ -2,7 +2,6 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs
 import { LearnInvError } from '../error.ts';
 import { megabytes } from './megabytes.ts';
 
-/** What a file is expected to be, for reading it and for messages. */
 export interface ExpectedFile {
   /** The expected content: `a classifier`. */
   readonly content: string;
@@ -49,7 +48,6 @@ export function readRegularFile(
   }
 }
 
-/** Returns the error for a file that could not be read. */
 export function cannotRead(path: string, content: string, cause: unknown): LearnInvError {
   const { code = '' } = cause as NodeJS.ErrnoException;
   const isMissing = code === 'ENOENT' || code === 'ENOTDIR';

@@ -2,7 +2,6 @@ import { LearnInvError } from '../error.ts';
 import { describeValue } from './describe-value.ts';
 import type { OptionRule } from './option-rules.ts';
 
-/** The rule of each option by name. */
 export type OptionRules<Options> = { readonly [Name in keyof Required<Options>]: OptionRule };
 
 /**

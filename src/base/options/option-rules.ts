@@ -8,7 +8,6 @@ export interface OptionRule {
   readonly schema?: JsonSchema | undefined;
 }
 
-/** A JSON schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Returns the rule of an option that may be left out. */
@@ -76,7 +75,6 @@ export const seedRule = rule(
   { type: ['string', 'number'] },
 );
 
-/** Any string. */
 export const stringRule = rule('a string', (value) => typeof value === 'string');
 
 /** `true` or `false`. */
@@ -84,7 +82,6 @@ export const booleanRule = rule('true or false', (value) => typeof value === 'bo
   type: 'boolean',
 });
 
-/** Any function. */
 export const functionRule = (role: string): OptionRule =>
   rule(`a function ${role}`, (value) => typeof value === 'function');
 
@@ -96,5 +93,4 @@ export const listOf = (items: string, accepts: (item: unknown) => boolean): Opti
 export const objectRule = (expected: string, accepts: (value: object) => boolean = () => true): OptionRule =>
   rule(expected, (value) => typeof value === 'object' && value !== null && accepts(value));
 
-/** An AbortSignal. */
 export const signalRule = objectRule('an AbortSignal', (value) => value instanceof AbortSignal);

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { writeWhole } from '../files/write-whole.ts';
 import { fileNames } from '../safe-names/file-names.ts';
 
-/** A test file to write. */
 export interface TestFile {
   /** The name without extension; text that is no file name is changed. */
   readonly name: string;

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { foldersFrom, manifestOf } from '../../base/files/manifest.ts';
 
-/** True for what can be the name of a package, or of a file in one. */
 export const isPackageName = (name: string): boolean => /^(?:@[\w.-]+\/)?[\w-][\w./-]*$/.test(name);
 
 /** Returns the file that an import of an installed package loads; undefined if it cannot be resolved. */

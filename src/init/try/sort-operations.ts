@@ -47,21 +47,16 @@ export function sortOperations(
       );
   }
   const returning = kept.filter((operation) => !trialOf(operation).hangs);
-  const named = returning.filter(
+  const possible = returning.filter(
+    (operation) => operation.node === undefined && !trialOf(operation).spoils,
+  );
+  const named = possible.filter(
     (operation) =>
-      operation.node === undefined &&
       operation.calls === undefined &&
       (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
-      trialOf(operation).changed > 0 &&
-      !trialOf(operation).spoils,
+      trialOf(operation).changed > 0,
   );
-  const growing = returning.filter(
-    (operation) =>
-      operation.node === undefined &&
-      operation.args.length > 0 &&
-      trialOf(operation).grew > 0 &&
-      !trialOf(operation).spoils,
-  );
+  const growing = possible.filter((operation) => operation.args.length > 0 && trialOf(operation).grew > 0);
   const sound = growing.filter((operation) => trialOf(operation).throws === 0);
   // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
   const inserting = named.some(isBuilderLike) ? named : [];
@@ -71,9 +66,7 @@ export function sortOperations(
     ? inserting.filter((operation) => isSeen(operation) || !isBuilderLike(operation))
     : inserting;
   // Without content, state is a count or a mode: the first method that changes a new object begins it.
-  const beginning = returning.filter(
-    (operation) => operation.node === undefined && trialOf(operation).begins && !trialOf(operation).spoils,
-  );
+  const beginning = possible.filter((operation) => trialOf(operation).begins);
   const guesses = [seen, sound, growing, beginning.slice(0, 1)];
   // Methods that insert one element come before those that take a list or a function.
   const guessed =

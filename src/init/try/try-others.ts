@@ -84,6 +84,9 @@ export async function tryOthers<T extends Tried>(
 const isBuilt = (trial: OperationTrial | undefined): boolean =>
   trial !== undefined && trial.grew > 0 && !trial.spoils;
 
+/** An operation with other arguments, under a name of its own. */
+type Candidate = ProposedOperation & { readonly form: ArgumentForm; readonly calls: string };
+
 /** An operation with accepted arguments. */
 interface Found {
   readonly operation: ProposedOperation;
@@ -109,7 +112,7 @@ function candidatesOf(
   { usable, leftOut, trials }: Tried,
   others: OtherArguments,
   isTried: (name: string) => boolean,
-): (ProposedOperation & { readonly form: ArgumentForm; readonly calls: string })[] {
+): Candidate[] {
   const named = (operations: readonly { name: string }[]): string[] =>
     operations.map(({ name }) => name).filter((name) => isTried(name));
   const rejected = named(usable.filter((operation) => isRejected(operation, trials.get(operation.name)!)));
@@ -118,10 +121,7 @@ function candidatesOf(
   const failing = named(
     usable.filter(({ name }) => trials.get(name)!.failure !== undefined && !all.has(name)),
   );
-  const ofNames = (
-    names: Iterable<string>,
-    isWanted: (form: ArgumentForm) => boolean,
-  ): (ProposedOperation & { readonly form: ArgumentForm; readonly calls: string })[] =>
+  const ofNames = (names: Iterable<string>, isWanted: (form: ArgumentForm) => boolean): Candidate[] =>
     [...names].flatMap((name) =>
       (others.get(name) ?? []).flatMap((given, index) =>
         isWanted(given.form) ? [{ ...given, name: `${name} ${index}`, calls: name }] : [],

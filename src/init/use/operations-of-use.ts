@@ -22,7 +22,6 @@ export interface UsedOperations {
 /** The parts of a parameter that name what is drawn for it. */
 type Named = Pick<Parameter, 'name'> & Partial<Pick<Parameter, 'rest'>>;
 
-/** The arguments of an operation. */
 type DrawnArguments = Pick<ProposedOperation, 'args' | 'parameters' | 'given' | 'require'>;
 
 /**

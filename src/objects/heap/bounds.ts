@@ -51,7 +51,6 @@ export function scopeBounds(k: number, declared: Finitization, empty: ObjectGrap
   };
 }
 
-/** Returns true if a graph lies within the bounds. */
 export function withinBounds(graph: ObjectGraph, bounds: Bounds): boolean {
   const groups = objectGroups(graph);
   const inGroups = counted(groupsByClass(graph));

@@ -33,7 +33,6 @@ export interface ClassLayout {
   readonly shape: HeapShape;
   /** By field of the shape, the key of the object's own field; undefined if it has none. */
   readonly keys: readonly (FieldKey | undefined)[];
-  /** The keys of all own fields of the object. */
   readonly own: readonly FieldKey[];
 }
 
@@ -109,7 +108,6 @@ export class ClassTable {
     );
   }
 
-  /** True if the class of an object is a subclass of a bound class. */
   #isOfSubclass(object: object): boolean {
     if (this.#bound.size === 0) return false;
     const prototype = plainPrototypeOf(object);
@@ -179,7 +177,6 @@ export class ClassTable {
     return layout;
   }
 
-  /** Returns the shape of a live object, given its own fields. */
   shapeOf(object: object, own: OwnFields): HeapShape {
     const className = this.nameOf(object);
     const known = this.fieldsOf(className);

@@ -60,7 +60,6 @@ export class GraphPacker {
     return Int32Array.from(cells);
   }
 
-  /** Returns the code of a value. */
   code(value: Value): number {
     if (value instanceof Reference) return -1 - value.label;
     if (typeof value === 'number' && isSmall(value)) return value;
@@ -119,7 +118,6 @@ export class GraphUnpacker {
     return graphs;
   }
 
-  /** Returns the value of a code. */
   value(code: number): Value {
     return code < 0 ? referenceTo(-1 - code) : this.plainValue(code);
   }

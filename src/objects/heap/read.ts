@@ -88,7 +88,6 @@ const unreadable = (cause: unknown): LearnInvError =>
     cause,
   });
 
-/** Reads one object. */
 export function readObject(
   object: object,
   classes: ClassTable,

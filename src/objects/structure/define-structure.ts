@@ -89,8 +89,13 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
   for (const key of ['scope', 'expose', 'repOK', 'koratRepOK'] as const) {
     if (spec[key] !== undefined) requireFunction(key, spec[key]);
   }
-  requirePackages(spec.privateFields);
-  requireNames(spec.ignore);
+  if (spec.privateFields !== false)
+    requireNames(
+      'privateFields',
+      spec.privateFields,
+      "false, or a list of package names such as ['lru-cache']",
+    );
+  requireNames('ignore', spec.ignore, "a list of names of fields, such as ['lastUpdated', 'Cell.mark']");
   const builders = operations('builders', spec.builders);
   if (builders.length === 0) {
     throw new LearnInvError('NO_BUILDERS', `structure "${spec.name}" has no builder`, {
@@ -175,24 +180,9 @@ function requireFunction(key: string, value: unknown): void {
     throw invalid(`"${key}" of a structure must be a function`, 'a function', value);
 }
 
-function requirePackages(value: unknown): void {
-  if (value === undefined || value === false) return;
-  if (Array.isArray(value) && value.every((name) => typeof name === 'string')) return;
-  throw invalid(
-    '"privateFields" of a structure is malformed',
-    "false, or a list of package names such as ['lru-cache']",
-    value,
-  );
-}
-
-function requireNames(value: unknown): void {
-  if (value === undefined) return;
-  if (Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '')) return;
-  throw invalid(
-    '"ignore" of a structure is malformed',
-    "a list of names of fields, such as ['lastUpdated', 'Cell.mark']",
-    value,
-  );
+function requireNames(key: string, value: unknown, expected: string): void {
+  const isList = Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '');
+  if (value !== undefined && !isList) throw invalid(`"${key}" of a structure is malformed`, expected, value);
 }
 
 function invalid(summary: string, expected: string, got: unknown): LearnInvError {

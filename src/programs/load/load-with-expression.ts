@@ -17,7 +17,6 @@ export interface ModuleExpression {
   readonly imports: Readonly<Record<string, string>>;
 }
 
-/** A module that was loaded, and the value of the expression at its end. */
 export interface LoadedModule<Value> {
   readonly exports: ReadonlyMap<string, unknown>;
   readonly value: Value;

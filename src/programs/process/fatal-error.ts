@@ -4,6 +4,5 @@ export function fatalError(stderr: string): string {
   return reason === undefined ? '' : `: ${reason}`;
 }
 
-/** True if the fatal error is that the heap is full. */
 export const isHeapFull = (stderr: string): boolean =>
   /heap out of memory|heap limit/i.test(fatalError(stderr));

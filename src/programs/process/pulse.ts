@@ -23,7 +23,6 @@ export class Pulse {
     this.cells = cells ?? new Int32Array(new SharedArrayBuffer(16));
   }
 
-  /** The number of beats. */
   get beats(): number {
     return Atomics.load(this.cells, 0);
   }

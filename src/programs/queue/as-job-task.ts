@@ -8,7 +8,6 @@ export type WorkEnd = Exclude<JobOutcome, { kind: 'failed' }>;
 
 /** What the process of a job gets. */
 export interface PlacedJob<Data = unknown, Place = unknown> {
-  /** The data of the job. */
   readonly data: Data;
   /** What the worker says of its machine. */
   readonly place: Place;

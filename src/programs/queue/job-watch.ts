@@ -12,7 +12,6 @@ const CHUNK = 500;
 /** Milliseconds for which all connected workers must refuse a job: another worker may be about to connect. */
 const REFUSED_FOR = 10_000;
 
-/** A queue of jobs with their outcomes. */
 export type JobQueue = Queue<unknown, JobOutcome>;
 
 /** What a producer knows of its jobs in a queue. */

@@ -4,7 +4,6 @@ type File = ReturnType<typeof parse>;
 type Statement = File['program']['body'][number];
 type ClassStatement = Extract<Statement, { type: 'ClassDeclaration' }>;
 
-/** A member of a class body. */
 export type ClassMember = ClassStatement['body']['body'][number];
 /** The type annotation of a parameter. */
 export type TypeNode = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>['typeAnnotation'];

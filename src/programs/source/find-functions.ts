@@ -11,7 +11,6 @@ export interface NamedFunction {
   readonly kind: FunctionKind;
   /** Name of the class of a method or constructor. */
   readonly className?: string;
-  /** Line of the function, from 1. */
   readonly line: number;
 }
 

@@ -7,7 +7,6 @@ export interface Parameter {
   readonly hint: TypeHint;
   /** True if it can be left out. */
   readonly optional: boolean;
-  /** True for a rest parameter. */
   readonly rest: boolean;
 }
 
