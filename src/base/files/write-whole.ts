@@ -1,7 +1,6 @@
 import { accessSync, closeSync, constants, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LearnInvError } from '../error.ts';
-import { isFile } from './is-file.ts';
 import { isFolder } from './is-folder.ts';
 import { removeDead } from './left-overs.ts';
 import { makeFolder } from './make-folder.ts';
@@ -37,7 +36,8 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
  */
 export function checkWritable(folder: string, option?: string): void {
   try {
-    if (isFile(folder)) throw new Error(`${folder} is a file, not a folder`);
+    if (statSync(folder, { throwIfNoEntry: false })?.isFile())
+      throw new Error(`${folder} is a file, not a folder`);
     if (!isFolder(folder)) {
       makeFolder(folder);
       // No file is tried in a new folder, so that an interrupt leaves it empty.
