@@ -1,8 +1,7 @@
 import type { Task } from '../programs/process/task.ts';
 import type { Proposal } from './proposal.ts';
 import { beginTrials } from './try/begin-trials.ts';
-import type { Tryout } from './try/try-out.ts';
-import { withoutThrowing } from './without-throwing.ts';
+import { type Tryout, withoutThrowing } from './without-throwing.ts';
 
 /** The job of {@link task}. */
 export interface TryJob {

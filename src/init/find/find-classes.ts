@@ -1,3 +1,4 @@
+import type { AnyFunction } from '../../programs/source/read-function.ts';
 import { basename } from 'node:path';
 import { jsString } from '../../base/escape/javascript.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
@@ -11,7 +12,7 @@ import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** A class that a module exports, and how a structure file imports it. */
 export interface FoundClass {
-  readonly Class: AnyClass;
+  readonly Class: AnyFunction;
   readonly import: ClassImport;
   /** True if its objects have methods. */
   readonly hasMethods: boolean;
@@ -20,7 +21,7 @@ export interface FoundClass {
   /** What programs do with a class that the module does not export in a way that makes objects; `import` then names all exports. */
   readonly used?: UsedClass;
   /** The exported function that makes its objects, which the import names; undefined for a class. */
-  readonly maker?: AnyClass;
+  readonly maker?: AnyFunction;
 }
 
 /** An export that is no class. */
@@ -55,12 +56,12 @@ export async function findClasses(
   const { probed } = (await loadText(source, path, builtIns, basename(file))) as {
     probed: Record<string, unknown>;
   };
-  const found = new Map<AnyClass, FoundClass>();
+  const found = new Map<AnyFunction, FoundClass>();
   const names = new Set<string>();
   const others: OtherExport[] = [];
   for (const { value, name, lines, isInner } of exportsOf(probed, specifier, nameOfModule(file))) {
-    if (found.has(value as AnyClass)) continue;
-    const shape = typeof value === 'function' ? shapeOf(value as AnyClass) : describe(value);
+    if (found.has(value as AnyFunction)) continue;
+    const shape = typeof value === 'function' ? shapeOf(value as AnyFunction) : describe(value);
     if (shape !== 'class' && shape !== 'class without methods') {
       if (!isInner)
         others.push({
@@ -74,7 +75,7 @@ export async function findClasses(
       names.add(name);
       const hasMethods = shape === 'class';
       const isDefault = value === mainOf(probed);
-      const Class = value as AnyClass;
+      const Class = value as AnyFunction;
       found.set(Class, { Class, hasMethods, isDefault, import: { name, lines } });
     }
   }
@@ -97,14 +98,11 @@ function describe(value: unknown): string {
   return name === '' || name === 'Object' ? 'an object' : `an object of the class ${name}`;
 }
 
-/** A constructor of any class. */
-export type AnyClass = (...args: never[]) => unknown;
-
 /** The kinds of functions that a module can export. */
 export type ClassShape = 'class' | 'class without methods' | 'an error class' | 'a function';
 
 /** Returns the kind of a function: a constructor function is a class if it has methods. */
-export function shapeOf(value: AnyClass): ClassShape {
+export function shapeOf(value: AnyFunction): ClassShape {
   const prototype = (value as { prototype?: unknown }).prototype;
   if (typeof prototype !== 'object' || prototype === null) return 'a function';
   if (prototype instanceof Error) return 'an error class';
@@ -112,7 +110,8 @@ export function shapeOf(value: AnyClass): ClassShape {
   return isClassSyntax(value) ? 'class without methods' : 'a function';
 }
 
-const isClassSyntax = (value: AnyClass): boolean => /^class\b/.test(Function.prototype.toString.call(value));
+const isClassSyntax = (value: AnyFunction): boolean =>
+  /^class\b/.test(Function.prototype.toString.call(value));
 
 function hasPrototypeMethods(prototype: object): boolean {
   for (const link of prototypeChain(prototype)) {
@@ -124,7 +123,7 @@ function hasPrototypeMethods(prototype: object): boolean {
 }
 
 /** True if a constructor gives its objects functions: in a field, or by an assignment to `this`. */
-function hasOwnMethods(value: AnyClass): boolean {
+function hasOwnMethods(value: AnyFunction): boolean {
   const node = parseExpression(`(${Function.prototype.toString.call(value)})`);
   if (node === undefined) return false;
   return [...nodesOf(node)].some(({ type, static: isStatic, value: held, left, right }) => {

@@ -1,8 +1,6 @@
-import { readFunction } from '../../programs/source/read-function.ts';
+import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { isNodeName } from './argument-for.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
-
-type AnyFunction = (...args: never[]) => unknown;
 
 /** Share of the methods of a class that its documentation mentions, at least, if it is complete. */
 const DOCUMENTED = 0.5;

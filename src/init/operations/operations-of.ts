@@ -3,7 +3,7 @@ import { insertsElements, looksLikeBuilder } from './builder-names.ts';
 import { otherArguments, type ArgumentForm, type GivenArguments } from './other-arguments.ts';
 import type { ClassSource } from '../../programs/source/class-source.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
-import { readFunction, type LiveFunction } from '../../programs/source/read-function.ts';
+import { readFunction, type LiveFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import { withOptionalNumber } from './with-optional-number.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
@@ -70,8 +70,6 @@ export interface Operations {
 
 const INTERNAL = 'internal: only the class calls it, by its documentation; `--internals` puts it under test';
 
-type Method = (...args: never[]) => unknown;
-
 /** Methods that any class can have and that do not concern its state. */
 const COMMON = new Set(['toString', 'toLocaleString', 'toJSON', 'valueOf', 'inspect', 'constructor']);
 
@@ -85,7 +83,7 @@ const isPrivateName = (name: string): boolean => name.startsWith('_') || name.en
  * @param object an object of the class; functions in its fields are methods if the class defines them.
  */
 export function operationsOf(
-  Class: Method,
+  Class: AnyFunction,
   source: ClassSource | undefined,
   object: object = Class.prototype as object,
   internals: ReadonlySet<string> = new Set(),
@@ -154,9 +152,9 @@ function mayJoin(parameters: readonly Parameter[], className: string): boolean {
 
 /** Returns one name of each function that has several: the first that suggests a builder, or else the first. */
 function mainNames(
-  methods: readonly (readonly [name: string, method: Method, ...unknown[]])[],
-): Map<Method, string> {
-  const names = new Map<Method, string>();
+  methods: readonly (readonly [name: string, method: AnyFunction, ...unknown[]])[],
+): Map<AnyFunction, string> {
+  const names = new Map<AnyFunction, string>();
   for (const [name, method] of methods) {
     const known = names.get(method);
     const isBetter = known === undefined || (looksLikeBuilder(name) && !looksLikeBuilder(known));
@@ -217,12 +215,12 @@ const SHORT = new Map([
  * Yields the functions in the fields of an object that its class defines, such as arrow functions; not those that it
  * was given, such as a comparator.
  */
-function* functionsIn(object: object, Class: Method): Generator<[string, Method, undefined]> {
+function* functionsIn(object: object, Class: AnyFunction): Generator<[string, AnyFunction, undefined]> {
   if (object === Class.prototype) return;
   const code = [...prototypeChain(Class)].map((link) => Function.prototype.toString.call(link)).join('\n');
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
     if (typeof value !== 'function' || isCallbackName(name)) continue;
-    if (code.includes(Function.prototype.toString.call(value))) yield [name, value as Method, undefined];
+    if (code.includes(Function.prototype.toString.call(value))) yield [name, value as AnyFunction, undefined];
   }
 }
 
@@ -231,14 +229,14 @@ const isEmitter = (prototype: object): boolean =>
   ['on', 'emit', 'removeListener'].every((name) => Object.hasOwn(prototype, name));
 
 /** Yields the methods of a class and of those that it extends, with the prototype that has each. */
-function* methodsOf(Class: Method): Generator<[string, Method, object]> {
+function* methodsOf(Class: AnyFunction): Generator<[string, AnyFunction, object]> {
   const seen = new Set<string>();
   for (const link of prototypeChain((Class.prototype as object | null | undefined) ?? null)) {
     if (link !== Class.prototype && isEmitter(link)) continue;
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
       if (typeof value !== 'function' || seen.has(name)) continue;
       seen.add(name);
-      yield [name, value as Method, link];
+      yield [name, value as AnyFunction, link];
     }
   }
 }

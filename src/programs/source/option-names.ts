@@ -1,5 +1,5 @@
 import { isFunctionNode, nameOfNode, nodesOf, type AnyNode } from './ast.ts';
-import { functionNode, type LiveFunction } from './read-function.ts';
+import { functionNode, type LiveFunction, type AnyFunction } from './read-function.ts';
 
 /**
  * Returns the options that a constructor, function or method reads from each of its parameters, in the order
@@ -9,7 +9,7 @@ import { functionNode, type LiveFunction } from './read-function.ts';
  * @returns a list for each parameter; empty lists if the code cannot be parsed.
  */
 export function optionNames(
-  live: (...args: never[]) => unknown,
+  live: AnyFunction,
   { parameters }: Pick<LiveFunction, 'parameters'>,
 ): readonly (readonly string[])[] {
   const node = constructorIn(functionNode(live));

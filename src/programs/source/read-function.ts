@@ -1,6 +1,9 @@
 import { nodesOf, parseExpression, type AnyNode } from './ast.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
 
+/** Any function or class. */
+export type AnyFunction = (...args: never[]) => unknown;
+
 /** A function as it runs, without types. */
 export interface LiveFunction {
   readonly parameters: readonly Parameter[];
@@ -9,7 +12,7 @@ export interface LiveFunction {
 }
 
 /** Parses the source of a function or class. Returns undefined if it is built in and so has no source. */
-export function readFunction(live: (...args: never[]) => unknown): LiveFunction | undefined {
+export function readFunction(live: AnyFunction): LiveFunction | undefined {
   const node = functionNode(live);
   if (
     node === undefined ||
@@ -23,13 +26,13 @@ export function readFunction(live: (...args: never[]) => unknown): LiveFunction 
 }
 
 /** Returns the node of a function, method or class; undefined if its source cannot be parsed. */
-export function functionNode(live: (...args: never[]) => unknown): AnyNode | undefined {
+export function functionNode(live: AnyFunction): AnyNode | undefined {
   const source = Function.prototype.toString.call(live);
   return parseExpression(`(${source})`) ?? methodOf(parseExpression(`(class extends A { ${source} })`));
 }
 
 /** Returns the parameters of a class's own constructor, or else of the superclass. */
-function readConstructor(live: (...args: never[]) => unknown, node: AnyNode): LiveFunction | undefined {
+function readConstructor(live: AnyFunction, node: AnyNode): LiveFunction | undefined {
   const members = (node['body'] as { body: AnyNode[] }).body;
   const own = members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
   if (own !== undefined) {
@@ -38,7 +41,7 @@ function readConstructor(live: (...args: never[]) => unknown, node: AnyNode): Li
       isGenerator: false,
     };
   }
-  const above = Object.getPrototypeOf(live) as ((...args: never[]) => unknown) | null;
+  const above = Object.getPrototypeOf(live) as AnyFunction | null;
   const isClass = typeof above === 'function' && above !== Function.prototype;
   return isClass ? readFunction(above) : { parameters: [], isGenerator: false };
 }

@@ -1,8 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RecordedUse, UsedValue } from '../../programs/record/recorded-use.ts';
-import { usedClass, type UsedClass } from './used-class.ts';
-import { withSimilarFunctions } from './with-similar-functions.ts';
+import { usedClass, type UsedClass, withSimilarFunctions } from './used-class.ts';
 
 const library = {
   empty: (): object => ({}),
