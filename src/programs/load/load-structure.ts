@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtInStructures } from '../../../structures/index.ts';
 import { LearnInvError } from '../../base/error.ts';
-import { showThrown } from '../../base/show-thrown.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 import { isStructure } from '../../objects/structure/require-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { printedText } from '../../base/escape/terminal.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { nearestWords } from '../../base/nearest-words.ts';
+import { cannotLoad, loadingError } from './loading-error.ts';
 
 /**
  * Loads a built-in structure by its name, or the default export of a module by its path. TypeScript is
@@ -66,7 +66,11 @@ export async function importModule(
   { shown = path, packages = [] }: ImportOptions = {},
 ): Promise<unknown> {
   const url = pathToFileURL(resolve(path)).href;
-  const ended = cannotLoad(shown, 'a module that ends the process or awaits a promise that never settles');
+  const ended = cannotLoad(
+    'INVALID_STRUCTURE',
+    shown,
+    'a module that ends the process or awaits a promise that never settles',
+  );
   try {
     const { openLoader } = await import('./open-loader.ts');
     const load = await openLoader(packages);
@@ -76,8 +80,7 @@ export async function importModule(
     const isCommonJs = typeof exported === 'object' && exported !== null && 'default' in exported;
     return isCommonJs ? exported.default : exported;
   } catch (cause) {
-    const thrown = showThrown(cause);
-    throw thrown.startsWith('LearnInvError: ') ? cause : cannotLoad(shown, thrown, cause);
+    throw loadingError('INVALID_STRUCTURE', shown, cause);
   }
 }
 
@@ -100,20 +103,6 @@ function checkPrivateFields(
     expected: 'a list of names in the file itself, since it is read before the packages are loaded',
     got: JSON.stringify(privateFields),
     hint: `write privateFields: ${JSON.stringify(privateFields)} in ${path}`,
-  });
-}
-
-function cannotLoad(path: string, got: string, cause?: unknown): LearnInvError {
-  const [, missing] = /Cannot find package '([^']+)'/.exec(got) ?? [];
-  const install = `npm install ${missing === 'learn-inv' ? '--save-dev ' : ''}${missing}`;
-  return new LearnInvError('INVALID_STRUCTURE', `${path} cannot be loaded`, {
-    expected: 'a module that loads without error',
-    got,
-    hint:
-      missing === undefined
-        ? 'run the file on its own to see the full error'
-        : `install the package where the file can import it: ${install}`,
-    cause,
   });
 }
 

@@ -21,6 +21,12 @@ export interface AnyNode {
   readonly [key: string]: unknown;
 }
 
+/** A node with its place in the text. */
+export interface PlacedNode extends AnyNode {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Parses a file. The extension of `path` decides whether it is TypeScript, JSX or a declaration file. */
 export function parseFile(source: string, path: string): File {
   const types = /\.[cm]?tsx?$/.test(path);
@@ -67,6 +73,21 @@ export function nameOfNode(node: unknown): string {
   const { name, value } = (node ?? {}) as { readonly name?: string; readonly value?: string };
   return name ?? value ?? '';
 }
+
+/** Returns a name in namespaces, as `all.sides.Left`; undefined for another expression. */
+export function dottedName(node: AnyNode): string | undefined {
+  if (node.type === 'Identifier') return nameOfNode(node);
+  const left = node.type === 'TSQualifiedName' ? dottedName(node['left'] as AnyNode) : undefined;
+  return left === undefined ? undefined : `${left}.${nameOfNode(node['right'])}`;
+}
+
+/** Returns the members of a class. */
+export const membersOf = (node: AnyNode): readonly AnyNode[] =>
+  (node['body'] as { readonly body?: readonly AnyNode[] } | undefined)?.body ?? [];
+
+/** Returns the constructor that a class declares. */
+export const constructorOf = (node: AnyNode): AnyNode | undefined =>
+  membersOf(node).find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
 
 /** True for a function or an arrow function. */
 export const isFunctionNode = ({ type }: AnyNode): boolean =>

@@ -1,5 +1,5 @@
 import { nodeModule } from '../../base/node-module.ts';
-import { nameOfNode, parseFile, type AnyNode } from './ast.ts';
+import { dottedName, nameOfNode, parseFile, type AnyNode } from './ast.ts';
 
 /** A declaration with the declarations that are visible from it. */
 export interface Declared {
@@ -153,13 +153,6 @@ export class Declarations {
       return undefined;
     }
   }
-}
-
-/** Returns a name in namespaces, as `all.sides.Left`; undefined for another expression. */
-function dottedName(node: AnyNode): string | undefined {
-  if (node.type !== 'TSQualifiedName') return isIdentifier(node) ? nameOfNode(node) : undefined;
-  const left = dottedName(node['left'] as AnyNode);
-  return left === undefined ? undefined : `${left}.${nameOfNode(node['right'])}`;
 }
 
 const isIdentifier = (node: unknown): boolean => (node as AnyNode | undefined)?.type === 'Identifier';

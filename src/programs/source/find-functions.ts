@@ -1,4 +1,4 @@
-import { nameOfNode, type AnyNode } from './ast.ts';
+import { constructorOf, membersOf, nameOfNode, type AnyNode } from './ast.ts';
 import { itemAt } from '../../base/item-at.ts';
 
 /** What a function is called on. */
@@ -118,8 +118,7 @@ const functionOf = (name: string, node: AnyNode, anchors: readonly AnyNode[]): F
 });
 
 function inClass(className: string, node: AnyNode, above: readonly AnyNode[]): FoundFunction[] {
-  const members = (node['body'] as { body: AnyNode[] }).body;
-  const own = members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
+  const own = constructorOf(node);
   const anchors = [...above, ...(own === undefined ? [] : [own])];
   const constructor: FoundFunction = {
     name: `new ${className}`,
@@ -130,7 +129,7 @@ function inClass(className: string, node: AnyNode, above: readonly AnyNode[]): F
     tags: tagsBefore(anchors),
     line: lineOf(own ?? node),
   };
-  const methods = members.flatMap((member): FoundFunction[] => {
+  const methods = membersOf(node).flatMap((member): FoundFunction[] => {
     const isField = member.type === 'ClassProperty';
     const callable = isField ? (member['value'] as AnyNode | null) : member;
     const isMethod = member.type === 'ClassMethod' && member['kind'] === 'method';

@@ -1,4 +1,4 @@
-import { isFunctionNode, nameOfNode, nodesOf, type AnyNode } from './ast.ts';
+import { constructorOf, isFunctionNode, nameOfNode, nodesOf, type AnyNode } from './ast.ts';
 import { functionNode, type LiveFunction, type AnyFunction } from './read-function.ts';
 
 /**
@@ -19,8 +19,7 @@ export function optionNames(
 
 function constructorIn(node: AnyNode | undefined): AnyNode | undefined {
   if (node === undefined || isFunctionNode(node) || node.type === 'ClassMethod') return node;
-  const members = (node['body'] as { body?: readonly AnyNode[] } | undefined)?.body ?? [];
-  return members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
+  return constructorOf(node);
 }
 
 function findOptions(parameter: AnyNode, whole: AnyNode): string[] {

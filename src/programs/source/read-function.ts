@@ -1,4 +1,4 @@
-import { nodesOf, parseExpression, type AnyNode } from './ast.ts';
+import { constructorOf, membersOf, nodesOf, parseExpression, type AnyNode } from './ast.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
 
 /** Any function or class. */
@@ -33,8 +33,7 @@ export function functionNode(live: AnyFunction): AnyNode | undefined {
 
 /** Returns the parameters of a class's own constructor, or else of the superclass. */
 function readConstructor(live: AnyFunction, node: AnyNode): LiveFunction | undefined {
-  const members = (node['body'] as { body: AnyNode[] }).body;
-  const own = members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
+  const own = constructorOf(node);
   if (own !== undefined) {
     return {
       parameters: (own['params'] as AnyNode[]).map((parameter) => parameterOf(parameter)),
@@ -46,8 +45,7 @@ function readConstructor(live: AnyFunction, node: AnyNode): LiveFunction | undef
   return isClass ? readFunction(above) : { parameters: [], isGenerator: false };
 }
 
-const methodOf = (node: AnyNode | undefined): AnyNode | undefined =>
-  (node?.['body'] as { body?: AnyNode[] } | undefined)?.body?.[0];
+const methodOf = (node: AnyNode | undefined): AnyNode | undefined => node && membersOf(node)[0];
 
 /** True if a function reads its arguments from `arguments`. */
 const usesArguments = (body: AnyNode): boolean =>

@@ -1,5 +1,5 @@
 import { jsString } from '../../base/escape/javascript.ts';
-import { nameOfNode, parseExpression, type AnyNode, type TypeNode } from './ast.ts';
+import { dottedName, nameOfNode, parseExpression, type AnyNode, type TypeNode } from './ast.ts';
 import { constantValue, type Constant, listedConstants, enumValues } from './constant-value.ts';
 import type { Declarations } from './declarations.ts';
 
@@ -99,7 +99,7 @@ function referred(
   { typeName, typeParameters }: Extract<TypeNode, { type: 'TSTypeReference' }>,
   scope: TypeScope,
 ): TypeHint {
-  const name = dottedName(typeName as unknown as AnyNode);
+  const name = dottedName(typeName as unknown as AnyNode) ?? 'object';
   if (scope.parameters.has(name)) {
     const constraint = scope.parameters.get(name);
     return constraint === undefined ? UNKNOWN : hintOf(constraint, scope);
@@ -147,14 +147,9 @@ function declared(name: string, { declarations, depth = 0 }: TypeScope): TypeHin
 function listed(type: TypeNode, scope: TypeScope): ReadonlyMap<string, Constant> | undefined {
   if (type.type === 'TSParenthesizedType') return listed(type.typeAnnotation, scope);
   if (type.type !== 'TSTypeQuery') return undefined;
-  const found = scope.declarations?.find(dottedName(type.exprName as unknown as AnyNode));
+  const found = scope.declarations?.find(dottedName(type.exprName as unknown as AnyNode) ?? '');
   return found && listedConstants(found.node);
 }
-
-const dottedName = (node: AnyNode): string =>
-  node.type === 'TSQualifiedName'
-    ? `${dottedName(node['left'] as AnyNode)}.${dottedName(node['right'] as AnyNode)}`
-    : nameOfNode(node) || 'object';
 
 /** Returns the hint for known values; if there are none, the hint for an object of the type `name`. */
 function literals(values: Iterable<Constant | undefined> | undefined, name = 'object'): TypeHint {
