@@ -18,11 +18,7 @@ export interface Located {
   readonly declarations: readonly string[];
 }
 
-/**
- * Returns the file that a path or package name stands for.
- *
- * @throws LearnInvError `BAD_FILE` if there is no such file.
- */
+/** Returns the file that a path or package name stands for. @throws LearnInvError `BAD_FILE` if there is no such file. */
 export function locate(given: string, folder: string): Located {
   const file = isFile(given) ? resolve(given) : packageFile(given);
   if (file === undefined) throw noFile(given);

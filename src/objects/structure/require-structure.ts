@@ -44,11 +44,7 @@ const isObserver = (value: unknown): boolean =>
 
 const isOptionalFunction = (value: unknown): boolean => value === undefined || typeof value === 'function';
 
-/**
- * Checks that the argument of an API function is a structure.
- *
- * @throws LearnInvError `INVALID_STRUCTURE` if it is none.
- */
+/** Checks that the argument of an API function is a structure. @throws LearnInvError `INVALID_STRUCTURE` if it is none. */
 export function requireStructure(action: string, value: unknown): asserts value is Structure {
   if (isStructure(value)) return;
   throw new LearnInvError('INVALID_STRUCTURE', `${action}: the first argument is no structure`, {

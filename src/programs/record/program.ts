@@ -44,11 +44,7 @@ export class Program {
     });
   }
 
-  /**
-   * Runs a program.
-   *
-   * @returns false on a syntax error.
-   */
+  /** Runs a program. @returns false on a syntax error. */
   async run(text: string, path: string): Promise<boolean> {
     const statements = statementsOf(text, path);
     if (statements === undefined) return false;

@@ -51,11 +51,7 @@ export function writeRecording(path: string, recorded: RecordedUse): void {
   writeWhole(path, `${JSON.stringify(withChecksum({ format, version, ...recorded }))}\n`);
 }
 
-/**
- * Reads a recording.
- *
- * @throws LearnInvError `BAD_FILE` if the file is missing, damaged, or none that `learn-inv record` wrote.
- */
+/** Reads a recording. @throws LearnInvError `BAD_FILE` if the file is missing, damaged, or none that `learn-inv record` wrote. */
 export function readRecording(path: string): RecordedUse {
   const { format: _, version: __, ...data } = readFormatted(path, USE_FILE_FORMAT) as Record<string, unknown>;
   checkFormat(use, data, { summary: notUsable(path, USE_FILE_FORMAT), hint: USE_FILE_FORMAT.remake });

@@ -72,9 +72,7 @@ export function hintOf(type: TypeNode, scope: TypeScope = NONE): TypeHint {
   }
 }
 
-/**
- * `K extends {}` and `{ toString(): string }` allow every value except null and undefined; the latter is read as text.
- */
+/** `K extends {}` and `{ toString(): string }` allow every value except null and undefined; the latter is read as text. */
 function hintOfMembers(names: readonly string[]): TypeHint {
   if (names.length === 0) return UNKNOWN;
   return names.every((name) => name === 'toString') ? { kind: 'string' } : OBJECT;
