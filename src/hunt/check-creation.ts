@@ -1,5 +1,5 @@
 import { createChecked } from '../objects/structure/invoke.ts';
-import { isNeverSettled } from '../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../objects/structure/promises.ts';
 import { settled, type Steps } from '../objects/structure/steps.ts';
 import { creationHangs } from './hunt-errors.ts';
 import type { HuntContext } from './run/hunt-context.ts';

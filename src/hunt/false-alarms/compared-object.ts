@@ -9,7 +9,7 @@ import { graphKey } from '../../objects/heap/graph.ts';
 import { readField } from '../../objects/heap/own-fields.ts';
 import { readHeap } from '../../objects/heap/read.ts';
 import type { Frame } from '../../objects/structure/framed-structure.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { describeThrown, errorMark } from '../../base/thrown.ts';

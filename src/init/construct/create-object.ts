@@ -1,5 +1,4 @@
-import { isPromise } from '../../objects/structure/is-promise.ts';
-import { settleWithin } from '../../objects/structure/settle-within.ts';
+import { isPromise, settleWithin } from '../../objects/structure/promises.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import { loadText } from '../load-text.ts';
 import { SCOPE } from '../scope.ts';

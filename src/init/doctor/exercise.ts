@@ -3,7 +3,7 @@ import type { Receiver, Call } from '../../learn/examples/collect/receiver.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { readHeap } from '../../objects/heap/read.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { endsInTime } from '../try/steps-within.ts';

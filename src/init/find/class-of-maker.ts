@@ -1,6 +1,6 @@
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
-import { isPromise } from '../../objects/structure/is-promise.ts';
+import { isPromise } from '../../objects/structure/promises.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { constructorGuesses } from '../operations/constructor-arguments.ts';
 import type { RecordedUse } from '../../programs/record/recorded-use.ts';

@@ -1,5 +1,5 @@
 import type { Steps } from '../../objects/structure/steps.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { TimeLimit } from '../../base/time-limit/time-limit.ts';
 
 /** Milliseconds for one trial of an operation. */

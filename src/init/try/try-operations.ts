@@ -12,7 +12,7 @@ import { isRefusal } from '../../base/is-refusal.ts';
 import { functionFields, misplacedIn, replacedFunction } from './misplaced.ts';
 import { endsInTime } from './steps-within.ts';
 import { newReceiver } from './trials.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 
 /** Number of trials of each operation, and of all operations together; a class with many methods gets fewer of each. */
 const RUNS = 24;

@@ -1,5 +1,5 @@
 import type { Environment } from '../structure/environment.ts';
-import { settleWithin } from '../structure/settle-within.ts';
+import { settleWithin } from '../structure/promises.ts';
 import { Interleaver } from './interleaver.ts';
 import type { Interleaving } from './interleaving.ts';
 import { isInternalError } from './is-internal-error.ts';

@@ -1,8 +1,6 @@
 import { LearnInvError } from '../../base/error.ts';
-import { isPromise } from './is-promise.ts';
+import { isPromise, SETTLE_TIMEOUT, settleWithin } from './promises.ts';
 import { drawingForNew, drawingFrom } from '../../base/own-random.ts';
-import { SETTLE_TIMEOUT } from './settle-timeout.ts';
-import { settleWithin } from './settle-within.ts';
 import type { Operation, Structure } from './structure.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { showThrown } from '../../base/show-thrown.ts';

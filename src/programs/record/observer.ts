@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isPromiseLike } from '../../objects/structure/is-promise-like.ts';
+import { isPromiseLike } from '../../objects/structure/promises.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { describeUsed, type KnownObjects } from './describe-value.ts';
 import type { RecordedUse, UsedCall, UsedObject } from './recorded-use.ts';

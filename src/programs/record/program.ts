@@ -1,5 +1,4 @@
-import { settleWithin } from '../../objects/structure/settle-within.ts';
-import { isPromiseLike } from '../../objects/structure/is-promise-like.ts';
+import { settleWithin, isPromiseLike } from '../../objects/structure/promises.ts';
 import { statementsOf, type Statement } from './statements.ts';
 
 /** Milliseconds that a promise of a statement or a test may take. */
