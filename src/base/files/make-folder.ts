@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isFolder } from './is-folder.ts';
+import { isFolder } from './is-file.ts';
 
 /**
  * Creates a folder and its missing parents. `mkdirSync` with `recursive` does not: it never returns in /proc,

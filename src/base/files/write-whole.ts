@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LearnInvError } from '../error.ts';
-import { isFolder } from './is-folder.ts';
+import { isFolder } from './is-file.ts';
 import { removeDead } from './left-overs.ts';
 import { makeFolder } from './make-folder.ts';
 import { temporaryName } from './temporary-name.ts';

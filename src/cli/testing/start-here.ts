@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { BuiltIns } from '../../programs/process/built-ins.ts';
-import { lastMessageOf } from '../../programs/process/last-message-of.ts';
+import { lastMessageOf } from '../../programs/process/subject-errors.ts';
 import { Pulse } from '../../programs/process/pulse.ts';
 import type { RunningSubject, SubjectEnd, SubjectOptions } from '../../programs/process/start-subject.ts';
 import type { Task, TaskContext } from '../../programs/process/task.ts';

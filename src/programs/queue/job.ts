@@ -1,7 +1,7 @@
 import { checksumOf } from '../../base/files/checksum.ts';
 import type { PlainError } from '../../base/error.ts';
 import * as v from 'valibot';
-import { integer } from '../../base/file-format/number-formats.ts';
+import { integer } from '../../base/file-format/formats.ts';
 
 /** Work that any worker of a queue can do. */
 export interface QueueJob {

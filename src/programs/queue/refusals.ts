@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recordOf } from '../../base/file-format/record-of.ts';
+import { recordOf } from '../../base/file-format/formats.ts';
 
 /** Refusals of a job to keep, the latest: each worker has one, also each that is gone. */
 const MAX_REFUSALS = 100;

@@ -5,7 +5,7 @@ import type { JobOutcome } from './job.ts';
 import { openBullMQ } from './open-bullmq.ts';
 import { PREFIX, type QueueAddress } from './queue-address.ts';
 import { withRefusal } from './refusals.ts';
-import { fatalError } from '../process/fatal-error.ts';
+import { fatalError } from '../process/subject-errors.ts';
 import { startSubject, type SubjectEnd } from '../process/start-subject.ts';
 import type { PlacedJob, WorkEnd } from './as-job-task.ts';
 

@@ -3,7 +3,7 @@ import { withChecksum } from '../../base/files/checksum.ts';
 import { writeWhole } from '../../base/files/write-whole.ts';
 import { checkFormat } from '../../base/file-format/check-format.ts';
 import { notUsable, type FileFormat } from '../../base/file-format/file-format.ts';
-import { integer } from '../../base/file-format/number-formats.ts';
+import { integer } from '../../base/file-format/formats.ts';
 import { readFormatted } from '../../base/file-format/read-formatted.ts';
 import { withParts, type RecordedUse, type UsedValue } from './recorded-use.ts';
 
