@@ -1,4 +1,3 @@
-import { filePath } from './file-path.ts';
 import { nodeModule } from './node-module.ts';
 
 const files = nodeModule('node:fs');
@@ -133,4 +132,12 @@ function sourceOf(path: string): string {
   const text = sources.get(path) ?? files?.readFileSync(path, 'utf8');
   if (text === undefined) throw new Error(`no file ${path}`);
   return text;
+}
+
+const urls = nodeModule('node:url');
+
+/** Returns the path of a `file:` URL; another text is returned as it is. */
+export function filePath(url: string): string {
+  if (!url.startsWith('file:')) return url;
+  return urls === undefined ? decodeURIComponent(new URL(url).pathname) : urls.fileURLToPath(url);
 }

@@ -2,7 +2,7 @@ import { itemAt } from '../../base/item-at.ts';
 import * as fc from 'fast-check';
 import { nextTurn } from '../../base/next-turn.ts';
 import type { Random } from '../../base/random.ts';
-import type { Schedule } from '../structure/environment.ts';
+import type { Schedule } from '../structure/structure.ts';
 import { QUIET, TURNS, type Interleaving } from './interleaving.ts';
 
 /** Decides what happens next. */

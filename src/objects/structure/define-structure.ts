@@ -1,10 +1,9 @@
 import { LearnInvError } from '../../base/error.ts';
 import { expectedName, isName } from '../../base/safe-names/is-name.ts';
 import { type Domain, isDomain } from './domain.ts';
-import { PLAIN_ENVIRONMENT, type Environment } from './environment.ts';
+import { PLAIN_ENVIRONMENT, type Environment, type Operation, type Structure } from './structure.ts';
 import type { Finitization } from './finitization.ts';
 import { parseObserver, type Observer } from './observer.ts';
-import type { Operation, Structure } from './structure.ts';
 
 /** An operation in full: argument domains, a function if the method name is not enough, and a precondition. */
 export interface OperationSpec<T extends object> {

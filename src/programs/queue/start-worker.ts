@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from 'bullmq';
 import { showThrown } from '../../base/show-thrown.ts';
-import type { JobOutcome } from './job.ts';
+import type { JobOutcome, PlacedJob, WorkEnd } from './job.ts';
 import { openBullMQ } from './open-bullmq.ts';
 import { PREFIX, type QueueAddress } from './queue-address.ts';
-import { withRefusal } from './refusals.ts';
+import { withRefusal } from './job-watch.ts';
 import { fatalError } from '../process/subject-errors.ts';
 import { startSubject, type SubjectEnd } from '../process/start-subject.ts';
-import type { PlacedJob, WorkEnd } from './as-job-task.ts';
 
 /** Number of workers that may be lost during one job before it fails: the job may be what ends them. */
 const MAX_LOST_WORKERS = 5;

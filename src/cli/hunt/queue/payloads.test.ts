@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { sha256 } from '../../../base/files/checksum.ts';
 import { type JobOutcome, outcomeFormat } from '../../../programs/queue/job.ts';
-import { refusalsIn } from '../../../programs/queue/refusals.ts';
+import { refusalsIn } from '../../../programs/queue/job-watch.ts';
 import { startJob } from '../../../programs/queue/start-worker.ts';
 import { createRandom } from '../../../base/random.ts';
 import { mutateJson } from '../../../base/testing/mutate-json.ts';
