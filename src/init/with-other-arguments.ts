@@ -93,11 +93,9 @@ async function withRecords(
 }
 
 /**
- * Tries other arguments for methods that cannot be called with simple values, or that threw for them as for arguments of
- * another kind. A method keeps the first arguments with which it never throws and changes an object or, unless they are
- * functions, returns something. Only if a builder takes a pair, other methods are tried with one; the same holds for keys
- * where names suggest nodes. Fewer arguments than a method has must make it throw less often. A builder that does
- * nothing with numbers gets strings, and then so do other methods.
+ * Tries other arguments for methods that simple values do not fit. A method keeps the first ones with which it never throws and
+ * changes an object or, unless they are functions, returns something. Others follow the builders: only if one takes a pair, a key
+ * or strings, other methods do. Fewer arguments than a method has must make it throw less often.
  *
  * @returns a draft in which methods take these arguments; the same draft if none are found.
  */

@@ -20,10 +20,9 @@ function shownIn(documentation: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the names of methods that only the class itself is meant to call: its code calls them on `this`, and the
- * documentation of its package does not mention them, as code if it shows at least half of the methods so. If the documentation mentions few methods of the class, only those
- * count that also take an object of the structure or its place in arrays, by the name of a parameter, and those whose names have one letter while
- * others are longer, since a minifier shortens the names of internal methods only.
+ * Returns the names of methods that only the class itself is meant to call: its code calls them on `this`, and its documentation
+ * does not mention them. If that mentions few methods, only those count that take an object of the structure or its place in
+ * arrays, and those of one letter, since a minifier shortens the names of internal methods only.
  */
 export function internalMethods(Class: AnyFunction, documentation: string | undefined): ReadonlySet<string> {
   if (documentation === undefined) return new Set();

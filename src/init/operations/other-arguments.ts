@@ -4,9 +4,8 @@ import { isBindingName } from '../../base/escape/javascript.ts';
 import { argumentFor, freeName, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
 
 /**
- * A form of arguments other than a number for each parameter: a callback, an object, a pair, a list of pairs, a record of
- * the properties that the method reads when called, a key where the name of the parameter suggests a node, only the first
- * arguments, or a string as the first one.
+ * A form of arguments other than a number for each parameter: `record` has the properties that the method reads when called,
+ * `key` stands where a name suggests a node, `first` are the first arguments only, and `text` has a string as the first one.
  */
 export type ArgumentForm =
   | 'callback'
@@ -77,11 +76,7 @@ const CALLBACKS: readonly Form[] = [
 /** Most trailing arguments that are left out. */
 const MAX_LEFT_OUT = 2;
 
-/**
- * Returns further arguments to try for a method whose arguments no simple value fits, the likeliest first: functions for
- * callbacks, objects with the properties that the code of the method reads, pairs such as `[low, high]`, lists of pairs;
- * then keys instead of nodes, the first arguments only, and a string.
- */
+/** Returns further arguments to try for a method, the likeliest first: odd ones, keys instead of nodes, fewer ones, a string. */
 export const otherArguments = (
   parameters: readonly Parameter[],
   properties: readonly (readonly string[])[],

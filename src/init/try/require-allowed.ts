@@ -18,10 +18,9 @@ const CHECKED = 24;
 const CALLS_CHECKED = 24;
 
 /**
- * Gives operations that refuse calls the condition under which they do: a `throw` of the class, which leaves the object
- * unchanged, for exactly the calls that do not meet one of the {@link conditionsFor | simple conditions}. If the condition is
- * that keys are present, the throw may also be one of the language. A builder that throws nevertheless in larger objects, as
- * for an edge that is there already, gets no condition.
+ * Gives operations that refuse calls one of the {@link conditionsFor | simple conditions}, if they throw and leave the object
+ * unchanged for exactly the calls that do not meet it. If it is that keys are present, the language may throw too. A builder that
+ * throws nevertheless in larger objects, as for an edge that is there already, gets none.
  */
 export async function requireAllowed<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const trusted = trials.among(sorted.builders);

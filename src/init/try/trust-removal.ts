@@ -13,10 +13,9 @@ const OBJECTS = 16;
 const CHECK = { label: 'others', objects: 48, callsBefore: 12, mostLost: 1 };
 
 /**
- * Trusts one removal if it changes fields that all insertions leave as they are, such as the length of a list of free
- * places. Objects that insertions make cannot show which values such a field may have, so a model of them would reject
- * whatever a removal leaves. Methods that remove and that threw in no trial are tried, `delete` first. A removal after which
- * an object does not show all other items is not trusted.
+ * Trusts one removal if it changes fields that all insertions leave as they are, such as the length of a list of free places: a
+ * model of what insertions make would reject whatever it leaves. `delete` is tried first. A removal that threw, or after which an
+ * object does not show all other items, is not trusted.
  */
 export async function trustRemoval<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = sorted.builders.map((builder) => trials.find(builder)!);

@@ -26,9 +26,8 @@ export function recordedArguments({ args }: UsedCall): string | undefined {
 }
 
 /**
- * Returns the arguments with which a program made objects of a class: those with a size first, since only a container that can be
- * full shows what it does then, and of these the ones whose objects it used most. Lists are
- * emptied, since learning begins with an empty object, and numbers above 1 are replaced by the scope `k`, which few calls fill; the recorded arguments themselves follow.
+ * Returns the arguments with which programs made objects of a class: those with a size first, then those whose objects were used
+ * most. Lists are emptied, since learning begins with an empty object, and sizes are the scope, which few calls fill.
  */
 export function argumentsOfUse(
   subjects: readonly UsedSubject[],

@@ -97,9 +97,8 @@ class ClassUse {
     const uses = new Map<string, UsedCall[]>();
     const functions = new Map<string, string>();
     for (const { id, call } of calls) {
-      const name = call.path.split('.').at(-1)!;
-      if (call.object === undefined)
-        functions.set(name, LIBRARY + call.path.split('.').map(jsMember).join(''));
+      const name = lastName(call);
+      if (call.object === undefined) functions.set(name, LIBRARY + memberCode(call));
       const subject: UsedValue = {
         kind: 'code',
         code: isPersistent ? 'object.value' : 'object',
@@ -129,7 +128,7 @@ class ClassUse {
       call.result !== undefined &&
       call.result !== id &&
       this.#use.objects[call.result]!.className === this.#className;
-    const nameOf = ({ call }: Use): string => call.path.split('.').at(-1)!;
+    const nameOf = ({ call }: Use): string => lastName(call);
     const others = new Set(this.uses.filter((use) => !isNext(use)).map(nameOf));
     const next = this.uses.filter((use) => isNext(use) && !others.has(nameOf(use)));
     const made = new Set(next.map(({ call }) => call.result));
@@ -154,10 +153,14 @@ class ClassUse {
     const args = call.args.map(argument);
     const receiver = call.object === undefined ? LIBRARY : this.#creation(call.object, isScoped);
     if (args.includes(undefined) || receiver === undefined) return undefined;
-    const callee = receiver + call.path.split('.').map(jsMember).join('');
-    return `${call.isNew ? 'new ' : ''}${callee}(${args.join(', ')})`;
+    return `${call.isNew ? 'new ' : ''}${receiver}${memberCode(call)}(${args.join(', ')})`;
   }
 }
+
+const lastName = ({ path }: UsedCall): string => path.split('.').at(-1)!;
+
+/** Returns the code that reads what is called: `.structures.create`. */
+const memberCode = ({ path }: UsedCall): string => path.split('.').map(jsMember).join('');
 
 /** A module, and an object that it made. */
 export interface LoadedModule {
@@ -169,10 +172,9 @@ export interface LoadedModule {
 const MAX_CALLS = 6;
 
 /**
- * Adds the functions of a module that programs did not use to a class whose operations are functions: those that take the
- * object in a parameter of the name that it has in used functions, and else only parameters that used functions have too. They
- * get the values recorded for these. An example is `remove(key, tree)` beside `set(key, value, tree)`. Where functions return
- * the next object, one is called to see whether it does.
+ * Adds functions of a module that programs did not use to a class whose operations are functions: those all of whose parameters
+ * have names that used functions have too, as `remove(key, tree)` beside `set(key, value, tree)`. They get the values recorded
+ * for these. Where functions return the next object, one is called to see whether it does.
  */
 export function withSimilarFunctions(used: UsedClass, module: LoadedModule): UsedClass {
   if (used.functions.size === 0) return used;

@@ -34,7 +34,7 @@ export function drawnLike(values: readonly UsedValue[], others: RecordsOf): Draw
   if (kinds.size === 1 && kinds.has('record')) return drawnRecord(withOthers(values as UsedRecord[], others));
   if (kinds.size === 1 && kinds.has('list')) return drawnList(values as Listed[], others);
   if (kinds.has('other') || kinds.has('object')) return undefined;
-  return drawnFrom(values.map(shortened).flatMap((value) => codeOf(value) ?? []));
+  return drawnFrom(shortCodes(values));
 }
 
 type Coded = Extract<UsedValue, { kind: 'code' }>;
@@ -46,6 +46,10 @@ export const domain = (text: string): DrawnArgument => ({ domains: [text], given
 export const isDomain = ({ domains, given }: DrawnArgument): boolean =>
   domains.length === 1 && given(['x'], String) === 'x';
 const constant = (code: string): DrawnArgument => ({ domains: [], given: () => code });
+
+/** Returns the code of shortened values, without those that have none. */
+const shortCodes = (values: readonly UsedValue[]): string[] =>
+  values.map(shortened).flatMap((value) => codeOf(value) ?? []);
 
 /** Returns one of several values, chosen by its number: the call makes it anew, as no two calls may share an object. */
 function drawnFrom(codes: readonly string[]): DrawnArgument | undefined {
@@ -88,15 +92,14 @@ const unique = (codes: readonly string[]): string[] => [...new Set(codes)];
 
 /** Returns some of the recorded texts and some of the other values, as code. */
 function someOfEach(values: readonly Coded[]): string[] {
-  const texts = values.filter(({ of }) => of === 'string').map((value) => codeOf(shortened(value))!);
+  const texts = shortCodes(values.filter(({ of }) => of === 'string'));
   const others = values.filter(({ of }) => of !== 'string').map(({ code }) => code);
   return [texts, others].flatMap((codes) => unique(codes).slice(0, MOST / 2));
 }
 
 /** Returns recorded texts, shortened, and fresh ones, as code. */
 function textsLike(values: readonly Coded[]): string[] {
-  const recorded = values.map((value) => codeOf(shortened(value))!);
-  const few = unique(recorded).slice(0, MOST - 2);
+  const few = unique(shortCodes(values)).slice(0, MOST - 2);
   return unique([...few, ...FRESH.map(jsString)]).slice(0, MOST);
 }
 
@@ -212,7 +215,7 @@ function drawnList(values: readonly Listed[], others: RecordsOf): DrawnArgument 
     const drawn = drawnCode(items as Coded[]);
     if (isDomain(drawn)) return domain(`array(${withBlank(drawn.domains[0]!)})`);
   }
-  return drawnFrom(values.map(shortened).flatMap((value) => codeOf(value) ?? []));
+  return drawnFrom(shortCodes(values));
 }
 
 /** Recorded lists, at least, that show that all have one length. */

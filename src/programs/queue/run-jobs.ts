@@ -45,13 +45,11 @@ export interface QueueProgress {
 }
 
 /**
- * Puts jobs into a queue and waits until workers have done them. A job that is in the queue already, of this program before it
- * was ended or of another one, is not put again; its result is used. A job that a Redis server lost is put again. Jobs that
- * failed are removed from the queue at the end; results stay for ten minutes.
+ * Puts jobs into a queue and waits until workers have done them. A job that is there already is not put again; its result is used.
+ * One that a Redis server lost is. Jobs that failed are removed at the end; results stay for ten minutes.
  *
  * @returns the outcomes, in the order of the jobs; undefined if `signal` ended the wait.
- * @throws LearnInvError `QUEUE_UNAVAILABLE` if BullMQ is not installed, if Redis does not answer at first, or if all connected
- * workers refuse a job.
+ * @throws LearnInvError `QUEUE_UNAVAILABLE` without BullMQ or Redis, or if all connected workers refuse a job.
  */
 export async function runJobs(
   { url, name }: QueueAddress,
