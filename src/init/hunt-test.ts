@@ -9,6 +9,9 @@ const ENTRIES: Readonly<Partial<Record<TestRunner, string>>> = {
   'node:test': 'learn-inv/node-test',
 };
 
+const FOR_VITEST =
+  "// The class has private fields: add privateFields() of 'learn-inv/vite' to the plugins of Vitest.";
+
 /** A file to write. */
 export interface HuntTest {
   readonly path: string;
@@ -38,11 +41,7 @@ export function huntTest(
           'hunt(structure);',
         ]
       : [
-          ...(hasPrivate && runner === 'vitest'
-            ? [
-                "// The class has private fields: add privateFields() of 'learn-inv/vite' to the plugins of Vitest.",
-              ]
-            : []),
+          ...(hasPrivate && runner === 'vitest' ? [FOR_VITEST] : []),
           `import { hunt } from ${jsString(entry)};`,
           `import structure from ${module};`,
           '',
