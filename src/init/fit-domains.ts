@@ -69,7 +69,7 @@ const TIMEOUT = 2000;
  * Grows an object much larger than the scopes in use, by the builders of a structure, and returns the number of its
  * objects of each class; undefined if none grows that large, or if that takes too long.
  */
-export async function grownClasses(
+async function grownClasses(
   structure: Structure,
   random: Random,
 ): Promise<ReadonlyMap<string, number> | undefined> {

@@ -48,7 +48,7 @@ export function readRegularFile(
   }
 }
 
-export function cannotRead(path: string, content: string, cause: unknown): LearnInvError {
+function cannotRead(path: string, content: string, cause: unknown): LearnInvError {
   const { code = '' } = cause as NodeJS.ErrnoException;
   const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
   return new LearnInvError('BAD_FILE', isMissing ? `there is no file ${path}` : `cannot read ${path}`, {

@@ -19,7 +19,10 @@ export class Deadline {
   readonly #hint: string;
   readonly #end: number;
 
-  /**  */
+  /**
+   * @param what the work, for the error: `the dataset of "queue"`.
+   * @param seconds more than 0; undefined for no bound.
+   */
   constructor(what: string, seconds: number | undefined, hint = SMALLER) {
     this.#what = what;
     this.#hint = hint;
@@ -70,7 +73,10 @@ export class TimeBudget {
   readonly #seconds: number;
   readonly #end: number;
 
-  /**  */
+  /**
+   * @param what the work, for the error: `learning "queue"`.
+   * @param seconds more than 0; undefined for no bound.
+   */
   constructor(what: string, seconds: number | undefined) {
     this.#what = what;
     this.#seconds = seconds ?? Infinity;

@@ -74,7 +74,7 @@ async function attempt(make: (k: number) => unknown): Promise<{ object: object }
 }
 
 /** The error for a class with a private constructor and no static method that makes objects. */
-export const noFactory = ({ import: { name } }: CreationSubject): LearnInvError =>
+const noFactory = ({ import: { name } }: CreationSubject): LearnInvError =>
   new LearnInvError('CANNOT_CONSTRUCT', `the constructor of ${name} is private`, {
     expected: `a public constructor, or a static method that returns a new ${name}`,
     got: 'neither',
@@ -82,7 +82,7 @@ export const noFactory = ({ import: { name } }: CreationSubject): LearnInvError 
   });
 
 /** The error for an expression that always returns the same object. */
-export const singleton = ({ import: { name } }: CreationSubject, { code }: Creation): LearnInvError =>
+const singleton = ({ import: { name } }: CreationSubject, { code }: Creation): LearnInvError =>
   new LearnInvError('CANNOT_CONSTRUCT', `${name} is a singleton`, {
     expected: `an expression that makes a new ${name} each time`,
     got: `${code}, which returns the same object each time`,
@@ -98,7 +98,7 @@ export const noOtherArguments = ({ import: { name } }: CreationSubject): LearnIn
   });
 
 /** The error for a class of which no expression made an object. */
-export function cannotConstruct(
+function cannotConstruct(
   { import: { name } }: CreationSubject,
   { code, factory, parameters }: Creation,
   failure: string,

@@ -102,7 +102,7 @@ export interface Factory {
 const WORDS = 'create of empty make build new open from init default get instance'.split(' ');
 
 /** Returns the static methods of a class that seem to make its objects, by their name or code, the likeliest first. */
-export function factoriesOf(Class: AnyFunction, source: ClassSource | undefined): readonly Factory[] {
+function factoriesOf(Class: AnyFunction, source: ClassSource | undefined): readonly Factory[] {
   const isTyped = source !== undefined && source.statics.size > 0;
   return Object.getOwnPropertyNames(Class)
     .flatMap((name): (Factory & { rank: number })[] => {

@@ -102,7 +102,7 @@ function describe(value: unknown): string {
 export type ClassShape = 'class' | 'class without methods' | 'an error class' | 'a function';
 
 /** Returns the kind of a function: a constructor function is a class if it has methods. */
-export function shapeOf(value: AnyFunction): ClassShape {
+function shapeOf(value: AnyFunction): ClassShape {
   const prototype = (value as { prototype?: unknown }).prototype;
   if (typeof prototype !== 'object' || prototype === null) return 'a function';
   if (prototype instanceof Error) return 'an error class';

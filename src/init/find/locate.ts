@@ -71,7 +71,7 @@ function typesOf(folder: string): string | undefined {
 const SOURCE = /\.[cm]?[jt]sx?$/;
 
 /** The error for an argument that names no file with a class; it says what there is instead. */
-export function noFile(given: string): LearnInvError {
+function noFile(given: string): LearnInvError {
   const folder = isPackageName(given) ? packageFolder(given) : undefined;
   if (folder !== undefined) return noMain(given, folder);
   const fail = (summary: string, got: string, hint: string): LearnInvError =>

@@ -254,7 +254,7 @@ const CONTAINERS: readonly (readonly [prototype: object, Signatures])[] = [
  * Returns the operations that a method of a built-in container is: `set` of a class that extends Map. Their code cannot be
  * read.
  */
-export function inheritedOperation(owner: object, name: string): ProposedOperation | undefined {
+function inheritedOperation(owner: object, name: string): ProposedOperation | undefined {
   const signatures = CONTAINERS.find(([prototype]) => prototype === owner)?.[1];
   if (signatures === undefined || !Object.hasOwn(signatures, name)) return undefined;
   const parameters = signatures[name]!;

@@ -33,6 +33,7 @@ export interface ClassLayout {
   readonly shape: HeapShape;
   /** By field of the shape, the key of the object's own field; undefined if it has none. */
   readonly keys: readonly (FieldKey | undefined)[];
+  /** The keys of all own fields of the object. */
   readonly own: readonly FieldKey[];
 }
 
@@ -79,7 +80,10 @@ export class ClassTable {
   /** The observers of a root. */
   readonly observers: readonly Observer[];
 
-  /**  */
+  /**
+   * @param known by class name, the fields in reading order; by default no field is known.
+   * @param bindings classes known by identity; by default none.
+   */
   constructor(known: KnownFields = {}, bindings: Partial<ClassBindings> = {}) {
     this.#known = known;
     this.#unread = new Set(Object.hasOwn(known, UNREAD) ? known[UNREAD] : []);
@@ -158,6 +162,8 @@ export class ClassTable {
   /**
    * Returns the layout of a live object.
    *
+   * @param maxKeys own keys that it may have; default no limit.
+   * @param observers what is read of it besides; none if it is no root.
    * @throws LearnInvError `PRIVATE_FIELDS` if private fields of its class are known but not exposed; `NO_READABLE_STATE` if
    * it has too many keys.
    */
@@ -177,6 +183,7 @@ export class ClassTable {
     return layout;
   }
 
+  /** Returns the shape of a live object, given its own fields. */
   shapeOf(object: object, own: OwnFields): HeapShape {
     const className = this.nameOf(object);
     const known = this.fieldsOf(className);

@@ -3,9 +3,9 @@ import type { HeapShape } from './shape.ts';
 import { Reference, type PlainValue, type Value, referenceTo } from './value.ts';
 
 /** Codes from this one on are indices of values in a table; smaller codes are the integers themselves. */
-export const FIRST_VALUE = 1 << 29;
+const FIRST_VALUE = 1 << 29;
 /** Codes from this one on are indices of symbols in a table. */
-export const FIRST_SYMBOL = 1 << 30;
+const FIRST_SYMBOL = 1 << 30;
 
 /** A symbol, by the text that makes it. */
 export interface PackedSymbol {

@@ -8,6 +8,7 @@ export interface ReplayedInterleaving extends Environment {
   /**
    * Starts calls that are pending together, and waits until all have settled.
    *
+   * @param calls functions that make the calls.
    * @param timeout milliseconds in which each call must settle; default 1000.
    * @throws the first error of the language that a call throws, or an Error if a call does not settle. Errors that a
    * class rejects with on purpose are ignored, as in a hunt.

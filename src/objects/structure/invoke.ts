@@ -41,7 +41,7 @@ export function allowed(operation: Operation, receiver: object, args: readonly u
  * returns a promise, as an async function does, returns a promise of the object.
  *
  * @throws LearnInvError `INVALID_STRUCTURE` if `create` throws or returns no object, `UNKNOWN_METHOD` if a method is
- * missing, `NEVER_SETTLED` if the promise does not settle in time.
+ * missing, `NEVER_SETTLED` if the promise does not settle within `timeout` milliseconds.
  */
 export function createChecked(
   structure: Structure,

@@ -47,7 +47,7 @@ export const isNeverSettled = (error: unknown): boolean =>
  */
 export const SETTLE_TIMEOUT = 1000;
 
-/** Returns a promise that settles as the given one does, or is rejected if that takes too long. */
+/** Returns a promise that settles as the given one does, or is rejected after `timeout` milliseconds. */
 export async function settleWithin<T>(
   promise: PromiseLike<T>,
   timeout: number,

@@ -47,7 +47,7 @@ export class Pulse {
     this.cells[2] = megabytes;
   }
 
-  /** Begins code of the subject. */
+  /** Begins code of the subject, which must beat again within `limit` milliseconds. */
   beat(limit: number): void {
     this.#beat(limit, false);
   }

@@ -12,7 +12,7 @@ export class Silence {
   #last: number;
   #used = 0;
 
-  /**  */
+  /** @param interval milliseconds between two looks. */
   constructor(interval: number, now: () => number = performance.now.bind(performance)) {
     this.#interval = interval;
     this.#now = now;

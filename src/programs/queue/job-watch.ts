@@ -124,7 +124,7 @@ export const refusalsIn = (progress: unknown): JobProgress['refusals'] =>
  * Returns the distinct reasons why all workers refuse a job; undefined if a worker does not refuse it, or if there is
  * no worker.
  */
-export function refusedByAll(
+function refusedByAll(
   refusals: JobProgress['refusals'],
   workers: readonly string[],
 ): readonly string[] | undefined {

@@ -109,7 +109,7 @@ async function jobOutcomes(
 const KEPT_FOR = 600_000;
 
 /** Records that a producer has the results of jobs, and removes jobs whose results were delivered long ago. */
-export async function deliver(
+async function deliver(
   redis: Redis,
   queue: Queue,
   ids: readonly string[],

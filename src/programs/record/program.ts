@@ -146,7 +146,7 @@ const AFTER = new Set('after afterEach afterAll teardown suiteTeardown xit xdesc
  * Returns a value that stands in for one that is missing: it can be called, constructed and read, and gives stand-ins. What
  * looks like a test, a call with a title and a function, is handed over.
  */
-export function standIn(name: string, addTest: AddTest): unknown {
+function standIn(name: string, addTest: AddTest): unknown {
   const target = function (): void {
     // Only its traps are called.
   };

@@ -188,7 +188,7 @@ const TAG = /^(\s*)@([a-z_]\w*)/i;
  * @param value the text between the opening slash and star and the closing ones.
  * @param start line (from 1) and column (from 0) of the opening.
  */
-export function tagsOf(value: string, start: { readonly line: number; readonly column: number }): Tag[] {
+function tagsOf(value: string, start: { readonly line: number; readonly column: number }): Tag[] {
   const tags: { name: string; lines: string[]; line: number; column: number }[] = [];
   for (const [index, raw] of value.split(/\r?\n/).entries()) {
     const offset = index === 0 ? start.column + 2 : 0;
