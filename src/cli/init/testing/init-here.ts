@@ -28,7 +28,7 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
   const folder = process.cwd();
   process.chdir(at.folder);
   const streams = [process.stdout, process.stderr];
-  const writes = streams.map((stream) => stream.write);
+  const writes = streams.map((stream) => stream.write.bind(stream));
   const context = { ...CONTEXT, printed: hideOutput() };
   try {
     const { path, ...proposed } = await task(
