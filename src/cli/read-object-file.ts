@@ -3,7 +3,7 @@ import { readJson } from '../base/files/read-json.ts';
 import type { ClassTable } from '../objects/heap/class-table.ts';
 import type { ObjectGraph } from '../objects/heap/graph.ts';
 import { graphFromJson } from '../objects/heap/graph-json.ts';
-import { withoutFields } from '../objects/heap/without-fields.ts';
+import { withoutFields } from '../objects/heap/relabel.ts';
 
 /**
  * Reads the object graph in a file.

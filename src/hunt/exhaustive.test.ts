@@ -5,8 +5,7 @@ import type { BinarySearchTree } from '../../structures/binary-search-tree/binar
 import { createSearchSpace } from '../learn/examples/korat/create-search-space.ts';
 import { search } from '../learn/examples/korat/search.ts';
 import { defineStructure } from '../objects/structure/define-structure.ts';
-import { int } from '../objects/structure/finite-domains.ts';
-import { key } from '../objects/structure/reference-domains.ts';
+import { int, key } from '../objects/structure/finite-domains.ts';
 import { thrownBy } from '../base/testing/thrown-by.ts';
 import type { Finding } from './findings/finding.ts';
 import { hunt } from './hunt.ts';

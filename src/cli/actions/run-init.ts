@@ -15,7 +15,7 @@ import { namedRunner } from '../../base/report-parts/project-runner.ts';
 import { huntTest } from '../../init/hunt-test.ts';
 import { withExposedFields } from '../../objects/private-fields/with-exposed-fields.ts';
 import { recordForInit } from '../../init/use/record-for-init.ts';
-import { removeProbes } from '../../init/probes.ts';
+import { removeProbes } from '../../init/load-text.ts';
 import { structureText } from '../../init/structure-text.ts';
 import { askBuilders, askClass } from '../init/questions.ts';
 import { initJson, initText } from '../init/summary.ts';

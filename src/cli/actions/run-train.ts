@@ -5,7 +5,7 @@ import { LearnInvError } from '../../base/error.ts';
 import { checkWritable } from '../../base/files/write-whole.ts';
 import { checkEncoding } from '../../learn/training/check-encoding.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
-import { TimeBudget } from '../../base/time-limit/time-budget.ts';
+import { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { optimizeLate } from '../../learn/isolated/optimize-late.ts';
 import { flagName } from '../commands/command.ts';

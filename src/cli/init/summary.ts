@@ -4,7 +4,7 @@ import { shellWord } from '../../base/escape/shell.ts';
 import type { Diagnosis } from '../../init/doctor/advice.ts';
 import { diagnosisText } from '../doctor/diagnosis-text.ts';
 import type { Proposal } from '../../init/proposal.ts';
-import { CALLS, SECONDS, type Tryout } from '../../init/try/try-out.ts';
+import { CALLS, SECONDS, type Tryout } from '../../init/without-throwing.ts';
 
 /** Advice that is shown, at most; `learn-inv doctor` shows all. */
 const MAX_ADVICE = 5;

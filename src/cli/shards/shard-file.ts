@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FileFormat } from '../../base/file-format/file-format.ts';
-import { integer } from '../../base/file-format/number-formats.ts';
+import { integer } from '../../base/file-format/formats.ts';
 import { MAX_SHARDS } from './shard.ts';
 
 /** The format of the files of shards. */

@@ -11,7 +11,7 @@ import { bestSoFar } from '../../learn/training/best-so-far.ts';
 import type { Learned } from '../../learn/training/learned.ts';
 import { train } from '../../learn/training/train.ts';
 import { learnTransitionsIsolated } from '../../learn/isolated/learn-transitions-isolated.ts';
-import type { TimeBudget } from '../../base/time-limit/time-budget.ts';
+import type { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { saveTransitions } from '../../learn/transitions/save-transitions.ts';
 import type { TransitionModel } from '../../learn/transitions/transition-model.ts';
 import type { TrainFlags } from '../commands/train.ts';

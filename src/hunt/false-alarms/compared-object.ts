@@ -7,7 +7,7 @@ import {
 import { graphKey } from '../../objects/heap/graph.ts';
 import { readField } from '../../objects/heap/own-fields.ts';
 import { readHeap } from '../../objects/heap/read.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import { describeThrown, errorMark } from '../../base/thrown.ts';
 import type { Change } from './change.ts';

@@ -7,7 +7,7 @@ import { makeDataset, type MadeDataset } from '../examples/dataset/make-dataset.
 import { packDataset, type PackedDataset } from '../examples/dataset/pack-dataset.ts';
 import { watchImports } from '../../programs/load/watch-imports.ts';
 import type { Task } from '../../programs/process/task.ts';
-import { TimeBudget } from '../../base/time-limit/time-budget.ts';
+import { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
 import { optimizeLate } from './optimize-late.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorOf } from '../../programs/process/error-of.ts';
-import { MEMORY } from '../../programs/process/memory-limit.ts';
+import { errorOf } from '../../programs/process/subject-errors.ts';
+import { MEMORY } from '../../programs/process/limits.ts';
 import { startSubject, type SubjectEnd, type SubjectOptions } from '../../programs/process/start-subject.ts';
 import type { Task } from '../../programs/process/task.ts';
 import { makeWorkingFolder } from '../../base/files/working-folder.ts';

@@ -1,5 +1,5 @@
 import { LearnInvError } from '../../base/error.ts';
-import { fatalError } from '../../programs/process/fatal-error.ts';
+import { fatalError } from '../../programs/process/subject-errors.ts';
 import type { SubjectEnd } from '../../programs/process/start-subject.ts';
 import type { LoggedCalls } from './call-log.ts';
 

@@ -6,7 +6,7 @@ import { firstScopeOptions } from '../examples/dataset/first-scope-options.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { TimeBudget } from '../../base/time-limit/time-budget.ts';
+import { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { bestSoFar } from './best-so-far.ts';
 import type { Learned } from './learned.ts';
 import { trainRules, type TrainOptions } from './train-options.ts';

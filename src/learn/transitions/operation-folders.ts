@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFolder } from '../../base/files/is-folder.ts';
+import { isFolder } from '../../base/files/is-file.ts';
 import { OPERATION_FILES } from './save-transitions.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { emptyFolder } from '../../base/files/empty-folder.ts';
+import { emptyFolder } from '../../base/files/replace-folder.ts';
 import { cannotWrite } from '../../base/files/write-whole.ts';
 import { findTransitions } from './find-transitions.ts';
 import { OPERATION_FILES } from './save-transitions.ts';

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import type { FileFormat } from '../../base/file-format/file-format.ts';
-import { name } from '../../base/file-format/name.ts';
-import { integer } from '../../base/file-format/number-formats.ts';
-import { recordOf } from '../../base/file-format/record-of.ts';
+import { name, integer, recordOf } from '../../base/file-format/formats.ts';
 import type { FactPlan } from './facts/fact-plan.ts';
 
 /** The format of transition files. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { isUnique } from '../../base/file-format/is-unique.ts';
-import { name } from '../../base/file-format/name.ts';
+import { isUnique, name } from '../../base/file-format/formats.ts';
 import { mergedRoles, placeRoleOf } from './merged-roles.ts';
 import { isTooLarge } from './plan-size.ts';
 import { constantNumber } from './records/constant-number.ts';

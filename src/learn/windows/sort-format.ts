@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { name } from '../../base/file-format/name.ts';
+import { name } from '../../base/file-format/formats.ts';
 import type { FieldSort, SortOfField } from './window-plan.ts';
 
 /** The format of a {@link FieldSort} in files. */

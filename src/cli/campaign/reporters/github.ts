@@ -1,5 +1,5 @@
 import { githubMessage, githubProperty } from '../../../base/escape/github.ts';
-import { htmlText } from '../../../base/escape/html.ts';
+import { htmlText } from '../../../base/escape/html-template.ts';
 import { markdownCell } from '../../../base/escape/markdown.ts';
 import { isFresh, type CampaignView, type FindingView, type SuiteView } from '../view.ts';
 import { drawingsOf, numbered } from './numbered.ts';

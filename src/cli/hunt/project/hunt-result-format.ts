@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { recordOf } from '../../../base/file-format/record-of.ts';
-import { integer, number } from '../../../base/file-format/number-formats.ts';
+import { recordOf, integer, number } from '../../../base/file-format/formats.ts';
 import type { HuntJobResult } from './hunt-job.ts';
 
 const count = integer(0);

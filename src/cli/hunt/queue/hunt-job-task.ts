@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MODEL_FILE } from '../../../learn/model/save-model.ts';
 import { checksumOf } from '../../../base/files/checksum.ts';
 import { checkFormat } from '../../../base/file-format/check-format.ts';
-import { asJobTask } from '../../../programs/queue/as-job-task.ts';
+import { asJobTask } from '../../../programs/queue/job.ts';
 import { withoutTimes } from '../project/hunt-result-format.ts';
 import { huntForJob } from '../project/run-hunt-job.ts';
 import { readModelFiles, writeModelFiles } from './model-files.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { PROVENANCE_FILE } from '../../../learn/model/provenance/save-provenance.ts';
 import { MODEL_FILE } from '../../../learn/model/save-model.ts';
 import { writeWhole } from '../../../base/files/write-whole.ts';
-import { recordOf } from '../../../base/file-format/record-of.ts';
+import { recordOf } from '../../../base/file-format/formats.ts';
 import { fileNames } from '../../../base/safe-names/file-names.ts';
 import { findTransitions } from '../../../learn/transitions/find-transitions.ts';
 import { operationFolders } from '../../../learn/transitions/operation-folders.ts';

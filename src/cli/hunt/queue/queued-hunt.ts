@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recordOf } from '../../../base/file-format/record-of.ts';
+import { recordOf } from '../../../base/file-format/formats.ts';
 import type { OptionRule } from '../../../base/options/option-rules.ts';
 import type { OptionsOf } from '../../../base/options/options-of.ts';
 import { pickOptions } from '../../../base/options/pick-options.ts';

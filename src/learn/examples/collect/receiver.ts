@@ -7,11 +7,13 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import { allowed, createChecked, invoke, neverSettled } from '../../../objects/structure/invoke.ts';
 import type { Domain } from '../../../objects/structure/domain.ts';
-import { isNeverSettled } from '../../../objects/structure/is-never-settled.ts';
-import { isPromise } from '../../../objects/structure/is-promise.ts';
-import { isAwaited } from '../../../objects/structure/is-awaited.ts';
-import { SETTLE_TIMEOUT } from '../../../objects/structure/settle-timeout.ts';
-import { settleWithin } from '../../../objects/structure/settle-within.ts';
+import {
+  isNeverSettled,
+  isPromise,
+  isAwaited,
+  SETTLE_TIMEOUT,
+  settleWithin,
+} from '../../../objects/structure/promises.ts';
 import type { Operation, Structure } from '../../../objects/structure/structure.ts';
 import { isInstance } from '../../../base/is-instance.ts';
 import { viewOf } from './view-of.ts';

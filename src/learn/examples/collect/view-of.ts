@@ -1,6 +1,6 @@
 import { LearnInvError } from '../../../base/error.ts';
 import { describeValue } from '../../../base/options/describe-value.ts';
-import { isPromiseLike } from '../../../objects/structure/is-promise-like.ts';
+import { isPromiseLike } from '../../../objects/structure/promises.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 
 /**

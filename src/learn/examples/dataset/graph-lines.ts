@@ -2,7 +2,7 @@ import { LearnInvError } from '../../../base/error.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';
 import { graphParser } from '../../../objects/heap/graph-json.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
-import { jsonWords } from '../../../objects/heap/json-words.ts';
+import { jsonWords } from '../../../objects/heap/value-json.ts';
 import { isCanonical } from '../../../objects/heap/relabel.ts';
 import { badDataset } from './bad-dataset.ts';
 import { SETS, type Header, type SetName } from './dataset-format.ts';

@@ -1,6 +1,5 @@
-import { GraphPacker, type PackedTables } from '../../../objects/heap/graph-packer.ts';
+import { GraphPacker, type PackedTables, GraphUnpacker } from '../../../objects/heap/graph-packer.ts';
 import type { FieldSchema, Schema } from '../../../objects/heap/schema.ts';
-import { GraphUnpacker } from '../../../objects/heap/graph-unpacker.ts';
 import type { Dataset } from './dataset.ts';
 import { SETS, type SetName } from './dataset-format.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { integer } from '../../../base/file-format/number-formats.ts';
+import { integer } from '../../../base/file-format/formats.ts';
 import type { DatasetSettings } from './dataset-settings.ts';
 
 /** The format of {@link DatasetSettings} in files. */

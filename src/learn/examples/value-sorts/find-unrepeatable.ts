@@ -6,7 +6,7 @@ import { LearnInvError } from '../../../base/error.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';
 import { UNREAD } from '../../../objects/heap/known-fields.ts';
 import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
-import { withoutFields } from '../../../objects/heap/without-fields.ts';
+import { withoutFields } from '../../../objects/heap/relabel.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';

@@ -11,7 +11,7 @@ import type { SearchSpace } from '../../examples/korat/search-space.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { answer, type Answer } from '../../../base/threads/answer.ts';
 import { BuiltIns } from '../../../programs/process/built-ins.ts';
-import { forbidExit } from '../../../programs/process/forbid-exit.ts';
+import { forbidExit } from '../../../programs/process/guard-process.ts';
 import { Pulse } from '../../../programs/process/pulse.ts';
 import { checkBuiltIns } from '../check-built-ins.ts';
 import type * as Opening from '../open-structure.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { FileFormat } from '../../../base/file-format/file-format.ts';
-import { integer } from '../../../base/file-format/number-formats.ts';
-import { recordOf } from '../../../base/file-format/record-of.ts';
+import { integer, recordOf } from '../../../base/file-format/formats.ts';
 
 /** The format of provenance files. */
 export const PROVENANCE_FILE_FORMAT: FileFormat = {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isDomain } from '../../../objects/structure/is-domain.ts';
+import { isDomain } from '../../../objects/structure/domain.ts';
 import { literal } from '../../../base/report-parts/literal.ts';
 import { wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';

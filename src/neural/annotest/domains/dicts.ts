@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isDomain } from '../../../objects/structure/is-domain.ts';
+import { isDomain } from '../../../objects/structure/domain.ts';
 import { jsKey } from '../../../base/escape/javascript.ts';
 import { countRule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';

@@ -1,5 +1,5 @@
 import { LearnInvError } from '../../../base/error.ts';
-import { isDomain } from '../../../objects/structure/is-domain.ts';
+import { isDomain } from '../../../objects/structure/domain.ts';
 import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { constant, fromsIn, toDomain } from '../domains/choices.ts';

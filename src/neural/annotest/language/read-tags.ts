@@ -1,14 +1,13 @@
 import type { LearnInvError } from '../../../base/error.ts';
 import type { AnyNode } from '../../../programs/source/ast.ts';
-import type { AllowedError, Annotated, Check, Clause } from '../program/annotated.ts';
-import { CHECKS } from '../program/annotated.ts';
+import { type AllowedError, type Annotated, type Check, type Clause, CHECKS } from '../program/annotated.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { CONSTRUCTS } from '../domains/construct-table.ts';
 import type { Made } from '../domains/made.ts';
 import { domainOf, valuesOf, type Scope } from './parse-annotation.ts';
 import { parseText } from './parse-text.ts';
 import { wrongAnnotation, type Place } from './place.ts';
-import type { Tag } from '../../../programs/source/doc-tags.ts';
+import type { Tag } from '../../../programs/source/find-functions.ts';
 
 /** What `@arg` says of a parameter. */
 export interface ArgumentTag {

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { isPromiseLike } from '../../../objects/structure/is-promise-like.ts';
+import { isPromiseLike } from '../../../objects/structure/promises.ts';
 import type { World } from '../domains/made.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Generated, GeneratedArgument } from './generated.ts';

@@ -1,4 +1,4 @@
-import { errorOf } from '../../../programs/process/error-of.ts';
+import { errorOf } from '../../../programs/process/subject-errors.ts';
 import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import { startSubject } from '../../../programs/process/start-subject.ts';
 import { cannotLoad } from '../run/module-process.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { LearnInvError } from '../../../base/error.ts';
-import { fatalError } from '../../../programs/process/fatal-error.ts';
+import { fatalError } from '../../../programs/process/subject-errors.ts';
 import type { LastMessage } from '../../../programs/process/protocol.ts';
 import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { codeBlocksOf } from './markdown-code.ts';
+import { codeBlocksOf } from './package-texts.ts';
 
 const test = suite('codeBlocksOf');
 

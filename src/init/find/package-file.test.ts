@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nameOfModule } from './name-of-module.ts';
+import { nameOfModule } from './package-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'name-'));
 test.after(() => rmSync(folder, { recursive: true }));

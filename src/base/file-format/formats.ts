@@ -1,4 +1,24 @@
 import * as v from 'valibot';
+import { expectedName, isName, type Named } from '../safe-names/is-name.ts';
+
+export const integer = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  v.custom<number>(
+    (value) => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max,
+    max === Number.MAX_SAFE_INTEGER ? `an integer, ${min} or more` : `an integer from ${min} to ${max}`,
+  );
+
+/** A finite number in [min, max]. */
+export const number = (min: number, max = Number.MAX_VALUE) =>
+  v.custom<number>(
+    (value) => typeof value === 'number' && value >= min && value <= max,
+    max === Number.MAX_VALUE ? `a finite number, ${min} or more` : `a number from ${min} to ${max}`,
+  );
+
+/** Returns true if no two texts are equal. */
+export const isUnique = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
+
+/** The name of a structure, class, field or operation. */
+export const name = (named: Named) => v.custom<string>((value) => isName(named, value), expectedName(named));
 
 /**
  * An object with any keys, all of whose values have one format. Unlike `record` of valibot, it checks values of keys

@@ -1,8 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RecordedUse, UsedValue } from '../../programs/record/recorded-use.ts';
-import { usedClass, type UsedClass } from './used-class.ts';
-import { withSimilarFunctions } from './with-similar-functions.ts';
+import { usedClass, type UsedClass, withSimilarFunctions } from './used-class.ts';
 
 const library = {
   empty: (): object => ({}),
@@ -17,7 +16,7 @@ const library = {
 const code = (text: string): UsedValue => ({ kind: 'code', code: text, of: 'number' });
 const tree: UsedValue = { kind: 'object', id: 0 };
 const call = (path: string, args: readonly UsedValue[], result?: number): RecordedUse['calls'][number] => ({
-  ...{ path, args, isNew: false, outcome: 'returned', isPromise: false, changedArguments: [] },
+  ...{ path, args, isNew: false, outcome: 'returned' },
   ...(result === undefined ? {} : { result }),
 });
 const use: RecordedUse = {
