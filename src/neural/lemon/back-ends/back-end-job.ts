@@ -61,6 +61,27 @@ export type BackEndAnswer =
   /** The process ended or hung. */
   | { readonly kind: 'died'; readonly message: string };
 
+/** What does jobs with layers models: a back end, or what stands in its place. */
+export interface Judged {
+  readonly name: string;
+  readonly run: (job: LayersJob) => Promise<BackEndAnswer>;
+}
+
+/** The answers of back ends to one job, by their names. */
+export type Answers = ReadonlyMap<string, BackEndAnswer>;
+
+/** Asks all back ends. */
+export const askAll = async (backends: readonly Judged[], job: LayersJob): Promise<Answers> =>
+  new Map(await Promise.all(backends.map(async (one) => [one.name, await one.run(job)] as const)));
+
+/** Returns what the back ends computed that ran a model, by their names. */
+export const ranOf = (answers: Answers): ReadonlyMap<string, ReadonlyMap<string, Tensor>> =>
+  new Map(
+    [...answers].flatMap(([name, answer]) =>
+      answer.kind === 'ran' ? [[name, answer.outputs] as const] : [],
+    ),
+  );
+
 /** How a back end is loaded, in the folder that has its packages. */
 export interface LoadOptions extends Pick<BackEndSpec, 'family' | 'name' | 'options'> {
   readonly folder: string;

@@ -15,10 +15,7 @@ import { tensorFlowWorker } from './tensor-flow-back-end.ts';
 /** Milliseconds that loading a back end may take; the first load of a release is not in the cache of the disk. */
 const LOADING = 60_000;
 
-/**
- * A layer that every release of ONNX Runtime can run. A release that cannot run it here fails to start; that is not a
- * bug of a layer.
- */
+/** A layer that every release of ONNX Runtime can run: one that cannot fails to start, which is no bug of a layer. */
 const TRIAL = layerCase(
   { name: 'layer', class_name: 'ReLU', config: { name: 'layer' }, inbound_nodes: [] },
   new Map(),

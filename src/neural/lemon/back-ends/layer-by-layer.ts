@@ -4,11 +4,7 @@ import type { Tensor } from '../model/layers-model.ts';
 import { layerCase, type LayerCase } from '../oracles/layer-case.ts';
 import type { BackEndAnswer, BackEndJob, LayerFailure } from './back-end-job.ts';
 
-/**
- * Does a job in a library without layers models and training. Each layer runs alone, so a layer that throws is known.
- *
- * @param compute runs a case; it throws a `LearnInvError` if the library has no such layer.
- */
+/** Does a job layer by layer; `compute` throws a `LearnInvError` for a layer that the library does not have. */
 export async function doLayerByLayer(
   job: BackEndJob,
   compute: (given: LayerCase) => Promise<Tensor>,

@@ -122,10 +122,7 @@ async function onGpu(tf: TensorFlow, work: () => Promise<void>): Promise<void> {
 /** Numbers enough to be computed on the GPU. */
 const MANY = 4096;
 
-/**
- * Sends the commands of a job to the GPU. Commands still queued behind a refused command, or behind a kernel that
- * threw, would take the commands of the next job with them.
- */
+/** Sends the commands of a job to the GPU: behind a refused one, they would take those of the next job with them. */
 async function sendCommands(tf: TensorFlow): Promise<void> {
   const device = deviceOf(tf);
   if (device === undefined) return;

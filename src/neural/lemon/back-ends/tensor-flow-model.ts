@@ -14,11 +14,7 @@ const ZEROS = { class_name: 'Zeros', config: {} };
 
 type Config = { readonly [key: string]: ConfigValue };
 
-/**
- * Builds a model in TensorFlow.js.
- *
- * @throws the error of TensorFlow.js, for example if it lacks a layer.
- */
+/** Builds a model in TensorFlow.js; throws its error, for example if it lacks a layer. */
 export async function tensorFlowModel(tf: TensorFlow, model: LayersModel): Promise<TensorFlowModel> {
   const { config } = model.topology;
   const layers = config.layers.map((layer) => ({

@@ -28,10 +28,7 @@ export interface Parting {
 
 type Tensors = ReadonlyMap<string, TypedTensor>;
 
-/**
- * Runs every node of a model on all back ends from the same inputs, and returns the first one that they compute
- * differently: as small as the layer that does the same can be made.
- */
+/** Returns the first node that back ends compute differently from equal inputs, as small as a layer that does the same. */
 export async function findParting(
   model: OpenedModel,
   shipped: ShippedModel,

@@ -5,14 +5,7 @@ import { layerCase, type LayerCase } from '../oracles/layer-case.ts';
 import { nodeLayer } from './node-layer.ts';
 import type { ModelNode, TypedTensor } from './shipped-model.ts';
 
-/**
- * Returns a node as a case of one layer, which the reference judges and which can be made smaller. Undefined if the room does
- * not know the layer, or the node does what no layer does.
- *
- * @param configs the configurations of the layers of a layers model, as its file has them; empty for a graph.
- * @param weights the weights of the layer by their last names.
- * @param reads what the node reads.
- */
+/** Returns a node as a case of one layer, with its `configs` in the file (none for a graph); undefined if no layer does the same. */
 export function layerCaseOf(
   node: ModelNode,
   configs: ReadonlyMap<string, LayerConfig>,

@@ -11,12 +11,7 @@ const RANGES = [
   [0, 255],
 ] as const;
 
-/**
- * Returns an input for a model.
- *
- * @param at the number of the input; the ranges of their values differ.
- * @param size the length of open dimensions, except the first: the batch is 1.
- */
+/** Returns input number `at` for a model; open dimensions have the length `size`, and the batch 1. */
 export function madeInput(
   inputs: readonly ModelInput[],
   at: number,

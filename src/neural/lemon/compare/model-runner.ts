@@ -84,10 +84,7 @@ export class ModelRunner<LibraryTensor> {
     return { kind: 'computed', tensors, failures };
   }
 
-  /**
-   * Returns the values of a tensor, in which every NaN is JavaScript's NaN. Libraries treat a NaN with its sign bit set
-   * differently, and a generated program cannot write one.
-   */
+  /** Returns values with JavaScript's NaN only: a generated program cannot write another, which libraries treat differently. */
   async #valuesOf(tensor: LibraryTensor): Promise<TypedTensor> {
     const { data, ...rest } = await this.#library.valuesOf(tensor);
     return { ...rest, data: data.map((value) => (Number.isNaN(value) ? NaN : value)) };

@@ -6,10 +6,7 @@ export type ShippedModelJob =
   | { readonly kind: 'open'; readonly shipped: ShippedModel }
   /** Computes the outputs of the opened model, as a program does. */
   | { readonly kind: 'predict'; readonly inputs: ReadonlyMap<string, TypedTensor> }
-  /**
-   * Runs one node after another. Without `forced` a node reads what this back end computed, else what another one did: the
-   * tensors by name, with the inputs.
-   */
+  /** Runs one node after another. A node reads what this back end computed, or the tensors of another one (`forced`). */
   | {
       readonly kind: 'step';
       readonly inputs: ReadonlyMap<string, TypedTensor>;

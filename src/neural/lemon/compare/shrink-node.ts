@@ -8,11 +8,7 @@ import type { SingleNode } from './single-node.ts';
 /** Inputs that are tried, at most. */
 const ATTEMPTS = 100;
 
-/**
- * Returns smaller inputs for which back ends still compute a node differently: parts of its inputs, halved axis by axis.
- *
- * @param runs the back ends; they open the node in place of their model.
- */
+/** Returns smaller inputs, halved axis by axis, for which back ends still compute a node differently. */
 export async function shrinkNode(
   { shipped, names }: SingleNode,
   reads: readonly TypedTensor[],

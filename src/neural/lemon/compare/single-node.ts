@@ -9,12 +9,7 @@ export interface SingleNode {
   readonly names: readonly string[];
 }
 
-/**
- * Returns a model of one node of a graph.
- *
- * @param format of the model that has the node.
- * @param reads tensors of the types that the node reads.
- */
+/** Returns a model of one node, in the format of its model, that reads tensors of the given types. */
 export function singleNode(
   node: ModelNode,
   format: 'graph' | 'onnx',

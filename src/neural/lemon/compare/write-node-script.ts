@@ -9,10 +9,7 @@ import type { SingleNode } from './single-node.ts';
 /** Numbers of a tensor that are written one by one; more are written in base64. */
 const WRITTEN = 500;
 
-/**
- * Returns a program that runs one node of a model, and needs only released packages. It prints the outputs of each back end,
- * and ends with code 1 if they differ.
- */
+/** Returns a program that runs one node of a model on each back end, and ends with code 1 if their outputs differ. */
 export function writeNodeScript(
   node: ModelNode,
   single: SingleNode,

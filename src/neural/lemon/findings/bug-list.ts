@@ -1,9 +1,10 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
+import { askAll } from '../back-ends/back-end-job.ts';
 import type { Layer } from '../model/layers-model.ts';
 import {
   caseLayer,
   readsIntegers,
-  resultOf,
+  resultsOf,
   type LayerCase,
   type LayerResult,
 } from '../oracles/layer-case.ts';
@@ -58,10 +59,7 @@ export class BugList {
     return this.#bugs.map(({ bug }) => bug);
   }
 
-  /**
-   * True if a bug is known that a layer would show in training, whatever its symptom. Missing gradients of weights do not
-   * count if its weights are fixed.
-   */
+  /** True if a bug of a layer in training is known; one of its gradients does not count if its weights are fixed. */
   knowsTraining(layer: Layer): boolean {
     const configClass = configClassOf(layer);
     const isFixed = layer.config['trainable'] === false;
@@ -74,10 +72,7 @@ export class BugList {
     );
   }
 
-  /**
-   * Runs a case on all back ends, or trains it, and judges it. Several runs of one and the same back end are only compared
-   * with each other.
-   */
+  /** Runs or trains a case on all back ends. Several runs of one back end are only compared with each other. */
   async judge(given: LayerCase, during?: LayerUse, steps?: number): Promise<Judgement | undefined> {
     const judgement = await this.#judge(given, during, steps);
     const sides = new Set(judgement?.sides.values());
@@ -107,17 +102,7 @@ export class BugList {
   }
 
   async #run(given: LayerCase): Promise<ReadonlyMap<string, LayerResult>> {
-    const answers = await Promise.all(
-      this.#backends.map(
-        async (backEnd) => [backEnd.name, await backEnd.run({ kind: 'run', ...given })] as const,
-      ),
-    );
-    return new Map(
-      answers.flatMap(([name, answer]): [string, LayerResult][] => {
-        const result = resultOf(answer, 'layer');
-        return result === undefined ? [] : [[name, result]];
-      }),
-    );
+    return resultsOf(await askAll(this.#backends, { kind: 'run', ...given }), 'layer');
   }
 
   /** True if TensorFlow.js accepted a layer, and it crashes for zeros too: so not because an input is out of range. */
@@ -133,11 +118,7 @@ export class BugList {
     return zeros !== undefined && isCrashOfAll(await this.#run(zeros));
   }
 
-  /**
-   * Adds a case on which back ends diverge, if they also diverge when it runs alone.
-   *
-   * @returns true if it is a bug, known or new.
-   */
+  /** Adds a case, if back ends diverge on it alone. Returns true if it is a bug, known or new. */
   async add(
     given: LayerCase,
     seen: Judgement,

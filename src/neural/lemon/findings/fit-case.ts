@@ -8,10 +8,7 @@ import { caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 export const caseInputs = (given: LayerCase): Tensor[] =>
   inputsOf(caseLayer(given)).map((name) => given.inputs.get(name)!);
 
-/**
- * Returns a case with another configuration, inputs or weights. Weights that no longer fit are cropped; undefined if the
- * layer does not take the inputs.
- */
+/** Returns a changed case, with weights cropped to fit; undefined if the layer does not take the inputs. */
 export function changedCase(
   given: LayerCase,
   { config = {}, inputs = caseInputs(given), weights = weightsOf(given.model, 'layer') }: Change,

@@ -14,14 +14,7 @@ export const ATTEMPTS_OF_END = 20;
 /** Greatest batch that is tried example by example. */
 const SINGLES = 8;
 
-/**
- * Returns the smallest case that still shows a finding: one example, the simplest configuration, the smallest input, and
- * weights and inputs of small integers.
- *
- * @param shows true if a case shows the finding.
- * @param isTimeLeft false once the smallest case so far is to be returned.
- * @param attempts most cases that are tried.
- */
+/** Returns the smallest case that still `shows` a finding, found in so many `attempts` and the time that is left. */
 export async function minimize(
   given: LayerCase,
   shows: (smaller: LayerCase) => Promise<boolean>,

@@ -3,10 +3,7 @@ import { configClassOf } from './config-class.ts';
 
 /** A bug that stands for all layers that show the same fault. */
 export interface RootCause extends Bug {
-  /**
-   * What computes wrong or is missing: a kernel of the back end, as far as the layers tell it. `several` if layers of
-   * different kernels crash alike.
-   */
+  /** The kernel that is wrong or missing, as far as layers tell it; `several` if different ones crash alike. */
   readonly kernel: string;
   /** True if a back end lacks the kernel. */
   readonly isMissing: boolean;
@@ -33,10 +30,7 @@ const MISSING = [
   /no (?:opset )?import for|operator '?(\w+)'? (?:is )?not (?:implemented|supported)/i,
 ];
 
-/**
- * Returns one bug for each root cause. Crashes share a cause if they say the same, wrong results if the same kernel gives
- * them with the same options on the same back ends.
- */
+/** Returns one bug for each cause: what crashes say, or the kernel that is wrong with equal options on the same back ends. */
 export function rootCauses(bugs: readonly Bug[]): RootCause[] {
   const groups = new Map<string, Bug[]>();
   for (const bug of bugs) {

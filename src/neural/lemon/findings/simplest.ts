@@ -1,10 +1,7 @@
 import { innerLayer } from '../model/inner-layer.ts';
 import type { ConfigValue } from '../model/layers-model.ts';
 
-/**
- * The simplest value of each key of a configuration. A list stands for a list of any length with its element. The keys
- * that cannot be set to it characterize a finding.
- */
+/** The simplest value of each key; a list stands for one of any length. Keys that cannot have it characterize a finding. */
 const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
   ...{
     activation: 'linear',
@@ -56,10 +53,7 @@ const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
 const IGNORED =
   /_initializer$|_regularizer$|_constraint$|^(name|trainable|dtype|batch_input_shape)$|^(rate|stddev|momentum|unit_forget_bias|dropout|recurrent_dropout|reset_after|return_state|stateful|unroll)$/;
 
-/**
- * Returns the simplest value of a key, in the form of its current value; undefined if there is none, or if the key
- * already has it.
- */
+/** Returns the simplest value of a key, in the form of its value; undefined if it has that, or there is none. */
 export function simplestValue(key: string, value: ConfigValue): ConfigValue | undefined {
   const simple = SIMPLEST[key];
   if (IGNORED.test(key) || simple === undefined) return undefined;
@@ -71,10 +65,7 @@ export function simplestValue(key: string, value: ConfigValue): ConfigValue | un
   return JSON.stringify(own) === JSON.stringify(value) ? undefined : own;
 }
 
-/**
- * Returns the part of a configuration that differs from the simplest one. A layer or cell within it gives its class, and
- * the part of its own configuration: `{ layer: 'Dense', 'layer.activation': 'relu' }`.
- */
+/** Returns what differs from the simplest configuration, also within a layer: `{ layer: 'Dense', 'layer.units': 3 }`. */
 export const tellingConfig = (config: Readonly<Record<string, ConfigValue>>): Record<string, ConfigValue> =>
   Object.fromEntries(
     Object.entries(config).flatMap(([key, value]): [string, ConfigValue][] => {

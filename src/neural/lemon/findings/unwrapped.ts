@@ -7,10 +7,7 @@ import type { LayerConfig } from '../model/layers-model.ts';
 import { caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 import { caseInputs } from './fit-case.ts';
 
-/**
- * Returns the case of the layer inside a wrapper layer, on the same values; undefined for other layers. TimeDistributed
- * gives its layer, with each step as an example. Bidirectional gives its forward layer; RNN gives its first cell.
- */
+/** Returns the case of the layer inside a wrapper, on the same values (each step is an example); undefined for others. */
 export function unwrapped(given: LayerCase): LayerCase | undefined {
   const { class_name: name, config } = caseLayer(given);
   const inputs = caseInputs(given);

@@ -4,10 +4,7 @@ import type { LayerCase } from '../oracles/layer-case.ts';
 import { layerRelations } from '../relations/relations.ts';
 import { backEndNames, headLines, layerLines, titleOf } from './write-script.ts';
 
-/**
- * Returns a program that shows a bug of one back end and needs only released packages. It prints two outputs of each
- * back end that must agree, and ends with code 1 if they differ.
- */
+/** Returns a program that prints two outputs of each back end that must agree, and ends with code 1 if they differ. */
 export function writeRelationScript(
   smallest: LayerCase,
   judgement: Judgement,

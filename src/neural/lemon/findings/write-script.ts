@@ -21,10 +21,7 @@ export function tensorCode({ shape, data }: Tensor): string {
     : `tf.tensor([${values.map(String).join(', ')}], [${shape.join(', ')}])`;
 }
 
-/**
- * Returns a program that shows a bug and needs only released packages. It prints the outputs of each back end, and ends
- * with code 1 if they differ.
- */
+/** Returns a program that prints the outputs of each back end, and ends with code 1 if they differ. */
 export function writeScript(
   smallest: LayerCase,
   { kind, sides, message }: Judgement,

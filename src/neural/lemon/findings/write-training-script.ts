@@ -5,10 +5,7 @@ import { RATE, trainingCase } from '../oracles/training-case.ts';
 import { expectedGradients } from '../reference/training/expected-gradients.ts';
 import { backEndNames, headLines, tensorCode, titleOf, topologyCode } from './write-script.ts';
 
-/**
- * Returns a program that shows a bug in training and needs only released packages. It prints each back end's gradients
- * in one step, and ends with code 1 if they differ.
- */
+/** Returns a program that prints each back end's gradients in one step, and ends with code 1 if they differ. */
 export function writeTrainingScript(
   smallest: LayerCase,
   judgement: Judgement,

@@ -12,10 +12,7 @@ export interface Placed {
   readonly output: Shape;
 }
 
-/**
- * Returns the layers that rules may change: layers with one input, but not the input layer and the last layer, as in
- * the paper's public tool. So the output layer stays as trained.
- */
+/** Returns the layers that rules may change: as in the paper's public tool, neither the input nor the output layer. */
 export function placedLayers(model: LayersModel): Placed[] {
   const shapes = shapesOf(model);
   return layersOf(model).flatMap((layer) => {

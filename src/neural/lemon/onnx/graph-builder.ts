@@ -1,5 +1,5 @@
 import type { LayerConfig } from '../model/layers-model.ts';
-import type { LayerWeights } from '../reference/layer-weights.ts';
+import type { LayerWeights } from '../reference/layer-call.ts';
 import type { Attribute, OnnxConstant, OnnxNode } from './protobuf.ts';
 
 /** Collects the nodes and constants of an ONNX graph. Names of values are unique. */

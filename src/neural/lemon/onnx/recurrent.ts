@@ -2,8 +2,8 @@ import { innerLayer } from '../model/inner-layer.ts';
 import type { ConfigValue, LayerConfig, Tensor } from '../model/layers-model.ts';
 import { activationName } from '../reference/activation-functions.ts';
 import { activationOf } from '../reference/config.ts';
-import type { LayerWeights } from '../reference/layer-weights.ts';
-import { reordered } from '../reference/reordered.ts';
+import type { LayerWeights } from '../reference/layer-call.ts';
+import { reordered } from '../reference/bounded.ts';
 import type { GraphBuilder, LayerWriter, ShapedValue } from './graph-builder.ts';
 
 /** The operator of a recurrent layer, and which gate of TensorFlow.js each gate of ONNX is. */

@@ -3,7 +3,7 @@ import { innerLayer } from '../model/inner-layer.ts';
 import type { Layer, LayersModel } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { pairsOf } from '../reference/config.ts';
-import { weightsOfLayer } from '../reference/layer-weights.ts';
+import { weightsOfLayer } from '../reference/layer-call.ts';
 import { activationLayer } from './activations.ts';
 import { GraphBuilder, type LayerWriter, type ShapedValue } from './graph-builder.ts';
 import {

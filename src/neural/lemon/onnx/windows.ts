@@ -1,6 +1,6 @@
 import { sizeOf } from '../layers/layer-type.ts';
 import { activationOf, hasChannelsFirst, numbersOf } from '../reference/config.ts';
-import { reordered } from '../reference/reordered.ts';
+import { reordered } from '../reference/bounded.ts';
 import { windowOf, type Window } from '../reference/window.ts';
 import { writeActivation } from './activations.ts';
 import type { GraphBuilder, LayerToWrite, LayerWriter } from './graph-builder.ts';

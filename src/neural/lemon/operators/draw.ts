@@ -42,6 +42,10 @@ export function drawShape(choices: Choices, least = 0, most = 4): number[] {
   return shape;
 }
 
+/** Draws a shape without empty axes. */
+export const drawFullShape = (choices: Choices, least = 0, most = 4): number[] =>
+  drawShape(choices, least, most).map((size) => Math.max(1, size));
+
 /** Draws a length of at least one. */
 export const drawLength = (choices: Choices, most = 70): number =>
   choices.pick(LENGTHS.filter((length) => length > 0 && length <= most));
@@ -88,20 +92,8 @@ function rareValue(stream: Choices, type: ElementType): Value {
   if (isFloat(type)) return rounded(type, stream.pick(RARE_FLOATS));
   const [least, most] = endsOf(type);
   if (type === 'bool') return stream.pick([1n, 0n]);
-  const rare = [
-    1n,
-    0n,
-    2n,
-    3n,
-    7n,
-    most,
-    least,
-    most - 1n,
-    least + 1n,
-    most / 2n,
-    ...(least < 0n ? [-1n, -2n] : []),
-  ];
-  return stream.pick(rare);
+  const ends = [most, least, most - 1n, least + 1n, most / 2n];
+  return stream.pick([1n, 0n, 2n, 3n, 7n, ...ends, ...(least < 0n ? [-1n, -2n] : [])]);
 }
 
 const rounded = (type: ElementType, value: number): number =>

@@ -4,10 +4,7 @@ import type { Bounded } from '../reference/bounded.ts';
 import { evaluateLayer } from '../reference/evaluate.ts';
 import { caseLayer, readsIntegers, type LayerCase } from './layer-case.ts';
 
-/**
- * Returns what the float64 reference computes for a case, with error bounds. Undefined if it does not know the layer, if that
- * reads integers, or if a batch is empty.
- */
+/** Returns what the reference computes; undefined if it does not know the layer, that reads integers, or a batch is empty. */
 export function expectedOf(given: LayerCase): Bounded | undefined {
   const layer = caseLayer(given);
   // What a library makes of integers, for example where it divides them, is its own.

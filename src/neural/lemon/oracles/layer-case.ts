@@ -1,5 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
-import type { BackEndAnswer } from '../back-ends/back-end-job.ts';
+import type { Answers, BackEndAnswer } from '../back-ends/back-end-job.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { inputsOf, layersOf, nodeOf, topologyOf, weightsOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
@@ -11,18 +11,16 @@ export interface LayerCase {
   readonly inputs: ReadonlyMap<string, Tensor>;
 }
 
+/** What a back end says that does not compute; `isEnd` is true if the process ended or hung. */
+export type Crash = { readonly kind: 'crash'; readonly message: string; readonly isEnd: boolean };
+
 /** What a back end computes for a case. */
-export type LayerResult =
-  | { readonly kind: 'output'; readonly output: Tensor }
-  /** `isEnd` is true if the process ended or hung. */
-  | { readonly kind: 'crash'; readonly message: string; readonly isEnd: boolean };
+export type LayerResult = { readonly kind: 'output'; readonly output: Tensor } | Crash;
 
 /** Returns the layer of a case. */
 export const caseLayer = ({ model }: LayerCase): Layer => layersOf(model).at(-1)!;
 
-/**
- * True if a layer reads integers of 32 bits. The key is our own: libraries take the type of a layer from its inputs.
- */
+/** True if a layer reads integers of 32 bits; the key is our own. */
 export const readsIntegers = ({ config }: Layer): boolean => config['input_dtype'] === 'int32';
 
 /** Returns a layer as a case. */
@@ -51,19 +49,13 @@ export function layerCase(
   };
 }
 
-/**
- * Returns a tensor in which every NaN is JavaScript's NaN. Libraries treat a NaN with its sign bit set differently, and
- * a generated program cannot write one.
- */
+/** Returns a tensor with JavaScript's NaN only: a generated program cannot write another, which libraries treat differently. */
 const withPlainNaN = ({ shape, data }: Tensor): Tensor => ({
   shape,
   data: data.map((value) => (Number.isNaN(value) ? NaN : value)),
 });
 
-/**
- * Returns a layer of a model as a case, for one example or all. Undefined if its inputs were not computed, or do not
- * fit because an earlier layer returned a wrong shape.
- */
+/** Returns a layer as a case, for one example or all; undefined if its inputs were not computed, or do not fit it. */
 export function caseOf(
   model: LayersModel,
   layer: Layer,
@@ -91,5 +83,14 @@ export function resultOf(answer: BackEndAnswer, layer: string): LayerResult | un
   const output = answer.outputs.get(layer);
   if (output !== undefined) return { kind: 'output', output };
   const failure = answer.failures.find((candidate) => candidate.layer === layer);
-  return failure === undefined ? undefined : { kind: 'crash', message: failure.message, isEnd: false };
+  return failure && { kind: 'crash', message: failure.message, isEnd: false };
 }
+
+/** Returns the results of the back ends that ran a layer. */
+export const resultsOf = (answers: Answers, layer: string): ReadonlyMap<string, LayerResult> =>
+  new Map(
+    [...answers].flatMap(([name, answer]): [string, LayerResult][] => {
+      const result = resultOf(answer, layer);
+      return result === undefined ? [] : [[name, result]];
+    }),
+  );

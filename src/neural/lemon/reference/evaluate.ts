@@ -1,7 +1,7 @@
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { exactly, type Bounded } from './bounded.ts';
-import { layerEvaluator } from './layer-table.ts';
-import { weightsOfLayer } from './layer-weights.ts';
+import { weightsOfLayer } from './layer-call.ts';
+import { LAYERS } from './layer-table.ts';
 
 /** Options of an evaluation. */
 export interface EvaluateOptions {
@@ -61,7 +61,7 @@ const evaluated = (
   inputs: readonly Bounded[],
   { isTraining = false }: EvaluateOptions,
 ): Bounded | undefined =>
-  layerEvaluator(layer.class_name)?.({
+  LAYERS[layer.class_name]?.({
     className: layer.class_name,
     config: layer.config,
     weights: weightsOfLayer(model, layer.name),

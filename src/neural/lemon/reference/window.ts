@@ -96,12 +96,7 @@ export const outputCounts = (window: Window): [number, number, number] => [
   window[2].output,
 ];
 
-/**
- * Calls `visit` for each place of a window that lies within the input.
- *
- * @param visit takes the place of the output, the place of the window and the place of the input, as numbers of
- * positions.
- */
+/** Calls `visit` with the places of the output, the window and the input, for each within the input. */
 export function eachTap(window: Window, visit: (output: number, tap: number, input: number) => void): void {
   const [depth, height, width] = window;
   for (let z = 0; z < depth.output * depth.size; z++) {

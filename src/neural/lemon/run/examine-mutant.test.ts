@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
 import { doInTensorFlow } from '../back-ends/tensor-flow-back-end.ts';
-import type { Judged } from '../relations/judge-relations.ts';
+import type { Judged } from '../back-ends/back-end-job.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
 import { findEmptyDivergences } from './examine-mutant.ts';
 

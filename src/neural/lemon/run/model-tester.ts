@@ -1,24 +1,25 @@
 import { LearnInvError } from '../../../base/error.ts';
 import type { Random } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
+import { askAll, ranOf, type Answers } from '../back-ends/back-end-job.ts';
 import type { LayerBug } from '../findings/bug.ts';
 import type { BugList, Sighting } from '../findings/bug-list.ts';
-import { mutateInput, RareKinds } from '../inputs/mutate-input.ts';
+import { mutateInput } from '../inputs/mutate-input.ts';
 import { inputLayerOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { tensorOf } from '../model/tensor-of.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { exampleOf } from '../oracles/layer-case.ts';
 import { layerSuspicion, mostSuspicious } from '../oracles/localize.ts';
-import type { PoolModel } from '../search/strategy.ts';
-import { checkLayers } from './check-layers.ts';
+import type { PoolModel } from '../search/guided.ts';
+import { LayerChecks } from './check-layers.ts';
 import {
   findDeviations,
   findDivergences,
   findEmptyDivergences,
   hasDiverged,
-  type Answers,
   type Compared,
+  type LayerFault,
 } from './examine-mutant.ts';
 import {
   accumulated,
@@ -58,8 +59,7 @@ export class ModelTester {
   readonly #options: TesterOptions;
   readonly #inconsistencies: Inconsistencies;
   readonly #compared: Compared = new Set();
-  readonly #checked = new Set<string>();
-  readonly #kinds = new RareKinds();
+  readonly #checks: LayerChecks;
   readonly #checkRandom: Random;
   #mutants = 0;
 
@@ -68,6 +68,7 @@ export class ModelTester {
     this.#backends = backends;
     this.#bugs = bugs;
     this.#options = options;
+    this.#checks = new LayerChecks(bugs, options);
     this.#checkRandom = options.random.fork('checks');
     this.#inconsistencies = new Inconsistencies(options.threshold);
   }
@@ -90,11 +91,7 @@ export class ModelTester {
     return this.#inconsistencies.counts;
   }
 
-  /**
-   * Tests the initial model.
-   *
-   * @throws LearnInvError `BAD_FILE` if too few back ends can run it.
-   */
+  /** Tests the initial model; throws a LearnInvError `BAD_FILE` if too few back ends can run it. */
   async testInitial(): Promise<PoolModel> {
     const { model } = this.#prepared;
     const { degrees, answers, inputs } = await this.#run(model);
@@ -107,10 +104,7 @@ export class ModelTester {
     return { model, rules: [], accumulated: accumulated(degrees) };
   }
 
-  /**
-   * Tests a mutant; returns undefined if too few back ends can run it. Its layers are then tested alone: a library
-   * may announce another shape for a layer than it computes, and refuse all models that have it.
-   */
+  /** Tests a mutant. If too few back ends run it, as they may by a wrong shape, tests its layers and returns undefined. */
   async testMutant(model: LayersModel, rules: readonly string[]): Promise<PoolModel | undefined> {
     const { degrees, answers, inputs } = await this.#run(model);
     if ([...answers.values()].filter(({ kind }) => kind !== 'refused').length < this.#needed) {
@@ -135,11 +129,7 @@ export class ModelTester {
     const rare = mutateInput(exampleOf(given, random.below(count)), random);
     const batch = { shape: [count + 1, ...shape], data: new Float32Array([...given.data, ...rare.data]) };
     const inputs = new Map([[inputLayerOf(model).name, batch]]);
-    const answers = new Map(
-      await Promise.all(
-        this.#backends.map(async (one) => [one.name, await one.run({ kind: 'run', model, inputs })] as const),
-      ),
-    );
+    const answers = await askAll(this.#backends, { kind: 'run', model, inputs });
     return { degrees: degreesOf(model, answers, targets, floor), answers, inputs };
   }
 
@@ -166,16 +156,22 @@ export class ModelTester {
     });
     const order = this.#options.isGuided ? suspicion : new Map<string, number>();
     const found = mostSuspicious([...divergences, ...deviations], ({ layer }) => layer, order);
-    for (const { layer, case: own, judgement } of found)
-      await this.#bugs.add(own, judgement, sighting(layer));
+    for (const fault of found) await this.#add(fault, sighting);
     const unmeasured = (layer: string): Sighting => ({ ...sighting(layer), ...UNMEASURED });
     if (this.#checkRandom.below(EMPTY_EVERY) === 0 && this.#options.isTimeLeft()) {
       const shape = this.#prepared.examples.inputs.shape.slice(1);
-      for (const { layer, case: own, judgement } of await findEmptyDivergences(model, shape, this.#backends))
-        await this.#bugs.add(own, judgement, unmeasured(layer));
+      for (const fault of await findEmptyDivergences(model, shape, this.#backends))
+        await this.#add(fault, unmeasured);
     }
-    const run = [...answers.values()].find((answer) => answer.kind === 'ran');
-    if (run !== undefined) await this.#check(model, run.outputs, unmeasured, order);
+    const [outputs] = ranOf(answers).values();
+    if (outputs !== undefined) await this.#check(model, outputs, unmeasured, order);
+  }
+
+  async #add(
+    { layer, case: own, judgement, during }: LayerFault,
+    sighting: (layer: string) => Sighting,
+  ): Promise<void> {
+    await this.#bugs.add(own, judgement, sighting(layer), during);
   }
 
   /** Checks each layer by itself, from what the layers before it gave. */
@@ -185,18 +181,13 @@ export class ModelTester {
     sighting: (layer: string) => Sighting,
     suspicion: ReadonlyMap<string, number> = new Map(),
   ): Promise<void> {
-    const { training: isTraining, isTimeLeft } = this.#options;
-    const faults = checkLayers(model, outputs, this.#bugs, {
-      ...{ checked: this.#checked, kinds: this.#kinds, isTraining, isTimeLeft, random: this.#checkRandom },
-      suspicion,
-    });
-    for await (const { layer, case: own, judgement, during } of faults)
-      await this.#bugs.add(own, judgement, sighting(layer), during);
+    const faults = this.#checks.check(model, outputs, suspicion, this.#checkRandom);
+    for await (const fault of faults) await this.#add(fault, sighting);
   }
 
   /** Returns the largest R_a of each layer among all pairs of back ends. */
   #suspicion(model: LayersModel, answers: Answers): Map<string, number> {
-    const runs = [...answers.values()].flatMap((answer) => (answer.kind === 'ran' ? [answer.outputs] : []));
+    const runs = [...ranOf(answers).values()];
     const largest = new Map<string, number>();
     for (const [at, one] of runs.entries()) {
       for (const other of runs.slice(at + 1)) {

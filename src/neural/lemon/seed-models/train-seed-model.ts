@@ -24,11 +24,7 @@ const STEPS = 8;
 const EXAMPLES = 8;
 const RATE = { categoricalCrossentropy: 0.1, meanSquaredError: 0.05 };
 
-/**
- * Returns a seed model, trained on data made from the seed. A trained model is kept in the user's cache.
- *
- * @param trainer starts a back end that can train every layer: cpu. It is ended after the training.
- */
+/** Returns a trained seed model, from the user's cache or trained by a back end that is then ended. */
 export async function trainSeedModel(
   seedModel: SeedModel,
   seed: string | number,

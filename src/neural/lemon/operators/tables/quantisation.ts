@@ -44,8 +44,8 @@ export function quantised(type: ElementType, value: number, zero: bigint, error:
   const candidates = (Number.isFinite(value) ? [value - error, value, value + error] : [value]).map((one) =>
     saturated(type, BigInt(roundedEven(Math.max(-LARGEST, Math.min(LARGEST, one)))) + zero),
   );
-  const [only, ...others] = new Set(candidates);
-  return others.length === 0 ? only! : [only!, ...others];
+  const own = new Set(candidates);
+  return own.size === 1 ? candidates[0]! : own;
 }
 
 /** Draws an axis for channels, or none. */

@@ -1,7 +1,6 @@
 import { permuted, withShape, zeros, type Bounded } from '../bounded.ts';
 import { activationOf, hasChannelsFirst } from '../config.ts';
-import type { LayerEvaluator } from '../layer-call.ts';
-import { LayerWeights } from '../layer-weights.ts';
+import { type LayerEvaluator, LayerWeights } from '../layer-call.ts';
 import { activate } from './activation.ts';
 import { convolution } from './convolution.ts';
 import { concatenated } from './merges.ts';

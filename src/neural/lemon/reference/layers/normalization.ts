@@ -84,10 +84,7 @@ function scaleOf({ value, bound }: Number64, epsilon: number): Number64 {
   return { value: scale, bound: 1 / Math.sqrt(sum - error) - scale + 8 * UNIT * scale };
 }
 
-/**
- * Back ends compute `(x - mean) * scale + beta` or `x * scale + (beta - mean * scale)`; the second form errs by the size
- * of its parts, so the bound does too.
- */
+/** Back ends may compute `x * scale + (beta - mean * scale)`, which errs by the size of its parts; so does the bound. */
 function normalise(
   input: Bounded,
   result: Bounded,

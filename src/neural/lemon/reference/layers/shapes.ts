@@ -1,5 +1,5 @@
 import type { LayerConfig } from '../../model/layers-model.ts';
-import { permuted, withShape, zeros, type Bounded } from '../bounded.ts';
+import { gathered, permuted, withShape } from '../bounded.ts';
 import { sizeOf } from '../../layers/layer-type.ts';
 import { hasChannelsFirst, numberOf, numbersOf, pairsOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
@@ -34,9 +34,8 @@ export const permute: LayerEvaluator = ({ config, inputs: [input] }) =>
 export const repeatVector: LayerEvaluator = ({ config, inputs: [input] }) => {
   const [samples, size] = input!.shape as [number, number];
   const count = numberOf(config, 'n', 1);
-  return gathered(input!, [samples, count, size], (place) => {
-    return Math.floor(place / (count * size)) * size + (place % size);
-  });
+  const source = (place: number): number => Math.floor(place / (count * size)) * size + (place % size);
+  return gathered(input!, [samples, count, size], source);
 };
 
 /** ZeroPadding2D, Cropping2D, UpSampling2D and CenterCrop; undefined for a crop that is larger than the image. */
@@ -83,16 +82,4 @@ function sourcesAlong(
   const [first, last] = pairsOf(config, isCropping ? 'cropping' : 'padding', isCropping ? 0 : 1)[axis]!;
   const [before, after] = isCropping ? [-first, -last] : [first, last];
   return Array.from({ length: Math.max(0, count + before + after) }, (_, place) => place - before);
-}
-
-/** Returns a tensor whose places have sources in another; a source of -1 is a zero. */
-function gathered(input: Bounded, shape: readonly number[], source: (place: number) => number): Bounded {
-  const result = zeros(shape);
-  for (let place = 0; place < result.values.length; place++) {
-    const from = source(place);
-    if (from < 0) continue;
-    result.values[place] = input.values[from]!;
-    result.bound[place] = input.bound[from]!;
-  }
-  return result;
 }

@@ -38,10 +38,7 @@ const STEP = 1e-6;
 const UNIT_SPREAD = Math.sqrt(3);
 /** Unit roundoffs of a backward pass. */
 const NOISE = 64;
-/**
- * A difference is reported only if it exceeds the change of the derivative when all weights and the input change by up
- * to 32 unit roundoffs. That change is great in a model that amplifies rounding: a recurrent model with great weights.
- */
+/** A difference must exceed that of a change of all weights and the input by 32 unit roundoffs, which some models amplify. */
 const [SHAKES, SHAKE, SHAKEN_SHARE] = [3, 32 * UNIT, 4];
 
 /**

@@ -19,11 +19,7 @@ export const lossBound = ({ values, bound }: Bounded, target: Float32Array): num
     return (2 * difference + error) * error + gamma(values.length + 4) * (difference + error) ** 2;
   });
 
-/**
- * Returns what rounding in the backward pass adds to a directional derivative of the loss, in unit roundoffs.
- *
- * @param change the derivative of the outputs.
- */
+/** Returns what a backward pass adds to the derivative of the loss, in unit roundoffs; `change` is that of the outputs. */
 export const lossNoise = (output: Float64Array, target: Float32Array, change: Float64Array): number =>
   mean(
     output.length,
