@@ -1,7 +1,6 @@
 import type { LayersModel as TensorFlowModel } from '@tensorflow/tfjs-layers';
-import { innerLayer } from '../model/inner-layer.ts';
+import { innerLayer, type ConfigValue, type LayersModel } from '../model/layers-model.ts';
 import { layersOf, weightsOf } from '../model/layer-graph.ts';
-import type { ConfigValue, LayersModel } from '../model/layers-model.ts';
 import type { TensorFlow } from './load-tensor-flow.ts';
 
 /** Initializers that are replaced: orthogonal ones take seconds, and all values are set afterwards. */

@@ -5,13 +5,12 @@ import { createRandom } from '../../../base/random.ts';
 import { BackEnd } from '../back-ends/back-end.ts';
 import { parseBackEndSpec, type BackEndSpec } from '../back-ends/back-end-spec.ts';
 import { findRelease } from '../back-ends/find-release.ts';
-import { badModel } from '../model/bad-model.ts';
+import { badModel } from '../model/model-file.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
 import { checkCompareOptions, COMPARE_OPTIONS, type CompareOptions } from './compare-options.ts';
 import { findParting, type Parting } from './find-parting.ts';
-import { madeInput } from './made-inputs.ts';
 import { ModelRuns, type Computed } from './model-runs.ts';
-import { readInputs } from './read-inputs.ts';
+import { madeInput, readInputs } from './model-inputs.ts';
 import { readShippedModel } from './read-shipped-model.ts';
 import type { OpenedModel, ShippedModel, TypedTensor } from './shipped-model.ts';
 
@@ -75,10 +74,7 @@ export async function compareModel(file: string, options: CompareOptions = {}): 
           )
         : [readInputs(settled.input, model.inputs)];
     const found = await compareOn(inputs, runs);
-    const first =
-      found.input === undefined
-        ? undefined
-        : await findParting(model, shipped, found.input, runs, { isTimeLeft: () => true });
+    const first = found.input && (await findParting(model, shipped, found.input, runs));
     return {
       ...{ model: file, backends: backends.map(({ name }) => name), inputs: inputs.length },
       ...{ nodes: model.nodes.length, difference: found.difference, failures: found.failures },

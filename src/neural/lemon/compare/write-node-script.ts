@@ -1,5 +1,5 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
-import { backEndNames, headLines, JUDGE_LINES, tensorCode } from '../findings/write-script.ts';
+import { backEndNames, headLines, JUDGE_LINES, tensorCode, loopLines } from '../findings/write-script.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { ONNX_FEEDS, onnxLoop, onnxRuns } from '../findings/onnx-lines.ts';
 import { isDynamic, outputNames } from './node-graph.ts';
@@ -89,19 +89,17 @@ const FLOATS_LINES = [
 
 const graphRun = ({ op }: ModelNode, { sides }: Judgement, backends: readonly BackEnd[]): string[] => [
   'async function main() {',
-  `  for (const backEnd of ${JSON.stringify(backEndNames(sides, backends))}.filter((name) => tf.findBackendFactory(name))) {`,
-  '    await tf.setBackend(backEnd);',
-  '    await tf.ready();',
-  '    await attempt(`${tf.version?.tfjs ?? tf.version_core} ${backEnd}`, async () => {',
-  '      const model = await tf.loadGraphModel({',
-  '        load: async () => ({ modelTopology, weightSpecs: [], weightData: new ArrayBuffer(0) }),',
-  '      });',
-  `      const results = [await model.${isDynamic(op) ? 'executeAsync' : 'execute'}(inputs(), outputs)].flat();`,
-  '      const values = [];',
-  '      for (const one of results) values.push(...Array.from(await one.data(), Number));',
-  '      return values;',
-  '    });',
-  '  }',
+  ...loopLines(backEndNames(sides, backends), [
+    'await attempt(`${tf.version?.tfjs ?? tf.version_core} ${backEnd}`, async () => {',
+    '  const model = await tf.loadGraphModel({',
+    '    load: async () => ({ modelTopology, weightSpecs: [], weightData: new ArrayBuffer(0) }),',
+    '  });',
+    `  const results = [await model.${isDynamic(op) ? 'executeAsync' : 'execute'}(inputs(), outputs)].flat();`,
+    '  const values = [];',
+    '  for (const one of results) values.push(...Array.from(await one.data(), Number));',
+    '  return values;',
+    '});',
+  ]),
   '}',
 ];
 

@@ -1,12 +1,8 @@
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { isSameShape, sizeOf, type Config, type Shape } from '../layers/layer-type.ts';
-import { inputsOf, weightsOf } from '../model/layer-graph.ts';
+import { weightsOf } from '../model/layer-graph.ts';
 import type { LayerConfig, Tensor } from '../model/layers-model.ts';
-import { caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
-
-/** Returns the inputs of a case in the order in which its layer reads them. */
-export const caseInputs = (given: LayerCase): Tensor[] =>
-  inputsOf(caseLayer(given)).map((name) => given.inputs.get(name)!);
+import { caseInputs, caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 
 /** Returns a changed case, with weights cropped to fit; undefined if the layer does not take the inputs. */
 export function changedCase(

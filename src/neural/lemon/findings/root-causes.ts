@@ -65,23 +65,16 @@ export function causeKey(bug: Bug): string {
   // What ended a process, its message does not say.
   if (kind === 'crash' && !(during === 'operator' && message.startsWith('the process')))
     return JSON.stringify([plainMessage(message), wrong]);
-  const options = (during === 'operator' ? operatorOptions(bug) : layerOptions(bug)).toSorted();
-  const own = activationAlone(bug) === undefined ? options : [];
+  const options = during === 'operator' ? operatorOptions(bug) : [...configClassOf(bug.config)];
+  const own = activationAlone(bug) === undefined ? options.toSorted() : [];
   return JSON.stringify([kernelOf(bug), kind, during, own, wrong]);
 }
-
-const layerOptions = (bug: Bug): string[] =>
-  [...configClassOf({ ...LAYER, config: { ...bug.config, name: '' } })].map(
-    ([key, value]) => `${key} ${value}`,
-  );
 
 /** Returns the options of an operator, which is at fault in all its types, or in most. */
 const operatorOptions = ({ config }: Bug): string[] =>
   Object.entries(config)
     .filter(([key]) => key !== 'type')
     .map(([key, value]) => (typeof value === 'string' ? `${key} ${value}` : key));
-
-const LAYER = { name: '', class_name: '', inbound_nodes: [] };
 
 const missingKernel = ({ kind, message }: Bug): string | undefined =>
   kind === 'crash' ? MISSING.map((pattern) => pattern.exec(message)?.[1]).find(Boolean) : undefined;

@@ -1,11 +1,7 @@
-import { itemAt } from '../../../base/item-at.ts';
-import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { cellsOf, layerOfCell } from '../layers/recurrent.ts';
-import { innerLayer } from '../model/inner-layer.ts';
+import { innerLayer, type LayerConfig } from '../model/layers-model.ts';
 import { weightsOf } from '../model/layer-graph.ts';
-import type { LayerConfig } from '../model/layers-model.ts';
-import { caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
-import { caseInputs } from './fit-case.ts';
+import { caseLayer, caseOfClass, type LayerCase, caseInputs } from '../oracles/layer-case.ts';
 
 /** Returns the case of the layer inside a wrapper, on the same values (each step is an example); undefined for others. */
 export function unwrapped(given: LayerCase): LayerCase | undefined {
@@ -35,10 +31,8 @@ function held(
   prefix: string,
   inputs: ReturnType<typeof caseInputs>,
 ): LayerCase | undefined {
-  const type = LAYER_TYPES.get(className);
-  if (type?.outputShape(config, [itemAt(inputs, 0).shape.slice(1)]) === undefined) return undefined;
   const weights = [...weightsOf(given.model, 'layer')].flatMap(([name, tensor]) =>
     name.startsWith(prefix) ? [[name.slice(prefix.length), tensor] as const] : [],
   );
-  return layerCase({ ...caseLayer(given), class_name: className, config }, new Map(weights), inputs);
+  return caseOfClass(className, config, new Map(weights), inputs);
 }

@@ -10,7 +10,6 @@ export const inputsOf = (layer: Layer): string[] => (layer.inbound_nodes[0] ?? [
 /** Returns the name of the layer whose output is the output of the model. */
 export const outputOf = (model: LayersModel): string => itemAt(model.topology.config.output_layers, 0)[0];
 
-/** Returns the input layer. */
 export const inputLayerOf = (model: LayersModel): Layer =>
   layersOf(model).find(({ name }) => name === itemAt(model.topology.config.input_layers, 0)[0])!;
 

@@ -90,7 +90,6 @@ export const isSmall = (layer: NewLayer): boolean =>
 const specsOf = ({ className, config, input }: Omit<NewLayer, 'output' | 'isMerge'>): readonly WeightSpec[] =>
   LAYER_TYPES.get(className)!.weights?.(config, input) ?? [];
 
-/** Draws the weights of a layer. */
 export const drawWeights = (
   random: Random,
   layer: Omit<NewLayer, 'output' | 'isMerge'>,

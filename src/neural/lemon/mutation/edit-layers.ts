@@ -28,7 +28,6 @@ export function placedLayers(model: LayersModel): Placed[] {
 export const shapeKeepingLayers = (model: LayersModel): Placed[] =>
   placedLayers(model).filter(({ input, output }) => isSameShape(input, output));
 
-/** Returns the layer with other names of the layers that it reads. */
 export const readingOthers = (layer: Layer, rename: (name: string) => string): Layer => ({
   ...layer,
   inbound_nodes: nodeOf(inputsOf(layer).map(rename)),

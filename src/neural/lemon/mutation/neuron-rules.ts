@@ -49,7 +49,6 @@ const neuronRule = (name: string, description: string, change: NeuronChange): Ru
   mutate: (model, random) => withNeurons(model, drawNeurons(model, random), random, change),
 });
 
-/** The rules of neurons. */
 export const NEURON_RULES: readonly Rule[] = [
   neuronRule('GF', 'adds Gaussian noise to the weights of 30 % of the neurons of a layer', {
     change: (data, places, random, { weights }) => {

@@ -1,5 +1,4 @@
-import { innerLayer } from '../model/inner-layer.ts';
-import type { ConfigValue, LayerConfig, Tensor } from '../model/layers-model.ts';
+import { innerLayer, type ConfigValue, type LayerConfig, type Tensor } from '../model/layers-model.ts';
 import { activationName } from '../reference/activation-functions.ts';
 import { activationOf } from '../reference/config.ts';
 import type { LayerWeights } from '../reference/layer-call.ts';
@@ -28,7 +27,6 @@ export const recurrentLayer: LayerWriter = (graph, { className, config, weights,
   return isReversed ? reversed(graph, output) : output;
 };
 
-/** Bidirectional. */
 export const bidirectionalLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
   const { class_name, config: inner } = innerLayer(config['layer'])!;
   if (inner['go_backwards'] === true) return undefined;

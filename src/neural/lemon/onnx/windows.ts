@@ -1,5 +1,5 @@
 import { sizeOf } from '../layers/layer-type.ts';
-import { activationOf, hasChannelsFirst, numbersOf } from '../reference/config.ts';
+import { activationOf, hasChannelsFirst, numbersOf, pairsOf } from '../reference/config.ts';
 import { reordered } from '../reference/bounded.ts';
 import { windowOf, type Window } from '../reference/window.ts';
 import { writeActivation } from './activations.ts';
@@ -100,34 +100,29 @@ export const globalPoolingLayer: LayerWriter = (graph, { className, config, inpu
 };
 
 /** ZeroPadding2D, Cropping2D and UpSampling2D. */
-export const resizingLayer =
-  (pairs: (layer: LayerToWrite) => readonly (readonly [number, number])[]): LayerWriter =>
-  (graph, layer) => {
-    const {
-      className,
-      config,
-      inputs: [input],
-      shape,
-    } = layer;
-    if (className === 'UpSampling2D') {
-      const isLinear = config['interpolation'] === 'bilinear';
-      return channelsFirst(graph, layer, (name) => {
-        const scales = [1, 1, ...numbersOf(config, 'size', 2, 2)];
-        return graph.add('Resize', [name, '', graph.floats([4], scales)], {
-          mode: isLinear ? 'linear' : 'nearest',
-          coordinate_transformation_mode: 'asymmetric',
-          nearest_mode: 'floor',
-        });
+export const resizingLayer: LayerWriter = (graph, layer) => {
+  const { className, config, shape } = layer;
+  const [input] = layer.inputs;
+  if (className === 'UpSampling2D') {
+    return channelsFirst(graph, layer, (name) => {
+      const scales = [1, 1, ...numbersOf(config, 'size', 2, 2)];
+      return graph.add('Resize', [name, '', graph.floats([4], scales)], {
+        mode: config['interpolation'] === 'bilinear' ? 'linear' : 'nearest',
+        coordinate_transformation_mode: 'asymmetric',
+        nearest_mode: 'floor',
       });
-    }
-    const first = hasChannelsFirst(config) ? 2 : 1;
-    const around = [0, 0, 0, 0].map((_, axis) => pairs(layer)[axis - first] ?? ([0, 0] as const));
-    if (sizeOf(shape) === 0) return undefined;
-    if (className === 'ZeroPadding2D') {
-      const pads = [...around.map(([before]) => before), ...around.map(([, after]) => after)];
-      return graph.add('Pad', [input!.name, graph.integers(pads)], { mode: 'constant' });
-    }
-    const starts = around.map(([before]) => before);
-    const ends = around.map(([, after], axis) => input!.shape[axis]! - after);
-    return graph.add('Slice', [input!.name, graph.integers(starts), graph.integers(ends)]);
-  };
+    });
+  }
+  if (sizeOf(shape) === 0) return undefined;
+  const isCropping = className === 'Cropping2D';
+  const pairs = isCropping ? pairsOf(config, 'cropping', 0) : pairsOf(config, 'padding', 1);
+  const first = hasChannelsFirst(config) ? 2 : 1;
+  const around = [0, 0, 0, 0].map((_, axis) => pairs[axis - first] ?? ([0, 0] as const));
+  const starts = around.map(([before]) => before);
+  if (!isCropping) {
+    const pads = [...starts, ...around.map(([, after]) => after)];
+    return graph.add('Pad', [input!.name, graph.integers(pads)], { mode: 'constant' });
+  }
+  const ends = around.map(([, after], axis) => input!.shape[axis]! - after);
+  return graph.add('Slice', [input!.name, graph.integers(starts), graph.integers(ends)]);
+};

@@ -30,7 +30,6 @@ const SMALL = [1n, 2n, 3n, -1n, -2n, -3n, 5n, 7n, -7n, 0n];
 /** How the values of a tensor are drawn. */
 const MODES = ['plain', 'rare', 'ends', 'plain', 'same', 'rare'] as const;
 
-/** Draws a shape. */
 export function drawShape(choices: Choices, least = 0, most = 4): number[] {
   const ranks = [1, 2, 3, 4, 0, 5].filter((rank) => rank >= least && rank <= most);
   const shape: number[] = [];
@@ -120,7 +119,6 @@ export const drawAxis = (choices: Choices, rank: number): number => {
   return axis < rank ? axis : axis - 2 * rank;
 };
 
-/** Returns values of an attribute of floats. */
 export const floatAttributes = (...values: readonly number[]): (Attribute | undefined)[] => [
   undefined,
   ...values.map((value) => ({ float: value })),

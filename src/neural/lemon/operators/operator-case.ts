@@ -21,7 +21,6 @@ export function operatorCase(operator: Operator, type: ElementType, choices: Cho
   return { operator, type, call, hasConstants, expected: expectedOf(operator, call), choices: choices.made };
 }
 
-/** Returns the simplest case of an operator. */
 export const simplestCase = (operator: Operator, type: ElementType): OperatorCase =>
   operatorCase(operator, type, Choices.replayed(new Map()));
 

@@ -23,7 +23,6 @@ export function* placesOf(shape: readonly number[]): Generator<number[]> {
   }
 }
 
-/** Returns the index of a place. */
 export const indexOf = (shape: readonly number[], place: readonly number[]): number =>
   shape.reduce((index, size, axis) => index * size + place[axis]!, 0);
 
@@ -40,7 +39,6 @@ export const placeOf = (shape: readonly number[], index: number): number[] => {
     .toReversed();
 };
 
-/** Returns the value at a place. */
 export const valueAt = ({ shape, values }: Operand, place: readonly number[]): Value =>
   values[indexOf(shape, place)]!;
 
@@ -55,7 +53,6 @@ export function broadcastAt({ shape, values }: Operand, place: readonly number[]
   ]!;
 }
 
-/** Returns the shape that shapes are broadcast to. */
 export function broadcastShape(...shapes: readonly (readonly number[])[]): number[] {
   const rank = Math.max(...shapes.map(({ length }) => length));
   return Array.from({ length: rank }, (_, axis) => {
@@ -94,10 +91,8 @@ export function expectedAt(
 /** Returns the axis that a number from -rank to rank - 1 names. */
 export const axisOf = (axis: number, rank: number): number => (axis < 0 ? axis + rank : axis);
 
-/** True for the types of floats. */
 export const isFloat = (type: ElementType): type is 'float32' | 'float64' => type.startsWith('float');
 
-/** Returns the number of bits of a type of integers. */
 export const bitsOf = (type: ElementType): number => Number(/\d+/.exec(type)![0]);
 
 /** Returns the least and the largest integer of a type; of booleans 0 and 1. */

@@ -18,7 +18,6 @@ export function zeros(shape: readonly number[]): Bounded {
   return { shape, values: new Float64Array(size), bound: new Float64Array(size) };
 }
 
-/** Returns a tensor as exact values. */
 export const exactly = ({ shape, data }: Tensor): Bounded => ({
   shape,
   values: Float64Array.from(data),

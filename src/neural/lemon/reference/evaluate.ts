@@ -3,17 +3,12 @@ import { exactly, type Bounded } from './bounded.ts';
 import { weightsOfLayer } from './layer-call.ts';
 import { LAYERS } from './layer-table.ts';
 
-/** Options of an evaluation. */
-export interface EvaluateOptions {
-  /** True to evaluate a step of training. Default false. */
-  readonly isTraining?: boolean;
-}
-
 /**
  * Evaluates a model in 64-bit floats. Each value comes with the largest absolute error that a float32 evaluation of the
  * model may have, whatever the order of its sums.
  *
  * @param input a batch for the one input of the model.
+ * @param isTraining true for a step of training.
  * @returns the output of each layer by name. A layer that the reference does not know is absent, and so are the layers
  * that read it.
  *
@@ -26,7 +21,7 @@ export interface EvaluateOptions {
 export function evaluateWithBound(
   model: LayersModel,
   input: Tensor,
-  options: EvaluateOptions = {},
+  isTraining = false,
 ): ReadonlyMap<string, Bounded> {
   const outputs = new Map<string, Bounded>();
   for (const layer of model.topology.config.layers) {
@@ -35,7 +30,7 @@ export function evaluateWithBound(
       layer.class_name === 'InputLayer'
         ? exactly(input)
         : inputs.every((each) => each !== undefined)
-          ? evaluated(model, layer, inputs, options)
+          ? evaluated(model, layer, inputs, isTraining)
           : undefined;
     if (output !== undefined) outputs.set(layer.name, output);
   }
@@ -52,14 +47,13 @@ export const evaluateLayer = (
   model: LayersModel,
   layer: Layer,
   inputs: readonly Tensor[],
-  options: EvaluateOptions = {},
-): Bounded | undefined => evaluated(model, layer, inputs.map(exactly), options);
+): Bounded | undefined => evaluated(model, layer, inputs.map(exactly), false);
 
 const evaluated = (
   model: LayersModel,
   layer: Layer,
   inputs: readonly Bounded[],
-  { isTraining = false }: EvaluateOptions,
+  isTraining: boolean,
 ): Bounded | undefined =>
   LAYERS[layer.class_name]?.({
     className: layer.class_name,

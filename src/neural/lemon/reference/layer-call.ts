@@ -22,7 +22,6 @@ export class LayerWeights {
   }
 }
 
-/** Returns the weights of a layer of a model. */
 export const weightsOfLayer = (model: LayersModel, layer: string): LayerWeights =>
   new LayerWeights([...model.weights].filter(([path]) => path.startsWith(`${layer}/`)));
 

@@ -1,4 +1,4 @@
-import { innerLayer } from '../model/inner-layer.ts';
+import { innerLayer } from '../model/layers-model.ts';
 import { withShape } from './bounded.ts';
 import type { LayerEvaluator } from './layer-call.ts';
 import { activation, prelu, thresholdedRelu } from './layers/activation.ts';
@@ -57,7 +57,6 @@ export const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
   ...named('TimeDistributed', (call) => timeDistributed(call)),
 };
 
-/** TimeDistributed: its layer on each step. */
 const timeDistributed: LayerEvaluator = ({ config, inputs: [input], ...call }) => {
   const { class_name: className, config: inner } = innerLayer(config['layer'])!;
   const [samples, steps, ...rest] = input!.shape as [number, number, ...number[]];

@@ -1,9 +1,8 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { Judged } from '../back-ends/back-end-job.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
-import { expectedOf } from '../oracles/expected-of.ts';
+import { expectedOf, resultOf, type LayerCase } from '../oracles/layer-case.ts';
 import type { Judgement, Side } from '../oracles/judge-layer.ts';
-import { resultOf, type LayerCase } from '../oracles/layer-case.ts';
 import { layerRelations } from './relations.ts';
 
 /** Judges each back end by itself, by the relations of a case; undefined if they hold, or the reference can tell more. */

@@ -1,5 +1,6 @@
 import type { Random } from '../../../base/random.ts';
-import { changedCase, caseInputs, fitTensor } from '../findings/fit-case.ts';
+import { caseInputs, caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
+import { changedCase, fitTensor } from '../findings/fit-case.ts';
 import type { BugList } from '../findings/bug-list.ts';
 import { symptomOf } from '../findings/config-class.ts';
 import { mutateInput, RareKinds } from '../inputs/mutate-input.ts';
@@ -10,7 +11,6 @@ import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { hasChannelsFirst } from '../reference/config.ts';
 import { layerRelations } from '../relations/relations.ts';
 import { mostSuspicious } from '../oracles/localize.ts';
-import { caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 import type { LayerFault } from './examine-mutant.ts';
 import type { TesterOptions } from './model-tester.ts';
 
@@ -81,25 +81,26 @@ function predictionCases(
   random: Random,
   kinds: RareKinds,
 ): LayerCase[] {
+  const empty = withExamples(whole, 0);
+  if (small === undefined) return empty === undefined ? [] : [empty];
   const { class_name: name, config } = caseLayer(whole);
   const indices = LAYER_TYPES.get(name)!.indices?.(config);
-  const inputs = small === undefined ? [] : caseInputs(small);
+  const inputs = caseInputs(small);
   // Without channels there is nothing to compute.
   const isFlat = hasChannelsFirst(config) || inputs.some(({ shape }) => shape.length < 3);
+  // Layers with weights compute with floats.
+  const isOfFloats = whole.model.weights.size > 0 || indices !== undefined;
   const cases = [
-    withExamples(whole, 0),
+    empty,
     // Without the elements of its first dimension.
-    small && !isFlat
-      ? changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) })
-      : undefined,
-    ...(small === undefined ? [] : layerRelations(small).flatMap((relation) => relation.cases)),
-    ...(small === undefined ? [] : drawnInputs(name, random, kinds, indices)).map((draw) =>
-      changedCase(small!, { inputs: inputs.map(draw) }),
+    isFlat
+      ? undefined
+      : changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) }),
+    ...layerRelations(small).flatMap((relation) => relation.cases),
+    ...drawnInputs(name, random, kinds, indices).map((draw) =>
+      changedCase(small, { inputs: inputs.map(draw) }),
     ),
-    // Layers with weights compute with floats.
-    ...(small === undefined || whole.model.weights.size > 0 || indices !== undefined
-      ? []
-      : [integers(small, random)]),
+    isOfFloats ? undefined : integers(small, random),
   ];
   return cases.filter((one) => one !== undefined);
 }

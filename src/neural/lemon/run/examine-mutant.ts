@@ -1,11 +1,17 @@
 import { askAll, ranOf, type Answers, type Judged } from '../back-ends/back-end-job.ts';
 import type { LayerUse } from '../findings/bug.ts';
-import { inputLayerOf, layersOf } from '../model/layer-graph.ts';
+import { layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
-import { expectedOf } from '../oracles/expected-of.ts';
+import {
+  expectedOf,
+  caseOf,
+  exampleOf,
+  resultsOf,
+  type LayerCase,
+  type LayerResult,
+} from '../oracles/layer-case.ts';
 import { judgeCrash, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
-import { caseOf, exampleOf, resultsOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
 
 /** A layer that back ends compute wrong, or differently from equal inputs. */
 export interface LayerFault {
@@ -26,18 +32,6 @@ export function hasDiverged(model: LayersModel, answers: Answers): boolean {
       return one !== undefined && other !== undefined && divergingExamples(one, other).length > 0;
     }),
   );
-}
-
-/** Returns the layers that back ends run differently when the whole model gets a batch without examples. */
-export async function findEmptyDivergences(
-  model: LayersModel,
-  shape: readonly number[],
-  backends: readonly Judged[],
-): Promise<LayerFault[]> {
-  const batch: Tensor = { shape: [0, ...shape], data: new Float32Array() };
-  const inputs = new Map([[inputLayerOf(model).name, batch]]);
-  const answers = await askAll(backends, { kind: 'run', model, inputs });
-  return hasDiverged(model, answers) ? findDivergences(model, inputs, backends, answers) : [];
 }
 
 /** Returns the layers that back ends compute differently from equal inputs: what the first computed that ran them. */

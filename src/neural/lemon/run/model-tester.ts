@@ -16,7 +16,6 @@ import { LayerChecks } from './check-layers.ts';
 import {
   findDeviations,
   findDivergences,
-  findEmptyDivergences,
   hasDiverged,
   type Compared,
   type LayerFault,
@@ -30,8 +29,6 @@ import {
 } from './inconsistencies.ts';
 import type { PreparedModel } from './prepare-seed-model.ts';
 
-/** One model in so many also gets a batch without examples. */
-const EMPTY_EVERY = 4;
 /** Examples of an output that is drawn. */
 const DRAWN = 2;
 /** A fault that is not one of the outputs of the run, whose degree and suspicion therefore do not describe it. */
@@ -49,6 +46,13 @@ export interface TesterOptions {
   readonly random: Random;
   /** False once the run is to end: layers are then no longer checked. */
   readonly isTimeLeft: () => boolean;
+}
+
+/** What back ends computed for a model. */
+interface Ran {
+  readonly degrees: Degrees;
+  readonly answers: Answers;
+  readonly inputs: ReadonlyMap<string, Tensor>;
 }
 
 /** Runs models on all back ends, and looks for layers that these compute differently. */
@@ -94,35 +98,31 @@ export class ModelTester {
   /** Tests the initial model; throws a LearnInvError `BAD_FILE` if too few back ends can run it. */
   async testInitial(): Promise<PoolModel> {
     const { model } = this.#prepared;
-    const { degrees, answers, inputs } = await this.#run(model);
-    const refusals = [...answers].flatMap(([name, answer]) =>
+    const ran = await this.#run(model);
+    const refusals = [...ran.answers].flatMap(([name, answer]) =>
       answer.kind === 'refused' ? [{ name, reason: reasonOf(answer.message) }] : [],
     );
-    if (answers.size - refusals.length < this.#needed) throw cannotRun(this.#prepared.name, refusals);
-    this.#inconsistencies.addInitial(degrees);
-    await this.#examine(model, inputs, answers, { rules: [], degrees, number: 0 });
-    return { model, rules: [], accumulated: accumulated(degrees) };
+    if (ran.answers.size - refusals.length < this.#needed) throw cannotRun(this.#prepared.name, refusals);
+    this.#inconsistencies.addInitial(ran.degrees);
+    await this.#examine(0, model, ran, []);
+    return { model, rules: [], accumulated: accumulated(ran.degrees) };
   }
 
   /** Tests a mutant. If too few back ends run it, as they may by a wrong shape, tests its layers and returns undefined. */
   async testMutant(model: LayersModel, rules: readonly string[]): Promise<PoolModel | undefined> {
-    const { degrees, answers, inputs } = await this.#run(model);
-    if ([...answers.values()].filter(({ kind }) => kind !== 'refused').length < this.#needed) {
-      await this.#check(model, drawnOutputs(model, this.#checkRandom), (layer) => ({
-        ...{ ...UNMEASURED, model: this.#mutants + 1, rules, found: { topology: model.topology, layer } },
-      }));
+    const ran = await this.#run(model);
+    if ([...ran.answers.values()].filter(({ kind }) => kind !== 'refused').length < this.#needed) {
+      await this.#check(this.#mutants + 1, model, drawnOutputs(model, this.#checkRandom), rules);
       return undefined;
     }
     this.#mutants++;
-    this.#inconsistencies.add(degrees);
-    await this.#examine(model, inputs, answers, { rules, degrees, number: this.#mutants });
-    return { model, rules, accumulated: accumulated(degrees) };
+    this.#inconsistencies.add(ran.degrees);
+    await this.#examine(this.#mutants, model, ran, rules);
+    return { model, rules, accumulated: accumulated(ran.degrees) };
   }
 
   /** Runs a model on the inputs and one more, which has rare values and counts for no degree. */
-  async #run(
-    model: LayersModel,
-  ): Promise<{ degrees: Degrees; answers: Answers; inputs: ReadonlyMap<string, Tensor> }> {
+  async #run(model: LayersModel): Promise<Ran> {
     const { inputs: given, targets } = this.#prepared.examples;
     const { random, floor } = this.#options;
     const [count, ...shape] = given.shape as [number, ...number[]];
@@ -134,14 +134,10 @@ export class ModelTester {
   }
 
   async #examine(
+    number: number,
     model: LayersModel,
-    inputs: ReadonlyMap<string, Tensor>,
-    answers: Answers,
-    {
-      rules,
-      degrees,
-      number,
-    }: { readonly rules: readonly string[]; readonly degrees: Degrees; readonly number: number },
+    { degrees, answers, inputs }: Ran,
+    rules: readonly string[],
   ): Promise<void> {
     const [key, degree] = [...degrees].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
     const suspicion = this.#suspicion(model, answers);
@@ -151,38 +147,32 @@ export class ModelTester {
       : [];
     const sighting = (layer: string): Sighting => ({
       ...{ model: number, rules, degree, amplifiedFrom: this.#inconsistencies.initial.get(key) ?? 0 },
-      suspicion: suspicion.get(layer) ?? 0,
-      found: { topology: model.topology, layer },
+      ...{ suspicion: suspicion.get(layer) ?? 0, found: { topology: model.topology, layer } },
     });
     const order = this.#options.isGuided ? suspicion : new Map<string, number>();
     const found = mostSuspicious([...divergences, ...deviations], ({ layer }) => layer, order);
-    for (const fault of found) await this.#add(fault, sighting);
-    const unmeasured = (layer: string): Sighting => ({ ...sighting(layer), ...UNMEASURED });
-    if (this.#checkRandom.below(EMPTY_EVERY) === 0 && this.#options.isTimeLeft()) {
-      const shape = this.#prepared.examples.inputs.shape.slice(1);
-      for (const fault of await findEmptyDivergences(model, shape, this.#backends))
-        await this.#add(fault, unmeasured);
-    }
+    for (const fault of found) await this.#add(fault, sighting(fault.layer));
     const [outputs] = ranOf(answers).values();
-    if (outputs !== undefined) await this.#check(model, outputs, unmeasured, order);
+    if (outputs !== undefined) await this.#check(number, model, outputs, rules, order);
   }
 
-  async #add(
-    { layer, case: own, judgement, during }: LayerFault,
-    sighting: (layer: string) => Sighting,
-  ): Promise<void> {
-    await this.#bugs.add(own, judgement, sighting(layer), during);
+  async #add({ case: own, judgement, during }: LayerFault, sighting: Sighting): Promise<void> {
+    await this.#bugs.add(own, judgement, sighting, during);
   }
 
   /** Checks each layer by itself, from what the layers before it gave. */
   async #check(
+    number: number,
     model: LayersModel,
     outputs: ReadonlyMap<string, Tensor>,
-    sighting: (layer: string) => Sighting,
+    rules: readonly string[],
     suspicion: ReadonlyMap<string, number> = new Map(),
   ): Promise<void> {
-    const faults = this.#checks.check(model, outputs, suspicion, this.#checkRandom);
-    for await (const fault of faults) await this.#add(fault, sighting);
+    const { topology } = model;
+    for await (const fault of this.#checks.check(model, outputs, suspicion, this.#checkRandom)) {
+      const found = { topology, layer: fault.layer };
+      await this.#add(fault, { ...UNMEASURED, model: number, rules, found });
+    }
   }
 
   /** Returns the largest R_a of each layer among all pairs of back ends. */

@@ -38,15 +38,7 @@ export async function trainSeedModel(
   const { loss } = seedModel;
   const backEnd = await trainer();
   const answer = await backEnd
-    .run({
-      kind: 'train',
-      model,
-      inputs,
-      targets,
-      loss,
-      steps: STEPS,
-      rate: RATE[loss],
-    })
+    .run({ kind: 'train', model, inputs, targets, loss, steps: STEPS, rate: RATE[loss] })
     .finally(() => backEnd.end());
   if (answer.kind !== 'trained') throw new Error(`cannot train ${seedModel.name}: ${JSON.stringify(answer)}`);
   writeWhole(file, JSON.stringify(layersModelJson({ ...model, weights: answer.weights.at(-1)! })));

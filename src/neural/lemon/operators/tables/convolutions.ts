@@ -25,7 +25,6 @@ export interface Stretch extends Axis {
   readonly isUnsaid: boolean;
 }
 
-/** What is drawn of a window. */
 export interface DrawnWindow {
   /** Lengths of the axes that the window moves along. */
   readonly counts: readonly number[];
@@ -166,7 +165,6 @@ export function convolved(
   });
 }
 
-/** The convolutions of floats. */
 export const CONVOLUTIONS: readonly Operator[] = [
   {
     ...{ name: 'Conv', types: FLOATS },
@@ -189,5 +187,4 @@ export const CONVOLUTIONS: readonly Operator[] = [
   },
 ];
 
-/** Returns a length for channels. */
 export const drawChannelCount = (choices: Choices): number => drawLength(choices, 17);

@@ -4,7 +4,6 @@ import { erf, gelu, geluNew, sigmoid, softplus } from '../../reference/activatio
 import { endsOf, fitted, roundedEven } from '../tensors.ts';
 import { each, type OfOne } from './element-by-element.ts';
 
-/** Returns operators that are approximated functions of floats. */
 const approximated = (functions: Readonly<Record<string, (x: number) => number>>): Operator[] =>
   Object.entries(functions).map(([name, float]) => each(name, FLOATS, { float, isNear: true }));
 

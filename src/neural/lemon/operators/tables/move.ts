@@ -33,7 +33,6 @@ export const move = (
 
 /** Returns the values of a tensor of integers; none of an absent one. */
 export const numbersOf = (operand: Operand | undefined): number[] => (operand?.values ?? []).map(Number);
-/** Returns the zero of a type. */
 export const zeroOf = (type: ElementType): Value => (isFloat(type) ? 0 : 0n);
 
 /** Draws axes in a drawn order. */

@@ -1,6 +1,6 @@
 import type { ElementType } from '../../onnx/element-types.ts';
 import type { Choices } from '../choices.ts';
-import { drawFullShape, drawOperand, drawShape } from '../draw.ts';
+import { drawAxis, drawFullShape, drawOperand, drawShape } from '../draw.ts';
 import {
   numberAttribute,
   OPEN,
@@ -11,10 +11,71 @@ import {
   type Operator,
   type Rounded,
 } from '../operator.ts';
-import { broadcastAt, expectedAt, fitted, totalOf } from '../tensors.ts';
+import {
+  axisOf,
+  broadcastAt,
+  endsOf,
+  expectedAt,
+  fitted,
+  roundedEven,
+  saturated,
+  totalOf,
+} from '../tensors.ts';
 import { convolved, drawConvolution } from './convolutions.ts';
-import { channelAt, drawChannels, drawScales, drawZeros, quantised } from './quantisation.ts';
 import { drawMatrices, matrixProduct, type Pair } from './products.ts';
+
+/** Scales: powers of two divide without rounding. */
+const SCALES = [1, 0.5, 2, 0.1, 0.03, 4, 7];
+
+/** Magnitude beyond which every integer is saturated. */
+const LARGEST = 2 ** 40;
+
+/** Draws scales, one for all or one for each of a number of channels. */
+function drawScales(choices: Choices, name: string, shape: readonly number[]): Operand {
+  const stream = choices.stream(name);
+  const count = shape[0] ?? 1;
+  const values = Array.from({ length: count }, () => Math.fround(stream.pick(SCALES)));
+  return { type: 'float32', shape, values };
+}
+
+/** Draws zero points. */
+function drawZeros(choices: Choices, name: string, type: ElementType, shape: readonly number[]): Operand {
+  const stream = choices.stream(name);
+  const [least, most] = endsOf(type);
+  const values = Array.from({ length: shape[0] ?? 1 }, () =>
+    BigInt(stream.pick([Number(least) < 0 ? 0 : 128, 0, 1, Number(most), Number(least)])),
+  );
+  return { type, shape, values };
+}
+
+/**
+ * Returns a float as an integer of a type: rounded to the nearest even one, with a zero point, and no further than the ends.
+ * Next to a half, where rounding of the float decides, both integers are right.
+ *
+ * @param error by how much the float may be off.
+ */
+function quantised(type: ElementType, value: number, zero: bigint, error: number): ExpectedValue {
+  if (Number.isNaN(value)) return OPEN;
+  const candidates = (Number.isFinite(value) ? [value - error, value, value + error] : [value]).map((one) =>
+    saturated(type, BigInt(roundedEven(Math.max(-LARGEST, Math.min(LARGEST, one)))) + zero),
+  );
+  const own = new Set(candidates);
+  return own.size === 1 ? candidates[0]! : own;
+}
+
+/** Draws an axis for channels, or none. */
+function drawChannels(choices: Choices, shape: readonly number[]): readonly [number | undefined, number[]] {
+  if (shape.length === 0 || choices.below(2) === 0) return [undefined, []];
+  const axis = drawAxis(choices, shape.length);
+  return [axis, [shape[axisOf(axis, shape.length)]!]];
+}
+
+/** Returns the value of a scale or zero point at a place. */
+function channelAt(parameter: Operand, place: readonly number[], axis: number): bigint | number {
+  return parameter.shape.length === 0
+    ? parameter.values[0]!
+    : parameter.values[place[axisOf(axis, place.length)]!]!;
+}
 
 const BYTES = ['uint8', 'int8'] as const;
 
@@ -100,7 +161,6 @@ const DYNAMIC: Operator = {
   },
 };
 
-/** A product of two tensors. */
 interface Product {
   /** Names of the two tensors, of which streams are named. */
   readonly names: readonly [string, string];

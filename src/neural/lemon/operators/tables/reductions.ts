@@ -84,7 +84,6 @@ function product(values: readonly number[]): Rounded {
 
 const square = (x: number): number => x * x;
 
-/** Draws some axes. */
 const drawAxes = (choices: Choices, rank: number): number[] => {
   const count = choices.below(Math.min(rank, 2) + 1);
   const drawn = new Map<number, number>();

@@ -62,7 +62,6 @@ function merged(className: string, values: Float64Array, bounds: Float64Array): 
   return [sum / values.length, (bound + 4 * UNIT * magnitude) / values.length + TINY];
 }
 
-/** Concatenate. */
 export const concatenate: LayerEvaluator = ({ config, inputs }) =>
   concatenated(inputs, numberOf(config, 'axis', -1));
 

@@ -1,5 +1,5 @@
 import { gathered, withShape, zeros, type Bounded } from '../bounded.ts';
-import { innerLayer } from '../../model/inner-layer.ts';
+import { innerLayer } from '../../model/layers-model.ts';
 import { cellsOf, layerOfCell } from '../../layers/recurrent.ts';
 import { activationOf } from '../config.ts';
 import { lacksBias, type LayerCall, type LayerEvaluator } from '../layer-call.ts';

@@ -8,7 +8,6 @@ const NEAR = 1e-4;
 
 /** The positions of a resized axis in coordinates of the image's axis. */
 export interface Grid {
-  /** Positions. */
   readonly count: number;
   /** Steps on the axis of the image from one position to the next. */
   readonly ratio: number;

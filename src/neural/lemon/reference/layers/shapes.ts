@@ -8,7 +8,6 @@ import { stretched } from './resizing.ts';
 /** Layers that change nothing outside training. */
 export const identity: LayerEvaluator = ({ inputs: [input], isTraining }) => (isTraining ? undefined : input);
 
-/** Flatten. */
 export const flatten: LayerEvaluator = ({ config, inputs: [input] }) => {
   const { shape } = input!;
   const axes = [...shape.keys()].slice(2);
@@ -26,11 +25,9 @@ export const reshape: LayerEvaluator = ({ config, inputs: [input] }) => {
   return sizeOf(shape) === input!.values.length ? withShape(input!, shape) : undefined;
 };
 
-/** Permute. */
 export const permute: LayerEvaluator = ({ config, inputs: [input] }) =>
   permuted(input!, [0, ...numbersOf(config, 'dims', 1, 1)]);
 
-/** RepeatVector. */
 export const repeatVector: LayerEvaluator = ({ config, inputs: [input] }) => {
   const [samples, size] = input!.shape as [number, number];
   const count = numberOf(config, 'n', 1);

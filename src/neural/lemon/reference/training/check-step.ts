@@ -3,12 +3,12 @@ import type { LayersModel, Tensor } from '../../model/layers-model.ts';
 import { UNIT } from '../rounding.ts';
 import {
   lossFunction,
+  lossNoise,
   type Exact,
   type LossAt,
   type LossOfWeights,
   type Weights,
 } from './loss-of-weights.ts';
-import { lossNoise } from './loss.ts';
 import type { TrainingStep } from './training-step.ts';
 
 /** A batch to train on; the loss is the mean squared error. */
@@ -120,7 +120,6 @@ function checkGradients(
   return { kind: 'gradient', weight: chosen[0]!, got };
 }
 
-/** Returns weights moved along a direction. */
 function moved(weights: Weights, direction: ReadonlyMap<string, Float64Array>, change: number): Weights {
   const result = new Map(weights);
   for (const [name, along] of direction)
