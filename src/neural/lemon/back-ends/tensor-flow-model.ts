@@ -1,5 +1,6 @@
 import type { LayersModel as TensorFlowModel } from '@tensorflow/tfjs-layers';
 import { innerLayer, type ConfigValue, type LayersModel } from '../model/layers-model.ts';
+import type { Config } from '../layers/layer-type.ts';
 import { layersOf, weightsOf } from '../model/layer-graph.ts';
 import type { TensorFlow } from './load-tensor-flow.ts';
 
@@ -10,8 +11,6 @@ const INITIALIZERS = [
 ].map((name) => `${name}_initializer`);
 
 const ZEROS = { class_name: 'Zeros', config: {} };
-
-type Config = { readonly [key: string]: ConfigValue };
 
 /** Builds a model in TensorFlow.js; throws its error, for example if it lacks a layer. */
 export async function tensorFlowModel(tf: TensorFlow, model: LayersModel): Promise<TensorFlowModel> {

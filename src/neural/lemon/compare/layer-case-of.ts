@@ -81,7 +81,7 @@ function nodeLayer(node: ModelNode, reads: readonly Tensor[]): NodeLayer | undef
   if (activation !== undefined) return layer('Activation', { activation }, [input]);
   const merge = MERGES[node.op];
   if (merge !== undefined) {
-    const isEqual = second !== undefined && String(second.shape) === String(input.shape);
+    const isEqual = second !== undefined && isSameShape(second.shape, input.shape);
     return isEqual ? layer(merge, {}, [input, second]) : undefined;
   }
   if (/^(?:MaxPool|AvgPool)$/.test(node.op)) {

@@ -1,5 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
-import { sizeOf } from '../layers/layer-type.ts';
+import { sliced } from '../findings/fit-case.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
 import { ModelRuns } from './model-runs.ts';
 import type { ModelNode, ShippedModel, TypedTensor } from './shipped-model.ts';
@@ -89,19 +89,6 @@ function* halves(reads: readonly TypedTensor[]): Generator<readonly TypedTensor[
       [0, half],
       [half, length],
     ] as const)
-      yield reads.map((tensor) => (tensor.shape[axis] === length ? slice(tensor, axis, from, to) : tensor));
+      yield reads.map((tensor) => (tensor.shape[axis] === length ? sliced(tensor, axis, from, to) : tensor));
   }
-}
-
-/** Returns the part of a tensor from one index of an axis to another. */
-function slice({ shape, dtype, data }: TypedTensor, axis: number, from: number, to: number): TypedTensor {
-  const inner = sizeOf(shape.slice(axis + 1));
-  const length = shape[axis]!;
-  return {
-    ...{ shape: shape.with(axis, to - from), dtype },
-    data: data.filter((_, at) => {
-      const index = Math.floor(at / inner) % length;
-      return index >= from && index < to;
-    }),
-  };
 }

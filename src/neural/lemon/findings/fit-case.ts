@@ -30,14 +30,20 @@ interface Change {
   readonly weights?: ReadonlyMap<string, Tensor>;
 }
 
-/** Returns a tensor without elements before `begin` along an axis. */
-export function dropFront({ shape, data }: Tensor, axis: number, begin: number): Tensor {
-  const after = sizeOf(shape.slice(axis + 1));
-  const length = shape[axis]!;
-  return {
-    shape: shape.with(axis, length - begin),
-    data: data.filter((_, at) => Math.floor(at / after) % length >= begin),
+/** Returns the part of a tensor from one index of an axis to another. */
+export function sliced<Sliced extends Tensor>(
+  tensor: Sliced,
+  axis: number,
+  from: number,
+  to: number,
+): Sliced {
+  const { shape, data } = tensor;
+  const [inner, length] = [sizeOf(shape.slice(axis + 1)), shape[axis]!];
+  const isWithin = (_: number, at: number): boolean => {
+    const index = Math.floor(at / inner) % length;
+    return index >= from && index < to;
   };
+  return { ...tensor, shape: shape.with(axis, to - from), data: data.filter(isWithin) };
 }
 
 /** Returns the first elements of a tensor along each dimension; elements beyond it are 0. */

@@ -3,7 +3,7 @@ import type { Config } from '../layers/layer-type.ts';
 import { innerLayer, type ConfigValue, type Tensor } from '../model/layers-model.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import { caseLayer, exampleOf, type LayerCase, caseInputs } from '../oracles/layer-case.ts';
-import { changedCase, dropFront, fitTensor } from './fit-case.ts';
+import { changedCase, fitTensor, sliced } from './fit-case.ts';
 import { simplestValue } from './simplest.ts';
 
 /** Most cases that are tried for one finding; each runs on all back ends, in about 20 ms. */
@@ -58,7 +58,7 @@ function* fewerExamples(given: LayerCase): Candidates {
   if (count > SINGLES) {
     const half = Math.floor(count / 2);
     yield changedCase(given, { inputs: inputs.map((input) => fitTensor(input, input.shape.with(0, half))) });
-    yield changedCase(given, { inputs: inputs.map((input) => dropFront(input, 0, half)) });
+    yield changedCase(given, { inputs: inputs.map((input) => sliced(input, 0, half, count)) });
     return;
   }
   for (let example = 0; example < count; example++) {
@@ -118,9 +118,11 @@ function* smallerInputs(given: LayerCase): Candidates {
   for (let axis = 1; axis < itemAt(inputs, 0).shape.length; axis++) {
     for (const length of smaller(itemAt(itemAt(inputs, 0).shape, axis))) {
       const front = (tensor: Tensor): Tensor =>
-        fitTensor(tensor, tensor.shape.with(axis, Math.min(length, itemAt(tensor.shape, axis))));
-      const end = (tensor: Tensor): Tensor =>
-        dropFront(tensor, axis, Math.max(0, itemAt(tensor.shape, axis) - length));
+        sliced(tensor, axis, 0, Math.min(length, itemAt(tensor.shape, axis)));
+      const end = (tensor: Tensor): Tensor => {
+        const whole = itemAt(tensor.shape, axis);
+        return sliced(tensor, axis, Math.max(0, whole - length), whole);
+      };
       for (const crop of [front, end]) yield changedCase(given, { inputs: inputs.map(crop) });
     }
   }

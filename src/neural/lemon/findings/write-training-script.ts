@@ -1,4 +1,5 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
+import { weightsOf } from '../model/layer-graph.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 import { RATE, trainingCase } from '../oracles/training-case.ts';
@@ -14,10 +15,8 @@ export function writeTrainingScript(
   const { model, batch } = trainingCase(smallest)!;
   const layers = model.topology.config.layers.map(({ name }) => name);
   const weights = layers.flatMap((layer) => {
-    const own = [...model.weights].filter(([name]) => name.startsWith(`${layer}/`));
-    return own.length === 0
-      ? []
-      : [`  ${JSON.stringify(layer)}: [${own.map(([, tensor]) => tensorCode(tensor)).join(', ')}],`];
+    const own = [...weightsOf(model, layer).values()].map(tensorCode);
+    return own.length === 0 ? [] : [`  ${JSON.stringify(layer)}: [${own.join(', ')}],`];
   });
   // In the order of `trainableWeights`.
   const fixed = model.topology.config.layers.filter(({ config }) => config['trainable'] === false);

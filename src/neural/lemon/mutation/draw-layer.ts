@@ -2,7 +2,7 @@ import type { Random } from '../../../base/random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { sizeOf, type Config, type Shape, type WeightSpec } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
-import { tensorOf } from '../model/tensor-of.ts';
+import { tensorOf } from '../model/layer-graph.ts';
 import type { DrawnLayers } from './drawn-layers.ts';
 
 /** A layer to be added to a model. */

@@ -60,8 +60,8 @@ export const shapeLayer: LayerWriter = (graph, { className, config, inputs: [inp
   const { name, shape: from } = input!;
   switch (className) {
     case 'Flatten': {
-      const last = Array.from({ length: from.length - 2 }, (_, axis) => axis + 2);
-      return graph.reshaped(hasChannelsFirst(config) ? graph.transposed(name, [0, ...last, 1]) : name, shape);
+      const { order } = orderWithLast(from.length, [1]);
+      return graph.reshaped(hasChannelsFirst(config) ? graph.transposed(name, order) : name, shape);
     }
     case 'Reshape':
       return graph.reshaped(name, shape);

@@ -1,7 +1,7 @@
 import { LearnInvError } from '../../../base/error.ts';
+import { inputsOf, weightsOf } from '../model/layer-graph.ts';
 import { innerLayer, type Layer, type LayersModel } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
-import { weightsOfLayer } from '../reference/layer-call.ts';
 import { activationLayer } from './activations.ts';
 import { GraphBuilder, type LayerWriter, type ShapedValue } from './graph-builder.ts';
 import {
@@ -80,8 +80,8 @@ export function toOnnx(model: LayersModel, batch: number): Uint8Array {
     const call = {
       className: layer.class_name,
       config: layer.config,
-      weights: weightsOfLayer(model, layer.name),
-      inputs: (layer.inbound_nodes[0] ?? []).map(([name]) => values.get(name)!),
+      weights: weightsOf(model, layer.name),
+      inputs: inputsOf(layer).map((name) => values.get(name)!),
     };
     const output = shape && WRITERS[layer.class_name]?.(graph, { ...call, shape });
     if (output === undefined) throw unsupported(layer);

@@ -1,18 +1,10 @@
 import { sizeOf } from '../layers/layer-type.ts';
 import { activationOf, hasChannelsFirst, numbersOf, pairsOf } from '../reference/config.ts';
-import { reordered } from '../reference/bounded.ts';
+import { orderWithLast, reordered } from '../reference/bounded.ts';
 import { windowOf, type Window } from '../reference/window.ts';
 import { writeActivation } from './activations.ts';
 import type { GraphBuilder, LayerToWrite, LayerWriter } from './graph-builder.ts';
 import type { Attribute } from './protobuf.ts';
-
-/** The orders that put the channels of a batch first and last. */
-const toFirst = (rank: number): number[] => [
-  0,
-  rank + 1,
-  ...Array.from({ length: rank }, (_, axis) => axis + 1),
-];
-const toLast = (rank: number): number[] => [0, ...Array.from({ length: rank }, (_, axis) => axis + 2), 1];
 
 /** Writes a layer that ONNX has with the channels before the positions. */
 function channelsFirst(
@@ -20,13 +12,13 @@ function channelsFirst(
   { config, inputs: [input] }: LayerToWrite,
   write: (name: string, counts: readonly number[], channels: number) => string,
 ): string {
-  const rank = input!.shape.length - 2;
+  const { order: toLast, back: toFirst } = orderWithLast(input!.shape.length, [1]);
   const isFirst = hasChannelsFirst(config);
   const counts = isFirst ? input!.shape.slice(2) : input!.shape.slice(1, -1);
   const channels = isFirst ? input!.shape[1]! : input!.shape.at(-1)!;
-  const name = isFirst ? input!.name : graph.transposed(input!.name, toFirst(rank));
+  const name = isFirst ? input!.name : graph.transposed(input!.name, toFirst);
   const output = write(name, counts, channels);
-  return isFirst ? output : graph.transposed(output, toLast(rank));
+  return isFirst ? output : graph.transposed(output, toLast);
 }
 
 function attributesOf(window: Window, rank: number): Record<string, Attribute> {
@@ -93,8 +85,8 @@ export const poolingLayer: LayerWriter = (graph, layer) => {
 
 /** Pooling over all positions. */
 export const globalPoolingLayer: LayerWriter = (graph, { className, config, inputs: [input], shape }) => {
-  const rank = input!.shape.length - 2;
-  const name = hasChannelsFirst(config) ? input!.name : graph.transposed(input!.name, toFirst(rank));
+  const { back: toFirst } = orderWithLast(input!.shape.length, [1]);
+  const name = hasChannelsFirst(config) ? input!.name : graph.transposed(input!.name, toFirst);
   const op = className.startsWith('GlobalMax') ? 'GlobalMaxPool' : 'GlobalAveragePool';
   return graph.reshaped(graph.add(op, [name]), shape);
 };

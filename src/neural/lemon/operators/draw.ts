@@ -101,17 +101,20 @@ const rounded = (type: ElementType, value: number): number =>
 /** The values that attributes are drawn from; undefined: the attribute is left out. */
 export type AttributeValues = Readonly<Record<string, readonly (Attribute | undefined)[]>>;
 
+/** Returns the attributes that are not left out. */
+export const present = (
+  attributes: Readonly<Record<string, Attribute | undefined>>,
+): Readonly<Record<string, Attribute>> =>
+  Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, Attribute] => entry[1] !== undefined),
+  );
+
 /** Draws attributes; those that are left out have their default. */
 export const drawAttributes = (
   choices: Choices,
   values: AttributeValues,
 ): Readonly<Record<string, Attribute>> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, list]): [string, Attribute][] => {
-      const value = choices.pick(list);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  present(Object.fromEntries(Object.entries(values).map(([name, list]) => [name, choices.pick(list)])));
 
 /** Draws an axis, as a number from -rank to rank - 1. */
 export const drawAxis = (choices: Choices, rank: number): number => {

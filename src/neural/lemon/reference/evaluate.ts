@@ -1,6 +1,6 @@
+import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { exactly, type Bounded } from './bounded.ts';
-import { weightsOfLayer } from './layer-call.ts';
 import { LAYERS } from './layer-table.ts';
 
 /**
@@ -24,8 +24,8 @@ export function evaluateWithBound(
   isTraining = false,
 ): ReadonlyMap<string, Bounded> {
   const outputs = new Map<string, Bounded>();
-  for (const layer of model.topology.config.layers) {
-    const inputs = (layer.inbound_nodes[0] ?? []).map(([name]) => outputs.get(name));
+  for (const layer of layersOf(model)) {
+    const inputs = inputsOf(layer).map((name) => outputs.get(name));
     const output =
       layer.class_name === 'InputLayer'
         ? exactly(input)
@@ -58,7 +58,7 @@ const evaluated = (
   LAYERS[layer.class_name]?.({
     className: layer.class_name,
     config: layer.config,
-    weights: weightsOfLayer(model, layer.name),
+    weights: weightsOf(model, layer.name),
     inputs,
     isTraining,
   });

@@ -1,5 +1,5 @@
 import type { LayerConfig } from '../model/layers-model.ts';
-import { permuted, withShape, type Bounded } from './bounded.ts';
+import { orderWithLast, permuted, withShape, type Bounded } from './bounded.ts';
 import { hasChannelsFirst, numbersOf } from './config.ts';
 
 /** How a window moves along one axis. */
@@ -54,9 +54,9 @@ export interface Positions {
 /** Returns a tensor of one to three axes of positions with its channels last. */
 export function positionsOf(input: Bounded, config: LayerConfig): Positions {
   const rank = input.shape.length - 2;
-  const axes = [...Array(rank).keys()];
+  const { order, back } = orderWithLast(input.shape.length, [1]);
   const isFirst = hasChannelsFirst(config);
-  const moved = isFirst ? permuted(input, [0, ...axes.map((axis) => axis + 2), 1]) : input;
+  const moved = isFirst ? permuted(input, order) : input;
   const [samples, counts, channels] = [moved.shape[0]!, moved.shape.slice(1, -1), moved.shape.at(-1)!];
   return {
     input: withShape(moved, [samples, ...three(counts, 1), channels]),
@@ -65,7 +65,7 @@ export function positionsOf(input: Bounded, config: LayerConfig): Positions {
     counts,
     restore: (output, outputCounts) => {
       const last = withShape(output, [samples, ...outputCounts.slice(3 - rank), output.shape.at(-1)!]);
-      return isFirst ? permuted(last, [0, rank + 1, ...axes.map((axis) => axis + 1)]) : last;
+      return isFirst ? permuted(last, back) : last;
     },
   };
 }

@@ -3,10 +3,9 @@ import { caseInputs, caseLayer, caseOf, layerCase, type LayerCase } from '../ora
 import { changedCase, fitTensor } from '../findings/fit-case.ts';
 import type { BugList } from '../findings/bug-list.ts';
 import { symptomOf } from '../findings/config-class.ts';
-import { mutateInput, RareKinds } from '../inputs/mutate-input.ts';
-import { layersOf } from '../model/layer-graph.ts';
+import { mutateInput, RareKinds } from './mutate-input.ts';
+import { layersOf, tensorOf } from '../model/layer-graph.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
-import { tensorOf } from '../model/tensor-of.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { hasChannelsFirst } from '../reference/config.ts';
 import { layerRelations } from '../relations/relations.ts';

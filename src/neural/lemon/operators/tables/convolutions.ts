@@ -2,7 +2,7 @@ import type { ElementType } from '../../onnx/element-types.ts';
 import type { Attribute } from '../../onnx/protobuf.ts';
 import type { Axis } from '../../reference/window.ts';
 import type { Choices } from '../choices.ts';
-import { drawLength, drawOperand, FLOATS } from '../draw.ts';
+import { drawOperand, FLOATS, present } from '../draw.ts';
 import {
   integersAttribute,
   numberAttribute,
@@ -47,20 +47,13 @@ export function drawWindow(choices: Choices, hasDilations = true): DrawnWindow {
   });
   const unless = (list: readonly number[], one: number): readonly number[] | undefined =>
     list.every((value) => value === one) ? undefined : list;
-  const attributes = {
+  const attributes = present({
     strides: unless(strides, 1),
     dilations: unless(dilations, 1),
     pads: padding === 'pads' ? unless(pads, 0) : undefined,
     auto_pad: padding === 'none' || padding === 'pads' ? undefined : padding,
-  };
-  return {
-    ...{ counts, sizes },
-    attributes: Object.fromEntries(
-      Object.entries(attributes).flatMap(([name, value]): [string, Attribute][] =>
-        value === undefined ? [] : [[name, value]],
-      ),
-    ),
-  };
+  });
+  return { counts, sizes, attributes };
 }
 
 /** Returns how a window moves along each axis. */
@@ -186,5 +179,3 @@ export const CONVOLUTIONS: readonly Operator[] = [
       ),
   },
 ];
-
-export const drawChannelCount = (choices: Choices): number => drawLength(choices, 17);

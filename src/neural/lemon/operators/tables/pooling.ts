@@ -1,4 +1,4 @@
-import { drawAttributes, drawOperand, FLOATS } from '../draw.ts';
+import { drawAttributes, drawLength, drawOperand, FLOATS } from '../draw.ts';
 import {
   numberAttribute,
   OPEN,
@@ -10,7 +10,7 @@ import {
 } from '../operator.ts';
 import { expectedAt, valueAt, valuesAlong } from '../tensors.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
-import { coveredBy, drawChannelCount, drawWindow, stretchesOf, type Stretch } from './convolutions.ts';
+import { coveredBy, drawWindow, stretchesOf, type Stretch } from './convolutions.ts';
 import { sumOf } from './reductions.ts';
 
 /** What a window gives: its values, how many values its padding has, and whether it reaches beyond that. */
@@ -44,7 +44,7 @@ const pooling = (
     const attributes = { ...window, ...more, kernel_shape: sizes };
     const ceiled = { ...attributes, ceil_mode: 1 };
     const isClear = hasCeiling && !stretchesOf(counts, sizes, ceiled).some(startsBehind);
-    const shape = [choices.pick([1, 2]), drawChannelCount(choices), ...counts];
+    const shape = [choices.pick([1, 2]), drawLength(choices, 17), ...counts];
     return { inputs: [drawOperand(choices, 'x', type, shape)], attributes: isClear ? ceiled : attributes };
   },
   evaluate: (input, { attributes }) => {
@@ -77,7 +77,7 @@ const global = (
     const { counts } = drawWindow(choices);
     return {
       attributes: drawAttributes(choices, attributes),
-      inputs: [drawOperand(choices, 'x', type, [choices.pick([1, 2]), drawChannelCount(choices), ...counts])],
+      inputs: [drawOperand(choices, 'x', type, [choices.pick([1, 2]), drawLength(choices, 17), ...counts])],
     };
   },
   evaluate: (input, { attributes: given }) => {

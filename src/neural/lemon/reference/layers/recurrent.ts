@@ -1,6 +1,7 @@
 import { gathered, withShape, zeros, type Bounded } from '../bounded.ts';
 import { innerLayer } from '../../model/layers-model.ts';
 import { cellsOf, layerOfCell } from '../../layers/recurrent.ts';
+import { weightsBelow } from '../../model/layer-graph.ts';
 import { activationOf } from '../config.ts';
 import { lacksBias, type LayerCall, type LayerEvaluator } from '../layer-call.ts';
 import { UNIT } from '../rounding.ts';
@@ -54,7 +55,7 @@ export const stacked: LayerEvaluator = ({ config, weights, inputs, isTraining })
         go_backwards: at === 0 && go_backwards === true,
         return_sequences: !isLast || return_sequences === true,
       },
-      weights: weights.within(`cell_${at}`),
+      weights: weightsBelow(weights, `cell_${at}`),
       inputs: [sequence],
       isTraining,
     });
@@ -70,7 +71,7 @@ export const bidirectional: LayerEvaluator = ({ config, weights, inputs, isTrain
     recurrent({
       className,
       config: { ...inner, go_backwards },
-      weights: weights.within(prefix),
+      weights: weightsBelow(weights, prefix),
       inputs,
       isTraining,
     });

@@ -1,5 +1,5 @@
 import type { LayerConfig } from '../../model/layers-model.ts';
-import { gathered, permuted, withShape } from '../bounded.ts';
+import { gathered, orderWithLast, permuted, withShape } from '../bounded.ts';
 import { sizeOf } from '../../layers/layer-type.ts';
 import { hasChannelsFirst, numberOf, numbersOf, pairsOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
@@ -10,8 +10,7 @@ export const identity: LayerEvaluator = ({ inputs: [input], isTraining }) => (is
 
 export const flatten: LayerEvaluator = ({ config, inputs: [input] }) => {
   const { shape } = input!;
-  const axes = [...shape.keys()].slice(2);
-  const moved = hasChannelsFirst(config) ? permuted(input!, [0, ...axes, 1]) : input!;
+  const moved = hasChannelsFirst(config) ? permuted(input!, orderWithLast(shape.length, [1]).order) : input!;
   return withShape(moved, [shape[0]!, sizeOf(shape.slice(1))]);
 };
 
@@ -37,10 +36,9 @@ export const repeatVector: LayerEvaluator = ({ config, inputs: [input] }) => {
 
 /** ZeroPadding2D, Cropping2D, UpSampling2D and CenterCrop; undefined for a crop that is larger than the image. */
 export const resized: LayerEvaluator = ({ className, config, inputs: [input] }) => {
-  const order = hasChannelsFirst(config) ? [0, 2, 3, 1] : [0, 1, 2, 3];
+  const { order, back } = orderWithLast(4, [hasChannelsFirst(config) ? 1 : 3]);
   const moved = permuted(input!, order);
   const [samples, height, width, channels] = moved.shape as [number, number, number, number];
-  const back = order.map((_, axis) => order.indexOf(axis));
   if (className === 'UpSampling2D' && config['interpolation'] === 'bilinear') {
     const [vertical, horizontal] = numbersOf(config, 'size', 2, 2) as [number, number];
     const rows = { count: height * vertical, ratio: 1 / vertical };
