@@ -7,12 +7,12 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../../base/random.ts';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
 import { doInTensorFlow } from '../back-ends/tensor-flow-back-end.ts';
-import { caseInputs, changedCase } from '../findings/fit-case.ts';
+import { caseInputs, expectedOf } from './layer-case.ts';
+import { changedCase } from '../findings/fit-case.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { deviationOf } from '../reference/deviation.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
-import { expectedOf } from './expected-of.ts';
 
 const tf = { ...core, ...layers } as unknown as TensorFlow;
 
