@@ -1,26 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { LearnInvError } from '../base/error.ts';
-import { addAnnotestCommand } from './commands/annotest.ts';
-import { addAuditCommand } from './commands/audit.ts';
-import { addCheckCommand } from './commands/check.ts';
-import { addDatasetCommand } from './commands/dataset.ts';
-import { addCodeCommand } from './commands/code.ts';
-import { addDescribeCommand } from './commands/describe.ts';
-import { addDiffCommand } from './commands/diff.ts';
-import { addDoctorCommand } from './commands/doctor.ts';
-import { addEnumerateCommand } from './commands/enumerate.ts';
-import { addEvaluateCommand } from './commands/evaluate.ts';
-import { addExplainCommand } from './commands/explain.ts';
-import { addHuntCommand } from './commands/hunt.ts';
-import { addInitCommand } from './commands/init.ts';
-import { addLemonCommand } from './commands/lemon.ts';
-import { addKeeperCommand } from './commands/keeper.ts';
-import { addListCommand } from './commands/list.ts';
-import { addMergeCommand } from './commands/merge.ts';
-import { addMetamorphicCommand } from './commands/metamorphic.ts';
-import { addRecordCommand } from './commands/record.ts';
-import { addTrainCommand } from './commands/train.ts';
-import { addWorkerCommand } from './commands/worker.ts';
+
+import { addCommand, type CommandDeclaration } from './commands/command.ts';
+import { COMMANDS } from './commands/commands.ts';
+import { OPTIONS } from './commands/options.ts';
 import { EXIT } from '../base/exit-codes.ts';
 import { indentedText } from '../base/escape/terminal.ts';
 import { printError, printText } from './print.ts';
@@ -97,29 +80,7 @@ export function createProgram(): Command {
       ].join('\n'),
     )
     .showHelpAfterError('(run learn-inv --help for the list of commands)');
-  for (const add of [
-    addInitCommand,
-    addRecordCommand,
-    addTrainCommand,
-    addDatasetCommand,
-    addCheckCommand,
-    addExplainCommand,
-    addDescribeCommand,
-    addDiffCommand,
-    addCodeCommand,
-    addHuntCommand,
-    addMergeCommand,
-    addWorkerCommand,
-    addEvaluateCommand,
-    addAuditCommand,
-    addEnumerateCommand,
-    addAnnotestCommand,
-    addLemonCommand,
-    addMetamorphicCommand,
-    addKeeperCommand,
-    addListCommand,
-    addDoctorCommand,
-  ])
-    add(program);
+  for (const [name, declaration] of Object.entries<CommandDeclaration<object>>(COMMANDS as never))
+    addCommand(program, name, OPTIONS[name as keyof typeof OPTIONS], declaration);
   return program;
 }

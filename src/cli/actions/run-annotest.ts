@@ -8,10 +8,10 @@ import { annotestView } from '../annotest/annotest-view.ts';
 import type { CampaignFormat } from '../campaign/campaign-format.ts';
 import { openCampaign, reportCampaign, watchCampaign } from '../campaign/run-campaign.ts';
 import { printNote } from '../print.ts';
-import type { AnnotestFlags } from '../commands/annotest.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv annotest`. */
-export async function runAnnotest(files: readonly string[], flags: AnnotestFlags): Promise<void> {
+export async function runAnnotest(files: readonly string[], flags: Flags<'annotest'>): Promise<void> {
   const { reporter, json, testRunner, write, ...options } = flags;
   if (write !== undefined) return writeProperties(files, write, flags);
   const campaign = openCampaign(FORMAT, { reporter, json });
@@ -34,7 +34,7 @@ const FORMAT: CampaignFormat<AnnotestReport, FoundFailure> = {
 async function writeProperties(
   files: readonly string[],
   folder: string,
-  flags: AnnotestFlags,
+  flags: Flags<'annotest'>,
 ): Promise<void> {
   const { writePropertyFiles } = await import('../../neural/annotest/report/write-property-files.ts');
   const { testsPerFunction, testRunner: runner = projectRunner(folder).runner } = flags;

@@ -5,12 +5,12 @@ import { auditText } from '../audit/audit-text.ts';
 import { print } from '../print.ts';
 import { requireLooked } from '../require-looked.ts';
 import { runTaskWithin } from '../run-task-within.ts';
-import type { AuditFlags } from '../commands/audit.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv audit`. */
 export async function runAudit(
   structure: string,
-  { model, timeout, memory, seconds, json }: AuditFlags,
+  { model, timeout, memory, seconds, json }: Flags<'audit'>,
 ): Promise<void> {
   const audit = await runTaskWithin<typeof task>(
     taskScript('audit'),

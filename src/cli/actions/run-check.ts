@@ -5,10 +5,10 @@ import { drawGraph } from '../../objects/heap/draw.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { readObjectFile } from '../read-object-file.ts';
 import { print, printText } from '../print.ts';
-import type { JsonFlags } from '../commands/check.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv check`. */
-export function runCheck(modelPath: string, objectPath: string, { json }: JsonFlags): void {
+export function runCheck(modelPath: string, objectPath: string, { json }: Flags<'check'>): void {
   const repOK = loadRepOK(modelPath);
   const graph = readObjectFile(objectPath, repOK);
   const verdict = repOK.checkGraph(graph);

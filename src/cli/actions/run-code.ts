@@ -20,10 +20,10 @@ import { codeHead, comparisonLines } from '../code/code-head.ts';
 import { formatCode } from '../code/format-code.ts';
 import { print, printError, printNote } from '../print.ts';
 import { runTaskWithin } from '../run-task-within.ts';
-import type { CodeFlags } from '../commands/code.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv code`. */
-export async function runCode(path: string, flags: CodeFlags): Promise<void> {
+export async function runCode(path: string, flags: Flags<'code'>): Promise<void> {
   const { out } = flags;
   const types = isTyped(out);
   const target = flags.for === undefined ? undefined : targetOf(flags.for);
@@ -68,7 +68,7 @@ export async function runCode(path: string, flags: CodeFlags): Promise<void> {
 async function compared(
   path: string,
   model: Model,
-  { structure, timeout, memory, seconds, allowDifferences }: CodeFlags,
+  { structure, timeout, memory, seconds, allowDifferences }: Flags<'code'>,
 ): Promise<CodeComparison | undefined> {
   const name = structure ?? (Object.hasOwn(builtInStructures, model.structure) ? model.structure : undefined);
   if (name === undefined) {

@@ -7,13 +7,13 @@ import { datasetOfModel } from '../describe/objects-of-model.ts';
 import { ALL_HINT } from '../fit.ts';
 import { print, printText } from '../print.ts';
 import { withProgress } from '../progress.ts';
-import type { DescribeFlags } from '../commands/describe.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Conditions that fit a screen, of all classes together. */
 const SCREEN = 24;
 
 /** Runs `learn-inv describe`. */
-export async function runDescribe(path: string, flags: DescribeFlags): Promise<void> {
+export async function runDescribe(path: string, flags: Flags<'describe'>): Promise<void> {
   const repOK = loadRepOK(path);
   // Refuses a model without windows before its objects are made.
   const own = repOK.describe();

@@ -6,10 +6,10 @@ import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { print, printText } from '../print.ts';
-import type { JsonFlags } from '../commands/check.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv diff`. */
-export function runDiff(before: string, after: string, { json }: JsonFlags): void {
+export function runDiff(before: string, after: string, { json }: Flags<'check'>): void {
   const [old, now] = [before, after].map((path) => loadRepOK(path).describe());
   const changes = compareDescriptions(old!, now!);
   if (json) print(`${JSON.stringify({ before: old!.structure, after: now!.structure, changes })}\n`);

@@ -9,7 +9,7 @@ import { runTaskWithin } from '../run-task-within.ts';
 import { diagnosisJson, diagnosisText } from '../doctor/diagnosis-text.ts';
 import { table } from '../tables.ts';
 import { print, printText } from '../print.ts';
-import type { DoctorFlags } from '../commands/doctor.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Packages whose versions matter for training; most are optional. */
 const PACKAGES = [
@@ -21,7 +21,7 @@ const PACKAGES = [
 ];
 
 /** Runs `learn-inv doctor`: examines a structure or, without one, the engines of this machine. */
-export async function runDoctor(structure: string | undefined, flags: DoctorFlags): Promise<void> {
+export async function runDoctor(structure: string | undefined, flags: Flags<'doctor'>): Promise<void> {
   if (structure === undefined) return showEngines(flags.json);
   const whole = await diagnosisOf(structure, flags);
   const diagnosis = flags.hints ? whole : withoutHints(whole);
@@ -33,7 +33,7 @@ export async function runDoctor(structure: string | undefined, flags: DoctorFlag
 /** Diagnoses a structure in a process of its own. */
 export const diagnosisOf = (
   structure: string,
-  { scope, seed, model, timeout, memory, seconds }: Omit<DoctorFlags, 'json' | 'hints'>,
+  { scope, seed, model, timeout, memory, seconds }: Omit<Flags<'doctor'>, 'json' | 'hints'>,
 ): Promise<Diagnosis> =>
   runTaskWithin<typeof task>(
     siblingScript('../../init/doctor-task', import.meta.url),

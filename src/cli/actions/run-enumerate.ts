@@ -5,10 +5,10 @@ import { print } from '../print.ts';
 import { requireLooked } from '../require-looked.ts';
 import { runTaskWithin } from '../run-task-within.ts';
 import { fixed } from '../tables.ts';
-import type { EnumerateFlags } from '../commands/enumerate.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv enumerate`. */
-export async function runEnumerate(name: string, flags: EnumerateFlags): Promise<void> {
+export async function runEnumerate(name: string, flags: Flags<'enumerate'>): Promise<void> {
   const { scope, invalid, maxObjects, maxExplored, jobs, timeout, memory, repOk } = flags;
   const stream = flags.stream && !flags.json;
   const { structure, explored, valid, seconds } = await runTaskWithin<typeof task>(

@@ -2,7 +2,7 @@ import { LearnInvError } from '../../base/error.ts';
 import { LEARNED_TASK, type task } from '../../neural/metamorphic/learned/learned-task.ts';
 import { reportLearned } from '../evaluate/report-learned.ts';
 import { runTaskWithin } from '../run-task-within.ts';
-import type { EvaluateFlags } from '../commands/evaluate.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Options of `learn-inv evaluate` that need a repOK. */
 const OF_REP_OK = {
@@ -15,7 +15,7 @@ const OF_REP_OK = {
 } as const;
 
 /** Runs `learn-inv evaluate --metamorphic`. */
-export async function runEvaluateMetamorphic(model: string, flags: EvaluateFlags): Promise<void> {
+export async function runEvaluateMetamorphic(model: string, flags: Flags<'evaluate'>): Promise<void> {
   const { structure, seed, timeout, memory, seconds, unordered } = flags;
   const given = (Object.keys(OF_REP_OK) as (keyof typeof OF_REP_OK)[]).find(
     (option) => flags[option] !== undefined,

@@ -14,10 +14,10 @@ import { runTaskWithin } from '../run-task-within.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
 import { parseShard, shardFileName } from '../shards/shard.ts';
 import { writeShard } from '../shards/write-shard.ts';
-import type { EvaluateFlags } from '../commands/evaluate.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv evaluate`. */
-export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<void> {
+export async function runEvaluate(model: string, flags: Flags<'evaluate'>): Promise<void> {
   const { structure, scope, maxObjects, maxExplored, jobs, timeout, memory, seconds } = flags;
   const [seed, shard] = [String(flags.seed), parseShard(flags.shard)];
   requireMetamorphic(flags);
@@ -47,7 +47,7 @@ export async function runEvaluate(model: string, flags: EvaluateFlags): Promise<
 }
 
 /** Throws `BAD_OPTION` for options that only judging by relations has. */
-function requireMetamorphic({ unordered, minScore }: EvaluateFlags): void {
+function requireMetamorphic({ unordered, minScore }: Flags<'evaluate'>): void {
   if (!unordered && minScore === undefined) return;
   throw new LearnInvError('BAD_OPTION', 'an option of --metamorphic is given without it', {
     expected: '--metamorphic with --unordered or --min-score',
@@ -57,7 +57,7 @@ function requireMetamorphic({ unordered, minScore }: EvaluateFlags): void {
 }
 
 /** Returns the file of the shard, if one is asked for; throws `BAD_OPTION` for options that a shard has not. */
-function shardFileOf(flags: EvaluateFlags, shard: Shard | undefined): string | undefined {
+function shardFileOf(flags: Flags<'evaluate'>, shard: Shard | undefined): string | undefined {
   const { shardFile, json, minPrecision, minRecall, maxExplored } = flags;
   checkShardFlags(flags, {
     '--json': json,

@@ -7,10 +7,10 @@ import { faultLines, repairLines } from '../../hunt/findings/explanation-text.ts
 import { readObjectFile } from '../read-object-file.ts';
 import { fitted } from '../fit.ts';
 import { print, printText } from '../print.ts';
-import type { ExplainFlags } from '../commands/explain.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv explain`. */
-export function runExplain(modelPath: string, objectPath: string, { json, all }: ExplainFlags): void {
+export function runExplain(modelPath: string, objectPath: string, { json, all }: Flags<'explain'>): void {
   const repOK = loadRepOK(modelPath);
   const graph = readObjectFile(objectPath, repOK);
   const explanation = repOK.explainGraph(graph);

@@ -14,7 +14,7 @@ import { printNote } from '../print.ts';
 import { checkShardFlags } from '../shards/check-shard-flags.ts';
 import { parseShard, shardFileName } from '../shards/shard.ts';
 import { projectStructures, runHuntShard, runProjectHunt } from './run-project-hunt.ts';
-import type { HuntFlags } from '../commands/hunt.ts';
+import type { Flags } from '../commands/options.ts';
 
 /**
  * Runs `learn-inv hunt`.
@@ -24,7 +24,7 @@ import type { HuntFlags } from '../commands/hunt.ts';
  */
 export async function runHunt(
   structure: string | undefined,
-  flags: HuntFlags,
+  flags: Flags<'hunt'>,
   isGiven: (name: string) => boolean,
 ): Promise<void> {
   const {
@@ -72,7 +72,7 @@ export async function runHunt(
 }
 
 /** Throws `BAD_OPTION` for options that do not go with `--queue`. */
-function checkQueueFlags({ shard }: HuntFlags, isGiven: (name: string) => boolean): void {
+function checkQueueFlags({ shard }: Flags<'hunt'>, isGiven: (name: string) => boolean): void {
   const refuse = (summary: string, expected: string, got: string, hint: string): LearnInvError =>
     new LearnInvError('BAD_OPTION', summary, { expected, got, hint });
   if (shard !== undefined)
@@ -87,7 +87,7 @@ function checkQueueFlags({ shard }: HuntFlags, isGiven: (name: string) => boolea
 }
 
 /** Throws `BAD_OPTION` for options that do not go with `--watch`, which shows each hunt as text. */
-function checkWatchFlags({ shard, queue, json, reporter, updateKnown }: HuntFlags): void {
+function checkWatchFlags({ shard, queue, json, reporter, updateKnown }: Flags<'hunt'>): void {
   const others = {
     shard,
     queue,

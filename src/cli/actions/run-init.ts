@@ -23,7 +23,7 @@ import { siblingScript } from '../../programs/process/sibling-script.ts';
 import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
 import { runTask } from '../../learn/isolated/run-task.ts';
 import { print, printText } from '../print.ts';
-import type { InitFlags } from '../commands/init.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Milliseconds that a call of the class may take before its process is ended; methods under trial have less. */
 const TIMEOUT = 5000;
@@ -34,7 +34,7 @@ const DIAGNOSIS = 30;
 const ENDING = '.structure.ts';
 
 /** Runs `learn-inv init`. */
-export async function runInit(given: string, flags: InitFlags): Promise<void> {
+export async function runInit(given: string, flags: Flags<'init'>): Promise<void> {
   const asks = !flags.yes && !flags.json && process.stdin.isTTY && process.stdout.isTTY;
   const wanted = resolve(flags.out ?? 'init.structure.ts');
   if (!/\.[cm]?[jt]s$/.test(wanted)) throw noModule(flags.out);

@@ -13,10 +13,10 @@ import { keeperJson } from '../keeper/keeper-json.ts';
 import { failureText, keeperText, listText, type ListedFunction } from '../keeper/keeper-text.ts';
 import { keeperView } from '../keeper/keeper-view.ts';
 import { print, printNote } from '../print.ts';
-import type { KeeperFlags } from '../commands/keeper.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv keeper`. */
-export async function runKeeper(file: string, flags: KeeperFlags): Promise<void> {
+export async function runKeeper(file: string, flags: Flags<'keeper'>): Promise<void> {
   const { list, reporter, json, keepInputs: folder, apply, ...options } = flags;
   const campaign = openCampaign(FORMAT, { reporter, json });
   if (list) return listFunctions(file, options.adapters, json);

@@ -3,12 +3,12 @@ import { writeWhole } from '../../base/files/write-whole.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
 import { compareModel } from '../../neural/lemon/compare/compare-model.ts';
 import { COMPARE_OPTIONS, type CompareOptions } from '../../neural/lemon/compare/compare-options.ts';
-import type { LemonCompareFlags } from '../commands/lemon-compare.ts';
+import type { Flags } from '../commands/options.ts';
 import { compareJson, compareText } from '../lemon/compare-text.ts';
 import { print, printNote } from '../print.ts';
 
 /** Runs `learn-inv lemon compare`. */
-export async function runLemonCompare(model: string, flags: LemonCompareFlags): Promise<void> {
+export async function runLemonCompare(model: string, flags: Flags<'lemon compare'>): Promise<void> {
   const { script, json } = flags;
   // The flags have those of the command above too.
   const options = pickOptions<CompareOptions>(flags, COMPARE_OPTIONS);

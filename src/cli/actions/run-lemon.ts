@@ -8,10 +8,10 @@ import { lemonText } from '../lemon/lemon-text.ts';
 import { lemonView } from '../lemon/lemon-view.ts';
 import { writePrograms } from '../lemon/write-programs.ts';
 import { printNote } from '../print.ts';
-import type { LemonFlags } from '../commands/lemon.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv lemon`. */
-export async function runLemon(flags: LemonFlags): Promise<void> {
+export async function runLemon(flags: Flags<'lemon'>): Promise<void> {
   const { scripts, reporter, json, ...options } = flags;
   const campaign = openCampaign(FORMAT, { reporter, json });
   if (scripts !== undefined) checkWritable(scripts, '--scripts');

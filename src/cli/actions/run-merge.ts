@@ -6,10 +6,10 @@ import { resultTargets } from '../hunt/hunt-results.ts';
 import { HUNT_WORK } from '../hunt/project/hunt-result-format.ts';
 import { reportHunts } from '../hunt/project/report-hunts.ts';
 import { kindOfShard, readShards } from '../shards/read-shards.ts';
-import type { MergeFlags } from '../commands/merge.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv merge`: reports hunts or evaluations of all shards as if they had run in one process. */
-export function runMerge(paths: readonly string[], flags: MergeFlags): void {
+export function runMerge(paths: readonly string[], flags: Flags<'merge'>): void {
   const { reporter, updateKnown, minPrecision, minRecall } = flags;
   if (kindOfShard(paths[0]!) === EVALUATE_WORK.kind) {
     refuse('evaluate', { '--reporter': reporter !== undefined, '--update-known': updateKnown });

@@ -7,10 +7,10 @@ import { metamorphicJson } from '../metamorphic/metamorphic-json.ts';
 import { metamorphicText, violationText } from '../metamorphic/metamorphic-text.ts';
 import { metamorphicView } from '../metamorphic/metamorphic-view.ts';
 import { printNote } from '../print.ts';
-import type { MetamorphicFlags } from '../commands/metamorphic.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv metamorphic`. */
-export async function runMetamorphic(file: string, flags: MetamorphicFlags): Promise<void> {
+export async function runMetamorphic(file: string, flags: Flags<'metamorphic'>): Promise<void> {
   const { reporter, json, testRunner, ...options } = flags;
   const campaign = openCampaign(FORMAT, { reporter, json });
   const report = await watchCampaign(campaign, (watch) =>

@@ -9,16 +9,16 @@ import { TimeBudget } from '../../base/time-limit/time-budget.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { optimizeLate } from '../../learn/isolated/optimize-late.ts';
 import { flagName } from '../commands/command.ts';
-import { DATASET_FLAGS } from '../commands/dataset-options.ts';
+import { DATASET_FLAGS } from '../commands/options.ts';
 import { withProgress, type Progress } from '../progress.ts';
 import type { NextDataset, TrainingInput } from '../train/train-and-save.ts';
-import type { TrainFlags } from '../commands/train.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv train`. */
 export async function runTrain(
   name: string | undefined,
-  flags: TrainFlags,
-  isGiven: (name: keyof TrainFlags) => boolean,
+  flags: Flags<'train'>,
+  isGiven: (name: string) => boolean,
 ): Promise<void> {
   const ignored = DATASET_FLAGS.find(isGiven);
   if (flags.dataset !== undefined && ignored !== undefined) throw settledByDataset(ignored);
@@ -44,7 +44,7 @@ export async function runTrain(
 /** Reads the dataset file that the flags name, or makes a dataset of the structure. */
 async function openDataset(
   name: string | undefined,
-  flags: Omit<TrainFlags, 'seconds'> & Pick<DatasetOptions, 'seconds'>,
+  flags: Omit<Flags<'train'>, 'seconds'> & Pick<DatasetOptions, 'seconds'>,
   progress: Progress,
   { isFirst = false, signal }: { readonly isFirst?: boolean; readonly signal?: AbortSignal },
 ): Promise<TrainingInput> {

@@ -4,13 +4,13 @@ import { makeWorkingFolder } from '../../base/files/working-folder.ts';
 import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { huntWorker } from '../hunt/queue/hunt-worker.ts';
 import { workUntilInterrupted } from '../queue/work-until-interrupted.ts';
-import type { WorkerFlags } from '../commands/worker.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Milliseconds without a sign of life after which other workers take the hunts of this one. */
 const LOST_AFTER = 30_000;
 
 /** Runs `learn-inv worker`: does hunts of a queue in the current folder until Ctrl-C. */
-export async function runWorker({ queue, jobs = availableParallelism() }: WorkerFlags): Promise<void> {
+export async function runWorker({ queue, jobs = availableParallelism() }: Flags<'worker'>): Promise<void> {
   const address = huntQueue(queue!);
   const models = makeWorkingFolder();
   process.once('exit', () => rmSync(models, { recursive: true, force: true }));

@@ -7,10 +7,10 @@ import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.
 import { Deadline } from '../../base/time-limit/deadline.ts';
 import type { Progress } from '../progress.ts';
 import { MORE_TIME } from '../run-task-within.ts';
-import type { DescribeFlags } from '../commands/describe.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** The options that make the objects of a model again. */
-export type ObjectsFlags = Pick<DescribeFlags, 'structure' | 'timeout' | 'memory' | 'seconds'>;
+export type ObjectsFlags = Pick<Flags<'describe'>, 'structure' | 'timeout' | 'memory' | 'seconds'>;
 
 /**
  * Makes the dataset of a model again, with the structure in a child process.

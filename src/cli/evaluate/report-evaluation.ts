@@ -4,10 +4,10 @@ import { terminalLine } from '../../base/escape/terminal.ts';
 import { requireLooked } from '../require-looked.ts';
 import { print } from '../print.ts';
 import { percent, table } from '../tables.ts';
-import type { MergeFlags } from '../commands/merge.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** How an evaluation is reported. */
-type EvaluationFlags = Pick<MergeFlags, 'minPrecision' | 'minRecall' | 'json'>;
+type EvaluationFlags = Pick<Flags<'merge'>, 'minPrecision' | 'minRecall' | 'json'>;
 
 /** Prints an evaluation, and sets the exit code if it misses a threshold. */
 export function reportEvaluation(evaluation: Evaluation, flags: EvaluationFlags): void {

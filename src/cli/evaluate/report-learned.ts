@@ -7,13 +7,13 @@ import type {
 import { requireLooked } from '../require-looked.ts';
 import { print } from '../print.ts';
 import { percent, table } from '../tables.ts';
-import type { EvaluateFlags } from '../commands/evaluate.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Characters of a line that shows an example. */
 const WIDTH = 160;
 
 /** How a judgement by relations is reported. */
-type LearnedFlags = Pick<EvaluateFlags, 'minScore' | 'json'>;
+type LearnedFlags = Pick<Flags<'evaluate'>, 'minScore' | 'json'>;
 
 /** Prints how a model keeps the relations, and sets the exit code if its score misses the threshold. */
 export function reportLearned(report: LearnedReport, { minScore = 0, json }: LearnedFlags): void {

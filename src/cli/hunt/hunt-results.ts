@@ -16,7 +16,7 @@ import {
   type KnownFinding,
 } from '../../hunt/known/known-findings.ts';
 import { updateKnown } from './known/update-known.ts';
-import type { MergeFlags } from '../commands/merge.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** How hunts are shown. As JSON: the report of a project, or the document of the structure that the user named. */
 export const HUNT: CampaignFormat<HuntReport> = {
@@ -26,7 +26,7 @@ export const HUNT: CampaignFormat<HuntReport> = {
 };
 
 /** The options that decide what becomes of the results of hunts. */
-interface ResultFlags extends Pick<MergeFlags, 'all' | 'updateKnown' | 'reporter' | 'json'> {
+interface ResultFlags extends Pick<Flags<'merge'>, 'all' | 'updateKnown' | 'reporter' | 'json'> {
   /** The folder to store the sequences of findings in; undefined for none. */
   readonly corpus?: string | undefined;
 }

@@ -14,7 +14,7 @@ import { learnTransitionsIsolated } from '../../learn/isolated/learn-transitions
 import type { TimeBudget } from '../../base/time-limit/time-budget.ts';
 import { saveTransitions } from '../../learn/transitions/save-transitions.ts';
 import type { TransitionModel } from '../../learn/transitions/transition-model.ts';
-import type { TrainFlags } from '../commands/train.ts';
+import type { Flags } from '../commands/options.ts';
 import { print, printText } from '../print.ts';
 import type { Progress } from '../progress.ts';
 import { uninterrupted } from '../uninterrupted.ts';
@@ -62,7 +62,7 @@ interface Trained {
 export async function trainAndSave(
   { first, next, budget }: TrainingInputs,
   name: string | undefined,
-  flags: TrainFlags,
+  flags: Flags<'train'>,
   progress: Progress,
 ): Promise<void> {
   const folder = flags.out ?? join('models', first.dataset.structure);
@@ -105,7 +105,7 @@ export async function trainAndSave(
 /** Trains a model on a dataset; the model of a scope that another follows tries fewer combinations. */
 async function trainModel(
   { dataset, seconds, nextScope }: TrainingInput,
-  flags: TrainFlags,
+  flags: Flags<'train'>,
   bounds: { readonly seconds: number | undefined; readonly signal: AbortSignal },
   progress: Progress,
 ): Promise<Learned> {
@@ -124,7 +124,7 @@ async function trainModel(
 }
 
 /** Saves what was learned and prints a summary. */
-function saveTrained({ input, learned, transitions }: Trained, folder: string, flags: TrainFlags): void {
+function saveTrained({ input, learned, transitions }: Trained, folder: string, flags: Flags<'train'>): void {
   const { dataset, provenance } = input;
   uninterrupted(() => {
     saveModel(learned.model, folder);
