@@ -27,7 +27,7 @@ import { learnTransitions } from '../learn/transitions/learn-transitions.ts';
 import { saveTransitions } from '../learn/transitions/save-transitions.ts';
 import { modelFilesFormat, writeModelFiles } from './hunt/queue/model-files.ts';
 import { saveInCorpus } from '../hunt/corpus/save-in-corpus.ts';
-import { jobsOf } from './hunt/project/plan-jobs.ts';
+import { jobsOf } from './hunt/project/hunt-job.ts';
 import { writePrograms } from './lemon/write-programs.ts';
 
 const test = suite('named files');

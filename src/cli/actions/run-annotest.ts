@@ -2,11 +2,13 @@ import { annotest, type AnnotestReport } from '../../neural/annotest/run/annotes
 import type { FoundFailure } from '../../neural/annotest/run/failure.ts';
 import { projectRunner } from '../../base/report-parts/project-runner.ts';
 import { createRandom } from '../../base/random.ts';
-import { annotestJson } from '../annotest/annotest-json.ts';
-import { annotestText, failureText } from '../annotest/annotest-text.ts';
-import { annotestView } from '../annotest/annotest-view.ts';
-import type { CampaignFormat } from '../campaign/campaign-format.ts';
-import { openCampaign, reportCampaign, watchCampaign } from '../campaign/run-campaign.ts';
+import { annotestJson, annotestText, failureText, annotestView } from '../annotest/annotest-format.ts';
+import {
+  type CampaignFormat,
+  openCampaign,
+  reportCampaign,
+  watchCampaign,
+} from '../campaign/run-campaign.ts';
 import { printNote } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 

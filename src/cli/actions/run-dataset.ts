@@ -7,7 +7,7 @@ import { checkFileWritable } from '../../base/files/write-whole.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { withProgress } from '../progress.ts';
-import { uninterrupted } from '../uninterrupted.ts';
+import { uninterrupted } from '../interrupts.ts';
 import { print } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 

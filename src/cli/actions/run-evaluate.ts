@@ -7,13 +7,11 @@ import type { task } from '../../learn/isolated/evaluate-task.ts';
 import { taskScript } from '../../learn/isolated/task-script.ts';
 import type { Shard } from '../../base/threads/shard.ts';
 import { version } from '../../base/version.ts';
-import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
-import { reportEvaluation } from '../evaluate/report-evaluation.ts';
+import { EVALUATE_WORK, reportEvaluation } from '../evaluate/report-evaluation.ts';
 import { printNote } from '../print.ts';
 import { runTaskWithin } from '../run-task-within.ts';
-import { checkShardFlags } from '../shards/check-shard-flags.ts';
-import { parseShard, shardFileName } from '../shards/shard.ts';
-import { writeShard } from '../shards/write-shard.ts';
+import { checkShardFlags, parseShard, shardFileName } from '../shards/shard-flags.ts';
+import { writeShard } from '../shards/shard-file.ts';
 import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv evaluate`. */

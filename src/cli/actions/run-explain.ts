@@ -5,7 +5,7 @@ import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { faultLines, repairLines } from '../../hunt/findings/explanation-text.ts';
 import { readObjectFile } from '../read-object-file.ts';
-import { fitted } from '../fit.ts';
+import { fitted } from '../tables.ts';
 import { print, printText } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 

@@ -1,8 +1,7 @@
 import { LearnInvError } from '../../base/error.ts';
 import { watchCampaign } from '../campaign/run-campaign.ts';
 import { readProjectConfig } from '../project-config/read-project-config.ts';
-import type { HuntJob } from '../hunt/project/hunt-job.ts';
-import { jobsOf, planOf } from '../hunt/project/plan-jobs.ts';
+import { type HuntJob, jobsOf, planOf } from '../hunt/project/hunt-job.ts';
 import { huntForJob } from '../hunt/project/run-hunt-job.ts';
 import { huntReport } from '../hunt/hunt-report.ts';
 import { caseWriter, reportResults, resultTargets, type ResultTargets } from '../hunt/hunt-results.ts';
@@ -11,8 +10,7 @@ import { huntWatch } from '../hunt/hunt-watch.ts';
 import { watchHunts } from '../hunt/watch/watch-hunts.ts';
 import { CORPUS_FOLDER } from '../../hunt/corpus/stored-sequence.ts';
 import { printNote } from '../print.ts';
-import { checkShardFlags } from '../shards/check-shard-flags.ts';
-import { parseShard, shardFileName } from '../shards/shard.ts';
+import { checkShardFlags, parseShard, shardFileName } from '../shards/shard-flags.ts';
 import { projectStructures, runHuntShard, runProjectHunt } from './run-project-hunt.ts';
 import type { Flags } from '../commands/options.ts';
 

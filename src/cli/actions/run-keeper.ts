@@ -7,11 +7,20 @@ import type { KeeperFailure } from '../../neural/keeper/judge/function-report.ts
 import { keepInputs } from '../../neural/keeper/report/keep-inputs.ts';
 import { keeper, listCallsOf, type KeeperReport } from '../../neural/keeper/run/keeper.ts';
 import { applySuggestions } from '../../neural/keeper/suggest/apply-suggestions.ts';
-import type { CampaignFormat } from '../campaign/campaign-format.ts';
-import { openCampaign, reportCampaign, watchCampaign } from '../campaign/run-campaign.ts';
-import { keeperJson } from '../keeper/keeper-json.ts';
-import { failureText, keeperText, listText, type ListedFunction } from '../keeper/keeper-text.ts';
-import { keeperView } from '../keeper/keeper-view.ts';
+import {
+  type CampaignFormat,
+  openCampaign,
+  reportCampaign,
+  watchCampaign,
+} from '../campaign/run-campaign.ts';
+import {
+  keeperJson,
+  failureText,
+  keeperText,
+  listText,
+  type ListedFunction,
+  keeperView,
+} from '../keeper/keeper-format.ts';
 import { print, printNote } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 

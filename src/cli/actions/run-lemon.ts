@@ -1,11 +1,13 @@
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
 import { lemon, type LemonReport } from '../../neural/lemon/run/lemon.ts';
 import { checkWritable } from '../../base/files/write-whole.ts';
-import type { CampaignFormat } from '../campaign/campaign-format.ts';
-import { openCampaign, reportCampaign, watchCampaign } from '../campaign/run-campaign.ts';
-import { lemonJson } from '../lemon/lemon-json.ts';
-import { lemonText } from '../lemon/lemon-text.ts';
-import { lemonView } from '../lemon/lemon-view.ts';
+import {
+  type CampaignFormat,
+  openCampaign,
+  reportCampaign,
+  watchCampaign,
+} from '../campaign/run-campaign.ts';
+import { lemonJson, lemonText, lemonView } from '../lemon/lemon-format.ts';
 import { writePrograms } from '../lemon/write-programs.ts';
 import { printNote } from '../print.ts';
 import type { Flags } from '../commands/options.ts';

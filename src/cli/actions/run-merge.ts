@@ -1,11 +1,9 @@
 import { LearnInvError } from '../../base/error.ts';
 import { mergeJudged } from '../../learn/evaluate/evaluate-in-parts.ts';
-import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
-import { reportEvaluation } from '../evaluate/report-evaluation.ts';
-import { resultTargets } from '../hunt/hunt-results.ts';
+import { EVALUATE_WORK, reportEvaluation } from '../evaluate/report-evaluation.ts';
+import { resultTargets, reportHunts } from '../hunt/hunt-results.ts';
 import { HUNT_WORK } from '../hunt/project/hunt-result-format.ts';
-import { reportHunts } from '../hunt/project/report-hunts.ts';
-import { kindOfShard, readShards } from '../shards/read-shards.ts';
+import { kindOfShard, readShards } from '../shards/shard-file.ts';
 import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv merge`: reports hunts or evaluations of all shards as if they had run in one process. */

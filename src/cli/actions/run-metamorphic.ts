@@ -1,11 +1,18 @@
 import { metamorphic, type MetamorphicReport } from '../../neural/metamorphic/run/metamorphic.ts';
 import type { RelationReport } from '../../neural/metamorphic/run/verdict.ts';
 import { projectRunner } from '../../base/report-parts/project-runner.ts';
-import type { CampaignFormat } from '../campaign/campaign-format.ts';
-import { openCampaign, reportCampaign, watchCampaign } from '../campaign/run-campaign.ts';
-import { metamorphicJson } from '../metamorphic/metamorphic-json.ts';
-import { metamorphicText, violationText } from '../metamorphic/metamorphic-text.ts';
-import { metamorphicView } from '../metamorphic/metamorphic-view.ts';
+import {
+  type CampaignFormat,
+  openCampaign,
+  reportCampaign,
+  watchCampaign,
+} from '../campaign/run-campaign.ts';
+import {
+  metamorphicJson,
+  metamorphicText,
+  violationText,
+  metamorphicView,
+} from '../metamorphic/metamorphic-format.ts';
 import { printNote } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 

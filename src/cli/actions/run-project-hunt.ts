@@ -4,17 +4,16 @@ import { checkFileWritable } from '../../base/files/write-whole.ts';
 import { checksumOf } from '../../base/files/checksum.ts';
 import type { QueueAddress } from '../../programs/queue/queue-address.ts';
 import { version } from '../../base/version.ts';
-import { caseWriter, type ResultTargets } from '../hunt/hunt-results.ts';
+import { caseWriter, type ResultTargets, reportHunts } from '../hunt/hunt-results.ts';
 import { watchCampaign } from '../campaign/run-campaign.ts';
-import { findStructures } from '../structures/find-structures.ts';
+import { findStructures } from '../structures/resolve-structure.ts';
 import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
 import { HUNT_WORK, withoutTimes } from '../hunt/project/hunt-result-format.ts';
-import { reportHunts } from '../hunt/project/report-hunts.ts';
 import { runHuntJobs } from '../hunt/project/run-hunt-jobs.ts';
 import { runQueuedHunts } from '../hunt/queue/run-queued-hunts.ts';
 import { printNote } from '../print.ts';
 import { shardItems, type Shard } from '../../base/threads/shard.ts';
-import { writeShard } from '../shards/write-shard.ts';
+import { writeShard } from '../shards/shard-file.ts';
 
 /** Options that belong to one structure. */
 const OF_ONE = ['model', 'baseline', 'methods'] as const;

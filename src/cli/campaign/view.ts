@@ -1,5 +1,6 @@
 import type { Html } from '../../base/escape/html-template.ts';
 import type { SourceLocation } from '../../programs/source/source-location.ts';
+import type { CampaignEnd } from '../../neural/campaign/campaign.ts';
 
 /** The results of a campaign of any command: what the reporters for people's tools show. */
 export interface CampaignView {
@@ -110,3 +111,43 @@ export interface FindingView {
 /** True for a finding that fails its run. */
 export const isFresh = ({ known, isAdvice }: FindingView): boolean =>
   known === undefined && isAdvice !== true;
+
+type CutShort = CampaignEnd['cutShort'];
+
+/** Returns why a run ended early, for the end of its last line; empty if it did not. */
+export const cutText = (cutShort: CutShort): string =>
+  cutShort === undefined ? '' : { time: ', cut short by --seconds', interrupt: ', interrupted' }[cutShort];
+
+const CUT: Readonly<Record<NonNullable<CutShort>, string>> = {
+  time: 'The time limit ended the run (--seconds): these are the results so far.',
+  interrupt: 'Interrupted: these are the results so far.',
+};
+
+/**
+ * Returns how a run ended.
+ *
+ * @param looked number of tests, inputs or the like that the run looked at.
+ * @param nothing what was not done if that is 0: `no test was run`.
+ */
+export function campaignEnd(
+  { seconds, cutShort }: CampaignEnd,
+  looked: number,
+  nothing: string,
+): Pick<CampaignView, 'seconds' | 'isInterrupted' | 'incomplete' | 'warnings' | 'failed'> {
+  const incomplete = looked > 0 ? undefined : nothing;
+  return {
+    ...{ seconds, isInterrupted: cutShort === 'interrupt', incomplete, failed: [] },
+    warnings: [
+      ...(cutShort === undefined ? [] : [CUT[cutShort]]),
+      ...(incomplete === undefined ? [] : [`Incomplete: ${incomplete}.`]),
+    ],
+  };
+}
+
+/** Returns the steps of a finding as numbered lines; a single one has no number. */
+export const numbered = ({ steps = [] }: Pick<FindingView, 'steps'>): string[] =>
+  steps.length === 1 ? [...steps] : steps.map((text, index) => `${index + 1}. ${text}`);
+
+/** Returns the drawings of a finding that it has, with their titles. */
+export const drawingsOf = ({ drawings = {} }: Pick<FindingView, 'drawings'>): (readonly [string, string])[] =>
+  Object.entries(drawings).flatMap(([title, text]) => (text === undefined ? [] : [[title, text] as const]));

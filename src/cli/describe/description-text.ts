@@ -5,10 +5,10 @@ import type {
   RoleDescription,
 } from '../../learn/model/describe/description.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
-import { disagrees } from './disagrees.ts';
+import { markdownCell, markdownSentence } from '../../base/escape/markdown.ts';
 
 /** What to show of a description. */
-export interface Shown {
+interface Shown {
   /** The support of each condition; default true. */
   readonly support?: boolean;
   /** The most conditions of a class; default all. */
@@ -55,7 +55,7 @@ function roleLines({ words, fields, conditions, sentences }: RoleDescription, sh
 }
 
 /** Returns the support of a condition in words: `in 51 objects; rejects 120 broken objects, 12 alone; 3 of 3 votes`. */
-export function supportWords({ support }: Pick<DescribedCondition, 'support'>): string {
+function supportWords({ support }: Pick<DescribedCondition, 'support'>): string {
   const { objects, rejected, onlyRejected, votes, ofVotes } = support;
   return [
     `in ${plural(objects, 'object')}`,
@@ -65,7 +65,7 @@ export function supportWords({ support }: Pick<DescribedCondition, 'support'>): 
 }
 
 /** Returns sentences about a whole description: doubts and remarks. */
-export function remarksOn({ agreement, unconstrained, weakness }: Description): {
+function remarksOn({ agreement, unconstrained, weakness }: Description): {
   readonly doubts: readonly string[];
   readonly remarks: readonly string[];
 } {
@@ -84,3 +84,34 @@ const agreementLine = ({ compared, agreed }: Agreement): string =>
   `Conditions and classifier agree on ${agreed} of ${plural(compared, 'object')}.`;
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Share of objects with different verdicts from which on conditions do not describe a classifier. */
+const MAX_DISAGREEING = 0.01;
+
+/** True if the conditions of a classifier do not describe it. */
+const disagrees = ({ compared, agreed }: Agreement): boolean =>
+  compared - agreed > MAX_DISAGREEING * compared;
+
+/** Returns a description as a Markdown document. */
+export function descriptionMarkdown(description: Description): string {
+  const { structure, scope, roles } = description;
+  const sections = roles.map(({ words, fields, conditions }) =>
+    [
+      `## ${markdownSentence(words)}`,
+      '',
+      ...(fields.length === 0
+        ? []
+        : [
+            '| field | values |',
+            '| ----- | ------ |',
+            ...fields.map(({ field, holds }) => `| ${markdownCell(field)} | ${markdownCell(holds)} |`),
+            '',
+          ]),
+      ...conditions.map((condition) => `- ${markdownSentence(condition.words)} (${supportWords(condition)})`),
+    ].join('\n'),
+  );
+  const { doubts, remarks } = remarksOn(description);
+  const title = `# Invariant of ${markdownSentence(structure)} at scope ${scope}`;
+  const parts = [title, ...doubts.map(markdownSentence), ...sections, ...remarks.map(markdownSentence)];
+  return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
+}

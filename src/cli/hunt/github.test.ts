@@ -6,9 +6,8 @@ import * as assert from 'uvu/assert';
 import { writeReports } from '../campaign/report-outputs.ts';
 import { huntReport } from './hunt-report.ts';
 import { FINDING, huntOf } from './testing/documents.ts';
-import { summaryOf } from '../campaign/campaign-format.ts';
+import { summaryOf, openCampaign } from '../campaign/run-campaign.ts';
 import { github, jobSummary } from '../campaign/reporters/github.ts';
-import { openCampaign } from '../campaign/run-campaign.ts';
 import { HUNT } from './hunt-results.ts';
 import { huntView } from './hunt-view.ts';
 

@@ -1,22 +1,26 @@
-import type { CampaignFormat } from '../campaign/campaign-format.ts';
+import {
+  type CampaignFormat,
+  openCampaign,
+  reportCampaign,
+  type Campaign,
+} from '../campaign/run-campaign.ts';
 import { writeCases } from '../campaign/report-outputs.ts';
-import { openCampaign, reportCampaign, type Campaign } from '../campaign/run-campaign.ts';
-import type { HuntCase } from '../../hunt/cases/hunt-case.ts';
-import { caseView } from './case-view.ts';
+import { type HuntCase, FAULT_VERDICTS, type CaseVerdict } from '../../hunt/cases/hunt-case.ts';
 import { saveInCorpus } from '../../hunt/corpus/save-in-corpus.ts';
 import { printNote } from '../print.ts';
-import type { HuntReport } from './hunt-report.ts';
+import { type HuntReport, huntReport } from './hunt-report.ts';
 import { huntText } from './hunt-text.ts';
 import { huntView } from './hunt-view.ts';
-import { withKnown } from './known/match-known.ts';
+import { withKnown, updateKnown } from './known/known-in-report.ts';
 import {
   KNOWN_FILE,
   readKnownFindings,
   writeKnownFindings,
   type KnownFinding,
 } from '../../hunt/known/known-findings.ts';
-import { updateKnown } from './known/update-known.ts';
 import type { Flags } from '../commands/options.ts';
+import type { TestCase } from '../campaign/reporters/openpbt.ts';
+import type { HuntJobResult } from './project/hunt-job.ts';
 
 /** How hunts are shown. As JSON: the report of a project, or the document of the structure that the user named. */
 export const HUNT: CampaignFormat<HuntReport> = {
@@ -85,4 +89,49 @@ export function reportResults(
 function storeFindings({ hunts }: HuntReport, corpus: string): void {
   for (const { structure, findings } of hunts)
     for (const finding of findings) saveInCorpus(corpus, structure, finding.fingerprint, finding);
+}
+
+const FAULTS: ReadonlySet<CaseVerdict> = new Set(Object.values(FAULT_VERDICTS));
+
+/** Returns a call of a hunt as reporters show it. */
+const caseView = ({
+  structure,
+  calls,
+  operation,
+  size,
+  verdict,
+  rule,
+  newConditions,
+}: HuntCase): TestCase => ({
+  property: structure,
+  status: statusOf(verdict),
+  reason: verdict === 'valid' ? '' : [verdict, ...(rule === undefined ? [] : [rule])].join(': '),
+  representation: calls.join('; '),
+  features: {
+    operation,
+    ...(size === undefined ? {} : { size }),
+    ...{ calls: calls.length, verdict },
+    ...(rule === undefined ? {} : { rule }),
+    'new conditions': newConditions,
+  },
+});
+
+function statusOf(verdict: CaseVerdict): TestCase['status'] {
+  if (FAULTS.has(verdict)) return 'failed';
+  return verdict === 'valid' || verdict === 'held back' ? 'passed' : 'gave_up';
+}
+
+/**
+ * Reports hunts together, and sets the exit code.
+ *
+ * @param results the results of the hunts that were begun, in the order of the jobs.
+ * @param total the number of jobs.
+ */
+export function reportHunts(results: readonly HuntJobResult[], total: number, targets: ResultTargets): void {
+  const documents = results.flatMap((result) => ('document' in result ? [result.document] : []));
+  const failed = results.flatMap((result) => ('failure' in result ? [result.failure] : []));
+  reportResults(huntReport(documents, true, failed, total - results.length), targets);
+  for (const result of results) {
+    if ('document' in result) for (const path of result.written) printNote(`wrote ${path}`);
+  }
 }

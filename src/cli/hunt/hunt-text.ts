@@ -1,11 +1,8 @@
 import type { ExhaustiveCounts } from '../../hunt/explore/exhaustive-counts.ts';
 import { indentedText, terminalLine } from '../../base/escape/terminal.ts';
-import { fitted } from '../fit.ts';
-import { drawingsOf } from '../campaign/reporters/numbered.ts';
-import type { FindingView } from '../campaign/view.ts';
-import { table } from '../tables.ts';
-import { knownText, vanishedText } from './known/brief.ts';
-import { byNovelty } from './by-novelty.ts';
+import { fitted, table } from '../tables.ts';
+import { drawingsOf, type FindingView } from '../campaign/view.ts';
+import { knownText, vanishedText, byNovelty } from './finding-words.ts';
 import { findingView } from './hunt-view.ts';
 import type { FailedHunt, HuntDocument, HuntReport } from './hunt-report.ts';
 

@@ -1,13 +1,11 @@
 import { terminalLine } from '../../base/escape/terminal.ts';
 import type { FindingInterleaving } from '../../hunt/findings/finding.ts';
 import type { FaultKind } from '../../hunt/judge/fault.ts';
-import { type CampaignView, type FindingView, type Rule, type SuiteView } from '../campaign/view.ts';
+import type { CampaignView, FindingView, Rule, SuiteView } from '../campaign/view.ts';
 import { faultLines, repairLines } from '../../hunt/findings/explanation-text.ts';
 import { findingWalk } from './drawing/finding-walk.ts';
-import { byNovelty } from './by-novelty.ts';
-import { headingOf } from './heading-of.ts';
+import { byNovelty, headingOf, knownText, vanishedText } from './finding-words.ts';
 import type { HuntDocument, HuntReport, ReportedFinding } from './hunt-report.ts';
-import { knownText, vanishedText } from './known/brief.ts';
 
 const RULES: readonly (Rule & { readonly id: FaultKind })[] = [
   {

@@ -1,8 +1,10 @@
-import type { Interrupts } from '../campaign/interrupts.ts';
+import type { Interrupts } from '../interrupts.ts';
 import type { CampaignWatch } from '../campaign/run-campaign.ts';
-import { announceFindings } from './announce-findings.ts';
 import type { HuntJob } from './project/hunt-job.ts';
 import type { HuntWatch } from './project/run-hunt-job.ts';
+import { singleLine } from '../../base/escape/terminal.ts';
+import type { Finding } from '../../hunt/findings/finding.ts';
+import { headingOf } from './finding-words.ts';
 
 /** How hunts are followed and ended. */
 export interface HuntsWatch extends CampaignWatch, Interrupts, Pick<HuntWatch, 'onCases'> {
@@ -25,4 +27,36 @@ export function huntWatch({ signal, killSignal, onEvent, onCases }: HuntsWatch, 
     onProgress: (stage, done, total, detail) => onEvent({ kind: 'progress', stage, done, total, detail }),
     onFindings: announceFindings(note),
   };
+}
+
+/** Signs of a line about a finding, at most; the report has it whole. */
+const LENGTH = 200;
+
+/**
+ * Returns a listener of a hunt's findings that prints each new one in short while the hunt goes on: its title and calls, the
+ * first thing that is wrong, and one repair. A finding that was taken back stays printed; the report decides.
+ */
+function announceFindings(print: (text: string) => void): (findings: readonly Finding[]) => void {
+  const printed = new Set<string>();
+  return (findings) => {
+    for (const finding of findings) {
+      const calls = finding.sequence.map(({ text }) => text).join('; ');
+      const line = `found ${headingOf(finding)}, by ${singleLine(calls)}`;
+      if (printed.has(line)) continue;
+      printed.add(line);
+      print(line);
+      for (const detail of detailsOf(finding)) print(`  ${singleLine(detail, LENGTH)}`);
+    }
+  };
+}
+
+/** Returns what is wrong, and a repair, as far as the explanation has them. */
+function detailsOf({ explanation, kind }: Finding): string[] {
+  const { faults = [], repairs = [], summary } = explanation;
+  const wrong = kind === 'invariant' ? faults[0]?.differences[0]?.words : summary;
+  const [repair] = repairs;
+  return [
+    ...(wrong === undefined ? [] : [wrong]),
+    ...(repair === undefined ? [] : [`repair: ${repair.words}`]),
+  ];
 }

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
-import type { FileFormat } from '../../base/file-format/file-format.ts';
+import { type FileFormat, notUsable } from '../../base/file-format/file-format.ts';
 import { integer } from '../../base/file-format/number-formats.ts';
-import { MAX_SHARDS } from './shard.ts';
+import { MAX_SHARDS } from './shard-flags.ts';
+import { withChecksum, checksumOf } from '../../base/files/checksum.ts';
+import { writeWhole } from '../../base/files/write-whole.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { checkFormat } from '../../base/file-format/check-format.ts';
+import { readFormatted } from '../../base/file-format/read-formatted.ts';
+import { shardBounds } from '../../base/threads/shard.ts';
 
 /** The format of the files of shards. */
 export const SHARD_FILE: FileFormat = {
@@ -12,7 +18,7 @@ export const SHARD_FILE: FileFormat = {
 };
 
 /** What some work is: all shards of it agree on this. */
-export interface ShardedWork {
+interface ShardedWork {
   /** What was done. */
   readonly kind: string;
   /** The version of learn-inv that did it. */
@@ -42,7 +48,7 @@ export interface WorkFormat<Head, Result> {
 }
 
 /** Returns the format of a shard's file without its format and version. */
-export const shardFormat = <Head, Result>({ kind, head, result }: WorkFormat<Head, Result>) =>
+const shardFormat = <Head, Result>({ kind, head, result }: WorkFormat<Head, Result>) =>
   v.pipe(
     v.strictObject({
       kind: v.literal(kind),
@@ -56,3 +62,128 @@ export const shardFormat = <Head, Result>({ kind, head, result }: WorkFormat<Hea
     }),
     v.check(({ number, of }) => number <= of, 'a number of a shard up to the number of shards'),
   );
+
+/**
+ * Writes the file of a shard.
+ *
+ * @throws LearnInvError `CANNOT_WRITE` if it cannot be written.
+ */
+export function writeShard(path: string, shard: ShardResults<unknown>): void {
+  const { name, version } = SHARD_FILE;
+  // As JSON has it: without keys that are undefined, of which the checksum is computed.
+  const content = JSON.parse(JSON.stringify(shard)) as ShardResults<unknown>;
+  writeWhole(path, `${JSON.stringify(withChecksum({ format: name, version, ...content }))}\n`);
+}
+
+/** The results of all shards. */
+interface MergedShards<Head, Result> {
+  /** Undefined if there is no shard. */
+  readonly head: Head | undefined;
+  /** In the order of the complete work. */
+  readonly results: readonly Result[];
+  /** The number of results of the complete work; greater than that of the results if a shard was interrupted. */
+  readonly total: number;
+}
+
+/** The shards of one run must agree on these. */
+const COMMON = [
+  ['learnInv', 'version of learn-inv'],
+  ['of', 'number of shards'],
+  ['plan', 'structures, seeds and options'],
+  ['total', 'structures, seeds and options'],
+] as const satisfies readonly (readonly [keyof ShardedWork | 'of', string])[];
+
+interface ReadShard<Head, Result> extends ShardResults<Result, Head> {
+  readonly path: string;
+}
+
+/**
+ * Reads the files of all shards of one run, in any order.
+ *
+ * @throws LearnInvError `BAD_FILE` if a file is damaged, is missing or is one of another run.
+ */
+export function readShards<Head, Result>(
+  paths: readonly string[],
+  format: WorkFormat<Head, Result>,
+): MergedShards<Head, Result> {
+  const shards = paths
+    .map((path) => readShard(path, format))
+    .toSorted((left, right) => left.number - right.number);
+  const [first] = shards;
+  if (first === undefined) return { head: undefined, results: [], total: 0 };
+  for (const shard of shards) checkSameRun(first, shard);
+  checkComplete(shards);
+  return { head: first.head, results: shards.flatMap(({ results }) => results), total: first.total };
+}
+
+/**
+ * Returns the kind of work of a shard's file.
+ *
+ * @throws LearnInvError `BAD_FILE` if it is no such file.
+ */
+export function kindOfShard(path: string): unknown {
+  const { kind } = readFormatted(path, SHARD_FILE) as { readonly kind?: unknown };
+  return kind;
+}
+
+function readShard<Head, Result>(path: string, work: WorkFormat<Head, Result>): ReadShard<Head, Result> {
+  const {
+    format: _format,
+    version: _version,
+    ...data
+  } = readFormatted(path, SHARD_FILE) as object & {
+    readonly format: unknown;
+    readonly version: unknown;
+  };
+  const origin = { summary: notUsable(path, SHARD_FILE), hint: SHARD_FILE.remake };
+  const format: v.GenericSchema<ShardResults<Result, Head>> = shardFormat(work);
+  checkFormat(format, data, origin);
+  const [start, end] = shardBounds(data.total, data);
+  const items = end - start;
+  if (data.results.length <= items) return { ...data, path };
+  throw new LearnInvError('BAD_FILE', origin.summary, {
+    expected: `results: ${items} at most`,
+    got: `${data.results.length}`,
+    hint: origin.hint,
+  });
+}
+
+function checkSameRun(first: ReadShard<unknown, unknown>, other: ReadShard<unknown, unknown>): void {
+  const differs =
+    COMMON.find(([key]) => first[key] !== other[key]) ??
+    (checksumOf(first.head) === checksumOf(other.head) ? undefined : COMMON.at(-1));
+  if (differs === undefined) return;
+  const [key, words] = differs;
+  throw new LearnInvError('BAD_FILE', `${first.path} and ${other.path} are shards of different runs`, {
+    expected: `shards with the same ${words}`,
+    got: `${first[key]} and ${other[key]}`,
+    hint: 'merge the files of one run, all shards with the same arguments besides --shard',
+  });
+}
+
+function checkComplete(shards: readonly ReadShard<unknown, unknown>[]): void {
+  const { of } = shards[0]!;
+  const refuse = (summary: string, got: string, hint: string): LearnInvError =>
+    new LearnInvError('BAD_FILE', summary, {
+      expected: `the file of each of the ${of} shards, once`,
+      got,
+      hint,
+    });
+  const twice = shards.find(({ number }, index) => shards[index - 1]?.number === number);
+  if (twice !== undefined) {
+    const paths = shards.filter(({ number }) => number === twice.number).map(({ path }) => path);
+    throw refuse(`shard ${twice.number}/${of} is given twice`, paths.join(' and '), 'omit one of the files');
+  }
+  const numbers = new Set(shards.map(({ number }) => number));
+  const missing = Array.from({ length: of }, (_, index) => index + 1).filter(
+    (number) => !numbers.has(number),
+  );
+  if (missing.length === 0) return;
+  const shown = missing.slice(0, 10).map((number) => `${number}/${of}`);
+  const more = missing.length > shown.length ? ', …' : '';
+  throw refuse(
+    missing.length === 1 ? `shard ${shown[0]!} is missing` : `shards ${shown.join(', ')}${more} are missing`,
+    `${shards.length} of ${of}`,
+    'name the files of all shards; if one failed, run it again',
+  );
+}

@@ -1,8 +1,14 @@
 import { githubMessage, githubProperty } from '../../../base/escape/github.ts';
 import { htmlText } from '../../../base/escape/html.ts';
 import { markdownCell } from '../../../base/escape/markdown.ts';
-import { isFresh, type CampaignView, type FindingView, type SuiteView } from '../view.ts';
-import { drawingsOf, numbered } from './numbered.ts';
+import {
+  isFresh,
+  type CampaignView,
+  type FindingView,
+  type SuiteView,
+  drawingsOf,
+  numbered,
+} from '../view.ts';
 
 /**
  * Returns the new findings of a campaign as annotations of GitHub, at the lines of their functions. GitHub reads stderr too, which

@@ -1,8 +1,7 @@
 import { Html, html } from '../../../base/escape/html-template.ts';
 import { page } from '../../../base/report-parts/page.ts';
 import { version } from '../../../base/version.ts';
-import { isFresh, type CampaignView, type FindingView, type SuiteView } from '../view.ts';
-import { drawingsOf } from './numbered.ts';
+import { isFresh, type CampaignView, type FindingView, type SuiteView, drawingsOf } from '../view.ts';
 
 /** Returns a campaign as one page that fetches nothing and runs no script. */
 export function htmlPage({ command, subject, suites, failed, warnings }: CampaignView): string {

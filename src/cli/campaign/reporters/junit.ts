@@ -1,6 +1,13 @@
-import { isFresh, type CampaignView, type FailedView, type FindingView, type SuiteView } from '../view.ts';
-import { drawingsOf, numbered } from './numbered.ts';
-import { xml, xmlDocument, type Xml } from './xml.ts';
+import {
+  isFresh,
+  type CampaignView,
+  type FailedView,
+  type FindingView,
+  type SuiteView,
+  drawingsOf,
+  numbered,
+} from '../view.ts';
+import { xmlAttribute, xmlText } from '../../../base/escape/xml.ts';
 
 /** A test, and what became of it. */
 interface Case {
@@ -96,3 +103,31 @@ const failedCase = (command: string, { name: classname, message }: FailedView): 
     xml('error', { type: 'failed', message: message.split('\n', 1)[0]! }, message),
   ]),
 });
+
+/** An element of an XML document. */
+interface Xml {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly content: readonly Xml[] | string;
+}
+
+/** Returns an element. */
+export const xml = (name: string, attributes: Xml['attributes'] = {}, content: Xml['content'] = []): Xml => ({
+  name,
+  attributes,
+  content,
+});
+
+/** Returns an XML document as text. */
+export const xmlDocument = (root: Xml): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;
+
+function write({ name, attributes, content }: Xml, indent: string): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlAttribute(String(value))}"`);
+  const open = `${indent}<${name}${given.join('')}`;
+  if (content.length === 0) return `${open}/>`;
+  if (typeof content === 'string') return `${open}>${xmlText(content)}</${name}>`;
+  return [`${open}>`, ...content.map((child) => write(child, `${indent}  `)), `${indent}</${name}>`].join(
+    '\n',
+  );
+}

@@ -1,5 +1,4 @@
-import { isFresh, type CampaignView, type FindingView, type SuiteView } from '../view.ts';
-import { numbered } from './numbered.ts';
+import { isFresh, type CampaignView, type FindingView, type SuiteView, numbered } from '../view.ts';
 
 /** One input of a property, as viewers of property-based tests read it. */
 export interface TestCase {

@@ -1,5 +1,4 @@
 import type { GraphJson, HeapObjectJson } from '../../../objects/heap/graph-json.ts';
-import { valueWordsOfJson } from './value-words-of-json.ts';
 
 /** Rows of a box, and signs of a name or value, at most. */
 const MAX_ROWS = 16;
@@ -13,7 +12,7 @@ const ROOM = 18;
 const LEAST_WIDTH = 70;
 
 /** A field or an item in a box. */
-export interface BoxRow {
+interface BoxRow {
   readonly name: string;
   /** The value as text; empty for a reference. */
   readonly text: string;
@@ -83,3 +82,39 @@ function rowsOf(object: HeapObjectJson, objects: number, atFault: ReadonlySet<st
 
 const shortened = (text: string): string =>
   text.length > MAX_SIGNS ? `${text.slice(0, MAX_SIGNS - 1)}…` : text;
+
+/** A value as a drawing shows it: its text, or the label of the object that it refers to. */
+interface DrawnValue {
+  readonly text: string;
+  readonly target: number | undefined;
+}
+
+/**
+ * Returns a value of a graph in JSON as a drawing shows it. The data may come from another machine: a reference to an object that
+ * the graph does not have is text.
+ *
+ * @param objects the number of objects in the graph.
+ */
+function valueWordsOfJson(value: unknown, objects: number): DrawnValue {
+  const plain = (text: string): DrawnValue => ({ text, target: undefined });
+  if (typeof value !== 'object' || value === null) return plain(JSON.stringify(value) ?? 'undefined');
+  const [tag, content] = Object.entries(value)[0] ?? [];
+  switch (tag) {
+    case '$ref':
+      return Number.isInteger(content) && (content as number) >= 0 && (content as number) < objects
+        ? { text: '', target: content as number }
+        : plain('a reference');
+    case '$undefined':
+      return plain('undefined');
+    case '$absent':
+      return plain('hole');
+    case '$bigint':
+      return plain(`${String(content)}n`);
+    case '$symbol':
+      return plain(`Symbol(${String(content)})`);
+    case '$number':
+      return plain(String(content));
+    default:
+      return plain('?');
+  }
+}

@@ -1,6 +1,9 @@
 import type { IsolatedHuntOptions } from '../../../hunt/isolated/isolated-hunt-options.ts';
 import type { TestRunner } from '../../../base/report-parts/test-runners.ts';
 import type { FailedHunt, HuntDocument } from '../hunt-report.ts';
+import { join } from 'node:path';
+import type { HuntSettings } from '../../project-config/project-config.ts';
+import { fileNames } from '../../../base/safe-names/file-names.ts';
 
 /** One hunt: a structure with a seed. It is plain JSON, so that another process or machine can run it. */
 export interface HuntJob {
@@ -23,3 +26,42 @@ export interface HuntJobOptions extends Omit<
 export type HuntJobResult =
   | { readonly document: HuntDocument; readonly written: readonly string[] }
   | { readonly failure: FailedHunt };
+
+/** The options of hunts, and their seeds. */
+interface HuntPlan {
+  readonly seeds: readonly string[];
+  readonly options: HuntJobOptions;
+}
+
+/**
+ * Returns the options and seeds of hunts: those given on the command line, else those of the project, else the defaults.
+ *
+ * @param flags options of the command line, with defaults.
+ * @param isGiven true for the name of an option that the user gave.
+ */
+export function planOf(
+  { seed, ...flags }: HuntJobOptions & { readonly seed?: readonly string[] | undefined },
+  { seed: seeds = 1, ...settings }: HuntSettings,
+  isGiven: (name: string) => boolean,
+): HuntPlan {
+  const own = Object.entries(settings).filter(([name, value]) => value !== undefined && !isGiven(name));
+  return {
+    seeds: (seed ?? [seeds].flat()).map(String),
+    options: { ...flags, ...Object.fromEntries(own) },
+  };
+}
+
+/**
+ * Returns the jobs of hunts in structures, in an order that depends on nothing else: each structure with each seed. With
+ * several seeds all hunts in a structure begin with the same model, and write tests into folders of their own.
+ */
+export function jobsOf(structures: readonly string[], { seeds, options }: HuntPlan): HuntJob[] {
+  const folders = fileNames(seeds.map((seed) => `seed-${seed}`));
+  return structures.flatMap((structure) =>
+    seeds.map((seed, index) => {
+      if (seeds.length === 1) return { structure, seed, options };
+      const tests = options.tests === undefined ? {} : { tests: join(options.tests, folders[index]!) };
+      return { structure, seed, options: { ...options, ...tests, saveRetrained: false } };
+    }),
+  );
+}

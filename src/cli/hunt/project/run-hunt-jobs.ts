@@ -1,7 +1,8 @@
 import { huntWatch, type HuntsWatch } from '../hunt-watch.ts';
 import type { HuntJob, HuntJobResult } from './hunt-job.ts';
-import { outcomeText } from './outcome-text.ts';
 import { runHuntJob } from './run-hunt-job.ts';
+import { singleLine } from '../../../base/escape/terminal.ts';
+import { byNovelty } from '../finding-words.ts';
 
 /**
  * Runs hunts one after another and notes a line before and after each. An interrupt ends the running hunt early; those after
@@ -25,4 +26,17 @@ export async function runHuntJobs(jobs: readonly HuntJob[], watch: HuntsWatch): 
     note(`interrupted: ${jobs.length - results.length} of ${jobs.length} hunts were not begun`);
   }
   return results;
+}
+
+/** Returns what became of a hunt, in a line; with times if it has them. */
+export function outcomeText(result: HuntJobResult): string {
+  if ('failure' in result) return `error: ${singleLine(result.failure.message.split('\n', 1)[0]!)}`;
+  const { document } = result;
+  const { length } = byNovelty(document).fresh;
+  const { trainingSeconds, seconds } = document;
+  const times =
+    trainingSeconds === undefined || seconds === undefined
+      ? ''
+      : `, training ${trainingSeconds.toFixed(1)} s, hunt ${seconds.toFixed(1)} s`;
+  return `${document.structure}: ${length} ${length === 1 ? 'finding' : 'findings'} in ${document.calls.toLocaleString('en')} calls${times}`;
 }

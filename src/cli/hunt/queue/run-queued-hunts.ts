@@ -1,24 +1,29 @@
 import { checkFormat } from '../../../base/file-format/check-format.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { checkWritable } from '../../../base/files/write-whole.ts';
-import { testExtension } from '../../../hunt/isolated/test-files.ts';
+import { testExtension, structureImport } from '../../../hunt/isolated/test-files.ts';
 import { writeTests } from '../../../hunt/isolated/write-tests.ts';
 import type { JobOutcome } from '../../../programs/queue/job.ts';
 import { openBullMQ } from '../../../programs/queue/open-bullmq.ts';
-import type { QueueAddress } from '../../../programs/queue/queue-address.ts';
-import { runJobs } from '../../../programs/queue/run-jobs.ts';
+import { type QueueAddress, shownUrl } from '../../../programs/queue/queue-address.ts';
+import { runJobs, type QueueProgress } from '../../../programs/queue/run-jobs.ts';
 import { printNote } from '../../print.ts';
 import { huntWatch, type HuntsWatch } from '../hunt-watch.ts';
 import type { HuntJob, HuntJobResult } from '../project/hunt-job.ts';
 import { withoutTimes } from '../project/hunt-result-format.ts';
-import { outcomeText } from '../project/outcome-text.ts';
-import { runHuntJob } from '../project/run-hunt-job.ts';
-import { prepareHunts } from './prepare-hunts.ts';
-import { queueHunt } from './queue-hunt.ts';
+import { outcomeText } from '../project/run-hunt-jobs.ts';
+import { runHuntJob, runnerFor } from '../project/run-hunt-job.ts';
 import { refusalOf } from './refusal-of.ts';
-import { QueueNews } from './queue-news.ts';
-import { HUNT_KIND, queuedResultFormat, type QueuedHunt } from './queued-hunt.ts';
-import { saveTrained } from './save-trained.ts';
+import { HUNT_KIND, queuedResultFormat, type QueuedHunt, queuedOptions } from './queued-hunt.ts';
+import { saveTrained, readModelFiles } from './model-files.ts';
+import { availableParallelism } from 'node:os';
+import { prepareHunt, type HuntPreparation } from '../../../hunt/isolated/prepare-hunt.ts';
+import { inParts } from '../../../base/threads/in-parts.ts';
+import { isAbsolute, join, relative } from 'node:path';
+import { modelFolder } from '../../../hunt/isolated/model-folder.ts';
+import { slashed } from '../../../base/files/path-below.ts';
+import { version } from '../../../base/version.ts';
+import { reportFolder } from '../../campaign/source-location.ts';
 
 /**
  * Lets the workers of a queue run hunts, and prints a line for each that ends. A structure that cannot be loaded is no work for
@@ -127,4 +132,85 @@ function failureOf(
   const times = outcome.attempts === 1 ? '' : ` ${outcome.attempts} times`;
   const message = `the hunt ended its process${times}: ${outcome.reason}`;
   return { structure, seed, kind: 'input', message };
+}
+
+/**
+ * Loads the structures of hunts and finds their models, each once.
+ *
+ * @returns by path or name of a structure, what its hunts start from; undefined if it cannot be used.
+ */
+async function prepareHunts(
+  jobs: readonly HuntJob[],
+  { signal }: { readonly signal: AbortSignal },
+): Promise<ReadonlyMap<string, HuntPreparation | undefined>> {
+  const byStructure = new Map(jobs.map((job) => [job.structure, job]));
+  const prepared = await inParts([...byStructure.values()], availableParallelism(), async (job) => {
+    if (signal.aborted) return undefined;
+    try {
+      return await prepareHunt(job.structure, job.options);
+    } catch {
+      return undefined; // the hunt here says why
+    }
+  });
+  return new Map([...byStructure.keys()].map((structure, index) => [structure, prepared[index]]));
+}
+
+/** Returns what a worker needs for a hunt, and nothing that differs between checkouts of the project. */
+export function queueHunt(
+  { structure, seed, options }: HuntJob,
+  { name, files, hasModel }: HuntPreparation,
+): QueuedHunt {
+  const { baseline, tests = '.', model } = options;
+  const folder = modelFolder(model ?? join('models', name));
+  return {
+    learnInv: version(),
+    structure: portable(structure),
+    ...(baseline === undefined ? {} : { baseline: portable(baseline) }),
+    seed,
+    options: queuedOptions(options),
+    files,
+    ...(hasModel ? { model: readModelFiles(folder) } : {}),
+    modelFolder: folder,
+    runner: runnerFor(options),
+    testImport: structureImport(structure, tests),
+    reportFolder: portable(relative(process.cwd(), reportFolder(process.env, process.cwd()))),
+  };
+}
+
+/** Returns the name of a structure as it is, and a path relative to the current folder, with slashes. */
+const portable = (path: string): string => slashed(isAbsolute(path) ? relative(process.cwd(), path) : path);
+
+/** Prints what a producer must know of its queue, each thing once. */
+class QueueNews {
+  readonly #url: string;
+  readonly #told = new Set<string>();
+  #workers = -1;
+
+  constructor(url: string) {
+    this.#url = shownUrl(url);
+  }
+
+  /** Prints the number of workers when it changes, and new reasons of refusals. */
+  tell({ workers, done, total, refusals }: QueueProgress): void {
+    for (const reason of refusals) this.#once(`a worker leaves a hunt to others: ${reason}`);
+    if (workers === this.#workers || done === total) return;
+    this.#workers = workers;
+    if (workers > 0) {
+      printNote(`${workers} ${workers === 1 ? 'worker is' : 'workers are'} connected`);
+      return;
+    }
+    printNote('no worker is connected: start some in this project, here or on other machines:');
+    printNote(`  npx learn-inv worker --queue ${this.#url}`);
+  }
+
+  /** Prints that the connection failed. */
+  tellError(message: string): void {
+    this.#once(`the queue will be tried again: ${message}`);
+  }
+
+  #once(text: string): void {
+    if (this.#told.has(text)) return;
+    this.#told.add(text);
+    printNote(text);
+  }
 }

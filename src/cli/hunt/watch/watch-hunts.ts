@@ -3,12 +3,11 @@ import { EXIT } from '../../../base/exit-codes.ts';
 import { isFile } from '../../../base/files/is-file.ts';
 import { WatchedFiles } from '../../../base/files/watched-files.ts';
 import { watchCampaign } from '../../campaign/run-campaign.ts';
-import { withInterrupts } from '../../campaign/interrupts.ts';
+import { withInterrupts } from '../../interrupts.ts';
 import { printNote } from '../../print.ts';
 import { huntReport } from '../hunt-report.ts';
-import { reportResults, type ResultTargets } from '../hunt-results.ts';
+import { reportResults, type ResultTargets, reportHunts } from '../hunt-results.ts';
 import type { HuntJob, HuntJobResult } from '../project/hunt-job.ts';
-import { reportHunts } from '../project/report-hunts.ts';
 import { runHuntJobs } from '../project/run-hunt-jobs.ts';
 
 /** Changed files that a note names. */
