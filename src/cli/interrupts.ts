@@ -1,6 +1,5 @@
 import { EXIT } from '../base/exit-codes.ts';
 
-/** Signals that Ctrl-C aborts. */
 export interface Interrupts {
   /** Aborted by the first Ctrl-C: finish the current call and report. */
   readonly signal: AbortSignal;
@@ -8,11 +7,7 @@ export interface Interrupts {
   readonly killSignal: AbortSignal;
 }
 
-/**
- * Runs work that Ctrl-C ends early instead of ending this process.
- *
- * @param handled how many times Ctrl-C is left to the work: 1 or 2. The next one ends the program at once.
- */
+/** Runs work that Ctrl-C ends early, once or twice, instead of ending this process; the next one does. */
 export async function withInterrupts<Result>(
   handled: 1 | 2,
   work: (interrupts: Interrupts) => Promise<Result>,
@@ -26,10 +21,7 @@ export async function withInterrupts<Result>(
   }
 }
 
-/**
- * Runs short synchronous work, for example writing files, and makes Ctrl-C end the program only after it.
- * Outside of it, Ctrl-C ends the program at once.
- */
+/** Runs short synchronous work, for example writing files, and makes Ctrl-C end the program only after it. */
 export function uninterrupted(work: () => void): void {
   const stop = onInterrupt([]);
   try {

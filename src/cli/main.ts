@@ -10,12 +10,7 @@ import { printError, printText } from './print.ts';
 import { version } from '../base/version.ts';
 import type { StartSubject } from '../programs/process/start-subject.ts';
 
-/**
- * Runs the command line, prints errors to stderr, and sets `process.exitCode` (see {@link EXIT}).
- *
- * @param argv the arguments, in the form of `process.argv`.
- * @param start starts subjects; default in processes of their own.
- */
+/** Runs the command line, and sets `process.exitCode`. Subjects start in processes of their own, unless `start` says otherwise. */
 export async function main(argv: readonly string[], start?: StartSubject): Promise<void> {
   // `--help` needs no subject.
   const restore = start && (await import('../programs/process/start-subject.ts')).startSubjectsBy(start);
@@ -31,7 +26,6 @@ export async function main(argv: readonly string[], start?: StartSubject): Promi
   }
 }
 
-/** Prints an error to stderr and returns its exit code. */
 function report(error: unknown): number {
   // Commander has printed its message already. It also throws after `--help` and `--version`.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.input;
@@ -46,7 +40,6 @@ function report(error: unknown): number {
   return EXIT.defect;
 }
 
-/** Returns the program, with all commands. */
 export function createProgram(): Command {
   const program = new Command('learn-inv')
     .description(

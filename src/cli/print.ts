@@ -1,12 +1,7 @@
 import { printedText, terminalLine, terminalText } from '../base/escape/terminal.ts';
 import { styleText } from 'node:util';
 
-/**
- * Writes data to stdout with hidden characters and commands of CI services shown: names, values and messages come from
- * files and subjects. JSON stays JSON of the same value. Only this module writes to a terminal.
- *
- * @returns false if the reader is slower; wait for `drain` then.
- */
+/** Shows hidden characters and commands of CI services, since names and messages come from files and subjects. False if the reader is slower. */
 export const print = (data: string): boolean => process.stdout.write(printedText(data));
 
 /** Writes text for people to stdout as {@link print} does, in colours if it is a terminal. */

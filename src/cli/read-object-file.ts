@@ -5,21 +5,12 @@ import type { ObjectGraph } from '../objects/heap/graph.ts';
 import { graphFromJson } from '../objects/heap/graph-json.ts';
 import { withoutFields } from '../objects/heap/without-fields.ts';
 
-/**
- * Reads the object graph in a file.
- *
- * @param path a JSON file: `graphToJson(readHeap(object).graph)`, or one line of a dataset.
- * @param repOK the learned repOK that will judge the graph; it knows the fields of the classes.
- * @throws LearnInvError `BAD_FILE` if the file holds no object graph.
- */
+/** Reads the object graph in a file, of the classes that a repOK knows. */
 export function readObjectFile(path: string, { classes }: RepOK): ObjectGraph {
   return objectFromJson(readJson(path, 'an object'), classes);
 }
 
-/**
- * Returns the object graph in JSON data: the data itself, or the `object` of a line of a dataset. Fields that are not read are
- * left out.
- */
+/** Returns the graph in JSON: the data itself, or the `object` of a line of a dataset, without fields that are not read. */
 export const objectFromJson = (json: unknown, classes: ClassTable): ObjectGraph =>
   withoutFields(
     graphFromJson(objectOf(json), (className) => classes.fieldsOf(className)),

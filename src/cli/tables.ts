@@ -1,6 +1,5 @@
 import Table from 'cli-table3';
 
-/** Returns a table as text. An empty `head` gives a table without a head. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const drawn = new Table({ head: [...head], style: { head: [], border: [], compact: true } });
   drawn.push(...rows.map((row) => [...row]));
@@ -13,17 +12,11 @@ export function percent(share: number): string {
   return `${rounded === '100.00' && share < 1 ? '99.99' : rounded} %`;
 }
 
-/** Returns a number with `decimals` digits after the point. */
 export const fixed = (value: number, decimals: number): string => value.toFixed(decimals);
 
-/** Where the rest is. */
 export const ALL_HINT = '(--all shows all)';
 
-/**
- * Returns lines, at most so many. Lines with a mark (◀) and the first ones stay; a line says how many are missing.
- *
- * @param most the number of lines; undefined for all.
- */
+/** Returns at most so many lines: those with a mark (◀), then the first ones; a line says how many are missing. */
 export function fitted(lines: readonly string[], most: number | undefined): string[] {
   if (most === undefined || lines.length <= most) return [...lines];
   const order = [...lines.keys()].toSorted(

@@ -12,7 +12,6 @@ import type { Flags } from '../commands/options.ts';
 /** Characters of a line, at most. */
 const WIDTH = 200;
 
-/** Runs `learn-inv annotest init`. */
 export async function runAnnotestInit(
   file: string,
   { inPlace, json, memory }: Flags<'annotest init'>,

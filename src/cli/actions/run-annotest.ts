@@ -12,7 +12,6 @@ import {
 import { printNote } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv annotest`. */
 export async function runAnnotest(files: readonly string[], flags: Flags<'annotest'>): Promise<void> {
   const { reporter, json, testRunner, write, ...options } = flags;
   if (write !== undefined) return writeProperties(files, write, flags);

@@ -8,7 +8,6 @@ import type { Flags } from '../commands/options.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import type { Audit, AuditFinding } from '../../learn/evaluate/audit.ts';
 
-/** Runs `learn-inv audit`. */
 export async function runAudit(
   structure: string,
   { model, timeout, memory, seconds, json }: Flags<'audit'>,
@@ -23,7 +22,6 @@ export async function runAudit(
   requireLooked(audit.made.judged + audit.broken.judged, 'no object was judged');
 }
 
-/** Spaces between two drawings. */
 const GAP = 4;
 
 const TITLES = {
@@ -55,7 +53,6 @@ function findingText({ kind, object, beside, reasons }: AuditFinding, index: num
   ].join('\n');
 }
 
-/** Returns the lines of two texts side by side, the first below a title. */
 function columns(left: string, right: string): string[] {
   const lefts = ['the object', ...left.split('\n')];
   const rights = right.split('\n');

@@ -7,7 +7,6 @@ import { readObjectFile } from '../read-object-file.ts';
 import { print, printText } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv check`. */
 export function runCheck(modelPath: string, objectPath: string, { json }: Flags<'check'>): void {
   const repOK = loadRepOK(modelPath);
   const graph = readObjectFile(objectPath, repOK);

@@ -22,7 +22,6 @@ import { runTaskWithin } from '../run-task-within.ts';
 import type { Flags } from '../commands/options.ts';
 import { version } from '../../base/version.ts';
 
-/** Runs `learn-inv code`. */
 export async function runCode(path: string, flags: Flags<'code'>): Promise<void> {
   const { out } = flags;
   const types = isTyped(out);
@@ -116,11 +115,7 @@ function targetOf(text: string): NonNullable<CodeOptions['for']> {
   });
 }
 
-/**
- * Returns the lines of the comment at the top of generated code: its origin, and how it compares with its classifier.
- *
- * @param checksum checksum of the model.
- */
+/** Returns the comment at the top of generated code: its origin, and how it compares with its classifier. */
 function codeHead(structure: string, checksum: string, comparison: CodeComparison | undefined): string[] {
   return [
     `The invariant that learn-inv has learned of ${structure}.`,
@@ -131,7 +126,6 @@ function codeHead(structure: string, checksum: string, comparison: CodeCompariso
   ];
 }
 
-/** Returns the figures of a comparison as lines. */
 function comparisonLines(comparison: CodeComparison): string[] {
   const { groups, cappedAt } = comparison;
   return [

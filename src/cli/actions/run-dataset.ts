@@ -11,7 +11,6 @@ import { uninterrupted } from '../interrupts.ts';
 import { print } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv dataset`. */
 export async function runDataset(name: string, flags: Flags<'dataset'>): Promise<void> {
   const pathOf = (structure: string, scope: number | string): string =>
     flags.out ?? join('datasets', `${structure}-${scope}.jsonl.gz`);

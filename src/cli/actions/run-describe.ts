@@ -18,7 +18,6 @@ import { MORE_TIME } from '../run-task-within.ts';
 /** Conditions that fit a screen, of all classes together. */
 const SCREEN = 24;
 
-/** Runs `learn-inv describe`. */
 export async function runDescribe(path: string, flags: Flags<'describe'>): Promise<void> {
   const repOK = loadRepOK(path);
   // Refuses a model without windows before its objects are made.
@@ -34,14 +33,9 @@ export async function runDescribe(path: string, flags: Flags<'describe'>): Promi
   if (doubts.length > 0) process.exitCode = EXIT.finding;
 }
 
-/** The options that make the objects of a model again. */
 type ObjectsFlags = Pick<Flags<'describe'>, 'structure' | 'timeout' | 'memory' | 'seconds'>;
 
-/**
- * Makes the dataset of a model again, with the structure in a child process.
- *
- * @returns undefined if no structure is named and that of the model is not built in.
- */
+/** Makes the dataset of a model again; undefined if no structure is named and that of the model is not built in. */
 async function datasetOfModel(
   model: Model,
   { structure, timeout, memory, seconds }: ObjectsFlags,

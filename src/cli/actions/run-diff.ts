@@ -8,7 +8,6 @@ import { EXIT } from '../../base/exit-codes.ts';
 import { print, printText } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv diff`. */
 export function runDiff(before: string, after: string, { json }: Flags<'check'>): void {
   const [old, now] = [before, after].map((path) => loadRepOK(path).describe());
   const changes = compareDescriptions(old!, now!);

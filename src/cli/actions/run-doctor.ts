@@ -67,7 +67,6 @@ async function showEngines(json: boolean): Promise<void> {
 const nameOf = ({ engine, backend }: EngineState): string =>
   backend === undefined ? engine : `${engine} (${backend})`;
 
-/** Returns the version of an installed package; null if it is not installed. */
 function versionOf(name: string): string | null {
   try {
     return (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version;

@@ -7,7 +7,6 @@ import { runTaskWithin } from '../run-task-within.ts';
 import { fixed } from '../tables.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv enumerate`. */
 export async function runEnumerate(name: string, flags: Flags<'enumerate'>): Promise<void> {
   const { scope, invalid, maxObjects, maxExplored, jobs, timeout, memory, repOk } = flags;
   const stream = flags.stream && !flags.json;

@@ -22,7 +22,6 @@ const OF_REP_OK = {
   shardFile: '--shard-file',
 } as const;
 
-/** Runs `learn-inv evaluate --metamorphic`. */
 export async function runEvaluateMetamorphic(model: string, flags: Flags<'evaluate'>): Promise<void> {
   const { structure, seed, timeout, memory, seconds, unordered } = flags;
   const given = (Object.keys(OF_REP_OK) as (keyof typeof OF_REP_OK)[]).find(
@@ -50,7 +49,6 @@ export async function runEvaluateMetamorphic(model: string, flags: Flags<'evalua
 /** Characters of a line that shows an example. */
 const WIDTH = 160;
 
-/** How a judgement by relations is reported. */
 type LearnedFlags = Pick<Flags<'evaluate'>, 'minScore' | 'json'>;
 
 /** Prints how a model keeps the relations, and sets the exit code if its score misses the threshold. */

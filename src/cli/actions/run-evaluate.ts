@@ -14,7 +14,6 @@ import { checkShardFlags, parseShard, shardFileName } from '../shards/shard-flag
 import { writeShard } from '../shards/shard-file.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv evaluate`. */
 export async function runEvaluate(model: string, flags: Flags<'evaluate'>): Promise<void> {
   const { structure, scope, maxObjects, maxExplored, jobs, timeout, memory, seconds } = flags;
   const [seed, shard] = [String(flags.seed), parseShard(flags.shard)];

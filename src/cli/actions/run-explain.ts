@@ -9,7 +9,6 @@ import { fitted } from '../tables.ts';
 import { print, printText } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv explain`. */
 export function runExplain(modelPath: string, objectPath: string, { json, all }: Flags<'explain'>): void {
   const repOK = loadRepOK(modelPath);
   const graph = readObjectFile(objectPath, repOK);
@@ -22,7 +21,6 @@ export function runExplain(modelPath: string, objectPath: string, { json, all }:
 /** Lines of the drawing, of the faults and of the repairs that fit a screen. */
 const SHORT = { drawing: 16, faults: 12, repairs: 6 };
 
-/** Returns the drawing with the faulty objects marked, then the faults and repairs. */
 function toText(graph: ObjectGraph, explanation: Explanation, isWhole: boolean): string {
   const { valid, probability, faults } = explanation;
   const part = (lines: readonly string[], name: keyof typeof SHORT): string[] =>

@@ -14,12 +14,7 @@ import { checkShardFlags, parseShard, shardFileName } from '../shards/shard-flag
 import { projectStructures, runHuntShard, runProjectHunt } from './run-project-hunt.ts';
 import type { Flags } from '../commands/options.ts';
 
-/**
- * Runs `learn-inv hunt`.
- *
- * @param structure undefined for all structures of the project.
- * @param isGiven true for the name of an option that the user gave.
- */
+/** Runs `learn-inv hunt`; without a structure, in all of the project. */
 export async function runHunt(
   structure: string | undefined,
   flags: Flags<'hunt'>,
@@ -69,7 +64,6 @@ export async function runHunt(
   else await runOne(jobs[0]!, targets);
 }
 
-/** Throws `BAD_OPTION` for options that do not go with `--queue`. */
 function checkQueueFlags({ shard }: Flags<'hunt'>, isGiven: (name: string) => boolean): void {
   const refuse = (summary: string, expected: string, got: string, hint: string): LearnInvError =>
     new LearnInvError('BAD_OPTION', summary, { expected, got, hint });

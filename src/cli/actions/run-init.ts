@@ -34,10 +34,8 @@ const TIMEOUT = 5000;
 /** Seconds that it may take to say how good the structure is. */
 const DIAGNOSIS = 30;
 
-/** Ending of the files of structures. */
 const ENDING = '.structure.ts';
 
-/** Runs `learn-inv init`. */
 export async function runInit(given: string, flags: Flags<'init'>): Promise<void> {
   const asks = !flags.yes && !flags.json && process.stdin.isTTY && process.stdout.isTTY;
   const wanted = resolve(flags.out ?? 'init.structure.ts');
@@ -101,12 +99,7 @@ export async function runInit(given: string, flags: Flags<'init'>): Promise<void
   }
 }
 
-/**
- * Writes a test that hunts in a structure beside it, if the project has a runner for it and no file of the name.
- *
- * @param file the file of the class.
- * @returns the path of the test; undefined if none was written.
- */
+/** Writes a test that hunts, if the project has a runner for it and no file of the name; returns its path. */
 function writeHuntTest(structure: string, file: string): string | undefined {
   const source = readFileSync(file, 'utf8');
   const hasPrivate = withExposedFields(source, file) !== source;
@@ -151,12 +144,7 @@ const noCode = (args: string | undefined): LearnInvError =>
 /** Advice that is shown, at most; `learn-inv doctor` shows all. */
 const MAX_ADVICE = 5;
 
-/**
- * Returns the output of `learn-inv init`.
- *
- * @param diagnosis how good the structure is; undefined if that is not known.
- * @param test the path of the test that was written; undefined if there is none.
- */
+/** Returns the output of `learn-inv init`. An undefined diagnosis is not known, an undefined test was not written. */
 export function initText(
   { builders, methods, leftOut, notes }: Proposal,
   path: string,
@@ -190,7 +178,6 @@ export function initText(
     .join('\n');
 }
 
-/** Returns the document that `learn-inv init --json` prints. */
 function initJson(
   proposal: Proposal,
   path: string,

@@ -24,7 +24,6 @@ import {
 import { print, printNote } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv keeper`. */
 export async function runKeeper(file: string, flags: Flags<'keeper'>): Promise<void> {
   const { list, reporter, json, keepInputs: folder, apply, ...options } = flags;
   const campaign = openCampaign(FORMAT, { reporter, json });

@@ -8,7 +8,6 @@ import { print, printNote } from '../print.ts';
 import { singleLine } from '../../base/escape/terminal.ts';
 import type { Parting } from '../../neural/lemon/compare/find-parting.ts';
 
-/** Runs `learn-inv lemon compare`. */
 export async function runLemonCompare(model: string, flags: Flags<'lemon compare'>): Promise<void> {
   const { script, json } = flags;
   // The flags have those of the command above too.
@@ -25,7 +24,6 @@ export async function runLemonCompare(model: string, flags: Flags<'lemon compare
 /** Characters of a message that may have any length. */
 const WIDTH = 300;
 
-/** Returns a comparison as text for a terminal. */
 function compareText({
   model,
   backends,

@@ -12,7 +12,6 @@ import { writePrograms } from '../lemon/write-programs.ts';
 import { printNote } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv lemon`. */
 export async function runLemon(flags: Flags<'lemon'>): Promise<void> {
   const { scripts, reporter, json, ...options } = flags;
   const campaign = openCampaign(FORMAT, { reporter, json });

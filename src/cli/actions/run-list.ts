@@ -5,7 +5,6 @@ import { table } from '../tables.ts';
 import { print } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv list`. */
 export async function runList({ json }: Flags<'check'>): Promise<void> {
   const names = Object.keys(builtInStructures).filter((name) => !Object.hasOwn(rq3Variants, name));
   const structures = await Promise.all(names.map((name) => builtInStructures[name]!()));

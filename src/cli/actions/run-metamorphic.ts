@@ -16,7 +16,6 @@ import {
 import { printNote } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv metamorphic`. */
 export async function runMetamorphic(file: string, flags: Flags<'metamorphic'>): Promise<void> {
   const { reporter, json, testRunner, ...options } = flags;
   const campaign = openCampaign(FORMAT, { reporter, json });

@@ -18,11 +18,7 @@ import { writeShard } from '../shards/shard-file.ts';
 /** Options that belong to one structure. */
 const OF_ONE = ['model', 'baseline', 'methods'] as const;
 
-/**
- * Returns the structure files of the project in the current folder.
- *
- * @throws LearnInvError `BAD_OPTION` if an option belongs to one structure, `STRUCTURE_NOT_FOUND` if there is no file.
- */
+/** Returns the structure files of the project in the current folder, unless an option belongs to one structure. */
 export async function projectStructures(
   globs: readonly string[] | undefined,
   options: HuntJobOptions,
@@ -36,11 +32,7 @@ export async function projectStructures(
   });
 }
 
-/**
- * Runs hunts and reports all of them together.
- *
- * @param address the queue whose workers hunt; undefined to hunt here.
- */
+/** Runs hunts here, or by the workers of a queue, and reports all of them together. */
 export async function runProjectHunt(
   jobs: readonly HuntJob[],
   targets: ResultTargets,
@@ -60,7 +52,6 @@ export async function runProjectHunt(
 /** A shard has no report. */
 const NO_REPORT = { outputs: [], found: [] };
 
-/** Runs the hunts of a shard and writes their results to a file. */
 export async function runHuntShard(jobs: readonly HuntJob[], shard: Shard, file: string): Promise<void> {
   checkFileWritable(file, '--shard-file');
   const own = shardItems(jobs, shard);

@@ -14,7 +14,6 @@ import { withProgress, type Progress } from '../progress.ts';
 import type { NextDataset, TrainingInput } from '../train/train-and-save.ts';
 import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv train`. */
 export async function runTrain(
   name: string | undefined,
   flags: Flags<'train'>,

@@ -28,12 +28,7 @@ export async function runWorker({ queue, jobs = availableParallelism() }: Flags<
 /** Milliseconds in which the running jobs must be put back; without Redis that is impossible. */
 const STOP_TIMEOUT = 5000;
 
-/**
- * Does the jobs of a queue and prints a line for each, until Ctrl-C or SIGTERM. The first lets the running jobs end; the second
- * leaves them to other workers and ends the process.
- *
- * @throws LearnInvError `QUEUE_UNAVAILABLE` if BullMQ is not installed or Redis does not answer.
- */
+/** Does the jobs of a queue. The first Ctrl-C or SIGTERM lets the running jobs end; the second leaves them to other workers. */
 export async function workUntilInterrupted(
   address: QueueAddress,
   options: Omit<WorkerOptions, 'onJob' | 'onRefusal' | 'onError'>,
@@ -73,7 +68,6 @@ export async function workUntilInterrupted(
   });
 }
 
-/** Returns how a job ended, in a line. */
 function shortOutcome(outcome: JobOutcome): string {
   if (outcome.kind === 'done') return 'done';
   if (outcome.kind === 'refused') return `refused: ${outcome.error.summary}`;
@@ -81,7 +75,6 @@ function shortOutcome(outcome: JobOutcome): string {
   return `attempt ${outcome.attempts} failed: ${outcome.reason.split('\n', 1)[0]!}`;
 }
 
-/** Returns how a worker in the current folder does hunts. */
 const huntWorker = (place: HuntPlace): Pick<WorkerOptions, 'tasks' | 'place' | 'refuses'> => ({
   tasks: { [HUNT_KIND]: siblingScript('../hunt/queue/hunt-job-task', import.meta.url) },
   place,

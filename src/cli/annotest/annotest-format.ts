@@ -10,7 +10,6 @@ import { fingerprint } from '../../base/report-parts/fingerprint.ts';
 /** Characters of a line that shows code of any length. */
 const WIDTH = 1000;
 
-/** Returns a failure as text for a terminal. */
 export const failureText = ({ kind, message, call, name, file }: FoundFailure): string =>
   [
     singleLine(`${file}: ${name}: ${kind}`, WIDTH),
@@ -20,7 +19,6 @@ export const failureText = ({ kind, message, call, name, file }: FoundFailure): 
     '',
   ].join('\n');
 
-/** Returns a run as text for a terminal; its failures are shown before. */
 export function annotestText({ functions, seconds, cutShort }: AnnotestReport): string {
   const rows = functions.map(({ name, tests, rejected, failures, seconds: own }) => [
     name,

@@ -12,7 +12,6 @@ import type { REPORT_OPTIONS } from '../commands/shared-options.ts';
 export interface Reporter<Report, Finding = never> {
   /** The name in `--reporter`. */
   readonly name: string;
-  /** Where the text goes if `--reporter` names no file. */
   readonly stream: 'stdout' | 'stderr';
   /** True if its lines are commands to the service that runs the program. */
   readonly isCommands?: true;
@@ -20,16 +19,10 @@ export interface Reporter<Report, Finding = never> {
   readonly finding?: ((finding: Finding) => string) | undefined;
   /** Returns a test case as text, as soon as it is made. */
   readonly testCase?: (testCase: TestCase) => string;
-  /**
-   * Returns the report as text that is empty or ends with a line feed.
-   *
-   * @param isShort true if it is printed for people, who have the file or other options to see the rest.
-   * @param hasCases true if test cases were written before.
-   */
+  /** Returns the report as text: short for people, and without the test cases that were written before. */
   readonly write: (report: Report, isShort?: boolean, hasCases?: boolean) => string;
 }
 
-/** A reporter, and the file that it writes to; without one, it prints. */
 export interface ReportOutput<Report, Finding = never> {
   readonly reporter: Reporter<Report, Finding>;
   readonly file: string | undefined;
@@ -39,20 +32,9 @@ export interface ReportOutput<Report, Finding = never> {
   cases?: GrowingFile | 'printed';
 }
 
-/** The options that choose reporters. */
 export type ReportFlags = SettledOptions<typeof REPORT_OPTIONS>;
 
-/**
- * Returns the outputs that `--reporter` and `--json` ask for; the first reporter if they name none. Creates the folders of
- * their files.
- *
- * @throws LearnInvError `BAD_OPTION` for an unknown or repeated reporter or file, or if two reporters would print to stdout.
- * @throws LearnInvError `CANNOT_WRITE` if a file cannot be written.
- * @example
- * ```ts
- * reportOutputs({ reporter: ['text', 'junit=hunt.xml'], json: false }, [text, json, junit]);
- * ```
- */
+/** Returns the outputs that `--reporter` and `--json` ask for, and checks all of them: a long run must not fail at its end. */
 export function reportOutputs<Report, Finding = never>(
   { reporter: given = [], json }: ReportFlags,
   reporters: readonly Reporter<Report, Finding>[],
@@ -74,7 +56,6 @@ export function reportOutputs<Report, Finding = never>(
   return outputs;
 }
 
-/** Prints a finding to the outputs that print. */
 export function printFinding<Finding>(
   outputs: readonly ReportOutput<never, Finding>[],
   finding: Finding,
@@ -83,7 +64,6 @@ export function printFinding<Finding>(
     if (file === undefined && reporter.finding !== undefined) printerOf(reporter)(reporter.finding(finding));
 }
 
-/** Writes test cases to the outputs that show them. */
 export function writeCases(outputs: readonly ReportOutput<never>[], cases: readonly TestCase[]): void {
   for (const output of outputs) {
     const { reporter, file } = output;
@@ -104,11 +84,7 @@ export function discardCases(outputs: readonly ReportOutput<never>[]): void {
   for (const { cases } of outputs) if (cases instanceof GrowingFile) cases.discard();
 }
 
-/**
- * Writes a report to each output, files whole. Hidden characters are shown, as {@link print} does.
- *
- * @param found the findings, which {@link printFinding} has printed already.
- */
+/** Writes a report to each output, files whole, with the findings that {@link printFinding} has printed already. */
 export function writeReports<Report, Finding = never>(
   outputs: readonly ReportOutput<Report, Finding>[],
   report: Report,

@@ -19,25 +19,17 @@ import { junit } from './reporters/junit.ts';
 import { openpbt, testCaseLine } from './reporters/openpbt.ts';
 import { sarif } from './reporters/sarif.ts';
 
-/** How the work of a campaign is followed and ended. */
 export interface CampaignWatch<Finding = never> extends Pick<Interrupts, 'signal'> {
   readonly onEvent: (event: CampaignEvent<Finding>) => void;
 }
 
-/** A campaign as the command line runs it. */
 export interface Campaign<Report, Finding = never> {
   readonly format: CampaignFormat<Report, Finding>;
   readonly outputs: readonly ReportOutput<Report, Finding>[];
-  /** Found so far. */
   readonly found: Finding[];
 }
 
-/**
- * Opens the outputs of a campaign, so that a long run does not fail at its end. On GitHub they are also annotations and the
- * summary of the job.
- *
- * @throws LearnInvError `BAD_OPTION` or `CANNOT_WRITE` for a bad reporter.
- */
+/** Opens the outputs of a campaign, so that a long run does not fail at its end; on GitHub annotations and the summary too. */
 export function openCampaign<Report, Finding>(
   format: CampaignFormat<Report, Finding>,
   flags: ReportFlags,
@@ -53,12 +45,7 @@ export function openCampaign<Report, Finding>(
   return { format, outputs, found: [] };
 }
 
-/**
- * Does the work of a campaign: shows its progress, prints its findings as they are found, and lets Ctrl-C end it early with
- * what it has found.
- *
- * @param handled how many times Ctrl-C is left to the work.
- */
+/** Does the work of a campaign, which Ctrl-C ends early with what it has found, once or twice. */
 export const watchCampaign = <Report, Finding, Result>(
   { outputs, found }: Pick<Campaign<Report, Finding>, 'outputs' | 'found'>,
   work: (watch: CampaignWatch<Finding>, killSignal: AbortSignal) => Promise<Result>,
@@ -85,11 +72,7 @@ export const watchCampaign = <Report, Finding, Result>(
     throw error;
   });
 
-/**
- * Writes the report of a campaign to its outputs, and sets the exit code.
- *
- * @param acceptsNew true if new findings fail no run.
- */
+/** Writes the report of a campaign and sets the exit code; new findings fail no run if they are accepted. */
 export function reportCampaign<Report, Finding>(
   { format, outputs, found }: Campaign<Report, Finding>,
   report: Report,
@@ -101,10 +84,7 @@ export function reportCampaign<Report, Finding>(
   process.exitCode = exitCode(view, acceptsNew);
 }
 
-/**
- * Returns the exit code of a campaign: a fault of learn-inv comes before a subject that could not be tested, that before a new
- * finding, that before an interrupt, and that before a run that looked at nothing.
- */
+/** A fault of learn-inv comes before a subject that could not be tested, that before a new finding, that before an interrupt. */
 function exitCode({ failed, suites, isInterrupted, incomplete }: CampaignView, acceptsNew: boolean): number {
   if (failed.some(({ kind }) => kind === 'defect')) return EXIT.defect;
   if (failed.length > 0) return EXIT.input;
@@ -115,21 +95,13 @@ function exitCode({ failed, suites, isInterrupted, incomplete }: CampaignView, a
 
 /** How the campaigns of a command are shown. */
 export interface CampaignFormat<Report, Finding = never> {
-  /** Returns a finding as text, to be printed while the campaign goes on. */
   readonly finding?: (finding: Finding) => string;
-  /**
-   * Returns a report as text; the findings are printed before.
-   *
-   * @param isShort true if of each finding no more is needed than fits a screen.
-   */
+  /** Returns a report as text; the findings are printed before. Short for a screen. */
   readonly text: (report: Report, isShort?: boolean) => string;
-  /** Returns a report as JSON data. */
   readonly json: (report: Report) => object;
-  /** Returns a report as all other reporters show it. */
   readonly view: (report: Report) => CampaignView;
 }
 
-/** Returns the reporters of a command; the first is the default. */
 export function reportersOf<Report, Finding>({
   finding,
   text,
@@ -159,7 +131,6 @@ export function reportersOf<Report, Finding>({
   ];
 }
 
-/** Returns the reporter that writes the summary of a job on GitHub. */
 export const summaryOf = <Report, Finding>({
   view,
 }: CampaignFormat<Report, Finding>): Reporter<Report, Finding> => ({

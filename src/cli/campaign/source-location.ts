@@ -2,12 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { pathBelow } from '../../base/files/path-below.ts';
 import type { SourceLocation } from '../../programs/source/source-location.ts';
 
-/**
- * Returns the location that a report names, its file relative to a folder and with slashes: the one given or, if that lies
- * outside of the folder or in a package, the first line of the structure's file. Undefined if neither lies in the folder.
- *
- * @param structure path of the structure's file, or the name of a built-in structure.
- */
+/** Returns the location that a report names. Outside of the folder or in a package, the structure's file stands for it. */
 export function reportedLocation(
   location: SourceLocation | undefined,
   structure: string,

@@ -4,17 +4,13 @@ import type { CampaignEnd } from '../../neural/campaign/campaign.ts';
 
 /** The results of a campaign of any command: what the reporters for people's tools show. */
 export interface CampaignView {
-  /** The command: `hunt`. */
   readonly command: string;
-  /** What a suite is: `structure`. */
   readonly subject: string;
-  /** The kinds of its findings. */
   readonly rules: readonly Rule[];
   readonly suites: readonly SuiteView[];
   /** The subjects that could not be tested at all. */
   readonly failed: readonly FailedView[];
   readonly seconds: number;
-  /** True if Ctrl-C ended the run. */
   readonly isInterrupted: boolean;
   /** What was not done, if the run looked at nothing: `no test was run`. */
   readonly incomplete?: string | undefined;
@@ -22,7 +18,6 @@ export interface CampaignView {
   readonly warnings: readonly string[];
 }
 
-/** A kind of finding. */
 export interface Rule {
   readonly id: string;
   /** The name in SARIF, in PascalCase. */
@@ -30,7 +25,6 @@ export interface Rule {
   readonly text: string;
 }
 
-/** A subject that could not be tested. */
 export interface FailedView {
   readonly name: string;
   /** `input` if the subject or an option cannot be used, `defect` for a fault of learn-inv. */
@@ -61,7 +55,6 @@ export interface SuiteView {
   readonly body?: Html;
 }
 
-/** A test without a finding. */
 export interface PassedView {
   readonly name: string;
   readonly seconds?: number;
@@ -69,9 +62,7 @@ export interface PassedView {
   readonly skipped?: string | undefined;
 }
 
-/** A finding of any command. */
 export interface FindingView {
-  /** The identifier of its {@link Rule}. */
   readonly rule: string;
   /** The method, function, layer or relation. */
   readonly place: string;
@@ -83,14 +74,12 @@ export interface FindingView {
   /** The calls that show it. The last one is at fault, unless `culprit` is the index of another one. */
   readonly steps?: readonly string[];
   readonly culprit?: number;
-  /** Further sentences. */
   readonly remarks?: readonly string[];
   /** Texts by title: the objects before and after. */
   readonly drawings?: Readonly<Record<string, string | undefined>>;
   readonly reasons?: readonly string[];
   readonly repairs?: readonly string[];
   readonly location?: SourceLocation | undefined;
-  /** Identifies the finding in later runs. */
   readonly fingerprint: string;
   /** Why the finding may stay, and the day it was first found; undefined if it is new. */
   readonly known?: { readonly reason: string; readonly firstSeen: string } | undefined;
@@ -100,15 +89,12 @@ export interface FindingView {
   readonly isError?: boolean;
   /** The source of a test or program that shows it; empty if there is none. */
   readonly test: string;
-  /** A picture for the HTML page. */
   readonly figure?: Html;
   /** Its steps with pictures, which the HTML page shows instead of steps and drawings. Takes an id that nothing else has. */
   readonly walk?: (id: string) => Html;
-  /** Data for SARIF. */
   readonly data: object;
 }
 
-/** True for a finding that fails its run. */
 export const isFresh = ({ known, isAdvice }: FindingView): boolean =>
   known === undefined && isAdvice !== true;
 
@@ -123,12 +109,7 @@ const CUT: Readonly<Record<NonNullable<CutShort>, string>> = {
   interrupt: 'Interrupted: these are the results so far.',
 };
 
-/**
- * Returns how a run ended.
- *
- * @param looked number of tests, inputs or the like that the run looked at.
- * @param nothing what was not done if that is 0: `no test was run`.
- */
+/** Returns how a run ended that looked at so many tests, inputs or the like; if none, it is incomplete: `nothing` was done. */
 export function campaignEnd(
   { seconds, cutShort }: CampaignEnd,
   looked: number,
@@ -144,10 +125,8 @@ export function campaignEnd(
   };
 }
 
-/** Returns the steps of a finding as numbered lines; a single one has no number. */
 export const numbered = ({ steps = [] }: Pick<FindingView, 'steps'>): string[] =>
   steps.length === 1 ? [...steps] : steps.map((text, index) => `${index + 1}. ${text}`);
 
-/** Returns the drawings of a finding that it has, with their titles. */
 export const drawingsOf = ({ drawings = {} }: Pick<FindingView, 'drawings'>): (readonly [string, string])[] =>
   Object.entries(drawings).flatMap(([title, text]) => (text === undefined ? [] : [[title, text] as const]));

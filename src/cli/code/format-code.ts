@@ -2,12 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/**
- * Formats code with the Prettier of its project and that project's settings, in a process of its own, since those
- * settings can be code. Without a Prettier there, or where it fails, the code stays as it is: one statement a line.
- *
- * @param path the path that the code will have; it decides the settings.
- */
+/** Formats code with the Prettier of its project, in a process of its own, since its settings can be code. */
 export async function formatCode(code: string, path: string): Promise<string> {
   const prettier = projectPrettier(path);
   if (prettier === undefined) return code;
@@ -23,7 +18,6 @@ export async function formatCode(code: string, path: string): Promise<string> {
   });
 }
 
-/** Returns the script of the Prettier that a file at the path would import; undefined if there is none. */
 function projectPrettier(path: string): string | undefined {
   const require = createRequire(resolve(path));
   try {

@@ -2,32 +2,25 @@ import { Argument, Option, type Command } from 'commander';
 import { plainText, type DeclaredOption } from '../../base/options/declared-option.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 
-/** A command of the command line. */
 export interface CommandDeclaration<Options> {
   readonly text: string;
   /** Its arguments: `<file>`, `[file]` or `<files...>`, each with what it is. */
   readonly arguments?: Readonly<Record<string, string>>;
-  /** Names of options of which only one may be given. */
   readonly conflicts?: readonly (keyof Options & string)[];
-  /** Names of options that must be given. */
   readonly required?: readonly (keyof Options & string)[];
   /** True if the project's configuration holds defaults of the options. */
   readonly hasSettings?: true;
-  /** Command lines. */
   readonly examples: readonly string[];
   /** Loads what the command needs and runs it. */
   readonly run: (given: GivenCommand<Options>) => Promise<void>;
 }
 
-/** What a user gave a command. */
 interface GivenCommand<Options> {
   readonly args: readonly string[];
   readonly flags: SettledOptions<Options>;
-  /** True for the name of an option that the user gave. */
   readonly isGiven: (name: string) => boolean;
 }
 
-/** The options of any command. */
 type AnyOptions = Readonly<Record<string, DeclaredOption<unknown>>>;
 
 /** How an argument or the value of an option is written that names a structure. */
@@ -51,11 +44,7 @@ class DeclaredFlag extends Option {
   }
 }
 
-/**
- * Adds a command to a program.
- *
- * @param name its name, after that of the command that it belongs to: `lemon compare`.
- */
+/** Adds a command to a program; `lemon compare` to the command `lemon`. */
 export function addCommand<Options extends object>(
   program: Command,
   name: string,

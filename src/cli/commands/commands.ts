@@ -2,7 +2,6 @@ import type { CommandDeclaration } from './command.ts';
 import type { OPTIONS } from './options.ts';
 import { MODEL_ARGUMENT, OBJECT_ARGUMENT, STRUCTURE_ARGUMENT, WINDOWS_ARGUMENT } from './shared-options.ts';
 
-/** The commands, in the order of the help. */
 export const COMMANDS: {
   readonly [Name in keyof typeof OPTIONS]: CommandDeclaration<(typeof OPTIONS)[Name]>;
 } = {

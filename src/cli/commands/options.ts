@@ -35,7 +35,6 @@ import {
   shardOptions,
 } from './shared-options.ts';
 
-/** The options that a dataset file settles. */
 const SETTLED_BY_FILE = { ...OBJECT_OPTIONS, ...SUBJECT_OPTIONS };
 
 /** The options that say how objects are collected and broken. */

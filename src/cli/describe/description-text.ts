@@ -7,7 +7,6 @@ import type {
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { markdownCell, markdownSentence } from '../../base/escape/markdown.ts';
 
-/** What to show of a description. */
 interface Shown {
   /** The support of each condition; default true. */
   readonly support?: boolean;
@@ -15,16 +14,13 @@ interface Shown {
   readonly most?: number;
 }
 
-/** A description as lines of text, in three parts. */
 export interface DescriptionLines {
   /** Warnings that come before all else: with one of them, `describe` ends with 1. */
   readonly doubts: readonly string[];
-  /** The roles with their conditions. */
   readonly conditions: readonly string[];
   readonly remarks: readonly string[];
 }
 
-/** Returns a description as lines of text for a terminal. */
 export function descriptionLines(description: Description, shown: Shown = {}): DescriptionLines {
   const { doubts, remarks } = remarksOn(description);
   return {
@@ -34,7 +30,6 @@ export function descriptionLines(description: Description, shown: Shown = {}): D
   };
 }
 
-/** Joins groups of lines, with an empty line between them. */
 export const joinGroups = (...groups: readonly (readonly string[])[]): string[] =>
   groups.filter(({ length }) => length > 0).flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 
@@ -64,7 +59,6 @@ function supportWords({ support }: Pick<DescribedCondition, 'support'>): string 
   ].join('; ');
 }
 
-/** Returns sentences about a whole description: doubts and remarks. */
 function remarksOn({ agreement, unconstrained, weakness }: Description): {
   readonly doubts: readonly string[];
   readonly remarks: readonly string[];
@@ -79,7 +73,6 @@ function remarksOn({ agreement, unconstrained, weakness }: Description): {
   };
 }
 
-/** Returns the line about the objects on which conditions and classifier agree. */
 const agreementLine = ({ compared, agreed }: Agreement): string =>
   `Conditions and classifier agree on ${agreed} of ${plural(compared, 'object')}.`;
 
@@ -92,7 +85,6 @@ const MAX_DISAGREEING = 0.01;
 const disagrees = ({ compared, agreed }: Agreement): boolean =>
   compared - agreed > MAX_DISAGREEING * compared;
 
-/** Returns a description as a Markdown document. */
 export function descriptionMarkdown(description: Description): string {
   const { structure, scope, roles } = description;
   const sections = roles.map(({ words, fields, conditions }) =>

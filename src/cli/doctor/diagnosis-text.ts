@@ -2,11 +2,7 @@ import { relative } from 'node:path';
 import type { Advice, Diagnosis } from '../../init/doctor/advice.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 
-/**
- * Returns a diagnosis as text: a line of counts, then each advice with its fix.
- *
- * @param max advice to show, at most; default all.
- */
+/** Returns a line of counts, then each advice with its fix. */
 export function diagnosisText({ calls, states, advice }: Diagnosis, max = Infinity): string {
   const rest = advice.length - max;
   return [

@@ -11,10 +11,8 @@ import type { EvaluationHead } from '../../learn/evaluate/to-evaluation.ts';
 import { integer, number } from '../../base/file-format/number-formats.ts';
 import type { WorkFormat } from '../shards/shard-file.ts';
 
-/** How an evaluation is reported. */
 type EvaluationFlags = Pick<Flags<'merge'>, 'minPrecision' | 'minRecall' | 'json'>;
 
-/** Prints an evaluation, and sets the exit code if it misses a threshold. */
 export function reportEvaluation(evaluation: Evaluation, flags: EvaluationFlags): void {
   print(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
   if (missesThreshold(evaluation, flags)) process.exitCode = EXIT.finding;
@@ -22,7 +20,6 @@ export function reportEvaluation(evaluation: Evaluation, flags: EvaluationFlags)
   requireLooked(positives.total + negatives.total, `no object of scope ${scope} was judged`);
 }
 
-/** True if a precision or recall is below its threshold. */
 function missesThreshold(
   { positives, negatives }: Evaluation,
   { minPrecision = 0, minRecall = 0 }: EvaluationFlags,

@@ -10,11 +10,9 @@ const FAULTS: Readonly<Record<Finding['kind'], string>> = {
   timeout: 'no return',
 };
 
-/** Returns the heading of a finding: `dequeue: an exception`. */
 export const headingOf = ({ method, kind }: Pick<Finding, 'method' | 'kind'>): string =>
   `${method}: ${FAULTS[kind]}`;
 
-/** A finding that the user knows of. */
 type KnownReportedFinding = ReportedFinding & Required<Pick<ReportedFinding, 'known'>>;
 
 /** Returns the findings of a hunt: those that are new, and those that the user knows of. */
@@ -28,7 +26,6 @@ export function byNovelty({ findings }: HuntDocument): {
   };
 }
 
-/** Characters of calls or marks to show. */
 const WIDTH = 100;
 
 /** Returns a line about a known finding: its calls, when it was first found, and why it may stay. */
@@ -37,7 +34,6 @@ export function knownText({ known, sequence, ...finding }: KnownReportedFinding)
   return `${headingOf(finding)}, ${cut(calls)}, since ${known.firstSeen}: ${singleLine(known.reason)}`;
 }
 
-/** Returns a line about a known finding that a hunt did not find again. */
 export const vanishedText = (entry: KnownFinding): string =>
   `${headingOf(entry)}, ${cut(entry.marks.join(', '))}, since ${entry.firstSeen}: ${singleLine(entry.reason)}`;
 

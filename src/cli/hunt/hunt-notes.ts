@@ -72,7 +72,6 @@ export function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
   ];
 }
 
-/** Returns calls as text; of many calls the last ones. */
 function callsText(calls: readonly string[]): string {
   const left = calls.length <= MAX_CALLS ? 0 : calls.length - MAX_CALLS;
   return [...(left === 0 ? [] : [`${left} calls`]), ...calls.slice(left)].join('; ');

@@ -8,7 +8,6 @@ import type { KnownFinding } from '../../hunt/known/known-findings.ts';
 import { reportedLocation } from '../campaign/source-location.ts';
 import { notesOf } from './hunt-notes.ts';
 
-/** Version of {@link HuntReport}. */
 const VERSION = 1;
 
 /** The result of `learn-inv hunt` as plain data that can be stored as JSON. Every reporter reads it. */
@@ -17,15 +16,12 @@ export interface HuntReport {
   /** True for hunts in structures of a project or with several seeds, false for one structure that the user named. */
   readonly project: boolean;
   readonly hunts: readonly HuntDocument[];
-  /** The structures that could not be hunted in. */
   readonly failed: readonly FailedHunt[];
   /** The number of hunts that an interrupt kept from beginning, or from ending in a queue; missing if there is none. */
   readonly notBegun?: number;
 }
 
-/** A hunt that has no document. */
 export interface FailedHunt {
-  /** The name or path of the structure. */
   readonly structure: string;
   readonly seed: string;
   /** `input` if the structure, its model or an option cannot be used, `defect` for a fault of learn-inv. */
@@ -63,26 +59,20 @@ export interface HuntDocument
   readonly testRunner: TestRunner;
   /** Folder of the model; null if the hunt ended before there was one. */
   readonly model: string | null;
-  /** Reason for an early end. */
   readonly cutShort: 'interrupt' | 'time' | 'error' | null;
   /** Sentences that the reader must know besides the findings. */
   readonly notes: readonly string[];
 }
 
-/** A finding as reports have it. */
 export interface ReportedFinding extends Finding {
   /** Identifies the finding in later hunts, also with other seeds and after edits elsewhere. */
   readonly fingerprint: string;
   /** Why the finding may stay, and the day it was first found; missing if the finding is new. */
   readonly known?: Pick<KnownFinding, 'reason' | 'firstSeen'>;
-  /**
-   * The line of the method or its class or, if that is in a package, the structure's file; the file relative to the
-   * project. Missing for built-in structures.
-   */
+  /** The line of the method or its class; if that is in a package, the structure's file. Missing for built-in structures. */
   readonly location?: SourceLocation;
 }
 
-/** Returns a report of hunts. */
 export const huntReport = (
   hunts: readonly HuntDocument[],
   project: boolean,
@@ -93,7 +83,6 @@ export const huntReport = (
   ...(notBegun === 0 ? {} : { notBegun }),
 });
 
-/** What a hunt was asked for. */
 export interface HuntRequest {
   /** The name or path of the structure that the user gave. */
   readonly structure: string;
@@ -103,7 +92,6 @@ export interface HuntRequest {
   readonly folder: string;
 }
 
-/** Returns the document of a hunt. */
 export function huntDocument(
   hunt: IsolatedHunt,
   test: ChosenRunner,
@@ -145,5 +133,4 @@ export function huntDocument(
   };
 }
 
-/** Rounds seconds to milliseconds. */
 const inMilliseconds = (seconds: number): number => Number(seconds.toFixed(3));

@@ -43,11 +43,7 @@ export interface ResultTargets {
   readonly corpus?: string | undefined;
 }
 
-/**
- * Reads the known findings and checks the reporters, so that a long hunt does not fail at its end.
- *
- * @throws LearnInvError `BAD_OPTION` or `CANNOT_WRITE` for a bad reporter, `BAD_FILE` for bad known findings.
- */
+/** Reads the known findings and checks the reporters, so that a long hunt does not fail at its end. */
 export const resultTargets = ({
   all,
   updateKnown: update,
@@ -121,12 +117,7 @@ function statusOf(verdict: CaseVerdict): TestCase['status'] {
   return verdict === 'valid' || verdict === 'held back' ? 'passed' : 'gave_up';
 }
 
-/**
- * Reports hunts together, and sets the exit code.
- *
- * @param results the results of the hunts that were begun, in the order of the jobs.
- * @param total the number of jobs.
- */
+/** Reports hunts together; less results than jobs mean an interrupt. */
 export function reportHunts(results: readonly HuntJobResult[], total: number, targets: ResultTargets): void {
   const documents = results.flatMap((result) => ('document' in result ? [result.document] : []));
   const failed = results.flatMap((result) => ('failure' in result ? [result.failure] : []));

@@ -62,7 +62,6 @@ function huntSuite(hunt: HuntDocument): SuiteView {
   };
 }
 
-/** Returns a finding as the reporters show it. */
 export function findingView({ structure, seed }: HuntDocument, finding: ReportedFinding): FindingView {
   const { method, kind, explanation, sequence, interleaving, before, after, expected, test } = finding;
   const { fingerprint, known, location, testPasses = false, culprit } = finding;

@@ -6,17 +6,12 @@ import { singleLine } from '../../base/escape/terminal.ts';
 import type { Finding } from '../../hunt/findings/finding.ts';
 import { headingOf } from './finding-words.ts';
 
-/** How hunts are followed and ended. */
 export interface HuntsWatch extends CampaignWatch, Interrupts, Pick<HuntWatch, 'onCases'> {
   /** See `onFiles` of {@link HuntWatch}. */
   readonly onFiles?: (job: HuntJob, paths: readonly string[]) => void;
 }
 
-/**
- * Returns what a hunt of a campaign reports to: its progress, and a note for each new finding and each training.
- *
- * @param prefix text before each note.
- */
+/** Returns what a hunt of a campaign reports to: its progress, and a note for each new finding and each training. */
 export function huntWatch({ signal, killSignal, onEvent, onCases }: HuntsWatch, prefix = ''): HuntWatch {
   const note = (text: string): void => onEvent({ kind: 'note', text: `${prefix}${text}` });
   return {
@@ -32,10 +27,7 @@ export function huntWatch({ signal, killSignal, onEvent, onCases }: HuntsWatch, 
 /** Signs of a line about a finding, at most; the report has it whole. */
 const LENGTH = 200;
 
-/**
- * Returns a listener of a hunt's findings that prints each new one in short while the hunt goes on: its title and calls, the
- * first thing that is wrong, and one repair. A finding that was taken back stays printed; the report decides.
- */
+/** Prints each new finding in short while the hunt goes on. One that was taken back stays printed; the report decides. */
 function announceFindings(print: (text: string) => void): (findings: readonly Finding[]) => void {
   const printed = new Set<string>();
   return (findings) => {

@@ -21,7 +21,6 @@ import { fingerprint } from '../../base/report-parts/fingerprint.ts';
 /** Characters of a line that shows a message. */
 const WIDTH = 300;
 
-/** A function of `learn-inv keeper --list`. */
 export interface ListedFunction {
   readonly file: string;
   readonly name: string;
@@ -31,11 +30,9 @@ export interface ListedFunction {
   readonly isExported: boolean;
 }
 
-/** Returns a failure as text for a terminal. */
 export const failureText = ({ kind, goal, file, line, message }: KeeperFailure): string =>
   `${singleLine(`${kind} ${file}:${line}: ${goal}`, WIDTH)}\n  ${singleLine(message, WIDTH)}\n\n`;
 
-/** Returns a run as text for a terminal; its failures are shown before. */
 export function keeperText({ functions, seconds, cutShort }: KeeperReport): string {
   const rows = functions.map(({ name, goals, satisfiable, covered, inputs, failures }) => [
     singleLine(name, 40),
@@ -59,7 +56,6 @@ export function keeperText({ functions, seconds, cutShort }: KeeperReport): stri
   ].join('\n');
 }
 
-/** Returns the functions that call ML APIs as text. */
 export const listText = (found: readonly ListedFunction[]): string =>
   found.length === 0
     ? 'no function calls an ML API\n'
@@ -73,7 +69,6 @@ export const listText = (found: readonly ListedFunction[]): string =>
         ]),
       )}\n`;
 
-/** Returns a run as a JSON document. */
 export const keeperJson = ({ functions, cutShort }: KeeperReport): object => ({
   functions: functions.map(
     ({ name, goals, satisfiable, covered, inputs, failures, suggestions, warnings }) => ({

@@ -40,7 +40,6 @@ const HEAD = [
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
   rows.length === 0 ? [] : [table(head, rows)];
 
-/** Returns how many outputs, of an input on a pair of back ends, are inconsistent. */
 function inconsistenciesText({ threshold, mutated, onlyMutated, onlyInitial }: InconsistencyCounts): string {
   const initial = mutated - onlyMutated + onlyInitial;
   return `inconsistent outputs (D_MAD above ${threshold}): ${mutated} of mutants, ${initial} of the seed model`;
@@ -85,7 +84,6 @@ const inputText = ({ inputs, during }: Bug): string =>
     })
     .join(' and ');
 
-/** Returns a run as a JSON document. */
 export const lemonJson = (report: LemonReport): object => {
   const { seedModel, backends, mutants, seconds, bugs, inconsistencies, cutShort } = report;
   return { seedModel, backends, mutants, seconds, bugs: bugs.map(bugOf), inconsistencies, cutShort };
@@ -116,7 +114,6 @@ const RULES: readonly { readonly id: Bug['kind']; readonly text: string }[] = [
   { id: 'crash', text: 'A back end throws, or ends its process.' },
 ];
 
-/** Returns a run as the reporters show it. */
 export function lemonView(report: LemonReport): CampaignView {
   const { seedModel, backends, mutants, seconds, bugs, cutShort = null } = report;
   return {

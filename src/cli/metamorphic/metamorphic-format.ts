@@ -14,10 +14,8 @@ import { relationBody, relationPlots } from '../../neural/metamorphic/report/rel
 import { locationHere } from '../campaign/source-location.ts';
 import { fingerprint } from '../../base/report-parts/fingerprint.ts';
 
-/** Characters of a line that shows an input. */
 const WIDTH = 300;
 
-/** Returns a violated relation as text for a terminal. */
 export function violationText({ id, name, severity, message, example }: RelationReport): string {
   const lines = [
     singleLine(`${severity === 'advice' ? 'advice' : 'violated'} ${id}: ${name}`),
@@ -53,11 +51,9 @@ export function metamorphicText(report: MetamorphicReport): string {
   ].join('\n');
 }
 
-/** Returns a number with three significant digits. */
 const short = (value: number | null): string =>
   value === null ? '' : value === 0 ? '0' : String(Number(value.toPrecision(3)));
 
-/** Returns a run as a JSON document. */
 export const metamorphicJson = ({ subject, relations, scores, cutShort }: MetamorphicReport): object => ({
   subject,
   relations: relations.map(

@@ -107,12 +107,7 @@ function settingsSchema(rules: object): JsonSchema {
 
 const EXAMPLE = "defineConfig({ structures: ['src/**/*.structure.ts'], hunt: { calls: 5000, seed: 1 } })";
 
-/**
- * Checks the default export of a configuration file.
- *
- * @param path the file, for messages.
- * @throws LearnInvError `BAD_OPTION` for an unknown key or a bad value.
- */
+/** Checks the default export of a configuration file. */
 export function checkProjectConfig(config: unknown, path: string): asserts config is ProjectConfig {
   checkOptions(path, config as ProjectConfig, CONFIG_RULES, EXAMPLE);
   for (const [name, rules] of Object.entries(RULES)) {

@@ -9,7 +9,6 @@ import { checkFormat } from '../../base/file-format/check-format.ts';
 import { readFormatted } from '../../base/file-format/read-formatted.ts';
 import { shardBounds } from '../../base/threads/shard.ts';
 
-/** The format of the files of shards. */
 export const SHARD_FILE: FileFormat = {
   name: 'learn-inv-shard',
   version: 1,
@@ -19,19 +18,16 @@ export const SHARD_FILE: FileFormat = {
 
 /** What some work is: all shards of it agree on this. */
 interface ShardedWork {
-  /** What was done. */
   readonly kind: string;
   /** The version of learn-inv that did it. */
   readonly learnInv: string;
   /** Digest of all that was to be done. */
   readonly plan: string;
-  /** Results of the complete work. */
   readonly total: number;
   /** What the merged report says besides the results; null for nothing. */
   readonly head: unknown;
 }
 
-/** The results of one shard. */
 export interface ShardResults<Result, Head = unknown> extends ShardedWork {
   readonly head: Head;
   readonly number: number;
@@ -63,11 +59,6 @@ const shardFormat = <Head, Result>({ kind, head, result }: WorkFormat<Head, Resu
     v.check(({ number, of }) => number <= of, 'a number of a shard up to the number of shards'),
   );
 
-/**
- * Writes the file of a shard.
- *
- * @throws LearnInvError `CANNOT_WRITE` if it cannot be written.
- */
 export function writeShard(path: string, shard: ShardResults<unknown>): void {
   const { name, version } = SHARD_FILE;
   // As JSON has it: without keys that are undefined, of which the checksum is computed.
@@ -97,11 +88,7 @@ interface ReadShard<Head, Result> extends ShardResults<Result, Head> {
   readonly path: string;
 }
 
-/**
- * Reads the files of all shards of one run, in any order.
- *
- * @throws LearnInvError `BAD_FILE` if a file is damaged, is missing or is one of another run.
- */
+/** Reads the files of all shards of one run, in any order. */
 export function readShards<Head, Result>(
   paths: readonly string[],
   format: WorkFormat<Head, Result>,
@@ -116,11 +103,7 @@ export function readShards<Head, Result>(
   return { head: first.head, results: shards.flatMap(({ results }) => results), total: first.total };
 }
 
-/**
- * Returns the kind of work of a shard's file.
- *
- * @throws LearnInvError `BAD_FILE` if it is no such file.
- */
+/** Returns what the shard of a file did. */
 export function kindOfShard(path: string): unknown {
   const { kind } = readFormatted(path, SHARD_FILE) as { readonly kind?: unknown };
   return kind;

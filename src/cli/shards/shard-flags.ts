@@ -4,11 +4,7 @@ import type { Shard } from '../../base/threads/shard.ts';
 /** Largest number of shards. */
 export const MAX_SHARDS = 10_000;
 
-/**
- * Returns the shard that an option names; undefined if it is not given.
- *
- * @throws LearnInvError `BAD_OPTION` if it names none.
- */
+/** Returns the shard that an option names, if it is given. */
 export function parseShard(text: string | undefined): Shard | undefined {
   if (text === undefined) return undefined;
   const [, number, of] = /^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? [];
@@ -21,14 +17,9 @@ export function parseShard(text: string | undefined): Shard | undefined {
   });
 }
 
-/** Returns the name of the file of a shard, by default. */
 export const shardFileName = ({ number, of }: Shard): string => `learn-inv.shard-${number}-of-${of}.json`;
 
-/**
- * Throws `BAD_OPTION` for options of a report with `--shard`, and for `--shard-file` without it.
- *
- * @param ofReport true for the options of a report that were given.
- */
+/** Throws for the options of a report that were given with `--shard`, and for `--shard-file` without it. */
 export function checkShardFlags(
   { shard, shardFile }: { readonly shard?: unknown; readonly shardFile?: unknown },
   ofReport: Readonly<Record<string, boolean>>,

@@ -36,7 +36,6 @@ export interface TrainingInput {
   readonly nextScope?: number | undefined;
 }
 
-/** The dataset to make next. */
 export interface NextDataset {
   readonly scope: number;
   readonly seconds: number | undefined;
@@ -50,17 +49,13 @@ interface TrainingInputs {
   readonly budget: TimeBudget;
 }
 
-/** What was learned so far. */
 interface Trained {
   readonly input: TrainingInput;
   readonly learned: Learned;
   readonly transitions?: readonly TransitionModel[];
 }
 
-/**
- * Trains a model, learns transitions if the flags ask for them, saves both and prints a summary. If the time is over, or
- * Ctrl-C interrupts it, the best model so far is saved. Sets the exit code if the model is weak.
- */
+/** Trains and saves a model. If the time is over, or Ctrl-C interrupts it, the best model so far is saved. */
 export async function trainAndSave(
   { first, next, budget }: TrainingInputs,
   name: string | undefined,
@@ -127,7 +122,6 @@ async function trainModel(
   return { ...learned, seconds: { ...learned.seconds, ...seconds } };
 }
 
-/** Saves what was learned and prints a summary. */
 function saveTrained({ input, learned, transitions }: Trained, folder: string, flags: Flags<'train'>): void {
   const { dataset, provenance } = input;
   uninterrupted(() => {
@@ -156,7 +150,6 @@ const transitionOptions = (
   onProgress: (stage, done, total) => progress.update(stage, done, total),
 });
 
-/** Returns the part of the `--json` document about transitions; empty if none were learned. */
 const transitionsJson = (learned: readonly TransitionModel[] | undefined): object =>
   learned === undefined
     ? {}
@@ -169,7 +162,6 @@ const transitionsJson = (learned: readonly TransitionModel[] | undefined): objec
         })),
       };
 
-/** Returns a table of the learned transitions; empty if none were learned. */
 function transitionsSummary(learned: readonly TransitionModel[] | undefined): string {
   if (learned === undefined) return '';
   const rows = learned.map((model): string[] => {

@@ -15,7 +15,6 @@ import type { FieldPlan, SortOfField, WindowPlan } from '../../learn/windows/win
 /** What was noted about the builders while a dataset was made. */
 type DatasetNotes = Pick<Dataset, 'unmapped' | 'unrepeatable'>;
 
-/** Returns the document that `learn-inv train --json` prints. */
 export function trainJson(
   { model, engine, search, seconds, cutShort }: Learned,
   folder: string,
@@ -59,13 +58,11 @@ const selfDescription = (model: Model): DescriptionLines =>
     ? descriptionLines(describeModel(model), { support: false, most: MOST_CONDITIONS })
     : { doubts: [], conditions: [], remarks: [] };
 
-/** Says that a run ended early, and what was kept. */
 const cutShortText = (cutShort: CutShort, scope: number): string =>
   cutShort === 'time'
     ? `Cut short: the seconds were over (--seconds). This is the best model so far, of scope ${scope}.`
     : `Cut short by Ctrl-C. This is the best model so far, of scope ${scope}.`;
 
-/** Returns the rows about the held-out check or, for a vector model, about the validation. */
 function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, string][] {
   if (heldOutCheck === undefined) {
     return [
@@ -82,11 +79,7 @@ function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, st
   ];
 }
 
-/**
- * Returns the summary that `learn-inv train` prints.
- *
- * @param notes what was noted while the dataset was made.
- */
+/** Returns the summary that `learn-inv train` prints. */
 export function trainText(
   { model, engine, seconds, cutShort }: Learned,
   folder: string,
@@ -122,7 +115,6 @@ export function trainText(
   return `${first}${table([], rows)}\n${lines.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)\n`;
 }
 
-/** Returns the sorts of the fields of a model, as far as they are known. */
 const sortsOf = ({ encoding }: Model): SortOfField[] =>
   encoding.name === 'vector'
     ? []
@@ -130,11 +122,7 @@ const sortsOf = ({ encoding }: Model): SortOfField[] =>
         sort === undefined ? [] : [{ role, field: name, sort }],
       );
 
-/**
- * Returns one line for each field that holds numbers or strings, and for each argument that could not be mapped.
- *
- * @param unmapped the arguments whose domain has one value.
- */
+/** Returns one line for each field that holds numbers or strings, and for each argument that could not be mapped. */
 function sortsText({ encoding }: Model, unmapped: readonly string[]): string[] {
   if (encoding.name === 'vector') return [];
   const fields = valueFields(encoding.plan).map(
@@ -168,10 +156,7 @@ const valueFields = ({ roles }: WindowPlan): { readonly role: string; readonly f
 const MIN_RECALL = 0.99;
 /** Precision that a vector model should have; `train` warns below it. */
 const MIN_PRECISION = 0.9;
-/**
- * Share of broken objects above which accepting them gives a warning. Up to a fifth of the broken objects were spurious
- * negatives in all structures tried.
- */
+/** Up to a fifth of the broken objects were spurious negatives in all structures tried; more accepted ones give a warning. */
 const MAX_BROKEN_ACCEPTED = 1 / 3;
 
 /** Returns one line per weakness that the training found in a model. */

@@ -10,10 +10,7 @@ import {
   numbered,
 } from '../view.ts';
 
-/**
- * Returns the new findings of a campaign as annotations of GitHub, at the lines of their functions. GitHub reads stderr too, which
- * leaves stdout to other reporters.
- */
+/** Returns annotations of GitHub. It reads stderr too, which leaves stdout to other reporters. */
 export const github = ({ command, suites, failed, warnings }: CampaignView): string =>
   [
     ...suites.flatMap((suite) => shownIn(suite).map((finding) => annotation(suite, finding))),
@@ -42,7 +39,6 @@ export function jobSummary({ command, subject, suites, failed, warnings }: Campa
   return `${[`## learn-inv ${command}`, '', ...table, ''].join('\n')}${withinLimit(details)}\n`;
 }
 
-/** Returns the findings that the user does not know of. */
 const shownIn = ({ findings }: SuiteView): FindingView[] =>
   findings.filter((finding) => isFresh(finding) || finding.isAdvice === true);
 

@@ -9,16 +9,12 @@ import {
 } from '../view.ts';
 import { xmlAttribute, xmlText } from '../../../base/escape/xml.ts';
 
-/** A test, and what became of it. */
 interface Case {
   readonly outcome: 'passed' | 'skipped' | 'failure' | 'error';
   readonly xml: Xml;
 }
 
-/**
- * Returns a campaign as JUnit XML: a test suite per suite, with a failed test per finding, a skipped one per finding that is known
- * or advice, and one per test that passed.
- */
+/** Returns JUnit XML: a failed test per new finding, a skipped one per other finding, and one per test that passed. */
 export function junit({ command, suites, failed, warnings, seconds }: CampaignView): string {
   const shown: readonly { readonly suite: Partial<SuiteView>; readonly cases: readonly Case[] }[] = [
     ...suites.map((suite) => ({ suite, cases: casesOf(suite) })),
@@ -96,7 +92,6 @@ const detailsOf = (finding: FindingView): string =>
     .join('\n')
     .trim() || finding.message;
 
-/** A subject that could not be tested: a test that ended with an error. */
 const failedCase = (command: string, { name: classname, message }: FailedView): Case => ({
   outcome: 'error',
   xml: xml('testcase', { classname, name: command }, [
@@ -104,21 +99,18 @@ const failedCase = (command: string, { name: classname, message }: FailedView): 
   ]),
 });
 
-/** An element of an XML document. */
 interface Xml {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly content: readonly Xml[] | string;
 }
 
-/** Returns an element. */
 export const xml = (name: string, attributes: Xml['attributes'] = {}, content: Xml['content'] = []): Xml => ({
   name,
   attributes,
   content,
 });
 
-/** Returns an XML document as text. */
 export const xmlDocument = (root: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;
 

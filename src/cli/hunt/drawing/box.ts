@@ -11,17 +11,14 @@ const SIGN = 7.3;
 const ROOM = 18;
 const LEAST_WIDTH = 70;
 
-/** A field or an item in a box. */
 interface BoxRow {
   readonly name: string;
   /** The value as text; empty for a reference. */
   readonly text: string;
-  /** The object that it refers to. */
   readonly target: number | undefined;
   readonly isAtFault: boolean;
 }
 
-/** An object as a drawing shows it. */
 export interface Box {
   readonly title: string;
   readonly rows: readonly BoxRow[];
@@ -33,7 +30,6 @@ export interface Box {
 /** By label of an object at fault, its fields at fault. */
 export type FieldsAtFault = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** Returns a box for each object of a graph. */
 export function boxesOf(graph: GraphJson, atFault: FieldsAtFault): Box[] {
   const numbers = new Map<string, number>();
   return graph.map((object, label) => {
@@ -89,12 +85,7 @@ interface DrawnValue {
   readonly target: number | undefined;
 }
 
-/**
- * Returns a value of a graph in JSON as a drawing shows it. The data may come from another machine: a reference to an object that
- * the graph does not have is text.
- *
- * @param objects the number of objects in the graph.
- */
+/** The data may come from another machine: a reference to an object that the graph does not have is text. */
 function valueWordsOfJson(value: unknown, objects: number): DrawnValue {
   const plain = (text: string): DrawnValue => ({ text, target: undefined });
   if (typeof value !== 'object' || value === null) return plain(JSON.stringify(value) ?? 'undefined');

@@ -9,12 +9,7 @@ const BASELINE = 5;
 /** Pixels by which the curves of arrows swing out; half of it stands out at the left of the first column. */
 const SWING = 24;
 
-/**
- * Returns a picture of an object graph: a box for each object with a row for each field, and an arrow for each reference.
- *
- * @param title what the picture shows, for readers that cannot see it.
- * @param atFault what is marked.
- */
+/** Returns a picture of an object graph; the title is for readers that cannot see it. */
 export function graphSvg(graph: GraphJson, title: string, atFault: FieldsAtFault = new Map()): Html {
   const boxes = boxesOf(graph, atFault);
   const { places, width, height } = placeBoxes(boxes);
@@ -38,10 +33,7 @@ export function graphSvg(graph: GraphJson, title: string, atFault: FieldsAtFault
   </svg>`;
 }
 
-/**
- * Returns an arrow from a row to the heading of a box. One to the right leaves and enters the boxes as text is read; one to the
- * left leaves on the left and enters on the right; one within a column goes round on the left.
- */
+/** An arrow to the left leaves on the left and enters on the right; one within a column goes round on the left. */
 function arrow(from: Box & Place, row: number, to: Box & Place, isAtFault: boolean): Html {
   const isForward = to.x > from.x;
   const isBack = to.x < from.x;

@@ -5,23 +5,18 @@ const COLUMN_GAP = 46;
 const BOX_GAP = 14;
 const MARGIN = 14;
 
-/** The corner of a box at the top left. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** The places of boxes, by label, and the size of the whole drawing. */
 export interface Placed {
   readonly places: readonly Place[];
   readonly width: number;
   readonly height: number;
 }
 
-/**
- * Places the boxes of a graph as a tree from left to right: each object stands in the column after that of the first object that
- * refers to it, at its height or below. A list is a row.
- */
+/** Places boxes as a tree from left to right: each stands in the column after the first that refers to it. A list is a row. */
 export function placeBoxes(boxes: readonly Box[]): Placed {
   const { order, depths, children } = treeOf(boxes);
   const columns: number[] = [];

@@ -4,10 +4,7 @@ import { findingIdentity } from '../../../hunt/known/fingerprint.ts';
 import { isSameKind, knownEntry, sharedMarks } from '../../../hunt/known/known-entry.ts';
 import { type KnownFinding, NO_REASON } from '../../../hunt/known/known-findings.ts';
 
-/**
- * Returns a report in which known findings are marked, and known findings that a structure's hunts should have found but did
- * not are listed as vanished, with the first of these hunts. A hunt that was cut short lists none.
- */
+/** Marks known findings, and lists those that vanished in the first of the hunts that should have found them. */
 export function withKnown(report: HuntReport, known: readonly KnownFinding[]): HuntReport {
   const listed = new Set<string>();
   const hunts = report.hunts.map((hunt): HuntDocument => {
@@ -52,20 +49,13 @@ function isVanished(
   return alike.length < MAX_REPORTED && alike.every((identity) => sharedMarks(entry, identity) === 0);
 }
 
-/** Known findings after an update, and what changed. */
 interface UpdatedKnown {
   readonly known: readonly KnownFinding[];
   readonly added: readonly KnownFinding[];
   readonly removed: readonly KnownFinding[];
 }
 
-/**
- * Adds the new findings of a report to the known ones, and removes those that vanished. Entries that stay keep their
- * reason and day.
- *
- * @param report a report in which known findings are marked.
- * @param today the day, such as `2026-11-23`.
- */
+/** Adds new findings to the known ones, and removes those that vanished. Entries that stay keep their reason and day. */
 export function updateKnown(
   known: readonly KnownFinding[],
   { hunts }: HuntReport,

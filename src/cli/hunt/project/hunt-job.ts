@@ -13,7 +13,6 @@ export interface HuntJob {
   readonly options: HuntJobOptions;
 }
 
-/** The options of a {@link HuntJob}. */
 export interface HuntJobOptions extends Omit<
   IsolatedHuntOptions,
   'seed' | 'test' | 'signal' | 'killSignal' | 'onStage' | 'onFiles' | 'onProgress' | 'onFindings' | 'onCases'
@@ -27,18 +26,12 @@ export type HuntJobResult =
   | { readonly document: HuntDocument; readonly written: readonly string[] }
   | { readonly failure: FailedHunt };
 
-/** The options of hunts, and their seeds. */
 interface HuntPlan {
   readonly seeds: readonly string[];
   readonly options: HuntJobOptions;
 }
 
-/**
- * Returns the options and seeds of hunts: those given on the command line, else those of the project, else the defaults.
- *
- * @param flags options of the command line, with defaults.
- * @param isGiven true for the name of an option that the user gave.
- */
+/** Returns the options and seeds of hunts: those of the command line, else those of the project, else the defaults. */
 export function planOf(
   { seed, ...flags }: HuntJobOptions & { readonly seed?: readonly string[] | undefined },
   { seed: seeds = 1, ...settings }: HuntSettings,
@@ -51,10 +44,7 @@ export function planOf(
   };
 }
 
-/**
- * Returns the jobs of hunts in structures, in an order that depends on nothing else: each structure with each seed. With
- * several seeds all hunts in a structure begin with the same model, and write tests into folders of their own.
- */
+/** Returns each structure with each seed. All seeds begin with the same model, and write tests into folders of their own. */
 export function jobsOf(structures: readonly string[], { seeds, options }: HuntPlan): HuntJob[] {
   const folders = fileNames(seeds.map((seed) => `seed-${seed}`));
   return structures.flatMap((structure) =>

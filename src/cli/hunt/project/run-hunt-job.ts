@@ -16,21 +16,15 @@ export type HuntWatch = Pick<
 /** What a hunt gets from where it was asked for, if another process runs it. */
 export interface HuntSurroundings {
   readonly runner: ChosenRunner;
-  /** Imports of the tests. */
   readonly target: Pick<TestTarget, 'structure' | 'model'>;
   /** The folder that files in reports are relative to. */
   readonly folder: string;
 }
 
-/** Returns the runner of the tests of a hunt. */
 export const runnerFor = ({ testRunner, tests = '.' }: HuntJobOptions): ChosenRunner =>
   testRunner === undefined ? projectRunner(tests) : { runner: testRunner };
 
-/**
- * Runs a hunt and returns its document and the paths of the tests written.
- *
- * @throws LearnInvError if the structure, the model or an option cannot be used.
- */
+/** Runs a hunt; throws if the structure, the model or an option cannot be used. */
 export async function huntForJob(
   { structure, seed, options }: HuntJob,
   watch: HuntWatch = {},

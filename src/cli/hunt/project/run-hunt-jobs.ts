@@ -4,12 +4,7 @@ import { runHuntJob } from './run-hunt-job.ts';
 import { singleLine } from '../../../base/escape/terminal.ts';
 import { byNovelty } from '../finding-words.ts';
 
-/**
- * Runs hunts one after another and notes a line before and after each. An interrupt ends the running hunt early; those after
- * it are not begun.
- *
- * @returns the results of the hunts that were begun, in the order of the jobs.
- */
+/** Runs hunts one after another. An interrupt ends the running one early; those after it have no result. */
 export async function runHuntJobs(jobs: readonly HuntJob[], watch: HuntsWatch): Promise<HuntJobResult[]> {
   const note = (text: string): void => watch.onEvent({ kind: 'note', text });
   const results: HuntJobResult[] = [];

@@ -14,7 +14,6 @@ import { queuedHuntFormat, type QueuedHunt, type QueuedHuntResult } from './queu
 export interface HuntPlace {
   /** Folder of this worker for models, by what they depend on. */
   readonly models: string;
-  /** Worker threads in training. */
   readonly threads: number;
 }
 

@@ -22,7 +22,6 @@ import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 /** The files of a model, by path in its folder with slashes, as texts: the classifier, its provenance, its transitions. */
 export type ModelFiles = Readonly<Record<string, string>>;
 
-/** Returns the files of a model; undefined if the folder holds none. */
 export function readModelFiles(folder: string): ModelFiles | undefined {
   if (!existsSync(join(folder, MODEL_FILE))) return undefined;
   const all = findTransitions(folder);
@@ -61,11 +60,7 @@ export const modelFilesFormat = v.pipe(
   v.check((files) => MODEL_FILE in files && Object.keys(files).every(isModelPath), 'files of a model'),
 );
 
-/**
- * Saves a model that a worker trained, as a hunt here would have saved it.
- *
- * @throws LearnInvError `BAD_FILE` if the files are no model, `CANNOT_WRITE` if it cannot be saved.
- */
+/** Saves a model that a worker trained, as a hunt here would have saved it. */
 export function saveTrained(files: ModelFiles, folder: string): void {
   const own = makeWorkingFolder();
   try {

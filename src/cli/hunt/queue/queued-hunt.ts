@@ -43,20 +43,16 @@ export interface QueuedHunt {
   readonly files: Readonly<Record<string, string>>;
   /** The model to hunt with; missing if one is to be trained. */
   readonly model?: ModelFiles | undefined;
-  /** The folder of the model in the report and in tests. */
   readonly modelFolder: string;
   /** The runner of tests, and why it was chosen. */
   readonly runner: { readonly runner: TestRunner; readonly why?: string | undefined };
-  /** The module that tests import the structure from. */
   readonly testImport: string;
   /** The folder that files in reports are relative to, relative to the project's folder. */
   readonly reportFolder: string;
 }
 
-/** The result of a {@link QueuedHunt}. */
 export interface QueuedHuntResult {
   readonly hunt: HuntJobResult;
-  /** The model, if it was trained. */
   readonly trained?: ModelFiles | undefined;
 }
 
@@ -71,7 +67,6 @@ const files = v.pipe(
   ),
 );
 
-/** The format of the options of a hunt from a queue. */
 const optionsFormat = v.strictObject(
   Object.fromEntries(
     Object.entries<OptionRule>(RULES).map(([name, { accepts, expected }]) => [
@@ -81,7 +76,6 @@ const optionsFormat = v.strictObject(
   ),
 ) as unknown as v.GenericSchema<QueuedOptions>;
 
-/** The format of a hunt from a queue. */
 export const queuedHuntFormat: v.GenericSchema<QueuedHunt> = v.strictObject({
   learnInv: text,
   structure: text,
@@ -96,7 +90,6 @@ export const queuedHuntFormat: v.GenericSchema<QueuedHunt> = v.strictObject({
   reportFolder: text,
 });
 
-/** The format of the result of a hunt from a queue. */
 export const queuedResultFormat = v.strictObject({
   hunt: huntResultFormat,
   trained: v.optional(modelFilesFormat),

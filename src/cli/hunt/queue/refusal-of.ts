@@ -10,10 +10,7 @@ const MAX_NAMED = 3;
 /** Bytes of a file that a structure imports, at most. */
 const MAX_BYTES = 64 * 2 ** 20;
 
-/**
- * Returns why a worker in the current folder cannot do a hunt: its learn-inv or its files are not those of the producer, or
- * lie outside of the project. Undefined if it can, and for data that is no hunt, which no worker can do: the task says so.
- */
+/** Returns why a worker here cannot do a hunt. The task itself refuses data that is no hunt, as every worker would. */
 export function refusalOf(data: unknown): string | undefined {
   const { learnInv } = (data ?? {}) as Partial<QueuedHunt>;
   if (learnInv !== version()) {

@@ -25,13 +25,7 @@ import { slashed } from '../../../base/files/path-below.ts';
 import { version } from '../../../base/version.ts';
 import { reportFolder } from '../../campaign/source-location.ts';
 
-/**
- * Lets the workers of a queue run hunts, and prints a line for each that ends. A structure that cannot be loaded is no work for
- * them. An interrupt ends the wait; the hunts stay in the queue.
- *
- * @returns the results without times, in the order of the jobs, as a shard has them; fewer than jobs after an interrupt.
- * @throws LearnInvError `QUEUE_UNAVAILABLE`; `CANNOT_WRITE` if no tests can be written.
- */
+/** Lets the workers of a queue hunt. An interrupt ends the wait; the hunts stay in the queue. Results have no times, as in a shard. */
 export async function runQueuedHunts(
   jobs: readonly HuntJob[],
   address: QueueAddress,
@@ -76,11 +70,7 @@ export async function runQueuedHunts(
   return jobs.flatMap((job) => results.get(job) ?? []);
 }
 
-/**
- * Returns the result of a hunt from a queue; writes its tests, and saves the model that was trained for it.
- *
- * @param saved the folders in which a model was saved; gets another one.
- */
+/** Returns the result of a hunt from a queue; writes its tests, and saves the model that was trained for it, once. */
 function resultOf(
   { job, hunt }: { readonly job: HuntJob; readonly hunt: QueuedHunt },
   outcome: JobOutcome,
@@ -134,11 +124,7 @@ function failureOf(
   return { structure, seed, kind: 'input', message };
 }
 
-/**
- * Loads the structures of hunts and finds their models, each once.
- *
- * @returns by path or name of a structure, what its hunts start from; undefined if it cannot be used.
- */
+/** Loads each structure once and finds its model; undefined for one that cannot be used. */
 async function prepareHunts(
   jobs: readonly HuntJob[],
   { signal }: { readonly signal: AbortSignal },
@@ -203,7 +189,6 @@ class QueueNews {
     printNote(`  npx learn-inv worker --queue ${this.#url}`);
   }
 
-  /** Prints that the connection failed. */
   tellError(message: string): void {
     this.#once(`the queue will be tried again: ${message}`);
   }

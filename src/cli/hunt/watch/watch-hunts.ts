@@ -13,12 +13,7 @@ import { runHuntJobs } from '../project/run-hunt-jobs.ts';
 /** Changed files that a note names. */
 const MAX_NAMED = 3;
 
-/**
- * Runs hunts, then again and again those whose structure imports a file that has changed, until Ctrl-C ends it. Sets the exit
- * code of an interrupt.
- *
- * @param targets returns where the results of the next hunts go.
- */
+/** Runs hunts, then again those whose structure imports a file that has changed, until Ctrl-C ends it. */
 export async function watchHunts(jobs: readonly HuntJob[], targets: () => ResultTargets): Promise<void> {
   const files = new WatchedFiles();
   /** By job, the files that its structure was loaded from. */
@@ -42,7 +37,6 @@ export async function watchHunts(jobs: readonly HuntJob[], targets: () => Result
   process.exitCode = EXIT.interrupted;
 }
 
-/** Runs hunts and reports them. */
 async function huntOnce(
   jobs: readonly HuntJob[],
   targets: ResultTargets,

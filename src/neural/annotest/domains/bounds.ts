@@ -4,7 +4,6 @@ import { DIMENSION } from './sizes.ts';
 
 /** A range of numbers whose bounds may name dimensions. */
 export interface Bounds {
-  /** The dimensions that the bounds name. */
   readonly names: readonly SizeName[];
   /** Returns the range for given dimensions; a greatest value below the least one counts as equal to it. */
   at(sizes: Sizes): Range;
@@ -12,7 +11,6 @@ export interface Bounds {
   readonly code: string;
 }
 
-/** Returns the range between two bounds. */
 export function boundsOf(min: Size, max: Size): Bounds {
   const [low, high] = [sizeCode(min), sizeCode(max)];
   const isNamed = typeof min === 'string' || typeof max === 'string';
@@ -26,6 +24,5 @@ export function boundsOf(min: Size, max: Size): Bounds {
   };
 }
 
-/** Returns the dimensions that sizes name, which they do not bound. */
 export const dimensionsIn = (...sizes: readonly Size[]): SizeName[] =>
   sizes.flatMap((size) => namesIn(size).map((name) => ({ name, range: DIMENSION })));

@@ -106,7 +106,6 @@ export function any(...alternatives: readonly DomainOrValue[]): ArgumentDomain {
   });
 }
 
-/** Returns a domain as it is, or the domain of one plain value. */
 export const toDomain = (given: DomainOrValue): ArgumentDomain =>
   isDomain(given) && 'made' in given ? (given as ArgumentDomain) : froms(given);
 

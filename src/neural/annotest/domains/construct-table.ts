@@ -13,7 +13,6 @@ import { shape } from './shapes.ts';
 import { string } from './strings.ts';
 import { tensor } from './tensors.ts';
 
-/** The constructs of the annotation language by name. */
 export const CONSTRUCTS = {
   any,
   array,

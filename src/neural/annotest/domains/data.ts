@@ -21,7 +21,6 @@ export interface DataOptions {
 const EXAMPLE = "tensor(['n', 28, 28, 1], 'float32', { min: 0, max: 1 })";
 const RULES = { min: sizeRule, max: sizeRule, nan: booleanRule, infinity: booleanRule };
 
-/** The values of a tensor or array, as an arbitrary and as its code. */
 export interface Data {
   readonly names: ArgumentDomain['names'];
   value(sizes: Sizes): fc.Arbitrary<unknown>;
@@ -47,12 +46,6 @@ const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   float64: [-10, 10],
 };
 
-/**
- * Returns the values of a tensor or array of a data type.
- *
- * @param construct the construct in messages.
- * @throws LearnInvError `INVALID_ANNOTATION` if the options are wrong.
- */
 export function dataOf(construct: string, type: string, options: DataOptions | undefined): Data {
   const { min, max, nan = false, infinity = false } = optionsOf(construct, options, RULES, EXAMPLE);
   const unbounded = { names: [], mismatch: () => undefined };

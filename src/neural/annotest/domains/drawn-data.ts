@@ -8,10 +8,8 @@ import type { ReadShape } from './shapes.ts';
 /** Number of values that are drawn for a tensor or array; a larger one repeats them, so that it is quick to read. */
 const DRAWN = 16;
 
-/** A drawn shape with the values of one or two arrays of that shape. */
 export type Drawn = [shape: number[], ...values: unknown[][]];
 
-/** Returns the shapes and values of `parts` arrays. */
 export function drawn(read: ReadShape, data: Data, sizes: Sizes, parts: number): fc.Arbitrary<Drawn> {
   return read.drawn(sizes).chain((shape) => {
     const length = Math.min(DRAWN, sizeOf(shape));
@@ -20,12 +18,7 @@ export function drawn(read: ReadShape, data: Data, sizes: Sizes, parts: number):
   });
 }
 
-/**
- * Returns the code of what {@link drawn} returns, mapped.
- *
- * @param names the names of the values in `body`.
- * @param body the code of what is made of `shape` and the values.
- */
+/** Returns the code of what {@link drawn} returns, where `body` makes a value of `shape` and the named values. */
 export function sourceOf(read: ReadShape, data: Data, parts: number, names: string, body: string): string {
   const size = 'shape.reduce((a, b) => a * b, 1)';
   const values = `fc.array(${data.source}, { minLength: Math.min(${DRAWN}, ${size}), maxLength: Math.min(${DRAWN}, ${size}) })`;
@@ -33,9 +26,7 @@ export function sourceOf(read: ReadShape, data: Data, parts: number, names: stri
   return `${read.source}.chain((shape) => ${all}.map((${names}) => ${body}))`;
 }
 
-/** Returns the number of items of a shape. */
 export const sizeOf = (shape: readonly number[]): number => shape.reduce((product, dim) => product * dim, 1);
-/** Returns values, repeated up to a number. */
 export const repeated = (data: readonly unknown[], size: number): unknown[] =>
   Array.from({ length: size }, (_, at) => data[at % data.length]);
 /** Returns values as code; repeated values are written as such. */
@@ -48,7 +39,6 @@ export function dataCode(data: readonly unknown[], size: number): string {
     : `Array.from({ length: ${size} }, (_, at) => ${code}[at % ${data.length}])`;
 }
 
-/** Returns a flat list as nested arrays of a shape. */
 export function nested(data: readonly unknown[], [size, ...rest]: readonly number[]): unknown {
   if (size === undefined) return data[0];
   const step = data.length / size;

@@ -31,7 +31,6 @@ function halfIndex(value: number): number {
   return Math.sign(value) * (size / 2 ** (exponent - 25) + (exponent - 1) * 1024);
 }
 
-/** Returns the indices of the numbers of half precision in a range. */
 export const halfRange = (
   low: number,
   high: number,

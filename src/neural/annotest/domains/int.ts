@@ -5,7 +5,6 @@ import { boundsOf } from './bounds.ts';
 import { madeOf, makeDomain } from './make-domain.ts';
 import { isSize, type Size } from './size.ts';
 
-/** The bounds of integers of 32 bits. */
 const [LEAST, GREATEST] = [-(2 ** 31), 2 ** 31 - 1];
 
 /**

@@ -5,7 +5,6 @@ import type { ArgumentDomain } from './argument-domain.ts';
 import type { Made, World } from './made.ts';
 import { sizesOf } from './sizes.ts';
 
-/** What distinguishes a domain from another. */
 export type DomainParts = Pick<ArgumentDomain, 'label' | 'made' | 'source' | 'mismatch'> &
   Partial<Pick<ArgumentDomain, 'names'>>;
 

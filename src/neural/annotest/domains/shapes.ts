@@ -70,12 +70,10 @@ export function shape(options: ShapeOptions | readonly Size[] = {}): ArgumentDom
   return domain;
 }
 
-/** What is known of a shape. */
 export interface ReadShape {
   readonly label: string;
   readonly names: readonly SizeName[];
   drawn(sizes: Sizes): fc.Arbitrary<number[]>;
-  /** Code of the arbitrary of the shape. */
   readonly source: string;
   mismatch(dims: readonly number[], sizes: Record<string, number | readonly number[]>): string | undefined;
 }

@@ -10,7 +10,6 @@ export type Size = number | string;
 const EXAMPLE = "tensor(['n', 'n + 1', 3])";
 const ALLOWED = new Set(['Identifier', 'NumericLiteral', 'BinaryExpression', 'UnaryExpression']);
 
-/** Returns the names of dimensions in a size. */
 export function namesIn(size: Size): string[] {
   if (typeof size === 'number') return [];
   return [...nodesOf(parsed(size))].flatMap((node) =>
@@ -40,7 +39,6 @@ export function isSize(value: unknown): value is Size {
   return true;
 }
 
-/** The rule of an option that is a size. */
 export const sizeRule = rule('a number or a named dimension', isSize);
 
 function parsed(text: string): AnyNode {

@@ -7,12 +7,7 @@ export const DIMENSION: Range = { min: 1, max: 6 };
 /** Range of the rank of a named shape that no domain bounds. Other ranges replace it. */
 export const RANK: Range = { min: 1, max: 4 };
 
-/**
- * Returns the named dimensions and shapes of the arguments of a call, drawn before the arguments, so that all of them
- * agree. Ranges of one name are intersected.
- *
- * @throws LearnInvError `INVALID_ANNOTATION` if no size is in all ranges of a name.
- */
+/** Returns the sizes of a call, drawn before its arguments, so that all of them agree. */
 export function sizesOf(domains: readonly ArgumentDomain[]): fc.Arbitrary<Sizes> {
   const names = mergedNames(domains);
   if (names.length === 0) return NONE;
@@ -26,7 +21,6 @@ export function sizesSource(domains: readonly ArgumentDomain[]): string | undefi
   return `fc.record({ ${names.map((name) => `${name.name}: ${sourceOf(name)}`).join(', ')} })`;
 }
 
-/** Returns the names that domains mention, each once. */
 export function mergedNames(domains: readonly ArgumentDomain[]): SizeName[] {
   const merged = new Map<string, SizeName>();
   for (const next of domains.flatMap(({ names }) => names)) {

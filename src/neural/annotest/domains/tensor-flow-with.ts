@@ -8,11 +8,7 @@ type Tf = Readonly<Record<string, never>> & {
   sequential(options: object): { compile(options: object): void };
 };
 
-/**
- * Returns the TensorFlow.js of a program, which must have a part that a construct needs.
- *
- * @throws LearnInvError `INVALID_ANNOTATION` if it lacks the part.
- */
+/** Returns the TensorFlow.js of a program, which must have a part that a construct needs. */
 export function tensorFlowWith(given: unknown, part: 'layers' | 'train' | 'data', construct: string): Tf {
   const tf = given as Tf | undefined;
   if (tf?.[part] !== undefined) return tf;

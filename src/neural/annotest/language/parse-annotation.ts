@@ -13,7 +13,6 @@ import { wrongAnnotation, type Place } from './place.ts';
 
 /** What annotations can name of their module. */
 export interface Scope {
-  /** Returns the generator of a name; undefined if there is none. */
   readonly generator: (name: string) => GeneratorReference | undefined;
   /** Returns the value of an expression that begins with a name; undefined if the module has no such name. */
   readonly value?: (code: string, name: string) => Made | undefined;
@@ -22,12 +21,7 @@ export interface Scope {
 type Construct = (...args: unknown[]) => ArgumentDomain;
 const HINT = 'see the table of constructs in docs/annotest.md';
 
-/**
- * Returns the domain that a text describes. Nothing is evaluated: literals and constructs are read.
- *
- * @param place the place of its first character.
- * @throws LearnInvError `INVALID_ANNOTATION`
- */
+/** Returns the domain that a text describes. Nothing is evaluated: literals and constructs are read. */
 export function domainOf(text: string, place: Place, scope: Scope): ArgumentDomain {
   const node = parseText(text, place);
   const reader = new Reader(text, place.file, scope);
@@ -59,7 +53,6 @@ class Reader {
     this.#scope = scope;
   }
 
-  /** Returns a domain, a generated value, or a plain value. */
   value(node: AnyNode): unknown {
     switch (node.type) {
       case 'StringLiteral':
@@ -173,7 +166,6 @@ class Reader {
     return this.#scope.value?.(this.#text.slice(start, end).replaceAll(/\s+/g, ' '), root);
   }
 
-  /** Returns an argument of a generator that is called. */
   #given(node: AnyNode): Made {
     const value = this.value(node);
     return isMade(value) ? value : this.at(node, () => constant(value));

@@ -2,12 +2,7 @@ import { parseExpression } from '@babel/parser';
 import type { AnyNode } from '../../../programs/source/ast.ts';
 import { wrongAnnotation, type Place } from './place.ts';
 
-/**
- * Parses the text of an annotation.
- *
- * @param place the place of its first character.
- * @throws LearnInvError `INVALID_ANNOTATION` with the place of the token that is wrong.
- */
+/** Parses the text of an annotation that begins at a place; an error has the place of the wrong token. */
 export function parseText(text: string, place: Place): AnyNode {
   try {
     const { line, column } = place;

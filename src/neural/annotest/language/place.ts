@@ -9,11 +9,6 @@ export interface Place {
   readonly column: number;
 }
 
-/**
- * Returns the error of an annotation that cannot be understood.
- *
- * @param got the token that was found.
- */
 export const wrongAnnotation = (
   { file, line, column }: Place,
   summary: string,

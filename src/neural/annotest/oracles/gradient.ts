@@ -12,12 +12,7 @@ interface Gradients {
 /** The error of TensorFlow.js for a tensor that has no gradient. */
 const NO_GRADIENT = /Cannot compute gradient/;
 
-/**
- * Returns a fault if the gradient of the result with respect to an argument is null or not finite. The arguments that
- * count are tensors of floats.
- *
- * @param call makes the call with other arguments.
- */
+/** Returns a fault if the gradient with respect to a tensor of floats among the arguments is null or not finite. */
 export function badGradient(
   tf: unknown,
   args: readonly unknown[],

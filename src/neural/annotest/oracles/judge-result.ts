@@ -7,12 +7,10 @@ import { leakedTensors } from '../../tensor-flow/leaked-tensors.ts';
 import { compareResults, snapshot } from '../../tensor-flow/compare-results.ts';
 import { notFinite } from '../../tensor-flow/not-finite.ts';
 
-/** What the result of a call must be. */
 export interface Expected {
   readonly returns: ArgumentDomain | undefined;
   readonly checks: readonly Check[];
   readonly properties: readonly {
-    /** The property in messages. */
     readonly text: string;
     readonly holds: (call: EndedCall) => unknown;
   }[];
@@ -27,15 +25,12 @@ export interface EndedCall {
   readonly sizes: Sizes;
   /** The number of tensors before the call and after it. */
   readonly tensors: readonly [before: number, after: number];
-  /** The TensorFlow.js that the call uses. */
   readonly tf: unknown;
-  /** Makes the call with other arguments. */
   readonly call: (args: readonly unknown[]) => unknown;
   /** Makes the call once more, with arguments that are made anew. */
   readonly again: () => Promise<unknown>;
 }
 
-/** Returns what is wrong with the result of a call; undefined if nothing is. */
 export async function judgeResult(
   { returns, checks, properties }: Expected,
   made: EndedCall,

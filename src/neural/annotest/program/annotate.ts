@@ -78,7 +78,6 @@ export function annotate(
   });
 }
 
-/** Returns the kind of a target and its name in reports. */
 function named(
   owner: AnyFunction,
   method: string | undefined,

@@ -2,12 +2,10 @@ import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import type { FunctionKind, NamedFunction } from '../../../programs/source/find-functions.ts';
 import type { Made } from '../domains/made.ts';
 
-/** A parameter of an annotated function. */
 export interface Parameter {
   readonly name: string;
   /** From `@arg`, else from the TypeScript type. */
   readonly domain: ArgumentDomain;
-  /** True if calls may leave the argument out. */
   readonly optional: boolean;
   readonly rest: boolean;
 }

@@ -44,7 +44,6 @@ const domainRule: OptionRule = {
 };
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** The rules of annotations. */
 export const ANNOTATION_RULES: OptionRules<Annotations> = {
   args: objectRule('an object with a domain for each parameter', (value) =>
     Object.values(value).every((one) => domainRule.accepts(one)),

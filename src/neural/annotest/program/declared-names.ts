@@ -1,6 +1,5 @@
 import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 
-/** Returns the names at the top level of a module. */
 export function declaredNames(file: AnyNode): ReadonlySet<string> {
   const declared = new Set<string>();
   for (const statement of (file['program'] as AnyNode)['body'] as AnyNode[]) {
@@ -14,7 +13,6 @@ export function declaredNames(file: AnyNode): ReadonlySet<string> {
   return declared;
 }
 
-/** Returns the names that a variable or a pattern binds. */
 const boundNames = (id: unknown): string[] =>
   typeof id === 'object' && id !== null && (id as AnyNode).type.endsWith('Pattern')
     ? [...nodesOf(id as AnyNode)].flatMap((node) => (node.type === 'Identifier' ? nameOfNode(node) : []))

@@ -4,11 +4,9 @@ import { findFunctions } from '../../../programs/source/find-functions.ts';
 import { localPath } from '../../../programs/source/local-path.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 
-/** A function marked `@generator` in another file. */
 interface ImportedGenerator {
   readonly file: AnyNode;
   readonly path: string;
-  /** Its name there. */
   readonly name: string;
 }
 

@@ -5,13 +5,11 @@ import type { Annotated } from './annotated.ts';
 import { bindingOf, handOut, type HandedOut } from './hand-out.ts';
 import { sideAnnotated, type SideAnnotated } from './side-annotations.ts';
 
-/** An annotated function of a loaded module. */
 export interface Subject extends SideAnnotated {
   /** The name under which the module exports the target; undefined if it does not. */
   readonly exportName: string | undefined;
 }
 
-/** A loaded module. */
 export interface Program {
   readonly subjects: readonly Subject[];
   readonly world: World;
@@ -19,12 +17,7 @@ export interface Program {
   readonly exported: ReadonlySet<string>;
 }
 
-/**
- * Loads a module and hands out its annotated functions, those of its comments and those that it names by `annotate`.
- *
- * @param tensorFlow specifiers of the packages that values are built with.
- * @throws LearnInvError `BAD_FILE` if the module cannot be loaded.
- */
+/** Loads a module and hands out the functions that its comments annotate, and those that it names by `annotate`. */
 export async function loadProgram(
   path: string,
   annotated: readonly Annotated[],
@@ -42,7 +35,6 @@ export async function loadProgram(
   return { subjects, world, exported: new Set(exports.keys()) };
 }
 
-/** The exports of a module by name. */
 type Exports = LoadedModule<unknown>['exports'];
 
 function targetOf(one: Annotated, values: HandedOut['values'], exports: Exports): unknown {

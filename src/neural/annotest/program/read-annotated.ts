@@ -11,17 +11,9 @@ import { declaredNames } from './declared-names.ts';
 import { importedGenerator } from './imported-generator.ts';
 import { findFunctions, looseTags, type FoundFunction } from '../../../programs/source/find-functions.ts';
 
-/** Returns the domain of a parameter without `@arg`, from its type; undefined if the type says too little. */
 export type DomainOfParameter = (node: AnyNode) => ArgumentDomain | undefined;
 
-/**
- * Returns the annotated functions of a parsed file, in the order of the file.
- *
- * @param path the name of the file in messages; the files that it imports lie beside it.
- * @param typesOf returns what reads the types of a file.
- * @throws LearnInvError `INVALID_ANNOTATION` for a wrong annotation, a parameter without a domain, and an annotation
- * that belongs to no function.
- */
+/** Returns the annotated functions of a parsed file, in its order. The files that it imports lie beside it. */
 export function readAnnotated(
   file: AnyNode,
   path: string,

@@ -13,19 +13,13 @@ const MAX_BYTES = 20_000_000;
 const IN_SIDE_FILE =
   /\blearn-inv\/annotest\b[^]*(?:\b(?:tensor|layersModel|optimizer|dataset)\(|['"](?:no-leak|gradient)['"])/;
 
-/** A module as its text says. */
 export interface ReadProgram {
   readonly annotated: readonly Annotated[];
   /** Specifiers of the TensorFlow.js packages that values are built with. */
   readonly tensorFlow: readonly string[];
 }
 
-/**
- * Reads the annotations of a file.
- *
- * @param text the text to read instead of the file's, which the file may get.
- * @throws LearnInvError `BAD_FILE` if it cannot be read or parsed, `INVALID_ANNOTATION` for a wrong annotation.
- */
+/** Reads the annotations of a file, or of a text that it may get. */
 export function readProgram(path: string, text?: string): ReadProgram {
   const source = text ?? readSource(path);
   const file = parseSource(source, path, path);
@@ -34,11 +28,6 @@ export function readProgram(path: string, text?: string): ReadProgram {
   return { annotated, tensorFlow: tensorFlowPackages(file, resolve(path), isNeeded) };
 }
 
-/**
- * Returns the text of a program.
- *
- * @throws LearnInvError `BAD_FILE` if it cannot be read.
- */
 export const readSource = (path: string): string =>
   readRegularFile(path, { content: 'a program', maxBytes: MAX_BYTES }).toString('utf8');
 

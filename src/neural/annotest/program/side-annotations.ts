@@ -1,7 +1,6 @@
 import type { Annotated } from './annotated.ts';
 import type { Clauses } from './hand-out.ts';
 
-/** A function that a side file annotates. */
 export interface SideAnnotated extends Clauses {
   readonly annotated: Annotated;
   /** The function, or the class of a method or constructor. */

@@ -8,16 +8,10 @@ import { domainFromText } from './domain-from-text.ts';
 import type { Parameter } from './annotated.ts';
 import type { Annotations, DomainLike } from './annotations.ts';
 
-/** Returns a domain, which may be given as text. */
 export const toDomain = (domain: DomainLike): ArgumentDomain =>
   typeof domain === 'string' ? domainFromText(domain) : domain;
 
-/**
- * Returns the parameters of a function with the domains that a side file gives them.
- *
- * @param name the function in messages.
- * @throws LearnInvError `INVALID_ANNOTATION` if a parameter has no domain, or a domain no parameter.
- */
+/** Returns the parameters of a function with the domains that a side file gives them. */
 export function sideParameters(
   live: (...args: never[]) => unknown,
   args: NonNullable<Annotations['args']>,
@@ -51,7 +45,6 @@ export function sideParameters(
   });
 }
 
-/** The domain of an argument that calls leave out. */
 const LEFT_OUT = makeDomain({
   label: 'undefined',
   made: () => fc.constant<Made>({ code: 'undefined', build: () => undefined }),

@@ -6,12 +6,7 @@ import type { Generated, GeneratedArgument } from '../run/generated.ts';
 export const generatedCallCode = (annotated: Annotated, { args, receiver }: Generated): string =>
   callCode(annotated, codeOf(args), codeOf(receiver ?? []));
 
-/**
- * Returns a call as JavaScript.
- *
- * @param args the code of its arguments.
- * @param made the code of the arguments of the constructor that makes the receiver of a method.
- */
+/** Returns a call as JavaScript; `made` is the code of the arguments that make the receiver of a method. */
 export function callCode(annotated: Annotated, args: string, made: string): string {
   const { name, kind } = annotated;
   const owner = ownerName(annotated);
@@ -35,6 +30,5 @@ export function ownerName({ name, className = name }: Annotated): string {
   return isBindingName(className) ? className : 'standard';
 }
 
-/** Returns arguments as code. */
 export const codeOf = (args: readonly GeneratedArgument[]): string =>
   args.map((arg) => (arg === undefined ? 'undefined' : (arg.rest ? '...' : '') + arg.made.code)).join(', ');

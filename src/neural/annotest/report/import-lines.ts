@@ -4,7 +4,6 @@ import { jsMember } from '../../../base/escape/javascript.ts';
 export const typeLines = (program: string): string[] =>
   /\.[cm]?tsx?'$/.test(program) ? ['// @ts-nocheck'] : [];
 
-/** Returns the lines that import TensorFlow.js, which may be several packages, as `tf`. */
 export const tensorFlowLines = (tensorFlow: readonly string[]): string[] => [
   ...tensorFlow.map((from, at) => `import * as tf${at} from ${from};`),
   `const tf = { ${tensorFlow.map((_, at) => `...tf${at}, ...tf${at}.default`).join(', ')} };`,

@@ -6,13 +6,11 @@ import type { Subject } from '../program/load-program.ts';
 import { callCode, codeOf, generatedCallCode } from './call-code.ts';
 import type { TestSubject } from './test-file.ts';
 
-/** The lines of a test that make a call and check it, and the imports that they need. */
 export interface CheckLines {
   readonly imports: readonly string[];
   readonly lines: readonly string[];
 }
 
-/** Returns the lines of a test that make a call and check it. */
 export function checkOf(given: TestSubject): CheckLines {
   const { subject, generated, fault, timeout } = given;
   const call = generatedCallCode(subject.annotated, generated);
@@ -36,7 +34,6 @@ function isGenerator({ annotated: { kind, name }, target }: Subject): boolean {
   return types.isGeneratorFunction((owner as Readonly<Record<string, unknown>>)[name.split(/[#.]/)[1] ?? '']);
 }
 
-/** Returns the lines of a call that throws a value that is no Error. */
 const valueLines = (call: string): string[] => [
   'try {',
   `  await ${call};`,
@@ -45,7 +42,6 @@ const valueLines = (call: string): string[] => [
   '}',
 ];
 
-/** Returns the lines that check a result as the annotations say. */
 function checkedCall({ subject, generated, usesTf }: TestSubject): string[] {
   const { annotated } = subject;
   const { returns, ensures, checks } = annotated;

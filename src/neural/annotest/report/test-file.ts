@@ -17,19 +17,16 @@ export interface TestTarget {
   readonly tensorFlow: readonly string[];
 }
 
-/** The failure that a test shows. */
 export interface TestSubject {
   readonly subject: Subject;
   /** All annotated functions of the module, which the code of arguments may name. */
   readonly subjects: readonly Subject[];
-  /** The names that the module exports. */
   readonly exported: ReadonlySet<string>;
   readonly generated: Generated;
   readonly fault: Fault;
   /** True if the failure needs the random numbers of the call. */
   readonly needsSeed: boolean;
   readonly timeout: number;
-  /** True if the test imports TensorFlow.js. */
   readonly usesTf: boolean;
 }
 

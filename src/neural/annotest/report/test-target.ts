@@ -4,13 +4,7 @@ import { jsString } from '../../../base/escape/javascript.ts';
 import type { TestRunner } from '../../../base/report-parts/test-runners.ts';
 import type { TestTarget } from './test-file.ts';
 
-/**
- * Returns what tests of a module import.
- *
- * @param file path of the module.
- * @param tensorFlow specifiers of TensorFlow.js in the module.
- * @param folder folder of the tests.
- */
+/** Returns what tests of a module in a folder import. */
 export function testTarget(
   file: string,
   tensorFlow: readonly string[],

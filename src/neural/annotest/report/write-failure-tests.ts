@@ -2,12 +2,7 @@ import { basename, extname } from 'node:path';
 import { testExtension, writeTestFiles } from '../../../base/report-parts/write-test-files.ts';
 import type { FunctionReport } from '../run/function-report.ts';
 
-/**
- * Writes the test of each failure to a file of its own, `<module>-<function>-<kind>.test.<extension>`.
- *
- * @returns the paths of the files.
- * @throws LearnInvError `CANNOT_WRITE`.
- */
+/** Writes the test of each failure to a file `<module>-<function>-<kind>.test.<extension>`; returns their paths. */
 export function writeFailureTests(functions: readonly FunctionReport[], folder: string): string[] {
   const tests = functions.flatMap(({ name, file, failures }) =>
     failures

@@ -10,16 +10,10 @@ import type { TestTarget } from './test-file.ts';
 /** Runner and imports of written properties, and how often they run. */
 export interface PropertyTarget extends TestTarget {
   readonly seed: number;
-  /** Tests of each function. */
   readonly runs: number;
 }
 
-/**
- * Returns the properties of annotated functions as a test file that needs only fast-check and what the program itself
- * needs. Source: the templates of the paper, section 3.4 and its listing 9.
- *
- * @param annotated the annotated functions of one file; those that are excluded and modules have no property.
- */
+/** Returns properties that need only fast-check and what the program needs: the paper's templates, section 3.4, listing 9. */
 export function writeProperties(annotated: readonly Annotated[], target: PropertyTarget): string {
   const tested = annotated.filter(({ isExcluded, kind }) => !isExcluded && kind !== 'module');
   const body = tested.map((one) => propertyOf(one, annotated, target)).join('\n');

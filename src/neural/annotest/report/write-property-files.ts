@@ -6,24 +6,14 @@ import { readProgram } from '../program/read-program.ts';
 import { testTarget } from './test-target.ts';
 import { writeProperties } from './write-properties.ts';
 
-/** Options of {@link writePropertyFiles}. */
 export interface PropertyFileOptions {
   readonly folder: string;
   readonly runner: TestRunner;
-  /** The seed of the properties. */
   readonly seed: number;
-  /** Calls of each function. */
   readonly testsPerFunction: number;
 }
 
-/**
- * Writes the annotations of each file as properties of fast-check, to `<module>.properties.test.<extension>`. It runs
- * nothing.
- *
- * @returns the paths of the files.
- * @throws LearnInvError `INVALID_ANNOTATION`; `BAD_FILE` if a file cannot be read, or has no annotation in its comments;
- * `CANNOT_WRITE`.
- */
+/** Writes the annotations of files as properties, to `<module>.properties.test.<extension>`; returns their paths. */
 export function writePropertyFiles(files: readonly string[], options: PropertyFileOptions): string[] {
   const { folder, runner, seed, testsPerFunction: runs } = options;
   const tests = files.map((file) => {

@@ -84,7 +84,6 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
   }
 }
 
-/** Returns the annotated constructor that receivers of a method are made with. */
 const constructorOf = ({ annotated }: Subject, subjects: readonly Subject[]): Subject | undefined =>
   annotated.kind !== 'method'
     ? undefined

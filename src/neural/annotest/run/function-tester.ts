@@ -30,21 +30,17 @@ const OTHER_SEEDS = [1, 2, 3];
 const now = performance.now.bind(performance);
 const nextTurn = setImmediate;
 
-/** What a function is tested with. */
 export interface TestRun extends Bench {
   readonly seed: number;
-  /** Number of valid calls to make. */
   readonly testsPerFunction: number;
   readonly stopped: AbortSignal;
   /** Errors of timers and promises that calls left behind, since they were last read. */
   readonly strayErrors: () => readonly string[];
   readonly journal: (entry: Omit<JournalEntry, 'index'>) => void;
   readonly onFailure: (failure: Failure) => void;
-  /** Returns the test of a failure. */
   readonly testOf: (generated: Generated, fault: Fault, needsSeed: boolean) => string;
 }
 
-/** A call that fails. */
 interface Found {
   readonly fault: Fault;
   readonly generated: Generated;
@@ -65,7 +61,7 @@ export class FunctionTester {
   #made = 0;
   #lastBreath = now();
 
-  /** @param constructor the annotated constructor of the class of a method, if there is one. */
+  /** The constructor is that of the class of a method, if it is annotated. */
   constructor(subject: Subject, run: TestRun, constructor?: Subject) {
     this.#subject = subject;
     this.#run = run;
@@ -74,11 +70,7 @@ export class FunctionTester {
     this.#calls = generatedCalls(subject.annotated, constructor?.annotated);
   }
 
-  /**
-   * Tests the function.
-   *
-   * @param fatal the call that ended an earlier process in this function; it is shrunk, and no other call is judged.
-   */
+  /** Tests the function. A call that ended an earlier process is shrunk, and no other call is judged. */
   async test(fatal?: FatalCall): Promise<FunctionReport> {
     const begin = now();
     this.#tests = fatal?.tests ?? 0;
@@ -107,12 +99,7 @@ export class FunctionTester {
     }
   }
 
-  /**
-   * Makes generated calls until one fails, and shrinks that one. Returns undefined if none fails.
-   *
-   * @param path where to begin.
-   * @param fatal the fault of the call at the path, which is not made again.
-   */
+  /** Makes calls from a path on until one fails, and shrinks it. A fatal call at the path is not made again. */
   async #check(path: string, count: number, fatal?: FatalCall): Promise<Found | undefined> {
     const at = new PathCounter(path);
     let found: Found | undefined;
@@ -177,7 +164,6 @@ export class FunctionTester {
     onFailure(failure);
   }
 
-  /** True if a call fails again. */
   async #repeats({ fault, generated, path }: Found): Promise<boolean> {
     if (NOT_REPEATED.has(fault.kind)) return true;
     const outcome = await this.#judge(generated, path);

@@ -4,11 +4,9 @@ import type { Made } from '../domains/made.ts';
 import type { Annotated, Parameter } from '../program/annotated.ts';
 import { sizesOf } from '../domains/sizes.ts';
 
-/** The generated values of a call. */
 export interface Generated {
   readonly sizes: Sizes;
   readonly args: readonly GeneratedArgument[];
-  /** The arguments of the constructor that makes the receiver of a method. */
   readonly receiver: readonly GeneratedArgument[] | undefined;
   /** Seed of the random numbers that the call draws. */
   readonly seed: number;
@@ -17,11 +15,7 @@ export interface Generated {
 /** A generated argument; undefined if the call leaves it out. */
 export type GeneratedArgument = { readonly made: Made; readonly rest: boolean } | undefined;
 
-/**
- * Returns the generated calls of a function.
- *
- * @param constructor the annotated constructor of the class of a method, if there is one.
- */
+/** Returns the generated calls of a function; the annotated constructor makes the receivers of a method. */
 export function generatedCalls(annotated: Annotated, constructor?: Annotated): Arbitrary<Generated> {
   const { parameters, kind, example = constructor?.example } = annotated;
   const examples = example?.map((made) => ({ made, rest: false }));

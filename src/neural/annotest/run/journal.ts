@@ -6,7 +6,6 @@ const { stringify } = JSON;
 
 /** The call that a process makes. */
 export interface JournalEntry {
-  /** The index of the function. */
   readonly index: number;
   /** Calls generated so far, and those of them that were rejected. */
   readonly tests: number;

@@ -17,7 +17,6 @@ import { Rejection } from './rejections.ts';
 /** Milliseconds that the watchdog waits longer for a promise than this process does. */
 const WAIT_MARGIN = 1000;
 
-/** What calls are made and judged with. */
 export interface Bench {
   readonly world: World;
   readonly expected: Expected;
@@ -27,20 +26,13 @@ export interface Bench {
   readonly builtIns: BuiltIns;
   readonly pulse: Pulse;
   readonly waiter: Waiter;
-  /** Milliseconds that a call may take. */
   readonly timeout: number;
 }
 
 /** The values of a call and its result, which is in an object since a promise cannot hold every result. */
 type Ended = BuiltCall & { readonly result: unknown; readonly tensorsBefore: number };
 
-/**
- * Makes a call and judges it.
- *
- * @param isFirst true for the first call of a function: what it makes may be kept by the program for later calls, so it
- * is not disposed.
- * @returns what is wrong with the call; undefined if nothing is.
- */
+/** Makes a call and judges it. What the first call makes is not disposed, since the program may keep it for later calls. */
 export async function judgeCall(
   subject: Subject,
   generated: Generated,
@@ -106,7 +98,6 @@ function rejectionOf({ requires }: Subject, { receiver, args }: BuiltCall): Reje
   return undefined;
 }
 
-/** Makes a call and returns its result. */
 async function resultOf(
   subject: Subject,
   call: BuiltCall,
@@ -123,7 +114,6 @@ async function resultOf(
   }
 }
 
-/** Returns what the result of a function must be. */
 export const expectedOf = ({ annotated, ensures }: Subject, builtIns: BuiltIns): Expected => ({
   returns: annotated.returns,
   checks: annotated.checks,

@@ -1,14 +1,12 @@
 import { BuiltIns } from '../../../programs/process/built-ins.ts';
 import type { SeededRandom } from '../../../base/seeded-random.ts';
 
-/** Takes back what the calls of a function change in the language. */
 export class LanguageChanges {
   readonly #random: SeededRandom;
   readonly #builtIns: BuiltIns;
   #calls = 0;
   #areExpected = false;
 
-  /** @param random is no change. */
   constructor(random: SeededRandom) {
     this.#random = random;
     this.#builtIns = random.without(() => new BuiltIns());

@@ -7,14 +7,11 @@ import type { Generated, GeneratedArgument } from './generated.ts';
 /** Items that are read of a generator, which may have no end. */
 const MAX_ITEMS = 1000;
 
-/** The values of a call, built for it alone. */
 export interface BuiltCall {
-  /** The object that a method is called on. */
   readonly receiver: unknown;
   readonly args: readonly unknown[];
 }
 
-/** Builds the values of a call. */
 export async function buildCall(
   { annotated, target }: Subject,
   { args, receiver }: Generated,

@@ -19,11 +19,9 @@ const FATAL_SECONDS = 20;
 /** Milliseconds after which a process that does not end is killed; what it has found was reported before. */
 const GRACE = 2000;
 
-/** Who receives what processes find. */
 export interface Listener {
   /** Called with each failure as soon as it is shrunk. */
   readonly onFailure: (failure: FoundFailure) => void;
-  /** Called when a function is tested. */
   readonly onFunction: () => void;
 }
 
@@ -35,12 +33,10 @@ export class ModuleProcess {
   readonly #listener: Listener;
   #running: RunningSubject | undefined;
   #isStopped = false;
-  /** The function that is tested. */
   #index: number | undefined;
   #begin = performance.now();
   #failures: Failure[] = [];
 
-  /** @param journal path of the file that the calls are written to. */
   constructor(module: TestedModule, settings: RunSettings, journal: string, listener: Listener) {
     this.#module = module;
     this.#settings = settings;
@@ -55,11 +51,7 @@ export class ModuleProcess {
     setTimeout(() => this.#running?.stop(), GRACE).unref();
   }
 
-  /**
-   * Tests functions until none of the module waits.
-   *
-   * @throws LearnInvError if the module or its annotations cannot be used.
-   */
+  /** Tests functions until none of the module waits. */
   async run(): Promise<void> {
     let fatal: FatalCall | undefined;
     do {
@@ -130,7 +122,6 @@ export class ModuleProcess {
     }
   }
 
-  /** Seconds since the test of the function began. */
   get #seconds(): number {
     return (performance.now() - this.#begin) / 1000;
   }

@@ -2,7 +2,6 @@
 export class PathCounter {
   readonly #segments: number[];
 
-  /** @param path the path of the first value. */
   constructor(path: string) {
     this.#segments = path.split(':').map(Number);
     this.#segments[this.#segments.length - 1]!--;

@@ -5,9 +5,7 @@ const MANY = 0.9;
 
 /** A call that a precondition rejects; it was not made. */
 export class Rejection {
-  /** The index of the clause. */
   readonly clause: number;
-  /** What the clause threw, as text; empty if it did not. */
   readonly thrown: string;
 
   constructor(clause: number, thrown: string) {

@@ -15,7 +15,6 @@ export class Scheduler {
   readonly #running = new Set<ModuleProcess>();
   #count = 0;
 
-  /** @param folder folder of the journals of the processes. */
   constructor(modules: readonly TestedModule[], settings: RunSettings, folder: string, listener: Listener) {
     this.#modules = modules;
     this.#settings = settings;
@@ -29,11 +28,7 @@ export class Scheduler {
     for (const process of this.#running) process.finish();
   }
 
-  /**
-   * Runs processes until all functions are tested.
-   *
-   * @throws LearnInvError if a module or its annotations cannot be used.
-   */
+  /** Runs processes until all functions are tested. */
   run(jobs: number): Promise<void> {
     return workOff(this.#modules, jobs, (module) => this.#runProcess(module));
   }

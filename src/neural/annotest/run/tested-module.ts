@@ -6,7 +6,6 @@ import { testTarget } from '../report/test-target.ts';
 import type { FunctionReport } from './function-report.ts';
 import type { ListedFunction } from './annotest-job.ts';
 
-/** A module whose functions are tested. */
 export class TestedModule extends ModuleQueue<ListedFunction> {
   /** What the tests of its failures import. */
   readonly target: TestTarget;
@@ -15,10 +14,6 @@ export class TestedModule extends ModuleQueue<ListedFunction> {
   /** The reports of its functions, by their index. */
   readonly reports: FunctionReport[] = [];
 
-  /**
-   * @param tests folder of the test files.
-   * @throws LearnInvError `BAD_FILE`, `INVALID_ANNOTATION`
-   */
   constructor(file: string, tests: string, runner: TestRunner) {
     super(file);
     const { annotated, tensorFlow } = readProgram(file);

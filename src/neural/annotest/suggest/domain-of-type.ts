@@ -4,11 +4,7 @@ import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { domainFromText } from '../program/domain-from-text.ts';
 import { textOfType } from './text-of-type.ts';
 
-/**
- * Returns a reader of the types of parameters in a file.
- *
- * @param path the path of the file; types are looked up in files beside it too.
- */
+/** Returns a reader of the types of parameters in a file, which are looked up in files beside it too. */
 export function domainsOfTypes(
   file: AnyNode,
   path: string,

@@ -4,13 +4,10 @@ import { constantValue, type Constant } from '../../../programs/source/constant-
 import type { Fact, Kind } from './fact.ts';
 import type { Paths } from './paths.ts';
 
-/** A fact without its reason. */
 export type Said = Omit<Fact, 'reason'>;
 
-/** What a test says of values, by path. */
 export type SaidOf = readonly (readonly [path: string, said: Said])[];
 
-/** What tests are read with. */
 export interface TestReader {
   readonly paths: Paths;
   /** Returns the value of a constant of the module. */
@@ -198,6 +195,5 @@ function partOf(path: string): { readonly of: string; readonly name: string } | 
 const isNothing = (node: AnyNode): boolean =>
   node.type === 'NullLiteral' || (node.type === 'Identifier' && nameOfNode(node) === 'undefined');
 
-/** Returns a constant as code. */
 export const codeOf = (value: Constant): string =>
   typeof value === 'string' ? jsString(value) : String(value);

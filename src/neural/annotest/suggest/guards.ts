@@ -15,10 +15,7 @@ export interface Guard {
 /** Functions that throw unless their first argument is true. */
 const ASSERTIONS = new Set(['assert', 'invariant', 'ok', 'expectTrue']);
 
-/**
- * Yields the throws that the code of a function reaches without loops: `if (rate < 0) throw …`, `assert(rate >= 0)`, and
- * the default of a switch.
- */
+/** Yields the throws that code reaches without loops: `if (rate < 0) throw …`, `assert(rate >= 0)`, a default of a switch. */
 export function* guardsOf(body: AnyNode): Generator<Guard> {
   yield* inStatement(body, []);
 }

@@ -17,7 +17,6 @@ export interface TriedSuggestion extends Suggestion {
   readonly tried: Tried | undefined;
 }
 
-/** What {@link initAnnotations} has done. */
 export interface InitReport {
   readonly suggestions: readonly TriedSuggestion[];
   readonly leftOut: Draft['leftOut'];
@@ -25,15 +24,7 @@ export interface InitReport {
   readonly written: string | undefined;
 }
 
-/**
- * Suggests annotations for the functions of a file, tries them, narrows what checks refuse, and writes them: into a side
- * file, or into the doc comments of the file itself.
- *
- * @param memory megabytes that a process of the file may take.
- * @throws LearnInvError `BAD_FILE` if the file cannot be read, parsed or loaded, has no functions, changes meanwhile,
- * or is to be edited and is not in UTF-8;
- * `CANNOT_WRITE` if the side file exists or a file cannot be written; `INVALID_ANNOTATION` for a wrong annotation.
- */
+/** Suggests annotations, tries them, narrows what checks refuse, and writes them into a side file or into doc comments. */
 export async function initAnnotations(path: string, isInPlace: boolean, memory: number): Promise<InitReport> {
   const edited = isInPlace ? new EditableFile(path) : undefined;
   const source = edited?.text ?? readSource(path);
@@ -50,7 +41,6 @@ export async function initAnnotations(path: string, isInPlace: boolean, memory: 
   return { suggestions, leftOut: drafted.leftOut, written: target };
 }
 
-/** Tries suggestions; their annotations become the narrowed ones. */
 export async function tried(
   path: string,
   source: string,

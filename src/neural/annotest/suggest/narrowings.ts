@@ -1,6 +1,5 @@
 import { alternativesOf, constructOf, dictText, fieldsOf } from './text-parts.ts';
 
-/** Annotations by parameter. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** Yields changes that narrow the domains of parameters, a relation of two parameters or one parameter at a time. */
@@ -29,7 +28,6 @@ function withDimension(text: string, name: string): string | undefined {
   return related.length === 1 ? related[0] : `any(${related.join(', ')})`;
 }
 
-/** Returns narrower domains. */
 function narrowed(text: string): string[] {
   const { name, args } = constructOf(text) ?? { name: '', args: [] };
   switch (name) {

@@ -4,7 +4,6 @@ import { FactList, type Facts } from './fact.ts';
 import { factsOfTest, type SaidOf, type TestReader } from './facts-of-test.ts';
 import { guardsOf, type Condition } from './guards.ts';
 
-/** A precondition that the throws of a function say. */
 export interface SuggestedClause {
   readonly text: string;
   readonly reason: string;
@@ -19,12 +18,7 @@ const WIDTH = 60;
 /** Names that an expression may use in any module. */
 const GLOBALS = new Set(Object.getOwnPropertyNames(globalThis));
 
-/**
- * Returns the preconditions of a function: the negations of the conditions under which it throws.
- *
- * @param source the text of the file.
- * @param declared the names at the top level of the module.
- */
+/** Returns the preconditions of a function: the negations of the conditions under which it throws. */
 export function readGuards(
   body: AnyNode,
   source: string,
@@ -157,7 +151,6 @@ function textOf(
   };
 }
 
-/** Returns the code of a comparison that a switch makes. */
 function ofEquality(
   { test, isTrue }: Condition,
   source: string,

@@ -11,7 +11,6 @@ export type FactsOfFunction = (
   name: string,
 ) => { readonly parameters: readonly string[]; readonly facts: Facts } | undefined;
 
-/** How a file uses TensorFlow.js. */
 export interface TensorFlowUse {
   /** The local names of what it imports from there. */
   readonly names: ReadonlySet<string>;
@@ -19,7 +18,6 @@ export interface TensorFlowUse {
   readonly isOfImages: boolean;
 }
 
-/** Returns how a file uses TensorFlow.js. */
 export function tensorFlowUse(file: AnyNode): TensorFlowUse {
   const names = new Set(['tf']);
   let isOfImages = false;
@@ -65,10 +63,7 @@ const COUNT: Said = { integer: 'surely', like: [1, 6] };
 /** Options that layers cannot do without. */
 const NEEDED = new Set(['units', 'filters', 'kernelSize', 'inputDim', 'outputDim']);
 
-/**
- * Returns what the code of a function does with its parameters: calls of TensorFlow.js and of other functions of the file,
- * comparisons with texts, lengths of arrays.
- */
+/** Returns what the code of a function does with its parameters: calls, comparisons with texts, lengths of arrays. */
 export function readUses(
   code: AnyNode,
   { paths }: TestReader,

@@ -16,30 +16,24 @@ import { readUses, tensorFlowUse, type FactsOfFunction, type TensorFlowUse } fro
 import { textOfFacts } from './text-of-facts.ts';
 import { textOfType } from './text-of-type.ts';
 
-/** An annotation of a parameter that `annotest init` suggests. */
 export interface SuggestedArgument {
   readonly name: string;
   readonly text: string;
   readonly reason: string;
-  /** True if calls may leave it out. */
   readonly isOptional: boolean;
 }
 
-/** What `annotest init` suggests for a function. */
 export interface Suggestion {
   readonly found: FoundFunction;
-  /** The annotations to add, in the order of the parameters. */
   readonly args: readonly SuggestedArgument[];
   readonly requires: readonly SuggestedClause[];
 }
 
-/** A function without suggestion. */
 export interface LeftOut {
   readonly found: FoundFunction;
   readonly why: string;
 }
 
-/** What a file is suggested. */
 export interface Draft {
   readonly suggestions: readonly Suggestion[];
   readonly leftOut: readonly LeftOut[];
@@ -51,11 +45,7 @@ export type FactsOfCalls = (found: FoundFunction, parameters: readonly string[])
 /** Functions that are followed, one in another. */
 const MAX_DEPTH = 4;
 
-/**
- * Suggests annotations for the functions of a file that have none, or not for every parameter.
- *
- * @param path the path of the file; types are looked up in files beside it too.
- */
+/** Suggests annotations for the functions of a file that have none, or not for every parameter. */
 export function suggest(source: string, file: AnyNode, path: string, callsOf: FactsOfCalls): Draft {
   const reader = new FunctionReader(source, file, path);
   const suggestions: Suggestion[] = [];
@@ -89,7 +79,6 @@ interface ReadFunction {
   readonly list: FactList;
 }
 
-/** Reads the functions of a file. */
 class FunctionReader {
   readonly functions: readonly FoundFunction[];
   readonly #source: string;
@@ -191,10 +180,8 @@ class FunctionReader {
   }
 }
 
-/** True for a parameter with a type. */
 const isTyped = (node: AnyNode): boolean =>
   ((node['left'] ?? node['parameter'] ?? node) as AnyNode)['typeAnnotation'] != null;
-/** True if the body of a function names a parameter. */
 const mentions = (fn: AnyNode, name: string): boolean =>
   [...nodesOf(fn['body'] as AnyNode)].some((node) => node.type === 'Identifier' && nameOfNode(node) === name);
 

@@ -4,7 +4,6 @@ import { numbersOfFacts } from './numbers-of-facts.ts';
 import { tensorOfFacts } from './tensor-of-facts.ts';
 import { alternativesOf, constructOf, dictText, fieldsOf } from './text-parts.ts';
 
-/** The constructs and literals of each kind. */
 const KINDS: Readonly<Record<Kind, RegExp>> = {
   number: /^(?:float|int|dim)\(|^-?[\d.]/,
   string: /^string\(|^'/,
@@ -36,13 +35,7 @@ const SAID: readonly (readonly [Kind, (fact: Fact) => boolean])[] = [
   ['list', ({ length, shape }) => (length ?? shape) !== undefined],
 ];
 
-/**
- * Returns the annotation that the type of a value and the facts about it say.
- *
- * @param path the parameter, or the field of one.
- * @param type the annotation that its type says; undefined if that is too little.
- * @returns undefined if no domain is known.
- */
+/** Returns the annotation that facts and the annotation of a type say; undefined if no domain is known. */
 export function textOfFacts(path: string, type: string | undefined, facts: Facts): string | undefined {
   const own = (facts.get(path) ?? []).filter(({ isOfType }) => isOfType !== true || type !== undefined);
   const fields = fieldNames(path, facts).filter((name) =>
@@ -60,7 +53,6 @@ export function textOfFacts(path: string, type: string | undefined, facts: Facts
   return texts.length < 2 ? texts[0] : `any(${texts.join(', ')})`;
 }
 
-/** True if bounds allow a number. */
 const isWithin = (value: number, own: readonly Fact[]): boolean =>
   own.every(
     ({ least, most }) =>
@@ -153,7 +145,6 @@ function dictOfFacts(path: string, part: string, facts: Facts): string {
   return dictText(fields);
 }
 
-/** Returns the fields of a value that facts are about. */
 function fieldNames(path: string, facts: Facts): string[] {
   const names = [...facts.keys()].flatMap((one) =>
     one.startsWith(`${path}.`) ? one.slice(path.length + 1).split('.')[0]! : [],

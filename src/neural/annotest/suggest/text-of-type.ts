@@ -20,13 +20,7 @@ const TYPED_ARRAYS: Readonly<Record<string, string>> = {
   Uint32Array: 'uint32',
 };
 
-/**
- * Returns the annotation that says what a TypeScript type says: `list(float())` for `number[]`. It is what `annotest init`
- * writes, and the domain of a parameter without annotation.
- *
- * @param declarations the types that the file declares or imports from files beside it.
- * @returns undefined for a type whose values cannot be made, such as a class.
- */
+/** Returns the annotation that says what a type says: `list(float())` for `number[]`; undefined for a class and the like. */
 export function textOfType(type: AnyNode, declarations?: Declarations, depth = 0): string | undefined {
   const inner = (node: unknown): string | undefined => textOfType(node as AnyNode, declarations, depth);
   switch (type.type) {
@@ -125,7 +119,6 @@ function unionOf(parts: readonly (string | undefined)[]): string | undefined {
   return `any(${known.join(', ')})`;
 }
 
-/** Returns the option bag with the fields of several. */
 function joined(parts: readonly (string | undefined)[]): string | undefined {
   const fields = parts.map((part) => /^dict\(\{ (.*) \}\)$/s.exec(part ?? '')?.[1]);
   return fields.includes(undefined) ? undefined : `dict({ ${fields.join(', ')} })`;

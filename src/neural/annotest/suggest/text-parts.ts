@@ -31,7 +31,6 @@ export function fieldsOf(text: string): ReadonlyMap<string, string> | undefined 
   return new Map(properties.map((one) => [nameOfNode(one['key']), textAt(text, one['value'] as AnyNode)]));
 }
 
-/** Returns the option bag of fields. */
 export function dictText(fields: ReadonlyMap<string, string>): string {
   const entries = [...fields].map(
     ([key, text]) => `${key.endsWith('?') ? jsString(key) : jsKey(key)}: ${text}`,

@@ -5,17 +5,9 @@ import { cannotLoad } from '../run/module-process.ts';
 import type { Texts } from './narrowings.ts';
 import type { Tried, TryJob } from './try-task.ts';
 
-/** Milliseconds that a call may take. */
 const TIMEOUT = 5000;
 
-/**
- * Makes calls of functions by suggested annotations in child processes.
- *
- * @param memory megabytes that a process may take.
- * @returns what the calls did and the narrowed annotations, by function; a function of which a call ends or hangs its
- * process is missing.
- * @throws LearnInvError `BAD_FILE` if the module cannot be loaded, `INVALID_ANNOTATION` if it has a wrong annotation.
- */
+/** Makes calls by suggested annotations in child processes. A function of which a call ends or hangs its process is missing. */
 export async function tryDraft(
   { functions, ...job }: TryJob,
   memory: number,

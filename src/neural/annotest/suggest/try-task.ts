@@ -17,10 +17,8 @@ const CALLS_OF_NARROWING = 20;
 const SECONDS = 8;
 /** Narrowings of a function, one after another, at most. */
 const ROUNDS = 6;
-/** Milliseconds that a call may take. */
 const TIMEOUT = 2000;
 
-/** A draft to try. */
 export interface TryJob {
   readonly file: string;
   /** The text of the file with the annotations. */
@@ -29,15 +27,11 @@ export interface TryJob {
   readonly functions: readonly { readonly name: string; readonly texts: Texts }[];
 }
 
-/** What calls of a function did. */
 export interface Tried {
   readonly name: string;
-  /** The domains, narrowed. */
   readonly texts: Texts;
   readonly calls: number;
-  /** Calls that returned. */
   readonly returned: number;
-  /** Calls that a precondition rejected. */
   readonly rejected: number;
   /** Calls whose arguments a check of the function or of a library refused, with the most frequent message. */
   readonly refused: number;
@@ -169,7 +163,6 @@ async function better(
   return best;
 }
 
-/** Returns the text that occurs most often. */
 function mostFrequent(texts: readonly string[]): string | undefined {
   const count = (text: string): number => texts.filter((one) => one === text).length;
   return texts.toSorted((a, b) => count(b) - count(a))[0];
