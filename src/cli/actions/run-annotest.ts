@@ -37,7 +37,7 @@ async function writeProperties(
   folder: string,
   flags: Flags<'annotest'>,
 ): Promise<void> {
-  const { writePropertyFiles } = await import('../../neural/annotest/report/write-property-files.ts');
+  const { writePropertyFiles } = await import('../../neural/annotest/report/write-properties.ts');
   const { testsPerFunction, testRunner: runner = projectRunner(folder).runner } = flags;
   const seed = createRandom(flags.seed).below(2 ** 31);
   for (const path of writePropertyFiles(files, { folder, runner, seed, testsPerFunction })) {

@@ -1,9 +1,13 @@
 import type { AnnotestReport } from '../../neural/annotest/run/annotest.ts';
-import { type FoundFailure, FAILURE_KINDS, type Failure } from '../../neural/annotest/run/failure.ts';
+import {
+  type FoundFailure,
+  FAILURE_KINDS,
+  type Failure,
+  type FunctionReport,
+} from '../../neural/annotest/run/failure.ts';
 import { singleLine } from '../../base/escape/terminal.ts';
 import { cutText, campaignEnd, type CampaignView, type FindingView } from '../campaign/view.ts';
 import { fixed, table } from '../tables.ts';
-import type { FunctionReport } from '../../neural/annotest/run/function-report.ts';
 import { locationHere } from '../campaign/source-location.ts';
 import { fingerprint } from '../../base/report-parts/fingerprint.ts';
 

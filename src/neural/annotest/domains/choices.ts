@@ -2,10 +2,8 @@ import * as fc from 'fast-check';
 import { isDomain } from '../../../objects/structure/is-domain.ts';
 import { literal } from '../../../base/report-parts/literal.ts';
 import { wrongUse } from './annotation-error.ts';
-import type { ArgumentDomain } from './argument-domain.ts';
-import type { Made } from './made.ts';
+import { type ArgumentDomain, type Made, isMade } from './argument-domain.ts';
 import { madeOf, makeDomain } from './make-domain.ts';
-import { isMade } from './value.ts';
 
 /** The largest index that is drawn for a list of unknown length. */
 const MAX_INDEX = 999;

@@ -4,10 +4,8 @@ import { countRule, rule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.ts';
 import { constant } from './choices.ts';
-import { dimensionsIn } from './bounds.ts';
+import { dimensionsIn, isSize, sizeAt, sizeCode, type Size, DIMENSION, RANK } from './sizes.ts';
 import { makeDomain } from './make-domain.ts';
-import { isSize, sizeAt, sizeCode, type Size } from './size.ts';
-import { DIMENSION, RANK } from './sizes.ts';
 
 /** Options of {@link shape}. */
 export interface ShapeOptions {

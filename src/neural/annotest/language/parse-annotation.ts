@@ -1,15 +1,12 @@
 import { LearnInvError } from '../../../base/error.ts';
 import { isDomain } from '../../../objects/structure/is-domain.ts';
 import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
-import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import { type ArgumentDomain, type Made, isMade } from '../domains/argument-domain.ts';
 import { constant, fromsIn, toDomain } from '../domains/choices.ts';
 import { CONSTRUCTS } from '../domains/construct-table.ts';
-import type { Made } from '../domains/made.ts';
 import { callOf, type GeneratorReference } from '../domains/objects.ts';
-import { isMade } from '../domains/value.ts';
 import { constructName, PYTHON_CONSTANTS, withKeywords } from './paper-syntax.ts';
-import { parseText } from './parse-text.ts';
-import { wrongAnnotation, type Place } from './place.ts';
+import { parseText, wrongAnnotation, type Place } from './parse-text.ts';
 
 /** What annotations can name of their module. */
 export interface Scope {
@@ -220,4 +217,10 @@ function rootOf(node: AnyNode): string | undefined {
   if (node.type === 'Identifier') return nameOfNode(node);
   if (node.type === 'CallExpression') return rootOf(node['callee'] as AnyNode);
   return node.type === 'MemberExpression' ? rootOf(node['object'] as AnyNode) : undefined;
+}
+
+/** Returns the domain that a text of the annotation language describes. */
+export function domainFromText(text: string): ArgumentDomain {
+  const place = { file: JSON.stringify(text), line: 1, column: 0 };
+  return domainOf(text, place, { generator: () => undefined });
 }

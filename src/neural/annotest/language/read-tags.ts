@@ -1,13 +1,10 @@
 import type { LearnInvError } from '../../../base/error.ts';
 import type { AnyNode } from '../../../programs/source/ast.ts';
-import type { AllowedError, Annotated, Check, Clause } from '../program/annotated.ts';
-import { CHECKS } from '../program/annotated.ts';
-import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import { type AllowedError, type Annotated, type Check, type Clause, CHECKS } from '../program/annotated.ts';
+import type { ArgumentDomain, Made } from '../domains/argument-domain.ts';
 import { CONSTRUCTS } from '../domains/construct-table.ts';
-import type { Made } from '../domains/made.ts';
 import { domainOf, valuesOf, type Scope } from './parse-annotation.ts';
-import { parseText } from './parse-text.ts';
-import { wrongAnnotation, type Place } from './place.ts';
+import { parseText, wrongAnnotation, type Place } from './parse-text.ts';
 import type { Tag } from '../../../programs/source/doc-tags.ts';
 
 export interface ArgumentTag {

@@ -1,6 +1,5 @@
-import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import type { ArgumentDomain, Made } from '../domains/argument-domain.ts';
 import type { FunctionKind, NamedFunction } from '../../../programs/source/find-functions.ts';
-import type { Made } from '../domains/made.ts';
 
 export interface Parameter {
   readonly name: string;

@@ -1,9 +1,8 @@
 import { loadWithExpression, type LoadedModule } from '../../../programs/load/load-with-expression.ts';
 import { joinedTensorFlow } from '../../tensor-flow/tensor-flow-packages.ts';
-import type { World } from '../domains/made.ts';
+import type { World } from '../domains/argument-domain.ts';
 import type { Annotated } from './annotated.ts';
-import { bindingOf, handOut, type HandedOut } from './hand-out.ts';
-import { sideAnnotated, type SideAnnotated } from './side-annotations.ts';
+import { bindingOf, handOut, type HandedOut, sideAnnotated, type SideAnnotated } from './hand-out.ts';
 
 export interface Subject extends SideAnnotated {
   /** The name under which the module exports the target; undefined if it does not. */

@@ -1,17 +1,18 @@
 import { basename } from 'node:path';
-import type { AnyNode } from '../../../programs/source/ast.ts';
+import { type AnyNode, nameOfNode, nodesOf } from '../../../programs/source/ast.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { froms } from '../domains/choices.ts';
 import type { Scope } from '../language/parse-annotation.ts';
-import { wrongAnnotation } from '../language/place.ts';
+import { wrongAnnotation } from '../language/parse-text.ts';
 import { isAnnotation, isOwnTag, readTags, type Tags } from '../language/read-tags.ts';
 import type { Annotated, Parameter } from './annotated.ts';
-import { declaredNames } from './declared-names.ts';
-import { importedGenerator } from './imported-generator.ts';
 import { findFunctions, looseTags, type FoundFunction } from '../../../programs/source/find-functions.ts';
+import { readFileSync } from 'node:fs';
+import { localPath } from '../../../programs/source/local-path.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
 
-export type DomainOfParameter = (node: AnyNode) => ArgumentDomain | undefined;
+type DomainOfParameter = (node: AnyNode) => ArgumentDomain | undefined;
 
 /** Returns the annotated functions of a parsed file, in its order. The files that it imports lie beside it. */
 export function readAnnotated(
@@ -161,3 +162,48 @@ const moduleOf = (path: string): Annotated => ({
     fromModule: [],
   },
 });
+
+export function declaredNames(file: AnyNode): ReadonlySet<string> {
+  const declared = new Set<string>();
+  for (const statement of (file['program'] as AnyNode)['body'] as AnyNode[]) {
+    const inner = (statement['declaration'] ?? statement) as AnyNode;
+    const variables = (inner['declarations'] ?? []) as AnyNode[];
+    const imported = statement.type === 'ImportDeclaration' ? (statement['specifiers'] as AnyNode[]) : [];
+    for (const one of [inner, ...variables]) for (const name of boundNames(one['id'])) declared.add(name);
+    for (const { local } of imported) declared.add(nameOfNode(local));
+  }
+  declared.delete('');
+  return declared;
+}
+
+const boundNames = (id: unknown): string[] =>
+  typeof id === 'object' && id !== null && (id as AnyNode).type.endsWith('Pattern')
+    ? [...nodesOf(id as AnyNode)].flatMap((node) => (node.type === 'Identifier' ? nameOfNode(node) : []))
+    : [nameOfNode(id)];
+
+interface ImportedGenerator {
+  readonly file: AnyNode;
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Returns the generator that a file imports under a name from a file beside it; undefined if there is none. */
+function importedGenerator(file: AnyNode, path: string, name: string): ImportedGenerator | undefined {
+  for (const statement of (file['program'] as AnyNode)['body'] as AnyNode[]) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    const specifier = (statement['specifiers'] as AnyNode[]).find(({ local }) => nameOfNode(local) === name);
+    const own = specifier && localPath(path, nameOfNode(statement['source']));
+    if (own === undefined) continue;
+    const other = parseSource(readFileSync(own, 'utf8'), own, own);
+    const isDefault = specifier!.type === 'ImportDefaultSpecifier';
+    const found = findFunctions(other).find(
+      (one) =>
+        one.tags.some((tag) => tag.name === 'generator') &&
+        (isDefault
+          ? one.anchors.some(({ type }) => type === 'ExportDefaultDeclaration')
+          : one.name === nameOfNode(specifier!['imported'])),
+    );
+    return found && { file: other, path: own, name: found.name };
+  }
+  return undefined;
+}

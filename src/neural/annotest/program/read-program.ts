@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readRegularFile } from '../../../base/files/read-regular-file.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
-import { domainsOfTypes } from '../suggest/domain-of-type.ts';
+import { domainsOfTypes } from '../suggest/text-of-type.ts';
 import type { Annotated } from './annotated.ts';
 import { readAnnotated } from './read-annotated.ts';
 import { tensorFlowPackages } from '../../tensor-flow/tensor-flow-packages.ts';

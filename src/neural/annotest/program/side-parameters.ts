@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { LearnInvError } from '../../../base/error.ts';
 import { readFunction } from '../../../programs/source/read-function.ts';
-import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import type { ArgumentDomain, Made } from '../domains/argument-domain.ts';
 import { makeDomain } from '../domains/make-domain.ts';
-import type { Made } from '../domains/made.ts';
-import { domainFromText } from './domain-from-text.ts';
+import { domainFromText } from '../language/parse-annotation.ts';
 import type { Parameter } from './annotated.ts';
 import type { Annotations, DomainLike } from './annotations.ts';
 

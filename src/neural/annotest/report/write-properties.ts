@@ -1,14 +1,17 @@
 import { isBindingName, jsString } from '../../../base/escape/javascript.ts';
 import { DIALECTS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
-import { DATA_HELPERS } from '../domains/drawn-data.ts';
+import { DATA_HELPERS } from '../domains/data.ts';
 import { sizesSource } from '../domains/sizes.ts';
 import type { Annotated, Parameter } from '../program/annotated.ts';
-import { callCode, ownerName } from './call-code.ts';
-import { bindingLine, tensorFlowLines, typeLines } from './import-lines.ts';
-import type { TestTarget } from './test-file.ts';
+import { callCode, ownerName, bindingLine, tensorFlowLines, typeLines } from './call-code.ts';
+import { type TestTarget, testTarget } from './test-file.ts';
+import { basename, extname } from 'node:path';
+import { LearnInvError } from '../../../base/error.ts';
+import { testExtension, writeTestFiles } from '../../../base/report-parts/write-test-files.ts';
+import { readProgram } from '../program/read-program.ts';
 
 /** Runner and imports of written properties, and how often they run. */
-export interface PropertyTarget extends TestTarget {
+interface PropertyTarget extends TestTarget {
   readonly seed: number;
   readonly runs: number;
 }
@@ -126,3 +129,32 @@ const testImport = (runner: TestRunner): string[] =>
   DIALECTS[runner].imports.flatMap((line) =>
     line.includes('assert') ? [] : [line.replace('{ expect, test }', '{ test }')],
   );
+
+interface PropertyFileOptions {
+  readonly folder: string;
+  readonly runner: TestRunner;
+  readonly seed: number;
+  readonly testsPerFunction: number;
+}
+
+/** Writes the annotations of files as properties, to `<module>.properties.test.<extension>`; returns their paths. */
+export function writePropertyFiles(files: readonly string[], options: PropertyFileOptions): string[] {
+  const { folder, runner, seed, testsPerFunction: runs } = options;
+  const tests = files.map((file) => {
+    const { annotated, tensorFlow } = readProgram(file);
+    if (annotated.length === 0) throw noAnnotations(file);
+    return {
+      name: `${basename(file, extname(file))}.properties`,
+      extension: testExtension(file),
+      text: writeProperties(annotated, { ...testTarget(file, tensorFlow, folder, runner), seed, runs }),
+    };
+  });
+  return writeTestFiles(tests, folder);
+}
+
+const noAnnotations = (file: string): LearnInvError =>
+  new LearnInvError('BAD_FILE', `${file} has no annotations in its comments`, {
+    expected: '/** @arg name domain */ above a function',
+    got: 'none',
+    hint: 'see docs/annotest.md; properties are written from comments only',
+  });

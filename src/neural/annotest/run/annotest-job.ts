@@ -1,7 +1,6 @@
 import type { TestTarget } from '../report/test-file.ts';
-import type { Failure } from './failure.ts';
-import type { FunctionReport } from './function-report.ts';
-import type { FatalCall } from './journal.ts';
+import type { Failure, FunctionReport, Fault } from './failure.ts';
+import { openSync, readFileSync, writeSync } from 'node:fs';
 
 export interface RunSettings {
   readonly seed: string;
@@ -30,3 +29,45 @@ export type ProcessMessage =
   | { readonly kind: 'report'; readonly report: FunctionReport }
   /** Asks for the index of the function to test next; the answer is undefined if there is none. */
   | { readonly kind: 'next' };
+
+// The function under test may change JSON.
+const { stringify } = JSON;
+
+/** The call that a process makes. */
+export interface JournalEntry {
+  readonly index: number;
+  /** Calls generated so far, and those of them that were rejected. */
+  readonly tests: number;
+  readonly rejected: number;
+  /** What replays the call. */
+  readonly path: string;
+}
+
+/** A call that ended or hung a process. */
+export interface FatalCall extends JournalEntry {
+  readonly fault: Fault;
+  /** The number of calls that may still end a process to shrink it. */
+  readonly attempts: number;
+}
+
+/** Writes each call to a file before it is made, so that the parent process knows the call that ended this process. */
+export class Journal {
+  readonly #file: number;
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'w');
+  }
+
+  write(entry: JournalEntry): void {
+    writeSync(this.#file, `${stringify(entry)}\n`, 0);
+  }
+}
+
+/** Returns the last entry of a journal; undefined if there is none. An earlier entry may leave its end behind. */
+export function readJournal(path: string): JournalEntry | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8').split('\n', 1)[0]!) as JournalEntry;
+  } catch {
+    return undefined;
+  }
+}

@@ -12,8 +12,7 @@ import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { workLimit } from '../../../programs/process/limits.ts';
 import { FunctionTester, type TestRun } from './function-tester.ts';
 import { expectedOf } from './judge-call.ts';
-import { Journal, type FatalCall } from './journal.ts';
-import type { AnnotestJob, ProcessMessage } from './annotest-job.ts';
+import { Journal, type FatalCall, type AnnotestJob, type ProcessMessage } from './annotest-job.ts';
 import { SeededRandom } from '../../../base/seeded-random.ts';
 
 /** Loads a module and tests the functions that the parent process names, one by one. */

@@ -4,11 +4,10 @@ import { availableParallelism } from 'node:os';
 import { LearnInvError } from '../../../base/error.ts';
 import { checkWritable } from '../../../base/files/write-whole.ts';
 import { campaign, type CampaignEnd } from '../../campaign/campaign.ts';
-import { writeFailureTests } from '../report/write-failure-tests.ts';
+import { writeFailureTests } from '../report/test-file.ts';
 import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { ANNOTEST_OPTIONS, checkAnnotestOptions, type AnnotestOptions } from './annotest-options.ts';
-import type { FoundFailure } from './failure.ts';
-import type { FunctionReport } from './function-report.ts';
+import type { FoundFailure, FunctionReport } from './failure.ts';
 import { Scheduler } from './scheduler.ts';
 import { TestedModule } from './tested-module.ts';
 

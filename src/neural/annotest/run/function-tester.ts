@@ -1,15 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { errorMark } from '../../../base/thrown.ts';
 import type { Subject } from '../program/load-program.ts';
-import type { Failure, FailureKind, Fault } from './failure.ts';
-import type { FunctionReport } from './function-report.ts';
+import type { Failure, FailureKind, Fault, FunctionReport } from './failure.ts';
 import { generatedCallCode } from '../report/call-code.ts';
 import { generatedCalls, type Generated } from './generated.ts';
-import { judgeCall, type Bench } from './judge-call.ts';
-import type { FatalCall, JournalEntry } from './journal.ts';
-import { LanguageChanges } from './language-changes.ts';
-import { PathCounter } from './path-counter.ts';
-import { Rejection, Rejections } from './rejections.ts';
+import { judgeCall, type Bench, Rejection, Rejections } from './judge-call.ts';
+import type { FatalCall, JournalEntry } from './annotest-job.ts';
+import { BuiltIns } from '../../../programs/process/built-ins.ts';
+import type { SeededRandom } from '../../../base/seeded-random.ts';
 
 /** Failures per function, at most. */
 const MAX_FAILURES = 5;
@@ -185,3 +183,46 @@ export class FunctionTester {
 /** Returns a text that is equal for faults of one cause, and for wrong results that differ in values only. */
 const markOf = ({ kind, message, cause }: Fault): string =>
   cause ?? errorMark({ name: kind, message, frame: undefined });
+
+/** Follows the path of the values that fast-check generates and shrinks, by which a call is replayed. */
+class PathCounter {
+  readonly #segments: number[];
+
+  constructor(path: string) {
+    this.#segments = path.split(':').map(Number);
+    this.#segments[this.#segments.length - 1]!--;
+  }
+
+  get path(): string {
+    return this.#segments.join(':');
+  }
+
+  /** Goes on to the next value. */
+  advance(): void {
+    this.#segments[this.#segments.length - 1]!++;
+  }
+
+  /** Goes on to the values that the last one is shrunk to. */
+  descend(): void {
+    this.#segments.push(-1);
+  }
+}
+
+class LanguageChanges {
+  readonly #random: SeededRandom;
+  readonly #builtIns: BuiltIns;
+  #calls = 0;
+  #areExpected = false;
+
+  constructor(random: SeededRandom) {
+    this.#random = random;
+    this.#builtIns = random.without(() => new BuiltIns());
+  }
+
+  /** Looks for changes after a call. That takes as long as many calls, so it is not always done until one is found. */
+  afterCall(): void {
+    this.#calls++;
+    if (!this.#areExpected && !Number.isInteger(Math.log2(this.#calls))) return;
+    if (this.#random.without(() => this.#builtIns.discover())) this.#areExpected = true;
+  }
+}

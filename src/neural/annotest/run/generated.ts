@@ -1,6 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Sizes } from '../domains/argument-domain.ts';
-import type { Made } from '../domains/made.ts';
+import type { Sizes, Made } from '../domains/argument-domain.ts';
 import type { Annotated, Parameter } from '../program/annotated.ts';
 import { sizesOf } from '../domains/sizes.ts';
 

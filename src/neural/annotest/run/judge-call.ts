@@ -3,7 +3,7 @@ import { showThrown } from '../../../base/show-thrown.ts';
 import type { BuiltIns } from '../../../programs/process/built-ins.ts';
 import type { Pulse } from '../../../programs/process/pulse.ts';
 import { Unsettled, type Waiter } from '../../../programs/process/waiter.ts';
-import type { World } from '../domains/made.ts';
+import type { World } from '../domains/argument-domain.ts';
 import { crash } from '../oracles/crash.ts';
 import { judgeResult, type Expected } from '../oracles/judge-result.ts';
 import type { Subject } from '../program/load-program.ts';
@@ -12,7 +12,7 @@ import type { Fault } from './failure.ts';
 import type { Generated } from './generated.ts';
 import { buildCall, isAwaited, makeCall, type BuiltCall } from './make-call.ts';
 import type { SeededRandom } from '../../../base/seeded-random.ts';
-import { Rejection } from './rejections.ts';
+import type { Clause } from '../program/annotated.ts';
 
 /** Milliseconds that the watchdog waits longer for a promise than this process does. */
 const WAIT_MARGIN = 1000;
@@ -130,4 +130,45 @@ async function resultAgain(subject: Subject, generated: Generated, bench: Bench)
   const again = await buildCall(subject, generated, bench.world);
   bench.random.seed(generated.seed + 1);
   return (await resultOf(subject, again, bench)).result;
+}
+
+/** Share of rejected calls from which on the report names the clause. */
+const MANY = 0.9;
+
+/** A call that a precondition rejects; it was not made. */
+export class Rejection {
+  readonly clause: number;
+  readonly thrown: string;
+
+  constructor(clause: number, thrown: string) {
+    this.clause = clause;
+    this.thrown = thrown;
+  }
+}
+
+/** Counts the calls that the preconditions of a function reject. */
+export class Rejections {
+  readonly #clauses: readonly Clause[];
+  readonly #counts: number[];
+  #thrown = '';
+
+  constructor(clauses: readonly Clause[]) {
+    this.#clauses = clauses;
+    this.#counts = clauses.map(() => 0);
+  }
+
+  add({ clause, thrown }: Rejection): void {
+    this.#counts[clause]!++;
+    this.#thrown ||= thrown;
+  }
+
+  /** Returns a note that names the clause that rejects most; none if most calls are valid. */
+  notes(tests: number, rejected: number): readonly string[] {
+    const most = Math.max(0, ...this.#counts);
+    // Nothing is counted if an earlier process, which a call ended, rejected the calls.
+    if (rejected <= MANY * tests || most === 0) return [];
+    const { text, line } = this.#clauses[this.#counts.indexOf(most)]!;
+    const thrown = this.#thrown === '' ? '' : `; it throws ${this.#thrown}`;
+    return [`@require ${text} (line ${line}) rejects ${most} of ${tests} calls${thrown}`];
+  }
 }

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { isPromiseLike } from '../../../objects/structure/is-promise-like.ts';
-import type { World } from '../domains/made.ts';
+import type { World } from '../domains/argument-domain.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Generated, GeneratedArgument } from './generated.ts';
 

@@ -8,8 +8,14 @@ import {
   type SubjectEnd,
 } from '../../../programs/process/start-subject.ts';
 import type { Failure, Fault, FoundFailure } from './failure.ts';
-import { readJournal, type FatalCall, type JournalEntry } from './journal.ts';
-import type { AnnotestJob, ProcessMessage, RunSettings } from './annotest-job.ts';
+import {
+  readJournal,
+  type FatalCall,
+  type JournalEntry,
+  type AnnotestJob,
+  type ProcessMessage,
+  type RunSettings,
+} from './annotest-job.ts';
 import type { TestedModule } from './tested-module.ts';
 
 /** Calls that may end or hang a process to shrink one that did, and the seconds after which no more do. */

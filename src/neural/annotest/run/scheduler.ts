@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
 import { workOff } from '../../../programs/process/module-queue.ts';
-import { loadingTest } from '../report/loading-test.ts';
+import { loadingTest } from '../report/test-file.ts';
 import type { ListedFunction, RunSettings } from './annotest-job.ts';
 import { ModuleProcess, type Listener } from './module-process.ts';
 import type { TestedModule } from './tested-module.ts';

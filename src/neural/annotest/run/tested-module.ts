@@ -1,9 +1,8 @@
 import { ModuleQueue } from '../../../programs/process/module-queue.ts';
 import type { TestRunner } from '../../../base/report-parts/test-runners.ts';
 import { readProgram } from '../program/read-program.ts';
-import type { TestTarget } from '../report/test-file.ts';
-import { testTarget } from '../report/test-target.ts';
-import type { FunctionReport } from './function-report.ts';
+import { type TestTarget, testTarget } from '../report/test-file.ts';
+import type { FunctionReport } from './failure.ts';
 import type { ListedFunction } from './annotest-job.ts';
 
 export class TestedModule extends ModuleQueue<ListedFunction> {

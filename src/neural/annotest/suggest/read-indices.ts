@@ -1,6 +1,6 @@
 import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import { FactList, type Fact, type Facts } from './fact.ts';
-import { lineOf } from './guards.ts';
+import { lineOf } from './read-guards.ts';
 import type { Paths } from './paths.ts';
 
 /** A list that is read by indices: `a[i][k]`. */

@@ -2,7 +2,7 @@ import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { FactList, type Facts } from './fact.ts';
 import { codeOf, type Said, type TestReader } from './facts-of-test.ts';
-import { lineOf } from './guards.ts';
+import { lineOf } from './read-guards.ts';
 import { readIndices, relateIndices } from './read-indices.ts';
 import { ARGUMENTS, besideOther, IMAGE_LAYERS, METHODS, OPTIONS } from './tensorflow-facts.ts';
 

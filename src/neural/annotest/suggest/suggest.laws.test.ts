@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseSource } from '../../../programs/source/parse-source.ts';
-import { domainFromText } from '../program/domain-from-text.ts';
+import { domainFromText } from '../language/parse-annotation.ts';
 import { readAnnotated } from '../program/read-annotated.ts';
 import { buildCall } from '../run/make-call.ts';
 import { generatedCalls } from '../run/generated.ts';

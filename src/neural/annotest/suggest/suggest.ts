@@ -4,17 +4,15 @@ import { constantValue } from '../../../programs/source/constant-value.ts';
 import { Declarations } from '../../../programs/source/declarations.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
 import { argumentName, isAnnotation } from '../language/read-tags.ts';
-import { declaredNames } from '../program/declared-names.ts';
+import { declaredNames } from '../program/read-annotated.ts';
 import { docCommentsOf, findFunctions, type FoundFunction } from '../../../programs/source/find-functions.ts';
-import { textOfParameter } from './domain-of-type.ts';
+import { textOfParameter, textOfType } from './text-of-type.ts';
 import { FactList, type Fact, type Facts } from './fact.ts';
-import { ofDefault } from './examples.ts';
-import type { TestReader } from './facts-of-test.ts';
+import { ofDefault, type TestReader } from './facts-of-test.ts';
 import { Paths } from './paths.ts';
 import { readGuards, type SuggestedClause } from './read-guards.ts';
 import { readUses, tensorFlowUse, type FactsOfFunction, type TensorFlowUse } from './read-uses.ts';
 import { textOfFacts } from './text-of-facts.ts';
-import { textOfType } from './text-of-type.ts';
 
 export interface SuggestedArgument {
   readonly name: string;

@@ -1,7 +1,5 @@
 import { jsString } from '../../../base/escape/javascript.ts';
-import type { Fact, Facts, Kind } from './fact.ts';
-import { numbersOfFacts } from './numbers-of-facts.ts';
-import { tensorOfFacts } from './tensor-of-facts.ts';
+import type { Fact, Facts, Kind, Bound } from './fact.ts';
 import { alternativesOf, constructOf, dictText, fieldsOf } from './text-parts.ts';
 
 const KINDS: Readonly<Record<Kind, RegExp>> = {
@@ -156,4 +154,87 @@ function fieldNames(path: string, facts: Facts): string[] {
 function orAll(parts: readonly string[], keeps: (part: string) => boolean): readonly string[] {
   const kept = parts.filter((part) => keeps(part));
   return kept.length === 0 ? parts : kept;
+}
+
+/** The difference of bounds of which only one is known. */
+const SPAN = 10;
+/** Bounds of numbers of which nothing is known. */
+const FREE = 1000;
+
+/** Returns the annotation of numbers: bounds that are known, else a typical range. */
+function numbersOfFacts(facts: readonly Fact[]): string {
+  const least = facts
+    .flatMap((fact) => fact.least ?? [])
+    .reduce<Bound | undefined>(
+      (a, b) => (a === undefined || b.value > a.value || (b.value === a.value && b.isOpen) ? b : a),
+      undefined,
+    );
+  const most = facts
+    .flatMap((fact) => fact.most ?? [])
+    .reduce<Bound | undefined>(
+      (a, b) => (a === undefined || b.value < a.value || (b.value === a.value && b.isOpen) ? b : a),
+      undefined,
+    );
+  const like = facts.find((fact) => fact.like !== undefined)?.like;
+  const isUnit = least !== undefined && most !== undefined && most.value - least.value <= 1;
+  const isInteger =
+    facts.some(({ integer }) => integer === 'surely') ||
+    (!isUnit &&
+      facts.some(({ integer }) => integer === 'likely') &&
+      [least?.value ?? 0, most?.value ?? 0].every(Number.isInteger));
+  const dimension = facts.find((fact) => fact.dimension !== undefined)?.dimension;
+  if (dimension !== undefined)
+    return `dim('${dimension}', { min: ${Math.max(1, Math.ceil(least?.value ?? 1))}, max: ${most?.value ?? 6} })`;
+  const below = facts.find((fact) => fact.below !== undefined)?.below;
+  if (below !== undefined) return `int(0, '${below} - 1')`;
+  return isInteger ? integers(least, most, like) : floats(least, most, like);
+}
+
+function integers(least: Bound | undefined, most: Bound | undefined, like: Fact['like']): string {
+  const low = least && (least.isOpen ? Math.floor(least.value) + 1 : Math.ceil(least.value));
+  const high = most && (most.isOpen ? Math.ceil(most.value) - 1 : Math.floor(most.value));
+  const from = low ?? (high === undefined ? (like?.[0] ?? 0) : Math.min(like?.[0] ?? high - SPAN, high));
+  const to = high ?? Math.max(like?.[1] ?? from + SPAN, from);
+  return `int(${from}, ${to < from ? from + SPAN : to})`;
+}
+
+function floats(least: Bound | undefined, most: Bound | undefined, like: Fact['like']): string {
+  if (least === undefined && most === undefined && like === undefined) return 'float()';
+  const low = least?.value ?? Math.min(like?.[0] ?? -FREE, (most?.value ?? FREE) - 1);
+  const above = most?.value ?? (like !== undefined && like[1] > low ? like[1] : Math.max(FREE, low + 1));
+  const high = above > low ? above : low + 1; // Bounds that contradict each other leave no value.
+  const open = [...(least?.isOpen === true ? ['min'] : []), ...(most?.isOpen === true ? ['max'] : [])];
+  const exclude = open.length === 0 ? '' : `, { exclude: '${open.length === 2 ? 'both' : open[0]}' }`;
+  return `float(${low}, ${high}${exclude})`;
+}
+
+/** Returns the annotation of a tensor whose type says its rank or nothing. */
+function tensorOfFacts(path: string, text: string, facts: readonly Fact[]): string {
+  const typed = /minDims: (\d)/.exec(text)?.[1];
+  const dims = facts.find((fact) => fact.dims !== undefined)?.dims;
+  const name = facts.find((fact) => fact.shapeName !== undefined)?.shapeName;
+  const dtype = facts.find((fact) => fact.dtype !== undefined)?.dtype;
+  const rank = typed === undefined ? facts.find((fact) => fact.rank !== undefined)?.rank : Number(typed);
+  const below = facts.find((fact) => fact.below !== undefined)?.below;
+  const range = below === undefined ? '' : `, { min: 0, max: '${below} - 1' }`;
+  const type = dtype === undefined ? '' : `, ${jsString(dtype)}${range}`;
+  if (dims !== undefined) {
+    const fixed = dims.filter((one) => one !== '…');
+    const isOpen = fixed.length < dims.length;
+    const length = rank ?? (isOpen ? Math.max(2, fixed.length) : fixed.length);
+    if (isOpen ? fixed.length <= length : fixed.length === length) {
+      const own = path.replaceAll(/\W/g, '');
+      const more = Array.from({ length: length - fixed.length }, (_, at) => `${own}${at + 1}`);
+      return `tensor([${[...fixed, ...more].map(jsString).join(', ')}]${type})`;
+    }
+  }
+  if (name !== undefined) {
+    const shape =
+      rank === undefined
+        ? [jsString(name)]
+        : [`[${Array.from({ length: rank }, (_, at) => jsString(`${name}${at + 1}`)).join(', ')}]`];
+    return `tensor(${shape[0]}${type})`;
+  }
+  if (rank === undefined) return type === '' ? text : `tensor(shape()${type})`;
+  return rank === 0 ? `tensor([]${type})` : `tensor(shape({ minDims: ${rank}, maxDims: ${rank} })${type})`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describeThrown, messageShape } from '../../../base/thrown.ts';
 import type { Task } from '../../../programs/process/task.ts';
-import { domainFromText } from '../program/domain-from-text.ts';
+import { domainFromText } from '../language/parse-annotation.ts';
 import { loadProgram, type Subject } from '../program/load-program.ts';
 import { readProgram } from '../program/read-program.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
