@@ -15,6 +15,11 @@ export const printError = (text: string): boolean =>
 /** Writes a line to stderr; line feeds in it are shown. */
 export const printNote = (line: string): boolean => printError(`${terminalLine(line)}\n`);
 
+/** Names files that were written. */
+export const noteWritten = (paths: readonly string[]): void => {
+  for (const path of paths) printNote(`wrote ${path}`);
+};
+
 /** Writes commands for a CI service to stderr, which print would show as text. */
 export const printCommands = (text: string): boolean => process.stderr.write(terminalText(text));
 

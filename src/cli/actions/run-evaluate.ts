@@ -1,5 +1,5 @@
 import { modelHead } from '../../learn/model/provenance/model-head.ts';
-import { LearnInvError } from '../../base/error.ts';
+import { refuseFlags } from '../refuse-flags.ts';
 import { checksumOf } from '../../base/files/checksum.ts';
 import { checkFileWritable } from '../../base/files/write-whole.ts';
 import { modelFolder } from '../../hunt/isolated/model-folder.ts';
@@ -17,7 +17,12 @@ import type { Flags } from '../commands/options.ts';
 export async function runEvaluate(model: string, flags: Flags<'evaluate'>): Promise<void> {
   const { structure, scope, maxObjects, maxExplored, jobs, timeout, memory, seconds } = flags;
   const [seed, shard] = [String(flags.seed), parseShard(flags.shard)];
-  requireMetamorphic(flags);
+  refuseFlags({ unordered: flags.unordered, minScore: flags.minScore }, (flag) => ({
+    summary: 'an option of --metamorphic is given without it',
+    expected: '--metamorphic with --unordered or --min-score',
+    got: flag,
+    hint: 'add --metamorphic',
+  }));
   const file = shardFileOf(flags, shard);
   const evaluation = await runTaskWithin<typeof task>(
     taskScript('evaluate'),
@@ -43,32 +48,17 @@ export async function runEvaluate(model: string, flags: Flags<'evaluate'>): Prom
   printNote(`wrote ${file!}: ${results.length} of ${total} parts of the scope`);
 }
 
-/** Throws `BAD_OPTION` for options that only judging by relations has. */
-function requireMetamorphic({ unordered, minScore }: Flags<'evaluate'>): void {
-  if (!unordered && minScore === undefined) return;
-  throw new LearnInvError('BAD_OPTION', 'an option of --metamorphic is given without it', {
-    expected: '--metamorphic with --unordered or --min-score',
-    got: unordered ? '--unordered' : '--min-score',
-    hint: 'add --metamorphic',
-  });
-}
-
 /** Returns the file of the shard, if one is asked for; throws `BAD_OPTION` for options that a shard has not. */
 function shardFileOf(flags: Flags<'evaluate'>, shard: Shard | undefined): string | undefined {
   const { shardFile, json, minPrecision, minRecall, maxExplored } = flags;
-  checkShardFlags(flags, {
-    '--json': json,
-    '--min-precision': minPrecision !== undefined,
-    '--min-recall': minRecall !== undefined,
-  });
+  checkShardFlags(flags, { json, minPrecision, minRecall });
   if (shard === undefined) return undefined;
-  if (maxExplored !== undefined) {
-    throw new LearnInvError('BAD_OPTION', 'the first candidates of a search cannot be shared', {
-      expected: '--shard or --max-explored',
-      got: 'both',
-      hint: 'omit one of them; --max-objects judges a sample of the whole scope',
-    });
-  }
+  refuseFlags({ maxExplored }, (flag) => ({
+    summary: 'the first candidates of a search cannot be shared',
+    expected: `--shard or ${flag}`,
+    got: 'both',
+    hint: 'omit one of them; --max-objects judges a sample of the whole scope',
+  }));
   const file = shardFile ?? shardFileName(shard);
   checkFileWritable(file, '--shard-file');
   return file;

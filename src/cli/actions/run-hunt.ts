@@ -9,7 +9,8 @@ import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import { huntWatch } from '../hunt/hunt-watch.ts';
 import { watchHunts } from '../hunt/watch/watch-hunts.ts';
 import { CORPUS_FOLDER } from '../../hunt/corpus/stored-sequence.ts';
-import { printNote } from '../print.ts';
+import { noteWritten } from '../print.ts';
+import { refuseFlags } from '../refuse-flags.ts';
 import { checkShardFlags, parseShard, shardFileName } from '../shards/shard-flags.ts';
 import { projectStructures, runHuntShard, runProjectHunt } from './run-project-hunt.ts';
 import type { Flags } from '../commands/options.ts';
@@ -37,12 +38,14 @@ export async function runHunt(
   // Shards and workers have no folder in common.
   const corpus = replay && shard === undefined && queue === undefined ? (folder ?? CORPUS_FOLDER) : undefined;
   const results = { reporter, json, all, updateKnown, corpus };
-  checkShardFlags(flags, {
-    '--reporter': reporter !== undefined,
-    '--json': json,
-    '--update-known': updateKnown,
-  });
-  if (watch) checkWatchFlags(flags);
+  checkShardFlags(flags, { reporter, json, updateKnown });
+  if (watch)
+    refuseFlags({ shard, queue, json, reporter, updateKnown }, (flag) => ({
+      summary: `--watch shows its hunts as text: ${flag} does not go with it`,
+      expected: `--watch without ${flag}`,
+      got: `--watch with ${flag}`,
+      hint: 'omit one of them',
+    }));
   const address = queue === undefined ? undefined : huntQueue(queue);
   if (address !== undefined) checkQueueFlags(flags, isGiven);
   const targets = shard === undefined ? resultTargets(results) : undefined;
@@ -60,7 +63,7 @@ export async function runHunt(
   if (watch) await watchHunts(jobs, () => resultTargets(results));
   else if (targets === undefined) await runHuntShard(jobs, shard!, shardFile ?? shardFileName(shard!));
   else if (address !== undefined || structure === undefined || jobs.length > 1)
-    await runProjectHunt(jobs, targets, address);
+    await runProjectHunt(jobs, targets, { address });
   else await runOne(jobs[0]!, targets);
 }
 
@@ -78,24 +81,6 @@ function checkQueueFlags({ shard }: Flags<'hunt'>, isGiven: (name: string) => bo
     );
 }
 
-/** Throws `BAD_OPTION` for options that do not go with `--watch`, which shows each hunt as text. */
-function checkWatchFlags({ shard, queue, json, reporter, updateKnown }: Flags<'hunt'>): void {
-  const others = {
-    shard,
-    queue,
-    json: json || undefined,
-    reporter,
-    'update-known': updateKnown || undefined,
-  };
-  const [name] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
-  if (name === undefined) return;
-  throw new LearnInvError('BAD_OPTION', `--watch shows its hunts as text: --${name} does not go with it`, {
-    expected: `--watch without --${name}`,
-    got: `--watch with --${name}`,
-    hint: 'omit one of them',
-  });
-}
-
 /** Hunts in the one structure that the user named. */
 async function runOne(job: HuntJob, targets: ResultTargets): Promise<void> {
   const { document, written } = await watchCampaign(
@@ -104,5 +89,5 @@ async function runOne(job: HuntJob, targets: ResultTargets): Promise<void> {
     2,
   );
   reportResults(huntReport([document], false), targets);
-  for (const path of written) printNote(`wrote ${path}`);
+  noteWritten(written);
 }

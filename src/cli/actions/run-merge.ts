@@ -1,4 +1,4 @@
-import { LearnInvError } from '../../base/error.ts';
+import { refuseFlags } from '../refuse-flags.ts';
 import { mergeJudged } from '../../learn/evaluate/evaluate-in-parts.ts';
 import { EVALUATE_WORK, reportEvaluation } from '../evaluate/report-evaluation.ts';
 import { resultTargets, reportHunts } from '../hunt/hunt-results.ts';
@@ -10,24 +10,21 @@ import type { Flags } from '../commands/options.ts';
 export function runMerge(paths: readonly string[], flags: Flags<'merge'>): void {
   const { reporter, updateKnown, minPrecision, minRecall } = flags;
   if (kindOfShard(paths[0]!) === EVALUATE_WORK.kind) {
-    refuse('evaluate', { '--reporter': reporter !== undefined, '--update-known': updateKnown });
+    refuse('evaluate', { reporter, updateKnown });
     const { head, results } = readShards(paths, EVALUATE_WORK);
     reportEvaluation(mergeJudged({ head: head!, tallies: results }), flags);
     return;
   }
-  refuse('hunt', { '--min-precision': minPrecision !== undefined, '--min-recall': minRecall !== undefined });
+  refuse('hunt', { minPrecision, minRecall });
   const targets = resultTargets(flags);
   const { results, total } = readShards(paths, HUNT_WORK);
   reportHunts(results, total, targets);
 }
 
-/** Throws `BAD_OPTION` for an option that the shards of a command do not have. */
-function refuse(command: string, others: Readonly<Record<string, boolean>>): void {
-  const [flag] = Object.entries(others).find(([, isGiven]) => isGiven) ?? [];
-  if (flag === undefined) return;
-  throw new LearnInvError('BAD_OPTION', `${flag} does not fit the files`, {
+const refuse = (command: string, others: Readonly<Record<string, unknown>>): void =>
+  refuseFlags(others, (flag) => ({
+    summary: `${flag} does not fit the files`,
     expected: `no ${flag} for shards of learn-inv ${command}`,
     got: flag,
     hint: `omit ${flag}, or name other files`,
-  });
-}
+  }));

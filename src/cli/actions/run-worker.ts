@@ -22,7 +22,12 @@ export async function runWorker({ queue, jobs = availableParallelism() }: Flags<
   const models = makeWorkingFolder();
   process.once('exit', () => rmSync(models, { recursive: true, force: true }));
   const threads = Math.max(1, Math.floor(availableParallelism() / jobs));
-  await workUntilInterrupted(address, { ...huntWorker({ models, threads }), jobs, lostAfter: LOST_AFTER });
+  await workUntilInterrupted(address, {
+    tasks: { [HUNT_KIND]: siblingScript('../hunt/queue/hunt-job-task', import.meta.url) },
+    place: { models, threads } satisfies HuntPlace,
+    refuses: (_kind, hunt) => refusalOf(hunt),
+    ...{ jobs, lostAfter: LOST_AFTER },
+  });
 }
 
 /** Milliseconds in which the running jobs must be put back; without Redis that is impossible. */
@@ -74,9 +79,3 @@ function shortOutcome(outcome: JobOutcome): string {
   if (outcome.kind === 'threw') return `failed: ${outcome.stack.split('\n', 1)[0]!}`;
   return `attempt ${outcome.attempts} failed: ${outcome.reason.split('\n', 1)[0]!}`;
 }
-
-const huntWorker = (place: HuntPlace): Pick<WorkerOptions, 'tasks' | 'place' | 'refuses'> => ({
-  tasks: { [HUNT_KIND]: siblingScript('../hunt/queue/hunt-job-task', import.meta.url) },
-  place,
-  refuses: (_kind, hunt) => refusalOf(hunt),
-});

@@ -1,3 +1,4 @@
+import type { CampaignFormat } from '../campaign/run-campaign.ts';
 import type { AnnotestReport } from '../../neural/annotest/run/annotest.ts';
 import {
   type FoundFailure,
@@ -118,3 +119,7 @@ function failureView({ name, file, line }: FunctionReport, failure: Failure): Fi
     fingerprint: fingerprint('annotest', file, name, kind, message.replaceAll(/\d+/g, '#')),
   };
 }
+
+export const ANNOTEST: CampaignFormat<AnnotestReport, FoundFailure> = {
+  ...{ finding: failureText, text: annotestText, json: annotestJson, view: annotestView },
+};

@@ -45,6 +45,18 @@ export function openCampaign<Report, Finding>(
   return { format, outputs, found: [] };
 }
 
+/** Runs a campaign from its options to its exit code, and returns its report. */
+export async function runCampaign<Report, Finding>(
+  format: CampaignFormat<Report, Finding>,
+  { reporter, json }: ReportFlags,
+  work: (watch: CampaignWatch<Finding>) => Promise<Report>,
+): Promise<Report> {
+  const campaign = openCampaign(format, { reporter, json });
+  const report = await watchCampaign(campaign, work);
+  reportCampaign(campaign, report);
+  return report;
+}
+
 /** Does the work of a campaign, which Ctrl-C ends early with what it has found, once or twice. */
 export const watchCampaign = <Report, Finding, Result>(
   { outputs, found }: Pick<Campaign<Report, Finding>, 'outputs' | 'found'>,

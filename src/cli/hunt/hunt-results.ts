@@ -7,7 +7,7 @@ import {
 import { writeCases } from '../campaign/report-outputs.ts';
 import { type HuntCase, FAULT_VERDICTS, type CaseVerdict } from '../../hunt/cases/hunt-case.ts';
 import { saveInCorpus } from '../../hunt/corpus/save-in-corpus.ts';
-import { printNote } from '../print.ts';
+import { noteWritten, printNote } from '../print.ts';
 import { type HuntReport, huntReport } from './hunt-report.ts';
 import { huntText } from './hunt-text.ts';
 import { huntView } from './hunt-view.ts';
@@ -118,11 +118,15 @@ function statusOf(verdict: CaseVerdict): TestCase['status'] {
 }
 
 /** Reports hunts together; less results than jobs mean an interrupt. */
-export function reportHunts(results: readonly HuntJobResult[], total: number, targets: ResultTargets): void {
+export function reportHunts(
+  results: readonly HuntJobResult[],
+  total: number,
+  targets: ResultTargets,
+  isProject = true,
+): void {
   const documents = results.flatMap((result) => ('document' in result ? [result.document] : []));
   const failed = results.flatMap((result) => ('failure' in result ? [result.failure] : []));
-  reportResults(huntReport(documents, true, failed, total - results.length), targets);
-  for (const result of results) {
-    if ('document' in result) for (const path of result.written) printNote(`wrote ${path}`);
-  }
+  const isOne = !isProject && documents.length === 1 && total === 1;
+  reportResults(huntReport(documents, !isOne, failed, total - results.length), targets);
+  noteWritten(results.flatMap((result) => ('document' in result ? result.written : [])));
 }

@@ -8,7 +8,7 @@ import { headingOf } from './finding-words.ts';
 
 export interface HuntsWatch extends CampaignWatch, Interrupts, Pick<HuntWatch, 'onCases'> {
   /** See `onFiles` of {@link HuntWatch}. */
-  readonly onFiles?: (job: HuntJob, paths: readonly string[]) => void;
+  readonly onFiles?: ((job: HuntJob, paths: readonly string[]) => void) | undefined;
 }
 
 /** Returns what a hunt of a campaign reports to: its progress, and a note for each new finding and each training. */

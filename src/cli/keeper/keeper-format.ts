@@ -1,3 +1,4 @@
+import type { CampaignFormat } from '../campaign/run-campaign.ts';
 import { singleLine } from '../../base/escape/terminal.ts';
 import type { KeeperReport } from '../../neural/keeper/run/keeper.ts';
 import type {
@@ -137,3 +138,7 @@ function failureView(file: string, name: string, failure: KeeperFailure): Findin
 }
 
 const testName = ({ goal, line }: Pick<KeeperFailure, 'goal' | 'line'>): string => `${goal} (line ${line})`;
+
+export const KEEPER: CampaignFormat<KeeperReport, KeeperFailure> = {
+  ...{ finding: failureText, text: keeperText, json: keeperJson, view: keeperView },
+};

@@ -1,3 +1,4 @@
+import type { CampaignFormat } from '../campaign/run-campaign.ts';
 import { singleLine } from '../../base/escape/terminal.ts';
 import { configText } from '../../neural/lemon/findings/config-class.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
@@ -169,3 +170,7 @@ function originText({ inInitialModel, mutants, rules, degree, amplifiedFrom }: B
     ...(degree === 0 ? [] : [`degree ${fixed(degree, 4)}, of the initial model ${fixed(amplifiedFrom, 4)}`]),
   ].join('; ');
 }
+
+export const LEMON: CampaignFormat<LemonReport, Bug> = {
+  ...{ text: lemonText, json: lemonJson, view: lemonView },
+};

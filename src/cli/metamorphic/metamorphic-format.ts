@@ -1,3 +1,4 @@
+import type { CampaignFormat } from '../campaign/run-campaign.ts';
 import { singleLine } from '../../base/escape/terminal.ts';
 import type { MetamorphicReport } from '../../neural/metamorphic/run/metamorphic.ts';
 import type { RelationReport } from '../../neural/metamorphic/run/verdict.ts';
@@ -105,3 +106,7 @@ function violationView(subject: string, relation: RelationReport): FindingView {
     data: { id, effect: relation.effect, pValue: relation.pValue, example },
   };
 }
+
+export const METAMORPHIC: CampaignFormat<MetamorphicReport, RelationReport> = {
+  ...{ finding: violationText, text: metamorphicText, json: metamorphicJson, view: metamorphicView },
+};

@@ -1,3 +1,4 @@
+import { refuseFlags } from '../refuse-flags.ts';
 import { LearnInvError } from '../../base/error.ts';
 import type { Shard } from '../../base/threads/shard.ts';
 
@@ -22,7 +23,7 @@ export const shardFileName = ({ number, of }: Shard): string => `learn-inv.shard
 /** Throws for the options of a report that were given with `--shard`, and for `--shard-file` without it. */
 export function checkShardFlags(
   { shard, shardFile }: { readonly shard?: unknown; readonly shardFile?: unknown },
-  ofReport: Readonly<Record<string, boolean>>,
+  ofReport: Readonly<Record<string, unknown>>,
 ): void {
   if (shard === undefined) {
     if (shardFile === undefined) return;
@@ -32,11 +33,10 @@ export function checkShardFlags(
       hint: 'for example --shard 1/4',
     });
   }
-  const [flag] = Object.entries(ofReport).find(([, isGiven]) => isGiven) ?? [];
-  if (flag === undefined) return;
-  throw new LearnInvError('BAD_OPTION', `a shard has no report: ${flag} belongs to learn-inv merge`, {
+  refuseFlags(ofReport, (flag) => ({
+    summary: `a shard has no report: ${flag} belongs to learn-inv merge`,
     expected: `--shard without ${flag}`,
     got: `--shard with ${flag}`,
     hint: `learn-inv merge <files> ${flag} …`,
-  });
+  }));
 }

@@ -54,13 +54,11 @@ export async function runQueuedHunts(
     else finish(job, { failure: failureOf(job, { kind: 'refused', error: notQueued(job, reason) }) });
   }
   const saved = new Set<string>();
-  const news = new QueueNews(address.url);
   const data = queued.map(({ hunt }) => ({ kind: HUNT_KIND, data: hunt }));
   await runJobs(address, data, {
     signal: watch.signal,
     onOutcome: (index, outcome) => finish(queued[index]!.job, resultOf(queued[index]!, outcome, saved)),
-    onProgress: (progress) => news.tell(progress),
-    onError: (message) => news.tellError(message),
+    ...queueNews(address.url),
   });
   const missing = jobs.length - results.size;
   if (missing > 0)
@@ -166,36 +164,29 @@ export function queueHunt(
 /** Returns the name of a structure as it is, and a path relative to the current folder, with slashes. */
 const portable = (path: string): string => slashed(isAbsolute(path) ? relative(process.cwd(), path) : path);
 
-/** Prints what a producer must know of its queue, each thing once. */
-class QueueNews {
-  readonly #url: string;
-  readonly #told = new Set<string>();
-  #workers = -1;
-
-  constructor(url: string) {
-    this.#url = shownUrl(url);
-  }
-
-  /** Prints the number of workers when it changes, and new reasons of refusals. */
-  tell({ workers, done, total, refusals }: QueueProgress): void {
-    for (const reason of refusals) this.#once(`a worker leaves a hunt to others: ${reason}`);
-    if (workers === this.#workers || done === total) return;
-    this.#workers = workers;
-    if (workers > 0) {
-      printNote(`${workers} ${workers === 1 ? 'worker is' : 'workers are'} connected`);
-      return;
-    }
-    printNote('no worker is connected: start some in this project, here or on other machines:');
-    printNote(`  npx learn-inv worker --queue ${this.#url}`);
-  }
-
-  tellError(message: string): void {
-    this.#once(`the queue will be tried again: ${message}`);
-  }
-
-  #once(text: string): void {
-    if (this.#told.has(text)) return;
-    this.#told.add(text);
-    printNote(text);
-  }
+/** Returns what prints each thing once that a producer must know of its queue. */
+function queueNews(url: string): {
+  readonly onProgress: (progress: QueueProgress) => void;
+  readonly onError: (message: string) => void;
+} {
+  const told = new Set<string>();
+  const once = (text: string): void => {
+    if (!told.has(text)) printNote(text);
+    told.add(text);
+  };
+  let connected = -1;
+  return {
+    onProgress: ({ workers, done, total, refusals }) => {
+      for (const reason of refusals) once(`a worker leaves a hunt to others: ${reason}`);
+      if (workers === connected || done === total) return;
+      connected = workers;
+      if (workers > 0) {
+        printNote(`${workers} ${workers === 1 ? 'worker is' : 'workers are'} connected`);
+        return;
+      }
+      printNote('no worker is connected: start some in this project, here or on other machines:');
+      printNote(`  npx learn-inv worker --queue ${shownUrl(url)}`);
+    },
+    onError: (message) => once(`the queue will be tried again: ${message}`),
+  };
 }

@@ -105,7 +105,10 @@ export function any(...alternatives: readonly DomainOrValue[]): ArgumentDomain {
 }
 
 export const toDomain = (given: DomainOrValue): ArgumentDomain =>
-  isDomain(given) && 'made' in given ? (given as ArgumentDomain) : froms(given);
+  isArgumentDomain(given) ? given : froms(given);
+
+export const isArgumentDomain = (given: unknown): given is ArgumentDomain =>
+  isDomain(given) && 'made' in given;
 
 /** Returns a value that is built anew from its literal. */
 export function constant(value: unknown): Made {

@@ -46,16 +46,6 @@ const given = new WeakMap<object, ReturnType<typeof readShape>>();
  * ```
  */
 export function shape(options: ShapeOptions | readonly Size[] = {}): ArgumentDomain {
-  if (!Array.isArray(options)) {
-    const {
-      minDims = 1,
-      maxDims = Math.max(4, minDims),
-      min = 1,
-      max = Math.max(6, min),
-    } = optionsOf('shape', options as ShapeOptions, RULES, EXAMPLE);
-    if (minDims > maxDims || min > max)
-      throw wrongUse('shape', 'ranges with at least one value', options, EXAMPLE);
-  }
   const read = readShape(options);
   const domain = makeDomain({
     label: read.label,
@@ -84,9 +74,11 @@ export function readShape(from: Shape | ShapeOptions): ReadShape {
   if (known !== undefined) return known;
   if (typeof from !== 'object' || from === null || 'made' in from)
     throw wrongUse('shape', 'a list of dimensions, a name or shape(…)', from, EXAMPLE);
-  const { name, min, max, minDims, maxDims } = from as ShapeOptions;
+  const { name, min, max, minDims, maxDims } = optionsOf('shape', from as ShapeOptions, RULES, EXAMPLE);
   const rank = rangeOf(minDims, maxDims, RANK);
   const range = rangeOf(min, max, DIMENSION);
+  if (rank.min > rank.max || range.min > range.max)
+    throw wrongUse('shape', 'ranges with at least one value', from, EXAMPLE);
   if (name !== undefined) return namedShape(name, rank, range);
   return {
     label: `shape(${JSON.stringify(from)})`,

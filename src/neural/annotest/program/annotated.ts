@@ -48,3 +48,12 @@ export interface Annotated extends Omit<NamedFunction, 'kind'> {
   /** The arguments of a constructor that instances for tests of methods are made with. */
   readonly example?: readonly Made[];
 }
+
+/** Returns the annotated constructor that receivers of a method are made with. */
+export const constructorOf = (
+  { kind, className }: Annotated,
+  all: readonly Annotated[],
+): Annotated | undefined =>
+  kind === 'method'
+    ? all.find((other) => other.kind === 'constructor' && other.className === className)
+    : undefined;

@@ -151,16 +151,8 @@ const absent = (node: AnyNode): Parameter => ({
 });
 
 const moduleOf = (path: string): Annotated => ({
-  ...{ name: basename(path), file: path, line: 1, kind: 'module', parameters: [] },
-  ...{
-    requires: [],
-    ensures: [],
-    checks: [],
-    throws: [],
-    isExcluded: false,
-    isGenerator: false,
-    fromModule: [],
-  },
+  ...{ name: basename(path), file: path, line: 1, kind: 'module', isExcluded: false, isGenerator: false },
+  ...{ parameters: [], requires: [], ensures: [], checks: [], throws: [], fromModule: [] },
 });
 
 export function declaredNames(file: AnyNode): ReadonlySet<string> {

@@ -1,8 +1,7 @@
-import * as fc from 'fast-check';
 import { LearnInvError } from '../../../base/error.ts';
 import { readFunction } from '../../../programs/source/read-function.ts';
 import type { ArgumentDomain, Made } from '../domains/argument-domain.ts';
-import { makeDomain } from '../domains/make-domain.ts';
+import { froms } from '../domains/choices.ts';
 import { domainFromText } from '../language/parse-annotation.ts';
 import type { Parameter } from './annotated.ts';
 import type { Annotations, DomainLike } from './annotations.ts';
@@ -38,18 +37,11 @@ export function sideParameters(
     if (own === undefined && !parameter.optional && !parameter.rest) throw noDomain(name, parameter.name);
     return {
       ...parameter,
-      domain: own === undefined ? LEFT_OUT : toDomain(own.domain),
+      domain: own === undefined ? froms(undefined) : toDomain(own.domain),
       optional: own?.optional ?? parameter.optional,
     };
   });
 }
-
-const LEFT_OUT = makeDomain({
-  label: 'undefined',
-  made: () => fc.constant<Made>({ code: 'undefined', build: () => undefined }),
-  source: () => 'fc.constant(undefined)',
-  mismatch: (value) => (value === undefined ? undefined : 'a value'),
-});
 
 const noParameter = (name: string, unknown: string, known: readonly string[]): LearnInvError =>
   new LearnInvError('INVALID_ANNOTATION', `annotate: ${name} has no parameter ${unknown}`, {

@@ -2,7 +2,7 @@ import { isBindingName, jsString } from '../../../base/escape/javascript.ts';
 import { DIALECTS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
 import { DATA_HELPERS } from '../domains/data.ts';
 import { sizesSource } from '../domains/sizes.ts';
-import type { Annotated, Parameter } from '../program/annotated.ts';
+import { constructorOf, type Annotated, type Parameter } from '../program/annotated.ts';
 import { callCode, ownerName, bindingLine, tensorFlowLines, typeLines } from './call-code.ts';
 import { type TestTarget, testTarget } from './test-file.ts';
 import { basename, extname } from 'node:path';
@@ -44,7 +44,7 @@ export function writeProperties(annotated: readonly Annotated[], target: Propert
 }
 
 function propertyOf(one: Annotated, all: readonly Annotated[], { seed, runs }: PropertyTarget): string {
-  const receiver = one.kind === 'method' ? madeParameters(one, all) : [];
+  const receiver = madeParameters(one, all);
   const parameters = [...receiver, ...one.parameters];
   const names = parameters.map(({ name }, at) => (at < receiver.length ? `new_${name}` : nameOf(name, at)));
   const sizes = sizesSource(parameters.map(({ domain }) => domain));
@@ -77,7 +77,8 @@ function callLines(
   made: number,
 ): string[] {
   const args = names.slice(made).map((name, at) => `${one.parameters[at]!.rest ? '...' : ''}${name}`);
-  const call = callCode(one, args.join(', '), receiverOf(one, all, names.slice(0, made)));
+  const receiver = exampleOf(one, all)?.map(({ code }) => code) ?? names.slice(0, made);
+  const call = callCode(one, args.join(', '), receiver.join(', '));
   const conditions = one.throws.map(({ name, message }) =>
     [
       name === undefined ? '' : `error?.name === ${jsString(name)}`,
@@ -103,21 +104,12 @@ function callLines(
   ];
 }
 
-/** Returns the arguments of the constructor that makes the receiver of a method. */
-function receiverOf(one: Annotated, all: readonly Annotated[], made: readonly string[]): string {
-  const example = one.example ?? constructorOf(one, all)?.example;
-  return (example?.map(({ code }) => code) ?? made).join(', ');
-}
+/** Returns the parameters of a method's class that are generated; none if examples of the arguments are given. */
+const madeParameters = (one: Annotated, all: readonly Annotated[]): readonly Parameter[] =>
+  exampleOf(one, all) === undefined ? (constructorOf(one, all)?.parameters ?? []) : [];
 
-/** Returns the parameters of the constructor of a method's class that are generated. */
-function madeParameters(one: Annotated, all: readonly Annotated[]): readonly Parameter[] {
-  const constructor = constructorOf(one, all);
-  const isGenerated = one.example === undefined && constructor?.example === undefined;
-  return isGenerated ? (constructor?.parameters ?? []) : [];
-}
-
-const constructorOf = ({ className }: Annotated, all: readonly Annotated[]): Annotated | undefined =>
-  all.find(({ name }) => name === `new ${className}`);
+const exampleOf = (one: Annotated, all: readonly Annotated[]): Annotated['example'] =>
+  one.example ?? constructorOf(one, all)?.example;
 
 const sizeNames = (parameters: readonly Parameter[]): string[] => [
   ...new Set(parameters.flatMap(({ domain }) => domain.names.map(({ name }) => name))),

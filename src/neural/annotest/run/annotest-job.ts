@@ -50,17 +50,16 @@ export interface FatalCall extends JournalEntry {
   readonly attempts: number;
 }
 
-/** Writes each call to a file before it is made, so that the parent process knows the call that ended this process. */
-export class Journal {
-  readonly #file: number;
-
-  constructor(path: string) {
-    this.#file = openSync(path, 'w');
-  }
-
-  write(entry: JournalEntry): void {
-    writeSync(this.#file, `${stringify(entry)}\n`, 0);
-  }
+/** Opens a file that gets each call before it is made, so that the parent process knows the call that ended this one. */
+export function openJournal(path: string): (entry: JournalEntry) => void {
+  const file = openSync(path, 'w');
+  return (entry) =>
+    void writeSync(
+      file,
+      `${stringify(entry)}
+`,
+      0,
+    );
 }
 
 /** Returns the last entry of a journal; undefined if there is none. An earlier entry may leave its end behind. */

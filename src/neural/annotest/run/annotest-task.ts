@@ -4,6 +4,7 @@ import { watchStrayErrors } from '../../../programs/process/watch-stray-errors.t
 import { changedBuiltIns } from '../../../programs/process/subject-errors.ts';
 import type { Task, TaskContext } from '../../../programs/process/task.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
+import { constructorOf } from '../program/annotated.ts';
 import { loadProgram, type Subject } from '../program/load-program.ts';
 import { readProgram } from '../program/read-program.ts';
 import { writeTest } from '../report/test-file.ts';
@@ -12,7 +13,7 @@ import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { workLimit } from '../../../programs/process/limits.ts';
 import { FunctionTester, type TestRun } from './function-tester.ts';
 import { expectedOf } from './judge-call.ts';
-import { Journal, type FatalCall, type AnnotestJob, type ProcessMessage } from './annotest-job.ts';
+import { openJournal, type FatalCall, type AnnotestJob, type ProcessMessage } from './annotest-job.ts';
 import { SeededRandom } from '../../../base/seeded-random.ts';
 
 /** Loads a module and tests the functions that the parent process names, one by one. */
@@ -34,6 +35,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
   if (builtIns.isStuck) throw changedBuiltIns(builtIns.changed);
   const send = (message: ProcessMessage): void => context.send(message);
   const { subjects, world, exported } = program;
+  const annotations = subjects.map((one) => one.annotated);
   context.stage('testing');
   keepStacks();
   send({
@@ -42,7 +44,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
       one.isExcluded || one.isGenerator ? undefined : { name: one.name, line: one.line },
     ),
   });
-  const journal = new Journal(job.journal);
+  const journal = openJournal(job.journal);
   const scope = new EngineScope(world.tf);
   const strayErrors = watchStrayErrors();
 
@@ -57,13 +59,13 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
       seed: seedOf(job, subject),
       testsPerFunction: job.testsPerFunction,
       stopped: context.stopped,
-      journal: (entry) => journal.write({ index, ...entry }),
+      journal: (entry) => journal({ index, ...entry }),
       onFailure: (failure) => send({ kind: 'failure', failure }),
       testOf: (generated, fault, needsSeed) =>
         writeTest({ subject, subjects, exported, generated, fault, needsSeed, timeout }, job.test),
     };
     if (subject.annotated.kind === 'module') return sendLoaded(subject);
-    const tester = new FunctionTester(subject, run, constructorOf(subject, subjects));
+    const tester = new FunctionTester(subject, run, constructorOf(subject.annotated, annotations));
     const report = await tester.test(fatal);
     pulse.work(workLimit(timeout));
     send({ kind: 'report', report });
@@ -82,14 +84,6 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
     await test(index);
   }
 }
-
-const constructorOf = ({ annotated }: Subject, subjects: readonly Subject[]): Subject | undefined =>
-  annotated.kind !== 'method'
-    ? undefined
-    : subjects.find(
-        (other) =>
-          other.annotated.kind === 'constructor' && other.annotated.className === annotated.className,
-      );
 
 /** Returns the seed of a function, which is the same in every process. */
 const seedOf = ({ seed, file }: AnnotestJob, { annotated }: Subject): number =>

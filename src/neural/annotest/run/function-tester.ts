@@ -1,10 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { errorMark } from '../../../base/thrown.ts';
+import type { Annotated } from '../program/annotated.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Failure, FailureKind, Fault, FunctionReport } from './failure.ts';
 import { generatedCallCode } from '../report/call-code.ts';
 import { generatedCalls, type Generated } from './generated.ts';
-import { judgeCall, type Bench, Rejection, Rejections } from './judge-call.ts';
+import { isRejection, judgeCall, Rejections, type Bench, type Rejection } from './judge-call.ts';
 import type { FatalCall, JournalEntry } from './annotest-job.ts';
 import { BuiltIns } from '../../../programs/process/built-ins.ts';
 import type { SeededRandom } from '../../../base/seeded-random.ts';
@@ -53,19 +54,19 @@ export class FunctionTester {
   readonly #rejections: Rejections;
   readonly #failures: Failure[] = [];
   readonly #marks = new Set<string>();
-  readonly #language: LanguageChanges;
+  readonly #takeBack: () => void;
   #tests = 0;
   #rejected = 0;
   #made = 0;
   #lastBreath = now();
 
   /** The constructor is that of the class of a method, if it is annotated. */
-  constructor(subject: Subject, run: TestRun, constructor?: Subject) {
+  constructor(subject: Subject, run: TestRun, constructor?: Annotated) {
     this.#subject = subject;
     this.#run = run;
-    this.#language = new LanguageChanges(run.random);
+    this.#takeBack = languageChanges(run.random);
     this.#rejections = new Rejections(subject.annotated.requires);
-    this.#calls = generatedCalls(subject.annotated, constructor?.annotated);
+    this.#calls = generatedCalls(subject.annotated, constructor);
   }
 
   /** Tests the function. A call that ended an earlier process is shrunk, and no other call is judged. */
@@ -119,7 +120,7 @@ export class FunctionTester {
       const begin = now();
       const outcome = await this.#judge(generated, at.path);
       if (found !== undefined && now() - begin >= this.#run.timeout) slow++;
-      if (outcome instanceof Rejection) {
+      if (isRejection(outcome)) {
         if (found === undefined) {
           this.#rejected++;
           this.#rejections.add(outcome);
@@ -142,7 +143,7 @@ export class FunctionTester {
     this.#run.journal({ tests: this.#tests, rejected: this.#rejected, path });
     const isFirst = this.#made++ === 0;
     const outcome = await judgeCall(this.#subject, generated, this.#run, isFirst);
-    this.#language.afterCall();
+    this.#takeBack();
     if (now() - this.#lastBreath > BREATH) {
       await new Promise<void>((resolve) => nextTurn(resolve));
       this.#lastBreath = now();
@@ -165,7 +166,7 @@ export class FunctionTester {
   async #repeats({ fault, generated, path }: Found): Promise<boolean> {
     if (NOT_REPEATED.has(fault.kind)) return true;
     const outcome = await this.#judge(generated, path);
-    return outcome !== undefined && !(outcome instanceof Rejection) && markOf(outcome) === markOf(fault);
+    return outcome !== undefined && !isRejection(outcome) && markOf(outcome) === markOf(fault);
   }
 
   /** True if a call, which was made last, draws random numbers and fails only with some of them. */
@@ -208,21 +209,14 @@ class PathCounter {
   }
 }
 
-class LanguageChanges {
-  readonly #random: SeededRandom;
-  readonly #builtIns: BuiltIns;
-  #calls = 0;
-  #areExpected = false;
-
-  constructor(random: SeededRandom) {
-    this.#random = random;
-    this.#builtIns = random.without(() => new BuiltIns());
-  }
-
-  /** Looks for changes after a call. That takes as long as many calls, so it is not always done until one is found. */
-  afterCall(): void {
-    this.#calls++;
-    if (!this.#areExpected && !Number.isInteger(Math.log2(this.#calls))) return;
-    if (this.#random.without(() => this.#builtIns.discover())) this.#areExpected = true;
-  }
+/** Takes back what calls change in the language. Looking takes as long as many calls: it is rare until a change is found. */
+function languageChanges(random: SeededRandom): () => void {
+  const builtIns = random.without(() => new BuiltIns());
+  let calls = 0;
+  let areExpected = false;
+  return () => {
+    calls++;
+    if (!areExpected && !Number.isInteger(Math.log2(calls))) return;
+    if (random.without(() => builtIns.discover())) areExpected = true;
+  };
 }

@@ -45,7 +45,7 @@ export async function judgeCall(
   pulse.beat(timeout);
   try {
     const made = await make(subject, generated, bench);
-    if (made === undefined || made instanceof Rejection || 'kind' in made) return made;
+    if (made === undefined || isRejection(made) || 'kind' in made) return made;
     const { receiver, args, result, tensorsBefore } = made;
     return await judgeResult(bench.expected, {
       ...{ receiver, args, result, sizes: generated.sizes, tf: bench.world.tf },
@@ -90,9 +90,9 @@ async function make(
 function rejectionOf({ requires }: Subject, { receiver, args }: BuiltCall): Rejection | undefined {
   for (const [index, holds] of requires.entries()) {
     try {
-      if (!holds.call(receiver, ...args)) return new Rejection(index, '');
+      if (!holds.call(receiver, ...args)) return { clause: index, thrown: '' };
     } catch (error) {
-      return new Rejection(index, showThrown(error));
+      return { clause: index, thrown: showThrown(error) };
     }
   }
   return undefined;
@@ -136,15 +136,15 @@ async function resultAgain(subject: Subject, generated: Generated, bench: Bench)
 const MANY = 0.9;
 
 /** A call that a precondition rejects; it was not made. */
-export class Rejection {
+export interface Rejection {
+  /** The index of the clause. */
   readonly clause: number;
+  /** What the clause threw, as text; empty if it did not. */
   readonly thrown: string;
-
-  constructor(clause: number, thrown: string) {
-    this.clause = clause;
-    this.thrown = thrown;
-  }
 }
+
+export const isRejection = (outcome: object | undefined): outcome is Rejection =>
+  outcome !== undefined && 'clause' in outcome;
 
 /** Counts the calls that the preconditions of a function reject. */
 export class Rejections {

@@ -16,7 +16,7 @@ import {
   type ProcessMessage,
   type RunSettings,
 } from './annotest-job.ts';
-import type { TestedModule } from './tested-module.ts';
+import type { TestedModule } from './scheduler.ts';
 
 /** Calls that may end or hang a process to shrink one that did, and the seconds after which no more do. */
 const FATAL_ATTEMPTS = 10;

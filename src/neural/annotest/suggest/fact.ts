@@ -65,3 +65,7 @@ export class FactList {
     for (const [path, list] of facts) for (const fact of list) this.add(path, fact);
   }
 }
+
+/** Returns what the first of several facts says that says something of a kind. */
+export const firstSaid = <Key extends keyof Fact>(facts: readonly Fact[], key: Key): Fact[Key] | undefined =>
+  facts.find((fact) => fact[key] !== undefined)?.[key];

@@ -30,31 +30,8 @@ export function tensorFlowUse(file: AnyNode): TensorFlowUse {
 }
 
 /** Methods that only lists have, and only tensors. */
-const OF_LISTS = new Set([
-  'map',
-  'forEach',
-  'reduce',
-  'filter',
-  'flatMap',
-  'join',
-  'push',
-  'every',
-  'some',
-  'at',
-  'slice',
-  'concat',
-]);
-const OF_TENSORS = new Set([
-  'shape',
-  'rank',
-  'dtype',
-  'dispose',
-  'dataSync',
-  'arraySync',
-  'matMul',
-  'mean',
-  'sum',
-]);
+const OF_LISTS = new Set('map forEach reduce filter flatMap join push every some at slice concat'.split(' '));
+const OF_TENSORS = new Set('shape rank dtype dispose dataSync arraySync matMul mean sum'.split(' '));
 const ARITHMETIC = new Set(['*', '/', '%', '**', '-', '<', '>', '<=', '>=']);
 /** Calls that take an option bag. */
 const WITH_OPTIONS = /\blayers\.|\btrain\.|regularizers\.|\bcompile,|\bfit,/;

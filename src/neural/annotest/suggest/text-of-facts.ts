@@ -1,5 +1,5 @@
 import { jsString } from '../../../base/escape/javascript.ts';
-import type { Fact, Facts, Kind, Bound } from './fact.ts';
+import { firstSaid, type Fact, type Facts, type Kind, type Bound } from './fact.ts';
 import { alternativesOf, constructOf, dictText, fieldsOf } from './text-parts.ts';
 
 const KINDS: Readonly<Record<Kind, RegExp>> = {
@@ -62,7 +62,7 @@ const isWithin = (value: number, own: readonly Fact[]): boolean =>
 function guessed(own: readonly Fact[], fields: readonly string[]): readonly string[] {
   const kinds = own.flatMap(({ is = [] }) => is);
   if (kinds.length > 0) return [...new Set(kinds)].map((kind) => DEFAULTS[kind]);
-  const values = own.find((fact) => fact.values !== undefined)?.values;
+  const values = firstSaid(own, 'values');
   if (values !== undefined) return values;
   const nested = nestedText(own);
   if (nested !== undefined) return [nested];
@@ -101,7 +101,7 @@ function narrow(path: string, part: string, facts: Facts, own: readonly Fact[]):
 
 /** Returns nested lists of numbers, each of one length; undefined if nothing says that lists are nested. */
 function nestedText(own: readonly Fact[]): string | undefined {
-  const nested = own.find((fact) => fact.nested !== undefined)?.nested;
+  const nested = firstSaid(own, 'nested');
   return nested === undefined ? undefined : `array([${nested.map(jsString).join(', ')}])`;
 }
 
@@ -109,7 +109,7 @@ function nestedText(own: readonly Fact[]): string | undefined {
 const IMAGE = ['int(8, 32)', 'int(8, 32)', 'int(1, 3)'];
 
 function listOfFacts(name: string, args: readonly string[], own: readonly Fact[]): string {
-  const shape = own.find((fact) => fact.shape !== undefined)?.shape;
+  const shape = firstSaid(own, 'shape');
   const rectangle = name === 'list' && args[0] === `list(${DEFAULTS.number})` ? nestedText(own) : undefined;
   if (rectangle !== undefined) return rectangle;
   const isOfNumbers = args.slice(0, name === 'list' ? 1 : Infinity).every((arg) => arg === DEFAULTS.number);
@@ -163,32 +163,29 @@ const FREE = 1000;
 
 /** Returns the annotation of numbers: bounds that are known, else a typical range. */
 function numbersOfFacts(facts: readonly Fact[]): string {
-  const least = facts
-    .flatMap((fact) => fact.least ?? [])
-    .reduce<Bound | undefined>(
-      (a, b) => (a === undefined || b.value > a.value || (b.value === a.value && b.isOpen) ? b : a),
-      undefined,
-    );
-  const most = facts
-    .flatMap((fact) => fact.most ?? [])
-    .reduce<Bound | undefined>(
-      (a, b) => (a === undefined || b.value < a.value || (b.value === a.value && b.isOpen) ? b : a),
-      undefined,
-    );
-  const like = facts.find((fact) => fact.like !== undefined)?.like;
+  const [least, most] = [tightest(facts, 'least'), tightest(facts, 'most')];
+  const like = firstSaid(facts, 'like');
   const isUnit = least !== undefined && most !== undefined && most.value - least.value <= 1;
   const isInteger =
     facts.some(({ integer }) => integer === 'surely') ||
     (!isUnit &&
       facts.some(({ integer }) => integer === 'likely') &&
       [least?.value ?? 0, most?.value ?? 0].every(Number.isInteger));
-  const dimension = facts.find((fact) => fact.dimension !== undefined)?.dimension;
+  const dimension = firstSaid(facts, 'dimension');
   if (dimension !== undefined)
     return `dim('${dimension}', { min: ${Math.max(1, Math.ceil(least?.value ?? 1))}, max: ${most?.value ?? 6} })`;
-  const below = facts.find((fact) => fact.below !== undefined)?.below;
+  const below = firstSaid(facts, 'below');
   if (below !== undefined) return `int(0, '${below} - 1')`;
   return isInteger ? integers(least, most, like) : floats(least, most, like);
 }
+
+/** Returns the bound that leaves the fewest numbers. */
+const tightest = (facts: readonly Fact[], key: 'least' | 'most'): Bound | undefined =>
+  facts
+    .flatMap((fact) => fact[key] ?? [])
+    .toSorted(
+      (a, b) => (a.value - b.value) * (key === 'least' ? -1 : 1) || Number(b.isOpen) - Number(a.isOpen),
+    )[0];
 
 function integers(least: Bound | undefined, most: Bound | undefined, like: Fact['like']): string {
   const low = least && (least.isOpen ? Math.floor(least.value) + 1 : Math.ceil(least.value));
@@ -211,11 +208,11 @@ function floats(least: Bound | undefined, most: Bound | undefined, like: Fact['l
 /** Returns the annotation of a tensor whose type says its rank or nothing. */
 function tensorOfFacts(path: string, text: string, facts: readonly Fact[]): string {
   const typed = /minDims: (\d)/.exec(text)?.[1];
-  const dims = facts.find((fact) => fact.dims !== undefined)?.dims;
-  const name = facts.find((fact) => fact.shapeName !== undefined)?.shapeName;
-  const dtype = facts.find((fact) => fact.dtype !== undefined)?.dtype;
-  const rank = typed === undefined ? facts.find((fact) => fact.rank !== undefined)?.rank : Number(typed);
-  const below = facts.find((fact) => fact.below !== undefined)?.below;
+  const dims = firstSaid(facts, 'dims');
+  const name = firstSaid(facts, 'shapeName');
+  const dtype = firstSaid(facts, 'dtype');
+  const rank = typed === undefined ? firstSaid(facts, 'rank') : Number(typed);
+  const below = firstSaid(facts, 'below');
   const range = below === undefined ? '' : `, { min: 0, max: '${below} - 1' }`;
   const type = dtype === undefined ? '' : `, ${jsString(dtype)}${range}`;
   if (dims !== undefined) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describeThrown, messageShape } from '../../../base/thrown.ts';
 import type { Task } from '../../../programs/process/task.ts';
 import { domainFromText } from '../language/parse-annotation.ts';
+import { constructorOf } from '../program/annotated.ts';
 import { loadProgram, type Subject } from '../program/load-program.ts';
 import { readProgram } from '../program/read-program.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
@@ -51,20 +52,13 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
   const scope = new EngineScope(world.tf);
 
   const tryTexts = async (subject: Subject, texts: Texts, count: number): Promise<Outcome> => {
-    const { parameters, className, kind } = subject.annotated;
+    const { parameters } = subject.annotated;
     const domains = parameters.map((one) =>
       texts[one.name] === undefined ? one : { ...one, domain: domainFromText(texts[one.name]!) },
     );
-    const constructor = subjects.find(
-      ({ annotated: other }) =>
-        kind === 'method' && other.kind === 'constructor' && other.className === className,
-    );
-    const calls = fc.sample(
-      generatedCalls({ ...subject.annotated, parameters: domains }, constructor?.annotated),
-      {
-        ...{ seed: 1, numRuns: count },
-      },
-    );
+    const tried = { ...subject.annotated, parameters: domains };
+    const all = subjects.map((one) => one.annotated);
+    const calls = fc.sample(generatedCalls(tried, constructorOf(tried, all)), { seed: 1, numRuns: count });
     let [returned, rejected, refused] = [0, 0, 0];
     const messages: string[] = [];
     for (const generated of calls) {
