@@ -1,5 +1,6 @@
 import { printedText, terminalLine, terminalText } from '../base/escape/terminal.ts';
 import { styleText } from 'node:util';
+import { EXIT } from '../base/exit-codes.ts';
 
 /** Shows hidden characters and commands of CI services, since names and messages come from files and subjects. False if the reader is slower. */
 export const print = (data: string): boolean => process.stdout.write(printedText(data));
@@ -45,4 +46,11 @@ function painted(text: string, stream: NodeJS.WriteStream): string {
     (result, [part, style]) => result.replaceAll(part, (found) => styleText(style, found, { stream })),
     text,
   );
+}
+
+/** Says that a run looked at nothing: exit code 0 would say that nothing is wrong. Another exit code than 0 stays. */
+export function requireLooked(looked: number, what: string): void {
+  if (looked > 0) return;
+  printError(`incomplete: ${what}\n`);
+  if ((process.exitCode ?? EXIT.fine) === EXIT.fine) process.exitCode = EXIT.finding;
 }

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { LearnInvError } from '../base/error.ts';
 import { indentedText, printedText, terminalLine } from '../base/escape/terminal.ts';
 import { hostileText } from '../base/escape/testing/hostile-text.ts';
-import { annotestText, failureText as annotestFailure } from './annotest/annotest-format.ts';
+import { annotestText, failureText as annotestFailure } from './actions/run-annotest.ts';
 import { auditText } from './actions/run-audit.ts';
 import { descriptionMarkdown, descriptionLines, joinGroups } from './describe/description-text.ts';
 import { faultLines, repairLines } from '../hunt/findings/explanation-text.ts';
@@ -16,11 +16,11 @@ import { huntText } from './hunt/hunt-text.ts';
 import { huntView } from './hunt/hunt-view.ts';
 import { outcomeText } from './hunt/project/run-hunt-jobs.ts';
 import { FINDING, huntOf } from './hunt/testing/documents.ts';
-import { diagnosisText } from './doctor/diagnosis-text.ts';
+import { diagnosisText } from './actions/run-doctor.ts';
 import { initText } from './actions/run-init.ts';
-import { failureText as keeperFailure, keeperText, listText } from './keeper/keeper-format.ts';
-import { lemonText } from './lemon/lemon-format.ts';
-import { metamorphicText, violationText } from './metamorphic/metamorphic-format.ts';
+import { failureText as keeperFailure, keeperText, listText } from './actions/run-keeper.ts';
+import { lemonText } from './actions/run-lemon.ts';
+import { metamorphicText, violationText } from './actions/run-metamorphic.ts';
 
 const test = suite('printers');
 

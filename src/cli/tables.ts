@@ -12,7 +12,12 @@ export function percent(share: number): string {
   return `${rounded === '100.00' && share < 1 ? '99.99' : rounded} %`;
 }
 
-export const fixed = (value: number, decimals: number): string => value.toFixed(decimals);
+/** Returns a count with its noun: `1 object`, `2 objects`. */
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** As {@link plural}; `no objects` for none. */
+export const counted = (count: number, noun: string): string =>
+  count === 0 ? `no ${noun}s` : plural(count, noun);
 
 export const ALL_HINT = '(--all shows all)';
 

@@ -1,8 +1,7 @@
 import { EXIT } from '../../base/exit-codes.ts';
 import type { task } from '../../learn/isolated/audit-task.ts';
 import { taskScript } from '../../learn/isolated/task-script.ts';
-import { print } from '../print.ts';
-import { requireLooked } from '../require-looked.ts';
+import { print, requireLooked } from '../print.ts';
 import { runTaskWithin } from '../run-task-within.ts';
 import type { Flags } from '../commands/options.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';

@@ -8,8 +8,7 @@ import type {
   LearnedRelationReport,
   LearnedReport,
 } from '../../neural/metamorphic/learned/learned-report.ts';
-import { requireLooked } from '../require-looked.ts';
-import { print } from '../print.ts';
+import { requireLooked, print } from '../print.ts';
 import { percent, table } from '../tables.ts';
 
 export async function runEvaluateMetamorphic(model: string, flags: Flags<'evaluate'>): Promise<void> {

@@ -1,11 +1,9 @@
-import { LearnInvError } from '../../base/error.ts';
 import { watchCampaign } from '../campaign/run-campaign.ts';
 import { readProjectConfig } from '../project-config/read-project-config.ts';
-import { type HuntJob, jobsOf, planOf } from '../hunt/project/hunt-job.ts';
-import { huntForJob } from '../hunt/project/run-hunt-job.ts';
+import { type HuntJob, jobsOf, planOf, huntForJob } from '../hunt/project/hunt-job.ts';
 import { huntReport } from '../hunt/hunt-report.ts';
 import { caseWriter, reportResults, resultTargets, type ResultTargets } from '../hunt/hunt-results.ts';
-import { huntQueue } from '../hunt/queue/hunt-queue.ts';
+import { huntQueue } from '../hunt/queue/queued-hunt.ts';
 import { huntWatch } from '../hunt/hunt-watch.ts';
 import { watchHunts } from '../hunt/watch/watch-hunts.ts';
 import { CORPUS_FOLDER } from '../../hunt/corpus/stored-sequence.ts';
@@ -47,7 +45,20 @@ export async function runHunt(
       hint: 'omit one of them',
     }));
   const address = queue === undefined ? undefined : huntQueue(queue);
-  if (address !== undefined) checkQueueFlags(flags, isGiven);
+  if (address !== undefined) {
+    refuseFlags({ shard }, (flag) => ({
+      summary: 'a shard is not queued',
+      expected: `--queue or ${flag}`,
+      got: 'both',
+      hint: 'omit one of them',
+    }));
+    refuseFlags({ jobs: isGiven('jobs') }, (flag) => ({
+      summary: `${flag} belongs to learn-inv worker`,
+      expected: `--queue without ${flag}`,
+      got: `--queue with ${flag}`,
+      hint: `give it to the workers: learn-inv worker --queue … ${flag} …`,
+    }));
+  }
   const targets = shard === undefined ? resultTargets(results) : undefined;
   const { structures: globs, hunt: settings = {} } = await readProjectConfig();
   // The number of random calls, a default or the project's, is no limit of an exhaustive hunt.
@@ -65,20 +76,6 @@ export async function runHunt(
   else if (address !== undefined || structure === undefined || jobs.length > 1)
     await runProjectHunt(jobs, targets, { address });
   else await runOne(jobs[0]!, targets);
-}
-
-function checkQueueFlags({ shard }: Flags<'hunt'>, isGiven: (name: string) => boolean): void {
-  const refuse = (summary: string, expected: string, got: string, hint: string): LearnInvError =>
-    new LearnInvError('BAD_OPTION', summary, { expected, got, hint });
-  if (shard !== undefined)
-    throw refuse('a shard is not queued', '--queue or --shard', 'both', 'omit one of them');
-  if (isGiven('jobs'))
-    throw refuse(
-      '--jobs belongs to learn-inv worker',
-      '--queue without --jobs',
-      '--queue with --jobs',
-      'give it to the workers: learn-inv worker --queue … --jobs …',
-    );
 }
 
 /** Hunts in the one structure that the user named. */

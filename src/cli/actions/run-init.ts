@@ -5,7 +5,7 @@ import { EXIT } from '../../base/exit-codes.ts';
 import { isBroken, withoutHints, type Diagnosis } from '../../init/doctor/advice.ts';
 import { firstThatBuilds } from '../../init/attempts.ts';
 import { SCOPE } from '../../init/scope.ts';
-import { diagnosisOf } from './run-doctor.ts';
+import { diagnosisOf, diagnosisText } from './run-doctor.ts';
 import { checkWritable, writeWhole } from '../../base/files/write-whole.ts';
 import { parseExpression } from '../../programs/source/ast.ts';
 import type { InitQuestion, task } from '../../init/init-task.ts';
@@ -25,7 +25,6 @@ import { print, printText } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { shellWord } from '../../base/escape/shell.ts';
-import { diagnosisText } from '../doctor/diagnosis-text.ts';
 import type { Proposal } from '../../init/proposal.ts';
 import { CALLS, SECONDS, type Tryout } from '../../init/try/try-out.ts';
 

@@ -1,3 +1,4 @@
+import { plural } from '../tables.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { writeWhole } from '../../base/files/write-whole.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
@@ -42,7 +43,7 @@ function compareText({
       ? ['no node parts alone: rounding grows from node to node, or a loop parts']
       : []),
     ...(first === undefined ? [] : firstLines(first, nodes)),
-    `${parts ? 'the outputs part' : 'the outputs agree within rounding'}: ${where}, ${inputs} ${inputs === 1 ? 'input' : 'inputs'}, ${amount}`,
+    `${parts ? 'the outputs part' : 'the outputs agree within rounding'}: ${where}, ${plural(inputs, 'input')}, ${amount}`,
   ]
     .map((line) => singleLine(line, WIDTH))
     .concat('')

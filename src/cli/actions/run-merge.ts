@@ -12,7 +12,7 @@ export function runMerge(paths: readonly string[], flags: Flags<'merge'>): void 
   if (kindOfShard(paths[0]!) === EVALUATE_WORK.kind) {
     refuse('evaluate', { reporter, updateKnown });
     const { head, results } = readShards(paths, EVALUATE_WORK);
-    reportEvaluation(mergeJudged({ head: head!, tallies: results }), flags);
+    reportEvaluation(mergeJudged({ head, tallies: results }), flags);
     return;
   }
   refuse('hunt', { minPrecision, minRecall });

@@ -8,7 +8,7 @@ import { pickOptions } from '../../base/options/pick-options.ts';
 import { TimeBudget } from '../../base/time-limit/time-budget.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { optimizeLate } from '../../learn/isolated/optimize-late.ts';
-import { flagName } from '../commands/command.ts';
+import { refuseFlags } from '../refuse-flags.ts';
 import { DATASET_FLAGS } from '../commands/options.ts';
 import { withProgress, type Progress } from '../progress.ts';
 import type { NextDataset, TrainingInput } from '../train/train-and-save.ts';
@@ -19,8 +19,13 @@ export async function runTrain(
   flags: Flags<'train'>,
   isGiven: (name: string) => boolean,
 ): Promise<void> {
-  const ignored = DATASET_FLAGS.find(isGiven);
-  if (flags.dataset !== undefined && ignored !== undefined) throw settledByDataset(ignored);
+  if (flags.dataset !== undefined)
+    refuseFlags(Object.fromEntries(DATASET_FLAGS.map((name) => [name, isGiven(name)])), (flag) => ({
+      summary: `${flag} has no effect with --dataset`,
+      expected: 'an option of training: for example --recipe, --engine, --trials or --seed',
+      got: flag,
+      hint: 'omit it, or give it to `learn-inv dataset`',
+    }));
   checkEncoding(flags); // before the dataset is made, which may take minutes
   if (flags.transitions && name === undefined) throw transitionsOfDataset();
   // Training first breaks objects that it keeps, then millions that it drops at once. V8 would go by the first and
@@ -84,12 +89,3 @@ const transitionsOfDataset = (): LearnInvError =>
     got: 'only a dataset, which holds states but no calls',
     hint: 'name the structure as well',
   });
-
-function settledByDataset(option: string): LearnInvError {
-  const flag = flagName(option);
-  return new LearnInvError('BAD_OPTION', `--${flag} has no effect with --dataset`, {
-    expected: 'an option of training: for example --recipe, --engine, --trials or --seed',
-    got: `--${flag}`,
-    hint: `omit it, or give it to \`learn-inv dataset\``,
-  });
-}

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { makeWorkingFolder } from '../../base/files/working-folder.ts';
-import { huntQueue } from '../hunt/queue/hunt-queue.ts';
 import type { Flags } from '../commands/options.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import type { JobOutcome } from '../../programs/queue/job.ts';
@@ -10,8 +9,7 @@ import { startWorker, type WorkerOptions } from '../../programs/queue/start-work
 import { printNote } from '../print.ts';
 import { siblingScript } from '../../programs/process/sibling-script.ts';
 import type { HuntPlace } from '../hunt/queue/hunt-job-task.ts';
-import { HUNT_KIND } from '../hunt/queue/queued-hunt.ts';
-import { refusalOf } from '../hunt/queue/refusal-of.ts';
+import { HUNT_KIND, huntQueue, refusalOf } from '../hunt/queue/queued-hunt.ts';
 
 /** Milliseconds without a sign of life after which other workers take the hunts of this one. */
 const LOST_AFTER = 30_000;

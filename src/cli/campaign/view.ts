@@ -1,6 +1,8 @@
 import type { Html } from '../../base/escape/html-template.ts';
 import type { SourceLocation } from '../../programs/source/source-location.ts';
 import type { CampaignEnd } from '../../neural/campaign/campaign.ts';
+import { existsSync, realpathSync } from 'node:fs';
+import { pathBelow } from '../../base/files/path-below.ts';
 
 /** The results of a campaign of any command: what the reporters for people's tools show. */
 export interface CampaignView {
@@ -95,6 +97,10 @@ export interface FindingView {
   readonly data: object;
 }
 
+/** Returns the findings that the user does not know of. */
+export const shownIn = ({ findings }: SuiteView): FindingView[] =>
+  findings.filter((finding) => isFresh(finding) || finding.isAdvice === true);
+
 export const isFresh = ({ known, isAdvice }: FindingView): boolean =>
   known === undefined && isAdvice !== true;
 
@@ -130,3 +136,33 @@ export const numbered = ({ steps = [] }: Pick<FindingView, 'steps'>): string[] =
 
 export const drawingsOf = ({ drawings = {} }: Pick<FindingView, 'drawings'>): (readonly [string, string])[] =>
   Object.entries(drawings).flatMap(([title, text]) => (text === undefined ? [] : [[title, text] as const]));
+
+/** Returns the location that a report names. Outside of the folder or in a package, the structure's file stands for it. */
+export function reportedLocation(
+  location: SourceLocation | undefined,
+  structure: string,
+  folder: string,
+): SourceLocation | undefined {
+  const file = location && pathWithin(folder, location.file);
+  if (file !== undefined && !file.split('/').includes('node_modules')) return { file, line: location!.line };
+  const declared = pathWithin(folder, structure);
+  return declared === undefined ? undefined : { file: declared, line: 1 };
+}
+
+/** The folder of the project in reports: on GitHub the checked-out repository, else the current one. */
+export function reportFolder({ GITHUB_WORKSPACE: repository }: NodeJS.ProcessEnv, current: string): string {
+  return repository !== undefined && pathWithin(repository, current) !== undefined ? repository : current;
+}
+
+/** Returns the path of a file relative to a folder, with slashes; undefined if one is missing or it lies elsewhere. */
+function pathWithin(folder: string, file: string): string | undefined {
+  if (!existsSync(file) || !existsSync(folder)) return undefined;
+  return pathBelow(realpathSync(folder), realpathSync(file));
+}
+
+/** Returns the location that a report of a run in the current folder names; see {@link reportedLocation}. */
+export const locationHere = (
+  location: SourceLocation | undefined,
+  subject: string,
+): SourceLocation | undefined =>
+  reportedLocation(location, subject, reportFolder(process.env, process.cwd()));

@@ -54,7 +54,7 @@ export const COMMANDS: {
     arguments: { '<model>': WINDOWS_ARGUMENT, '<object>': OBJECT_ARGUMENT },
     examples: ['explain models/binary-search-tree tree.json'],
     run: async ({ args: [model, object], flags }) =>
-      (await import('../actions/run-explain.ts')).runExplain(model!, object!, flags),
+      (await import('../actions/run-check.ts')).runExplain(model!, object!, flags),
   },
   describe: {
     text: 'write the invariant that a model has learned as sentences, with the objects and votes that support each one',

@@ -1,3 +1,4 @@
+import { plural } from '../tables.ts';
 import type {
   Agreement,
   DescribedCondition,
@@ -75,8 +76,6 @@ function remarksOn({ agreement, unconstrained, weakness }: Description): {
 
 const agreementLine = ({ compared, agreed }: Agreement): string =>
   `Conditions and classifier agree on ${agreed} of ${plural(compared, 'object')}.`;
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Share of objects with different verdicts from which on conditions do not describe a classifier. */
 const MAX_DISAGREEING = 0.01;

@@ -1,8 +1,7 @@
 import { EXIT } from '../../base/exit-codes.ts';
 import type { Counts, Evaluation } from '../../learn/evaluate/evaluation.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
-import { requireLooked } from '../require-looked.ts';
-import { print } from '../print.ts';
+import { requireLooked, print } from '../print.ts';
 import { percent, table } from '../tables.ts';
 import type { Flags } from '../commands/options.ts';
 import * as v from 'valibot';
@@ -44,26 +43,15 @@ function show(evaluation: Evaluation): string {
 
 function rowsOf({ positives, negatives }: Counts, truth: string): string[][] {
   const { total, tp, fp } = positives;
-  return [
-    [
-      `valid${truth}`,
-      `${total}`,
-      `${positives.new}`,
-      `${tp}`,
-      `${total - tp}`,
-      percent(positives.precision),
-      percent(positives.recall),
-    ],
-    [
-      `invalid${truth}`,
-      `${negatives.total}`,
-      `${negatives.new}`,
-      `${fp}`,
-      `${negatives.tn}`,
-      percent(negatives.precision),
-      percent(negatives.recall),
-    ],
+  const row = (
+    name: string,
+    counts: readonly number[],
+    of: typeof positives | typeof negatives,
+  ): string[] => [
+    ...[`${name}${truth}`, `${of.total}`, `${of.new}`, ...counts.map(String)],
+    ...[percent(of.precision), percent(of.recall)],
   ];
+  return [row('valid', [tp, total - tp], positives), row('invalid', [fp, negatives.tn], negatives)];
 }
 
 /** Counts of a confusion matrix. */

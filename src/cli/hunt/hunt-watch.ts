@@ -1,7 +1,6 @@
 import type { Interrupts } from '../interrupts.ts';
 import type { CampaignWatch } from '../campaign/run-campaign.ts';
-import type { HuntJob } from './project/hunt-job.ts';
-import type { HuntWatch } from './project/run-hunt-job.ts';
+import type { HuntJob, HuntWatch } from './project/hunt-job.ts';
 import { singleLine } from '../../base/escape/terminal.ts';
 import type { Finding } from '../../hunt/findings/finding.ts';
 import { headingOf } from './finding-words.ts';

@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Workplace } from '../testing/workplace.ts';
-import { keeperJson, keeperView } from './keeper-format.ts';
+import { keeperJson, keeperView } from '../actions/run-keeper.ts';
 
 interface Document {
   readonly functions: readonly {

@@ -51,7 +51,7 @@ function merged<Head, Result>(
   const before = { ...process.cpuUsage(), ...process.memoryUsage() };
   try {
     const { results, head: found } = readShards([path], format);
-    report(results, found!);
+    report(results, found);
   } catch (error) {
     if (error instanceof LearnInvError) return error;
     throw error;

@@ -16,19 +16,14 @@ export const SHARD_FILE: FileFormat = {
   remake: 'run the shard again',
 };
 
-/** What some work is: all shards of it agree on this. */
-interface ShardedWork {
+/** What one shard did; all shards of a run agree on all but its number and results. */
+export interface ShardResults<Result, Head = unknown> {
   readonly kind: string;
-  /** The version of learn-inv that did it. */
   readonly learnInv: string;
   /** Digest of all that was to be done. */
   readonly plan: string;
   readonly total: number;
   /** What the merged report says besides the results; null for nothing. */
-  readonly head: unknown;
-}
-
-export interface ShardResults<Result, Head = unknown> extends ShardedWork {
   readonly head: Head;
   readonly number: number;
   readonly of: number;
@@ -66,38 +61,27 @@ export function writeShard(path: string, shard: ShardResults<unknown>): void {
   writeWhole(path, `${JSON.stringify(withChecksum({ format: name, version, ...content }))}\n`);
 }
 
-/** The results of all shards. */
-interface MergedShards<Head, Result> {
-  /** Undefined if there is no shard. */
-  readonly head: Head | undefined;
-  /** In the order of the complete work. */
-  readonly results: readonly Result[];
-  /** The number of results of the complete work; greater than that of the results if a shard was interrupted. */
-  readonly total: number;
-}
-
 /** The shards of one run must agree on these. */
 const COMMON = [
   ['learnInv', 'version of learn-inv'],
   ['of', 'number of shards'],
   ['plan', 'structures, seeds and options'],
   ['total', 'structures, seeds and options'],
-] as const satisfies readonly (readonly [keyof ShardedWork | 'of', string])[];
+] as const satisfies readonly (readonly [keyof ShardResults<unknown>, string])[];
 
 interface ReadShard<Head, Result> extends ShardResults<Result, Head> {
   readonly path: string;
 }
 
-/** Reads the files of all shards of one run, in any order. */
+/** Reads the files of all shards of one run, in any order; an interrupted run has less results than its total. */
 export function readShards<Head, Result>(
   paths: readonly string[],
   format: WorkFormat<Head, Result>,
-): MergedShards<Head, Result> {
+): { readonly head: Head; readonly results: readonly Result[]; readonly total: number } {
   const shards = paths
     .map((path) => readShard(path, format))
     .toSorted((left, right) => left.number - right.number);
-  const [first] = shards;
-  if (first === undefined) return { head: undefined, results: [], total: 0 };
+  const first = shards[0]!;
   for (const shard of shards) checkSameRun(first, shard);
   checkComplete(shards);
   return { head: first.head, results: shards.flatMap(({ results }) => results), total: first.total };
@@ -110,14 +94,8 @@ export function kindOfShard(path: string): unknown {
 }
 
 function readShard<Head, Result>(path: string, work: WorkFormat<Head, Result>): ReadShard<Head, Result> {
-  const {
-    format: _format,
-    version: _version,
-    ...data
-  } = readFormatted(path, SHARD_FILE) as object & {
-    readonly format: unknown;
-    readonly version: unknown;
-  };
+  const read = readFormatted(path, SHARD_FILE) as { readonly format: unknown; readonly version: unknown };
+  const { format: _format, version: _version, ...data } = read;
   const origin = { summary: notUsable(path, SHARD_FILE), hint: SHARD_FILE.remake };
   const format: v.GenericSchema<ShardResults<Result, Head>> = shardFormat(work);
   checkFormat(format, data, origin);

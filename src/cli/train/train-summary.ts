@@ -9,7 +9,7 @@ import { terminalLine } from '../../base/escape/terminal.ts';
 import type { CutShort } from '../../learn/training/best-so-far.ts';
 import type { Learned } from '../../learn/training/learned.ts';
 import { descriptionLines, joinGroups, type DescriptionLines } from '../describe/description-text.ts';
-import { fixed, percent, table } from '../tables.ts';
+import { percent, table } from '../tables.ts';
 import type { FieldPlan, SortOfField, WindowPlan } from '../../learn/windows/window-plan.ts';
 
 /** What was noted about the builders while a dataset was made. */
@@ -104,7 +104,7 @@ export function trainText(
     [
       'seconds',
       Object.entries(seconds)
-        .map(([stage, value]) => `${stage} ${fixed(value, 2)}`)
+        .map(([stage, value]) => `${stage} ${value.toFixed(2)}`)
         .join(', '),
     ],
   ];

@@ -2,7 +2,7 @@ import { githubMessage, githubProperty } from '../../../base/escape/github.ts';
 import { htmlText } from '../../../base/escape/html.ts';
 import { markdownCell } from '../../../base/escape/markdown.ts';
 import {
-  isFresh,
+  shownIn,
   type CampaignView,
   type FindingView,
   type SuiteView,
@@ -38,9 +38,6 @@ export function jobSummary({ command, subject, suites, failed, warnings }: Campa
   ];
   return `${[`## learn-inv ${command}`, '', ...table, ''].join('\n')}${withinLimit(details)}\n`;
 }
-
-const shownIn = ({ findings }: SuiteView): FindingView[] =>
-  findings.filter((finding) => isFresh(finding) || finding.isAdvice === true);
 
 const annotation = ({ name }: SuiteView, finding: FindingView): string =>
   commandLine(

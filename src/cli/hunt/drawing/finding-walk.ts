@@ -1,7 +1,6 @@
 import { html, Html } from '../../../base/escape/html-template.ts';
 import type { ReportedFinding } from '../hunt-report.ts';
-import type { FieldsAtFault } from './box.ts';
-import { graphSvg } from './graph-svg.ts';
+import { type FieldsAtFault, graphSvg } from './graph-svg.ts';
 
 const NOTHING: FieldsAtFault = new Map();
 const CHECKED = new Html(' checked');

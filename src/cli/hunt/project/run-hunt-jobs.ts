@@ -1,6 +1,5 @@
 import { huntWatch, type HuntsWatch } from '../hunt-watch.ts';
-import type { HuntJob, HuntJobResult } from './hunt-job.ts';
-import { runHuntJob } from './run-hunt-job.ts';
+import { type HuntJob, type HuntJobResult, runHuntJob } from './hunt-job.ts';
 import { singleLine } from '../../../base/escape/terminal.ts';
 import { byNovelty } from '../finding-words.ts';
 

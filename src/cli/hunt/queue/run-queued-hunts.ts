@@ -9,12 +9,10 @@ import { type QueueAddress, shownUrl } from '../../../programs/queue/queue-addre
 import { runJobs, type QueueProgress } from '../../../programs/queue/run-jobs.ts';
 import { printNote } from '../../print.ts';
 import { huntWatch, type HuntsWatch } from '../hunt-watch.ts';
-import type { HuntJob, HuntJobResult } from '../project/hunt-job.ts';
+import { type HuntJob, type HuntJobResult, runHuntJob, runnerFor } from '../project/hunt-job.ts';
 import { withoutTimes } from '../project/hunt-result-format.ts';
 import { outcomeText } from '../project/run-hunt-jobs.ts';
-import { runHuntJob, runnerFor } from '../project/run-hunt-job.ts';
-import { refusalOf } from './refusal-of.ts';
-import { HUNT_KIND, queuedResultFormat, type QueuedHunt, queuedOptions } from './queued-hunt.ts';
+import { refusalOf, HUNT_KIND, queuedResultFormat, type QueuedHunt, queuedOptions } from './queued-hunt.ts';
 import { saveTrained, readModelFiles } from './model-files.ts';
 import { availableParallelism } from 'node:os';
 import { prepareHunt, type HuntPreparation } from '../../../hunt/isolated/prepare-hunt.ts';
@@ -23,7 +21,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { modelFolder } from '../../../hunt/isolated/model-folder.ts';
 import { slashed } from '../../../base/files/path-below.ts';
 import { version } from '../../../base/version.ts';
-import { reportFolder } from '../../campaign/source-location.ts';
+import { reportFolder } from '../../campaign/view.ts';
 
 /** Lets the workers of a queue hunt. An interrupt ends the wait; the hunts stay in the queue. Results have no times, as in a shard. */
 export async function runQueuedHunts(

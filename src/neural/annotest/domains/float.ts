@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { booleanRule, oneOfValues } from '../../../base/options/option-rules.ts';
+import { literal } from '../../../base/report-parts/literal.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
 import { madeOf, makeDomain } from './make-domain.ts';
@@ -65,8 +66,7 @@ export function float(min = -1000, max = 1000, options: FloatOptions = {}): Argu
     .join(', ');
   const half =
     bits === 16 ? halfRange(low, high, minExcluded && low === min, maxExcluded && high === max) : undefined;
-  const shown =
-    given.exclude === undefined && !nan && !infinity && bits === 64 ? '' : `, ${showOptions(given)}`;
+  const shown = given.exclude === undefined && !nan && !infinity && bits === 64 ? '' : `, ${literal(given)}`;
   return makeDomain({
     label: `float(${min}, ${max}${shown})`,
     made: () =>
@@ -89,11 +89,6 @@ export function float(min = -1000, max = 1000, options: FloatOptions = {}): Argu
     },
   });
 }
-
-const showOptions = (options: object): string =>
-  `{ ${Object.entries(options)
-    .map(([key, value]) => `${key}: ${typeof value === 'string' ? `'${value}'` : value}`)
-    .join(', ')} }`;
 
 /** Returns the number of 16 or 32 bits next to a bound, on the side of the range. */
 export function fitting(bound: number, bits: 16 | 32, direction: 1 | -1): number {

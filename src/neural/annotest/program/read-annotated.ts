@@ -1,5 +1,6 @@
+import { boundNames } from '../../../programs/record/free-names.ts';
 import { basename } from 'node:path';
-import { type AnyNode, nameOfNode, nodesOf } from '../../../programs/source/ast.ts';
+import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { froms } from '../domains/choices.ts';
@@ -161,17 +162,12 @@ export function declaredNames(file: AnyNode): ReadonlySet<string> {
     const inner = (statement['declaration'] ?? statement) as AnyNode;
     const variables = (inner['declarations'] ?? []) as AnyNode[];
     const imported = statement.type === 'ImportDeclaration' ? (statement['specifiers'] as AnyNode[]) : [];
-    for (const one of [inner, ...variables]) for (const name of boundNames(one['id'])) declared.add(name);
+    for (const { id } of [inner, ...variables])
+      if (id != null) for (const name of boundNames(id as AnyNode)) declared.add(name);
     for (const { local } of imported) declared.add(nameOfNode(local));
   }
-  declared.delete('');
   return declared;
 }
-
-const boundNames = (id: unknown): string[] =>
-  typeof id === 'object' && id !== null && (id as AnyNode).type.endsWith('Pattern')
-    ? [...nodesOf(id as AnyNode)].flatMap((node) => (node.type === 'Identifier' ? nameOfNode(node) : []))
-    : [nameOfNode(id)];
 
 interface ImportedGenerator {
   readonly file: AnyNode;

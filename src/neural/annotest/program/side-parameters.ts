@@ -1,6 +1,6 @@
 import { LearnInvError } from '../../../base/error.ts';
 import { readFunction } from '../../../programs/source/read-function.ts';
-import type { ArgumentDomain, Made } from '../domains/argument-domain.ts';
+import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { froms } from '../domains/choices.ts';
 import { domainFromText } from '../language/parse-annotation.ts';
 import type { Parameter } from './annotated.ts';

@@ -8,7 +8,7 @@ import { type TestTarget, testTarget } from './test-file.ts';
 import { basename, extname } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
 import { testExtension, writeTestFiles } from '../../../base/report-parts/write-test-files.ts';
-import { readProgram } from '../program/read-program.ts';
+import { readProgram } from '../program/load-program.ts';
 
 /** Runner and imports of written properties, and how often they run. */
 interface PropertyTarget extends TestTarget {

@@ -22,11 +22,14 @@ export interface ListedFunction {
   readonly line: number;
 }
 
+/** What a process says of a function that it has tested; its failures were sent before. */
+export type Tested = Pick<FunctionReport, 'tests' | 'rejected' | 'notes'>;
+
 export type ProcessMessage =
   /** The module is loaded. The indices of functions refer to this list, in which functions without tests are undefined. */
   | { readonly kind: 'functions'; readonly functions: readonly (ListedFunction | undefined)[] }
   | { readonly kind: 'failure'; readonly failure: Failure }
-  | { readonly kind: 'report'; readonly report: FunctionReport }
+  | ({ readonly kind: 'tested' } & Tested)
   /** Asks for the index of the function to test next; the answer is undefined if there is none. */
   | { readonly kind: 'next' };
 

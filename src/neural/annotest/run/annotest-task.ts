@@ -5,8 +5,7 @@ import { changedBuiltIns } from '../../../programs/process/subject-errors.ts';
 import type { Task, TaskContext } from '../../../programs/process/task.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
 import { constructorOf } from '../program/annotated.ts';
-import { loadProgram, type Subject } from '../program/load-program.ts';
-import { readProgram } from '../program/read-program.ts';
+import { loadProgram, type Subject, readProgram } from '../program/load-program.ts';
 import { writeTest } from '../report/test-file.ts';
 import { keepStacks } from '../suggest/is-refusal.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
@@ -50,6 +49,9 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
 
   const test = async (index: number, fatal?: FatalCall): Promise<void> => {
     const subject = subjects[index]!;
+    // The test of the module itself is that it is loaded.
+    if (subject.annotated.kind === 'module')
+      return send({ kind: 'tested', tests: 1, rejected: 0, notes: [] });
     const timeout = subject.annotated.timeout ?? job.timeout;
     const waiter = new Waiter(timeout);
     context.onIdle(() => waiter.idle());
@@ -64,17 +66,10 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
       testOf: (generated, fault, needsSeed) =>
         writeTest({ subject, subjects, exported, generated, fault, needsSeed, timeout }, job.test),
     };
-    if (subject.annotated.kind === 'module') return sendLoaded(subject);
     const tester = new FunctionTester(subject, run, constructorOf(subject.annotated, annotations));
-    const report = await tester.test(fatal);
+    const tested = await tester.test(fatal);
     pulse.work(workLimit(timeout));
-    send({ kind: 'report', report });
-  };
-
-  /** Reports the test of the module itself: it is loaded. */
-  const sendLoaded = ({ annotated: { name, line } }: Subject): void => {
-    const counts = { tests: 1, rejected: 0, failures: [], notes: [], seconds: 0 };
-    send({ kind: 'report', report: { name, file: job.file, line, ...counts } });
+    send({ kind: 'tested', ...tested });
   };
 
   if (job.fatal !== undefined) await test(job.fatal.index, job.fatal);

@@ -2,11 +2,11 @@ import fc, { type Arbitrary } from 'fast-check';
 import { errorMark } from '../../../base/thrown.ts';
 import type { Annotated } from '../program/annotated.ts';
 import type { Subject } from '../program/load-program.ts';
-import type { Failure, FailureKind, Fault, FunctionReport } from './failure.ts';
+import type { Failure, FailureKind, Fault } from './failure.ts';
 import { generatedCallCode } from '../report/call-code.ts';
 import { generatedCalls, type Generated } from './generated.ts';
 import { isRejection, judgeCall, Rejections, type Bench, type Rejection } from './judge-call.ts';
-import type { FatalCall, JournalEntry } from './annotest-job.ts';
+import type { FatalCall, JournalEntry, Tested } from './annotest-job.ts';
 import { BuiltIns } from '../../../programs/process/built-ins.ts';
 import type { SeededRandom } from '../../../base/seeded-random.ts';
 
@@ -52,7 +52,6 @@ export class FunctionTester {
   readonly #run: TestRun;
   readonly #calls: Arbitrary<Generated>;
   readonly #rejections: Rejections;
-  readonly #failures: Failure[] = [];
   readonly #marks = new Set<string>();
   readonly #takeBack: () => void;
   #tests = 0;
@@ -70,25 +69,19 @@ export class FunctionTester {
   }
 
   /** Tests the function. A call that ended an earlier process is shrunk, and no other call is judged. */
-  async test(fatal?: FatalCall): Promise<FunctionReport> {
-    const begin = now();
+  async test(fatal?: FatalCall): Promise<Tested> {
     this.#tests = fatal?.tests ?? 0;
     this.#rejected = fatal?.rejected ?? 0;
     if (fatal === undefined) await this.#search();
     else await this.#report((await this.#check(fatal.path, 1, fatal))!, true);
     await new Promise<void>((resolve) => nextTurn(resolve));
-    const { name, file, line } = this.#subject.annotated;
-    return {
-      ...{ name, file, line, tests: this.#tests, rejected: this.#rejected },
-      failures: this.#failures,
-      notes: [...this.#rejections.notes(this.#tests, this.#rejected), ...this.#run.strayErrors()],
-      seconds: (now() - begin) / 1000,
-    };
+    const notes = [...this.#rejections.notes(this.#tests, this.#rejected), ...this.#run.strayErrors()];
+    return { tests: this.#tests, rejected: this.#rejected, notes };
   }
 
   /** Finds failures of different marks until all calls are made. */
   async #search(): Promise<void> {
-    for (let next = 0; this.#failures.length < MAX_FAILURES;) {
+    for (let next = 0; this.#marks.size < MAX_FAILURES;) {
       const left = this.#run.testsPerFunction - (this.#tests - this.#rejected);
       const found = left > 0 ? await this.#check(String(next), left) : undefined;
       if (found === undefined) return;
@@ -158,9 +151,7 @@ export class FunctionTester {
     const needsSeed = !isFatal && repeats && (await this.#needsSeed(found));
     const call = generatedCallCode(this.#subject.annotated, generated);
     const test = repeats ? testOf(generated, fault, needsSeed) : '';
-    const failure = { ...fault, call, test, path, tests: this.#tests };
-    this.#failures.push(failure);
-    onFailure(failure);
+    onFailure({ ...fault, call, test, path, tests: this.#tests });
   }
 
   async #repeats({ fault, generated, path }: Found): Promise<boolean> {

@@ -10,6 +10,7 @@ import {
 import type { Failure, Fault, FoundFailure } from './failure.ts';
 import {
   readJournal,
+  type Tested,
   type FatalCall,
   type JournalEntry,
   type AnnotestJob,
@@ -67,8 +68,7 @@ export class ModuleProcess {
         return;
       }
       if (this.#isStopped || end.kind === 'stopped') {
-        const { tests, rejected } = this.#entry ?? { tests: 0, rejected: 0 };
-        this.#endFunction(tests, rejected);
+        this.#endFunction(this.#entry);
         return;
       }
       if (end.stage === 'loading') throw cannotLoad(this.#module.file, end);
@@ -80,7 +80,7 @@ export class ModuleProcess {
   #fatalCall(fault: Fault, earlier: FatalCall | undefined): FatalCall | undefined {
     const entry = this.#entry;
     if (entry === undefined || this.#index === undefined) {
-      this.#endFunction(0, 0, [fault.message]);
+      this.#endFunction({ notes: [fault.message] });
       return undefined;
     }
     if (entry.index !== earlier?.index) return { ...entry, fault, attempts: FATAL_ATTEMPTS };
@@ -88,7 +88,7 @@ export class ModuleProcess {
     if (earlier.attempts > 0) return { ...entry, fault, attempts };
     const { name } = this.#module.item(this.#index);
     this.#fail({ ...fault, call: `${name}(…)`, test: '', path: entry.path, tests: entry.tests });
-    this.#endFunction(entry.tests, entry.rejected);
+    this.#endFunction(entry);
     return undefined;
   }
 
@@ -118,8 +118,8 @@ export class ModuleProcess {
       case 'failure':
         this.#fail(message.failure);
         return undefined;
-      case 'report':
-        this.#endFunction(message.report.tests, message.report.rejected, message.report.notes);
+      case 'tested':
+        this.#endFunction(message);
         return undefined;
       case 'next':
         this.#index = this.#isStopped ? undefined : this.#module.take();
@@ -139,7 +139,7 @@ export class ModuleProcess {
   }
 
   /** Reports the function that is tested, with what all processes found in it. */
-  #endFunction(tests: number, rejected: number, notes: readonly string[] = []): void {
+  #endFunction({ tests = 0, rejected = 0, notes = [] }: Partial<Tested> = {}): void {
     const index = this.#index;
     if (index === undefined) return;
     const { name, line } = this.#module.item(index);

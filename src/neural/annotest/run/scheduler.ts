@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
 import { ModuleQueue, workOff } from '../../../programs/process/module-queue.ts';
 import type { TestRunner } from '../../../base/report-parts/test-runners.ts';
-import { readProgram } from '../program/read-program.ts';
+import { readProgram } from '../program/load-program.ts';
 import { loadingTest, testTarget, type TestTarget } from '../report/test-file.ts';
 import type { FunctionReport } from './failure.ts';
 import type { ListedFunction, RunSettings } from './annotest-job.ts';

@@ -4,7 +4,7 @@ import { LearnInvError } from '../../../base/error.ts';
 import { EditableFile } from '../../../base/files/editable-file.ts';
 import { checkFileWritable, writeWhole } from '../../../base/files/write-whole.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
-import { readSource } from '../program/read-program.ts';
+import { readSource } from '../program/load-program.ts';
 import { insertTags } from './insert-tags.ts';
 import { readCalls } from './read-calls.ts';
 import { sideFile, sidePath } from './side-file.ts';

@@ -17,15 +17,23 @@ const WIDTH = 60;
 /** Names that an expression may use in any module. */
 const GLOBALS = new Set(Object.getOwnPropertyNames(globalThis));
 
+/** What the throws of a function are read with. */
+export interface GuardReader extends TestReader {
+  /** The text of the file. */
+  readonly source: string;
+  /** The names at the top level of the module. */
+  readonly declared: ReadonlySet<string>;
+}
+
+interface ConditionText {
+  readonly text: string;
+  readonly needsModule: boolean;
+}
+
 /** Returns the preconditions of a function: the negations of the conditions under which it throws. */
-export function readGuards(
-  body: AnyNode,
-  source: string,
-  declared: ReadonlySet<string>,
-  reader: TestReader,
-): SuggestedClause[] {
+export function readGuards(body: AnyNode, reader: GuardReader): SuggestedClause[] {
   return [...guardsOf(body)].flatMap(({ conditions, line }) =>
-    alternativesOf(conditions).flatMap((tests) => clauseOf(tests, line, source, declared, reader) ?? []),
+    alternativesOf(conditions).flatMap((tests) => clauseOf(tests, line, reader) ?? []),
   );
 }
 
@@ -45,13 +53,11 @@ function alternativesOf(conditions: readonly Condition[]): readonly (readonly Co
 function clauseOf(
   conditions: readonly Condition[],
   line: number,
-  source: string,
-  declared: ReadonlySet<string>,
-  reader: TestReader,
+  reader: GuardReader,
 ): SuggestedClause | undefined {
-  const texts = conditions.map((condition) => textOf(condition, source, declared, reader));
+  const texts = conditions.map((condition) => textOf(condition, reader));
   if (texts.includes(undefined)) return undefined;
-  const known = texts as { readonly text: string; readonly needsModule: boolean }[];
+  const known = texts as ConditionText[];
   const thrown = known.map(({ text }) => text).join(' && ');
   const said = saidOf(conditions, reader);
   const reason = `throws if ${singleLine(thrown, WIDTH)}, line ${line}`;
@@ -106,14 +112,9 @@ function conjuncts({ test, isTrue }: Condition): Condition[] {
 }
 
 /** Returns a condition as code over the parameters; undefined if it needs variables of the function. */
-function textOf(
-  { test, isTrue }: Condition,
-  source: string,
-  declared: ReadonlySet<string>,
-  { paths }: TestReader,
-): { readonly text: string; readonly needsModule: boolean } | undefined {
-  if (test['start'] === undefined)
-    return ofEquality({ test, isTrue }, source, declared, { paths, constant: () => undefined });
+function textOf({ test, isTrue }: Condition, reader: GuardReader): ConditionText | undefined {
+  if (test['start'] === undefined) return ofEquality({ test, isTrue }, reader);
+  const { paths, source, declared } = reader;
   const from = test['start'] as number;
   let text = source.slice(from, test['end'] as number);
   let needsModule = false;
@@ -150,16 +151,10 @@ function textOf(
   };
 }
 
-function ofEquality(
-  { test, isTrue }: Condition,
-  source: string,
-  declared: ReadonlySet<string>,
-  reader: TestReader,
-): ReturnType<typeof textOf> {
-  const sides = [test['left'], test['right']].map((side) =>
-    textOf({ test: side as AnyNode, isTrue: true }, source, declared, reader),
+function ofEquality({ test, isTrue }: Condition, reader: GuardReader): ConditionText | undefined {
+  const [left, right] = [test['left'], test['right']].map((side) =>
+    textOf({ test: side as AnyNode, isTrue: true }, reader),
   );
-  const [left, right] = sides;
   if (left === undefined || right === undefined) return undefined;
   return {
     text: `${left.text} ${isTrue ? '===' : '!=='} ${right.text}`,

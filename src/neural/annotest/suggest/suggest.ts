@@ -10,7 +10,7 @@ import { textOfParameter, textOfType } from './text-of-type.ts';
 import { FactList, type Fact, type Facts } from './fact.ts';
 import { ofDefault, type TestReader } from './facts-of-test.ts';
 import { Paths } from './paths.ts';
-import { readGuards, type SuggestedClause } from './read-guards.ts';
+import { readGuards, type GuardReader, type SuggestedClause } from './read-guards.ts';
 import { readUses, tensorFlowUse, type FactsOfFunction, type TensorFlowUse } from './read-uses.ts';
 import { textOfFacts } from './text-of-facts.ts';
 
@@ -137,14 +137,14 @@ class FunctionReader {
   #read(found: FoundFunction, examples: FactsOfCalls | undefined, depth = 0): ReadFunction {
     const { params, node } = found;
     const body = node['body'] as AnyNode;
-    const reader = {
-      paths: new Paths(params, body),
+    const reader: GuardReader = {
+      ...{ paths: new Paths(params, body), source: this.#source, declared: this.#declared },
       constant: (name: string) => {
         const constant = this.#declarations.find(name);
         return constant && constantValue(constant.node);
       },
     };
-    const clauses = readGuards(body, this.#source, this.#declared, reader);
+    const clauses = readGuards(body, reader);
     const list = new FactList();
     for (const { facts } of clauses) list.addAll(facts);
     if (examples !== undefined)
