@@ -14,6 +14,10 @@ import { readJson } from '../../base/files/read-json.ts';
 import type { ClassTable } from '../../objects/heap/class-table.ts';
 import { graphFromJson } from '../../objects/heap/graph-json.ts';
 import { withoutFields } from '../../objects/heap/without-fields.ts';
+import {
+  compareDescriptions,
+  type DescriptionChange,
+} from '../../learn/model/describe/compare-descriptions.ts';
 
 export function runCheck(modelPath: string, objectPath: string, { json }: Flags<'check'>): void {
   const repOK = loadRepOK(modelPath);
@@ -78,4 +82,21 @@ export const objectFromJson = (json: unknown, classes: ClassTable): ObjectGraph 
 function objectOf(document: unknown): unknown {
   const isLine = typeof document === 'object' && document !== null && 'object' in document;
   return isLine ? document.object : document;
+}
+
+export function runDiff(before: string, after: string, { json }: Flags<'check'>): void {
+  const [old, now] = [before, after].map((path) => loadRepOK(path).describe());
+  const changes = compareDescriptions(old!, now!);
+  if (json) print(`${JSON.stringify({ before: old!.structure, after: now!.structure, changes })}\n`);
+  else printText(changes.length === 0 ? 'No condition differs.\n' : `${changes.map(lineOf).join('\n')}\n`);
+  if (changes.length > 0) process.exitCode = EXIT.finding;
+}
+
+/** Returns lines as in a diff: `- Node: …` for a lost condition, `+ Node: …` for a gained one, both for a changed one. */
+function lineOf({ role, before, after }: DescriptionChange): string {
+  const lines = [
+    ...(before === undefined ? [] : [`- ${role}: ${before}`]),
+    ...(after === undefined ? [] : [`+ ${role}: ${after}`]),
+  ];
+  return lines.map(terminalLine).join('\n');
 }

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { extname, dirname, join, resolve } from 'node:path';
 import { builtInStructures } from '../../../structures/index.ts';
 import { declarationsOf, type CodeOptions } from '../../learn/model/compile/exported-code.ts';
 import { modelCode } from '../../learn/model/compile/model-code.ts';
@@ -16,11 +16,12 @@ import { checksumOf } from '../../base/files/checksum.ts';
 import { checkFileWritable, writeWhole } from '../../base/files/write-whole.ts';
 import type { task } from '../../learn/isolated/code-task.ts';
 import { taskScript } from '../../learn/isolated/task-script.ts';
-import { formatCode } from '../code/format-code.ts';
 import { print, printError, printNote } from '../print.ts';
 import { runTaskWithin } from '../run-task-within.ts';
 import type { Flags } from '../commands/options.ts';
 import { version } from '../../base/version.ts';
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 
 export async function runCode(path: string, flags: Flags<'code'>): Promise<void> {
   const { out } = flags;
@@ -135,4 +136,31 @@ function comparisonLines(comparison: CodeComparison): string[] {
     ...groups.map(({ origin, objects, agreed }) => `- ${agreed} of ${objects} objects: ${origin}`),
     ...(cappedAt === undefined ? [] : [`  (the search of candidates was stopped after ${cappedAt})`]),
   ];
+}
+
+/** Formats code with the Prettier of its project, in a process of its own, since its settings can be code. */
+export async function formatCode(code: string, path: string): Promise<string> {
+  const prettier = projectPrettier(path);
+  if (prettier === undefined) return code;
+  return new Promise((done) => {
+    const run = execFile(
+      process.execPath,
+      [prettier, '--stdin-filepath', resolve(path)],
+      { maxBuffer: Infinity, timeout: 60_000 },
+      (error, formatted) => done(error === null ? formatted : code),
+    );
+    run.stdin?.on('error', () => undefined);
+    run.stdin?.end(code);
+  });
+}
+
+function projectPrettier(path: string): string | undefined {
+  const require = createRequire(resolve(path));
+  try {
+    const manifest = require.resolve('prettier/package.json');
+    const { bin } = require(manifest) as { readonly bin: string | { readonly prettier: string } };
+    return join(dirname(manifest), typeof bin === 'string' ? bin : bin.prettier);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { refuseFlags } from '../refuse-flags.ts';
+import { refuseFlags } from '../commands/command.ts';
 import { LEARNED_TASK, type task } from '../../neural/metamorphic/learned/learned-task.ts';
 import { runTaskWithin } from '../run-task-within.ts';
 import type { Flags } from '../commands/options.ts';

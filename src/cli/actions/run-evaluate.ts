@@ -1,5 +1,5 @@
 import { modelHead } from '../../learn/model/provenance/model-head.ts';
-import { refuseFlags } from '../refuse-flags.ts';
+import { refuseFlags } from '../commands/command.ts';
 import { checksumOf } from '../../base/files/checksum.ts';
 import { checkFileWritable } from '../../base/files/write-whole.ts';
 import { modelFolder } from '../../hunt/isolated/model-folder.ts';
@@ -10,8 +10,7 @@ import { version } from '../../base/version.ts';
 import { EVALUATE_WORK, reportEvaluation } from '../evaluate/report-evaluation.ts';
 import { printNote } from '../print.ts';
 import { runTaskWithin } from '../run-task-within.ts';
-import { checkShardFlags, parseShard, shardFileName } from '../shards/shard-flags.ts';
-import { writeShard } from '../shards/shard-file.ts';
+import { checkShardFlags, parseShard, shardFileName, writeShard } from '../shards/shards.ts';
 import type { Flags } from '../commands/options.ts';
 
 export async function runEvaluate(model: string, flags: Flags<'evaluate'>): Promise<void> {

@@ -4,12 +4,12 @@ import { type HuntJob, jobsOf, planOf, huntForJob } from '../hunt/project/hunt-j
 import { huntReport } from '../hunt/hunt-report.ts';
 import { caseWriter, reportResults, resultTargets, type ResultTargets } from '../hunt/hunt-results.ts';
 import { huntQueue } from '../hunt/queue/queued-hunt.ts';
-import { huntWatch } from '../hunt/hunt-watch.ts';
+import { huntWatch } from '../hunt/project/run-hunt-jobs.ts';
 import { watchHunts } from '../hunt/watch/watch-hunts.ts';
 import { CORPUS_FOLDER } from '../../hunt/corpus/stored-sequence.ts';
 import { noteWritten } from '../print.ts';
-import { refuseFlags } from '../refuse-flags.ts';
-import { checkShardFlags, parseShard, shardFileName } from '../shards/shard-flags.ts';
+import { refuseFlags } from '../commands/command.ts';
+import { checkShardFlags, parseShard, shardFileName } from '../shards/shards.ts';
 import { projectStructures, runHuntShard, runProjectHunt } from './run-project-hunt.ts';
 import type { Flags } from '../commands/options.ts';
 

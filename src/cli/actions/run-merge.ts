@@ -1,9 +1,9 @@
-import { refuseFlags } from '../refuse-flags.ts';
+import { refuseFlags } from '../commands/command.ts';
 import { mergeJudged } from '../../learn/evaluate/evaluate-in-parts.ts';
 import { EVALUATE_WORK, reportEvaluation } from '../evaluate/report-evaluation.ts';
 import { resultTargets, reportHunts } from '../hunt/hunt-results.ts';
 import { HUNT_WORK } from '../hunt/project/hunt-result-format.ts';
-import { kindOfShard, readShards } from '../shards/shard-file.ts';
+import { kindOfShard, readShards } from '../shards/shards.ts';
 import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv merge`: reports hunts or evaluations of all shards as if they had run in one process. */

@@ -1,5 +1,5 @@
-import { refuseFlags } from '../refuse-flags.ts';
-import type { HuntsWatch } from '../hunt/hunt-watch.ts';
+import { refuseFlags } from '../commands/command.ts';
+import { type HuntsWatch, runHuntJobs } from '../hunt/project/run-hunt-jobs.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { checkFileWritable } from '../../base/files/write-whole.ts';
 import { checksumOf } from '../../base/files/checksum.ts';
@@ -10,11 +10,10 @@ import { watchCampaign } from '../campaign/run-campaign.ts';
 import { findStructures } from '../structures/resolve-structure.ts';
 import type { HuntJob, HuntJobOptions } from '../hunt/project/hunt-job.ts';
 import { HUNT_WORK, withoutTimes } from '../hunt/project/hunt-result-format.ts';
-import { runHuntJobs } from '../hunt/project/run-hunt-jobs.ts';
 import { runQueuedHunts } from '../hunt/queue/run-queued-hunts.ts';
 import { printNote } from '../print.ts';
 import { shardItems, type Shard } from '../../base/threads/shard.ts';
-import { writeShard } from '../shards/shard-file.ts';
+import { writeShard } from '../shards/shards.ts';
 
 /** Returns the structure files of the project in the current folder, unless an option belongs to one structure. */
 export async function projectStructures(

@@ -8,11 +8,10 @@ import { pickOptions } from '../../base/options/pick-options.ts';
 import { TimeBudget } from '../../base/time-limit/time-budget.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { optimizeLate } from '../../learn/isolated/optimize-late.ts';
-import { refuseFlags } from '../refuse-flags.ts';
-import { DATASET_FLAGS } from '../commands/options.ts';
+import { refuseFlags } from '../commands/command.ts';
+import { DATASET_FLAGS, type Flags } from '../commands/options.ts';
 import { withProgress, type Progress } from '../progress.ts';
 import type { NextDataset, TrainingInput } from '../train/train-and-save.ts';
-import type { Flags } from '../commands/options.ts';
 
 export async function runTrain(
   name: string | undefined,

@@ -3,7 +3,7 @@ import { LearnInvError } from '../../base/error.ts';
 import { GrowingFile } from '../../base/files/growing-file.ts';
 import { cannotWrite, checkFileWritable, writeWhole } from '../../base/files/write-whole.ts';
 import { terminalText } from '../../base/escape/terminal.ts';
-import { print, printCommands, printError, printNote, printText } from '../print.ts';
+import { print, printCommands, printNote } from '../print.ts';
 import type { TestCase } from './reporters/openpbt.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 import type { REPORT_OPTIONS } from '../commands/shared-options.ts';
@@ -12,9 +12,8 @@ import type { REPORT_OPTIONS } from '../commands/shared-options.ts';
 export interface Reporter<Report, Finding = never> {
   /** The name in `--reporter`. */
   readonly name: string;
-  readonly stream: 'stdout' | 'stderr';
-  /** True if its lines are commands to the service that runs the program. */
-  readonly isCommands?: true;
+  /** Prints the text if `--reporter` names no file; default to stdout. */
+  readonly print?: typeof print;
   /** Returns a finding as text that comes before that of the report, as soon as it is found. */
   readonly finding?: ((finding: Finding) => string) | undefined;
   /** Returns a test case as text, as soon as it is made. */
@@ -50,7 +49,9 @@ export function reportOutputs<Report, Finding = never>(
     'two reporters write the same file',
     outputs.flatMap(({ file }) => file ?? []),
   );
-  const printed = outputs.filter(({ reporter, file }) => file === undefined && reporter.stream === 'stdout');
+  const printed = outputs.filter(
+    ({ reporter, file }) => file === undefined && reporter.print !== printCommands,
+  );
   if (printed.length > 1) throw severalOnStdout(printed.map(({ reporter }) => reporter.name));
   for (const { file } of outputs) if (file !== undefined) checkFileWritable(file, '--reporter');
   return outputs;
@@ -61,7 +62,8 @@ export function printFinding<Finding>(
   finding: Finding,
 ): void {
   for (const { reporter, file } of outputs)
-    if (file === undefined && reporter.finding !== undefined) printerOf(reporter)(reporter.finding(finding));
+    if (file === undefined && reporter.finding !== undefined)
+      (reporter.print ?? print)(reporter.finding(finding));
 }
 
 export function writeCases(outputs: readonly ReportOutput<never>[], cases: readonly TestCase[]): void {
@@ -71,7 +73,7 @@ export function writeCases(outputs: readonly ReportOutput<never>[], cases: reado
     const text = cases.map(reporter.testCase).join('');
     if (file === undefined) {
       output.cases = 'printed';
-      printerOf(reporter)(text);
+      (reporter.print ?? print)(text);
       continue;
     }
     if (!(output.cases instanceof GrowingFile)) output.cases = new GrowingFile(file);
@@ -93,7 +95,7 @@ export function writeReports<Report, Finding = never>(
   for (const { reporter, file, appends = false, cases } of outputs) {
     const text = reporter.write(report, file === undefined, cases !== undefined);
     if (file === undefined) {
-      printerOf(reporter)(text);
+      (reporter.print ?? print)(text);
       continue;
     }
     const whole = terminalText([...found.map((one) => reporter.finding?.(one) ?? ''), text].join(''));
@@ -107,16 +109,6 @@ export function writeReports<Report, Finding = never>(
     } else writeWhole(file, whole);
     printNote(`wrote ${file}`);
   }
-}
-
-function printerOf({
-  name,
-  stream,
-  isCommands,
-}: Pick<Reporter<never>, 'name' | 'stream' | 'isCommands'>): typeof print {
-  if (isCommands === true) return printCommands;
-  if (stream === 'stderr') return printError;
-  return name === 'text' ? printText : print;
 }
 
 function append(file: string, text: string): void {

@@ -1,6 +1,6 @@
 import { EXIT } from '../../base/exit-codes.ts';
 import type { CampaignEvent } from '../../neural/campaign/campaign-event.ts';
-import { printError, printNote } from '../print.ts';
+import { printCommands, printError, printNote, printText } from '../print.ts';
 import { withProgress } from '../progress.ts';
 import { withInterrupts, type Interrupts } from '../interrupts.ts';
 import {
@@ -121,12 +121,12 @@ export function reportersOf<Report, Finding>({
   view,
 }: CampaignFormat<Report, Finding>): readonly Reporter<Report, Finding>[] {
   const viewed = (name: string, write: (shown: CampaignView) => string): Reporter<Report, Finding> => ({
-    ...{ name, stream: 'stdout', write: (report) => write(view(report)) },
+    ...{ name, write: (report) => write(view(report)) },
   });
   return [
-    { name: 'text', stream: 'stdout', finding, write: text },
+    { name: 'text', print: printText, finding, write: text },
     {
-      ...{ name: 'json', stream: 'stdout' },
+      name: 'json',
       write: (report) => {
         const { warnings } = view(report);
         return `${JSON.stringify({ ...json(report), ...(warnings.length === 0 ? {} : { warnings }) })}\n`;
@@ -134,10 +134,10 @@ export function reportersOf<Report, Finding>({
     },
     viewed('junit', junit),
     viewed('sarif', sarif),
-    { ...viewed('github', github), stream: 'stderr', isCommands: true },
+    { ...viewed('github', github), print: printCommands },
     viewed('html', htmlPage),
     {
-      ...{ name: 'openpbt', stream: 'stdout', testCase: testCaseLine },
+      ...{ name: 'openpbt', testCase: testCaseLine },
       write: (report, _isShort, hasCases) => openpbt(view(report), hasCases),
     },
   ];
@@ -146,5 +146,5 @@ export function reportersOf<Report, Finding>({
 export const summaryOf = <Report, Finding>({
   view,
 }: CampaignFormat<Report, Finding>): Reporter<Report, Finding> => ({
-  ...{ name: 'job summary', stream: 'stdout', write: (report) => jobSummary(view(report)) },
+  ...{ name: 'job summary', write: (report) => jobSummary(view(report)) },
 });

@@ -1,6 +1,7 @@
 import { Argument, Option, type Command } from 'commander';
 import { plainText, type DeclaredOption } from '../../base/options/declared-option.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
+import { LearnInvError, type ErrorDetails } from '../../base/error.ts';
 
 export interface CommandDeclaration<Options> {
   readonly text: string;
@@ -99,5 +100,15 @@ const resolved = async (given: unknown): Promise<string> =>
   (await import('../structures/resolve-structure.ts')).resolveStructure(String(given));
 
 /** Returns the name of an option as a flag has it: `max-calls` for `maxCalls`. */
-export const flagName = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const flagName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Throws `BAD_OPTION` for the first of some options, by name, that is given; `why` gets its flag. */
+export function refuseFlags(
+  options: Readonly<Record<string, unknown>>,
+  why: (flag: string) => ErrorDetails & { readonly summary: string },
+): void {
+  const [name] = Object.entries(options).find(([, value]) => value !== undefined && value !== false) ?? [];
+  if (name === undefined) return;
+  const { summary, ...details } = why(`--${flagName(name)}`);
+  throw new LearnInvError('BAD_OPTION', summary, details);
+}

@@ -69,7 +69,7 @@ export const COMMANDS: {
     arguments: { '<before>': MODEL_ARGUMENT, '<after>': MODEL_ARGUMENT },
     examples: ['diff models/queue-1.4 models/queue-1.5'],
     run: async ({ args: [before, after], flags }) =>
-      (await import('../actions/run-diff.ts')).runDiff(before!, after!, flags),
+      (await import('../actions/run-check.ts')).runDiff(before!, after!, flags),
   },
   code: {
     text: 'write the invariant that a model has learned as a module with repOK and whyNot in plain code, and compare it with the classifier; exit code 1 if they differ on an object',

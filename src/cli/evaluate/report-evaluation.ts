@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { Tallies } from '../../learn/evaluate/evaluate-in-parts.ts';
 import type { EvaluationHead } from '../../learn/evaluate/to-evaluation.ts';
 import { integer, number } from '../../base/file-format/number-formats.ts';
-import type { WorkFormat } from '../shards/shard-file.ts';
+import type { WorkFormat } from '../shards/shards.ts';
 
 type EvaluationFlags = Pick<Flags<'merge'>, 'minPrecision' | 'minRecall' | 'json'>;
 

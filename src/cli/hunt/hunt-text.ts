@@ -2,8 +2,7 @@ import type { ExhaustiveCounts } from '../../hunt/explore/exhaustive-counts.ts';
 import { indentedText, terminalLine } from '../../base/escape/terminal.ts';
 import { fitted, table } from '../tables.ts';
 import { drawingsOf, type FindingView } from '../campaign/view.ts';
-import { knownText, vanishedText, byNovelty } from './finding-words.ts';
-import { findingView } from './hunt-view.ts';
+import { knownText, vanishedText, byNovelty, findingView } from './hunt-view.ts';
 import type { FailedHunt, HuntDocument, HuntReport } from './hunt-report.ts';
 
 /** Lines of the parts of a finding that are shown where it must fit a screen. */

@@ -14,7 +14,7 @@ import { HUNT_WORK } from '../hunt/project/hunt-result-format.ts';
 import { reportersOf } from '../campaign/run-campaign.ts';
 import { HUNT } from '../hunt/hunt-results.ts';
 import { DRAWN_FINDING, FINDING, huntOf } from '../hunt/testing/documents.ts';
-import { readShards, SHARD_FILE, type WorkFormat } from './shard-file.ts';
+import { readShards, SHARD_FILE, type WorkFormat } from './shards.ts';
 
 const test = suite('hostile shards');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-shards-'));

@@ -14,7 +14,7 @@ import {
   writeKnownFindings,
   type KnownFinding,
 } from '../../../hunt/known/known-findings.ts';
-import { withKnown, updateKnown } from './known-in-report.ts';
+import { withKnown, updateKnown } from '../hunt-results.ts';
 
 const test = suite('known findings');
 const folder = mkdtempSync(join(tmpdir(), 'known-'));

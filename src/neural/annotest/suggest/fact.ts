@@ -43,8 +43,6 @@ export interface Fact {
   readonly dtype?: string;
   /** The values of a tensor are indices: from 0 on, below a named dimension. */
   readonly below?: string;
-  /** The domain if nothing else is known. */
-  readonly text?: string;
   /** True if it only counts for a field that a type declares. */
   readonly isOfType?: boolean;
 }

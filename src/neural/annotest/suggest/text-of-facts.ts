@@ -66,11 +66,9 @@ function guessed(own: readonly Fact[], fields: readonly string[]): readonly stri
   if (values !== undefined) return values;
   const nested = nestedText(own);
   if (nested !== undefined) return [nested];
-  const known = own.flatMap(({ text }) => text ?? []);
   const said = SAID.filter(([, says]) => own.some((fact) => says(fact))).map(([kind]) => kind);
   const seeming = [...new Set([...said, ...own.flatMap(({ seems }) => seems ?? [])])];
   if (fields.length > 0 && seeming.length === 0) return [DEFAULTS.object];
-  if (known.length > 0) return [...new Set(known)];
   if (seeming.length > 0) return seeming.map((kind) => DEFAULTS[kind]);
   return own.some(({ mentions }) => mentions !== undefined) ? [DEFAULTS.string] : [];
 }
