@@ -1,6 +1,6 @@
 import { isBindingName, jsMember } from '../../../base/escape/javascript.ts';
 import type { Annotated } from '../program/annotated.ts';
-import type { Generated, GeneratedArgument } from '../run/generated.ts';
+import type { Generated, GeneratedArgument } from '../run/make-call.ts';
 
 /** Returns a generated call as JavaScript: `new Layer(2).add(3)`. */
 export const generatedCallCode = (annotated: Annotated, { args, receiver }: Generated): string =>

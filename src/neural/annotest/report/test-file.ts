@@ -7,7 +7,7 @@ import {
 import { DIALECTS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Fault, FunctionReport } from '../run/failure.ts';
-import type { Generated } from '../run/generated.ts';
+import type { Generated } from '../run/make-call.ts';
 import { randomLines } from '../../../base/seeded-random.ts';
 import { generatedCallCode, ownerName, callCode, codeOf, bindingLine, tensorFlowLines } from './call-code.ts';
 import { types } from 'node:util';

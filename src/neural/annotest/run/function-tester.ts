@@ -4,7 +4,7 @@ import type { Annotated } from '../program/annotated.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Failure, FailureKind, Fault } from './failure.ts';
 import { generatedCallCode } from '../report/call-code.ts';
-import { generatedCalls, type Generated } from './generated.ts';
+import { generatedCalls, type Generated } from './make-call.ts';
 import { isRejection, judgeCall, Rejections, type Bench, type Rejection } from './judge-call.ts';
 import type { FatalCall, JournalEntry, Tested } from './annotest-job.ts';
 import { BuiltIns } from '../../../programs/process/built-ins.ts';

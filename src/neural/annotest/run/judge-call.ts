@@ -9,8 +9,7 @@ import { judgeResult, type Expected } from '../oracles/judge-result.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import type { Fault } from './failure.ts';
-import type { Generated } from './generated.ts';
-import { buildCall, isAwaited, makeCall, type BuiltCall } from './make-call.ts';
+import { type Generated, buildCall, isAwaited, makeCall, type BuiltCall } from './make-call.ts';
 import type { SeededRandom } from '../../../base/seeded-random.ts';
 import type { Clause } from '../program/annotated.ts';
 

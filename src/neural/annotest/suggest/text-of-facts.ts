@@ -1,6 +1,6 @@
 import { jsString } from '../../../base/escape/javascript.ts';
 import { firstSaid, type Fact, type Facts, type Kind, type Bound } from './fact.ts';
-import { alternativesOf, constructOf, dictText, fieldsOf } from './text-parts.ts';
+import { alternativesOf, constructOf, dictText, fieldsOf } from './narrowings.ts';
 
 const KINDS: Readonly<Record<Kind, RegExp>> = {
   number: /^(?:float|int|dim)\(|^-?[\d.]/,

@@ -5,9 +5,8 @@ import { domainFromText } from '../language/parse-annotation.ts';
 import { constructorOf } from '../program/annotated.ts';
 import { loadProgram, type Subject, readProgram } from '../program/load-program.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
-import { generatedCalls } from '../run/generated.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
-import { buildCall, isAwaited, makeCall } from '../run/make-call.ts';
+import { buildCall, generatedCalls, isAwaited, makeCall } from '../run/make-call.ts';
 import { isRefusal, keepStacks } from './is-refusal.ts';
 import { narrowings, type Texts } from './narrowings.ts';
 
