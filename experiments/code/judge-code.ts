@@ -4,7 +4,7 @@ import { modelCode } from '../../src/learn/model/compile/model-code.ts';
 import { loadCode } from '../../src/learn/model/load-code.ts';
 import type { WindowsModel } from '../../src/learn/model/model.ts';
 import { datasetSettingsOf } from '../../src/learn/model/dataset-settings-of.ts';
-import { formatCode } from '../../src/cli/code/format-code.ts';
+import { formatCode } from '../../src/cli/actions/run-code.ts';
 import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
 import { agreesEverywhere } from '../../src/learn/evaluate/code-comparer.ts';
 import { compareCode } from '../../src/learn/evaluate/compare-code.ts';

@@ -43,7 +43,7 @@ import { createTransitionJudge, type TransitionJudge } from '../learn/transition
 import { transitionFromJson, transitionToJson } from '../learn/transitions/transition-json.ts';
 import { saveTransitions } from '../learn/transitions/save-transitions.ts';
 import { transitionSchema } from '../learn/transitions/transition-schema.ts';
-import { objectFromJson, readObjectFile } from './read-object-file.ts';
+import { objectFromJson, readObjectFile } from './actions/run-check.ts';
 import { everything, Everything } from './testing/everything.ts';
 import { untrainedVectors, untrainedWindows } from './testing/untrained-models.ts';
 

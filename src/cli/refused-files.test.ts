@@ -24,7 +24,7 @@ import { createRandom } from '../base/random.ts';
 import { testIf } from '../base/testing/test-if.ts';
 import { thrownBy } from '../base/testing/thrown-by.ts';
 import { loadTransitions } from '../learn/transitions/load-transitions.ts';
-import { readObjectFile } from './read-object-file.ts';
+import { readObjectFile } from './actions/run-check.ts';
 import { everything } from './testing/everything.ts';
 import { untrainedVectors, untrainedWindows } from './testing/untrained-models.ts';
 

@@ -14,7 +14,7 @@ import { hasBrowser, openBrowser } from '../../base/testing/browser.ts';
 import { testIf } from '../../base/testing/test-if.ts';
 import { Workplace } from '../testing/workplace.ts';
 import { htmlPage } from '../campaign/reporters/html.ts';
-import { lemonView } from './lemon-view.ts';
+import { lemonView } from '../actions/run-lemon.ts';
 
 const test = suite('page of learn-inv lemon in Chromium');
 const at = new Workplace();

@@ -90,10 +90,7 @@ const failure = v.strictObject({
   message: v.string(),
 });
 
-/**
- * The format of the result of a hunt in a file or from a queue: what the reporters read. Further data of findings goes to the
- * JSON report as it is.
- */
+/** The format of a result from a file or a queue: what the reporters read. Further data goes to the JSON report as it is. */
 export const huntResultFormat = v.lazy((data) =>
   typeof data === 'object' && data !== null && 'failure' in data
     ? v.strictObject({ failure })

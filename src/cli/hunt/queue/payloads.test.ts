@@ -14,9 +14,8 @@ import { mutateJson } from '../../../base/testing/mutate-json.ts';
 import { version } from '../../../base/version.ts';
 import { Workplace } from '../../testing/workplace.ts';
 import { prepareHunt } from '../../../hunt/isolated/prepare-hunt.ts';
-import { queueHunt } from './queue-hunt.ts';
-import { queuedHuntFormat, queuedResultFormat, type QueuedHunt } from './queued-hunt.ts';
-import { refusalOf } from './refusal-of.ts';
+import { queueHunt } from './run-queued-hunts.ts';
+import { queuedHuntFormat, queuedResultFormat, type QueuedHunt, refusalOf } from './queued-hunt.ts';
 
 const test = suite('payloads of a queue');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-payload-'));

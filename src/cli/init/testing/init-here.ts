@@ -6,7 +6,7 @@ import { BuiltIns } from '../../../programs/process/built-ins.ts';
 import { hideOutput } from '../../../programs/process/guard-process.ts';
 import type { TaskContext } from '../../../programs/process/task.ts';
 import type { Outcome, Workplace } from '../../testing/workplace.ts';
-import { initText } from '../summary.ts';
+import { initText } from '../../actions/run-init.ts';
 
 const scriptOf = (name: string): string =>
   fileURLToPath(new URL(`../../../../dist/src/init/${name}.js`, import.meta.url));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { formatCode } from './format-code.ts';
+import { formatCode } from './run-code.ts';
 
 const test = suite<{ folder: string }>('format code');
 
