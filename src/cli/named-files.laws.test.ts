@@ -24,7 +24,7 @@ import { textInput } from '../neural/keeper/inputs/input.ts';
 import { keepInputs } from '../neural/keeper/report/keep-inputs.ts';
 import type { KeeperReport } from '../neural/keeper/run/keeper.ts';
 import { learnTransitions } from '../learn/transitions/learn-transitions.ts';
-import { saveTransitions } from '../learn/transitions/save-transitions.ts';
+import { saveTransitions } from '../learn/transitions/transition-files.ts';
 import { modelFilesFormat, writeModelFiles } from './hunt/queue/model-files.ts';
 import { saveInCorpus } from '../hunt/corpus.ts';
 import { jobsOf } from './hunt/project/plan-jobs.ts';

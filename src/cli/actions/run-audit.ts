@@ -1,6 +1,6 @@
 import { EXIT } from '../../base/exit-codes.ts';
 import type { task } from '../../learn/isolated/audit-task.ts';
-import { taskScript } from '../../learn/isolated/task-script.ts';
+import { taskScript } from '../../learn/isolated/run-task.ts';
 import { auditText } from '../audit/audit-text.ts';
 import { print } from '../print.ts';
 import { requireLooked } from '../require-looked.ts';

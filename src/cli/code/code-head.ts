@@ -1,4 +1,4 @@
-import { agreesEverywhere, type CodeComparison } from '../../learn/evaluate/code-comparer.ts';
+import { agreesEverywhere, type CodeComparison } from '../../learn/evaluate/compare-code.ts';
 import { version } from '../../base/version.ts';
 
 /**

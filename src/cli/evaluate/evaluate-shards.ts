@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Tallies } from '../../learn/evaluate/evaluate-in-parts.ts';
-import type { EvaluationHead } from '../../learn/evaluate/to-evaluation.ts';
+import type { EvaluationHead } from '../../learn/evaluate/evaluation.ts';
 import { integer, number } from '../../base/file-format/number-formats.ts';
 import type { WorkFormat } from '../shards/shard-file.ts';
 

@@ -1,9 +1,10 @@
 import type { Dataset } from '../../learn/examples/dataset/dataset.ts';
 import type { EngineName } from '../../learn/network/types.ts';
-import type { LearnTransitionsOptions } from '../../learn/transitions/learn-transitions-options.ts';
-import type { TransitionModel } from '../../learn/transitions/transition-model.ts';
-import { LARGEST_SCOPE } from '../../learn/transitions/largest-scope.ts';
-import { isTrusted } from '../../learn/transitions/transition-model.ts';
+import {
+  type LearnTransitionsOptions,
+  LARGEST_SCOPE,
+} from '../../learn/transitions/learn-transitions-options.ts';
+import { type TransitionModel, isTrusted } from '../../learn/transitions/transition-model.ts';
 import type { Progress } from '../progress.ts';
 import { table } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { itemAt } from '../../base/item-at.ts';
 import * as v from 'valibot';
-import { settingsFormat } from '../examples/dataset/settings-format.ts';
+import { settingsFormat } from '../examples/dataset/dataset-settings.ts';
 import { planFormat } from '../windows/plan-format.ts';
 import { isUnique } from '../../base/file-format/is-unique.ts';
 import { name } from '../../base/file-format/name.ts';

@@ -1,3 +1,4 @@
+import { SCALES } from '../examples/value-sorts/find-sorts.ts';
 import { Dictionaries } from '../windows/records/dictionaries.ts';
 import { unfoldGraph } from '../windows/records/unfold-graph.ts';
 import type { FieldSort, Scale, WindowPlan } from '../windows/window-plan.ts';
@@ -5,9 +6,6 @@ import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { valueKey, type PlainValue } from '../../objects/heap/value.ts';
 
 type Datum = number | string;
-
-/** The scales, from the one with the most maps to the one with the fewest. */
-const SCALES: readonly Scale[] = ['nominal', 'ordinal', 'interval', 'ratio', 'arithmetic'];
 
 /** The data of one sort in a graph. */
 interface SortedData {
@@ -42,7 +40,6 @@ export class DataKeys {
     }
   }
 
-  /** Returns the key of a graph. */
   keyOf(graph: ObjectGraph): string {
     const text: string[] = [];
     const data = new Map<string, SortedData>();

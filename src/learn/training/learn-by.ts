@@ -1,14 +1,13 @@
 import { chooseScopes } from '../examples/dataset/choose-scopes.ts';
-import { datasetRules, type DatasetOptions } from '../examples/dataset/dataset-options.ts';
+import { datasetRules, type DatasetOptions, firstScopeOptions } from '../examples/dataset/dataset-options.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
-import { firstScopeOptions } from '../examples/dataset/first-scope-options.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { TimeBudget } from '../../base/time-limit/time-budget.ts';
 import { bestSoFar } from './best-so-far.ts';
-import type { Learned } from './learned.ts';
+import type { Learned } from './train-on.ts';
 import { trainRules, type TrainOptions } from './train-options.ts';
 
 const { first } = LEARNING_CONSTANTS.scope;

@@ -19,11 +19,7 @@ export function* observe(receiver: Receiver, call: Call): Steps<Transition | und
   return made ? lastTransition(receiver, before) : undefined;
 }
 
-/**
- * Returns the transition of a receiver's last call.
- *
- * @param before reading of the receiver before the call.
- */
+/** Returns the transition of a receiver's last call. */
 export function lastTransition(receiver: Receiver, before: HeapReading): Transition {
   const { calls, graph, object, objects, result } = receiver;
   return transitionOf(calls.at(-1)!, before, { graph, objects }, result === object ? objects[0] : result);

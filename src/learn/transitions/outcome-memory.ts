@@ -33,8 +33,8 @@ export function rememberOutcomes(transitions: readonly Transition[]): OutcomeMem
 }
 
 /**
- * True if the outcome equals the observed one; undefined if the call was not observed in that state, or the operation is
- * not deterministic.
+ * True if the outcome equals the observed one; undefined if the call was not observed in that state, or the operation
+ * is not deterministic.
  */
 export function matchesMemory(
   { outcomes, deterministic }: OutcomeMemory,

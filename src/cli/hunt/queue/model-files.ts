@@ -1,14 +1,17 @@
+import * as v from 'valibot';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { PROVENANCE_FILE } from '../../../learn/model/provenance/save-provenance.ts';
 import { MODEL_FILE } from '../../../learn/model/save-model.ts';
 import { writeWhole } from '../../../base/files/write-whole.ts';
 import { recordOf } from '../../../base/file-format/record-of.ts';
 import { fileNames } from '../../../base/safe-names/file-names.ts';
-import { findTransitions } from '../../../learn/transitions/find-transitions.ts';
-import { operationFolders } from '../../../learn/transitions/operation-folders.ts';
-import { OPERATION_FILES, TRANSITIONS_FOLDER } from '../../../learn/transitions/save-transitions.ts';
+import {
+  findTransitions,
+  operationFolders,
+  OPERATION_FILES,
+  TRANSITIONS_FOLDER,
+} from '../../../learn/transitions/transition-files.ts';
 
 /** The files of a model, by path in its folder with slashes, as texts: the classifier, its provenance, its transitions. */
 export type ModelFiles = Readonly<Record<string, string>>;

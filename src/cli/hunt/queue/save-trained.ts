@@ -3,10 +3,12 @@ import { loadModel } from '../../../learn/model/load-model.ts';
 import { readProvenance } from '../../../learn/model/provenance/read-provenance.ts';
 import { saveProvenance } from '../../../learn/model/provenance/save-provenance.ts';
 import { saveModel } from '../../../learn/model/save-model.ts';
-import { findTransitions } from '../../../learn/transitions/find-transitions.ts';
-import { loadTransitions } from '../../../learn/transitions/load-transitions.ts';
-import { removeTransitions } from '../../../learn/transitions/remove-transitions.ts';
-import { saveTransitions } from '../../../learn/transitions/save-transitions.ts';
+import {
+  findTransitions,
+  removeTransitions,
+  loadTransitions,
+  saveTransitions,
+} from '../../../learn/transitions/transition-files.ts';
 import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { writeModelFiles, type ModelFiles } from './model-files.ts';
 

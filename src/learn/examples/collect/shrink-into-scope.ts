@@ -1,5 +1,4 @@
-import type { Bounds } from '../../../objects/heap/bounds.ts';
-import { withinBounds } from '../../../objects/heap/bounds.ts';
+import { type Bounds, withinBounds } from '../../../objects/heap/bounds.ts';
 import type { ClassTable } from '../../../objects/heap/class-table.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
@@ -14,13 +13,10 @@ import { surveyBuilders } from './survey-builders.ts';
 const { maxCalls, patience, maxFactor, shrinkingShare, extendShare, callsPerSize } =
   LEARNING_CONSTANTS.shrink;
 
-/** The inputs of {@link shrinkIntoScope}. */
 export interface ShrinkInput {
   readonly structure: Structure;
-  /** The scope. */
   readonly k: number;
   readonly bounds: Bounds;
-  /** The table to read objects with. */
   readonly classes: ClassTable;
   readonly random: Random;
   /** Takes an object of the scope; returns true if it is new. */
@@ -29,14 +25,12 @@ export interface ShrinkInput {
 
 /**
  * Grows objects beyond a scope and shrinks them into it again: some objects of a scope are only reached through larger
- * ones. A sequence of calls that leads to a new object is kept, and later sequences continue it. It ends when a number of
- * consecutive sequences brought nothing new.
+ * ones. Later sequences of calls continue those that led to a new object.
  */
 export function* shrinkIntoScope({ structure, k, bounds, classes, random, visit }: ShrinkInput): Steps<void> {
   let calls = 0;
   for (const domains of [k, 2 * k]) {
-    const { graph: empty } = yield* settled(Receiver.start(structure, domains, classes));
-    const effects = yield* surveyBuilders(structure, domains, classes, random, empty);
+    const effects = yield* surveyBuilders(structure, domains, classes, random);
     if (effects.growing.size === 0 || effects.shrinking.size === 0) return;
     const growing = [...effects.growing];
     const shrinking = [...effects.shrinking];
@@ -52,11 +46,9 @@ export function* shrinkIntoScope({ structure, k, bounds, classes, random, visit 
         calls += replayed.length;
         if (!(yield* replay(replayed, receiver, values))) continue;
       }
-      const call = function* (operations: readonly Operation[]): Steps<boolean> {
+      const call = (operations: readonly Operation[]): Steps<boolean> => {
         calls++;
-        const made = receiver.apply(values.draw(random.pick(operations), receiver));
-        if (typeof made !== 'boolean') yield made;
-        return made !== false;
+        return settled(receiver.apply(values.draw(random.pick(operations), receiver)));
       };
       const goal = isExtended ? 0 : k + 1 + random.below(maxFactor * k);
       for (let size = 0; size < goal; size++) yield* call(growing);

@@ -17,11 +17,7 @@ import { Saturation } from './saturation.ts';
 const { complete } = LEARNING_CONSTANTS.beyond;
 const { maxImages } = LEARNING_CONSTANTS.shrink;
 
-/**
- * Collects all objects of the largest scope that can be collected completely: up to k, or a little more if k can.
- *
- * @param saturation the smaller scopes that were collected so far; by default none.
- */
+/** Collects all objects of the largest scope that can be collected completely: up to k, or a little more if k can. */
 export async function collectComplete(
   structure: Structure,
   collected: Collected,

@@ -2,8 +2,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import type { HeapObject } from '../../../objects/heap/graph.ts';
 import type { Value } from '../../../objects/heap/value.ts';
 import { beforeName } from '../names.ts';
-import { NOT_APPLICABLE } from './fact-values.ts';
-import { fieldValue } from './field-value.ts';
+import { NOT_APPLICABLE, fieldValue } from './fact-values.ts';
 import type { Side } from './side.ts';
 
 /** A number in a field, with the label of its object. */
@@ -12,9 +11,7 @@ interface LabelledNumber {
   readonly value: number;
 }
 
-/**
- * The numbers in the fields of a merged graph, and facts that compare numbers of one class before the call.
- */
+/** The numbers in the fields of a merged graph, and facts that compare numbers of one class before the call. */
 export class ObjectNumbers {
   readonly #objects: readonly HeapObject[];
   readonly #before: Side;
