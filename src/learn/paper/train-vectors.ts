@@ -11,10 +11,7 @@ import { createRandom } from '../../base/random.ts';
 
 const { maxNumbers, minRows } = LEARNING_CONSTANTS.vectors;
 
-/**
- * Trains a network on candidate vectors (paper, section IV), of a sample if they need too much memory. Throws `BAD_OPTION`
- * if too few fit into memory.
- */
+/** Trains a network on candidate vectors (paper, section IV), sampled to fit memory. Throws `BAD_OPTION` if too few fit. */
 export async function trainVectors(
   { schema, valid, broken }: TrainingObjects,
   cells: CellForm,

@@ -37,9 +37,8 @@ interface FieldCount {
 }
 
 /**
- * Counts by field how many of the objects with one wrong value there a model rejects. An object that builders make is
- * not broken, whatever was changed in it: a field whose changes all lead to such objects, such as the payload of a
- * list, is left out, and so are places of containers that hold nothing.
+ * Counts by field how many of the objects with one wrong value there a model rejects. An object that builders make is not
+ * broken: a field whose changes all lead to such objects, such as the payload of a list, is left out, as are empty places.
  */
 export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBreaks[] {
   const { plan } = model.encoding;

@@ -20,13 +20,10 @@ const { maxExplored, maxFound } = LEARNING_CONSTANTS.refinement;
 const STEP = 1 << 10;
 
 /**
- * Finds broken objects that conditions accept: Korat's search visits the candidates of the complete scope that their
- * code accepts, those of the dataset's scope first if it is smaller. Since nearly all valid objects of this scope are
- * known, others are taken to be broken. It begins with few objects of each class, and ends after a maximum of
- * candidates. Fields with one value in all valid objects keep it: candidates with other values are among the broken
- * objects. Returns none if candidates cannot be listed, or the conditions have no code.
- *
- * @param onStep called between steps; it may throw to end the search.
+ * Finds broken objects that conditions accept: Korat's search visits candidates of the complete scope that their code
+ * accepts, those of the dataset's scope first, with few objects of each class first. Since nearly all valid objects of this
+ * scope are known, others are taken to be broken. Fields with one value in all valid objects keep it. Finds none if
+ * candidates cannot be listed, or conditions have no code. `onStep` may throw to end the search.
  */
 export async function findAccepted(
   subject: CodeSubject,

@@ -15,11 +15,7 @@ const { first } = LEARNING_CONSTANTS.scope;
 /** Trains a classifier on a dataset, as {@link train} does. */
 type Train = (dataset: TrainingObjects, options: TrainOptions) => Promise<Learned>;
 
-/**
- * Learns as {@link learn} does, which checks the options.
- *
- * @param train trains on a dataset: {@link train}, or {@link trainOn} an engine.
- */
+/** Learns as {@link learn} does, which checks the options; `train` is {@link train}, or {@link trainOn} an engine. */
 export async function learnBy(
   train: Train,
   structure: Structure,

@@ -59,10 +59,7 @@ export const trainRules: OptionRules<TrainOptions> = {
   signal: signalRule,
 };
 
-/**
- * Checks that the recipe can train on the encoding: that of the paper trains on candidate vectors only. Throws
- * LearnInvError `BAD_OPTION` for the paper's recipe with windows.
- */
+/** Throws `BAD_OPTION` for the paper's recipe with windows: it trains on candidate vectors only. */
 export function checkEncoding({
   recipe,
   encoding,

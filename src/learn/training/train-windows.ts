@@ -53,9 +53,8 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'hidden' | '
 }
 
 /**
- * Trains a classifier on windows: chooses conditions, then trains the network of each vote on the windows that the
- * relations of the conditions form. Throws LearnInvError `NO_EXAMPLES` if there are too few objects to train on;
- * `TOO_LARGE` if they have too many fields.
+ * Trains a classifier on windows: chooses conditions, then trains the network of each vote on the windows that their
+ * relations form. Throws `NO_EXAMPLES` for too few objects, `TOO_LARGE` for too many fields.
  */
 export async function trainWindows(
   dataset: TrainingObjects,
@@ -186,10 +185,7 @@ const tooLarge = ({ roles }: WindowPlan): LearnInvError =>
     hint: 'let `expose` of the structure return fewer fields',
   });
 
-/**
- * Returns a network whose weights are 0 for columns that are 0 in every row. No row trains these weights: they come
- * from the random initialisation.
- */
+/** Sets weights of columns that are 0 in every row to 0: no row trains them, they come from the initialisation. */
 export function zeroUnusedWeights(network: Network, { rows }: Bags): Network {
   const w1 = network.w1.slice();
   for (let column = 0; column < rows.width; column++) {
@@ -202,10 +198,7 @@ export function zeroUnusedWeights(network: Network, { rows }: Bags): Network {
 
 const { acceptingLogit } = LEARNING_CONSTANTS.windows;
 
-/**
- * Returns the search result of a vote without relations: a network that accepts every bag. Objects with classes or
- * values that no valid object has are rejected before a network is evaluated.
- */
+/** Returns the search result of a vote without relations: a network that accepts every bag. */
 function acceptingSearch(valid: number, broken: number): SearchResult {
   const precision = valid / (valid + broken);
   return {

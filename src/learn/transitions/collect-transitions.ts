@@ -35,10 +35,7 @@ export interface CollectLimits {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/**
- * Visits the states within the scope breadth first and calls every operation in each, with every argument list up to
- * {@link MAX_ARGUMENT_LISTS}. Returns one list of transitions per state.
- */
+/** Visits the states within the scope breadth first; calls every operation in each. Returns a list of transitions per state. */
 export function* collectSmall(
   structure: Structure,
   k: number,
@@ -82,9 +79,8 @@ const CALLS_PER_OPERATION = 3;
 const OMIT_PROBABILITY = 0.3;
 
 /**
- * Reaches states by random call sequences and calls every operation with a few drawn arguments in each. A sequence
- * omits some operations and weights the others at random. Returns one list of transitions per state, with distinct
- * calls; states may repeat.
+ * Reaches states by random call sequences, which omit some operations and weight the others at random, and calls every
+ * operation with a few drawn arguments in each. Returns one list of transitions per state; states may repeat.
  */
 export function* collectAtRandom(
   structure: Structure,
@@ -132,10 +128,7 @@ const observeUnlessThrown = (
   call: Call,
 ): Steps<Transition | undefined> => undefinedIfMethodThrows(structure, call, () => observe(receiver, call));
 
-/**
- * Runs steps and returns their result; undefined if a method throws. Errors of builders, and of promises that do not
- * settle, are rethrown.
- */
+/** Runs steps and returns their result; undefined if a method throws. Errors of builders are rethrown. */
 function* undefinedIfMethodThrows<T>(
   { builders }: Structure,
   { operation }: Call,

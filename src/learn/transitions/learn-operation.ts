@@ -37,10 +37,7 @@ export interface CollectedTransitions {
 const ofOperation = (states: readonly StateTransitions[], operation: string): Transition[] =>
   states.flatMap((state) => state.filter((transition) => transition.operation === operation));
 
-/**
- * Learns one operation: remembers the outcomes of its calls within the scope, and trains a classifier of its
- * transitions. Returns the model. Its held-out check shows whether the classifier is trusted.
- */
+/** Learns one operation: remembers outcomes of its calls within the scope, and trains a classifier, checked on held-out calls. */
 export async function learnOperation(
   structure: Structure,
   operation: string,

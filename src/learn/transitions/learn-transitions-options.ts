@@ -56,8 +56,5 @@ const RULES: OptionRules<LearnTransitionsOptions> = {
 export const checkLearnTransitionsOptions = (options: LearnTransitionsOptions): void =>
   checkOptions('learnTransitions', options, RULES, "{ scope: 4, operations: ['push'] }");
 
-/**
- * Largest scope at which the command line learns and remembers transitions. Every operation is called in every state,
- * which takes much longer than collecting the states.
- */
+/** Largest scope at which the command line learns transitions: calling every operation in every state takes long. */
 export const LARGEST_SCOPE = 4;

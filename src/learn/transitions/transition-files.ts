@@ -106,10 +106,7 @@ export function findTransitions(folder: string): string | undefined {
   return operationFolders(all).length > 0 ? all : undefined;
 }
 
-/**
- * Returns the names of the folders of operations in the folder of transition models, sorted; none if it is missing.
- * Other files and folders, which an editor or a system may put there, are left out.
- */
+/** Returns the folders of operations, sorted, in the folder of transition models; those of editors are left out. */
 export function operationFolders(folder: string): string[] {
   if (!isFolder(folder)) return [];
   return readdirSync(folder)
@@ -117,10 +114,7 @@ export function operationFolders(folder: string): string[] {
     .toSorted();
 }
 
-/**
- * Removes the transition models in a model's folder, if there are any. Other files there stay. Throws LearnInvError
- * `CANNOT_WRITE` if they cannot be removed.
- */
+/** Removes the transition models in a model's folder; other files stay. Throws `CANNOT_WRITE` if that fails. */
 export function removeTransitions(folder: string): void {
   const all = findTransitions(folder);
   if (all === undefined) return;

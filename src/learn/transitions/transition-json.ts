@@ -83,10 +83,7 @@ export function transitionToJson({ classifier, ...rest }: TransitionModel): Tran
   return { transition: { format: name, version, ...rest, classifier: checksumOf(json) }, classifier: json };
 }
 
-/**
- * Returns the model in JSON data of unknown origin; see {@link transitionToJson}. Throws LearnInvError `BAD_FILE` if
- * the data is not a model of an operation, has another version, or is damaged.
- */
+/** Returns the model in JSON data of unknown origin. Throws `BAD_FILE` if it is none, of another version, or damaged. */
 export function transitionFromJson(
   { transition, classifier }: Readonly<Record<keyof TransitionJson, unknown>>,
   sources: Readonly<Record<keyof TransitionJson, string>>,

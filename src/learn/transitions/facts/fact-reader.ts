@@ -129,9 +129,9 @@ const valueOrOther = (key: string, values: readonly string[]): string =>
 const indexOrUndefined = (index: number): number | undefined => (index === NONE ? undefined : index);
 
 /**
- * Returns a merged graph whose objects have additional fields: facts that relate the object to the call, such as its
- * order relative to an argument. A fact is a short text. Facts make properties of an object, its chain, an argument and
- * the result visible in a single record. They follow from the graph alone, so broken graphs get them too.
+ * Returns a merged graph whose objects have facts as additional fields: short texts that relate the object to the call,
+ * such as its order relative to an argument. They make properties of an object, its chain, an argument and the result
+ * visible in one record, and follow from the graph alone, so broken graphs get them too.
  */
 export function withFacts(graph: ObjectGraph, plan: FactPlan): ObjectGraph {
   const reader = new FactReader(graph, plan);

@@ -33,10 +33,7 @@ export class ObjectNumbers {
     return this.#number(label, field);
   }
 
-  /**
-   * Compares a field with an argument: `<`, `=` or `>`. `again` marks an equal number of a later object, `nearest` the
-   * smaller or larger number that is closest to the argument.
-   */
+  /** Compares a field with an argument: `<`, `=` or `>`; `again` for an equal number of a later object, `nearest` for the closest. */
   nearness(label: number, className: string, field: string, argument: Value): string {
     if (typeof argument !== 'number') return NOT_APPLICABLE;
     const own = this.valueBefore(label, field) ?? this.valueAfter(label, field);
@@ -53,10 +50,7 @@ export class ObjectNumbers {
     return `${own < argument ? '<' : '>'}${hasNearer ? '' : ' nearest'}`;
   }
 
-  /**
-   * Returns the rank of a field's number among the numbers of its class before the call: `least`, `greatest`,
-   * `between`, or `only` if all numbers are equal. `again` marks an equal number of a later object.
-   */
+  /** Returns `least`, `greatest`, `between`, or `only` if all numbers of the class are equal; `again` as in nearness. */
   rank(label: number, className: string, field: string): string {
     const own = this.valueBefore(label, field);
     if (own === undefined || !this.#before.has(label)) return NOT_APPLICABLE;
