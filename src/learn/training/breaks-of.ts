@@ -14,7 +14,7 @@ import { ABSENT, type Value, valueKey } from '../../objects/heap/value.ts';
 import type { Schema, FieldSchema } from '../../objects/heap/schema.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { createRandom, type Random } from '../../base/random.ts';
-import { DataKeys } from './data-keys.ts';
+import { dataKeys } from './data-keys.ts';
 import { fieldNamer, type NamedField } from './field-namer.ts';
 
 const { maxObjects, maxRounds, maxBroken, minStillValid } = LEARNING_CONSTANTS.breakShares;
@@ -106,11 +106,11 @@ function originOf(dataset: TrainingObjects, plan: WindowPlan, random: Random): O
   const isComplete = beyond !== undefined && beyond.complete.length > 0;
   const all = isComplete ? beyond.complete : valid;
   const inOrder = isComplete ? random.shuffle([...all]) : all.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  const dataKeys = new DataKeys(plan);
+  const dataKeyOf = dataKeys(plan);
   const isMapped = plan.roles.every(({ fields }) =>
     fields.every((field) => field.sort !== undefined || !holdsData(field)),
   );
-  const keyOf = (graph: ObjectGraph): string => (isMapped ? dataKeys.keyOf(graph) : graphKey(graph));
+  const keyOf = (graph: ObjectGraph): string => (isMapped ? dataKeyOf(graph) : graphKey(graph));
   const known = new Set(all.map(keyOf));
   return {
     objects: inOrder.slice(0, maxObjects),

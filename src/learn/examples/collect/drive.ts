@@ -40,7 +40,8 @@ export interface Driven {
   readonly complete: boolean;
 }
 
-interface Drive {
+/** The inputs of a driver. */
+export interface Drive {
   readonly structure: Structure;
   readonly options: CollectOptions;
   readonly classes: ClassTable;

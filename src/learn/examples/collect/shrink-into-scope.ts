@@ -1,10 +1,8 @@
-import { type Bounds, withinBounds } from '../../../objects/heap/bounds.ts';
-import type { ClassTable } from '../../../objects/heap/class-table.ts';
-import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { Drive } from './drive.ts';
+import { withinBounds } from '../../../objects/heap/bounds.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
-import type { Random } from '../../../base/random.ts';
 import { settled, type Steps } from '../../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../../objects/structure/structure.ts';
+import type { Operation } from '../../../objects/structure/structure.ts';
 import { ArgumentValues } from './argument-values.ts';
 import { Receiver, type Call } from './receiver.ts';
 import { replay } from './replay.ts';
@@ -13,21 +11,14 @@ import { surveyBuilders } from './survey-builders.ts';
 const { maxCalls, patience, maxFactor, shrinkingShare, extendShare, callsPerSize } =
   LEARNING_CONSTANTS.shrink;
 
-export interface ShrinkInput {
-  readonly structure: Structure;
-  readonly k: number;
-  readonly bounds: Bounds;
-  readonly classes: ClassTable;
-  readonly random: Random;
-  /** Takes an object of the scope; returns true if it is new. */
-  readonly visit: (graph: ObjectGraph) => boolean;
-}
-
 /**
  * Grows objects beyond a scope and shrinks them into it again: some objects of a scope are only reached through larger
  * ones. Later sequences of calls continue those that led to a new object.
  */
-export function* shrinkIntoScope({ structure, k, bounds, classes, random, visit }: ShrinkInput): Steps<void> {
+export function* shrinkIntoScope(
+  { structure, bounds, classes, random, keep }: Omit<Drive, 'options' | 'found'>,
+  k: number,
+): Steps<void> {
   let calls = 0;
   for (const domains of [k, 2 * k]) {
     const effects = yield* surveyBuilders(structure, domains, classes, random);
@@ -55,7 +46,7 @@ export function* shrinkIntoScope({ structure, k, bounds, classes, random, visit 
       const most = callsPerSize * Math.max(k, goal);
       for (let index = 0; index < most; index++) {
         const isMade = yield* call(goal > 0 && random.next() < shrinkingShare ? shrinking : steady);
-        if (!isMade || !withinBounds(receiver.graph, bounds) || !visit(receiver.graph)) continue;
+        if (!isMade || !withinBounds(receiver.graph, bounds) || !keep(receiver.graph)) continue;
         kept.push([...receiver.calls]);
         idle = 0;
       }

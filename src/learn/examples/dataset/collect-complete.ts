@@ -51,7 +51,7 @@ async function throughLarger(
   const remaps = new IncreasingRemaps(found.graphs, sorts);
   const keys = new Set(found.keys);
   const graphs = [...found.graphs];
-  const visit = (graph: ObjectGraph): boolean => {
+  const keep = (graph: ObjectGraph): boolean => {
     const least = remaps.least(graph);
     if (least === undefined || keys.has(graphKey(least)) || graphs.length > complete.maxObjects) return false;
     for (const image of remaps.all(graph, maxImages)) {
@@ -68,6 +68,6 @@ async function throughLarger(
   function* throughLargerSteps(): Steps<void> {
     const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
     const bounds = scopeBounds(k, declared, empty);
-    yield* shrinkIntoScope({ structure, k, bounds, classes, random, visit });
+    yield* shrinkIntoScope({ structure, bounds, classes, random, keep }, k);
   }
 }

@@ -41,16 +41,15 @@ export function packDataset({ schema, valid, broken, beyond, ...head }: Dataset)
 export function unpackDataset({ head, schema, completeSchema, sets, tables }: PackedDataset): Dataset {
   const unpacker = new GraphUnpacker(tables);
   const objects = (set: SetName): Dataset['valid'] => unpacker.unpack(sets[set]);
+  const { complete, ...larger } = bySet(objects);
   return {
     ...head,
     schema: unpackSchema(schema, unpacker),
     valid: objects('valid'),
     broken: objects('broken'),
     ...(completeSchema && {
-      beyond: {
-        ...bySet(objects),
-        completeSchema: unpackSchema(completeSchema, unpacker),
-      },
+      // In the order of a dataset that was made here: it is the order of the file.
+      beyond: { complete, completeSchema: unpackSchema(completeSchema, unpacker), ...larger },
     }),
   };
 }
