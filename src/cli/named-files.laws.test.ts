@@ -76,7 +76,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     const bugs = names.map((layer) => ({ layer, kind: 'nan', during: 'prediction', script: '//' }) as Bug);
     return writePrograms(folder, bugs).written.length;
   },
-  'learn/transitions/save-transitions.ts': (names) => {
+  'learn/transitions/transition-files.ts': (names) => {
     const operations = [...new Set(names)];
     saveTransitions({ models: operations.map((operation) => ({ ...model!, operation })) }, folder);
     return 2 * operations.length;
