@@ -6,8 +6,7 @@ import type { WindowsModel } from '../../src/learn/model/model.ts';
 import { datasetSettingsOf } from '../../src/learn/model/dataset-settings-of.ts';
 import { formatCode } from '../../src/cli/actions/run-code.ts';
 import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
-import { agreesEverywhere } from '../../src/learn/evaluate/code-comparer.ts';
-import { compareCode } from '../../src/learn/evaluate/compare-code.ts';
+import { agreesEverywhere, compareCode } from '../../src/learn/evaluate/compare-code.ts';
 import type { Subject } from './subjects.ts';
 import { timeCode, type CodeTimes } from './time-code.ts';
 

@@ -24,7 +24,7 @@ import { textInput } from '../neural/keeper/inputs/input.ts';
 import { keepInputs } from '../neural/keeper/report/keep-inputs.ts';
 import type { KeeperReport } from '../neural/keeper/run/keeper.ts';
 import { learnTransitions } from '../learn/transitions/learn-transitions.ts';
-import { saveTransitions } from '../learn/transitions/save-transitions.ts';
+import { saveTransitions } from '../learn/transitions/transition-files.ts';
 import { modelFilesFormat, writeModelFiles } from './hunt/queue/model-files.ts';
 import { saveInCorpus } from '../hunt/corpus.ts';
 import { jobsOf } from './hunt/project/hunt-job.ts';
@@ -76,7 +76,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     const bugs = names.map((layer) => ({ layer, kind: 'nan', during: 'prediction', script: '//' }) as Bug);
     return writePrograms(folder, bugs).written.length;
   },
-  'learn/transitions/save-transitions.ts': (names) => {
+  'learn/transitions/transition-files.ts': (names) => {
     const operations = [...new Set(names)];
     saveTransitions({ models: operations.map((operation) => ({ ...model!, operation })) }, folder);
     return 2 * operations.length;

@@ -1,6 +1,5 @@
 import type { Task } from '../programs/process/task.ts';
-import type { TaskMessage } from '../learn/isolated/task-message.ts';
-import { runTask, type TaskOptions } from '../learn/isolated/run-task.ts';
+import { type TaskMessage, runTask, type TaskOptions } from '../learn/isolated/run-task.ts';
 import { Deadline } from '../base/time-limit/deadline.ts';
 import { withProgress } from './progress.ts';
 

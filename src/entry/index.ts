@@ -21,7 +21,7 @@ export { writeDataset } from '../learn/examples/dataset/write-dataset.ts';
 export type { Beyond, Dataset, TrainingObjects } from '../learn/examples/dataset/dataset.ts';
 export { learn } from '../learn/training/learn.ts';
 export type { Stage, TrainOptions } from '../learn/training/train-options.ts';
-export type { Learned } from '../learn/training/learned.ts';
+export type { Learned } from '../learn/training/train-on.ts';
 export { train } from '../learn/training/train.ts';
 export { relearn, type RelearnOptions } from '../learn/training/relearn.ts';
 export type {

@@ -1,4 +1,4 @@
-import { hasCompiledFields, privateFields } from '../learn/examples/collect/hidden-state.ts';
+import { hasCompiledFields, privateFields } from '../learn/examples/collect/unreadable-state.ts';
 import { surveyFields } from '../learn/examples/collect/survey.ts';
 import { trustRemoval } from './try/trust-removal.ts';
 import { fitDomains } from './fit-domains.ts';

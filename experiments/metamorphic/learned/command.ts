@@ -4,7 +4,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { percent, table } from '../../../src/cli/tables.ts';
-import type { LargerCounts } from '../../../src/learn/evaluate/judge-larger-objects.ts';
+import type { LargerCounts } from '../../support/larger-objects.ts';
 import { rebuild } from '../../../src/objects/heap/rebuild.ts';
 import { judgeLearned } from '../../../src/neural/metamorphic/learned/judge-learned.ts';
 import type { LearnedReport } from '../../../src/neural/metamorphic/learned/learned-report.ts';

@@ -1,6 +1,6 @@
 import { EXIT } from '../../base/exit-codes.ts';
 import type { task } from '../../learn/isolated/audit-task.ts';
-import { taskScript } from '../../learn/isolated/task-script.ts';
+import { taskScript } from '../../learn/isolated/run-task.ts';
 import { print, requireLooked } from '../print.ts';
 import { runTaskWithin } from '../run-task-within.ts';
 import type { Flags } from '../commands/options.ts';

@@ -1,5 +1,5 @@
 import { loadRepOK } from '../../learn/model/load-rep-ok.ts';
-import { describedObjects } from '../../learn/evaluate/described-objects.ts';
+import { describedObjects } from '../../learn/examples/dataset/training-objects.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { descriptionMarkdown, descriptionLines, joinGroups } from '../describe/description-text.ts';
 import { ALL_HINT } from '../tables.ts';

@@ -1,5 +1,5 @@
 import type { task } from '../../learn/isolated/enumerate-task.ts';
-import { taskScript } from '../../learn/isolated/task-script.ts';
+import { taskScript } from '../../learn/isolated/run-task.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { print, requireLooked } from '../print.ts';
 import { runTaskWithin } from '../run-task-within.ts';

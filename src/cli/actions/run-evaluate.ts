@@ -4,7 +4,7 @@ import { checksumOf } from '../../base/files/checksum.ts';
 import { checkFileWritable } from '../../base/files/write-whole.ts';
 import { modelFolder } from '../../hunt/isolated/find-model.ts';
 import type { task } from '../../learn/isolated/evaluate-task.ts';
-import { taskScript } from '../../learn/isolated/task-script.ts';
+import { taskScript } from '../../learn/isolated/run-task.ts';
 import type { Shard } from '../../base/threads/shard.ts';
 import { version } from '../../base/version.ts';
 import { EVALUATE_WORK, reportEvaluation } from '../evaluate/report-evaluation.ts';

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { datasetRules, type DatasetOptions } from '../../learn/examples/dataset/dataset-options.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { checkWritable } from '../../base/files/write-whole.ts';
-import { checkEncoding } from '../../learn/training/check-encoding.ts';
+import { checkEncoding } from '../../learn/training/train-options.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
 import { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';

@@ -6,7 +6,7 @@ import { percent, table } from '../tables.ts';
 import type { Flags } from '../commands/options.ts';
 import * as v from 'valibot';
 import type { Tallies } from '../../learn/evaluate/evaluate-in-parts.ts';
-import type { EvaluationHead } from '../../learn/evaluate/to-evaluation.ts';
+import type { EvaluationHead } from '../../learn/evaluate/evaluation.ts';
 import { integer, number } from '../../base/file-format/formats.ts';
 import type { WorkFormat } from '../shards/shards.ts';
 

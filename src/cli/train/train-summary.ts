@@ -7,7 +7,7 @@ import { leftOutLines } from '../../learn/examples/dataset/left-out-lines.ts';
 import { jsString } from '../../base/escape/javascript.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import type { CutShort } from '../../learn/training/best-so-far.ts';
-import type { Learned } from '../../learn/training/learned.ts';
+import type { Learned } from '../../learn/training/train-on.ts';
 import { descriptionLines, joinGroups, type DescriptionLines } from '../describe/description-text.ts';
 import { percent, table } from '../tables.ts';
 import type { FieldPlan, SortOfField, WindowPlan } from '../../learn/windows/window-plan.ts';

@@ -8,8 +8,7 @@ import { checkedProvenance } from '../../learn/model/provenance/checked-provenan
 import { saveProvenance } from '../../learn/model/provenance/save-provenance.ts';
 import { saveModel } from '../../learn/model/save-model.ts';
 import { checkWritable } from '../../base/files/write-whole.ts';
-import { removeTransitions } from '../../learn/transitions/remove-transitions.ts';
-import { saveTransitions } from '../../learn/transitions/save-transitions.ts';
+import { removeTransitions, saveTransitions } from '../../learn/transitions/transition-files.ts';
 import { transitionFromJson } from '../../learn/transitions/transition-json.ts';
 import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
 import { HuntClock } from './hunt-clock.ts';

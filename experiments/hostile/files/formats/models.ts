@@ -11,7 +11,7 @@ import { readBags } from '../../../../src/learn/windows/bags/window-bags.ts';
 import { Windows } from '../../../../src/learn/windows/bags/windows.ts';
 import { inferPlan } from '../../../../src/learn/windows/plan/infer-plan.ts';
 import { createRandom } from '../../../../src/base/random.ts';
-import { loadTransitions } from '../../../../src/learn/transitions/load-transitions.ts';
+import { loadTransitions } from '../../../../src/learn/transitions/transition-files.ts';
 import type { HostileFormat } from '../hostile-format.ts';
 import { mutateChecked, mutateDataset, mutatePlain } from '../mutations.ts';
 import { inProcess } from './in-process.ts';

@@ -6,17 +6,17 @@ import { MODEL_FILE, saveModel } from '../../../learn/model/save-model.ts';
 import { writeWhole } from '../../../base/files/write-whole.ts';
 import { recordOf } from '../../../base/file-format/formats.ts';
 import { fileNames } from '../../../base/safe-names/file-names.ts';
-import { findTransitions } from '../../../learn/transitions/find-transitions.ts';
-import { operationFolders } from '../../../learn/transitions/operation-folders.ts';
+import { findTransitions } from '../../../learn/transitions/transition-files.ts';
+import { operationFolders } from '../../../learn/transitions/transition-files.ts';
 import {
   OPERATION_FILES,
   TRANSITIONS_FOLDER,
   saveTransitions,
-} from '../../../learn/transitions/save-transitions.ts';
+} from '../../../learn/transitions/transition-files.ts';
 import { loadModel } from '../../../learn/model/load-model.ts';
 import { readProvenance } from '../../../learn/model/provenance/read-provenance.ts';
-import { loadTransitions } from '../../../learn/transitions/load-transitions.ts';
-import { removeTransitions } from '../../../learn/transitions/remove-transitions.ts';
+import { loadTransitions } from '../../../learn/transitions/transition-files.ts';
+import { removeTransitions } from '../../../learn/transitions/transition-files.ts';
 import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 
 /** The files of a model, by path in its folder with slashes, as texts: the classifier, its provenance, its transitions. */

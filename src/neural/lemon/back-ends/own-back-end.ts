@@ -1,5 +1,5 @@
 import { LearnInvError } from '../../../base/error.ts';
-import { openSimdWorkspace } from '../../../learn/network/simd/open-simd-workspace.ts';
+import { openSimdWorkspace } from '../../../learn/network/simd/built-kernel.ts';
 import { shareBags } from '../../../learn/network/training-data.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { Tensor } from '../model/layers-model.ts';
