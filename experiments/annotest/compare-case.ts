@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findFunctions } from '../../src/programs/source/find-functions.ts';
-import { readProgram } from '../../src/neural/annotest/program/read-program.ts';
+import { readProgram } from '../../src/neural/annotest/program/load-program.ts';
 import { parseSource } from '../../src/programs/source/parse-source.ts';
 import type { AnnotestCase } from './annotest-case.ts';
 import { placeProgram, replaceAll } from './place-program.ts';

@@ -2,11 +2,9 @@
 // of the error. An empty line says that the program is loaded. A child process runs it, since calls with arguments of any value may not end.
 // Arguments: program, name of the function, seed, number of calls, index of the first call.
 import fc from 'fast-check';
-import { loadProgram } from '../../src/neural/annotest/program/load-program.ts';
-import { readProgram } from '../../src/neural/annotest/program/read-program.ts';
-import { buildCall, makeCall } from '../../src/neural/annotest/run/make-call.ts';
+import { loadProgram, readProgram } from '../../src/neural/annotest/program/load-program.ts';
+import { buildCall, makeCall, generatedCalls } from '../../src/neural/annotest/run/make-call.ts';
 import { EngineScope } from '../../src/neural/tensor-flow/engine-scope.ts';
-import { generatedCalls } from '../../src/neural/annotest/run/generated.ts';
 
 const [path = '', tested, seed, count, first] = process.argv.slice(2);
 const write = process.stdout.write.bind(process.stdout);

@@ -1,5 +1,5 @@
 import { annotest } from '../../src/neural/annotest/run/annotest.ts';
-import type { FunctionReport } from '../../src/neural/annotest/run/function-report.ts';
+import type { FunctionReport } from '../../src/neural/annotest/run/failure.ts';
 import type { AnnotestCase } from './annotest-case.ts';
 import { placeProgram, replaceAll } from './place-program.ts';
 

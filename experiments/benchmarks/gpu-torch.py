@@ -33,7 +33,7 @@ def mix(bits):
 
 
 def permuted(index, count, key):
-    """The function of permutation.ts, for tensors of indexes and keys."""
+    """The function `permutation` of batch-order.ts, for tensors of indexes and keys."""
     bits = (count - 1).bit_length()
 
     def rounds(x):

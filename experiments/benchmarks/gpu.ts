@@ -13,7 +13,7 @@ import type { Bags } from '../../src/learn/windows/bags.ts';
 import { classScores } from '../../src/learn/network/metrics.ts';
 import { predict, type Network } from '../../src/learn/network/network.ts';
 import { openEngine } from '../../src/learn/network/open-engine.ts';
-import { drawHyperParameters } from '../../src/learn/network/search/draw-hyper-parameters.ts';
+import { drawHyperParameters } from '../../src/learn/network/search/trial.ts';
 import { randomSearch } from '../../src/learn/network/search/random-search.ts';
 import { shareBags } from '../../src/learn/network/training-data.ts';
 import type { AdamTask, Engine, FitResult, TrainingData } from '../../src/learn/network/types.ts';
@@ -274,7 +274,7 @@ const PARTS: Readonly<
 
 async function main(): Promise<void> {
   const card = await openWebgpuEngine({ software });
-  const simd = await openEngine('simd', { jobs: SIMD_JOBS });
+  const simd = await openEngine('simd', SIMD_JOBS);
   try {
     const paragraphs = [`${card.describe()} against ${simd.describe()}.`];
     for (const [name, { head, text, bench }] of Object.entries(PARTS)) {

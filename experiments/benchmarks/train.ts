@@ -128,7 +128,7 @@ function tableRow(
   ];
 }
 
-const engine = await openEngine('simd', { jobs: JOBS });
+const engine = await openEngine('simd', JOBS);
 const rows: string[][] = [];
 let version = '';
 try {

@@ -84,7 +84,7 @@ function rowsOf(name: string, sides: readonly Side[]): string[][] {
   ]);
 }
 
-const simd = await openEngine('simd', { jobs: 1 });
+const simd = await openEngine('simd', 1);
 const tensorflow = await openTensorflowEngine(['wasm']);
 const withTorch = hasTorch();
 const rows: string[][] = [];

@@ -1,5 +1,5 @@
 import type { Counts, Evaluation } from '../../src/learn/evaluate/evaluation.ts';
-import type { LargerCounts } from '../../src/learn/evaluate/judge-larger-objects.ts';
+import type { LargerCounts } from '../support/larger-objects.ts';
 
 /** The fields of every finished cell of an experiment; a cell is one line of a file in `reports/data`. */
 interface CellBase {

@@ -1,8 +1,7 @@
 import type { RepOK } from '../../src/learn/model/classifier.ts';
 import { loadCode } from '../../src/learn/model/compile/model-code.ts';
-import { candidates } from '../../src/learn/examples/korat/candidates.ts';
+import { candidates, type SearchCounts } from '../../src/learn/examples/korat/candidates.ts';
 import { createSearchSpace } from '../../src/learn/examples/korat/create-search-space.ts';
-import type { SearchCounts } from '../../src/learn/examples/korat/search.ts';
 import type { Structure } from '../../src/objects/structure/structure.ts';
 
 /** Candidates of a scope that Korat's search visits with generated code, and with the hand-written repOK of the class. */

@@ -3,10 +3,9 @@ import type { RepOK } from '../../src/learn/model/classifier.ts';
 import { modelCode, loadCode } from '../../src/learn/model/compile/model-code.ts';
 import type { WindowsModel } from '../../src/learn/model/model.ts';
 import { datasetSettingsOf } from '../../src/learn/model/require-objects.ts';
-import { formatCode } from '../../src/cli/code/format-code.ts';
+import { formatCode } from '../../src/cli/actions/run-code.ts';
 import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
-import { agreesEverywhere } from '../../src/learn/evaluate/code-comparer.ts';
-import { compareCode } from '../../src/learn/evaluate/compare-code.ts';
+import { agreesEverywhere, compareCode } from '../../src/learn/evaluate/compare-code.ts';
 import type { Subject } from './subjects.ts';
 import { timeCode, type CodeTimes } from './time-code.ts';
 

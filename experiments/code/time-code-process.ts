@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { loadRepOK } from '../../src/learn/model/load-model.ts';
 import { growObjects } from '../../src/learn/examples/collect/grow-objects.ts';
-import type { WhyNot } from '../../src/learn/evaluate/code-comparer.ts';
+import type { WhyNot } from '../../src/learn/evaluate/compare-code.ts';
 import { ClassTable } from '../../src/objects/heap/class-table.ts';
 import { createRandom } from '../../src/base/random.ts';
 import { runSteps } from '../../src/objects/structure/steps.ts';

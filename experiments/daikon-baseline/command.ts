@@ -12,7 +12,7 @@ import { createRandom } from '../../src/base/random.ts';
 import { loadStructure } from '../../src/programs/load/load-structure.ts';
 import { integer } from '../parse-options.ts';
 import { withProgress } from '../../src/cli/progress.ts';
-import { uninterrupted } from '../../src/cli/uninterrupted.ts';
+import { uninterrupted } from '../../src/cli/interrupts.ts';
 import { runCommand } from '../support/run-program.ts';
 
 interface Flags {

@@ -4,7 +4,7 @@
 // there where it was interrupted.
 import { Command } from 'commander';
 import { integer } from '../parse-options.ts';
-import { fixed, table } from '../../src/cli/tables.ts';
+import { table } from '../../src/cli/tables.ts';
 import { LearnInvError } from '../../src/base/error.ts';
 import { metamorphic } from '../../src/neural/metamorphic/run/metamorphic.ts';
 import { runCommand } from '../support/run-program.ts';
@@ -29,7 +29,7 @@ function showRanking(): void {
   const { [TARGET]: target, ...others } = readCharacteristics();
   const rows = rankCharacteristics(others, target!).map(({ name, r, outliers }) => [
     name,
-    fixed(r, 3),
+    r.toFixed(3),
     String(outliers),
   ]);
   console.log(table([`characteristic, by its correlation with ${TARGET}`, 'r', 'outliers'], rows));
@@ -45,7 +45,7 @@ async function showVerdicts(jobs: number): Promise<void> {
         relations.map(({ id, severity, verdict, message }) => [id, severity, verdict, message.slice(0, 60)]),
       ),
     );
-    const seconds = fixed((performance.now() - begin) / 1000, 1);
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     console.log(`${name}: ${isPaired ? 'paired' : 'unpaired'}, ${seconds} s`);
   }
 }

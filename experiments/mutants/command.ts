@@ -2,7 +2,7 @@
 // by differential testing, and hunts in it with several detectors. `npm run experiment:mutants [-- --quick]`
 import { Command } from 'commander';
 import { integer } from '../parse-options.ts';
-import { parseShard } from '../../src/cli/shards/shard.ts';
+import { parseShard } from '../../src/cli/shards/shards.ts';
 import { table } from '../../src/cli/tables.ts';
 import { LearnInvError } from '../../src/base/error.ts';
 import { createRandom } from '../../src/base/random.ts';

@@ -1,4 +1,4 @@
-import { errorOf } from '../../src/programs/process/error-of.ts';
+import { errorOf } from '../../src/programs/process/subject-errors.ts';
 import { startSubject } from '../../src/programs/process/start-subject.ts';
 import { DETECTORS } from './detectors.ts';
 import type { MutantJob, Step, StepResult } from './mutant-task.ts';

@@ -2,7 +2,7 @@
 // scope. `npm run experiment:daikon [-- --quick]`
 import { percent, table } from '../../src/cli/tables.ts';
 import { collect } from '../../src/learn/examples/collect/collect.ts';
-import { ConfusionMatrix } from '../../src/learn/evaluate/confusion-matrix.ts';
+import { ConfusionMatrix } from '../../src/learn/evaluate/evaluation.ts';
 import { Sample } from '../../src/learn/evaluate/sample.ts';
 import { ClassTable } from '../../src/objects/heap/class-table.ts';
 import { candidateGraphs } from '../../src/learn/examples/korat/candidate-graphs.ts';

@@ -4,7 +4,7 @@ import { createRepOK } from '../../src/learn/model/classifier.ts';
 import { table } from '../../src/cli/tables.ts';
 import type { DatasetOptions } from '../../src/learn/examples/dataset/dataset-options.ts';
 import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
-import { trainedKeys } from '../../src/learn/examples/dataset/trained-keys.ts';
+import { trainedKeys } from '../../src/learn/examples/dataset/training-objects.ts';
 import { evaluate } from '../../src/learn/evaluate/evaluate.ts';
 import { train } from '../../src/learn/training/train.ts';
 import { builtInStructures } from '../../structures/index.ts';

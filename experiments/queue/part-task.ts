@@ -1,7 +1,7 @@
 // Task of the experiments' workers: computes one part of an experiment.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { asJobTask } from '../../src/programs/queue/as-job-task.ts';
+import { asJobTask } from '../../src/programs/queue/job.ts';
 import { ROOT } from './experiments-queue.ts';
 
 /** One part of an experiment, as plain JSON. */

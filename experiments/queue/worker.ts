@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
 import { integer } from '../parse-options.ts';
-import { workUntilInterrupted } from '../../src/cli/queue/work-until-interrupted.ts';
+import { workUntilInterrupted } from '../../src/cli/actions/run-worker.ts';
 import { runCommand } from '../support/run-program.ts';
 import { experimentsQueue } from './experiments-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { BrokenCounts, LargerCounts } from '../../src/learn/evaluate/judge-larger-objects.ts';
+import type { BrokenCounts, LargerCounts } from '../support/larger-objects.ts';
 
 /** One kind of larger objects: the number of judged objects and the number of right verdicts. */
 export interface LargerMeasure {

@@ -1,5 +1,4 @@
-import { exposeFields } from '../../src/objects/private-fields/expose-fields.ts';
-import { makeRegistry } from '../../src/objects/private-fields/make-registry.ts';
+import { exposeFields, makeRegistry } from '../../src/objects/private-fields/expose-fields.ts';
 import { giveSource } from '../../src/base/stack-frames.ts';
 import { parseFile, type AnyNode } from '../../src/programs/source/ast.ts';
 import { readClassSources, type ClassSource } from '../../src/programs/source/class-source.ts';

@@ -105,3 +105,18 @@ export class LearnInvError extends Error {
     this.hint = hint;
   }
 }
+
+/** A {@link LearnInvError} as plain data, which passes between processes and threads: a clone would lose its class. */
+export interface PlainError extends Omit<ErrorDetails, 'cause'> {
+  readonly code: ErrorCode;
+  readonly summary: string;
+}
+
+/** Returns an error as plain data. */
+export const plainError = ({ code, summary, expected, got, hint }: LearnInvError): PlainError => ({
+  ...{ code, summary, expected, got, hint },
+});
+
+/** Returns the error that plain data describes. */
+export const errorOfPlain = ({ code, summary, ...details }: PlainError): LearnInvError =>
+  new LearnInvError(code, summary, details);

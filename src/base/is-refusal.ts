@@ -1,5 +1,4 @@
 import { isInstance } from './is-instance.ts';
-import { isRefusedByNode } from './is-refused-by-node.ts';
 import { makesError, throwingFrame } from './stack-frames.ts';
 
 /**
@@ -10,3 +9,9 @@ export const isRefusal = (value: unknown): boolean =>
   !isInstance(value, Error) ||
   isRefusedByNode(value) ||
   makesError(throwingFrame(value), value.constructor.name);
+
+/** True for an error by which Node refuses an argument, such as an offset beyond the end of a buffer. */
+export const isRefusedByNode = (error: Error): boolean => {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' && /^ERR_(?!INTERNAL)/.test(code);
+};

@@ -2,8 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { defineStructure } from '../objects/structure/define-structure.ts';
 import { framedStructure } from '../objects/structure/framed-structure.ts';
-import { callHash } from '../objects/structure/call-hash.ts';
-import { createChecked, invoke } from '../objects/structure/invoke.ts';
+import { callHash, createChecked, invoke } from '../objects/structure/invoke.ts';
 import { TimeLimit } from './time-limit/time-limit.ts';
 import { drawingForNew, drawingFrom } from './own-random.ts';
 

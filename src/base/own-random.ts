@@ -18,12 +18,8 @@ let drawingCalls = 0;
 let isDrawing = false;
 
 /**
- * Makes a call and seeds `Math.random` from the receiver's call history. Equal histories draw equal numbers,
- * so a skip list or a treap can be built again. Different histories draw different numbers, so the levels of
- * a skip list do not depend on its length alone. The clock stands still. Code that a promise runs later draws
- * from the language and reads its clock.
- *
- * @param salt returns a number for the operation and its arguments.
+ * Makes a call and seeds `Math.random` from the receiver's call history: equal histories draw equal numbers, so a treap can be
+ * built again, and other ones draw others. The clock stands still. Code that a promise runs later has those of the language.
  */
 export function drawingFrom<T>(receiver: object, salt: () => number, call: () => T): T {
   return drawing(call, ownSeedOf(receiver), salt, () => receiver);

@@ -7,7 +7,6 @@ const MAX_LINKS = 1000;
  * Yields an object and its prototypes, the nearest first. Leaves out the `Object.prototype` of every realm:
  * its members belong to no class of the user.
  *
- * @param start an object, or `Class.prototype` to walk the classes only.
  * @throws LearnInvError `INVALID_STRUCTURE` for a chain of more than 1,000 links: the chain of a Proxy may
  * have no end.
  */

@@ -1,4 +1,3 @@
-import { filePath } from './file-path.ts';
 import { nodeModule } from './node-module.ts';
 
 const files = nodeModule('node:fs');
@@ -50,10 +49,7 @@ export function stopReadingStack(): void {
   giveBack = undefined;
 }
 
-/**
- * Returns the stack of an error as text. Source maps are not applied, unless other code has read the stack
- * before.
- */
+/** Returns the stack of an error as text. Source maps are not applied, unless other code has read the stack before. */
 function stackOf(error: Error): string {
   let lines = known.get(error);
   if (lines !== undefined) return lines;
@@ -79,21 +75,11 @@ function stackOf(error: Error): string {
 }
 
 /** The classes of the errors that the language throws. Their names count, since a class may run in another realm. */
-const OF_LANGUAGE = new Set([
-  'TypeError',
-  'RangeError',
-  'ReferenceError',
-  'SyntaxError',
-  'EvalError',
-  'URIError',
-]);
+const OF_LANGUAGE = new Set('TypeError RangeError ReferenceError SyntaxError EvalError URIError'.split(' '));
 
 /**
  * True if the code of a frame makes an error, as a `throw` statement does: `new RangeError(…)`. Errors of the language
  * itself have a few classes only, and arise at other code: at a call or at `new Array(-1)`.
- *
- * @param frame the innermost one; undefined if the stack has none.
- * @param className the name of the error's constructor.
  */
 export function makesError(frame: StackFrame | undefined, className: string): boolean {
   if (!OF_LANGUAGE.has(className)) return true;
@@ -111,10 +97,7 @@ function makes({ path, line, column }: Place, className: string): boolean {
   }
 }
 
-/**
- * Returns the place in the source by the source map of the code; undefined without a map or if the source
- * file is missing.
- */
+/** Returns the place in the source by the source map of the code; undefined without a map or if the source file is missing. */
 export function mappedSource({
   path,
   line,
@@ -149,4 +132,12 @@ function sourceOf(path: string): string {
   const text = sources.get(path) ?? files?.readFileSync(path, 'utf8');
   if (text === undefined) throw new Error(`no file ${path}`);
   return text;
+}
+
+const urls = nodeModule('node:url');
+
+/** Returns the path of a `file:` URL; another text is returned as it is. */
+export function filePath(url: string): string {
+  if (!url.startsWith('file:')) return url;
+  return urls === undefined ? decodeURIComponent(new URL(url).pathname) : urls.fileURLToPath(url);
 }

@@ -8,10 +8,7 @@ const { max } = Math;
 /** The time that programs read: in `Date`, in milliseconds since 1970, and in `performance.now`. */
 const DATE = Date.UTC(2020, 0, 1);
 const UPTIME = 60_000;
-/**
- * Reads of the clock per call that return the same time. Each later read adds 1 ms, so a loop that waits
- * ends.
- */
+/** Reads of the clock per call that return the same time. Each later read adds 1 ms, so a loop that waits ends. */
 const READS = 1000;
 
 /**

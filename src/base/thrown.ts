@@ -1,4 +1,4 @@
-import { isRefusedByNode } from './is-refused-by-node.ts';
+import { isRefusedByNode } from './is-refusal.ts';
 import { cutText } from './show-thrown.ts';
 import { mappedSource, stackFrames, throwingFrame, type StackFrame } from './stack-frames.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fitted } from './fit.ts';
+import { fitted } from './tables.ts';
 
 const test = suite('fitted');
 

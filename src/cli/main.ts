@@ -1,38 +1,16 @@
 import { Command, CommanderError } from 'commander';
 import { LearnInvError } from '../base/error.ts';
-import { addAnnotestCommand } from './commands/annotest.ts';
-import { addAuditCommand } from './commands/audit.ts';
-import { addCheckCommand } from './commands/check.ts';
-import { addDatasetCommand } from './commands/dataset.ts';
-import { addCodeCommand } from './commands/code.ts';
-import { addDescribeCommand } from './commands/describe.ts';
-import { addDiffCommand } from './commands/diff.ts';
-import { addDoctorCommand } from './commands/doctor.ts';
-import { addEnumerateCommand } from './commands/enumerate.ts';
-import { addEvaluateCommand } from './commands/evaluate.ts';
-import { addExplainCommand } from './commands/explain.ts';
-import { addHuntCommand } from './commands/hunt.ts';
-import { addInitCommand } from './commands/init.ts';
-import { addLemonCommand } from './commands/lemon.ts';
-import { addKeeperCommand } from './commands/keeper.ts';
-import { addListCommand } from './commands/list.ts';
-import { addMergeCommand } from './commands/merge.ts';
-import { addMetamorphicCommand } from './commands/metamorphic.ts';
-import { addRecordCommand } from './commands/record.ts';
-import { addTrainCommand } from './commands/train.ts';
-import { addWorkerCommand } from './commands/worker.ts';
+
+import { addCommand, type CommandDeclaration } from './commands/command.ts';
+import { COMMANDS } from './commands/commands.ts';
+import { OPTIONS } from './commands/options.ts';
 import { EXIT } from '../base/exit-codes.ts';
 import { indentedText } from '../base/escape/terminal.ts';
 import { printError, printText } from './print.ts';
 import { version } from '../base/version.ts';
 import type { StartSubject } from '../programs/process/start-subject.ts';
 
-/**
- * Runs the command line, prints errors to stderr, and sets `process.exitCode` (see {@link EXIT}).
- *
- * @param argv the arguments, in the form of `process.argv`.
- * @param start starts subjects; default in processes of their own.
- */
+/** Runs the command line, and sets `process.exitCode`. Subjects start in processes of their own, unless `start` says otherwise. */
 export async function main(argv: readonly string[], start?: StartSubject): Promise<void> {
   // `--help` needs no subject.
   const restore = start && (await import('../programs/process/start-subject.ts')).startSubjectsBy(start);
@@ -48,7 +26,6 @@ export async function main(argv: readonly string[], start?: StartSubject): Promi
   }
 }
 
-/** Prints an error to stderr and returns its exit code. */
 function report(error: unknown): number {
   // Commander has printed its message already. It also throws after `--help` and `--version`.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.input;
@@ -63,7 +40,6 @@ function report(error: unknown): number {
   return EXIT.defect;
 }
 
-/** Returns the program, with all commands. */
 export function createProgram(): Command {
   const program = new Command('learn-inv')
     .description(
@@ -97,29 +73,7 @@ export function createProgram(): Command {
       ].join('\n'),
     )
     .showHelpAfterError('(run learn-inv --help for the list of commands)');
-  for (const add of [
-    addInitCommand,
-    addRecordCommand,
-    addTrainCommand,
-    addDatasetCommand,
-    addCheckCommand,
-    addExplainCommand,
-    addDescribeCommand,
-    addDiffCommand,
-    addCodeCommand,
-    addHuntCommand,
-    addMergeCommand,
-    addWorkerCommand,
-    addEvaluateCommand,
-    addAuditCommand,
-    addEnumerateCommand,
-    addAnnotestCommand,
-    addLemonCommand,
-    addMetamorphicCommand,
-    addKeeperCommand,
-    addListCommand,
-    addDoctorCommand,
-  ])
-    add(program);
+  for (const [name, declaration] of Object.entries<CommandDeclaration<object>>(COMMANDS as never))
+    addCommand(program, name, OPTIONS[name as keyof typeof OPTIONS], declaration);
   return program;
 }

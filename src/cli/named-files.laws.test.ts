@@ -12,8 +12,8 @@ import { writeTests } from '../hunt/isolated/write-tests.ts';
 import { hostileText } from '../base/escape/testing/hostile-text.ts';
 import { isName } from '../base/safe-names/is-name.ts';
 import { nameFromSubject } from '../learn/isolated/name-from-subject.ts';
-import { writeFailureTests } from '../neural/annotest/report/write-failure-tests.ts';
-import type { FunctionReport } from '../neural/annotest/run/function-report.ts';
+import { writeFailureTests } from '../neural/annotest/report/test-file.ts';
+import type { FunctionReport } from '../neural/annotest/run/failure.ts';
 import { parseBackEndSpec } from '../neural/lemon/back-ends/back-end-spec.ts';
 import type { Bug } from '../neural/lemon/findings/bug.ts';
 import { SEED_MODELS } from '../neural/lemon/seed-models/seed-models.ts';
@@ -24,10 +24,10 @@ import { textInput } from '../neural/keeper/inputs/input.ts';
 import { keepInputs } from '../neural/keeper/report/keep-inputs.ts';
 import type { KeeperReport } from '../neural/keeper/run/keeper.ts';
 import { learnTransitions } from '../learn/transitions/learn-transitions.ts';
-import { saveTransitions } from '../learn/transitions/save-transitions.ts';
+import { saveTransitions } from '../learn/transitions/transition-files.ts';
 import { modelFilesFormat, writeModelFiles } from './hunt/queue/model-files.ts';
 import { saveInCorpus } from '../hunt/corpus.ts';
-import { jobsOf } from './hunt/project/plan-jobs.ts';
+import { jobsOf } from './hunt/project/hunt-job.ts';
 import { writePrograms } from './lemon/write-programs.ts';
 
 const test = suite('named files');
@@ -76,7 +76,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     const bugs = names.map((layer) => ({ layer, kind: 'nan', during: 'prediction', script: '//' }) as Bug);
     return writePrograms(folder, bugs).written.length;
   },
-  'learn/transitions/save-transitions.ts': (names) => {
+  'learn/transitions/transition-files.ts': (names) => {
     const operations = [...new Set(names)];
     saveTransitions({ models: operations.map((operation) => ({ ...model!, operation })) }, folder);
     return 2 * operations.length;

@@ -2,26 +2,17 @@ import cliProgress from 'cli-progress';
 import { singleLine } from '../base/escape/terminal.ts';
 import { printNote } from './print.ts';
 
-/** Minimum time between two lines of the log, in milliseconds. */
 const LOG_INTERVAL = 5000;
 
 /** Shows progress on stderr: a bar on a terminal, otherwise a line every few seconds. */
 export interface Progress {
-  /**
-   * Shows the state of a stage.
-   *
-   * @param total undefined if unknown.
-   * @param detail text shown after the count.
-   */
+  /** Shows the state of a stage; the total is undefined if it is unknown. */
   update(stage: string, done: number, total?: number, detail?: string): void;
   /** Clears the bar; the next update shows it again. */
   stop(): void;
 }
 
-/**
- * Does work whose progress is shown on stderr, and returns its result. However the work ends, the bar is cleared then: its
- * timer would keep the process running. What comes later, from a part of the work that goes on, is not shown.
- */
+/** Clears the bar however the work ends: its timer would keep the process running. Parts of the work that go on show nothing. */
 export async function withProgress<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
   const shown = process.stderr.isTTY ? bar() : log();
   let hasEnded = false;
@@ -38,7 +29,6 @@ export async function withProgress<Result>(work: (progress: Progress) => Promise
   }
 }
 
-/** What the bar shows beside the counts. */
 interface BarState {
   readonly stage: string;
   readonly pace: string;

@@ -1,13 +1,11 @@
 import type { Task } from '../programs/process/task.ts';
-import type { TaskMessage } from '../learn/isolated/task-message.ts';
-import { runTask, type TaskOptions } from '../learn/isolated/run-task.ts';
+import { type TaskMessage, runTask, type TaskOptions } from '../learn/isolated/run-task.ts';
 import { Deadline } from '../base/time-limit/deadline.ts';
 import { withProgress } from './progress.ts';
 
 /** What to do if a command takes too long. */
 export const MORE_TIME = 'allow more time (--seconds)';
 
-/** The options of {@link runTaskWithin}. */
 export interface TaskWithin extends Pick<TaskOptions, 'structure' | 'timeout' | 'memory'> {
   /** Seconds after which the task is ended, whatever it does; undefined for no bound. */
   readonly seconds: number | undefined;
@@ -17,11 +15,7 @@ export interface TaskWithin extends Pick<TaskOptions, 'structure' | 'timeout' | 
   readonly onMessage?: (message: TaskMessage) => unknown;
 }
 
-/**
- * Runs the task of a command in a subject's process, shows its progress, and ends it when its time is over.
- *
- * @throws LearnInvError as {@link runTask} does; `TIME_LIMIT` if the task takes longer than `seconds`.
- */
+/** Runs the task of a command in a subject's process, shows its progress, and ends it when its time is over. */
 export function runTaskWithin<T extends Task<never, unknown>>(
   script: URL,
   job: Parameters<T>[0],

@@ -17,6 +17,6 @@ export {
   type ReplayedInterleaving,
 } from '../objects/interleavings/replay-interleaving.ts';
 export type { Interleaving } from '../objects/interleavings/interleaving.ts';
-export type { Environment, Schedule } from '../objects/structure/environment.ts';
+export type { Environment, Schedule } from '../objects/structure/structure.ts';
 export type { Invariant } from '../guard/guards/invariant.ts';
 export type * from './public-types.ts';

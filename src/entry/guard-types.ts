@@ -13,51 +13,16 @@ export type { ClassSchema, FieldSchema, Schema } from '../objects/heap/schema.ts
 export type { Container, HeapShape } from '../objects/heap/shape.ts';
 export type { PlainValue, Reference, Value } from '../objects/heap/value.ts';
 export type { BindOptions, RepOK, RepOKOptions, Verdict } from '../learn/model/classifier.ts';
-export type {
-  Difference,
-  ExplainOptions,
-  Explanation,
-  ObjectFault,
-  Repair,
-} from '../learn/model/explain/explanation.ts';
+export type * from '../learn/model/explain/explanation.ts';
 export type { DescribedObjects } from '../learn/model/describe/describe-model.ts';
 export type { Condition, ConditionSupport } from '../learn/conditions/condition.ts';
-export type {
-  Agreement,
-  DescribedCondition,
-  Description,
-  FieldDescription,
-  RoleDescription,
-} from '../learn/model/describe/description.ts';
+export type * from '../learn/model/describe/description.ts';
 export type { DescribedSentence } from '../learn/model/describe/sentences-of.ts';
 export type { LearningConstants } from '../learn/learning-constants.ts';
 export type { Weakness } from '../learn/model/vacuity/vacuity.ts';
 export type { PlainHints } from '../learn/windows/plan/find-dictionaries.ts';
 export type { Entry } from '../guard/guards/begin-stack-at.ts';
-export type {
-  FieldBreaks,
-  Model,
-  TrainingSummary,
-  Tried,
-  VectorModel,
-  Vote,
-  WindowsModel,
-} from '../learn/model/model.ts';
+export type * from '../learn/model/model.ts';
 export type { CellForm } from '../learn/paper/vector-encoding.ts';
-export type {
-  Aggregate,
-  ChildFold,
-  Distinct,
-  DomainCategory,
-  FieldPlan,
-  FieldSort,
-  Mirror,
-  NamedPlace,
-  RolePlan,
-  Scale,
-  SortOfField,
-  Table,
-  TieBreak,
-  WindowPlan,
-} from '../learn/windows/window-plan.ts';
+export type * from '../learn/windows/window-plan.ts';
 export type { Activation, Network } from '../learn/network/network.ts';

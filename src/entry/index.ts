@@ -21,7 +21,7 @@ export { writeDataset } from '../learn/examples/dataset/write-dataset.ts';
 export type { Beyond, Dataset, TrainingObjects } from '../learn/examples/dataset/dataset.ts';
 export { learn } from '../learn/training/learn.ts';
 export type { Stage, TrainOptions } from '../learn/training/train-options.ts';
-export type { Learned } from '../learn/training/learned.ts';
+export type { Learned } from '../learn/training/train-on.ts';
 export { train } from '../learn/training/train.ts';
 export { relearn, type RelearnOptions } from '../learn/training/relearn.ts';
 export type {
@@ -54,14 +54,7 @@ export { huntIsolated } from '../hunt/isolated/hunt-isolated.ts';
 export type { IsolatedHunt, IsolatedHuntOptions } from '../hunt/isolated/isolated-hunt-options.ts';
 export type { OperationLocations } from '../hunt/isolated/operation-locations.ts';
 export type { SourceLocation } from '../programs/source/source-location.ts';
-export type {
-  Finding,
-  FindingCall,
-  FindingCulprit,
-  FindingExplanation,
-  FindingFault,
-  FindingInterleaving,
-} from '../hunt/findings/finding.ts';
+export type * from '../hunt/findings/finding.ts';
 export type { CaseVerdict, HuntCase } from '../hunt/cases/hunt-case.ts';
 export type { FaultIdentity } from '../hunt/findings/known-faults.ts';
 export type { TestRunner } from '../base/report-parts/test-runners.ts';

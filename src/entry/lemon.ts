@@ -7,15 +7,7 @@ export type { RootCause } from '../neural/lemon/findings/root-causes.ts';
 export type { LayerCase } from '../neural/lemon/oracles/layer-case.ts';
 export type { DivergenceKind } from '../neural/lemon/oracles/compare-outputs.ts';
 export type { Side } from '../neural/lemon/oracles/judge-layer.ts';
-export type {
-  ConfigValue,
-  Inbound,
-  Layer,
-  LayerConfig,
-  LayersModel,
-  ModelTopology,
-  Tensor,
-} from '../neural/lemon/model/layers-model.ts';
+export type * from '../neural/lemon/model/layers-model.ts';
 export { compareModel, type CompareReport } from '../neural/lemon/compare/compare-model.ts';
 export type { CompareOptions } from '../neural/lemon/compare/compare-options.ts';
 export type { Parting } from '../neural/lemon/compare/find-parting.ts';

@@ -2,15 +2,7 @@
 export { keeper, listCalls, type KeeperReport } from '../neural/keeper/run/keeper.ts';
 export type { KeeperOptions } from '../neural/keeper/run/keeper-options.ts';
 export type { Technique } from '../neural/keeper/run/baseline-inputs.ts';
-export type {
-  Edit,
-  FailureKind,
-  GoalReport,
-  KeeperFailure,
-  KeeperFunctionReport,
-  SeenInput,
-  Suggestion,
-} from '../neural/keeper/judge/function-report.ts';
+export type * from '../neural/keeper/judge/function-report.ts';
 export type { CallingFunction, Range } from '../neural/keeper/program/find-calls.ts';
 export type { ApiClass, Parameter } from '../neural/keeper/program/parameter.ts';
 export {

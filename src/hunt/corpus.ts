@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { checkFormat } from '../base/file-format/check-format.ts';
 import { checkHead, notUsable, type FileFormat } from '../base/file-format/file-format.ts';
-import { integer } from '../base/file-format/number-formats.ts';
+import { integer } from '../base/file-format/formats.ts';
 import { readJson } from '../base/files/read-json.ts';
 import { writeWhole } from '../base/files/write-whole.ts';
 import { fileNames } from '../base/safe-names/file-names.ts';

@@ -7,8 +7,7 @@ import { guard } from '../guard/guards/guard.ts';
 import { readHeap } from '../objects/heap/read.ts';
 import { hunt } from './hunt.ts';
 import { defineStructure, type StructureSpec } from '../objects/structure/define-structure.ts';
-import { int } from '../objects/structure/finite-domains.ts';
-import { key } from '../objects/structure/reference-domains.ts';
+import { int, key } from '../objects/structure/finite-domains.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import { learn } from '../learn/training/learn.ts';
 

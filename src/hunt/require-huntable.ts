@@ -1,7 +1,7 @@
 import { LearnInvError } from '../base/error.ts';
 import type { ObjectGraph } from '../objects/heap/graph.ts';
 import { createChecked } from '../objects/structure/invoke.ts';
-import { isNeverSettled } from '../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../objects/structure/promises.ts';
 import { settled, type Steps } from '../objects/structure/steps.ts';
 import type { HuntOptions } from './hunt-options.ts';
 import type { Oracle } from './judge/oracle.ts';

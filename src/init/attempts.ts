@@ -14,7 +14,6 @@ const UNBUILT = new Set(['NO_BUILDERS', 'NO_EXAMPLES', 'NO_READABLE_STATE', 'CAN
 /**
  * Returns the result of the first attempt that builds something.
  *
- * @param isRecorded false if no program was run: then the first attempt is the only one.
  * @throws what the first attempt threw, if none builds anything; at once if it says more than that nothing was built.
  */
 export async function firstThatBuilds<T>(

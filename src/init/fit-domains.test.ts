@@ -54,7 +54,7 @@ test('values that are always rejected are dropped, and a map gets more keys at l
     methods: [method('setLimit'), method('at'), method('pick')],
     leftOut: [],
   } as unknown as Proposal;
-  const { builders, methods } = await fitDomains(proposal, load, 4, createRandom('fit'));
+  const { builders, methods } = await fitDomains(proposal, load, createRandom('fit'));
   assert.is(argsOf(builders), 'put(int(0, (k) => 2 * k), int(0, (k) => 2 * k))');
   assert.is(argsOf(methods), 'setLimit(int(2, 5)); at(int(0, (k) => 2 * k)) threw; pick(oneOf(1, 3, 5))');
 });

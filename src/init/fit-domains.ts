@@ -2,32 +2,30 @@ import type { Random } from '../base/random.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import { INTEGERS, SCOPED, SMALL } from './operations/argument-for.ts';
 import type { Proposal, ProposedMethod } from './proposal.ts';
-import { grownClasses } from './try/grown-classes.ts';
 import { keysWithin } from './try/keys-within.ts';
+import { Trials } from './try/trials.ts';
 import { narrowDomains } from './try/narrow-domains.ts';
+import { growObjects } from '../learn/examples/collect/grow-objects.ts';
+import { ClassTable } from '../objects/heap/class-table.ts';
+import { stepsWithin } from './try/steps-within.ts';
 
 /**
  * Returns a proposal whose integer domains fit the class: without values that it always rejects, and with more values
  * at larger scopes if few values keep its objects small, or its objects of one class few, as the keys of a map; no keys
  * beyond a capacity that keys index.
- *
- * @param load returns the structure of a proposal.
- * @param scope the scope of the objects that are tried.
  */
 export async function fitDomains(
   proposal: Proposal,
   load: (proposal: Proposal) => Promise<Structure>,
-  scope: number,
   random: Random,
 ): Promise<Proposal> {
-  const fitting = await withFittingValues(proposal, load, scope, random);
-  return keysWithin(await load(fitting), fitting, scope, random.fork('within'));
+  const fitting = await withFittingValues(proposal, load, random);
+  return keysWithin(new Trials(await load(fitting), random.fork('within')), fitting);
 }
 
 async function withFittingValues(
   proposal: Proposal,
   load: (proposal: Proposal) => Promise<Structure>,
-  scope: number,
   random: Random,
 ): Promise<Proposal> {
   // What refuses calls must throw, so that values can be told apart.
@@ -36,19 +34,11 @@ async function withFittingValues(
     builders: proposal.builders.map((builder) => ({ ...builder, refuses: false })),
   };
   const structure = await load(open);
-  const narrowed = async <T extends ProposedMethod>(operations: readonly T[]): Promise<T[]> => {
-    const all = await narrowDomains(structure, operations, scope, random.fork('narrow'));
-    return all.map((operation, index) => {
-      const before = operations[index]!;
-      if (operation.args.join() === before.args.join()) return before;
-      const { remark: _, refuses: __, ...rest } = before;
-      return { ...rest, args: operation.args } as T;
-    });
-  };
+  const trials = (): Trials => new Trials(structure, random.fork('narrow'));
   const fitting = {
     ...proposal,
-    builders: await narrowed(proposal.builders),
-    methods: await narrowed(proposal.methods),
+    builders: await narrowDomains(trials(), proposal.builders),
+    methods: await narrowDomains(trials(), proposal.methods),
   };
   const grown = await grownClasses(await load(proposal), random.fork('grow'));
   const isFew = (count: number): boolean => count > 1 && count <= INTEGERS.length;
@@ -68,4 +58,30 @@ async function withFittingValues(
     grown === undefined ||
     [...grown].some(([name, count]) => isFew(count) && (more.get(name) ?? 0) > INTEGERS.length);
   return isWider ? larger : fitting;
+}
+
+/** The size of the objects to grow: larger than all that few different values allow in a container of keys. */
+const SIZE = 40;
+/** Time limit in milliseconds. */
+const TIMEOUT = 2000;
+
+/**
+ * Grows an object much larger than the scopes in use, by the builders of a structure, and returns the number of its
+ * objects of each class; undefined if none grows that large, or if that takes too long.
+ */
+async function grownClasses(
+  structure: Structure,
+  random: Random,
+): Promise<ReadonlyMap<string, number> | undefined> {
+  const counts = new Map<string, number>();
+  try {
+    const grown = await stepsWithin(growObjects(structure, SIZE, 1, new ClassTable(), random), TIMEOUT);
+    if (grown === undefined || grown.value.length === 0) return undefined;
+    for (const { shape } of grown.value[0]!.graph.objects)
+      counts.set(shape.className, (counts.get(shape.className) ?? 0) + 1);
+    return counts;
+  } catch {
+    // A builder throws for larger arguments.
+    return undefined;
+  }
 }

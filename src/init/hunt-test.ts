@@ -9,6 +9,9 @@ const ENTRIES: Readonly<Partial<Record<TestRunner, string>>> = {
   'node:test': 'learn-inv/node-test',
 };
 
+const FOR_VITEST =
+  "// The class has private fields: add privateFields() of 'learn-inv/vite' to the plugins of Vitest.";
+
 /** A file to write. */
 export interface HuntTest {
   readonly path: string;
@@ -18,8 +21,6 @@ export interface HuntTest {
 /**
  * Returns a test file that hunts in a structure: `queue.structure.test.ts` beside `queue.structure.ts`.
  *
- * @param structure the path of the structure file.
- * @param hasPrivate true if the class has `#private` fields that must be read.
  * @returns undefined if the runner runs no hunts.
  */
 export function huntTest(
@@ -40,11 +41,7 @@ export function huntTest(
           'hunt(structure);',
         ]
       : [
-          ...(hasPrivate && runner === 'vitest'
-            ? [
-                "// The class has private fields: add privateFields() of 'learn-inv/vite' to the plugins of Vitest.",
-              ]
-            : []),
+          ...(hasPrivate && runner === 'vitest' ? [FOR_VITEST] : []),
           `import { hunt } from ${jsString(entry)};`,
           `import structure from ${module};`,
           '',

@@ -15,10 +15,8 @@ import type { RecordResult } from '../programs/record/record-task.ts';
 import type { Proposal } from './proposal.ts';
 import { propose, structureNameOf } from './propose.ts';
 import { beginTrials } from './try/begin-trials.ts';
-import { readClassSources } from '../programs/source/class-source.ts';
+import { readClassSources, typeNames } from '../programs/source/class-source.ts';
 import { sourceOfClass } from '../programs/source/source-of-class.ts';
-import { typeNames } from '../programs/source/type-names.ts';
-import { HiddenOutput } from './try/hidden-output.ts';
 
 /** The job of {@link task}. */
 export interface InitJob {
@@ -67,7 +65,7 @@ const MAX_FILES = 3;
 /** Finds a class, tries its methods and proposes a structure, in a subject's process. */
 export const task: Task<InitJob, InitResult> = async (job, context) => {
   const ask = (question: InitQuestion): Promise<unknown> => context.ask(question);
-  const { builtIns } = context;
+  const { builtIns, printed } = context;
   const { given, folder, out, wanted, name: chosen, args, internals, asks, recorded, attempt } = job;
   const use = recorded?.use;
   const located = locate(given, folder);
@@ -76,11 +74,10 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   const types = typeNames(text, located.file);
   const askClass = (names: readonly string[]): Promise<string> =>
     ask({ kind: 'class', names }) as Promise<string>;
-  const output = new HiddenOutput();
   const choice = { path: wanted, name: chosen, builtIns };
-  const found = await output.during(async () => {
-    const inUse = async (): Promise<FoundClass | undefined> =>
-      use === undefined ? undefined : findUsedClass(located, { ...choice, use });
+  const inUse = async (): Promise<FoundClass | undefined> =>
+    use === undefined ? undefined : findUsedClass(located, { ...choice, use });
+  const find = async (): Promise<FoundClass> => {
     const isOfFunctions = chosen === undefined && use !== undefined && takenByFunctions(use);
     const taken = isOfFunctions ? await inUse() : undefined;
     if (taken !== undefined && attempt === 'exported') return taken;
@@ -88,11 +85,10 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
     try {
       return await findClass(located, { ...choice, sources, types, use, ask: asks ? askClass : undefined });
     } catch (error) {
-      const used = await inUse();
-      if (used === undefined) throw error;
-      return used;
+      return (await inUse()) ?? raise(error);
     }
-  });
+  };
+  const found = await find();
   beginTrials(context);
   const name = found.used?.className ?? found.import.name;
   const path = out ?? `${structureNameOf(name)}.structure.ts`;
@@ -110,17 +106,15 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   const documentation = internals ? undefined : documentationOf(located, names, declared);
   const subject = {
     ...{ ...found, title: name, source, path, args, package: located.package },
-    ...{ documentation, output, builtIns, subjects, isOther: attempt === 'with other arguments' },
+    ...{ documentation, builtIns, subjects, isOther: attempt === 'with other arguments', printed },
   };
-  return output.during(async () => {
-    const proposal = await propose(subject, choose);
-    const notes = [
-      ...proposal.notes,
-      ...seenIn(recorded, folder),
-      ...(output.writes > 0 ? [`What ${name} printed is not shown.`] : []),
-    ];
-    return { path, proposal: { ...proposal, notes } };
-  });
+  const proposal = await propose(subject, choose);
+  const notes = [
+    ...proposal.notes,
+    ...seenIn(recorded, folder),
+    ...(printed() > 0 ? [`What ${name} printed is not shown.`] : []),
+  ];
+  return { path, proposal: { ...proposal, notes } };
 };
 
 const notUsed = (given: string): LearnInvError =>
@@ -130,7 +124,7 @@ const notUsed = (given: string): LearnInvError =>
     hint: 'give a script that does so with --from',
   });
 
-const raise = (error: Error): never => {
+const raise = (error: unknown): never => {
   throw error;
 };
 

@@ -1,20 +1,17 @@
 import { rmSync } from 'node:fs';
-import { dirname, extname } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { writeTemporary } from '../base/files/temporary.ts';
 import { cannotWrite } from '../base/files/write-whole.ts';
 import type { BuiltIns } from '../programs/process/built-ins.ts';
 import { requireBuiltIns } from '../programs/process/require-built-ins.ts';
 import { declaredPackages } from '../objects/private-fields/declared-packages.ts';
 import { importModule } from '../programs/load/load-structure.ts';
-import { probePath } from './probes.ts';
+import { removeDead } from '../base/files/left-overs.ts';
 
 /**
  * Loads the default export of a module that is not written yet. Writes it under a temporary name into the same folder,
  * so that its imports resolve as they will later.
  *
- * @param text the source of the module.
- * @param path the path that the module will have.
- * @param shown the name of the module in errors.
  * @throws LearnInvError `INVALID_STRUCTURE` if the module cannot be loaded, or breaks built-ins that this program
  * needs;
  * `CANNOT_WRITE` if the folder is not writable.
@@ -46,3 +43,9 @@ function written(text: string, path: string): string {
     throw cannotWrite(path, cause);
   }
 }
+
+/** The path in whose place modules are loaded before they are written. */
+const probePath = (folder: string): string => join(folder, 'probe');
+
+/** Removes the modules in a folder that killed processes left behind while they loaded them. */
+export const removeProbes = (folder: string): void => removeDead(probePath(folder));

@@ -19,11 +19,7 @@ const isClosed = (object: object): boolean => {
 const CLOSED =
   "its state is in variables of the function that makes it, which no member shows: write the structure file yourself, with members that tell the state, such as observe: ['size()', 'keys()']";
 
-/**
- * The error for a class without an operation that could be a builder; it gives the reason for each method.
- *
- * @param object an object of the class.
- */
+/** The error for a class without an operation that could be a builder; it gives the reason for each method. */
 export function noBuilders(
   name: string,
   { operations, leftOut, trials }: Tried,

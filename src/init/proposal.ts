@@ -13,17 +13,24 @@ export interface ProposedMethod extends ProposedOperation {
   readonly remark?: string;
 }
 
+/** Operations sorted into builders and methods. */
+export interface SortedOperations {
+  readonly builders: readonly ProposedOperation[];
+  readonly methods: readonly ProposedMethod[];
+}
+
+export interface SortedAndLeftOut extends SortedOperations {
+  readonly leftOut: readonly LeftOut[];
+}
+
 /** The structure file that `learn-inv init` proposes, as data. */
-export interface Proposal {
+export interface Proposal extends SortedAndLeftOut {
   readonly structure: string;
   readonly import: ClassImport;
   /** Lines of code that operations need. */
   readonly constants?: readonly string[];
   /** The expression that makes an object, in which `k` is the scope. */
   readonly create: string;
-  readonly builders: readonly ProposedOperation[];
-  readonly methods: readonly ProposedMethod[];
-  readonly leftOut: readonly LeftOut[];
   /** Packages whose private fields are read; none by default. */
   readonly privateFields?: readonly string[];
   /** Observers of state that cannot be read. */

@@ -1,15 +1,14 @@
-import { hasCompiledFields, privateFields } from '../learn/examples/collect/hidden-state.ts';
+import { hasCompiledFields, privateFields } from '../learn/examples/collect/unreadable-state.ts';
 import { surveyFields } from '../learn/examples/collect/survey.ts';
 import { trustRemoval } from './try/trust-removal.ts';
 import { fitDomains } from './fit-domains.ts';
 import { isName } from '../base/safe-names/is-name.ts';
 import { proposeObservers } from './observe/propose-observers.ts';
-import { createRandom, type Random } from '../base/random.ts';
+import { createRandom } from '../base/random.ts';
 import { createChecked } from '../objects/structure/invoke.ts';
 import { runSteps } from '../objects/structure/steps.ts';
 import type { Structure } from '../objects/structure/structure.ts';
-import { createObject, type Created } from './construct/create-object.ts';
-import { noOtherArguments } from './construct/creation-errors.ts';
+import { createObject, type Created, noOtherArguments } from './construct/create-object.ts';
 import type { CreationSubject } from './construct/creations.ts';
 import { loadText } from './load-text.ts';
 import type { BuiltIns } from '../programs/process/built-ins.ts';
@@ -21,17 +20,16 @@ import { withUse } from './use/with-use.ts';
 import type { Proposal } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
-import type { HiddenOutput } from './try/hidden-output.ts';
 import { addOptional } from './try/add-optional.ts';
 import { addOtherObjects, otherObjects } from './try/add-other-objects.ts';
 import { negativeIndices } from './try/negative-indices.ts';
 import { boundIndices } from './try/bound-indices.ts';
-import { requireAllowed } from './try/require-allowed.ts';
-import { withoutFailing } from './try/without-failing.ts';
+import { requireAllowed, withoutFailing } from './try/require-allowed.ts';
 import { withoutUnrepeatable } from './try/without-unrepeatable.ts';
 import { splitUpdates } from './try/split-updates.ts';
 import { distrustReads } from './try/distrust-reads.ts';
 import { sortOperations } from './try/sort-operations.ts';
+import { Trials } from './try/trials.ts';
 import { tryDraft, withOtherArguments } from './with-other-arguments.ts';
 
 /** The input of a proposal. */
@@ -46,8 +44,8 @@ export interface ProposalSubject extends CreationSubject {
   readonly path: string;
   /** True if the object is made with other recorded arguments than the likeliest. */
   readonly isOther?: boolean;
-  /** Drops and counts what the class prints. */
-  readonly output: HiddenOutput;
+  /** Returns how often the class printed so far. */
+  readonly printed: () => number;
 }
 
 /** Chooses the builders among the operations; `guessed` are the names proposed. */
@@ -60,12 +58,11 @@ export type ChooseBuilders = (
  * Proposes a structure for a class: finds an expression that makes its objects, tries every operation, and sorts the
  * operations into builders, methods under test and methods left out.
  *
- * @param choose chooses the builders.
  * @throws LearnInvError `CANNOT_CONSTRUCT` if no guessed expression makes an object, `NO_BUILDERS` if no operation builds
  * the object, `NO_READABLE_STATE` if all of its state is private.
  */
 export async function propose(subject: ProposalSubject, choose: ChooseBuilders): Promise<Proposal> {
-  const { Class, source, path, output, builtIns, import: imported, title: name } = subject;
+  const { Class, source, path, printed, builtIns, import: imported, title: name } = subject;
   const { creation, object } = await createAsAsked(subject);
   const guessed = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
   const found = withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
@@ -85,7 +82,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const drafted = { proposal: bare, structure: await loadProposal(bare, path, builtIns) };
   const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path, builtIns);
   const run = {
-    ...{ others: found.others, open: found.open, load, writes: () => output.writes },
+    ...{ others: found.others, open: found.open, load, writes: printed },
     random: () => createRandom(`init/${name}`),
   };
   const tried = { ...found, ...(await withPrivateFields(drafted, object, subject)) };
@@ -106,8 +103,9 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
       await runSteps(surveyFields(draft.structure, SCOPE, createRandom('init')));
     throw failed();
   }
-  const random = (label: string): Random => createRandom(`init/${name}/${label}`);
-  const guess = await trustRemoval(draft.structure, sorting(), SCOPE, random('removal'));
+  const trials = (structure: Structure, label: string): Trials =>
+    new Trials(structure, createRandom(`init/${name}/${label}`));
+  const guess = await trustRemoval(trials(draft.structure, 'removal'), sorting());
   const trusted = guess.builders.map((operation) => operation.name);
   const chosen = await choose(
     [...guess.builders, ...guess.methods].filter((operation) => operation.node === undefined),
@@ -115,12 +113,12 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   );
   const kept = sorting(chosen);
   if (kept.builders.length === 0) throw failed();
-  const repeatable = await withoutUnrepeatable(draft.structure, kept, SCOPE, random('repeat'));
-  const bounded = await boundIndices(draft.structure, repeatable, SCOPE, random('indices'));
-  const updated = await splitUpdates(draft.structure, bounded, SCOPE, random('updates'));
-  const split = await distrustReads(draft.structure, updated, SCOPE, random('reads'));
+  const repeatable = await withoutUnrepeatable(trials(draft.structure, 'repeat'), kept);
+  const bounded = await boundIndices(trials(draft.structure, 'indices'), repeatable);
+  const updated = await splitUpdates(trials(draft.structure, 'updates'), bounded);
+  const split = await distrustReads(trials(draft.structure, 'reads'), updated);
   const withLonger = await load({ ...draft.proposal, methods: found.longer });
-  const complete = await addOptional(withLonger, split, found.longer, SCOPE, random('optional'));
+  const complete = await addOptional(trials(withLonger, 'optional'), split, found.longer);
   const allLeftOut = { ...complete, leftOut: [...draft.leftOut, ...complete.leftOut] };
   const joining = found.joining.filter(
     (name) =>
@@ -128,13 +126,13 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   );
   const joins = otherObjects(joining, complete, creation.code);
   const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });
-  const joined = await addOtherObjects(withJoins, allLeftOut, joins, SCOPE, random('other objects'));
-  const allowed = withoutFailing(await requireAllowed(draft.structure, joined, SCOPE, random('require')));
-  const sorted = await negativeIndices(withLonger, allowed, SCOPE, random('negative'));
+  const joined = await addOtherObjects(trials(withJoins, 'other objects'), allLeftOut, joins);
+  const allowed = withoutFailing(await requireAllowed(trials(draft.structure, 'require'), joined));
+  const sorted = await negativeIndices(trials(withLonger, 'negative'), allowed);
   const unseen =
     draft.proposal.observe === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const proposal = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
-  return fitDomains(proposal, load, SCOPE, random('domains'));
+  return fitDomains(proposal, load, createRandom(`init/${name}/domains`));
 }
 
 /**

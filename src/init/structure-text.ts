@@ -20,40 +20,42 @@ export function structureText(proposal: Proposal): string {
     `import { ${['defineStructure', ...domains].join(', ')} } from 'learn-inv';`,
     ...imported.lines,
     '',
-    ...(usesScope
-      ? ['/** The scope of the objects under test: others are made alike. */', 'let scope = 0;', '']
-      : []),
-    ...(constants.length === 0 ? [] : [...constants, '']),
+    ...given(
+      usesScope,
+      '/** The scope of the objects under test: others are made alike. */',
+      'let scope = 0;',
+      '',
+    ),
+    ...given(constants.length > 0, ...constants, ''),
     'export default defineStructure({',
     `  name: ${jsString(structure)},`,
     `  create: (${k}) => ${usesScope ? `((scope = k), ${create})` : create},`,
-    ...(privateFields.length === 0
-      ? []
-      : [
-          '  // Packages whose #private fields are read.',
-          `  privateFields: [${privateFields.map(jsString).join(', ')}],`,
-        ]),
-    ...(observe === undefined
-      ? []
-      : [
-          '  // Members that show state which cannot be read; they are read as fields.',
-          `  observe: [${observe.map(jsString).join(', ')}],`,
-        ]),
-    ...(unseen.length === 0
-      ? []
-      : [
-          `  // Private, so not read: ${jsComment(unseen.join(', '))}. Name members that show them in \`observe\`.`,
-        ]),
+    ...given(
+      privateFields.length > 0,
+      '  // Packages whose #private fields are read.',
+      `  privateFields: [${privateFields.map(jsString).join(', ')}],`,
+    ),
+    ...given(
+      observe !== undefined,
+      '  // Members that show state which cannot be read; they are read as fields.',
+      `  observe: [${observe?.map(jsString).join(', ')}],`,
+    ),
+    ...given(
+      unseen.length > 0,
+      `  // Private, so not read: ${jsComment(unseen.join(', '))}. Name members that show them in \`observe\`.`,
+    ),
     '  // Trusted: every object that these operations make counts as valid.',
     ...group('builders', builders),
     '  // Under test.',
     ...group('methods', methods),
     '});',
-    ...(leftOut.length === 0 ? [] : ['', '// Left out:']),
+    ...given(leftOut.length > 0, '', '// Left out:'),
     ...reasonsOf(leftOut).map(([why, names]) => `// - ${jsComment(names.join(', '))}: ${oneLine(why)}`),
     '',
   ].join('\n');
 }
+
+const given = (isGiven: boolean, ...lines: readonly string[]): readonly string[] => (isGiven ? lines : []);
 
 /** Returns the names of the methods that are left out, by reason. */
 function reasonsOf(leftOut: readonly LeftOut[]): [string, string[]][] {
@@ -81,10 +83,7 @@ function operationText(operation: ProposedOperation): string {
   if (condition !== undefined) parts.push(`require: (${parametersIn(condition, names)}) => ${condition}`);
   if (refuses) parts.push(refusingRun(operation, names));
   else if (
-    calls !== undefined ||
-    operation.given !== undefined ||
-    operation.callee !== undefined ||
-    operation.isDetached === true
+    [calls, operation.given, operation.callee, operation.isDetached].some((part) => part !== undefined)
   ) {
     parts.push(`run: (${['object', ...names].join(', ')}) => ${callText(operation, names)}`);
   }

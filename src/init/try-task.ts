@@ -1,9 +1,7 @@
 import type { Task } from '../programs/process/task.ts';
 import type { Proposal } from './proposal.ts';
 import { beginTrials } from './try/begin-trials.ts';
-import { HiddenOutput } from './try/hidden-output.ts';
-import type { Tryout } from './try/try-out.ts';
-import { withoutThrowing } from './without-throwing.ts';
+import { type Tryout, withoutThrowing } from './without-throwing.ts';
 
 /** The job of {@link task}. */
 export interface TryJob {
@@ -18,5 +16,5 @@ export interface TryJob {
  */
 export const task: Task<TryJob, { proposal: Proposal; tried: Tryout }> = ({ proposal, path }, context) => {
   beginTrials(context);
-  return new HiddenOutput().during(() => withoutThrowing(proposal, path, context.builtIns));
+  return withoutThrowing(proposal, path, context.builtIns);
 };

@@ -7,12 +7,13 @@ import {
   type OtherArguments,
   type ProposedOperation,
 } from './operations/operations-of.ts';
-import type { GivenArguments } from './operations/other-arguments.ts';
+import { WORDS } from './operations/argument-for.ts';
+import type { ArgumentForm } from './operations/other-arguments.ts';
 import type { Proposal } from './proposal.ts';
 import type { Parameter } from '../programs/source/parameter.ts';
-import { recordOthers } from './try/record-others.ts';
+import { recordOthers } from './try/read-properties.ts';
 import { tryOperations, type OperationTrial } from './try/try-operations.ts';
-import { tryOthers } from './try/try-others.ts';
+import { rejectsKind } from './try/sort-operations.ts';
 
 /** The operations of a class, with the structure of a draft in which all are builders. */
 export interface TriedDraft {
@@ -28,7 +29,6 @@ export interface DraftRun {
   readonly others: OtherArguments;
   /** The parameters of methods whose first argument may be an object of any properties. */
   readonly open: ReadonlyMap<string, readonly Parameter[]>;
-  /** Returns the structure of a proposal. */
   readonly load: (proposal: Proposal) => Promise<Structure>;
   /** Returns a new source of random choices, always the same. */
   readonly random: () => Random;
@@ -65,7 +65,7 @@ export async function tryDraft(
   return growing.length === 0 ? first : trials(growing.map(({ name }) => name));
 }
 
-/** Tries other arguments, first for builders and then for the other methods; see {@link tryOthers}. */
+/** Tries other arguments, first for builders and then for the other methods; see {@link withFound}. */
 export async function withOtherArguments<T extends TriedDraft>(draft: T, run: DraftRun): Promise<T> {
   let known = draft;
   // Builders that work now make objects on which others do something else: edges need vertices.
@@ -77,46 +77,179 @@ export async function withOtherArguments<T extends TriedDraft>(draft: T, run: Dr
   return withFound(known, (name) => !insertsElements(name), run);
 }
 
-/** Returns arguments for methods that read properties: for those that do not build, only if a builder takes such an object. */
-async function recordsOf(
+/** Returns further arguments to try, with those of methods that read properties first: for those that do not build, only if a builder takes such an object. */
+async function withRecords(
   { structure, usable }: TriedDraft,
-  open: DraftRun['open'],
   isTried: (name: string) => boolean,
-  random: Random,
-): ReturnType<typeof recordOthers> {
+  { others, open, random }: DraftRun,
+): Promise<OtherArguments> {
   const taking = usable.filter(({ form }) => form === 'record').map(({ name }) => name);
   const isWanted = (name: string): boolean =>
     isTried(name) && !taking.includes(name) && (taking.length > 0 || insertsElements(name));
-  const wanted = [...open].filter(([name]) => isWanted(name));
-  return recordOthers(structure, new Map(wanted), taking, random);
+  const wanted = new Map([...open].filter(([name]) => isWanted(name)));
+  const records = await recordOthers(structure, wanted, taking, random());
+  const first = [...records].map(([name, given]) => [name, [given, ...(others.get(name) ?? [])]] as const);
+  return new Map([...others, ...first]);
 }
 
-/** Returns other arguments with records before the other forms. */
-const withRecords = (others: OtherArguments, records: ReadonlyMap<string, GivenArguments>): OtherArguments =>
-  new Map([
-    ...others,
-    ...[...records].map(([name, given]) => [name, [given, ...(others.get(name) ?? [])]] as const),
-  ]);
-
-/** Returns a draft in which some methods take other arguments; the same draft if none are found. */
+/**
+ * Tries other arguments for methods that simple values do not fit. A method keeps the first ones with which it never throws and
+ * changes an object or, unless they are functions, returns something. Others follow the builders: only if one takes a pair, a key
+ * or strings, other methods do. Fewer arguments than a method has must make it throw less often.
+ *
+ * @returns a draft in which methods take these arguments; the same draft if none are found.
+ */
 async function withFound<T extends TriedDraft>(
   draft: T,
   isTried: (name: string) => boolean,
-  { others, open, load, random, writes }: DraftRun,
+  run: DraftRun,
 ): Promise<T> {
-  const { proposal } = draft;
-  const records = await recordsOf(draft, open, isTried, random());
-  const found = await tryOthers(draft, {
-    ...{
-      others: withRecords(others, records),
-      isTried,
-      random: random(),
-      writes,
-      before: buildersOf(draft.usable),
-    },
-    load: (operations) => load({ ...proposal, builders: operations }),
-  });
-  if (found === draft) return draft;
-  const changed = { ...proposal, builders: found.usable, leftOut: found.leftOut };
-  return { ...found, proposal: changed, structure: await load(changed) };
+  const { proposal, usable, leftOut, trials } = draft;
+  const candidates = candidatesOf(draft, await withRecords(draft, isTried, run), isTried);
+  if (candidates.length === 0) return draft;
+  const before = buildersOf(usable);
+  const random = run.random();
+  const structure = await run.load({ ...proposal, builders: [...usable, ...candidates] });
+  const found = new Map<string, Found>();
+  for (const candidate of candidates) {
+    const { name, calls, ...given } = candidate;
+    const best = found.get(calls);
+    if ((best !== undefined && best.share === 0) || !isPlausible(calls, given.form, usable)) continue;
+    const isBuilding = isBuilderLike({ name: calls, form: given.form });
+    const others = before.filter((other) => other !== calls && isBuilt(trials.get(other)));
+    const builders = !isBuilding ? before : isSimple(given.form) ? [name, ...others] : [name];
+    const trial = (await tryOperations(structure, [candidate], builders, random, run.writes)).get(name)!;
+    const share = trial.throws / trial.calls;
+    const isAccepted = isSimple(given.form)
+      ? share < MAX_SHARE * (best?.share ?? shareOf(trials.get(calls), given.form)) &&
+        // Beside the nodes that another builder makes, few edges make no object larger.
+        isUseful(trial, isBuilding && builders.length === 1)
+      : trial.throws === 0 &&
+        isUseful(trial, isBuilding && given.form === 'record', given.form === 'callback');
+    const { given: code, ...simple } = given;
+    const operation: ProposedOperation = {
+      ...{ name: calls, ...simple },
+      ...(!isSimple(given.form) && code !== undefined && { given: code }),
+    };
+    if (isAccepted) found.set(calls, { operation, trial, share });
+  }
+  if (found.size === 0) return draft;
+  const changed = {
+    usable: [
+      ...usable.filter(({ name }) => !found.has(name)),
+      ...[...found.values()].map(({ operation }) => operation),
+    ],
+    leftOut: leftOut.filter(({ name }) => !found.has(name)),
+  };
+  const next = { ...proposal, builders: changed.usable, leftOut: changed.leftOut };
+  return {
+    ...{ ...draft, ...changed, proposal: next, structure: await run.load(next) },
+    trials: new Map([...trials, ...[...found].map(([name, { trial }]) => [name, trial] as const)]),
+  };
 }
+
+/** True if calls made objects larger, and left them unchanged where they threw. */
+const isBuilt = (trial: OperationTrial | undefined): boolean =>
+  trial !== undefined && trial.grew > 0 && !trial.spoils;
+
+/** An operation with other arguments, under a name of its own. */
+type Candidate = ProposedOperation & { readonly form: ArgumentForm; readonly calls: string };
+
+/** An operation with accepted arguments. */
+interface Found {
+  readonly operation: ProposedOperation;
+  readonly trial: OperationTrial;
+  /** Share of the calls that threw. */
+  readonly share: number;
+}
+
+/** Share of the calls that throw with keys or fewer arguments, relative to the share with all simple arguments. */
+const MAX_SHARE = 0.5;
+
+/** Returns the share of calls that threw; more than all if none was made, succeeded or did anything. */
+const shareOf = (trial: OperationTrial | undefined, form: ArgumentForm): number =>
+  trial === undefined ||
+  trial.throws === trial.calls ||
+  form === 'text' ||
+  (form === 'key' && (trial.changed === 0 || trial.storesText))
+    ? 1 / MAX_SHARE
+    : trial.throws / trial.calls;
+
+/** Returns the operations to try: those left out or rejected, once for each list of other arguments. */
+function candidatesOf(
+  { usable, leftOut, trials }: TriedDraft,
+  others: OtherArguments,
+  isTried: (name: string) => boolean,
+): Candidate[] {
+  const named = (operations: readonly { name: string }[]): string[] =>
+    operations.map(({ name }) => name).filter((name) => isTried(name));
+  const rejected = named(usable.filter((operation) => isRejected(operation, trials.get(operation.name)!)));
+  const all = new Set([...rejected, ...named(leftOut)]);
+  // What the class refuses on purpose for some values, it does not refuse for the number of arguments.
+  const failing = named(
+    usable.filter(({ name }) => trials.get(name)!.failure !== undefined && !all.has(name)),
+  );
+  const ofNames = (names: Iterable<string>, isWanted: (form: ArgumentForm) => boolean): Candidate[] =>
+    [...names].flatMap((name) =>
+      (others.get(name) ?? []).flatMap((given, index) =>
+        isWanted(given.form) ? [{ ...given, name: `${name} ${index}`, calls: name }] : [],
+      ),
+    );
+  // Others follow a builder that takes strings; see `isPlausible`.
+  const idle = named(
+    usable.filter(
+      (operation) =>
+        operation.args.length > 0 &&
+        (!isBuilderLike(operation) || trials.get(operation.name)!.changed === 0) &&
+        !all.has(operation.name),
+    ),
+  );
+  // What stores any value without reading it does not throw for a number.
+  const reading = named([...usable.filter(({ name }) => !all.has(name))]);
+  return [
+    ...ofNames(all, () => true),
+    ...ofNames(reading, (form) => form === 'record'),
+    ...ofNames(failing, (form) => form === 'first'),
+    ...ofNames(idle, (form) => form === 'text'),
+  ];
+}
+
+const isSimple = (form: ArgumentForm): boolean => ['key', 'first', 'text'].includes(form);
+
+/**
+ * True unless an operation takes a pair and no builder does, since almost any method takes a list without throwing; the
+ * same for a key where the name of the parameter suggests a node. Strings are for classes all of whose builders take some.
+ */
+const isPlausible = (calls: string, form: ArgumentForm, usable: readonly ProposedOperation[]): boolean => {
+  if (!['pair', 'record', 'key', 'text'].includes(form) || isBuilderLike({ name: calls, form })) return true;
+  const builders = usable.filter((operation) => isBuilderLike(operation) && operation.args.length > 0);
+  return form === 'text'
+    ? builders.length > 0 && builders.every(({ args: [first] }) => first === WORDS)
+    : builders.some((operation) => operation.form === form);
+};
+
+function isRejected(operation: ProposedOperation, trial: OperationTrial): boolean {
+  if (operation.args.length === 0) return false;
+  if (operation.node !== undefined) {
+    const isUseless = trial.changed === 0 || trial.throws === trial.calls || trial.storesText;
+    if (operation.node.className !== undefined) return trial.calls === 0;
+    return isUseless || rejectsKind(operation, trial);
+  }
+  return (
+    rejectsKind(operation, trial) ||
+    trial.misplaces !== undefined ||
+    (trial.calls > 0 && trial.throws === trial.calls)
+  );
+}
+
+/** True if calls have an effect: those that build make an object larger, others change it or return something. */
+const isUseful = (
+  { calls, hangs, spoils, changed, returned, grew, misplaces }: OperationTrial,
+  isBuilding: boolean,
+  isCallback = false,
+): boolean =>
+  calls > 0 &&
+  !hangs &&
+  !spoils &&
+  misplaces === undefined &&
+  (isBuilding ? grew > 0 : changed > 0 || (!isCallback && returned > 0));

@@ -4,14 +4,17 @@ import { LearnInvError } from '../base/error.ts';
 import { isBuilderLike, type ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
 import { loadProposal } from './propose.ts';
-import { tryOut, type Tryout } from './try/try-out.ts';
+import { collectSteps } from '../learn/examples/collect/collect.ts';
+import { createRandom } from '../base/random.ts';
+import type { Structure } from '../objects/structure/structure.ts';
+import { SCOPE } from './scope.ts';
+import { stepsWithin } from './try/steps-within.ts';
 
 /**
  * Tries the builders of a proposal together. If a call throws, the proposal is changed until no call does: another
  * builder is put under test instead of trusted, zero is left out of the domains of the only builder, or its errors are
  * caught. A note says what threw.
  *
- * @param path the path of the structure file.
  * @throws LearnInvError what {@link tryOut} throws; `BUILDER_THREW` if nothing helps.
  */
 export async function withoutThrowing(
@@ -29,11 +32,7 @@ export async function withoutThrowing(
   }
 }
 
-/**
- * Returns the proposal to try after builders threw; undefined if there is none.
- *
- * @param got the error, which ends with the calls made: `TypeError: … from set(1, 2); get(1)`.
- */
+/** Returns the proposal to try after builders threw; undefined if there is none. */
 export function withLessTrust(proposal: Proposal, got: string): Proposal | undefined {
   const { builders, methods, notes } = proposal;
   const told = (text: string): string[] => [
@@ -79,4 +78,40 @@ function calledBuilders(builders: readonly ProposedOperation[], got: string): Pr
   const lastCall = ({ name }: ProposedOperation): number =>
     Math.max(got.lastIndexOf(`; ${name}(`), got.lastIndexOf(` from ${name}(`));
   return builders.filter((builder) => lastCall(builder) >= 0).sort((a, b) => lastCall(b) - lastCall(a));
+}
+
+/** Maximum number of builder calls, replayed ones included. */
+export const CALLS = 20_000;
+/** Maximum number of objects. */
+const OBJECTS = 5000;
+/** Time limit in seconds. */
+export const SECONDS = 10;
+
+/** The result of a trial collection. */
+export interface Tryout {
+  readonly scope: number;
+  /** Number of distinct objects; undefined if the time limit was exceeded. */
+  readonly objects?: number;
+}
+
+/** Scopes that are tried in turn while one element fits in none. */
+const SCOPES = [SCOPE, 6, 10];
+
+/**
+ * Collects the objects of a small scope: the first in which more than the new object fits.
+ *
+ * @throws LearnInvError for a faulty structure (see {@link collectSteps}).
+ */
+async function tryOut(structure: Structure, scopes: readonly number[] = SCOPES): Promise<Tryout> {
+  const [scope, ...larger] = scopes as [number, ...number[]];
+  const options = { k: scope, driver: 'auto', maxCalls: CALLS, maxStates: OBJECTS } as const;
+  try {
+    const steps = collectSteps(structure, options, createRandom('init'));
+    const collected = await stepsWithin(steps, SECONDS * 1000);
+    return { scope, ...(collected !== undefined && { objects: collected.value.graphs.length }) };
+  } catch (error) {
+    const isSmall = isInstance(error, LearnInvError) && error.code === 'NO_EXAMPLES';
+    if (!isSmall || larger.length === 0) throw error;
+    return tryOut(structure, larger);
+  }
 }

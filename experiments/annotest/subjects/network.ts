@@ -1,9 +1,14 @@
 // The public functions of src/learn/network, annotated: this program is a neural-network program too.
 import type { Bags, Rows } from '../../../src/learn/windows/bags.ts';
 import { classScores, logLoss, rocAuc, type ClassScores } from '../../../src/learn/network/metrics.ts';
-import { predict, type Activation, type Network } from '../../../src/learn/network/network.ts';
+import {
+  predict,
+  type Activation,
+  type Network,
+  parameterCount,
+  toNetwork,
+} from '../../../src/learn/network/network.ts';
 import { openEngine } from '../../../src/learn/network/open-engine.ts';
-import { parameterCount, toNetwork } from '../../../src/learn/network/parameters.ts';
 import { randomSearch } from '../../../src/learn/network/search/random-search.ts';
 import {
   heldOutSplit,
@@ -183,7 +188,7 @@ export async function search(
     seed: number;
   },
 ): Promise<SearchResult> {
-  const engine = await openEngine(engineName, { jobs: 1 });
+  const engine = await openEngine(engineName, 1);
   try {
     return await randomSearch(given, { ...options, engine });
   } finally {

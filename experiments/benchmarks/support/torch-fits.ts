@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { drawSamples } from '../../../src/learn/network/fit/batch-order.ts';
-import { prepareAdam } from '../../../src/learn/network/fit/prepare-adam.ts';
+import { prepareAdam } from '../../../src/learn/network/fit/adam-fit.ts';
 import type { AdamTask } from '../../../src/learn/network/types.ts';
 import type { RecordedFits } from './recorded-fits.ts';
 import { PYTHON } from './sklearn-epochs.ts';

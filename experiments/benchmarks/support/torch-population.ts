@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { prepareAdam } from '../../../src/learn/network/fit/prepare-adam.ts';
+import { prepareAdam } from '../../../src/learn/network/fit/adam-fit.ts';
 import type { AdamTask, TrainingData } from '../../../src/learn/network/types.ts';
 
 const SCRIPT = fileURLToPath(new URL('../gpu-torch.py', import.meta.url));

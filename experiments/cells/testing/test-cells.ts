@@ -1,6 +1,6 @@
 import { paperStructures } from '../../../structures/index.ts';
 import { createRandom } from '../../../src/base/random.ts';
-import type { LargerCounts } from '../../../src/learn/evaluate/judge-larger-objects.ts';
+import type { LargerCounts } from '../../support/larger-objects.ts';
 import type { Counts } from '../../../src/learn/evaluate/evaluation.ts';
 import type {
   Cell,

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { trailerOf } from '../../../src/learn/examples/dataset/unpack.ts';
+import { trailerOf } from '../../../src/learn/examples/dataset/dataset-text.ts';
 import { withChecksum } from '../../../src/base/files/checksum.ts';
 import type { Random } from '../../../src/base/random.ts';
 import { damage } from '../../../src/base/testing/damage.ts';

@@ -1,4 +1,3 @@
-import { fixed } from '../../../src/cli/tables.ts';
 import { readTarget } from './data.ts';
 import { forecast } from './program/forecast.ts';
 import { train } from './program/train.ts';
@@ -29,7 +28,7 @@ export async function variationOf(settings: Settings): Promise<string> {
   }
   const mean = values.reduce((sum, value) => sum + value, 0) / TRAININGS;
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (TRAININGS - 1));
-  const seconds = fixed((performance.now() - begin) / 1000, 1);
-  const range = `${fixed(Math.min(...values), 0)} to ${fixed(Math.max(...values), 0)}`;
-  return `${TRAININGS} trainings: mean ${fixed(mean, 0)}, standard deviation ${fixed(deviation, 0)}, ${range}; ${seconds} s`;
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  const range = `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
+  return `${TRAININGS} trainings: mean ${mean.toFixed(0)}, standard deviation ${deviation.toFixed(0)}, ${range}; ${seconds} s`;
 }

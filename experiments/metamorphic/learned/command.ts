@@ -3,8 +3,8 @@
 // where it was interrupted. Writes reports/metamorphic-learned.jsonl.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fixed, percent, table } from '../../../src/cli/tables.ts';
-import type { LargerCounts } from '../../../src/learn/evaluate/judge-larger-objects.ts';
+import { percent, table } from '../../../src/cli/tables.ts';
+import type { LargerCounts } from '../../support/larger-objects.ts';
 import { rebuild } from '../../../src/objects/heap/rebuild.ts';
 import { judgeLearned } from '../../../src/neural/metamorphic/learned/judge-learned.ts';
 import type { LearnedReport } from '../../../src/neural/metamorphic/learned/learned-report.ts';
@@ -101,7 +101,7 @@ await runProgram(async () => {
     const known = done.get(keyOf(key));
     const line = known ?? (await lineOf(key));
     if (known === undefined) appendFileSync(FILE, `${JSON.stringify(line)}\n`);
-    process.stderr.write(`${keyOf(key)} ${fixed(line.seconds, 1)} s\n`);
+    process.stderr.write(`${keyOf(key)} ${line.seconds.toFixed(1)} s\n`);
     lines.push(line);
   }
   const shown = (share: number | null): string => (share === null ? '–' : percent(share));
@@ -125,13 +125,10 @@ await runProgram(async () => {
   const summary = [...groups].map(([name, group]) => [
     ...[name, String(group.length), String(group.filter((line) => errorOf(line) > 0).length)],
     String(group.filter(({ scores }) => scores.score! < 1).length),
-    fixed(
-      rankCorrelation(
-        group.map(({ scores }) => 1 - scores.score!),
-        group.map(errorOf),
-      ),
-      2,
-    ),
+    rankCorrelation(
+      group.map(({ scores }) => 1 - scores.score!),
+      group.map(errorOf),
+    ).toFixed(2),
   ]);
   console.log(table(['models', 'number', 'with errors', 'score below 1', 'rank correlation'], summary));
 });

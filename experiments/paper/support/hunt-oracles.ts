@@ -1,5 +1,5 @@
 import { createRepOK, type RepOK } from '../../../src/learn/model/classifier.ts';
-import { LARGEST_SCOPE } from '../../../src/learn/transitions/largest-scope.ts';
+import { LARGEST_SCOPE } from '../../../src/learn/transitions/learn-transitions-options.ts';
 import { ClassTable } from '../../../src/objects/heap/class-table.ts';
 import type { HuntOptions } from '../../../src/hunt/hunt-options.ts';
 import type { Structure } from '../../../src/objects/structure/structure.ts';

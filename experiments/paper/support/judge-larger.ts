@@ -2,9 +2,8 @@ import { createRepOK, type RepOK } from '../../../src/learn/model/classifier.ts'
 import type { WindowsModel } from '../../../src/learn/model/model.ts';
 import { relationsOf } from '../../../src/learn/conditions/condition.ts';
 import { makeDataset } from '../../../src/learn/examples/dataset/make-dataset.ts';
-import { trainedKeys } from '../../../src/learn/examples/dataset/trained-keys.ts';
-import { judgeLargerObjects, type LargerCounts } from '../../../src/learn/evaluate/judge-larger-objects.ts';
-import { largerObjects } from '../../../src/learn/evaluate/larger-objects.ts';
+import { trainedKeys } from '../../../src/learn/examples/dataset/training-objects.ts';
+import { judgeLargerObjects, type LargerCounts, largerObjects } from '../../support/larger-objects.ts';
 import type { TrainOptions } from '../../../src/learn/training/train-options.ts';
 import { train } from '../../../src/learn/training/train.ts';
 import { createRandom } from '../../../src/base/random.ts';

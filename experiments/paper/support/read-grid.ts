@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { builtInStructures, paperStructures } from '../../../structures/index.ts';
-import { parseShard } from '../../../src/cli/shards/shard.ts';
+import { parseShard } from '../../../src/cli/shards/shards.ts';
 import type { Shard } from '../../../src/base/threads/shard.ts';
 import { SHARD_OPTION, type CellQueue } from '../../cells/run-cells.ts';
 

@@ -1,3 +1,4 @@
+import { runSteps } from '../../../src/objects/structure/steps.ts';
 import { makeDataset } from '../../../src/learn/examples/dataset/make-dataset.ts';
 import { ClassTable } from '../../../src/objects/heap/class-table.ts';
 import { readHeap } from '../../../src/objects/heap/read.ts';
@@ -30,7 +31,7 @@ export async function compute(key: SpuriousKey): Promise<SpuriousCell> {
   });
   const classes = new ClassTable(dataset.fields);
   // Rebuilding needs the prototype of each class; reading an object of the class registers it in the table.
-  const { objects } = await findExamples(structure, scope, Object.keys(structure.scope!(scope)));
+  const { objects } = await runSteps(findExamples(structure, scope, Object.keys(structure.scope!(scope))));
   for (const example of objects.values()) readHeap(example, classes);
   const isValid = truth(structure);
   const spurious = dataset.broken.filter((graph) => isValid(rebuild(graph, classes))).length;

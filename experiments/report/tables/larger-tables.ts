@@ -1,4 +1,4 @@
-import type { LargerCounts } from '../../../src/learn/evaluate/judge-larger-objects.ts';
+import type { LargerCounts } from '../../support/larger-objects.ts';
 import type { LargerCell, ScopeCell } from '../../cells/cell.ts';
 import { sizesOf } from '../figures/larger.ts';
 import { formatCount, formatSeconds, formatShare, formatStructure, plural } from '../format.ts';

@@ -7,7 +7,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { evaluate } from '../../hunt/testing/evaluate.ts';
 import { githubMessage, githubProperty } from './github.ts';
-import { htmlJson, htmlText } from './html.ts';
+import { htmlJson, htmlText } from './html-template.ts';
 import { importSpecifier } from './import-specifier.ts';
 import { jsComment, jsKey, jsMember, jsString } from './javascript.ts';
 import { markdownCell, markdownSentence } from './markdown.ts';

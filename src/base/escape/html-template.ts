@@ -1,4 +1,20 @@
-import { htmlJson, htmlText } from './html.ts';
+import { terminalText } from './terminal.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Returns text for the content of an HTML element, or for an attribute in quotes. */
+export const htmlText = (text: string): string =>
+  terminalText(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+
+/** Returns JSON for the inside of a script element, which it cannot end. */
+export const htmlJson = (value: unknown): string =>
+  terminalText(JSON.stringify(value)).replaceAll('<', '\\u003c');
 
 /** HTML text; it is not escaped again. */
 export class Html {
@@ -11,14 +27,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Part[];
 
-/**
- * A template tag for HTML. Escapes inserted values unless they are {@link Html}; joins lists.
- *
- * @example
- * ```ts
- * html`<b>${'1 < 2'}</b>`.text; // <b>1 &lt; 2</b>
- * ```
- */
+/** A template tag for HTML. Escapes inserted values unless they are {@link Html}; joins lists. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.map((text, index) => (index === 0 ? text : render(parts[index - 1]!) + text)).join(''),

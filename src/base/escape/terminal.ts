@@ -7,11 +7,6 @@ const HIDDEN = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /**
  * Returns text with each hidden character written as `\uXXXX`. So no character can move the cursor, change
  * the title, or reorder or hide text. JSON keeps its value: hidden characters occur only in its strings.
- *
- * @example
- * ```ts
- * terminalText('\u001b[2J'); // '\\u001b[2J'
- * ```
  */
 export const terminalText = (text: string): string => text.replaceAll(HIDDEN, unicodeEscapes);
 

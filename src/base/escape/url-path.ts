@@ -1,13 +1,6 @@
 /** Surrogates without their other half, which no URL can have. */
 const LONE = /\p{Cs}/gu;
 
-/**
- * Returns a path with slashes as the path of a URL.
- *
- * @example
- * ```ts
- * urlPath('src/a b.ts'); // 'src/a%20b.ts'
- * ```
- */
+/** Returns a path with slashes as the path of a URL. */
 export const urlPath = (path: string): string =>
   path.replaceAll(LONE, '\ufffd').split('/').map(encodeURIComponent).join('/');

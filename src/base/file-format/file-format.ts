@@ -2,7 +2,6 @@ import { LearnInvError } from '../error.ts';
 
 /** The format of a kind of file. */
 export interface FileFormat {
-  /** The format name in the file. */
   readonly name: string;
   /** The version, which changes with the layout of the file. */
   readonly version: number;
@@ -19,7 +18,6 @@ export const notUsable = (source: string, { content }: Pick<FileFormat, 'content
 /**
  * Checks the format name and version of JSON data.
  *
- * @param source origin of the data, for messages: a path.
  * @throws LearnInvError `BAD_FILE` if the data has another format or version.
  */
 export function checkHead(json: unknown, file: FileFormat, source: string): void {

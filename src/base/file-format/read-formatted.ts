@@ -5,7 +5,6 @@ import { checkHead, type FileFormat } from './file-format.ts';
 /**
  * Reads a JSON file of a format: checks its format name, version and checksum.
  *
- * @returns the data without its checksum.
  * @throws LearnInvError `BAD_FILE` if the file is missing, damaged, or of another format or version.
  */
 export function readFormatted(path: string, format: FileFormat): unknown {

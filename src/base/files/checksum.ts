@@ -7,7 +7,6 @@ interface Headed {
   readonly version: number;
 }
 
-/** Returns the SHA-256 digest of a text, in hexadecimal. */
 export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns the checksum of JSON data. */
@@ -23,7 +22,6 @@ export function withChecksum(json: Headed): Headed & { readonly checksum: string
  * Returns JSON data without its checksum. The checksum is that of the parsed content: it does not depend on white
  * space.
  *
- * @param path the file of the data, for messages.
  * @throws LearnInvError `BAD_FILE` if the content is not the one that the checksum was computed of.
  */
 export function withoutChecksum(json: unknown, path: string): unknown {

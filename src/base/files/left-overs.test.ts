@@ -16,11 +16,9 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { testIf } from '../testing/test-if.ts';
-import { emptyFolder } from './empty-folder.ts';
+import { emptyFolder, replaceFolder, restoreFolder } from './replace-folder.ts';
 import { leftOvers } from './left-overs.ts';
-import { processStart } from './process-start.ts';
-import { replaceFolder, restoreFolder } from './replace-folder.ts';
-import { findMaker, temporaryName } from './temporary-name.ts';
+import { processStart, findMaker, temporaryName } from './temporary-name.ts';
 import { KilledProgram } from './testing/killed-at.ts';
 import { checkFileWritable, checkWritable, writeWhole } from './write-whole.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { processStart } from './process-start.ts';
-import { findMaker, type Maker, type TemporaryKind } from './temporary-name.ts';
+import { processStart, findMaker, type Maker, type TemporaryKind } from './temporary-name.ts';
 
 /** A file or folder under a temporary name. */
 export interface LeftOver {

@@ -1,12 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isFolder } from './is-folder.ts';
+import { isFolder } from './is-file.ts';
 
 /**
  * Creates a folder and its missing parents. `mkdirSync` with `recursive` does not: it never returns in /proc,
  * where a folder refuses its children with the error of a missing folder.
- *
- * @throws the error of the file system.
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;

@@ -7,8 +7,6 @@ export const slashed = (path: string, { sep }: Pick<PlatformPath, 'sep'> = nativ
 /**
  * Returns the path of a file relative to a folder that it lies in, with slashes: empty for the folder itself, undefined for what
  * lies elsewhere, such as on another drive.
- *
- * @param system the rules of paths, those of this system by default.
  */
 export function pathBelow(folder: string, path: string, system: PlatformPath = native): string | undefined {
   const below = system.relative(folder, path);

@@ -8,7 +8,6 @@ const MAX_BYTES = 64 * 2 ** 20;
 /**
  * Reads and parses a JSON file in UTF-8, with or without a byte order mark.
  *
- * @param content the expected content of the file, for messages: `a classifier`.
  * @throws LearnInvError `BAD_FILE` if the file is missing, unreadable, too large or not JSON.
  */
 export function readJson(path: string, content: string): unknown {

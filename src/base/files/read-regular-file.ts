@@ -1,9 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { LearnInvError } from '../error.ts';
-import { cannotRead } from './cannot-read.ts';
 import { megabytes } from './megabytes.ts';
 
-/** What a file is expected to be, for reading it and for messages. */
 export interface ExpectedFile {
   /** The expected content: `a classifier`. */
   readonly content: string;
@@ -48,4 +46,15 @@ export function readRegularFile(
   } finally {
     if (file !== undefined) closeSync(file);
   }
+}
+
+function cannotRead(path: string, content: string, cause: unknown): LearnInvError {
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+  return new LearnInvError('BAD_FILE', isMissing ? `there is no file ${path}` : `cannot read ${path}`, {
+    expected: `the path of ${content}`,
+    got: cause instanceof Error ? cause.message : String(cause),
+    hint: 'check the path',
+    cause,
+  });
 }

@@ -1,10 +1,10 @@
-import { existsSync, renameSync } from 'node:fs';
-import { emptyFolder } from './empty-folder.ts';
+import { existsSync, renameSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { leftOvers } from './left-overs.ts';
 import { makeFolder } from './make-folder.ts';
 import { moveInto } from './temporary.ts';
-import { temporaryName } from './temporary-name.ts';
+import { temporaryName, findMaker } from './temporary-name.ts';
 import { cannotWrite } from './write-whole.ts';
+import { join } from 'node:path';
 
 /** The new content of a folder. */
 export interface FolderContent {
@@ -54,3 +54,26 @@ export function restoreFolder(path: string): void {
   const old = leftOvers(path, 'old').find(({ isDead }) => isDead);
   if (old !== undefined) renameSync(old.temporary, path);
 }
+
+/**
+ * Removes the files of learn-inv from a folder and its subfolders, and each folder that is then empty. Other files stay, or
+ * move to the same place in another folder unless it has such a file.
+ *
+ * @param names the names of files that learn-inv writes there.
+ */
+export function emptyFolder(folder: string, names: readonly string[], target?: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const other = target === undefined ? undefined : join(target, entry.name);
+    if (entry.isDirectory()) emptyFolder(path, names, other);
+    else if (entry.isFile() && isOwn(entry.name, names)) rmSync(path, { force: true });
+    else if (other !== undefined && !existsSync(other)) {
+      makeFolder(target!);
+      renameSync(path, other);
+    }
+  }
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+const isOwn = (name: string, names: readonly string[]): boolean =>
+  names.some((file) => name === file || findMaker(name, file) !== undefined);

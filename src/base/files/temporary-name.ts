@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { processStart } from './process-start.ts';
+import { readFileSync } from 'node:fs';
 
 /** `tmp` is not whole yet; `old` is being replaced. */
 export type TemporaryKind = 'tmp' | 'old';
@@ -20,12 +20,7 @@ const NAME =
 const UNKNOWN = '0';
 let ownStart: string | undefined;
 
-/**
- * Returns a new path beside a path. {@link findMaker} recognises it: its name holds a digest that no other name
- * has by chance.
- *
- * @param extension the extension, for a module that is loaded under the name.
- */
+/** Returns a new path beside a path. {@link findMaker} recognises it: its name holds a digest that no other name has by chance. */
 export function temporaryName(path: string, kind: TemporaryKind = 'tmp', extension = ''): string {
   ownStart ??= processStart(process.pid) ?? UNKNOWN;
   const parts = [kind, String(process.pid), ownStart, randomBytes(8).toString('hex')];
@@ -45,3 +40,19 @@ const digestOf = (path: string, parts: readonly string[]): string =>
     .update(JSON.stringify([hostname(), basename(path), ...parts]))
     .digest('hex')
     .slice(0, 16);
+
+/** Index of the start time in what follows the name of the program: field 22 of proc(5). */
+const START_TIME = 19;
+
+/**
+ * Returns the start of a process, in clock ticks since the system started. Numbers of processes are reused, so number
+ * and start together identify a process. Undefined if the process is gone, or on a system other than Linux.
+ */
+export function processStart(id: number): string | undefined {
+  try {
+    const text = readFileSync(`/proc/${id}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[START_TIME];
+  } catch {
+    return undefined;
+  }
+}

@@ -19,8 +19,6 @@ import { temporaryName } from './temporary-name.ts';
  * Writes content to the disk under a temporary name in the folder of a path, which is created if missing. The file gets the
  * mode and the owner of a file at the path, before it gets its content.
  *
- * @param extension the extension, for a module that is loaded under the name.
- * @returns the temporary path.
  * @throws the error of the file system; the temporary file is then removed.
  */
 export function writeTemporary(path: string, content: string | Uint8Array, extension = ''): string {

@@ -20,7 +20,6 @@ interface Known {
 export class WatchedFiles {
   readonly #known = new Map<string, Known>();
 
-  /** Number of files. */
   get count(): number {
     return this.#known.size;
   }

@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { leftOvers } from './left-overs.ts';
 import { temporaryName } from './temporary-name.ts';
 
-/**
- * Makes an empty temporary folder that only this user can read. Removes the working folders that killed
- * processes left behind.
- *
- * @returns its path; the caller removes it.
- */
+/** Makes an empty temporary folder that only this user can read. Removes the working folders that killed processes left behind. The caller removes it. */
 export function makeWorkingFolder(): string {
   const path = join(tmpdir(), 'learn-inv');
   try {

@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LearnInvError } from '../error.ts';
-import { isFolder } from './is-folder.ts';
+import { isFolder } from './is-file.ts';
 import { removeDead } from './left-overs.ts';
 import { makeFolder } from './make-folder.ts';
 import { temporaryName } from './temporary-name.ts';
@@ -32,12 +32,12 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
  * Creates a folder if it is missing and checks that it is writable. Called before long work, which would
  * otherwise fail at its end.
  *
- * @param option the option of the command line that names another folder.
  * @throws LearnInvError `CANNOT_WRITE` if it is not.
  */
 export function checkWritable(folder: string, option?: string): void {
   try {
-    if (isFile(folder)) throw new Error(`${folder} is a file, not a folder`);
+    if (statSync(folder, { throwIfNoEntry: false })?.isFile())
+      throw new Error(`${folder} is a file, not a folder`);
     if (!isFolder(folder)) {
       makeFolder(folder);
       // No file is tried in a new folder, so that an interrupt leaves it empty.
@@ -60,7 +60,6 @@ export function checkWritable(folder: string, option?: string): void {
  * Creates the folder of a file and checks that the file can be written. Called before long work, which would
  * otherwise fail at its end.
  *
- * @param option the option of the command line that names another file.
  * @throws LearnInvError `CANNOT_WRITE` if it cannot.
  */
 export function checkFileWritable(path: string, option?: string): void {
@@ -70,8 +69,6 @@ export function checkFileWritable(path: string, option?: string): void {
   // A device would be replaced by a file.
   throw cannotWrite(path, new Error(`${path} is ${found.isDirectory() ? 'a folder' : 'no file'}`), option);
 }
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Returns the error for a file or folder that could not be written; the cause itself if it is that error already. */
 export function cannotWrite(path: string, cause: unknown, option = '--out'): LearnInvError {

@@ -2,20 +2,13 @@ import { LearnInvError } from '../error.ts';
 import { describeValue } from './describe-value.ts';
 import type { OptionRule } from './option-rules.ts';
 
-/** The rule of each option by name. */
 export type OptionRules<Options> = { readonly [Name in keyof Required<Options>]: OptionRule };
 
 /**
  * Checks every option: no unknown name, no required option missing, each value as its rule expects. An option that
  * is `undefined` counts as missing.
  *
- * @param action the function that the options are for, named at the start of messages: `guard`, `hunt`.
- * @param example options that are accepted, for the hint.
  * @throws LearnInvError `BAD_OPTION` for the first option that breaks its rule.
- * @example
- * ```ts
- * checkOptions('sample', options, { rate: numberFrom(0, 1), seed: seedRule }, '{ rate: 0.01, seed: 1 }');
- * ```
  */
 export function checkOptions<Options extends object>(
   action: string,

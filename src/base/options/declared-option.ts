@@ -32,7 +32,6 @@ export interface DeclaredOption<Value, IsSettled extends boolean = boolean> exte
   /**
    * Returns the value that a text of the command line gives.
    *
-   * @param flag the flag, for messages.
    * @param before the value so far, of a flag that may be repeated.
    * @throws LearnInvError `BAD_OPTION`.
    */

@@ -8,7 +8,6 @@ export interface OptionRule {
   readonly schema?: JsonSchema | undefined;
 }
 
-/** A JSON schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Returns the rule of an option that may be left out. */
@@ -76,7 +75,6 @@ export const seedRule = rule(
   { type: ['string', 'number'] },
 );
 
-/** Any string. */
 export const stringRule = rule('a string', (value) => typeof value === 'string');
 
 /** `true` or `false`. */
@@ -84,19 +82,10 @@ export const booleanRule = rule('true or false', (value) => typeof value === 'bo
   type: 'boolean',
 });
 
-/**
- * Any function.
- *
- * @param role completes "a function …" in messages: `that receives (done, total)`.
- */
 export const functionRule = (role: string): OptionRule =>
   rule(`a function ${role}`, (value) => typeof value === 'function');
 
-/**
- * An array whose items all pass `accepts`.
- *
- * @param items completes "a list of …" in messages.
- */
+/** An array whose items all pass `accepts`. */
 export const listOf = (items: string, accepts: (item: unknown) => boolean): OptionRule =>
   rule(`a list of ${items}`, (value) => Array.isArray(value) && value.every(accepts));
 
@@ -104,5 +93,4 @@ export const listOf = (items: string, accepts: (item: unknown) => boolean): Opti
 export const objectRule = (expected: string, accepts: (value: object) => boolean = () => true): OptionRule =>
   rule(expected, (value) => typeof value === 'object' && value !== null && accepts(value));
 
-/** An AbortSignal. */
 export const signalRule = objectRule('an AbortSignal', (value) => value instanceof AbortSignal);

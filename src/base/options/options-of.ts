@@ -1,5 +1,4 @@
 import type { DeclaredOption } from './declared-option.ts';
-import { givenOptions } from './given-options.ts';
 
 type ValueOf<Option> = Option extends { readonly parse: (...given: never) => infer Value } ? Value : never;
 
@@ -29,3 +28,10 @@ export function settledOptions<Declared extends object, Options extends OptionsO
   );
   return { ...Object.fromEntries(defaults), ...givenOptions(options) } as never;
 }
+
+/** Options that may not be undefined. */
+export type Given<Options> = { readonly [Name in keyof Options]: Exclude<Options[Name], undefined> };
+
+/** Returns the options that are not undefined, to be spread over defaults. */
+const givenOptions = <Options extends object>(options: Options): Given<Options> =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Given<Options>;

@@ -47,10 +47,7 @@ export function failureTest(test: FailureTest): string {
 /** The import that {@link timeoutLines} need. */
 export const TIMEOUT_IMPORT = "import { createContext, Script } from 'node:vm';";
 
-/**
- * Returns the lines of a test of a call that must return in time. The test fails even if the call blocks its
- * thread.
- */
+/** Returns the lines of a test of a call that must return in time. The test fails even if the call blocks its thread. */
 export const timeoutLines = (call: string, milliseconds: number, isAsync: boolean): string[] => [
   `const call = () => ${call};`,
   `${isAsync ? 'await ' : ''}new Script('call()').runInContext(createContext({ call }), { timeout: ${milliseconds} }); // throws if the call takes longer`,

@@ -73,11 +73,7 @@ img, audio { max-width: 100%; }
 /** Where a page may take its pictures and sounds from: it holds them itself. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:";
 
-/**
- * Returns an HTML page that runs no script and fetches nothing.
- *
- * @param policy what it may load, if it is no page of its own.
- */
+/** Returns an HTML page that runs no script and fetches nothing. */
 export const page = (title: string, body: Html, policy = POLICY): string =>
   `${html`<!doctype html>
     <html lang="en">

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
+import { foldersFrom, manifestOf, type Manifest } from '../files/manifest.ts';
 import { TEST_RUNNERS, type TestRunner } from './test-runners.ts';
 
 /** The runner of the tests of a hunt, and the reason for it; undefined if the user chose it. */
@@ -26,33 +26,19 @@ export const projectRunner = (folder: string): ChosenRunner =>
 
 /** Returns what {@link projectRunner} does; undefined if no package.json names a runner. */
 export function namedRunner(folder: string): ChosenRunner | undefined {
-  for (let at = resolve(folder); ; at = dirname(at)) {
-    const path = join(at, 'package.json');
-    const runner = existsSync(path) ? runnerInPackage(path) : undefined;
-    if (runner !== undefined) return { runner, why: `${relative('', path)} names it` };
-    if (dirname(at) === at) return undefined;
+  for (const at of foldersFrom(folder)) {
+    const runner = runnerIn(manifestOf(at));
+    if (runner !== undefined) return { runner, why: `${relative('', join(at, 'package.json'))} names it` };
   }
+  return undefined;
 }
 
 /** Returns the runner that a package.json names: first in its test script, then among its dependencies. */
-function runnerInPackage(path: string): TestRunner | undefined {
-  const { scripts, dependencies, devDependencies } = read(path);
+function runnerIn({ scripts, dependencies, devDependencies }: Manifest): TestRunner | undefined {
   const script = typeof scripts?.['test'] === 'string' ? scripts['test'] : '';
   const inScript = COMMANDS.map(([pattern, runner]) => ({ at: script.search(pattern), runner }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at);
   const installed = { ...dependencies, ...devDependencies };
   return inScript[0]?.runner ?? TEST_RUNNERS.find((name) => Object.hasOwn(installed, name));
-}
-
-type Manifest = Partial<
-  Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, unknown> | null>
->;
-
-function read(path: string): Manifest {
-  try {
-    return (JSON.parse(readFileSync(path, 'utf8')) as Manifest | null) ?? {};
-  } catch {
-    return {};
-  }
 }

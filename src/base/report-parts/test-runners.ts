@@ -23,14 +23,12 @@ export interface Dialect {
   readonly end: readonly string[];
 }
 
-/** The assertions of Node. */
 const NODE_ASSERT = {
   holds: (expression, message) => `assert.ok(${expression}, ${message});`,
   same: (got, expected, message) => `assert.equal(${got}, ${expected}, ${message});`,
   end: [],
 } satisfies Partial<Dialect>;
 
-/** The dialect of each runner. */
 export const DIALECTS: Readonly<Record<TestRunner, Dialect>> = {
   vitest: {
     imports: ["import { expect, test } from 'vitest';"],

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { writeWhole } from '../files/write-whole.ts';
 import { fileNames } from '../safe-names/file-names.ts';
 
-/** A test file to write. */
 export interface TestFile {
   /** The name without extension; text that is no file name is changed. */
   readonly name: string;
@@ -11,12 +10,7 @@ export interface TestFile {
   readonly text: string;
 }
 
-/**
- * Writes test files as `<name>.test.<extension>`; files of the same name are numbered.
- *
- * @returns the paths of the files.
- * @throws LearnInvError `CANNOT_WRITE`.
- */
+/** Writes test files as `<name>.test.<extension>`; files of the same name are numbered. */
 export function writeTestFiles(tests: readonly TestFile[], folder: string): string[] {
   const names = fileNames(tests.map(({ name }) => name));
   return tests.map(({ extension, text }, index) => {

@@ -7,12 +7,6 @@ const MAX_BYTES = 150;
  * Returns a file name for each text: its letters and digits, with `_` in place of other characters. The names are
  * distinct, also on a disk that ignores case, and none leaves its folder. All code that names files after data from
  * outside of this program uses this function.
- *
- * @param found names that are not free.
- * @example
- * ```ts
- * fileNames(['get', 'Get', '../x']); // ['get', 'Get-2', '__x']
- * ```
  */
 export function fileNames(texts: readonly string[], found: readonly string[] = []): string[] {
   const taken = new Set(found.map((name) => name.normalize().toLowerCase()));

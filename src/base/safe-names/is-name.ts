@@ -43,12 +43,6 @@ const RULES: Readonly<Record<Named, NameRule>> = {
 /**
  * True if a value from a file or a declaration may name a structure, class, field or operation. Writers must
  * still escape names (`escape/`): they may hold quotes, markup and, in fields, control characters.
- *
- * @example
- * ```ts
- * isName('structure', 'queue@2'); // true
- * isName('structure', '../queue'); // false
- * ```
  */
 export const isName = (named: Named, value: unknown): value is string =>
   typeof value === 'string' && RULES[named].accepts(value);

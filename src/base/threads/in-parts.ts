@@ -2,8 +2,6 @@
  * Runs `work` on each part, several at a time, started in order. After a failure no further part starts, and the function
  * waits for the parts that are running.
  *
- * @param width parts that run at the same time, at least 1.
- * @returns the results, in the order of the parts.
  * @throws the error of the first part that failed.
  */
 export async function inParts<Part, Result>(

@@ -2,7 +2,6 @@
 export interface Shard {
   /** From 1. */
   readonly number: number;
-  /** The number of shards. */
   readonly of: number;
 }
 

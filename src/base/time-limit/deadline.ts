@@ -22,7 +22,6 @@ export class Deadline {
   /**
    * @param what the work, for the error: `the dataset of "queue"`.
    * @param seconds more than 0; undefined for no bound.
-   * @param hint what to do if the work takes longer.
    */
   constructor(what: string, seconds: number | undefined, hint = SMALLER) {
     this.#what = what;
@@ -39,7 +38,6 @@ export class Deadline {
   /**
    * Runs asynchronous work with a signal that is aborted with the same error when the time is over.
    *
-   * @param signal another signal that aborts the work.
    * @param grace milliseconds more, for work that checks the same deadline: its error says more.
    */
   async withSignal<T>(
@@ -63,5 +61,43 @@ export class Deadline {
       got: `${this.stage} had not ended by then`,
       hint: this.#hint,
     });
+  }
+}
+
+/** Seconds of a stage that begins when the time is over: it ends at its first check. */
+const OVER = 1e-3;
+
+/** Seconds that several stages share: each stage gets what earlier stages left over. */
+export class TimeBudget {
+  readonly #what: string;
+  readonly #seconds: number;
+  readonly #end: number;
+
+  /**
+   * @param what the work, for the error: `learning "queue"`.
+   * @param seconds more than 0; undefined for no bound.
+   */
+  constructor(what: string, seconds: number | undefined) {
+    this.#what = what;
+    this.#seconds = seconds ?? Infinity;
+    this.#end = now() + 1000 * this.#seconds;
+  }
+
+  /**
+   * Runs a stage with the seconds that are left, undefined if there is no bound.
+   *
+   * @throws LearnInvError `TIME_LIMIT` with the seconds of all stages, if the stage throws `TIME_LIMIT`.
+   */
+  async stage<T>(work: (seconds: number | undefined) => Promise<T>): Promise<T> {
+    if (this.#seconds === Infinity) return work(undefined);
+    try {
+      return await work(Math.max(OVER, (this.#end - now()) / 1000));
+    } catch (error) {
+      if (!(error instanceof LearnInvError) || error.code !== 'TIME_LIMIT') throw error;
+      const { got, hint } = error;
+      throw new LearnInvError('TIME_LIMIT', `${this.#what} took longer than ${this.#seconds} s`, {
+        ...{ expected: `an end within ${this.#seconds} seconds (--seconds)`, got, hint },
+      });
+    }
   }
 }

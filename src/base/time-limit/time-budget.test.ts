@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LearnInvError } from '../error.ts';
-import { TimeBudget } from './time-budget.ts';
+import { TimeBudget } from './deadline.ts';
 
 test('a stage gets what the stages before it left', async () => {
   const budget = new TimeBudget('the work', 1e6);

@@ -7,15 +7,14 @@ import { tagsOfSuggestion } from '../../neural/annotest/suggest/insert-tags.ts';
 import { shellWord } from '../../base/escape/shell.ts';
 import { singleLine, terminalLine } from '../../base/escape/terminal.ts';
 import { print } from '../print.ts';
-import type { AnnotestInitFlags } from '../commands/annotest-init.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Characters of a line, at most. */
 const WIDTH = 200;
 
-/** Runs `learn-inv annotest init`. */
 export async function runAnnotestInit(
   file: string,
-  { inPlace, json, memory }: AnnotestInitFlags,
+  { inPlace, json, memory }: Flags<'annotest init'>,
 ): Promise<void> {
   const report = await initAnnotations(file, inPlace, memory);
   print(json ? `${JSON.stringify(initJson(report))}\n` : initText(report));

@@ -7,12 +7,11 @@ import { checkFileWritable } from '../../base/files/write-whole.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { withProgress } from '../progress.ts';
-import { uninterrupted } from '../uninterrupted.ts';
+import { uninterrupted } from '../interrupts.ts';
 import { print } from '../print.ts';
-import type { DatasetCommandFlags } from '../commands/dataset.ts';
+import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv dataset`. */
-export async function runDataset(name: string, flags: DatasetCommandFlags): Promise<void> {
+export async function runDataset(name: string, flags: Flags<'dataset'>): Promise<void> {
   const pathOf = (structure: string, scope: number | string): string =>
     flags.out ?? join('datasets', `${structure}-${scope}.jsonl.gz`);
   const { dataset, seconds } = await withProgress((progress) =>

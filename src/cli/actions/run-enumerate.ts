@@ -1,14 +1,11 @@
 import type { task } from '../../learn/isolated/enumerate-task.ts';
-import { taskScript } from '../../learn/isolated/task-script.ts';
+import { taskScript } from '../../learn/isolated/run-task.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
-import { print } from '../print.ts';
-import { requireLooked } from '../require-looked.ts';
+import { print, requireLooked } from '../print.ts';
 import { runTaskWithin } from '../run-task-within.ts';
-import { fixed } from '../tables.ts';
-import type { EnumerateFlags } from '../commands/enumerate.ts';
+import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv enumerate`. */
-export async function runEnumerate(name: string, flags: EnumerateFlags): Promise<void> {
+export async function runEnumerate(name: string, flags: Flags<'enumerate'>): Promise<void> {
   const { scope, invalid, maxObjects, maxExplored, jobs, timeout, memory, repOk } = flags;
   const stream = flags.stream && !flags.json;
   const { structure, explored, valid, seconds } = await runTaskWithin<typeof task>(
@@ -25,7 +22,7 @@ export async function runEnumerate(name: string, flags: EnumerateFlags): Promise
   print(
     flags.json
       ? `${JSON.stringify({ structure, scope, valid, invalid: invalidCount, explored, seconds })}\n`
-      : `${terminalLine(structure)}, scope ${scope}: ${valid} valid, ${invalidCount} invalid, ${explored} explored in ${fixed(seconds, 2)} s\n`,
+      : `${terminalLine(structure)}, scope ${scope}: ${valid} valid, ${invalidCount} invalid, ${explored} explored in ${seconds.toFixed(2)} s\n`,
   );
 }
 

@@ -1,30 +1,22 @@
-import { LearnInvError } from '../../base/error.ts';
 import { watchCampaign } from '../campaign/run-campaign.ts';
 import { readProjectConfig } from '../project-config/read-project-config.ts';
-import type { HuntJob } from '../hunt/project/hunt-job.ts';
-import { jobsOf, planOf } from '../hunt/project/plan-jobs.ts';
-import { huntForJob } from '../hunt/project/run-hunt-job.ts';
+import { type HuntJob, jobsOf, planOf, huntForJob } from '../hunt/project/hunt-job.ts';
 import { huntReport } from '../hunt/hunt-report.ts';
 import { caseWriter, reportResults, resultTargets, type ResultTargets } from '../hunt/hunt-results.ts';
-import { huntQueue } from '../hunt/queue/hunt-queue.ts';
-import { huntWatch } from '../hunt/hunt-watch.ts';
+import { huntQueue } from '../hunt/queue/queued-hunt.ts';
+import { huntWatch } from '../hunt/project/run-hunt-jobs.ts';
 import { watchHunts } from '../hunt/watch/watch-hunts.ts';
 import { CORPUS_FOLDER } from '../../hunt/corpus.ts';
-import { printNote } from '../print.ts';
-import { checkShardFlags } from '../shards/check-shard-flags.ts';
-import { parseShard, shardFileName } from '../shards/shard.ts';
+import { noteWritten } from '../print.ts';
+import { refuseFlags } from '../commands/command.ts';
+import { checkShardFlags, parseShard, shardFileName } from '../shards/shards.ts';
 import { projectStructures, runHuntShard, runProjectHunt } from './run-project-hunt.ts';
-import type { HuntFlags } from '../commands/hunt.ts';
+import type { Flags } from '../commands/options.ts';
 
-/**
- * Runs `learn-inv hunt`.
- *
- * @param structure undefined for all structures of the project.
- * @param isGiven true for the name of an option that the user gave.
- */
+/** Runs `learn-inv hunt`; without a structure, in all of the project. */
 export async function runHunt(
   structure: string | undefined,
-  flags: HuntFlags,
+  flags: Flags<'hunt'>,
   isGiven: (name: string) => boolean,
 ): Promise<void> {
   const {
@@ -44,14 +36,29 @@ export async function runHunt(
   // Shards and workers have no folder in common.
   const corpus = replay && shard === undefined && queue === undefined ? (folder ?? CORPUS_FOLDER) : undefined;
   const results = { reporter, json, all, updateKnown, corpus };
-  checkShardFlags(flags, {
-    '--reporter': reporter !== undefined,
-    '--json': json,
-    '--update-known': updateKnown,
-  });
-  if (watch) checkWatchFlags(flags);
+  checkShardFlags(flags, { reporter, json, updateKnown });
+  if (watch)
+    refuseFlags({ shard, queue, json, reporter, updateKnown }, (flag) => ({
+      summary: `--watch shows its hunts as text: ${flag} does not go with it`,
+      expected: `--watch without ${flag}`,
+      got: `--watch with ${flag}`,
+      hint: 'omit one of them',
+    }));
   const address = queue === undefined ? undefined : huntQueue(queue);
-  if (address !== undefined) checkQueueFlags(flags, isGiven);
+  if (address !== undefined) {
+    refuseFlags({ shard }, (flag) => ({
+      summary: 'a shard is not queued',
+      expected: `--queue or ${flag}`,
+      got: 'both',
+      hint: 'omit one of them',
+    }));
+    refuseFlags({ jobs: isGiven('jobs') }, (flag) => ({
+      summary: `${flag} belongs to learn-inv worker`,
+      expected: `--queue without ${flag}`,
+      got: `--queue with ${flag}`,
+      hint: `give it to the workers: learn-inv worker --queue … ${flag} …`,
+    }));
+  }
   const targets = shard === undefined ? resultTargets(results) : undefined;
   const { structures: globs, hunt: settings = {} } = await readProjectConfig();
   // The number of random calls, a default or the project's, is no limit of an exhaustive hunt.
@@ -67,41 +74,8 @@ export async function runHunt(
   if (watch) await watchHunts(jobs, () => resultTargets(results));
   else if (targets === undefined) await runHuntShard(jobs, shard!, shardFile ?? shardFileName(shard!));
   else if (address !== undefined || structure === undefined || jobs.length > 1)
-    await runProjectHunt(jobs, targets, address);
+    await runProjectHunt(jobs, targets, { address });
   else await runOne(jobs[0]!, targets);
-}
-
-/** Throws `BAD_OPTION` for options that do not go with `--queue`. */
-function checkQueueFlags({ shard }: HuntFlags, isGiven: (name: string) => boolean): void {
-  const refuse = (summary: string, expected: string, got: string, hint: string): LearnInvError =>
-    new LearnInvError('BAD_OPTION', summary, { expected, got, hint });
-  if (shard !== undefined)
-    throw refuse('a shard is not queued', '--queue or --shard', 'both', 'omit one of them');
-  if (isGiven('jobs'))
-    throw refuse(
-      '--jobs belongs to learn-inv worker',
-      '--queue without --jobs',
-      '--queue with --jobs',
-      'give it to the workers: learn-inv worker --queue … --jobs …',
-    );
-}
-
-/** Throws `BAD_OPTION` for options that do not go with `--watch`, which shows each hunt as text. */
-function checkWatchFlags({ shard, queue, json, reporter, updateKnown }: HuntFlags): void {
-  const others = {
-    shard,
-    queue,
-    json: json || undefined,
-    reporter,
-    'update-known': updateKnown || undefined,
-  };
-  const [name] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
-  if (name === undefined) return;
-  throw new LearnInvError('BAD_OPTION', `--watch shows its hunts as text: --${name} does not go with it`, {
-    expected: `--watch without --${name}`,
-    got: `--watch with --${name}`,
-    hint: 'omit one of them',
-  });
 }
 
 /** Hunts in the one structure that the user named. */
@@ -112,5 +86,5 @@ async function runOne(job: HuntJob, targets: ResultTargets): Promise<void> {
     2,
   );
   reportResults(huntReport([document], false), targets);
-  for (const path of written) printNote(`wrote ${path}`);
+  noteWritten(written);
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, resolve, isAbsolute } from 'node:path';
 import { LearnInvError } from '../../base/error.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { isBroken, withoutHints, type Diagnosis } from '../../init/doctor/advice.ts';
 import { firstThatBuilds } from '../../init/attempts.ts';
 import { SCOPE } from '../../init/scope.ts';
-import { diagnosisOf } from './run-doctor.ts';
+import { diagnosisOf, diagnosisText } from './run-doctor.ts';
 import { checkWritable, writeWhole } from '../../base/files/write-whole.ts';
 import { parseExpression } from '../../programs/source/ast.ts';
 import type { InitQuestion, task } from '../../init/init-task.ts';
@@ -15,26 +15,27 @@ import { namedRunner } from '../../base/report-parts/project-runner.ts';
 import { huntTest } from '../../init/hunt-test.ts';
 import { withExposedFields } from '../../objects/private-fields/with-exposed-fields.ts';
 import { recordForInit } from '../../init/use/record-for-init.ts';
-import { removeProbes } from '../../init/probes.ts';
+import { removeProbes } from '../../init/load-text.ts';
 import { structureText } from '../../init/structure-text.ts';
 import { askBuilders, askClass } from '../init/questions.ts';
-import { initJson, initText } from '../init/summary.ts';
 import { siblingScript } from '../../programs/process/sibling-script.ts';
 import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
 import { runTask } from '../../learn/isolated/run-task.ts';
 import { print, printText } from '../print.ts';
-import type { InitFlags } from '../commands/init.ts';
+import type { Flags } from '../commands/options.ts';
+import { terminalLine } from '../../base/escape/terminal.ts';
+import { shellWord } from '../../base/escape/shell.ts';
+import type { Proposal } from '../../init/proposal.ts';
+import { CALLS, SECONDS, type Tryout } from '../../init/without-throwing.ts';
 
 /** Milliseconds that a call of the class may take before its process is ended; methods under trial have less. */
 const TIMEOUT = 5000;
 /** Seconds that it may take to say how good the structure is. */
 const DIAGNOSIS = 30;
 
-/** Ending of the files of structures. */
 const ENDING = '.structure.ts';
 
-/** Runs `learn-inv init`. */
-export async function runInit(given: string, flags: InitFlags): Promise<void> {
+export async function runInit(given: string, flags: Flags<'init'>): Promise<void> {
   const asks = !flags.yes && !flags.json && process.stdin.isTTY && process.stdout.isTTY;
   const wanted = resolve(flags.out ?? 'init.structure.ts');
   if (!/\.[cm]?[jt]s$/.test(wanted)) throw noModule(flags.out);
@@ -97,12 +98,7 @@ export async function runInit(given: string, flags: InitFlags): Promise<void> {
   }
 }
 
-/**
- * Writes a test that hunts in a structure beside it, if the project has a runner for it and no file of the name.
- *
- * @param file the file of the class.
- * @returns the path of the test; undefined if none was written.
- */
+/** Writes a test that hunts, if the project has a runner for it and no file of the name; returns its path. */
 function writeHuntTest(structure: string, file: string): string | undefined {
   const source = readFileSync(file, 'utf8');
   const hasPrivate = withExposedFields(source, file) !== source;
@@ -143,3 +139,63 @@ const noCode = (args: string | undefined): LearnInvError =>
     got: `--args '${args}'`,
     hint: "for example --args '10, (a, b) => a - b'",
   });
+
+/** Advice that is shown, at most; `learn-inv doctor` shows all. */
+const MAX_ADVICE = 5;
+
+/** Returns the output of `learn-inv init`. An undefined diagnosis is not known, an undefined test was not written. */
+export function initText(
+  { builders, methods, leftOut, notes }: Proposal,
+  path: string,
+  tried: Tryout,
+  diagnosis: Diagnosis | undefined,
+  test: string | undefined,
+): string {
+  const names = (all: readonly { name: string }[]): string =>
+    all.map(({ name }) => name).join(', ') || 'none';
+  const found =
+    tried.objects === undefined
+      ? `${CALLS} calls took more than ${SECONDS} s: learning will be slow`
+      : `tried: ${tried.objects} different objects in scope ${tried.scope}`;
+  const shown = shellWord(isAbsolute(path) || /^\.\.?[/\\]/.test(path) ? path : `./${path}`);
+  return [
+    `wrote ${path}`,
+    `  trusted to build  ${names(builders)} (${found})`,
+    `  under test        ${names(methods)}`,
+    ...(leftOut.length === 0 ? [] : [`  left out          ${names(leftOut)} (the file says why)`]),
+    ...notes.map((note) => `  ${note}`),
+    ...(diagnosis === undefined
+      ? []
+      : diagnosisText(diagnosis, MAX_ADVICE)
+          .split('\n')
+          .map((line) => `  ${line}`)),
+    ...(test === undefined ? [] : [`wrote ${test}: a test that hunts`]),
+    `Review it, then run: npx learn-inv hunt ${shown}`,
+    '',
+  ]
+    .map(terminalLine)
+    .join('\n');
+}
+
+function initJson(
+  proposal: Proposal,
+  path: string,
+  tried: Tryout,
+  diagnosis: Diagnosis | undefined,
+  test: string | undefined,
+): object {
+  const { structure, import: imported, builders, methods, leftOut, notes } = proposal;
+  const plain = ({ name, args }: { name: string; args: readonly string[] }): object => ({ name, args });
+  return {
+    file: path,
+    test: test ?? null,
+    structure,
+    class: imported.name,
+    ...tried,
+    builders: builders.map(plain),
+    methods: methods.map(plain),
+    leftOut,
+    notes,
+    ...(diagnosis && { states: diagnosis.states, advice: diagnosis.advice }),
+  };
+}

@@ -3,10 +3,9 @@ import { rq3Variants } from '../../../structures/rq3.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { table } from '../tables.ts';
 import { print } from '../print.ts';
-import type { JsonFlags } from '../commands/check.ts';
+import type { Flags } from '../commands/options.ts';
 
-/** Runs `learn-inv list`. */
-export async function runList({ json }: JsonFlags): Promise<void> {
+export async function runList({ json }: Flags<'check'>): Promise<void> {
   const names = Object.keys(builtInStructures).filter((name) => !Object.hasOwn(rq3Variants, name));
   const structures = await Promise.all(names.map((name) => builtInStructures[name]!()));
   const rows = structures.map(({ name, builders, methods, repOK }) => ({

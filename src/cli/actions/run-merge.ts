@@ -1,35 +1,30 @@
-import { LearnInvError } from '../../base/error.ts';
+import { refuseFlags } from '../commands/command.ts';
 import { mergeJudged } from '../../learn/evaluate/evaluate-in-parts.ts';
-import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
-import { reportEvaluation } from '../evaluate/report-evaluation.ts';
-import { resultTargets } from '../hunt/hunt-results.ts';
+import { EVALUATE_WORK, reportEvaluation } from '../evaluate/report-evaluation.ts';
+import { resultTargets, reportHunts } from '../hunt/hunt-results.ts';
 import { HUNT_WORK } from '../hunt/project/hunt-result-format.ts';
-import { reportHunts } from '../hunt/project/report-hunts.ts';
-import { kindOfShard, readShards } from '../shards/read-shards.ts';
-import type { MergeFlags } from '../commands/merge.ts';
+import { kindOfShard, readShards } from '../shards/shards.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv merge`: reports hunts or evaluations of all shards as if they had run in one process. */
-export function runMerge(paths: readonly string[], flags: MergeFlags): void {
+export function runMerge(paths: readonly string[], flags: Flags<'merge'>): void {
   const { reporter, updateKnown, minPrecision, minRecall } = flags;
   if (kindOfShard(paths[0]!) === EVALUATE_WORK.kind) {
-    refuse('evaluate', { '--reporter': reporter !== undefined, '--update-known': updateKnown });
+    refuse('evaluate', { reporter, updateKnown });
     const { head, results } = readShards(paths, EVALUATE_WORK);
-    reportEvaluation(mergeJudged({ head: head!, tallies: results }), flags);
+    reportEvaluation(mergeJudged({ head, tallies: results }), flags);
     return;
   }
-  refuse('hunt', { '--min-precision': minPrecision !== undefined, '--min-recall': minRecall !== undefined });
+  refuse('hunt', { minPrecision, minRecall });
   const targets = resultTargets(flags);
   const { results, total } = readShards(paths, HUNT_WORK);
   reportHunts(results, total, targets);
 }
 
-/** Throws `BAD_OPTION` for an option that the shards of a command do not have. */
-function refuse(command: string, others: Readonly<Record<string, boolean>>): void {
-  const [flag] = Object.entries(others).find(([, isGiven]) => isGiven) ?? [];
-  if (flag === undefined) return;
-  throw new LearnInvError('BAD_OPTION', `${flag} does not fit the files`, {
+const refuse = (command: string, others: Readonly<Record<string, unknown>>): void =>
+  refuseFlags(others, (flag) => ({
+    summary: `${flag} does not fit the files`,
     expected: `no ${flag} for shards of learn-inv ${command}`,
     got: flag,
     hint: `omit ${flag}, or name other files`,
-  });
-}
+  }));

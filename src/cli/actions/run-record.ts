@@ -11,11 +11,14 @@ import type { RecordedUse } from '../../programs/record/recorded-use.ts';
 import { joinUses, writeRecording } from '../../programs/record/recording.ts';
 import { siblingScript } from '../../programs/process/sibling-script.ts';
 import { print } from '../print.ts';
-import type { RecordFlags } from '../commands/record.ts';
+import type { Flags } from '../commands/options.ts';
 
 /** Runs `learn-inv record`. The exit code is that of the command. */
-export async function runRecord([command, ...args]: readonly string[], flags: RecordFlags): Promise<void> {
-  const [, given, name] = /^(.+?)(?:#([^#/\\]+))?$/.exec(flags.class)!;
+export async function runRecord(
+  [command, ...args]: readonly string[],
+  flags: Flags<'record'>,
+): Promise<void> {
+  const [wanted, given, name] = /^(.+?)(?:#([^#/\\]+))?$/.exec(flags.class!)!;
   const file = realpathSync(locate(given!, resolve('.')).file);
   const folder = makeWorkingFolder();
   try {
@@ -24,7 +27,7 @@ export async function runRecord([command, ...args]: readonly string[], flags: Re
     const use = joinUses(
       parts.map((path) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as RecordedUse),
     );
-    if (use.calls.length === 0) throw nothingRecorded(flags.class);
+    if (use.calls.length === 0) throw nothingRecorded(wanted);
     const path = flags.out ?? `${name ?? 'class'}.use.json`;
     writeRecording(path, use);
     const subjects = subjectsOf(use, { name: name ?? 'default', className: name ?? '', isDefault: true });

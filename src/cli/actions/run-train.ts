@@ -3,25 +3,28 @@ import { setFlagsFromString } from 'node:v8';
 import { datasetRules, type DatasetOptions } from '../../learn/examples/dataset/dataset-options.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { checkWritable } from '../../base/files/write-whole.ts';
-import { checkEncoding } from '../../learn/training/check-encoding.ts';
+import { checkEncoding } from '../../learn/training/train-options.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
-import { TimeBudget } from '../../base/time-limit/time-budget.ts';
+import { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { optimizeLate } from '../../learn/isolated/optimize-late.ts';
-import { flagName } from '../commands/command.ts';
-import { DATASET_FLAGS } from '../commands/dataset-options.ts';
+import { refuseFlags } from '../commands/command.ts';
+import { DATASET_FLAGS, type Flags } from '../commands/options.ts';
 import { withProgress, type Progress } from '../progress.ts';
 import type { NextDataset, TrainingInput } from '../train/train-and-save.ts';
-import type { TrainFlags } from '../commands/train.ts';
 
-/** Runs `learn-inv train`. */
 export async function runTrain(
   name: string | undefined,
-  flags: TrainFlags,
-  isGiven: (name: keyof TrainFlags) => boolean,
+  flags: Flags<'train'>,
+  isGiven: (name: string) => boolean,
 ): Promise<void> {
-  const ignored = DATASET_FLAGS.find(isGiven);
-  if (flags.dataset !== undefined && ignored !== undefined) throw settledByDataset(ignored);
+  if (flags.dataset !== undefined)
+    refuseFlags(Object.fromEntries(DATASET_FLAGS.map((name) => [name, isGiven(name)])), (flag) => ({
+      summary: `${flag} has no effect with --dataset`,
+      expected: 'an option of training: for example --recipe, --engine, --trials or --seed',
+      got: flag,
+      hint: 'omit it, or give it to `learn-inv dataset`',
+    }));
   checkEncoding(flags); // before the dataset is made, which may take minutes
   if (flags.transitions && name === undefined) throw transitionsOfDataset();
   // Training first breaks objects that it keeps, then millions that it drops at once. V8 would go by the first and
@@ -44,7 +47,7 @@ export async function runTrain(
 /** Reads the dataset file that the flags name, or makes a dataset of the structure. */
 async function openDataset(
   name: string | undefined,
-  flags: Omit<TrainFlags, 'seconds'> & Pick<DatasetOptions, 'seconds'>,
+  flags: Omit<Flags<'train'>, 'seconds'> & Pick<DatasetOptions, 'seconds'>,
   progress: Progress,
   { isFirst = false, signal }: { readonly isFirst?: boolean; readonly signal?: AbortSignal },
 ): Promise<TrainingInput> {
@@ -85,12 +88,3 @@ const transitionsOfDataset = (): LearnInvError =>
     got: 'only a dataset, which holds states but no calls',
     hint: 'name the structure as well',
   });
-
-function settledByDataset(option: string): LearnInvError {
-  const flag = flagName(option);
-  return new LearnInvError('BAD_OPTION', `--${flag} has no effect with --dataset`, {
-    expected: 'an option of training: for example --recipe, --engine, --trials or --seed',
-    got: `--${flag}`,
-    hint: `omit it, or give it to \`learn-inv dataset\``,
-  });
-}

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { thrownBy } from '../../base/testing/thrown-by.ts';
+import { printCommands } from '../print.ts';
 import { reportOutputs, writeReports, type Reporter } from './report-outputs.ts';
 
 const test = suite('outputs of reports');
 const folder = mkdtempSync(join(tmpdir(), 'outputs-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-const reporter = (name: string, stream: 'stdout' | 'stderr' = 'stdout'): Reporter<string> => ({
-  ...{ name, stream },
+const reporter = (name: string, printer?: Reporter<string>['print']): Reporter<string> => ({
+  ...{ name, ...(printer && { print: printer }) },
   write: (report) => `${name} of ${report}\n`,
 });
-const REPORTERS = [reporter('text'), reporter('json'), reporter('xml'), reporter('marks', 'stderr')];
+const REPORTERS = [reporter('text'), reporter('json'), reporter('xml'), reporter('marks', printCommands)];
 const chosen = (given: readonly string[] | undefined, json = false): string[] =>
   reportOutputs({ reporter: given, json }, REPORTERS).map(
     ({ reporter: { name }, file }) => `${name} ${file ?? 'printed'}`,

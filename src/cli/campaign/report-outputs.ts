@@ -3,7 +3,7 @@ import { LearnInvError } from '../../base/error.ts';
 import { GrowingFile } from '../../base/files/growing-file.ts';
 import { cannotWrite, checkFileWritable, writeWhole } from '../../base/files/write-whole.ts';
 import { terminalText } from '../../base/escape/terminal.ts';
-import { print, printCommands, printError, printNote, printText } from '../print.ts';
+import { print, printCommands, printNote } from '../print.ts';
 import type { TestCase } from './reporters/openpbt.ts';
 import type { SettledOptions } from '../../base/options/options-of.ts';
 import type { REPORT_OPTIONS } from '../commands/shared-options.ts';
@@ -12,24 +12,16 @@ import type { REPORT_OPTIONS } from '../commands/shared-options.ts';
 export interface Reporter<Report, Finding = never> {
   /** The name in `--reporter`. */
   readonly name: string;
-  /** Where the text goes if `--reporter` names no file. */
-  readonly stream: 'stdout' | 'stderr';
-  /** True if its lines are commands to the service that runs the program. */
-  readonly isCommands?: true;
+  /** Prints the text if `--reporter` names no file; default to stdout. */
+  readonly print?: typeof print;
   /** Returns a finding as text that comes before that of the report, as soon as it is found. */
   readonly finding?: ((finding: Finding) => string) | undefined;
   /** Returns a test case as text, as soon as it is made. */
   readonly testCase?: (testCase: TestCase) => string;
-  /**
-   * Returns the report as text that is empty or ends with a line feed.
-   *
-   * @param isShort true if it is printed for people, who have the file or other options to see the rest.
-   * @param hasCases true if test cases were written before.
-   */
+  /** Returns the report as text: short for people, and without the test cases that were written before. */
   readonly write: (report: Report, isShort?: boolean, hasCases?: boolean) => string;
 }
 
-/** A reporter, and the file that it writes to; without one, it prints. */
 export interface ReportOutput<Report, Finding = never> {
   readonly reporter: Reporter<Report, Finding>;
   readonly file: string | undefined;
@@ -39,20 +31,9 @@ export interface ReportOutput<Report, Finding = never> {
   cases?: GrowingFile | 'printed';
 }
 
-/** The options that choose reporters. */
 export type ReportFlags = SettledOptions<typeof REPORT_OPTIONS>;
 
-/**
- * Returns the outputs that `--reporter` and `--json` ask for; the first reporter if they name none. Creates the folders of
- * their files.
- *
- * @throws LearnInvError `BAD_OPTION` for an unknown or repeated reporter or file, or if two reporters would print to stdout.
- * @throws LearnInvError `CANNOT_WRITE` if a file cannot be written.
- * @example
- * ```ts
- * reportOutputs({ reporter: ['text', 'junit=hunt.xml'], json: false }, [text, json, junit]);
- * ```
- */
+/** Returns the outputs that `--reporter` and `--json` ask for, and checks all of them: a long run must not fail at its end. */
 export function reportOutputs<Report, Finding = never>(
   { reporter: given = [], json }: ReportFlags,
   reporters: readonly Reporter<Report, Finding>[],
@@ -68,22 +49,23 @@ export function reportOutputs<Report, Finding = never>(
     'two reporters write the same file',
     outputs.flatMap(({ file }) => file ?? []),
   );
-  const printed = outputs.filter(({ reporter, file }) => file === undefined && reporter.stream === 'stdout');
+  const printed = outputs.filter(
+    ({ reporter, file }) => file === undefined && reporter.print !== printCommands,
+  );
   if (printed.length > 1) throw severalOnStdout(printed.map(({ reporter }) => reporter.name));
   for (const { file } of outputs) if (file !== undefined) checkFileWritable(file, '--reporter');
   return outputs;
 }
 
-/** Prints a finding to the outputs that print. */
 export function printFinding<Finding>(
   outputs: readonly ReportOutput<never, Finding>[],
   finding: Finding,
 ): void {
   for (const { reporter, file } of outputs)
-    if (file === undefined && reporter.finding !== undefined) printerOf(reporter)(reporter.finding(finding));
+    if (file === undefined && reporter.finding !== undefined)
+      (reporter.print ?? print)(reporter.finding(finding));
 }
 
-/** Writes test cases to the outputs that show them. */
 export function writeCases(outputs: readonly ReportOutput<never>[], cases: readonly TestCase[]): void {
   for (const output of outputs) {
     const { reporter, file } = output;
@@ -91,7 +73,7 @@ export function writeCases(outputs: readonly ReportOutput<never>[], cases: reado
     const text = cases.map(reporter.testCase).join('');
     if (file === undefined) {
       output.cases = 'printed';
-      printerOf(reporter)(text);
+      (reporter.print ?? print)(text);
       continue;
     }
     if (!(output.cases instanceof GrowingFile)) output.cases = new GrowingFile(file);
@@ -104,11 +86,7 @@ export function discardCases(outputs: readonly ReportOutput<never>[]): void {
   for (const { cases } of outputs) if (cases instanceof GrowingFile) cases.discard();
 }
 
-/**
- * Writes a report to each output, files whole. Hidden characters are shown, as {@link print} does.
- *
- * @param found the findings, which {@link printFinding} has printed already.
- */
+/** Writes a report to each output, files whole, with the findings that {@link printFinding} has printed already. */
 export function writeReports<Report, Finding = never>(
   outputs: readonly ReportOutput<Report, Finding>[],
   report: Report,
@@ -117,7 +95,7 @@ export function writeReports<Report, Finding = never>(
   for (const { reporter, file, appends = false, cases } of outputs) {
     const text = reporter.write(report, file === undefined, cases !== undefined);
     if (file === undefined) {
-      printerOf(reporter)(text);
+      (reporter.print ?? print)(text);
       continue;
     }
     const whole = terminalText([...found.map((one) => reporter.finding?.(one) ?? ''), text].join(''));
@@ -131,16 +109,6 @@ export function writeReports<Report, Finding = never>(
     } else writeWhole(file, whole);
     printNote(`wrote ${file}`);
   }
-}
-
-function printerOf({
-  name,
-  stream,
-  isCommands,
-}: Pick<Reporter<never>, 'name' | 'stream' | 'isCommands'>): typeof print {
-  if (isCommands === true) return printCommands;
-  if (stream === 'stderr') return printError;
-  return name === 'text' ? printText : print;
 }
 
 function append(file: string, text: string): void {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { CampaignFormat } from './campaign-format.ts';
-import { openCampaign, reportCampaign, watchCampaign } from './run-campaign.ts';
+import { type CampaignFormat, openCampaign, reportCampaign, watchCampaign } from './run-campaign.ts';
 import type { CampaignView, FindingView } from './view.ts';
 
 const test = suite('campaigns of the command line');

@@ -1,9 +1,8 @@
 import { EXIT } from '../../base/exit-codes.ts';
 import type { CampaignEvent } from '../../neural/campaign/campaign-event.ts';
-import { printError, printNote } from '../print.ts';
+import { printCommands, printError, printNote, printText } from '../print.ts';
 import { withProgress } from '../progress.ts';
-import { summaryOf, reportersOf, type CampaignFormat } from './campaign-format.ts';
-import { withInterrupts, type Interrupts } from './interrupts.ts';
+import { withInterrupts, type Interrupts } from '../interrupts.ts';
 import {
   discardCases,
   printFinding,
@@ -11,28 +10,26 @@ import {
   writeReports,
   type ReportFlags,
   type ReportOutput,
+  type Reporter,
 } from './report-outputs.ts';
 import { isFresh, type CampaignView } from './view.ts';
+import { github, jobSummary } from './reporters/github.ts';
+import { htmlPage } from './reporters/html.ts';
+import { junit } from './reporters/junit.ts';
+import { openpbt, testCaseLine } from './reporters/openpbt.ts';
+import { sarif } from './reporters/sarif.ts';
 
-/** How the work of a campaign is followed and ended. */
 export interface CampaignWatch<Finding = never> extends Pick<Interrupts, 'signal'> {
   readonly onEvent: (event: CampaignEvent<Finding>) => void;
 }
 
-/** A campaign as the command line runs it. */
 export interface Campaign<Report, Finding = never> {
   readonly format: CampaignFormat<Report, Finding>;
   readonly outputs: readonly ReportOutput<Report, Finding>[];
-  /** Found so far. */
   readonly found: Finding[];
 }
 
-/**
- * Opens the outputs of a campaign, so that a long run does not fail at its end. On GitHub they are also annotations and the
- * summary of the job.
- *
- * @throws LearnInvError `BAD_OPTION` or `CANNOT_WRITE` for a bad reporter.
- */
+/** Opens the outputs of a campaign, so that a long run does not fail at its end; on GitHub annotations and the summary too. */
 export function openCampaign<Report, Finding>(
   format: CampaignFormat<Report, Finding>,
   flags: ReportFlags,
@@ -48,12 +45,19 @@ export function openCampaign<Report, Finding>(
   return { format, outputs, found: [] };
 }
 
-/**
- * Does the work of a campaign: shows its progress, prints its findings as they are found, and lets Ctrl-C end it early with
- * what it has found.
- *
- * @param handled how many times Ctrl-C is left to the work.
- */
+/** Runs a campaign from its options to its exit code, and returns its report. */
+export async function runCampaign<Report, Finding>(
+  format: CampaignFormat<Report, Finding>,
+  { reporter, json }: ReportFlags,
+  work: (watch: CampaignWatch<Finding>) => Promise<Report>,
+): Promise<Report> {
+  const campaign = openCampaign(format, { reporter, json });
+  const report = await watchCampaign(campaign, work);
+  reportCampaign(campaign, report);
+  return report;
+}
+
+/** Does the work of a campaign, which Ctrl-C ends early with what it has found, once or twice. */
 export const watchCampaign = <Report, Finding, Result>(
   { outputs, found }: Pick<Campaign<Report, Finding>, 'outputs' | 'found'>,
   work: (watch: CampaignWatch<Finding>, killSignal: AbortSignal) => Promise<Result>,
@@ -80,11 +84,7 @@ export const watchCampaign = <Report, Finding, Result>(
     throw error;
   });
 
-/**
- * Writes the report of a campaign to its outputs, and sets the exit code.
- *
- * @param acceptsNew true if new findings fail no run.
- */
+/** Writes the report of a campaign and sets the exit code; new findings fail no run if they are accepted. */
 export function reportCampaign<Report, Finding>(
   { format, outputs, found }: Campaign<Report, Finding>,
   report: Report,
@@ -96,10 +96,7 @@ export function reportCampaign<Report, Finding>(
   process.exitCode = exitCode(view, acceptsNew);
 }
 
-/**
- * Returns the exit code of a campaign: a fault of learn-inv comes before a subject that could not be tested, that before a new
- * finding, that before an interrupt, and that before a run that looked at nothing.
- */
+/** A fault of learn-inv comes before a subject that could not be tested, that before a new finding, that before an interrupt. */
 function exitCode({ failed, suites, isInterrupted, incomplete }: CampaignView, acceptsNew: boolean): number {
   if (failed.some(({ kind }) => kind === 'defect')) return EXIT.defect;
   if (failed.length > 0) return EXIT.input;
@@ -107,3 +104,47 @@ function exitCode({ failed, suites, isInterrupted, incomplete }: CampaignView, a
   if (isInterrupted) return EXIT.interrupted;
   return incomplete === undefined ? EXIT.fine : EXIT.finding;
 }
+
+/** How the campaigns of a command are shown. */
+export interface CampaignFormat<Report, Finding = never> {
+  readonly finding?: (finding: Finding) => string;
+  /** Returns a report as text; the findings are printed before. Short for a screen. */
+  readonly text: (report: Report, isShort?: boolean) => string;
+  readonly json: (report: Report) => object;
+  readonly view: (report: Report) => CampaignView;
+}
+
+export function reportersOf<Report, Finding>({
+  finding,
+  text,
+  json,
+  view,
+}: CampaignFormat<Report, Finding>): readonly Reporter<Report, Finding>[] {
+  const viewed = (name: string, write: (shown: CampaignView) => string): Reporter<Report, Finding> => ({
+    ...{ name, write: (report) => write(view(report)) },
+  });
+  return [
+    { name: 'text', print: printText, finding, write: text },
+    {
+      name: 'json',
+      write: (report) => {
+        const { warnings } = view(report);
+        return `${JSON.stringify({ ...json(report), ...(warnings.length === 0 ? {} : { warnings }) })}\n`;
+      },
+    },
+    viewed('junit', junit),
+    viewed('sarif', sarif),
+    { ...viewed('github', github), print: printCommands },
+    viewed('html', htmlPage),
+    {
+      ...{ name: 'openpbt', testCase: testCaseLine },
+      write: (report, _isShort, hasCases) => openpbt(view(report), hasCases),
+    },
+  ];
+}
+
+export const summaryOf = <Report, Finding>({
+  view,
+}: CampaignFormat<Report, Finding>): Reporter<Report, Finding> => ({
+  ...{ name: 'job summary', write: (report) => jobSummary(view(report)) },
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { reportedLocation, reportFolder } from './source-location.ts';
+import { reportedLocation, reportFolder } from './view.ts';
 
 const test = suite('locations in reports');
 const root = mkdtempSync(join(tmpdir(), 'places-'));

@@ -10,24 +10,17 @@ import {
 
 // Options and arguments that several commands have.
 
-/** An argument that names a structure. */
 export const STRUCTURE_ARGUMENT =
   'the name of a file of the project (queue for queue.structure.ts) or of a built-in structure (see `learn-inv list`), or the path of a .ts or .js file';
-/** An argument that names a model. */
 export const MODEL_ARGUMENT = 'a folder written by `learn-inv train`';
-/** An argument that names a model on windows. */
 export const WINDOWS_ARGUMENT = `${MODEL_ARGUMENT} with --encoding windows (the default)`;
-/** An argument that names a file with an object graph. */
 export const OBJECT_ARGUMENT =
   'a JSON file: graphToJson(readHeap(object).graph) of learn-inv/heap, or one line of a dataset';
-/** An option that names the structure of a model. */
 export const MODEL_STRUCTURE =
   'the structure, if it is not a built-in one: the path of its file; its objects are made again';
 
-/** Every command can print JSON. */
 export const JSON_OPTION = { json: switchOption('print one JSON document on stdout and nothing else') };
 
-/** The limit of the memory of the process of a structure. */
 export const MEMORY_OPTION = {
   memory: integerOption(
     '<mb>',
@@ -63,7 +56,6 @@ export const REPORT_OPTIONS = {
   ...JSON_OPTION,
 };
 
-/** Shows what is left out so that the output fits a screen. */
 export const ALL_OPTION = {
   all: switchOption('print all: without it, what does not fit a screen is left out'),
 };
@@ -77,20 +69,14 @@ export const RESULT_OPTIONS = {
   ...REPORT_OPTIONS,
 };
 
-/** The thresholds of evaluations. */
 export const THRESHOLD_OPTIONS = {
   minPrecision: shareOption('<share>', 'exit with 1 if the precision of a class is below this share, 0 to 1'),
   minRecall: shareOption('<share>', 'exit with 1 if the recall of a class is below this share, 0 to 1'),
 };
 
-/** Worker threads. */
 export const JOBS_OPTION = { jobs: jobsOption('worker threads; their number changes no result') };
 
-/**
- * Returns the options of a command whose work can be divided.
- *
- * @param text what a shard does: `hunt only in part i of n of all structures`.
- */
+/** Returns the options of a command whose work can be divided. */
 export const shardOptions = (text: string) => ({
   shard: textOption('<i/n>', `${text}, and write a file for [\`learn-inv merge\`](#merge)`),
   shardFile: textOption('<file>', 'the file of the shard', {

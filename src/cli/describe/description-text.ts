@@ -1,3 +1,4 @@
+import { plural } from '../tables.ts';
 import type {
   Agreement,
   DescribedCondition,
@@ -5,26 +6,22 @@ import type {
   RoleDescription,
 } from '../../learn/model/describe/description.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
-import { disagrees } from './disagrees.ts';
+import { markdownCell, markdownSentence } from '../../base/escape/markdown.ts';
 
-/** What to show of a description. */
-export interface Shown {
+interface Shown {
   /** The support of each condition; default true. */
   readonly support?: boolean;
   /** The most conditions of a class; default all. */
   readonly most?: number;
 }
 
-/** A description as lines of text, in three parts. */
 export interface DescriptionLines {
   /** Warnings that come before all else: with one of them, `describe` ends with 1. */
   readonly doubts: readonly string[];
-  /** The roles with their conditions. */
   readonly conditions: readonly string[];
   readonly remarks: readonly string[];
 }
 
-/** Returns a description as lines of text for a terminal. */
 export function descriptionLines(description: Description, shown: Shown = {}): DescriptionLines {
   const { doubts, remarks } = remarksOn(description);
   return {
@@ -34,7 +31,6 @@ export function descriptionLines(description: Description, shown: Shown = {}): D
   };
 }
 
-/** Joins groups of lines, with an empty line between them. */
 export const joinGroups = (...groups: readonly (readonly string[])[]): string[] =>
   groups.filter(({ length }) => length > 0).flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 
@@ -55,7 +51,7 @@ function roleLines({ words, fields, conditions, sentences }: RoleDescription, sh
 }
 
 /** Returns the support of a condition in words: `in 51 objects; rejects 120 broken objects, 12 alone; 3 of 3 votes`. */
-export function supportWords({ support }: Pick<DescribedCondition, 'support'>): string {
+function supportWords({ support }: Pick<DescribedCondition, 'support'>): string {
   const { objects, rejected, onlyRejected, votes, ofVotes } = support;
   return [
     `in ${plural(objects, 'object')}`,
@@ -64,8 +60,7 @@ export function supportWords({ support }: Pick<DescribedCondition, 'support'>): 
   ].join('; ');
 }
 
-/** Returns sentences about a whole description: doubts and remarks. */
-export function remarksOn({ agreement, unconstrained, weakness }: Description): {
+function remarksOn({ agreement, unconstrained, weakness }: Description): {
   readonly doubts: readonly string[];
   readonly remarks: readonly string[];
 } {
@@ -79,8 +74,35 @@ export function remarksOn({ agreement, unconstrained, weakness }: Description): 
   };
 }
 
-/** Returns the line about the objects on which conditions and classifier agree. */
 const agreementLine = ({ compared, agreed }: Agreement): string =>
   `Conditions and classifier agree on ${agreed} of ${plural(compared, 'object')}.`;
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** Share of objects with different verdicts from which on conditions do not describe a classifier. */
+const MAX_DISAGREEING = 0.01;
+
+/** True if the conditions of a classifier do not describe it. */
+const disagrees = ({ compared, agreed }: Agreement): boolean =>
+  compared - agreed > MAX_DISAGREEING * compared;
+
+export function descriptionMarkdown(description: Description): string {
+  const { structure, scope, roles } = description;
+  const sections = roles.map(({ words, fields, conditions }) =>
+    [
+      `## ${markdownSentence(words)}`,
+      '',
+      ...(fields.length === 0
+        ? []
+        : [
+            '| field | values |',
+            '| ----- | ------ |',
+            ...fields.map(({ field, holds }) => `| ${markdownCell(field)} | ${markdownCell(holds)} |`),
+            '',
+          ]),
+      ...conditions.map((condition) => `- ${markdownSentence(condition.words)} (${supportWords(condition)})`),
+    ].join('\n'),
+  );
+  const { doubts, remarks } = remarksOn(description);
+  const title = `# Invariant of ${markdownSentence(structure)} at scope ${scope}`;
+  const parts = [title, ...doubts.map(markdownSentence), ...sections, ...remarks.map(markdownSentence)];
+  return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
+}

@@ -1,15 +1,17 @@
 import { EXIT } from '../../base/exit-codes.ts';
 import type { Counts, Evaluation } from '../../learn/evaluate/evaluation.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
-import { requireLooked } from '../require-looked.ts';
-import { print } from '../print.ts';
+import { requireLooked, print } from '../print.ts';
 import { percent, table } from '../tables.ts';
-import type { MergeFlags } from '../commands/merge.ts';
+import type { Flags } from '../commands/options.ts';
+import * as v from 'valibot';
+import type { Tallies } from '../../learn/evaluate/evaluate-in-parts.ts';
+import type { EvaluationHead } from '../../learn/evaluate/evaluation.ts';
+import { integer, number } from '../../base/file-format/formats.ts';
+import type { WorkFormat } from '../shards/shards.ts';
 
-/** How an evaluation is reported. */
-type EvaluationFlags = Pick<MergeFlags, 'minPrecision' | 'minRecall' | 'json'>;
+type EvaluationFlags = Pick<Flags<'merge'>, 'minPrecision' | 'minRecall' | 'json'>;
 
-/** Prints an evaluation, and sets the exit code if it misses a threshold. */
 export function reportEvaluation(evaluation: Evaluation, flags: EvaluationFlags): void {
   print(flags.json ? `${JSON.stringify(evaluation)}\n` : show(evaluation));
   if (missesThreshold(evaluation, flags)) process.exitCode = EXIT.finding;
@@ -17,7 +19,6 @@ export function reportEvaluation(evaluation: Evaluation, flags: EvaluationFlags)
   requireLooked(positives.total + negatives.total, `no object of scope ${scope} was judged`);
 }
 
-/** True if a precision or recall is below its threshold. */
 function missesThreshold(
   { positives, negatives }: Evaluation,
   { minPrecision = 0, minRecall = 0 }: EvaluationFlags,
@@ -42,24 +43,35 @@ function show(evaluation: Evaluation): string {
 
 function rowsOf({ positives, negatives }: Counts, truth: string): string[][] {
   const { total, tp, fp } = positives;
-  return [
-    [
-      `valid${truth}`,
-      `${total}`,
-      `${positives.new}`,
-      `${tp}`,
-      `${total - tp}`,
-      percent(positives.precision),
-      percent(positives.recall),
-    ],
-    [
-      `invalid${truth}`,
-      `${negatives.total}`,
-      `${negatives.new}`,
-      `${fp}`,
-      `${negatives.tn}`,
-      percent(negatives.precision),
-      percent(negatives.recall),
-    ],
+  const row = (
+    name: string,
+    counts: readonly number[],
+    of: typeof positives | typeof negatives,
+  ): string[] => [
+    ...[`${name}${truth}`, `${of.total}`, `${of.new}`, ...counts.map(String)],
+    ...[percent(of.precision), percent(of.recall)],
   ];
+  return [row('valid', [tp, total - tp], positives), row('invalid', [fp, negatives.tn], negatives)];
 }
+
+/** Counts of a confusion matrix. */
+const TALLIES = 10;
+
+const tallies = v.pipe(v.array(integer(0)), v.length(TALLIES, `${TALLIES} counts`));
+
+/** Objects of the scope per object that was judged. */
+const weight = number(1, Number.MAX_SAFE_INTEGER);
+
+/** The formats of shards that evaluate: a result is the counts of a part of the search. */
+export const EVALUATE_WORK: WorkFormat<EvaluationHead, Tallies> = {
+  kind: 'evaluate',
+  head: v.strictObject({
+    structure: v.string(),
+    scope: integer(1),
+    encoding: v.string(),
+    sampled: v.boolean(),
+    weights: v.strictObject({ valid: weight, invalid: weight }),
+    hasPaperTruth: v.boolean(),
+  }),
+  result: v.strictObject({ own: tallies, korat: tallies }),
+};

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writeReports } from '../campaign/report-outputs.ts';
+import { printCommands } from '../print.ts';
 import { huntReport } from './hunt-report.ts';
 import { FINDING, huntOf } from './testing/documents.ts';
-import { summaryOf } from '../campaign/campaign-format.ts';
+import { summaryOf, openCampaign } from '../campaign/run-campaign.ts';
 import { github, jobSummary } from '../campaign/reporters/github.ts';
-import { openCampaign } from '../campaign/run-campaign.ts';
 import { HUNT } from './hunt-results.ts';
 import { huntView } from './hunt-view.ts';
 
@@ -45,7 +45,8 @@ test('a new finding is one command that GitHub reads back; a known one is none',
 test('on GitHub both are outputs beside the others, and annotations once', () => {
   const outputs = (given: readonly string[], environment: NodeJS.ProcessEnv): string[] =>
     openCampaign(HUNT, { reporter: given, json: false }, environment).outputs.map(
-      ({ reporter, file }) => `${reporter.name} ${file ?? reporter.stream}`,
+      ({ reporter, file }) =>
+        `${reporter.name} ${file ?? (reporter.print === printCommands ? 'stderr' : 'stdout')}`,
     );
   assert.equal(outputs(['json'], {}), ['json stdout']);
   const there = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: 'summary' };

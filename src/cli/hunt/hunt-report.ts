@@ -5,10 +5,10 @@ import type { Finding } from '../../hunt/findings/finding.ts';
 import type { SourceLocation } from '../../programs/source/source-location.ts';
 import { findingIdentity, fingerprintOf } from '../../hunt/known/fingerprint.ts';
 import type { KnownFinding } from '../../hunt/known/known-findings.ts';
-import { reportedLocation } from '../campaign/source-location.ts';
-import { notesOf } from './hunt-notes.ts';
+import { reportedLocation } from '../campaign/view.ts';
+import { singleLine } from '../../base/escape/terminal.ts';
+import { unconstrainedWords } from '../../learn/model/vacuity/vacuity.ts';
 
-/** Version of {@link HuntReport}. */
 const VERSION = 1;
 
 /** The result of `learn-inv hunt` as plain data that can be stored as JSON. Every reporter reads it. */
@@ -17,15 +17,12 @@ export interface HuntReport {
   /** True for hunts in structures of a project or with several seeds, false for one structure that the user named. */
   readonly project: boolean;
   readonly hunts: readonly HuntDocument[];
-  /** The structures that could not be hunted in. */
   readonly failed: readonly FailedHunt[];
   /** The number of hunts that an interrupt kept from beginning, or from ending in a queue; missing if there is none. */
   readonly notBegun?: number;
 }
 
-/** A hunt that has no document. */
 export interface FailedHunt {
-  /** The name or path of the structure. */
   readonly structure: string;
   readonly seed: string;
   /** `input` if the structure, its model or an option cannot be used, `defect` for a fault of learn-inv. */
@@ -34,7 +31,7 @@ export interface FailedHunt {
 }
 
 /** How long a hunt took; missing if it is part of a merged report, which depends on results only. */
-export type HuntTimes = Pick<IsolatedHunt, 'seconds' | 'trainingSeconds'>;
+type HuntTimes = Pick<IsolatedHunt, 'seconds' | 'trainingSeconds'>;
 
 /** The hunt in one structure: what `learn-inv hunt <structure> --json` prints. */
 export interface HuntDocument
@@ -63,26 +60,20 @@ export interface HuntDocument
   readonly testRunner: TestRunner;
   /** Folder of the model; null if the hunt ended before there was one. */
   readonly model: string | null;
-  /** Reason for an early end. */
   readonly cutShort: 'interrupt' | 'time' | 'error' | null;
   /** Sentences that the reader must know besides the findings. */
   readonly notes: readonly string[];
 }
 
-/** A finding as reports have it. */
 export interface ReportedFinding extends Finding {
   /** Identifies the finding in later hunts, also with other seeds and after edits elsewhere. */
   readonly fingerprint: string;
   /** Why the finding may stay, and the day it was first found; missing if the finding is new. */
   readonly known?: Pick<KnownFinding, 'reason' | 'firstSeen'>;
-  /**
-   * The line of the method or its class or, if that is in a package, the structure's file; the file relative to the
-   * project. Missing for built-in structures.
-   */
+  /** The line of the method or its class; if that is in a package, the structure's file. Missing for built-in structures. */
   readonly location?: SourceLocation;
 }
 
-/** Returns a report of hunts. */
 export const huntReport = (
   hunts: readonly HuntDocument[],
   project: boolean,
@@ -93,8 +84,7 @@ export const huntReport = (
   ...(notBegun === 0 ? {} : { notBegun }),
 });
 
-/** What a hunt was asked for. */
-export interface HuntRequest {
+interface HuntRequest {
   /** The name or path of the structure that the user gave. */
   readonly structure: string;
   /** The methods to test; all if undefined. */
@@ -103,7 +93,6 @@ export interface HuntRequest {
   readonly folder: string;
 }
 
-/** Returns the document of a hunt. */
 export function huntDocument(
   hunt: IsolatedHunt,
   test: ChosenRunner,
@@ -145,5 +134,80 @@ export function huntDocument(
   };
 }
 
-/** Rounds seconds to milliseconds. */
 const inMilliseconds = (seconds: number): number => Number(seconds.toFixed(3));
+
+/** Calls of a note, and signs of a reason, at most. */
+const MAX_CALLS = 8;
+const MAX_REASON = 300;
+
+/** Returns sentences about a hunt that its reader must know besides the findings. */
+function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
+  const {
+    findings,
+    cutShort,
+    interrupted,
+    incomplete,
+    failure,
+    retrained,
+    taught,
+    doubtful,
+    heldBack,
+    refusals,
+    patched,
+    strayErrors,
+    leftOut,
+    outOfScope,
+    unread,
+    states,
+    className = '',
+    breaks = [],
+  } = hunt;
+  const noteIf = (holds: boolean, text: string): string[] => (holds ? [text] : []);
+  return [
+    ...noteIf(
+      cutShort === 'interrupt',
+      interrupted === 'hunting'
+        ? 'Interrupted: these are the results so far.'
+        : `Interrupted while ${interrupted}: the hunt has not begun.`,
+    ),
+    ...noteIf(cutShort === 'time', 'The time limit ended the hunt (--seconds).'),
+    ...noteIf(failure !== undefined, `An error ended the hunt: ${failure}.`),
+    ...incomplete.map((reason) => `Incomplete: ${reason}.`),
+    ...noteIf(
+      retrained > 0,
+      `The model rejected valid objects, and was retrained with them (${times(retrained)}).${taught === 0 ? '' : ` ${taught} of them were made by methods and behave like objects that the builders make.`}`,
+    ),
+    ...noteIf(
+      doubtful > 0,
+      `${doubtful} suspected faults are held back: the model also rejects similar objects that its trusted builders make.`,
+    ),
+    ...heldBack.map(
+      ({ sequence, reason }) =>
+        `Held back: ${callsText(sequence)} leaves an object that the model rejects, but ${singleLine(reason, MAX_REASON)}.`,
+    ),
+    ...refusals.map(
+      ({ method, error: { name, message }, sequence }) =>
+        `${method} refuses (${name}: ${message}): ${callsText(sequence)}.`,
+    ),
+    ...unread.map(({ method, reason }) => `Not read: states that ${method} leaves, since ${reason}.`),
+    ...noteIf(outOfScope > 0, `${outOfScope} of ${states} states are out of the model's scope.`),
+    ...unconstrainedWords(breaks, className).map((words) => `In the model, ${words}.`),
+    ...noteIf(patched.length > 0, `The structure changes built-ins: ${patched.slice(0, 8).join(', ')}.`),
+    ...noteIf(
+      strayErrors.length > 0,
+      `Errors of timers or promises that no call returned, and that no one handled: ${strayErrors.join('; ')}.`,
+    ),
+    ...noteIf(leftOut.length > 0, `Left out after they ended the process: ${leftOut.join(', ')}.`),
+    ...noteIf(
+      test.why !== undefined && findings.length > 0,
+      `The tests are for ${test.runner}: ${test.why} (--test-runner chooses another).`,
+    ),
+  ];
+}
+
+function callsText(calls: readonly string[]): string {
+  const left = calls.length <= MAX_CALLS ? 0 : calls.length - MAX_CALLS;
+  return [...(left === 0 ? [] : [`${left} calls`]), ...calls.slice(left)].join('; ');
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);

@@ -1,22 +1,29 @@
-import type { CampaignFormat } from '../campaign/campaign-format.ts';
+import {
+  type CampaignFormat,
+  openCampaign,
+  reportCampaign,
+  type Campaign,
+} from '../campaign/run-campaign.ts';
 import { writeCases } from '../campaign/report-outputs.ts';
-import { openCampaign, reportCampaign, type Campaign } from '../campaign/run-campaign.ts';
-import type { HuntCase } from '../../hunt/cases/hunt-case.ts';
-import { caseView } from './case-view.ts';
+import { type HuntCase, FAULT_VERDICTS, type CaseVerdict } from '../../hunt/cases/hunt-case.ts';
 import { saveInCorpus } from '../../hunt/corpus.ts';
-import { printNote } from '../print.ts';
-import type { HuntReport } from './hunt-report.ts';
+import { noteWritten, printNote } from '../print.ts';
+import { type HuntReport, huntReport, type HuntDocument, type ReportedFinding } from './hunt-report.ts';
 import { huntText } from './hunt-text.ts';
 import { huntView } from './hunt-view.ts';
-import { withKnown } from './known/match-known.ts';
 import {
   KNOWN_FILE,
   readKnownFindings,
   writeKnownFindings,
   type KnownFinding,
+  NO_REASON,
 } from '../../hunt/known/known-findings.ts';
-import { updateKnown } from './known/update-known.ts';
-import type { MergeFlags } from '../commands/merge.ts';
+import type { Flags } from '../commands/options.ts';
+import type { TestCase } from '../campaign/reporters/openpbt.ts';
+import type { HuntJobResult } from './project/hunt-job.ts';
+import { MAX_REPORTED } from '../../hunt/findings/findings.ts';
+import { findingIdentity } from '../../hunt/known/fingerprint.ts';
+import { isSameKind, knownEntry, sharedMarks } from '../../hunt/known/known-entry.ts';
 
 /** How hunts are shown. As JSON: the report of a project, or the document of the structure that the user named. */
 export const HUNT: CampaignFormat<HuntReport> = {
@@ -26,7 +33,7 @@ export const HUNT: CampaignFormat<HuntReport> = {
 };
 
 /** The options that decide what becomes of the results of hunts. */
-interface ResultFlags extends Pick<MergeFlags, 'all' | 'updateKnown' | 'reporter' | 'json'> {
+interface ResultFlags extends Pick<Flags<'merge'>, 'all' | 'updateKnown' | 'reporter' | 'json'> {
   /** The folder to store the sequences of findings in; undefined for none. */
   readonly corpus?: string | undefined;
 }
@@ -39,11 +46,7 @@ export interface ResultTargets {
   readonly corpus?: string | undefined;
 }
 
-/**
- * Reads the known findings and checks the reporters, so that a long hunt does not fail at its end.
- *
- * @throws LearnInvError `BAD_OPTION` or `CANNOT_WRITE` for a bad reporter, `BAD_FILE` for bad known findings.
- */
+/** Reads the known findings and checks the reporters, so that a long hunt does not fail at its end. */
 export const resultTargets = ({
   all,
   updateKnown: update,
@@ -85,4 +88,119 @@ export function reportResults(
 function storeFindings({ hunts }: HuntReport, corpus: string): void {
   for (const { structure, findings } of hunts)
     for (const finding of findings) saveInCorpus(corpus, structure, finding.fingerprint, finding);
+}
+
+const FAULTS: ReadonlySet<CaseVerdict> = new Set(Object.values(FAULT_VERDICTS));
+
+/** Returns a call of a hunt as reporters show it. */
+const caseView = ({
+  structure,
+  calls,
+  operation,
+  size,
+  verdict,
+  rule,
+  newConditions,
+}: HuntCase): TestCase => ({
+  property: structure,
+  status: statusOf(verdict),
+  reason: verdict === 'valid' ? '' : [verdict, ...(rule === undefined ? [] : [rule])].join(': '),
+  representation: calls.join('; '),
+  features: {
+    operation,
+    ...(size === undefined ? {} : { size }),
+    ...{ calls: calls.length, verdict },
+    ...(rule === undefined ? {} : { rule }),
+    'new conditions': newConditions,
+  },
+});
+
+function statusOf(verdict: CaseVerdict): TestCase['status'] {
+  if (FAULTS.has(verdict)) return 'failed';
+  return verdict === 'valid' || verdict === 'held back' ? 'passed' : 'gave_up';
+}
+
+/** Reports hunts together; less results than jobs mean an interrupt. */
+export function reportHunts(
+  results: readonly HuntJobResult[],
+  total: number,
+  targets: ResultTargets,
+  isProject = true,
+): void {
+  const documents = results.flatMap((result) => ('document' in result ? [result.document] : []));
+  const failed = results.flatMap((result) => ('failure' in result ? [result.failure] : []));
+  const isOne = !isProject && documents.length === 1 && total === 1;
+  reportResults(huntReport(documents, !isOne, failed, total - results.length), targets);
+  noteWritten(results.flatMap((result) => ('document' in result ? result.written : [])));
+}
+
+/** Marks known findings, and lists those that vanished in the first of the hunts that should have found them. */
+export function withKnown(report: HuntReport, known: readonly KnownFinding[]): HuntReport {
+  const listed = new Set<string>();
+  const hunts = report.hunts.map((hunt): HuntDocument => {
+    const own = known.filter(({ structure }) => structure === hunt.structure);
+    const others = report.hunts.filter(({ structure }) => structure === hunt.structure);
+    const vanished = own.filter(
+      (entry) => !listed.has(entry.fingerprint) && others.every((other) => isVanished(entry, other)),
+    );
+    for (const { fingerprint } of vanished) listed.add(fingerprint);
+    return {
+      ...hunt,
+      findings: hunt.findings.map((finding) => marked(finding, hunt.structure, own)),
+      vanished,
+    };
+  });
+  return { ...report, hunts };
+}
+
+/** Returns a finding with the reason and day of the known one that it is, if it is known. */
+function marked(
+  { known: _known, ...finding }: ReportedFinding,
+  structure: string,
+  known: readonly KnownFinding[],
+): ReportedFinding {
+  const entry = knownEntry(structure, finding, known);
+  return entry === undefined
+    ? finding
+    : { ...finding, known: { reason: entry.reason, firstSeen: entry.firstSeen } };
+}
+
+/** True if a hunt would have found a known finding, were it still there, and found none that shares a mark with it. */
+function isVanished(
+  entry: KnownFinding,
+  { structure, calls, findings, cutShort, leftOut, methods }: HuntDocument,
+): boolean {
+  if (cutShort !== null || calls === 0 || leftOut.includes(entry.method)) return false;
+  if (methods !== undefined && !methods.includes(entry.method)) return false;
+  const alike = findings
+    .map((finding) => findingIdentity(structure, finding))
+    .filter((identity) => isSameKind(entry, identity));
+  // A known finding may be crowded out by others of its method and kind.
+  return alike.length < MAX_REPORTED && alike.every((identity) => sharedMarks(entry, identity) === 0);
+}
+
+interface UpdatedKnown {
+  readonly known: readonly KnownFinding[];
+  readonly added: readonly KnownFinding[];
+  readonly removed: readonly KnownFinding[];
+}
+
+/** Adds new findings to the known ones, and removes those that vanished. Entries that stay keep their reason and day. */
+export function updateKnown(
+  known: readonly KnownFinding[],
+  { hunts }: HuntReport,
+  today: string,
+): UpdatedKnown {
+  const removed = hunts.flatMap(({ vanished }) => vanished);
+  const gone = new Set(removed.map(({ fingerprint }) => fingerprint));
+  const added = new Map<string, KnownFinding>();
+  for (const { structure, findings } of hunts) {
+    for (const finding of findings.filter((one) => one.known === undefined)) {
+      const { fingerprint } = finding;
+      const identity = findingIdentity(structure, finding);
+      added.set(fingerprint, { ...identity, fingerprint, reason: NO_REASON, firstSeen: today });
+    }
+  }
+  const kept = known.filter(({ fingerprint }) => !gone.has(fingerprint));
+  return { known: [...kept, ...added.values()], added: [...added.values()], removed };
 }

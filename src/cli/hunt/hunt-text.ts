@@ -1,22 +1,14 @@
 import type { ExhaustiveCounts } from '../../hunt/explore/exhaustive-counts.ts';
 import { indentedText, terminalLine } from '../../base/escape/terminal.ts';
-import { fitted } from '../fit.ts';
-import { drawingsOf } from '../campaign/reporters/numbered.ts';
-import type { FindingView } from '../campaign/view.ts';
-import { table } from '../tables.ts';
-import { knownText, vanishedText } from './known/brief.ts';
-import { byNovelty } from './by-novelty.ts';
-import { findingView } from './hunt-view.ts';
+import { fitted, table } from '../tables.ts';
+import { drawingsOf, type FindingView } from '../campaign/view.ts';
+import { knownText, vanishedText, byNovelty, findingView } from './hunt-view.ts';
 import type { FailedHunt, HuntDocument, HuntReport } from './hunt-report.ts';
 
 /** Lines of the parts of a finding that are shown where it must fit a screen. */
 const SHORT = { steps: 8, drawing: 8, reasons: 8, repairs: 5 };
 
-/**
- * Returns hunts as text for a terminal: each with its findings and, for a project, a table of all structures.
- *
- * @param isShort true to leave out of each finding its test, and what does not fit a screen.
- */
+/** Returns hunts as text for a terminal: each with its findings and, for a project, a table of all structures. */
 export const huntText = (report: HuntReport, isShort = false): string =>
   `${[
     ...report.hunts.map((hunt) => documentText(hunt, isShort)),
@@ -61,14 +53,12 @@ function triedTable(counts: ExhaustiveCounts): string {
   return `${all} calls on ${objects.toLocaleString('en')} objects of scope ${scope} that the builders reach${more}:\n${table(['method', 'objects', 'calls'], rows)}${without}`;
 }
 
-/** Returns what came of a hunt in words: `no findings in 20,000 calls`. */
 function outcomeOf(hunt: HuntDocument): string {
   const { calls, findings, interrupted } = hunt;
   if (calls + findings.length > 0) return `${countOf(hunt)} in ${calls.toLocaleString('en')} calls`;
   return interrupted === undefined ? 'incomplete, no call was made' : `interrupted while ${interrupted}`;
 }
 
-/** Returns the number of findings in words: `1 new finding, 2 known`. */
 function countOf(hunt: HuntDocument): string {
   const { fresh, known } = byNovelty(hunt);
   const findings = fresh.length === 1 ? 'finding' : 'findings';

@@ -1,13 +1,11 @@
-import { terminalLine } from '../../base/escape/terminal.ts';
-import type { FindingInterleaving } from '../../hunt/findings/finding.ts';
+import { terminalLine, singleLine } from '../../base/escape/terminal.ts';
+import type { FindingInterleaving, Finding } from '../../hunt/findings/finding.ts';
 import type { FaultKind } from '../../hunt/judge/fault.ts';
-import { type CampaignView, type FindingView, type Rule, type SuiteView } from '../campaign/view.ts';
+import type { CampaignView, FindingView, Rule, SuiteView } from '../campaign/view.ts';
 import { faultLines, repairLines } from '../../hunt/findings/finding-text.ts';
 import { findingWalk } from './drawing/finding-walk.ts';
-import { byNovelty } from './by-novelty.ts';
-import { headingOf } from './heading-of.ts';
 import type { HuntDocument, HuntReport, ReportedFinding } from './hunt-report.ts';
-import { knownText, vanishedText } from './known/brief.ts';
+import type { KnownFinding } from '../../hunt/known/known-findings.ts';
 
 const RULES: readonly (Rule & { readonly id: FaultKind })[] = [
   {
@@ -64,7 +62,6 @@ function huntSuite(hunt: HuntDocument): SuiteView {
   };
 }
 
-/** Returns a finding as the reporters show it. */
 export function findingView({ structure, seed }: HuntDocument, finding: ReportedFinding): FindingView {
   const { method, kind, explanation, sequence, interleaving, before, after, expected, test } = finding;
   const { fingerprint, known, location, testPasses = false, culprit } = finding;
@@ -96,3 +93,42 @@ export function findingView({ structure, seed }: HuntDocument, finding: Reported
 
 const pendingText = (calls: number, { calls: pending, steps }: FindingInterleaving): string =>
   `calls ${calls - pending + 1} to ${calls} are pending together: ${terminalLine(steps.join('; '))}`;
+
+const FAULTS: Readonly<Record<Finding['kind'], string>> = {
+  invariant: 'an invalid object',
+  transition: 'a wrong outcome',
+  exception: 'an exception',
+  timeout: 'no return',
+};
+
+export const headingOf = ({ method, kind }: Pick<Finding, 'method' | 'kind'>): string =>
+  `${method}: ${FAULTS[kind]}`;
+
+type KnownReportedFinding = ReportedFinding & Required<Pick<ReportedFinding, 'known'>>;
+
+/** Returns the findings of a hunt: those that are new, and those that the user knows of. */
+export function byNovelty({ findings }: HuntDocument): {
+  readonly fresh: readonly ReportedFinding[];
+  readonly known: readonly KnownReportedFinding[];
+} {
+  return {
+    fresh: findings.filter(({ known }) => known === undefined),
+    known: findings.filter((finding): finding is KnownReportedFinding => finding.known !== undefined),
+  };
+}
+
+const WIDTH = 100;
+
+/** Returns a line about a known finding: its calls, when it was first found, and why it may stay. */
+export function knownText({ known, sequence, ...finding }: KnownReportedFinding): string {
+  const calls = sequence.map(({ text }) => text).join('; ');
+  return `${headingOf(finding)}, ${cut(calls)}, since ${known.firstSeen}: ${singleLine(known.reason)}`;
+}
+
+export const vanishedText = (entry: KnownFinding): string =>
+  `${headingOf(entry)}, ${cut(entry.marks.join(', '))}, since ${entry.firstSeen}: ${singleLine(entry.reason)}`;
+
+const cut = (text: string): string => {
+  const line = singleLine(text);
+  return line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line;
+};

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { huntReport } from './hunt-report.ts';
 import { FINDING, huntOf } from './testing/documents.ts';
-import { reportersOf } from '../campaign/campaign-format.ts';
+import { reportersOf } from '../campaign/run-campaign.ts';
 import { HUNT } from './hunt-results.ts';
 
 const test = suite('reporters of hunts');

@@ -4,13 +4,11 @@ import { singleLine } from '../../base/escape/terminal.ts';
 import type { ProposedOperation } from '../../init/operations/operations-of.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 
-/** The streams of the dialogue; by default those of the process. */
 export interface Terminal {
   readonly input: Readable;
   readonly output: Writable;
 }
 
-/** Asks the user to choose a class; returns its name. */
 export async function askClass(names: readonly string[], terminal?: Terminal): Promise<string> {
   const options = names.map((name) => ({ value: name, label: singleLine(name) }));
   return answered(await select({ message: 'Which class?', options, ...terminal }));

@@ -2,8 +2,7 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Workplace } from '../testing/workplace.ts';
-import { keeperJson } from './keeper-json.ts';
-import { keeperView } from './keeper-view.ts';
+import { keeperJson, keeperView } from '../actions/run-keeper.ts';
 
 interface Document {
   readonly functions: readonly {

@@ -1,7 +1,6 @@
 import { type Html, html } from '../../base/escape/html-template.ts';
 import type { LayerBug } from '../../neural/lemon/findings/bug.ts';
 
-/** Sizes of the picture in pixels. */
 const BOX = { width: 190, height: 26 };
 const GAP = { x: 24, y: 18 };
 

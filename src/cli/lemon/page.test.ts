@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { configClassOf } from '../../neural/lemon/findings/config-class.ts';
+import { tellingConfig } from '../../neural/lemon/findings/simplest.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
 import { rootCauses } from '../../neural/lemon/findings/root-causes.ts';
 import { layersOf } from '../../neural/lemon/model/layer-graph.ts';
@@ -14,7 +14,7 @@ import { hasBrowser, openBrowser } from '../../base/testing/browser.ts';
 import { testIf } from '../../base/testing/test-if.ts';
 import { Workplace } from '../testing/workplace.ts';
 import { htmlPage } from '../campaign/reporters/html.ts';
-import { lemonView } from './lemon-view.ts';
+import { lemonView } from '../actions/run-lemon.ts';
 
 const test = suite('page of learn-inv lemon in Chromium');
 const at = new Workplace();
@@ -25,12 +25,7 @@ function bugIn(name: string, className: string, backEnd: string): Bug {
   const model = SEED_MODELS.find((one) => one.name === name)!.build(createRandom(1));
   const layer = layersOf(model).find((one) => one.class_name === className)!;
   return {
-    ...{
-      kind: 'crash',
-      during: 'training',
-      layer: className,
-      config: Object.fromEntries(configClassOf(layer)),
-    },
+    ...{ kind: 'crash', during: 'training', layer: className, config: tellingConfig(layer.config) },
     backends: [
       { name: backEnd, side: 'wrong' },
       { name: 'cpu@4.22.0', side: 'right' },

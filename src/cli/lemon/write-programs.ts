@@ -10,20 +10,13 @@ const MARK = '// Written by learn-inv lemon, checksum ';
 
 const EXTENSION = '.cjs';
 
-/** What {@link writePrograms} did. */
 export interface WrittenPrograms {
   /** Paths of the programs, in the order of the bugs. */
   readonly written: readonly string[];
-  /** Number of programs of earlier runs that were removed. */
   readonly removed: number;
 }
 
-/**
- * Writes the program of each bug: `Conv2D-inconsistency.cjs`, then `Conv2D-inconsistency-2.cjs`. Removes those that
- * earlier runs wrote, unless they were edited; no other file is removed or replaced.
- *
- * @throws LearnInvError `CANNOT_WRITE`.
- */
+/** Writes the program of each bug, and removes those of earlier runs unless they were edited. No other file is touched. */
 export function writePrograms(folder: string, bugs: readonly Bug[]): WrittenPrograms {
   const old = unchangedPrograms(folder);
   for (const name of old) remove(join(folder, name));

@@ -1,6 +1,5 @@
 import { HUNT_OPTIONS } from '../../hunt/isolated/isolated-hunt-options.ts';
-import { INIT_OPTIONS } from '../commands/init-options.ts';
-import { TRAIN_OPTIONS } from '../commands/train-options.ts';
+import { OPTIONS } from '../commands/options.ts';
 import { checkOptions, type OptionRules } from '../../base/options/check-options.ts';
 import type { OptionsOf } from '../../base/options/options-of.ts';
 import { plainText, type DeclaredOption } from '../../base/options/declared-option.ts';
@@ -24,8 +23,8 @@ const {
   corpus: _corpus,
   ...OF_HUNTS
 } = HUNT_OPTIONS;
-const { dataset: _d, out: _o, json: _j, transitions: _lt, ...OF_TRAINING } = TRAIN_OPTIONS;
-const { class: _c, args: _a, from: _f, out: _io, json: _ij, force: _force, ...OF_INIT } = INIT_OPTIONS;
+const { dataset: _d, out: _o, json: _j, transitions: _lt, ...OF_TRAINING } = OPTIONS.train;
+const { class: _c, args: _a, from: _f, out: _io, json: _ij, force: _force, ...OF_INIT } = OPTIONS.init;
 
 /** Options of hunts that a project may set; the options of the command line come first. */
 export interface HuntSettings extends OptionsOf<typeof OF_HUNTS> {
@@ -108,12 +107,7 @@ function settingsSchema(rules: object): JsonSchema {
 
 const EXAMPLE = "defineConfig({ structures: ['src/**/*.structure.ts'], hunt: { calls: 5000, seed: 1 } })";
 
-/**
- * Checks the default export of a configuration file.
- *
- * @param path the file, for messages.
- * @throws LearnInvError `BAD_OPTION` for an unknown key or a bad value.
- */
+/** Checks the default export of a configuration file. */
 export function checkProjectConfig(config: unknown, path: string): asserts config is ProjectConfig {
   checkOptions(path, config as ProjectConfig, CONFIG_RULES, EXAMPLE);
   for (const [name, rules] of Object.entries(RULES)) {

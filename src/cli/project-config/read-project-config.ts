@@ -6,11 +6,7 @@ import { readConfigIsolated } from '../../learn/isolated/read-config-isolated.ts
 
 const NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `learn-inv.config.${extension}`);
 
-/**
- * Returns the settings of the project in the current folder; no settings if there is no configuration file.
- *
- * @throws LearnInvError `BAD_OPTION` for an unknown key or several files, `INVALID_STRUCTURE` if the file cannot be loaded.
- */
+/** Returns the settings of the project in the current folder; none without a configuration file. */
 export async function readProjectConfig(): Promise<ProjectConfig> {
   const [path, other] = NAMES.filter((name) => existsSync(name));
   if (path === undefined) return {};
@@ -26,7 +22,6 @@ export async function readProjectConfig(): Promise<ProjectConfig> {
   return config;
 }
 
-/** Returns the content of a JSON file without its `$schema`, which is for editors. */
 function readJsonConfig(path: string): unknown {
   const config = readJson(path, 'a configuration');
   if (typeof config !== 'object' || config === null) return config;

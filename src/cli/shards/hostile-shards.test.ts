@@ -8,14 +8,13 @@ import { mergeJudged } from '../../learn/evaluate/evaluate-in-parts.ts';
 import { withChecksum } from '../../base/files/checksum.ts';
 import { createRandom } from '../../base/random.ts';
 import { mutateJson } from '../../base/testing/mutate-json.ts';
-import { EVALUATE_WORK } from '../evaluate/evaluate-shards.ts';
+import { EVALUATE_WORK } from '../evaluate/report-evaluation.ts';
 import { huntReport } from '../hunt/hunt-report.ts';
 import { HUNT_WORK } from '../hunt/project/hunt-result-format.ts';
-import { reportersOf } from '../campaign/campaign-format.ts';
+import { reportersOf } from '../campaign/run-campaign.ts';
 import { HUNT } from '../hunt/hunt-results.ts';
 import { DRAWN_FINDING, FINDING, huntOf } from '../hunt/testing/documents.ts';
-import { readShards } from './read-shards.ts';
-import { SHARD_FILE, type WorkFormat } from './shard-file.ts';
+import { readShards, SHARD_FILE, type WorkFormat } from './shards.ts';
 
 const test = suite('hostile shards');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-shards-'));
@@ -52,7 +51,7 @@ function merged<Head, Result>(
   const before = { ...process.cpuUsage(), ...process.memoryUsage() };
   try {
     const { results, head: found } = readShards([path], format);
-    report(results, found!);
+    report(results, found);
   } catch (error) {
     if (error instanceof LearnInvError) return error;
     throw error;

@@ -6,10 +6,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { LearnInvError } from '../../base/error.ts';
-import { readShards } from './read-shards.ts';
+import { readShards, writeShard, parseShard, shardFileName } from './shards.ts';
 import { shardItems } from '../../base/threads/shard.ts';
-import { parseShard, shardFileName } from './shard.ts';
-import { writeShard } from './write-shard.ts';
 
 const test = suite('shards');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-shards-'));

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { BuiltIns } from '../../programs/process/built-ins.ts';
-import { lastMessageOf } from '../../programs/process/last-message-of.ts';
+import { lastMessageOf } from '../../programs/process/subject-errors.ts';
 import { Pulse } from '../../programs/process/pulse.ts';
 import type { RunningSubject, SubjectEnd, SubjectOptions } from '../../programs/process/start-subject.ts';
 import type { Task, TaskContext } from '../../programs/process/task.ts';
@@ -30,6 +30,7 @@ async function run(options: SubjectOptions, stopped: AbortSignal): Promise<Subje
   const builtIns = new BuiltIns();
   const context: TaskContext = {
     ...{ builtIns, timeout, journal, stopped, pulse: new Pulse() },
+    printed: () => 0,
     onIdle: () => undefined,
     stage: () => undefined,
     send: (message) => void onMessage?.(cloned(message), false),

@@ -6,20 +6,22 @@ import type { Dataset } from '../../learn/examples/dataset/dataset.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { checkWritable } from '../../base/files/write-whole.ts';
 import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';
-import { bestSoFar } from '../../learn/training/best-so-far.ts';
-import type { Learned } from '../../learn/training/learned.ts';
+import { bestSoFar, Interrupted } from '../../learn/training/best-so-far.ts';
+import type { Learned } from '../../learn/training/train-on.ts';
 import { train } from '../../learn/training/train.ts';
 import { learnTransitionsIsolated } from '../../learn/isolated/learn-transitions-isolated.ts';
-import type { TimeBudget } from '../../base/time-limit/time-budget.ts';
-import { saveTransitions } from '../../learn/transitions/save-transitions.ts';
-import type { TransitionModel } from '../../learn/transitions/transition-model.ts';
-import type { TrainFlags } from '../commands/train.ts';
+import type { TimeBudget } from '../../base/time-limit/deadline.ts';
+import { saveTransitions } from '../../learn/transitions/transition-files.ts';
+import { type TransitionModel, isTrusted } from '../../learn/transitions/transition-model.ts';
+import type { Flags } from '../commands/options.ts';
 import { print, printText } from '../print.ts';
 import type { Progress } from '../progress.ts';
-import { uninterrupted } from '../uninterrupted.ts';
-import { KeepingInterrupts } from './keeping-interrupts.ts';
+import { uninterrupted } from '../interrupts.ts';
 import { trainJson, trainText } from './train-summary.ts';
-import { transitionOptions, transitionsJson, transitionsSummary } from './train-transitions.ts';
+import type { EngineName } from '../../learn/network/types.ts';
+import type { LearnTransitionsOptions } from '../../learn/transitions/learn-transitions-options.ts';
+import { LARGEST_SCOPE } from '../../learn/transitions/learn-transitions-options.ts';
+import { table } from '../tables.ts';
 
 const { trials: firstTrials } = LEARNING_CONSTANTS.scope.first;
 
@@ -33,7 +35,6 @@ export interface TrainingInput {
   readonly nextScope?: number | undefined;
 }
 
-/** The dataset to make next. */
 export interface NextDataset {
   readonly scope: number;
   readonly seconds: number | undefined;
@@ -41,33 +42,30 @@ export interface NextDataset {
 }
 
 /** The datasets to train on, and the time that all work shares. */
-export interface TrainingInputs {
+interface TrainingInputs {
   readonly first: TrainingInput;
   readonly next: (dataset: NextDataset) => Promise<TrainingInput>;
   readonly budget: TimeBudget;
 }
 
-/** What was learned so far. */
 interface Trained {
   readonly input: TrainingInput;
   readonly learned: Learned;
   readonly transitions?: readonly TransitionModel[];
 }
 
-/**
- * Trains a model, learns transitions if the flags ask for them, saves both and prints a summary. If the time is over, or
- * Ctrl-C interrupts it, the best model so far is saved. Sets the exit code if the model is weak.
- */
+/** Trains and saves a model. If the time is over, or Ctrl-C interrupts it, the best model so far is saved. */
 export async function trainAndSave(
   { first, next, budget }: TrainingInputs,
   name: string | undefined,
-  flags: TrainFlags,
+  flags: Flags<'train'>,
   progress: Progress,
 ): Promise<void> {
   const folder = flags.out ?? join('models', first.dataset.structure);
   checkWritable(folder);
-  const interrupts = new KeepingInterrupts();
-  const { signal } = interrupts;
+  const interrupted = new AbortController();
+  const { signal } = interrupted;
+  const interrupt = (): void => interrupted.abort(new Interrupted());
   const trainOn = async (input: TrainingInput): Promise<Trained> =>
     budget.stage(async (seconds) => ({
       input,
@@ -84,7 +82,8 @@ export async function trainAndSave(
   try {
     const { best, cutShort } = await bestSoFar<Trained>((trained) => {
       if (trained === undefined) return trainOn(first);
-      interrupts.listen();
+      // Ctrl-C ends this process before there is something to keep, and when it comes again.
+      if (trained.input === first && trained.transitions === undefined) process.once('SIGINT', interrupt);
       if (trained.input.nextScope !== undefined) return trainNext(trained.input.nextScope);
       const isDone = !flags.transitions || name === undefined || trained.transitions !== undefined;
       return isDone ? undefined : withTransitions(trained, name);
@@ -97,14 +96,14 @@ export async function trainAndSave(
     );
     if (cutShort !== undefined) process.exitCode = cutShort === 'interrupt' ? EXIT.interrupted : EXIT.finding;
   } finally {
-    interrupts.stop();
+    process.off('SIGINT', interrupt);
   }
 }
 
 /** Trains a model on a dataset; the model of a scope that another follows tries fewer combinations. */
 async function trainModel(
   { dataset, seconds, nextScope }: TrainingInput,
-  flags: TrainFlags,
+  flags: Flags<'train'>,
   bounds: { readonly seconds: number | undefined; readonly signal: AbortSignal },
   progress: Progress,
 ): Promise<Learned> {
@@ -122,8 +121,7 @@ async function trainModel(
   return { ...learned, seconds: { ...learned.seconds, ...seconds } };
 }
 
-/** Saves what was learned and prints a summary. */
-function saveTrained({ input, learned, transitions }: Trained, folder: string, flags: TrainFlags): void {
+function saveTrained({ input, learned, transitions }: Trained, folder: string, flags: Flags<'train'>): void {
   const { dataset, provenance } = input;
   uninterrupted(() => {
     saveModel(learned.model, folder);
@@ -134,4 +132,46 @@ function saveTrained({ input, learned, transitions }: Trained, folder: string, f
     print(`${JSON.stringify({ ...trainJson(learned, folder, dataset), ...transitionsJson(transitions) })}\n`);
   else printText(`${trainText(learned, folder, dataset)}${transitionsSummary(transitions)}`);
   if (weaknessOf(learned.model) !== undefined) process.exitCode = EXIT.finding;
+}
+
+/** Returns the options with which `learn-inv train --transitions` learns transitions. */
+const transitionOptions = (
+  flags: { readonly engine: EngineName; readonly jobs?: number | undefined; readonly seconds: number },
+  { scope, settings, fields }: Dataset,
+  progress: Progress,
+): LearnTransitionsOptions => ({
+  scope: Math.min(scope, LARGEST_SCOPE),
+  seed: settings.seed,
+  fields,
+  engine: flags.engine,
+  seconds: flags.seconds,
+  ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
+  onProgress: (stage, done, total) => progress.update(stage, done, total),
+});
+
+const transitionsJson = (learned: readonly TransitionModel[] | undefined): object =>
+  learned === undefined
+    ? {}
+    : {
+        transitions: learned.map(({ operation, memory, heldOutCheck }) => ({
+          operation,
+          remembered: Object.keys(memory.outcomes).length,
+          deterministic: memory.deterministic,
+          ...heldOutCheck,
+        })),
+      };
+
+function transitionsSummary(learned: readonly TransitionModel[] | undefined): string {
+  if (learned === undefined) return '';
+  const rows = learned.map((model): string[] => {
+    const { operation, memory, heldOutCheck } = model;
+    const verdict = isTrusted(model) ? 'used' : 'not used';
+    return [
+      operation,
+      memory.deterministic ? String(Object.keys(memory.outcomes).length) : 'none: not deterministic',
+      `${heldOutCheck.rejected} of ${heldOutCheck.tried}`,
+      verdict,
+    ];
+  });
+  return `\n${table(['operation', 'calls remembered', 'correct calls rejected', 'classifier'], rows)}\n`;
 }

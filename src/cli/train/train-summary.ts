@@ -7,16 +7,14 @@ import { leftOutLines } from '../../learn/examples/dataset/left-out-lines.ts';
 import { jsString } from '../../base/escape/javascript.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import type { CutShort } from '../../learn/training/best-so-far.ts';
-import type { Learned } from '../../learn/training/learned.ts';
+import type { Learned } from '../../learn/training/train-on.ts';
 import { descriptionLines, joinGroups, type DescriptionLines } from '../describe/description-text.ts';
-import { fixed, percent, table } from '../tables.ts';
-import { sortsOf, sortsText } from './sorts-text.ts';
-import { trainingWarnings } from './training-warnings.ts';
+import { percent, table } from '../tables.ts';
+import type { FieldPlan, SortOfField, WindowPlan } from '../../learn/windows/window-plan.ts';
 
 /** What was noted about the builders while a dataset was made. */
-export type DatasetNotes = Pick<Dataset, 'unmapped' | 'unrepeatable'>;
+type DatasetNotes = Pick<Dataset, 'unmapped' | 'unrepeatable'>;
 
-/** Returns the document that `learn-inv train --json` prints. */
 export function trainJson(
   { model, engine, search, seconds, cutShort }: Learned,
   folder: string,
@@ -60,13 +58,11 @@ const selfDescription = (model: Model): DescriptionLines =>
     ? descriptionLines(describeModel(model), { support: false, most: MOST_CONDITIONS })
     : { doubts: [], conditions: [], remarks: [] };
 
-/** Says that a run ended early, and what was kept. */
 const cutShortText = (cutShort: CutShort, scope: number): string =>
   cutShort === 'time'
     ? `Cut short: the seconds were over (--seconds). This is the best model so far, of scope ${scope}.`
     : `Cut short by Ctrl-C. This is the best model so far, of scope ${scope}.`;
 
-/** Returns the rows about the held-out check or, for a vector model, about the validation. */
 function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, string][] {
   if (heldOutCheck === undefined) {
     return [
@@ -83,11 +79,7 @@ function heldOutRows({ heldOutCheck, validation }: TrainingSummary): [string, st
   ];
 }
 
-/**
- * Returns the summary that `learn-inv train` prints.
- *
- * @param notes what was noted while the dataset was made.
- */
+/** Returns the summary that `learn-inv train` prints. */
 export function trainText(
   { model, engine, seconds, cutShort }: Learned,
   folder: string,
@@ -112,7 +104,7 @@ export function trainText(
     [
       'seconds',
       Object.entries(seconds)
-        .map(([stage, value]) => `${stage} ${fixed(value, 2)}`)
+        .map(([stage, value]) => `${stage} ${value.toFixed(2)}`)
         .join(', '),
     ],
   ];
@@ -121,4 +113,91 @@ export function trainText(
   const cut = cutShort === undefined ? [] : [cutShortText(cutShort, model.scope)];
   const first = [...cut, ...doubts].map((line) => `${line}\n`).join('');
   return `${first}${table([], rows)}\n${lines.join('')}Saved. Use it: import { loadRepOK } from 'learn-inv'; const repOK = loadRepOK(${jsString(folder)}); repOK(object)\n`;
+}
+
+const sortsOf = ({ encoding }: Model): SortOfField[] =>
+  encoding.name === 'vector'
+    ? []
+    : valueFields(encoding.plan).flatMap(({ role, field: { name, sort } }) =>
+        sort === undefined ? [] : [{ role, field: name, sort }],
+      );
+
+/** Returns one line for each field that holds numbers or strings, and for each argument that could not be mapped. */
+function sortsText({ encoding }: Model, unmapped: readonly string[]): string[] {
+  if (encoding.name === 'vector') return [];
+  const fields = valueFields(encoding.plan).map(
+    ({ role, field }) => `${role}.${field.name}: ${textOf(field)}`,
+  );
+  const single = unmapped.map((argument) => `${argument} has one value, which cannot be mapped`);
+  return [...fields, ...single].map(terminalLine);
+}
+
+function textOf({ sort }: FieldPlan): string {
+  if (sort === undefined) return 'not known';
+  if (sort.kind === 'counter') return 'counter of calls that change the object';
+  if (sort.kind === 'constant') return 'constant';
+  if (sort.kind === 'own') return 'own (size, position or flag)';
+  const constants = (sort.constants ?? []).map((value) => JSON.stringify(value));
+  const beside = constants.length === 0 ? '' : `, beside ${constants.join(' and ')} of the class`;
+  return `${sort.scale}, sort of ${sort.sort}${beside}`;
+}
+
+/** Returns the fields that hold numbers or strings. */
+const valueFields = ({ roles }: WindowPlan): { readonly role: string; readonly field: FieldPlan }[] =>
+  roles.flatMap(({ name: role, fields }) =>
+    fields
+      .filter(({ kinds }) =>
+        kinds.some((kind) => kind === 'number' || kind === 'string' || kind.startsWith('"')),
+      )
+      .map((field) => ({ role, field })),
+  );
+
+/** Share of valid objects that a model should accept; `train` warns below it. */
+const MIN_RECALL = 0.99;
+/** Precision that a vector model should have; `train` warns below it. */
+const MIN_PRECISION = 0.9;
+/** Up to a fifth of the broken objects were spurious negatives in all structures tried; more accepted ones give a warning. */
+const MAX_BROKEN_ACCEPTED = 1 / 3;
+
+/** Returns one line per weakness that the training found in a model. */
+export function trainingWarnings({ encoding, training, scope }: Model): string[] {
+  const { validation, heldOutCheck, withdrawn = [] } = training;
+  const warnings: string[] = [];
+  const warn = (weakness: string, advice: string): number =>
+    warnings.push(`Warning: the model ${weakness}. ${advice}`);
+  if (encoding.name === 'vector') {
+    if (validation.recall < MIN_RECALL) {
+      warn(
+        `accepts only ${percent(validation.recall)} of the held-out valid objects`,
+        'More --trials may help.',
+      );
+    }
+    if (validation.precision < MIN_PRECISION) {
+      warn(
+        `accepts invalid objects: only ${percent(validation.precision)} of the objects it accepts are valid`,
+        '--encoding windows may help.',
+      );
+    }
+  }
+  for (const { words, rejected } of withdrawn) {
+    warn(
+      `lacks a condition that larger valid objects violate (${terminalLine(words)}), and accepts ${rejected} broken objects that it alone rejected`,
+      'Builders that make more varied objects, or a larger --scope, may help.',
+    );
+  }
+  if (heldOutCheck === undefined) return warnings;
+  const { larger, broken } = heldOutCheck;
+  if (larger.accepted < MIN_RECALL * larger.tried) {
+    warn(
+      `rejects ${larger.tried - larger.accepted} of ${larger.tried} valid objects larger than those of its training`,
+      `Do not use it beyond scope ${scope}; another --seed or a larger --scope may help.`,
+    );
+  }
+  if (broken.accepted > MAX_BROKEN_ACCEPTED * broken.tried) {
+    warn(
+      `accepts ${percent(broken.accepted / broken.tried)} of broken objects`,
+      'Unless most of these are valid after all, more --trials or a larger --scope may help.',
+    );
+  }
+  return warnings;
 }

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Model } from '../../learn/model/model.ts';
-import { trainingWarnings } from './training-warnings.ts';
+import { trainingWarnings } from './train-summary.ts';
 
 const ofWindows = (larger: number, broken: number): string[] =>
   trainingWarnings({

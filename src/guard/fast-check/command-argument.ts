@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Domain } from '../../objects/structure/domain.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { toArbitrary } from '../../objects/structure/to-arbitrary.ts';
+import { toArbitrary } from '../../objects/structure/arbitrary-domains.ts';
 
 /** An argument as generated, before a run determines which objects and keys exist. */
 export type CommandArgument =

@@ -1,8 +1,7 @@
 import { LearnInvError } from '../../base/error.ts';
 import { readHeap } from '../../objects/heap/read.ts';
 import { allowed, createChecked, invoke } from '../../objects/structure/invoke.ts';
-import { isAwaited } from '../../objects/structure/is-awaited.ts';
-import { isPromise } from '../../objects/structure/is-promise.ts';
+import { isAwaited, isPromise } from '../../objects/structure/promises.ts';
 import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import type { CommandArgument } from './command-argument.ts';
 

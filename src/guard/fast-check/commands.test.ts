@@ -3,12 +3,10 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RepresentationError } from '../guards/representation-error.ts';
-import { array, arbitrary, float, string } from '../../objects/structure/arbitrary-domains.ts';
+import { array, arbitrary, float, string, toArbitrary } from '../../objects/structure/arbitrary-domains.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import type { ValueDomain } from '../../objects/structure/domain.ts';
-import { bool, int, oneOf } from '../../objects/structure/finite-domains.ts';
-import { key, node } from '../../objects/structure/reference-domains.ts';
-import { toArbitrary } from '../../objects/structure/to-arbitrary.ts';
+import { bool, int, oneOf, key, node } from '../../objects/structure/finite-domains.ts';
 import { structureCommands } from './structure-commands.ts';
 import { asyncStructureProperty, structureProperty } from './structure-property.ts';
 

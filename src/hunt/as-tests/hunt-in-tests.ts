@@ -1,7 +1,7 @@
 import { createRandom } from '../../base/random.ts';
 import { settledOptions } from '../../base/options/options-of.ts';
 import { LearnInvError } from '../../base/error.ts';
-import { privateFields } from '../../learn/examples/collect/hidden-state.ts';
+import { privateFields } from '../../learn/examples/collect/unreadable-state.ts';
 import { withoutSharedChanges } from '../../learn/examples/collect/shared-objects.ts';
 import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';
 import { loadModel } from '../../learn/model/load-model.ts';

@@ -94,7 +94,7 @@ function cacheFolder(): string {
 /** Returns what the builders of a structure do, as text: the states of a fixed sample of calls, and their functions. */
 async function behaviourOf(structure: Structure, { scope = usual }: Training): Promise<string[]> {
   const random = createRandom(`${structure.name}/behaviour`);
-  const unrepeatable = await findUnrepeatable(structure, scope, random.fork('repeat'));
+  const unrepeatable = await runSteps(findUnrepeatable(structure, scope, random.fork('repeat')));
   return runSteps(driven({ ...structure, ignore: [...(structure.ignore ?? []), ...unrepeatable] }, scope));
 }
 

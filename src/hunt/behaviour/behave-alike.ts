@@ -1,5 +1,5 @@
 import { UnknownNode, type Call, type Receiver } from '../../learn/examples/collect/receiver.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import type { Frame } from '../../objects/structure/framed-structure.ts';

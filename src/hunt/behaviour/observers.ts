@@ -3,7 +3,7 @@ import { showCall, UnknownNode, type Call, type Receiver } from '../../learn/exa
 import { describeThrown, errorMark } from '../../base/thrown.ts';
 import { isInstance } from '../../base/is-instance.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Sections } from '../run/step-limit.ts';
 import type { Operation } from '../../objects/structure/structure.ts';

@@ -7,7 +7,7 @@ import {
 import { graphKey } from '../../objects/heap/graph.ts';
 import { readField } from '../../objects/heap/own-fields.ts';
 import { readHeap } from '../../objects/heap/read.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import { describeThrown, errorMark } from '../../base/thrown.ts';
 import type { Change } from './change.ts';
@@ -124,7 +124,12 @@ export class ComparedObject {
     const restore = [...this.#slots, ...this.#fieldsLeftOut(got)].map(blankSlot);
     const values = this.#isOfCounts ? got.map((value) => this.#withoutSlots(value)) : got;
     try {
-      const { graph, objects } = readHeap([this.receiver.object, ...values], this.#context.classes, Infinity, []);
+      const { graph, objects } = readHeap(
+        [this.receiver.object, ...values],
+        this.#context.classes,
+        Infinity,
+        [],
+      );
       return { key: graphKey(graph), objects };
     } finally {
       for (const undo of restore.reverse()) undo();

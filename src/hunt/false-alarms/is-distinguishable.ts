@@ -1,7 +1,7 @@
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import type { Call } from '../../learn/examples/collect/receiver.ts';
 import { isInstance } from '../../base/is-instance.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { Sequence } from '../run/sequence.ts';

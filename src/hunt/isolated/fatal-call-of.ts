@@ -1,7 +1,7 @@
 import { LearnInvError } from '../../base/error.ts';
 import type { FatalCall } from '../findings/describe-fatal-call.ts';
 import { readJournal } from './journal.ts';
-import { fatalError } from '../../programs/process/fatal-error.ts';
+import { fatalError } from '../../programs/process/subject-errors.ts';
 import type { SubjectEnd } from '../../programs/process/start-subject.ts';
 
 /**

@@ -8,7 +8,7 @@ import { framedStructure } from '../../objects/structure/framed-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import type { Task } from '../../programs/process/task.ts';
 import { loadingLimit, workLimit } from '../../programs/process/limits.ts';
-import { loadSubject } from '../../learn/isolated/load-subject.ts';
+import { loadSubject } from '../../learn/isolated/open-structure.ts';
 import { WatchedCalls } from '../../learn/isolated/watched-calls.ts';
 import { describeFatalCall } from '../findings/describe-fatal-call.ts';
 import { SHARED_HUNT_OPTIONS } from '../hunt-options.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../base/options/declared-option.ts';
 import { booleanRule, functionRule, signalRule } from '../../base/options/option-rules.ts';
 import type { OptionsOf } from '../../base/options/options-of.ts';
-import { MEMORY } from '../../programs/process/memory-limit.ts';
+import { MEMORY } from '../../programs/process/limits.ts';
 import type { HuntCase } from '../cases/hunt-case.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { TestTarget } from '../findings/test-code/write-test.ts';

@@ -1,10 +1,9 @@
 import { LearnInvError } from '../../base/error.ts';
 import type { Model } from '../../learn/model/model.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { findTransitions } from '../../learn/transitions/find-transitions.ts';
+import { findTransitions, loadTransitions } from '../../learn/transitions/transition-files.ts';
 import { learnTransitions } from '../../learn/transitions/learn-transitions.ts';
-import { loadTransitions } from '../../learn/transitions/load-transitions.ts';
-import { LARGEST_SCOPE } from '../../learn/transitions/largest-scope.ts';
+import { LARGEST_SCOPE } from '../../learn/transitions/learn-transitions-options.ts';
 import { createTransitionJudge, type TransitionJudge } from '../../learn/transitions/transition-judge.ts';
 import type { TransitionModel } from '../../learn/transitions/transition-model.ts';
 import { transitionToJson } from '../../learn/transitions/transition-json.ts';

@@ -1,7 +1,7 @@
 import { provenanceOf } from '../../learn/model/provenance/provenance.ts';
 import { watchImports } from '../../programs/load/watch-imports.ts';
 import type { Task } from '../../programs/process/task.ts';
-import { loadSubject } from '../../learn/isolated/load-subject.ts';
+import { loadSubject } from '../../learn/isolated/open-structure.ts';
 import { findModel } from './find-model.ts';
 import { trainingSettings } from './training-settings.ts';
 import type { HuntPreparation, PrepareJob } from './prepare-hunt.ts';

@@ -1,4 +1,4 @@
-import { loadSubject } from '../../learn/isolated/load-subject.ts';
+import { loadSubject } from '../../learn/isolated/open-structure.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import { framedStructure } from '../../objects/structure/framed-structure.ts';
 import type { Task } from '../../programs/process/task.ts';

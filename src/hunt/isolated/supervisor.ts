@@ -17,7 +17,7 @@ import { nameFromSubject } from '../../learn/isolated/name-from-subject.ts';
 import { siblingScript } from '../../programs/process/sibling-script.ts';
 import { loadingLimit } from '../../programs/process/limits.ts';
 import { startSubject, type RunningSubject, type SubjectEnd } from '../../programs/process/start-subject.ts';
-import { errorOf } from '../../programs/process/error-of.ts';
+import { errorOf } from '../../programs/process/subject-errors.ts';
 
 /** Maximum number of processes per hunt; each fatal call ends one. */
 const MAX_PROCESSES = 8;

@@ -1,7 +1,7 @@
 import type { Call } from '../../learn/examples/collect/receiver.ts';
 import type { ClassTable } from '../../objects/heap/class-table.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import type { HuntContext } from '../run/hunt-context.ts';

@@ -4,8 +4,7 @@ import { readJson } from '../../base/files/read-json.ts';
 import { writeWhole } from '../../base/files/write-whole.ts';
 import { checkFormat } from '../../base/file-format/check-format.ts';
 import { checkHead, notUsable, type FileFormat } from '../../base/file-format/file-format.ts';
-import { isUnique } from '../../base/file-format/is-unique.ts';
-import { name } from '../../base/file-format/name.ts';
+import { isUnique, name } from '../../base/file-format/formats.ts';
 import { fingerprintOf, type FindingIdentity } from './fingerprint.ts';
 
 /** A finding that the user knows of: it is listed in brief and fails no run. */

@@ -1,5 +1,4 @@
-import { filePath } from '../../base/file-path.ts';
-import { makesError, type StackFrame } from '../../base/stack-frames.ts';
+import { filePath, makesError, type StackFrame } from '../../base/stack-frames.ts';
 import type { Thrown } from '../../base/thrown.ts';
 
 /** Whether the code makes an error, by place. */

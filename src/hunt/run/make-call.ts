@@ -2,7 +2,7 @@ import { UnknownNode, type Call, type Receiver } from '../../learn/examples/coll
 import { isInstance } from '../../base/is-instance.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { HuntContext } from './hunt-context.ts';
 import { isThrownByClass } from './is-thrown-by-class.ts';

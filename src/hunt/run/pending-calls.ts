@@ -1,7 +1,7 @@
 import { showCall, UnknownNode, type Call, type Receiver } from '../../learn/examples/collect/receiver.ts';
 import type { Interleaver } from '../../objects/interleavings/interleaver.ts';
-import { isInternalError } from '../../objects/interleavings/is-internal-error.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isInternalError } from '../../objects/interleavings/interleaving.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { isInstance } from '../../base/is-instance.ts';
 

@@ -1,6 +1,6 @@
 import { Receiver, type Call } from '../../learn/examples/collect/receiver.ts';
 import type { ClassTable } from '../../objects/heap/class-table.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { Interleaver } from '../../objects/interleavings/interleaver.ts';

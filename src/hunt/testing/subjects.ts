@@ -1,6 +1,5 @@
 import { defineStructure } from '../../objects/structure/define-structure.ts';
-import { bool, int, oneOf } from '../../objects/structure/finite-domains.ts';
-import { key, node } from '../../objects/structure/reference-domains.ts';
+import { bool, int, oneOf, key, node } from '../../objects/structure/finite-domains.ts';
 
 /** An item of a {@link Deque}. */
 export class Item {

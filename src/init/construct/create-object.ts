@@ -1,12 +1,14 @@
-import { isPromise } from '../../objects/structure/is-promise.ts';
-import { settleWithin } from '../../objects/structure/settle-within.ts';
+import { isPromise, settleWithin } from '../../objects/structure/promises.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import { loadText } from '../load-text.ts';
 import { SCOPE } from '../scope.ts';
 import { stepsWithin } from '../try/steps-within.ts';
 import { creationsOf, type Creation, type CreationSubject } from './creations.ts';
-import { cannotConstruct, noFactory, singleton } from './creation-errors.ts';
 import { showThrown } from '../../base/show-thrown.ts';
+import { LearnInvError } from '../../base/error.ts';
+import { argumentCode } from '../operations/constructor-arguments.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
+import type { TypeHint } from '../../programs/source/type-hint.ts';
 
 /** Time limit of one attempt, in milliseconds. */
 const TIMEOUT = 1000;
@@ -20,8 +22,6 @@ export interface Created {
 /**
  * Makes an object of a class with the first expression that works.
  *
- * @param path the path of the structure file; its folder decides what the imports mean.
- * @param without recorded arguments that are not to be used.
  * @throws LearnInvError `CANNOT_CONSTRUCT` if none works, or every call returns the same object.
  */
 export async function createObject(
@@ -70,5 +70,71 @@ async function attempt(make: (k: number) => unknown): Promise<{ object: object }
       : { failure: 'it returned no object' };
   } catch (error) {
     return { failure: showThrown(error) };
+  }
+}
+
+/** The error for a class with a private constructor and no static method that makes objects. */
+const noFactory = ({ import: { name } }: CreationSubject): LearnInvError =>
+  new LearnInvError('CANNOT_CONSTRUCT', `the constructor of ${name} is private`, {
+    expected: `a public constructor, or a static method that returns a new ${name}`,
+    got: 'neither',
+    hint: `add a factory to the class: static create() { return new ${name}(…); }`,
+  });
+
+/** The error for an expression that always returns the same object. */
+const singleton = ({ import: { name } }: CreationSubject, { code }: Creation): LearnInvError =>
+  new LearnInvError('CANNOT_CONSTRUCT', `${name} is a singleton`, {
+    expected: `an expression that makes a new ${name} each time`,
+    got: `${code}, which returns the same object each time`,
+    hint: `add a factory to the class: static create() { return new ${name}(…); }`,
+  });
+
+/** The error for a class that programs made in one way only. */
+export const noOtherArguments = ({ import: { name } }: CreationSubject): LearnInvError =>
+  new LearnInvError('CANNOT_CONSTRUCT', `no program makes ${name} with other arguments`, {
+    expected: 'a second way to make it, in the README, examples or tests',
+    got: 'one way, or none',
+    hint: "give the arguments as code: --args '10, (a, b) => a - b'",
+  });
+
+/** The error for a class of which no expression made an object. */
+function cannotConstruct(
+  { import: { name } }: CreationSubject,
+  { code, factory, parameters }: Creation,
+  failure: string,
+): LearnInvError {
+  const unknown = parameters.filter((parameter) => !parameter.optional && !isGuessable(parameter.hint));
+  const example = parameters
+    .filter(({ optional }) => !optional)
+    .map((parameter) => (unknown.includes(parameter) ? `<${parameter.name}>` : argumentCode(parameter)))
+    .join(', ');
+  const quote = example.includes("'") ? '"' : "'";
+  return new LearnInvError('CANNOT_CONSTRUCT', `${code} threw`, {
+    expected: `arguments that ${factory === undefined ? `${name}'s constructor` : `${name}.${factory}`} accepts${parameters.length === 0 ? '' : `: ${parameters.map(described).join(', ')}`}`,
+    got: failure,
+    hint:
+      unknown.length === 0
+        ? `give them as code, in which k is the scope: --args '10, (a, b) => a - b'`
+        : `${unknown.map(described).join(' and ')} cannot be guessed; give the arguments as code: --args ${quote}${example}${quote}`,
+  });
+}
+
+/** The kinds of types, of which a simple value is a good guess. */
+const isGuessable = ({ kind }: TypeHint): boolean =>
+  ['number', 'string', 'boolean', 'bigint', 'literals', 'array'].includes(kind);
+
+/** Returns a parameter with its type: `db, a Db`. */
+function described({ name, hint }: Parameter): string {
+  switch (hint.kind) {
+    case 'unknown':
+      return name;
+    case 'object':
+      return hint.name === 'object' ? `${name} (an object)` : `${name} (of the type ${hint.name})`;
+    case 'literals':
+      return `${name} (${hint.texts.join(' or ')})`;
+    case 'array':
+      return `${name} (a list)`;
+    default:
+      return `${name} (a ${hint.kind})`;
   }
 }

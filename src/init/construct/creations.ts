@@ -3,12 +3,11 @@ import { argumentCode, constructorGuesses } from '../operations/constructor-argu
 import type { ClassSource } from '../../programs/source/class-source.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
-import { readFunction } from '../../programs/source/read-function.ts';
+import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { FoundClass } from '../find/find-classes.ts';
 import { argumentsOfUse } from '../use/creations-of-use.ts';
 import { isMadeBy, type UsedSubject } from '../use/subject-use.ts';
-import { factoriesOf } from './factories.ts';
 
 /** A class, and what is known about making its objects. */
 export interface CreationSubject extends FoundClass {
@@ -91,4 +90,34 @@ function constructorsOf({ Class, source }: CreationSubject): readonly (readonly 
   const takesCapacity = (parameters: readonly Parameter[]): boolean =>
     parameters.some((parameter) => argumentCode(parameter) === 'k');
   return overloads.toSorted((a, b) => Number(takesCapacity(b)) - Number(takesCapacity(a)));
+}
+
+/** A static method that may make objects of its class. */
+export interface Factory {
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+}
+
+/** First words of the names of factories, most common first. */
+const WORDS = 'create of empty make build new open from init default get instance'.split(' ');
+
+/** Returns the static methods of a class that seem to make its objects, by their name or code, the likeliest first. */
+function factoriesOf(Class: AnyFunction, source: ClassSource | undefined): readonly Factory[] {
+  const isTyped = source !== undefined && source.statics.size > 0;
+  return Object.getOwnPropertyNames(Class)
+    .flatMap((name): (Factory & { rank: number })[] => {
+      const value: unknown = Object.getOwnPropertyDescriptor(Class, name)?.value;
+      if (typeof value !== 'function' || (isTyped && !source.statics.has(name))) return [];
+      const rank = WORDS.findIndex((word) => new RegExp(`^${word}(?![a-z])`).test(name));
+      if (rank < 0 && !makes(value as AnyFunction, Class.name)) return [];
+      const parameters = source?.statics.get(name) ?? readFunction(value as AnyFunction)?.parameters ?? [];
+      return [{ name, parameters, rank: rank < 0 ? WORDS.length : rank }];
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+/** True if the code of a static method makes an object of its class. */
+function makes(value: AnyFunction, className: string): boolean {
+  const code = Function.prototype.toString.call(value);
+  return /\bnew\s+this\b/.test(code) || (className !== '' && code.includes(`new ${className}(`));
 }

@@ -1,6 +1,7 @@
 import { Session, type Debugger, type Profiler } from 'node:inspector';
 import { readFileSync } from 'node:fs';
 import { prototypeChain } from '../../base/prototype-chain.ts';
+import { askerOf, functionPositions } from '../../programs/source/function-locations.ts';
 import { locateInSource, type SourceLocation } from '../../programs/source/source-location.ts';
 
 /** Code that no call ran. */
@@ -23,12 +24,10 @@ interface Region {
   readonly end: number;
 }
 
-/** Name of the global variable that hands functions to the inspector, while it is asked. */
-const HANDLE = 'learn-inv.covered-functions';
-
 /** Records which code runs, by V8's coverage of blocks. Begin it before the code is loaded. */
 export class Coverage {
   readonly #session = new Session();
+  readonly #ask = askerOf(this.#session);
   readonly #scripts = new Map<string, Debugger.ScriptParsedEventDataType>();
 
   constructor() {
@@ -57,15 +56,6 @@ export class Coverage {
     }
   }
 
-  /** A session of the same thread answers at once. */
-  #ask(method: string, params: object): unknown {
-    let answer: unknown;
-    this.#session.post(method, params, (error, given) => {
-      if (error === null) answer = given;
-    });
-    return answer ?? {};
-  }
-
   /** Returns the parts of scripts that hold the methods of an object, one for each of its prototypes. */
   #regionsOf(object: object, coverage: ReadonlyMap<string, readonly Profiler.FunctionCoverage[]>): Region[] {
     const regions: Region[] = [];
@@ -92,33 +82,18 @@ export class Coverage {
 
   /** Returns where functions begin; none for those of the language. */
   #positionsOf(functions: readonly unknown[]): { scriptId: string; offset: number }[] {
-    const holder = globalThis as Record<string, unknown>;
-    holder[HANDLE] = functions;
-    try {
-      return functions.flatMap((_, index) => {
-        const expression = `globalThis[${JSON.stringify(HANDLE)}][${index}]`;
-        const { result } = this.#ask('Runtime.evaluate', { expression }) as {
-          result?: { objectId?: string };
-        };
-        if (result?.objectId === undefined) return [];
-        const { internalProperties = [] } = this.#ask('Runtime.getProperties', {
-          objectId: result.objectId,
-          ownProperties: true,
-        }) as { internalProperties?: readonly { name: string; value?: { value?: unknown } }[] };
-        const found = internalProperties.find(({ name }) => name === '[[FunctionLocation]]')?.value?.value;
-        if (found === undefined) return [];
-        const { scriptId, lineNumber, columnNumber = 0 } = found as Debugger.Location;
-        return [{ scriptId, offset: offsetOf(this.#textOf(scriptId), lineNumber, columnNumber) }];
-      });
-    } finally {
-      delete holder[HANDLE];
-    }
+    return functionPositions(functions, this.#ask).flatMap((found) => {
+      if (found === undefined) return [];
+      const { scriptId, lineNumber, columnNumber = 0 } = found;
+      return [{ scriptId, offset: offsetOf(this.#textOf(scriptId), lineNumber, columnNumber) }];
+    });
   }
 
   #textOf(scriptId: string): string {
-    return (
-      (this.#ask('Debugger.getScriptSource', { scriptId }) as { scriptSource?: string }).scriptSource ?? ''
-    );
+    const script = this.#ask('Debugger.getScriptSource', { scriptId }) as
+      | Debugger.GetScriptSourceReturnType
+      | undefined;
+    return script?.scriptSource ?? '';
   }
 
   #unreachedIn(region: Region, functions: readonly Profiler.FunctionCoverage[]): Unreached[] {

@@ -53,59 +53,40 @@ export async function diagnose(subject: DiagnosisSubject): Promise<Diagnosis> {
 
 function fewStates({ states, calls }: Exercise): Advice[] {
   if (states.built > FEW_STATES) return [];
-  return [
-    {
-      kind: 'few states',
-      words: `the builders reach ${states.built} different ${states.built === 1 ? 'state' : 'states'} in ${calls} calls`,
-      fix: 'trust a method that makes the object larger, with arguments that differ, or let `observe` show the state that changes',
-    },
-  ];
+  const words = `the builders reach ${states.built} different ${states.built === 1 ? 'state' : 'states'} in ${calls} calls`;
+  const fix =
+    'trust a method that makes the object larger, with arguments that differ, or let `observe` show the state that changes';
+  return [{ kind: 'few states', words, fix }];
 }
 
 function nothingUnderTest({ methods }: Structure, { uses }: Exercise): Advice[] {
-  const changing = uses.filter(({ operation, changed }) => methods.includes(operation) && changed > 0);
-  if (changing.length > 0) return [];
-  return [
-    {
-      kind: 'nothing under test',
-      words:
-        methods.length === 0
-          ? 'no method is under test'
-          : `no method under test changes the object: ${methods.map(({ name }) => name).join(', ')}`,
-      fix: 'put a method that changes the object under `methods`, such as a removal or an update of what is present',
-    },
-  ];
+  if (uses.some(({ operation, changed }) => methods.includes(operation) && changed > 0)) return [];
+  const names = methods.map(({ name }) => name).join(', ');
+  const words =
+    methods.length === 0 ? 'no method is under test' : `no method under test changes the object: ${names}`;
+  const fix =
+    'put a method that changes the object under `methods`, such as a removal or an update of what is present';
+  return [{ kind: 'nothing under test', words, fix }];
 }
 
-function refused({ operation, drawn, made, refused: thrown, hangs }: OperationUse): Advice[] {
-  const { name } = operation;
-  const kind = 'refused';
-  if (hangs) {
-    return [
-      {
-        kind,
-        name,
-        words: `\`${name}\` did not return`,
-        fix: `forbid the call that hangs with \`require\`, or leave \`${name}\` out`,
-      },
-    ];
-  }
+function refused({ operation: { name }, drawn, made, refused: thrown, hangs }: OperationUse): Advice[] {
+  const advice = (words: string, fix: string): Advice[] => [{ kind: 'refused', name, words, fix }];
+  if (hangs)
+    return advice(
+      `\`${name}\` did not return`,
+      `forbid the call that hangs with \`require\`, or leave \`${name}\` out`,
+    );
   if (drawn < ENOUGH_CALLS) return [];
-  if (made <= drawn * (1 - MOSTLY)) {
-    const words = `\`require\` allowed ${made} of ${drawn} calls of \`${name}\``;
-    const fix = `give \`${name}\` arguments that its \`require\` allows, such as key() for what is present`;
-    return [{ kind, name, words, fix }];
-  }
+  if (made <= drawn * (1 - MOSTLY))
+    return advice(
+      `\`require\` allowed ${made} of ${drawn} calls of \`${name}\``,
+      `give \`${name}\` arguments that its \`require\` allows, such as key() for what is present`,
+    );
   if (thrown < made * MOSTLY) return [];
-  const words = `\`${name}\` threw and changed nothing in ${thrown} of ${made} calls`;
-  return [
-    {
-      kind,
-      name,
-      words,
-      fix: `give \`${name}\` other arguments, or a \`require\` for the calls that it accepts`,
-    },
-  ];
+  return advice(
+    `\`${name}\` threw and changed nothing in ${thrown} of ${made} calls`,
+    `give \`${name}\` other arguments, or a \`require\` for the calls that it accepts`,
+  );
 }
 
 function withoutEffect({ operation: { name, args: domains }, args }: OperationUse): Advice[] {

@@ -1,6 +1,5 @@
 import type { Random } from '../../base/random.ts';
-import { Receiver, showCall, type Call } from '../../learn/examples/collect/receiver.ts';
-import { ClassTable } from '../../objects/heap/class-table.ts';
+import { showCall, type Call, type Receiver } from '../../learn/examples/collect/receiver.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { graphSize } from '../../objects/heap/graph-size.ts';
 import { parseObserver } from '../../objects/structure/observer.ts';
@@ -8,14 +7,14 @@ import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { pureObservers } from '../observe/propose-observers.ts';
 import { stepsWithin } from '../try/steps-within.ts';
+import { newReceiver } from '../try/trials.ts';
 import { isRefusal } from '../../base/is-refusal.ts';
 import { termsOf, type Term } from './terms.ts';
 
 /** Sequences of builder calls, and calls in each. */
 const SEQUENCES = 200;
 const CALLS = 14;
-/** Milliseconds in which a promise of a call must settle, and for all sequences. */
-const SETTLES = 100;
+/** Milliseconds for all sequences. */
 const TIMEOUT = 5000;
 /** Calls without such ones that keep two values equal, at least, and different values of these. */
 const ENOUGH_KEPT = 40;
@@ -52,8 +51,6 @@ interface Step {
  * Returns the kinds of builder calls that dissent: without them two values stay equal. A builder at fault does
  * so, and a sound one that goes further than the others. Only where the states also contradict what an observer tells, or
  * later calls throw, is it likely to be at fault.
- *
- * @param k the scope of the objects.
  */
 export async function findDissents(structure: Structure, k: number, random: Random): Promise<Dissent[]> {
   const observe =
@@ -82,7 +79,7 @@ function* collectSteps(structure: Structure, k: number, random: Random, steps: S
   const termsIn = (receiver: Receiver): Map<string, Term> =>
     new Map(termsOf(receiver.graph, observers).map((term) => [term.words, term]));
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
-    const receiver = yield* settled(Receiver.start(structure, k, new ClassTable(), SETTLES));
+    const receiver = yield* newReceiver(structure, k);
     const empty = receiver.graph;
     const keys: unknown[] = [];
     const own: Step[] = [];

@@ -1,21 +1,18 @@
 import type { Random } from '../../base/random.ts';
-import { Receiver, type Call } from '../../learn/examples/collect/receiver.ts';
+import type { Receiver, Call } from '../../learn/examples/collect/receiver.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { readHeap } from '../../objects/heap/read.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Operation, Structure } from '../../objects/structure/structure.ts';
-import { stepsWithin } from '../try/steps-within.ts';
+import { endsInTime } from '../try/steps-within.ts';
+import { newReceiver } from '../try/trials.ts';
 
 /** Sequences of calls on new objects: 3000 calls take 1 s for small classes. */
 const SEQUENCES = 120;
 /** Calls in each sequence; the first half are builders, which fill the object. */
 const CALLS = 25;
-/** Milliseconds in which a promise of a call must settle. */
-const SETTLES = 100;
-/** Milliseconds that a sequence may take. */
-const TIMEOUT = 1000;
 /** Pairs of calls that differ in one argument. */
 const PAIRS = 24;
 
@@ -46,8 +43,6 @@ export interface Exercise {
 /**
  * Calls the operations of a structure at random and counts what becomes of the calls. An operation of which a call does
  * not return is not called again.
- *
- * @param k the scope of the objects.
  */
 export async function exercise(structure: Structure, k: number, random: Random): Promise<Exercise> {
   const useOf = (operation: Operation): OperationUse => ({
@@ -61,7 +56,7 @@ export async function exercise(structure: Structure, k: number, random: Random):
   let calls = 0;
   let running: OperationUse | undefined;
   const sequence = function* (number: number): Steps<void> {
-    const receiver = yield* settled(Receiver.start(structure, k, new ClassTable(), SETTLES));
+    const receiver = yield* newReceiver(structure, k);
     let isBuilt = true;
     const note = (key: string): void => {
       all.add(key);
@@ -115,10 +110,10 @@ function* compareArgument(
   { structure, k, random }: Setting,
 ): Steps<void> {
   for (let pair = 0; pair < PAIRS; pair++) {
-    const first = yield* settled(Receiver.start(structure, k, new ClassTable(), SETTLES));
+    const first = yield* newReceiver(structure, k);
     for (let made = 0; made < pair % CALLS; made++)
       yield* perform(first, first.draw(random.pick(builders).operation, random));
-    const second = yield* settled(Receiver.start(structure, k, new ClassTable(), SETTLES));
+    const second = yield* newReceiver(structure, k);
     for (const call of first.calls.slice()) yield* perform(second, call);
     if (graphKey(first.graph) !== graphKey(second.graph)) continue;
     const call = first.draw(operation, random);
@@ -145,14 +140,5 @@ function* perform(receiver: Receiver, call: Call): Steps<CallEnd> {
   } catch (error) {
     if (isNeverSettled(error)) throw error;
     return 'threw';
-  }
-}
-
-async function endsInTime(steps: Steps<void>): Promise<boolean> {
-  try {
-    return (await stepsWithin(steps, TIMEOUT)) !== undefined;
-  } catch (error) {
-    if (isNeverSettled(error)) return false;
-    throw error;
   }
 }

@@ -14,8 +14,6 @@ export interface Term {
 /**
  * Returns the values that a state shows: the numbers and observed values of the root, the number of items of its
  * containers, the first and the last item of what observers list, and the number of objects of each class behind it.
- *
- * @param observers the names of the observers, which are among the fields of the root.
  */
 export function termsOf({ objects }: ObjectGraph, observers: ReadonlySet<string>): Term[] {
   const root = objects[0]!;

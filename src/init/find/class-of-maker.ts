@@ -1,13 +1,12 @@
-import { readFunction } from '../../programs/source/read-function.ts';
+import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
-import { isPromise } from '../../objects/structure/is-promise.ts';
+import { isPromise } from '../../objects/structure/promises.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { constructorGuesses } from '../operations/constructor-arguments.ts';
 import type { RecordedUse } from '../../programs/record/recorded-use.ts';
 import { SCOPE } from '../scope.ts';
 import { argumentsOfUse } from '../use/creations-of-use.ts';
 import { isMadeBy, subjectsOf } from '../use/subject-use.ts';
-import type { AnyClass } from './class-shape.ts';
 import type { FoundClass, OtherExport } from './find-classes.ts';
 
 /**
@@ -15,7 +14,6 @@ import type { FoundClass, OtherExport } from './find-classes.ts';
  * arguments, and must return a new object with methods each time. An object literal with functions counts as an object
  * of the function itself.
  *
- * @param use what a program did with the module: its arguments are tried first.
  * @returns undefined for other functions and values.
  */
 export function classOfMaker(
@@ -23,7 +21,7 @@ export function classOfMaker(
   use?: RecordedUse,
 ): FoundClass | undefined {
   if (typeof value !== 'function') return undefined;
-  const maker = value as AnyClass;
+  const maker = value as AnyFunction;
   const live = readFunction(maker);
   if (live === undefined || live.isGenerator) return undefined;
   const { name } = imported;
@@ -39,10 +37,13 @@ export function classOfMaker(
 }
 
 /** Returns the object that a call of a function returns; undefined for other values, promises and errors. */
-function made(maker: AnyClass, code: string): object | undefined {
+function made(maker: AnyFunction, code: string): object | undefined {
   try {
     // oxlint-disable-next-line typescript/no-implied-eval
-    const call = new Function('make', 'k', `return make(${code})`) as (make: AnyClass, k: number) => unknown;
+    const call = new Function('make', 'k', `return make(${code})`) as (
+      make: AnyFunction,
+      k: number,
+    ) => unknown;
     const value = call(maker, SCOPE);
     return typeof value === 'object' && value !== null && !isPromise(value) ? value : undefined;
   } catch {
@@ -51,15 +52,17 @@ function made(maker: AnyClass, code: string): object | undefined {
 }
 
 /** Returns the class of an object with methods that JavaScript code declares. */
-function classOf(object: object, maker: AnyClass): AnyClass | undefined {
+function classOf(object: object, maker: AnyFunction): AnyFunction | undefined {
   const [prototype] = prototypeChain(Object.getPrototypeOf(object) as object | null);
   const own = prototype === undefined ? object : prototype;
   const methods = Object.values(Object.getOwnPropertyDescriptors(own)).filter(
-    ({ value }) => typeof value === 'function' && readFunction(value as AnyClass) !== undefined,
+    ({ value }) => typeof value === 'function' && readFunction(value as AnyFunction) !== undefined,
   );
   if (prototype === undefined) return methods.length > 1 ? maker : undefined;
   const { constructor } = object;
   if (methods.length === 0 || typeof constructor !== 'function') return undefined;
   // An object literal that replaced the prototype of a function names no constructor but Object.
-  return constructor === Object ? Object.assign(() => undefined, { prototype }) : (constructor as AnyClass);
+  return constructor === Object
+    ? Object.assign(() => undefined, { prototype })
+    : (constructor as AnyFunction);
 }

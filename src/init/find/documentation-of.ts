@@ -12,9 +12,6 @@ const HEADING = /^(#{1,6})\s+(.*)$/;
  * Returns the documentation of the package of a class: its README without sections on internals, its declaration files, the
  * names of the public methods that these declare or import, and the tests of the class, which show how it is used; undefined
  * for the user's own file, or if the package has none of them.
- *
- * @param names names of the class.
- * @param declared the class as declaration files declare it, with what it inherits.
  */
 export function documentationOf(
   { package: name, declarations }: Located,

@@ -1,9 +1,11 @@
 import type { RecordedUse } from '../../programs/record/recorded-use.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
-import { candidatesOf, chooseClass, type ChoiceFile } from './choose-class.ts';
 import { classOfMaker } from './class-of-maker.ts';
 import { findClasses, type FoundClass, type FoundExports } from './find-classes.ts';
 import type { Located } from './locate.ts';
+import { basename } from 'node:path';
+import { LearnInvError } from '../../base/error.ts';
+import type { ClassSource } from '../../programs/source/class-source.ts';
 
 /** How to choose one of the classes of a file. */
 export interface ClassChoice extends Omit<ChoiceFile, 'file'> {
@@ -64,4 +66,146 @@ function withMakers(
     .flatMap((other) => classOfMaker(other, use) ?? []);
   const isMaker = ({ name }: { name: string }): boolean => makers.some((maker) => maker.import.name === name);
   return { classes: [...classes, ...makers], others: others.filter((other) => !isMaker(other)) };
+}
+
+/** The file in which a class is chosen. */
+interface ChoiceFile {
+  readonly file: string;
+  /** The classes that it declares. */
+  readonly sources: readonly ClassSource[];
+  /** The names of the types that it declares. */
+  readonly types: readonly string[];
+}
+
+/** Returns the classes to choose from: those with methods, if there are any, that are not abstract, if there are any. */
+function candidatesOf({ classes }: FoundExports, { sources }: ChoiceFile): readonly FoundClass[] {
+  const withMethods = classes.filter(({ hasMethods }) => hasMethods);
+  const concrete = withMethods.filter((found) => !isAbstract(found, sources));
+  return concrete.length > 0 ? concrete : withMethods.length > 0 ? withMethods : classes;
+}
+
+/**
+ * Returns the class of a name; without a name the only class, or the default export among several.
+ *
+ * @throws LearnInvError `CLASS_NOT_FOUND` if no class, or more than one, qualifies; it says what the file has instead.
+ */
+export function chooseClass(found: FoundExports, wanted: string | undefined, file: ChoiceFile): FoundClass {
+  const candidates = candidatesOf(found, file);
+  const names = candidates.map((candidate) => candidate.import.name);
+  const chosen =
+    wanted === undefined
+      ? preferred(candidates)
+      : found.classes.filter((candidate) => candidate.import.name === wanted);
+  const [only] = chosen;
+  if (only !== undefined && chosen.length === 1) {
+    if (isAbstract(only, file.sources)) throw abstract(only.import.name, names, file);
+    if (only.hasMethods || wanted !== undefined || hiddenClasses(found, file).length === 0) return only;
+  }
+  const { file: path } = file;
+  const hidden = hiddenClasses(found, file);
+  if (wanted === undefined && (names.length === 0 || !candidates[0]!.hasMethods))
+    throw noClass(found, hidden, file);
+  throw new LearnInvError(
+    'CLASS_NOT_FOUND',
+    wanted === undefined
+      ? `${basename(path)} exports ${names.length} classes`
+      : `${basename(path)} exports no class ${wanted}`,
+    {
+      expected: names.length === 0 ? 'an exported class with methods' : `one of ${names.join(', ')}`,
+      got: wanted === undefined ? 'none chosen' : `"${wanted}"`,
+      hint:
+        wanted !== undefined && hidden.includes(wanted)
+          ? exportIt(wanted)
+          : names.length === 0
+            ? 'give the file that declares the class'
+            : `choose one with --class, for example --class ${names[0]}`,
+    },
+  );
+}
+
+/** Returns the default export if it is among the candidates, else all of them. */
+function preferred(candidates: readonly FoundClass[]): readonly FoundClass[] {
+  const main = candidates.find(({ isDefault }) => isDefault);
+  return main === undefined ? candidates : [main];
+}
+
+const exportIt = (name: string): string => `export it from the file: export class ${name} { … }`;
+
+const sourceOf = (
+  { Class, import: { name } }: FoundClass,
+  sources: readonly ClassSource[],
+): ClassSource | undefined =>
+  sources.find((source) => source.name === name) ?? sources.find((source) => source.name === Class.name);
+
+const isAbstract = (found: FoundClass, sources: readonly ClassSource[]): boolean =>
+  sourceOf(found, sources)?.isAbstract === true;
+
+/** Returns the names of classes with methods that the file declares and does not export. */
+function hiddenClasses({ classes, others }: FoundExports, { sources }: ChoiceFile): string[] {
+  const exported = new Set(classes.map((found) => sourceOf(found, sources)));
+  return sources.flatMap((source) =>
+    source.name !== undefined &&
+    !exported.has(source) &&
+    others.every(({ name }) => name !== source.name) &&
+    [...source.parameters.keys()].some((name) => name !== 'constructor')
+      ? source.name
+      : [],
+  );
+}
+
+function abstract(name: string, names: readonly string[], { file, sources }: ChoiceFile): LearnInvError {
+  const below = (parent: string): string[] =>
+    sources.flatMap((source) =>
+      source.name !== undefined && source.parent === parent ? [source.name, ...below(source.name)] : [],
+    );
+  const concrete = below(name).filter((child) => names.includes(child));
+  return new LearnInvError('CLASS_NOT_FOUND', `${name} is an abstract class`, {
+    expected: 'a class of which objects can be made',
+    got: `abstract class ${name}, which ${concrete.length === 0 ? `no class that ${basename(file)} exports extends` : `${concrete.join(' and ')} extend`}`,
+    hint:
+      concrete.length === 0
+        ? `give a file that exports a class which extends ${name}`
+        : `choose one with --class, for example --class ${concrete[0]}`,
+  });
+}
+
+function noClass(
+  { classes, others }: FoundExports,
+  hidden: readonly string[],
+  { file, types }: ChoiceFile,
+): LearnInvError {
+  const bare = classes.map(({ import: { name } }) => name);
+  const listed = others.map(({ name, kind }) => `${name} (${kind})`).join(', ');
+  const maker = others.find(({ kind }) => kind === 'a function');
+  const [what, got, hint] =
+    hidden.length > 0
+      ? [
+          'class',
+          `${hidden.join(', ')}, not exported${listed === '' ? '' : `; exported: ${listed}`}`,
+          exportIt(hidden[0]!),
+        ]
+      : bare.length > 0
+        ? [
+            'class with methods',
+            `${bare.join(', ')}, without methods`,
+            'give the file of a class with methods',
+          ]
+        : maker !== undefined
+          ? [
+              'class',
+              listed,
+              `if ${maker.name} makes the object, write the structure file yourself: create: () => ${maker.name}(…); see "Declare a structure" in the README`,
+            ]
+          : listed === '' && types.length > 0
+            ? [
+                'class',
+                `only types: ${types.join(', ')}`,
+                `give the file of a class that implements ${types[0]}`,
+              ]
+            : ['class', listed || 'no export', 'give the file that declares the class, and export the class'];
+  return new LearnInvError('CLASS_NOT_FOUND', `${basename(file)} exports no ${what}`, {
+    expected: 'an exported class with methods',
+    got,
+    hint,
+  });
 }

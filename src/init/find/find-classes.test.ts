@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadText } from '../load-text.ts';
-import { chooseClass } from './choose-class.ts';
+import { chooseClass } from './find-class.ts';
 import { BuiltIns } from '../../programs/process/built-ins.ts';
 import { findClasses } from './find-classes.ts';
 

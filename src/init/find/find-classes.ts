@@ -1,16 +1,18 @@
+import type { AnyFunction } from '../../programs/source/read-function.ts';
 import { basename } from 'node:path';
 import { jsString } from '../../base/escape/javascript.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { ClassImport } from '../proposal.ts';
 import type { UsedClass } from '../use/used-class.ts';
 import { loadText } from '../load-text.ts';
-import { shapeOf, type AnyClass } from './class-shape.ts';
 import { exportsOf } from './exports-of.ts';
-import { nameOfModule } from './name-of-module.ts';
+import { nameOfModule } from './package-file.ts';
+import { isFunctionNode, nodesOf, parseExpression, type AnyNode } from '../../programs/source/ast.ts';
+import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** A class that a module exports, and how a structure file imports it. */
 export interface FoundClass {
-  readonly Class: AnyClass;
+  readonly Class: AnyFunction;
   readonly import: ClassImport;
   /** True if its objects have methods. */
   readonly hasMethods: boolean;
@@ -19,7 +21,7 @@ export interface FoundClass {
   /** What programs do with a class that the module does not export in a way that makes objects; `import` then names all exports. */
   readonly used?: UsedClass;
   /** The exported function that makes its objects, which the import names; undefined for a class. */
-  readonly maker?: AnyClass;
+  readonly maker?: AnyFunction;
 }
 
 /** An export that is no class. */
@@ -42,10 +44,6 @@ export interface FoundExports {
  * Returns the classes that a module exports to a structure file: by name, as the default export, or inside an object or
  * a namespace.
  *
- * @param specifier the import specifier in the structure file, for example `./queue.ts` or `yallist`.
- * @param path the path of the structure file; its extension decides the kind of module.
- * @param file the module, named in errors.
- * @param builtIns the built-ins, as they were before.
  * @throws LearnInvError `INVALID_STRUCTURE` if the module cannot be loaded.
  */
 export async function findClasses(
@@ -58,12 +56,12 @@ export async function findClasses(
   const { probed } = (await loadText(source, path, builtIns, basename(file))) as {
     probed: Record<string, unknown>;
   };
-  const found = new Map<AnyClass, FoundClass>();
+  const found = new Map<AnyFunction, FoundClass>();
   const names = new Set<string>();
   const others: OtherExport[] = [];
   for (const { value, name, lines, isInner } of exportsOf(probed, specifier, nameOfModule(file))) {
-    if (found.has(value as AnyClass)) continue;
-    const shape = typeof value === 'function' ? shapeOf(value as AnyClass) : describe(value);
+    if (found.has(value as AnyFunction)) continue;
+    const shape = typeof value === 'function' ? shapeOf(value as AnyFunction) : describe(value);
     if (shape !== 'class' && shape !== 'class without methods') {
       if (!isInner)
         others.push({
@@ -77,7 +75,7 @@ export async function findClasses(
       names.add(name);
       const hasMethods = shape === 'class';
       const isDefault = value === mainOf(probed);
-      const Class = value as AnyClass;
+      const Class = value as AnyFunction;
       found.set(Class, { Class, hasMethods, isDefault, import: { name, lines } });
     }
   }
@@ -99,3 +97,40 @@ function describe(value: unknown): string {
   const name = typeof constructor === 'function' ? constructor.name : '';
   return name === '' || name === 'Object' ? 'an object' : `an object of the class ${name}`;
 }
+
+/** The kinds of functions that a module can export. */
+export type ClassShape = 'class' | 'class without methods' | 'an error class' | 'a function';
+
+/** Returns the kind of a function: a constructor function is a class if it has methods. */
+function shapeOf(value: AnyFunction): ClassShape {
+  const prototype = (value as { prototype?: unknown }).prototype;
+  if (typeof prototype !== 'object' || prototype === null) return 'a function';
+  if (prototype instanceof Error) return 'an error class';
+  if (hasPrototypeMethods(prototype) || hasOwnMethods(value)) return 'class';
+  return isClassSyntax(value) ? 'class without methods' : 'a function';
+}
+
+const isClassSyntax = (value: AnyFunction): boolean =>
+  /^class\b/.test(Function.prototype.toString.call(value));
+
+function hasPrototypeMethods(prototype: object): boolean {
+  for (const link of prototypeChain(prototype)) {
+    const members = Object.entries(Object.getOwnPropertyDescriptors(link));
+    if (members.some(([name, member]) => name !== 'constructor' && typeof member.value === 'function'))
+      return true;
+  }
+  return false;
+}
+
+/** True if a constructor gives its objects functions: in a field, or by an assignment to `this`. */
+function hasOwnMethods(value: AnyFunction): boolean {
+  const node = parseExpression(`(${Function.prototype.toString.call(value)})`);
+  if (node === undefined) return false;
+  return [...nodesOf(node)].some(({ type, static: isStatic, value: held, left, right }) => {
+    if (type === 'ClassProperty') return isStatic !== true && isFunction(held);
+    if (type !== 'AssignmentExpression' || !isFunction(right)) return false;
+    return ((left as AnyNode)['object'] as AnyNode | undefined)?.type === 'ThisExpression';
+  });
+}
+
+const isFunction = (node: unknown): boolean => node != null && isFunctionNode(node as AnyNode);

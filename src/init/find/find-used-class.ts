@@ -1,11 +1,16 @@
+import type { AnyFunction } from '../../programs/source/read-function.ts';
 import { jsString } from '../../base/escape/javascript.ts';
 import type { RecordedUse } from '../../programs/record/recorded-use.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import { loadText } from '../load-text.ts';
 import { SCOPE } from '../scope.ts';
-import { LIBRARY, usedClass, type UsedClass } from '../use/used-class.ts';
-import { withSimilarFunctions, type LoadedModule } from '../use/with-similar-functions.ts';
-import type { AnyClass } from './class-shape.ts';
+import {
+  LIBRARY,
+  usedClass,
+  type UsedClass,
+  withSimilarFunctions,
+  type LoadedModule,
+} from '../use/used-class.ts';
 import type { FoundClass } from './find-classes.ts';
 import type { Located } from './locate.ts';
 
@@ -35,7 +40,7 @@ export async function findUsedClass(
     ];
     const loaded = await loadUsed(used, lines, path, builtIns).catch(() => undefined);
     if (loaded === undefined) continue;
-    const Class: AnyClass = Object.assign(() => undefined, { prototype: loaded.prototype });
+    const Class: AnyFunction = Object.assign(() => undefined, { prototype: loaded.prototype });
     return {
       Class,
       used: withSimilarFunctions(used, loaded),

@@ -1,9 +1,11 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { existsSync, realpathSync, statSync, readdirSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, basename, dirname } from 'node:path';
 import { LearnInvError } from '../../base/error.ts';
 import { slashed } from '../../base/files/path-below.ts';
-import { noFile } from './no-file.ts';
-import { manifestOf, packageFile } from './package-file.ts';
+import { isFile } from '../../base/files/is-file.ts';
+import { manifestOf } from '../../base/files/manifest.ts';
+import { isPackageName, packageFile, packageFolder } from './package-file.ts';
+import { isBuiltin } from 'node:module';
 
 /** A file with a class, and how a structure file can import it. */
 export interface Located {
@@ -16,13 +18,7 @@ export interface Located {
   readonly declarations: readonly string[];
 }
 
-/**
- * Returns the file that a path or package name stands for.
- *
- * @param given a path, or the name of an installed package.
- * @param folder the folder of the structure file.
- * @throws LearnInvError `BAD_FILE` if there is no such file.
- */
+/** Returns the file that a path or package name stands for. @throws LearnInvError `BAD_FILE` if there is no such file. */
 export function locate(given: string, folder: string): Located {
   const file = isFile(given) ? resolve(given) : packageFile(given);
   if (file === undefined) throw noFile(given);
@@ -58,8 +54,6 @@ export function locate(given: string, folder: string): Located {
   };
 }
 
-const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
-
 /** Returns the paths of declaration files beside a JavaScript file: `queue.d.ts` for `queue.js` or `queue.umd.js`. */
 function siblings(file: string): string[] {
   const beside = file.replace(/\.([cm]?)jsx?$/, '.d.$1ts');
@@ -73,3 +67,75 @@ function typesOf(folder: string): string | undefined {
   if (typeof types !== 'string') return undefined;
   return [join(folder, types), join(folder, types, 'index.d.ts'), join(folder, `${types}.d.ts`)].find(isFile);
 }
+
+const SOURCE = /\.[cm]?[jt]sx?$/;
+
+/** The error for an argument that names no file with a class; it says what there is instead. */
+function noFile(given: string): LearnInvError {
+  const folder = isPackageName(given) ? packageFolder(given) : undefined;
+  if (folder !== undefined) return noMain(given, folder);
+  const fail = (summary: string, got: string, hint: string): LearnInvError =>
+    new LearnInvError('BAD_FILE', summary, {
+      expected: 'a .ts, .mts, .cts, .js, .mjs or .cjs file with a class, or the name of an installed package',
+      got,
+      hint,
+    });
+  if (existsSync(given)) {
+    const [first] = sourcesIn(given);
+    return fail(
+      `${given} is a folder`,
+      first === undefined ? 'a folder without source files' : 'a folder',
+      `give a file, for example ${first === undefined ? 'src/queue.ts' : join(given, first)}`,
+    );
+  }
+  if (isBuiltin(given)) {
+    return fail(`${given} is a module of Node`, 'no file', 'give the file or package of a class');
+  }
+  const beside = existsSync(dirname(given)) ? sourcesIn(dirname(given)) : [];
+  const similar = beside.find((name) => stem(name) === stem(basename(given)));
+  const isPath = SOURCE.test(given) || similar !== undefined || !isPackageName(given) || given.includes('/');
+  return fail(
+    `there is no file ${given}`,
+    isPath ? 'no such file' : `no such file, and no package ${given} is installed`,
+    similar !== undefined
+      ? `perhaps ${join(dirname(given), similar)}?`
+      : isPath
+        ? 'give the path of the file, for example src/queue.ts'
+        : `give the path of the file, or install the package: npm install ${given}`,
+  );
+}
+
+/** The error for an installed package that cannot be imported by its name. */
+function noMain(name: string, folder: string): LearnInvError {
+  const { main, exports, types, typings } = manifestOf(folder);
+  const declarations = [types, typings, 'index.d.ts'].find(
+    (path): path is string => typeof path === 'string' && existsSync(join(folder, path)),
+  );
+  const [first] = sourcesIn(folder);
+  const got =
+    exports !== undefined
+      ? `a package.json whose exports are ${JSON.stringify(exports).slice(0, 200)}`
+      : typeof main === 'string'
+        ? `a package.json whose main is ${main}, which does not exist`
+        : declarations === undefined
+          ? 'a package.json without main, and no index.js'
+          : `only types: ${declarations}`;
+  return new LearnInvError('BAD_FILE', `the package ${name} has no main file`, {
+    expected: 'a package that can be imported by its name',
+    got,
+    hint:
+      first === undefined
+        ? 'give the path of a file in it that declares the class'
+        : `give a file in it, for example ${relative('', join(folder, first))}`,
+  });
+}
+
+/** Returns the names of the source files in a folder, without tests and declarations. */
+const sourcesIn = (folder: string): string[] =>
+  statSync(folder).isDirectory()
+    ? readdirSync(folder)
+        .filter((name) => SOURCE.test(name) && !/\.(?:test|spec|d|structure)\./.test(name))
+        .sort()
+    : [];
+
+const stem = (name: string): string => name.replace(SOURCE, '').toLowerCase();

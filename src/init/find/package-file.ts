@@ -1,18 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { foldersFrom, manifestOf } from '../../base/files/manifest.ts';
 
-/** The parts of a package.json that say which file is imported. */
-export interface PackageManifest {
-  readonly name?: unknown;
-  readonly module?: unknown;
-  readonly main?: unknown;
-  readonly exports?: unknown;
-  readonly types?: unknown;
-  readonly typings?: unknown;
-}
-
-/** True for what can be the name of a package, or of a file in one. */
 export const isPackageName = (name: string): boolean => /^(?:@[\w.-]+\/)?[\w-][\w./-]*$/.test(name);
 
 /** Returns the file that an import of an installed package loads; undefined if it cannot be resolved. */
@@ -24,22 +14,10 @@ export function packageFile(name: string): string | undefined {
 }
 
 /** Returns the folder of a package installed for the current folder. */
-export function packageFolder(name: string): string | undefined {
-  for (let at = resolve('.'); ; at = dirname(at)) {
-    const folder = join(at, 'node_modules', name);
-    if (existsSync(join(folder, 'package.json'))) return folder;
-    if (dirname(at) === at) return undefined;
-  }
-}
-
-/** Returns the package.json of a folder; an empty one if it is damaged. */
-export function manifestOf(folder: string): PackageManifest {
-  try {
-    return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+export const packageFolder = (name: string): string | undefined =>
+  foldersFrom('.')
+    .map((at) => join(at, 'node_modules', name))
+    .find((folder) => existsSync(join(folder, 'package.json')));
 
 function requiredFile(name: string): string | undefined {
   try {
@@ -69,4 +47,23 @@ function conditional(entry: unknown): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Names of files and folders that hold the code of any package. */
+const ANY = new Set('index main mod module lib dist src cjs esm umd build bundle'.split(' '));
+
+/**
+ * Returns the name of a module without its scope and extension: that of its file, or if any module could have that name,
+ * such as `lib/index.js`, that of its package or folder.
+ */
+export function nameOfModule(file: string): string {
+  const [stem = ''] = basename(file).split('.');
+  if (!ANY.has(stem)) return stem;
+  for (const folder of foldersFrom(dirname(file))) {
+    if (basename(folder) === '') break;
+    const { name } = manifestOf(folder);
+    if (typeof name === 'string' && name !== '') return basename(name);
+    if (!ANY.has(basename(folder)) && !folder.includes('node_modules')) return basename(folder);
+  }
+  return stem;
 }

@@ -1,12 +1,13 @@
-import { Receiver, type Call } from '../../learn/examples/collect/receiver.ts';
+import type { Call } from '../../learn/examples/collect/receiver.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { readHeap } from '../../objects/heap/read.ts';
 import type { Random } from '../../base/random.ts';
-import { isPromiseLike } from '../../objects/structure/is-promise-like.ts';
-import { settled, type Steps } from '../../objects/structure/steps.ts';
+import { isPromiseLike } from '../../objects/structure/promises.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { stepsWithin } from '../try/steps-within.ts';
+import { newReceiver, succeeds } from '../try/trials.ts';
 import { observersOf, type PossibleObserver } from './observers-of.ts';
 
 /** Number of sequences of calls on which observers are tried. */
@@ -30,10 +31,6 @@ interface Tried {
  * Proposes observers for state that cannot be read: members that change from state to state, and that reading does not
  * change. Each is tried on real objects: it must end, must give the same value twice, and calls must leave objects in
  * the same states whether it is read between them or not. There are none if all of them only repeat what fields tell.
- *
- * @param structure the class without observers.
- * @param scope the scope of the objects that are tried.
- * @returns the observers as text.
  */
 export async function proposeObservers(
   structure: Structure,
@@ -108,25 +105,16 @@ function* trialCalls(
     args.every(({ kind }) => kind !== 'node'),
   );
   const sequences: Call[][] = [];
-  let { object: example } = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
+  let { object: example } = yield* newReceiver(structure, scope, SETTLES);
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
-    const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
+    const receiver = yield* newReceiver(structure, scope, SETTLES);
     for (let call = 0; call < CALLS; call++) {
-      yield* attempt(receiver, receiver.draw(random.pick(operations), random));
+      yield* succeeds(receiver, receiver.draw(random.pick(operations), random));
     }
     sequences.push([...receiver.calls]);
     example = receiver.object;
   }
   return { example, sequences };
-}
-
-/** Makes a call, which may throw. */
-function* attempt(receiver: Receiver, call: Call): Steps<void> {
-  try {
-    yield* settled(receiver.perform(call));
-  } catch {
-    // What threw may have changed the object all the same.
-  }
 }
 
 /** Makes the calls of a sequence on a new object, and reads it after each. */
@@ -135,10 +123,10 @@ function* replayed(
   calls: readonly Call[],
   read: (object: object) => void,
 ): Steps<object> {
-  const receiver = yield* settled(Receiver.start(structure, scope, new ClassTable(), SETTLES));
+  const receiver = yield* newReceiver(structure, scope, SETTLES);
   read(receiver.object);
   for (const call of calls) {
-    yield* attempt(receiver, call);
+    yield* succeeds(receiver, call);
     read(receiver.object);
   }
   return receiver.object;

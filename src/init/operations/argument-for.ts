@@ -1,3 +1,4 @@
+import { isBindingName } from '../../base/escape/javascript.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import type { TypeHint } from '../../programs/source/type-hint.ts';
 
@@ -31,6 +32,10 @@ export const isNodeName = (name: string): boolean => NODE.test(name);
 /** True if the name of a parameter suggests a list. */
 export const isListName = (name: string): boolean => LIST.test(name);
 
+/** Returns a name for a value in the code of a structure file, where `object` is the receiver and `k` the scope. */
+export const freeName = (name: string, taken: readonly string[], otherwise: string): string =>
+  isBindingName(name) && !['object', 'k', ...taken].includes(name) ? name : otherwise;
+
 /** True if the name of a parameter suggests an index. */
 export const isIndexName = (name: string): boolean => INDEX.test(name);
 
@@ -46,15 +51,6 @@ export function argumentFor({ name, hint, rest }: Parameter): ProposedArgument {
 
 function argumentOf(hint: TypeHint, name: string): ProposedArgument {
   switch (hint.kind) {
-    case 'unknown':
-    case 'number':
-      return domain(SMALL);
-    case 'string':
-      return domain(WORDS);
-    case 'boolean':
-      return domain('bool()');
-    case 'bigint':
-      return domain('oneOf(0n, 1n, 2n)');
     case 'literals':
       return domain(`oneOf(${hint.texts.join(', ')})`);
     case 'array': {
@@ -66,8 +62,19 @@ function argumentOf(hint: TypeHint, name: string): ProposedArgument {
     case 'object':
       if (hint.name === 'object') return none(name, 'an object');
       return { kind: 'node', className: hint.name };
+    default:
+      return domain(DOMAINS[hint.kind]);
   }
 }
+
+/** The domains of types that have simple values. */
+const DOMAINS = {
+  unknown: SMALL,
+  number: SMALL,
+  string: WORDS,
+  boolean: 'bool()',
+  bigint: 'oneOf(0n, 1n, 2n)',
+};
 
 const domain = (text: string): ProposedArgument => ({ kind: 'domain', text });
 const none = (name: string, what: string): ProposedArgument => ({ kind: 'none', why: `${name} is ${what}` });

@@ -20,8 +20,6 @@ const FLAGS = ['isEmpty', 'empty', 'isFull', 'full'];
 /**
  * Returns the conditions that a class may set for calls of an operation: an object that is not empty or full, a key that
  * is present or missing, an index below the size, the lower bound of a range first, two keys that are present.
- *
- * @param object an object of the class.
  */
 export function conditionsFor({ parameters = [] }: ProposedOperation, object: object): Condition[] {
   const names = parameters.filter((name) => isBindingName(name));

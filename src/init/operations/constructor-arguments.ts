@@ -18,12 +18,8 @@ const BOUND =
   /^_?(?:capacity|limit|max|maxSize|maxNodeSize|maxEntries|bucketSize|blockSize|chunkSize|nodeSize|order|degree)$/i;
 
 /**
- * Returns candidate argument lists of a constructor as code, most likely first. A capacity, as an option that the code
- * reads or as an optional parameter, comes first: only a container that can be full shows what it does then. If the
- * constructor takes an options object, further candidates set one capacity option each; the last one sets all options that
- * the code reads.
- *
- * @param options the options that the code reads from each parameter; see {@link optionNames}.
+ * Returns candidate argument lists of a constructor as code, the likeliest first. Those with a capacity come first, since only a
+ * container that can be full shows what it does then; the last one sets all options that the code reads.
  */
 export function constructorGuesses(
   parameters: readonly Parameter[],

@@ -1,8 +1,6 @@
-import { readFunction } from '../../programs/source/read-function.ts';
+import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { isNodeName } from './argument-for.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
-
-type AnyFunction = (...args: never[]) => unknown;
 
 /** Share of the methods of a class that its documentation mentions, at least, if it is complete. */
 const DOCUMENTED = 0.5;
@@ -22,12 +20,9 @@ function shownIn(documentation: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the names of methods that only the class itself is meant to call: its code calls them on `this`, and the
- * documentation of its package does not mention them, as code if it shows at least half of the methods so. If the documentation mentions few methods of the class, only those
- * count that also take an object of the structure or its place in arrays, by the name of a parameter, and those whose names have one letter while
- * others are longer, since a minifier shortens the names of internal methods only.
- *
- * @param documentation the text of the documentation; undefined if there is none, and then no method counts as internal.
+ * Returns the names of methods that only the class itself is meant to call: its code calls them on `this`, and its documentation
+ * does not mention them. If that mentions few methods, only those count that take an object of the structure or its place in
+ * arrays, and those of one letter, since a minifier shortens the names of internal methods only.
  */
 export function internalMethods(Class: AnyFunction, documentation: string | undefined): ReadonlySet<string> {
   if (documentation === undefined) return new Set();

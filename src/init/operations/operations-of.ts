@@ -1,12 +1,10 @@
-import { argumentFor, isCallbackName } from './argument-for.ts';
-import { inheritedOperation } from './inherited-operations.ts';
+import { argumentFor, freeName, isCallbackName, SMALL } from './argument-for.ts';
 import { insertsElements, looksLikeBuilder } from './builder-names.ts';
 import { otherArguments, type ArgumentForm, type GivenArguments } from './other-arguments.ts';
 import type { ClassSource } from '../../programs/source/class-source.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
-import { readFunction, type LiveFunction } from '../../programs/source/read-function.ts';
+import { readFunction, type LiveFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
-import { isBindingName } from '../../base/escape/javascript.ts';
 import { withOptionalNumber } from './with-optional-number.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 
@@ -72,8 +70,6 @@ export interface Operations {
 
 const INTERNAL = 'internal: only the class calls it, by its documentation; `--internals` puts it under test';
 
-type Method = (...args: never[]) => unknown;
-
 /** Methods that any class can have and that do not concern its state. */
 const COMMON = new Set(['toString', 'toLocaleString', 'toJSON', 'valueOf', 'inspect', 'constructor']);
 
@@ -85,10 +81,9 @@ const isPrivateName = (name: string): boolean => name.startsWith('_') || name.en
  * insert or remove something.
  *
  * @param object an object of the class; functions in its fields are methods if the class defines them.
- * @param internals the names of methods to leave out as internal; see {@link internalMethods}.
  */
 export function operationsOf(
-  Class: Method,
+  Class: AnyFunction,
   source: ClassSource | undefined,
   object: object = Class.prototype as object,
   internals: ReadonlySet<string> = new Set(),
@@ -157,9 +152,9 @@ function mayJoin(parameters: readonly Parameter[], className: string): boolean {
 
 /** Returns one name of each function that has several: the first that suggests a builder, or else the first. */
 function mainNames(
-  methods: readonly (readonly [name: string, method: Method, ...unknown[]])[],
-): Map<Method, string> {
-  const names = new Map<Method, string>();
+  methods: readonly (readonly [name: string, method: AnyFunction, ...unknown[]])[],
+): Map<AnyFunction, string> {
+  const names = new Map<AnyFunction, string>();
   for (const [name, method] of methods) {
     const known = names.get(method);
     const isBetter = known === undefined || (looksLikeBuilder(name) && !looksLikeBuilder(known));
@@ -200,7 +195,7 @@ function withArguments(name: string, parameters: readonly Parameter[]): Proposed
     const argument = argumentFor(parameter);
     if (argument.kind === 'none' && parameter.optional) break;
     if (argument.kind === 'none') return { name, why: argument.why };
-    names.push(nameFor(parameter.name, names));
+    names.push(freeName(SHORT.get(parameter.name) ?? parameter.name, names, `_${names.length}`));
     if (argument.kind === 'node') {
       node ??= { index: args.length, className: argument.className };
       args.push('node()');
@@ -216,23 +211,16 @@ const SHORT = new Map([
   ['v', 'value'],
 ]);
 
-/** Returns the name of a parameter in the code of a structure file, where `object` is the receiver and `k` the scope. */
-function nameFor(given: string, taken: readonly string[]): string {
-  const name = SHORT.get(given) ?? given;
-  const isFree = isBindingName(name) && !['object', 'k', ...taken].includes(name);
-  return isFree ? name : `_${taken.length}`;
-}
-
 /**
  * Yields the functions in the fields of an object that its class defines, such as arrow functions; not those that it
  * was given, such as a comparator.
  */
-function* functionsIn(object: object, Class: Method): Generator<[string, Method, undefined]> {
+function* functionsIn(object: object, Class: AnyFunction): Generator<[string, AnyFunction, undefined]> {
   if (object === Class.prototype) return;
   const code = [...prototypeChain(Class)].map((link) => Function.prototype.toString.call(link)).join('\n');
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
     if (typeof value !== 'function' || isCallbackName(name)) continue;
-    if (code.includes(Function.prototype.toString.call(value))) yield [name, value as Method, undefined];
+    if (code.includes(Function.prototype.toString.call(value))) yield [name, value as AnyFunction, undefined];
   }
 }
 
@@ -241,14 +229,35 @@ const isEmitter = (prototype: object): boolean =>
   ['on', 'emit', 'removeListener'].every((name) => Object.hasOwn(prototype, name));
 
 /** Yields the methods of a class and of those that it extends, with the prototype that has each. */
-function* methodsOf(Class: Method): Generator<[string, Method, object]> {
+function* methodsOf(Class: AnyFunction): Generator<[string, AnyFunction, object]> {
   const seen = new Set<string>();
   for (const link of prototypeChain((Class.prototype as object | null | undefined) ?? null)) {
     if (link !== Class.prototype && isEmitter(link)) continue;
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
       if (typeof value !== 'function' || seen.has(name)) continue;
       seen.add(name);
-      yield [name, value as Method, link];
+      yield [name, value as AnyFunction, link];
     }
   }
+}
+
+type Signatures = Readonly<Record<string, readonly string[]>>;
+
+/** The methods of built-in containers that a subclass is used by, with the names of their parameters. */
+const CONTAINERS: readonly (readonly [prototype: object, Signatures])[] = [
+  [Map.prototype, { set: ['key', 'value'], delete: ['key'], clear: [] }],
+  [Set.prototype, { add: ['value'], delete: ['value'], clear: [] }],
+  [Array.prototype, { push: ['item'], unshift: ['item'], pop: [], shift: [], reverse: [] }],
+];
+
+/**
+ * Returns the operations that a method of a built-in container is: `set` of a class that extends Map. Their code cannot be
+ * read.
+ */
+function inheritedOperation(owner: object, name: string): ProposedOperation | undefined {
+  const signatures = CONTAINERS.find(([prototype]) => prototype === owner)?.[1];
+  if (signatures === undefined || !Object.hasOwn(signatures, name)) return undefined;
+  const parameters = signatures[name]!;
+  const args = parameters.map(() => SMALL);
+  return { name, args, ...(parameters.length > 0 && { parameters }) };
 }

@@ -1,12 +1,11 @@
 import type { Parameter } from '../../programs/source/parameter.ts';
 import type { TypeHint } from '../../programs/source/type-hint.ts';
 import { isBindingName } from '../../base/escape/javascript.ts';
-import { argumentFor, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
+import { argumentFor, freeName, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
 
 /**
- * A form of arguments other than a number for each parameter: a callback, an object, a pair, a list of pairs, a record of
- * the properties that the method reads when called, a key where the name of the parameter suggests a node, only the first
- * arguments, or a string as the first one.
+ * A form of arguments other than a number for each parameter: `record` has the properties that the method reads when called,
+ * `key` stands where a name suggests a node, `first` are the first arguments only, and `text` has a string as the first one.
  */
 export type ArgumentForm =
   | 'callback'
@@ -77,13 +76,7 @@ const CALLBACKS: readonly Form[] = [
 /** Most trailing arguments that are left out. */
 const MAX_LEFT_OUT = 2;
 
-/**
- * Returns further arguments to try for a method whose arguments no simple value fits, the likeliest first: functions for
- * callbacks, objects with the properties that the code of the method reads, pairs such as `[low, high]`, lists of pairs;
- * then keys instead of nodes, the first arguments only, and a string.
- *
- * @param properties the properties that the code reads from each parameter.
- */
+/** Returns further arguments to try for a method, the likeliest first: odd ones, keys instead of nodes, fewer ones, a string. */
 export const otherArguments = (
   parameters: readonly Parameter[],
   properties: readonly (readonly string[])[],
@@ -131,9 +124,8 @@ function namedDomains(parameters: readonly Parameter[]): NamedDomain[] {
       ? { kind: 'domain' as const, text: SMALL }
       : argumentFor(parameter);
     if (argument.kind !== 'domain') break;
-    const taken = ['object', 'k', ...domains.map(([name]) => name)];
-    const name = isBindingName(parameter.name) && !taken.includes(parameter.name);
-    domains.push([name ? parameter.name : `_${domains.length}`, argument.text]);
+    const taken = domains.map(([name]) => name);
+    domains.push([freeName(parameter.name, taken, `_${domains.length}`), argument.text]);
   }
   return domains;
 }

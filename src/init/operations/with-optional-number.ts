@@ -8,8 +8,6 @@ import type { ProposedOperation } from './operations-of.ts';
  * Returns an operation that also gives the first optional parameter, a number, as `removeWithIndex` for `remove(index = 0)`;
  * undefined if there is none. An insertion with one more number may make other objects on purpose, so it has no such
  * operation.
- *
- * @param parameters those of the method, of which the operation gives the first ones.
  */
 export function withOptionalNumber(
   operation: ProposedOperation,

@@ -4,6 +4,7 @@ import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { addOptional } from './add-optional.ts';
+import { Trials } from './trials.ts';
 
 const test = suite('addOptional');
 
@@ -41,7 +42,7 @@ async function methodsWith(name: 'remove' | 'at' | 'cut', parameter = 'count'): 
   });
   const sorted = { builders: [{ name: 'push', args: [] }], methods: [{ name, args: [] }] };
   const longer = [{ name: 'longer', calls: name, args: [], parameters: [parameter] }];
-  const added = await addOptional(structure, sorted, longer, 4, createRandom('optional'));
+  const added = await addOptional(new Trials(structure, createRandom('optional')), sorted, longer);
   return added.methods
     .map((method) => [method.name, ...('require' in method ? [method.require] : [])].join(': '))
     .join(', ');

@@ -5,6 +5,7 @@ import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { array } from '../../objects/structure/arbitrary-domains.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { addOtherObjects, otherObjects } from './add-other-objects.ts';
+import { Trials } from './trials.ts';
 
 const test = suite('addOtherObjects');
 
@@ -47,7 +48,7 @@ test('a method that takes another object of the class gets one that the first bu
       link: { args: [array(int(0, 5))], run: (list, items: number[]) => list.link(listOf(items) as never) },
     },
   });
-  const found = await addOtherObjects(structure, sorted, operations, 4, createRandom('others'));
+  const found = await addOtherObjects(new Trials(structure, createRandom('others')), sorted, operations);
   assert.equal(found.methods, [operations[0]]);
   assert.equal(found.leftOut, [leftOut[1]]);
 });

@@ -6,6 +6,7 @@ import { int } from '../../objects/structure/finite-domains.ts';
 import { SMALL } from '../operations/argument-for.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import { boundIndices } from './bound-indices.ts';
+import { Trials } from './trials.ts';
 
 class Ring {
   readonly items = new Array<number | undefined>(8).fill(undefined);
@@ -53,7 +54,7 @@ test('the index of a builder is bounded if it is a position and the builder does
       builders: [{ name: 'push', args: [SMALL], parameters: ['item'] }, indexed],
       methods: [],
     };
-    const { builders } = await boundIndices(structure, sorted, 4, createRandom('indices'));
+    const { builders } = await boundIndices(new Trials(structure, createRandom('indices')), sorted);
     assert.is(builders[0]!.require, undefined);
     return builders[1]!.require;
   };

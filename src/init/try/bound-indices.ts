@@ -1,20 +1,17 @@
 import type { Receiver } from '../../learn/examples/collect/receiver.ts';
-import type { Random } from '../../base/random.ts';
+import { inParts } from '../../base/threads/in-parts.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { isIndexName, SMALL } from '../operations/argument-for.ts';
 import { countOf, sizesOf, type Size } from '../operations/conditions.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
-import { builtBy } from './built-by.ts';
-import type { SortedOperations } from './sorted-operations.ts';
-import { stepsWithin } from './steps-within.ts';
-import { succeeds } from './succeeds.ts';
+import type { SortedOperations } from '../proposal.ts';
+import { resultWithin } from './steps-within.ts';
+import { succeeds, type Trials, withValue } from './trials.ts';
 
 /** Methods that tell what is at an index, or whether it is there. */
 const READERS = /^(?:get|at|peek|peekAt|nth|has|contains|includes|test|item|elementAt)$/;
-/** Number of objects on which a builder is called. */
+/** Objects on which a builder is called, and most calls of other builders before. */
 const OBJECTS = 24;
-/** Most calls of other builders before that. */
 const CALLS_BEFORE = 6;
 /** How far beyond the end the index lies. */
 const BEYOND = 2;
@@ -25,75 +22,44 @@ const ENOUGH = 4;
  * Keeps the indices of builders within the object where they are positions and not keys: a call with an index beyond the end
  * succeeds, but the size counts no element more, or one more that is not at this index. Objects that such calls make are no
  * examples of valid ones.
- *
- * @param structure has all of these operations.
- * @param scope the scope of the objects that are tried.
  */
-export async function boundIndices<T extends SortedOperations>(
-  structure: Structure,
-  sorted: T,
-  scope: number,
-  random: Random,
-): Promise<T> {
-  const all = [...structure.builders, ...structure.methods];
-  const builders: ProposedOperation[] = [];
-  for (const builder of sorted.builders) {
+export async function boundIndices<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
+  const builders = await inParts(sorted.builders, 1, async (builder) => {
     const { name, args, parameters = [], given, node, require } = builder;
     const index = parameters.findIndex((parameter, at) => isIndexName(parameter) && args[at] === SMALL);
-    const subject = all.find((known) => known.name === name);
-    const isOpen = given === undefined && node === undefined && require === undefined;
-    if (index < 0 || subject === undefined || !isOpen) {
-      builders.push(builder);
-      continue;
-    }
-    const others = all.filter(
-      (known) => known !== subject && sorted.builders.some((one) => one.name === known.name),
-    );
-    const readers = all.filter((known) => READERS.test(known.name) && known.args.length === 1);
-    const run = { structure, subject, index, others, readers, scope, random: random.fork(name) };
-    const bound = (await stepsWithin(boundOf(run)))?.value;
-    builders.push(bound === undefined ? builder : { ...builder, require: `${parameters[index]!} ${bound}` });
-  }
+    const subject = trials.find(builder);
+    const isOpen = [given, node, require].every((part) => part === undefined);
+    if (index < 0 || subject === undefined || !isOpen) return builder;
+    const others = trials.among(sorted.builders).filter((other) => other !== subject);
+    const bound = await resultWithin(boundOf(trials.fork(name), subject, index, others));
+    return bound === undefined ? builder : { ...builder, require: `${parameters[index]!} ${bound}` };
+  });
   return { ...sorted, builders };
 }
 
-interface Run {
-  readonly structure: Structure;
-  readonly subject: Operation;
-  /** The argument that may be a position. */
-  readonly index: number;
-  readonly others: readonly Operation[];
-  readonly readers: readonly Operation[];
-  readonly scope: number;
-  readonly random: Random;
-}
-
 /** Returns what bounds the index, as `<= object.size`; undefined if nothing does. */
-function* boundOf({
-  structure,
-  subject,
-  index,
-  others,
-  readers,
-  scope,
-  random,
-}: Run): Steps<string | undefined> {
+function* boundOf(
+  trials: Trials,
+  subject: Operation,
+  index: number,
+  others: readonly Operation[],
+): Steps<string | undefined> {
+  const readers = trials.all.filter(({ name, args }) => READERS.test(name) && args.length === 1);
   const bounds = new Set<string>();
   let called = 0;
-  const count = countOf((yield* builtBy(structure, [], 0, scope, random)).object)?.code;
+  const count = countOf((yield* trials.fresh()).object)?.code;
   for (let made = 0; made < OBJECTS; made++) {
-    const label = random.fork(`${made}`);
-    const receiver = yield* builtBy(structure, others, made % CALLS_BEFORE, scope, label.fork('build'));
+    const own = trials.random.fork(made);
+    const receiver = yield* trials.built(others, made % CALLS_BEFORE, own.fork('build'));
     const sizeNow = (): Size | undefined => sizesOf(receiver.object).find(({ code }) => code === count);
     const size = sizeNow();
     if (size === undefined) return undefined;
     const place = size.value + BEYOND;
-    const { args } = receiver.draw(subject, label.fork('call'));
-    const values = args.flatMap((arg, at) => (at !== index && arg.kind === 'value' ? [arg.value] : []));
+    const call = receiver.draw(subject, own.fork('call'));
+    const values = call.args.flatMap((arg, at) => (at !== index && arg.kind === 'value' ? [arg.value] : []));
     // A reader may look for the number as an element.
     if (values.includes(place) || (yield* isRead(receiver, readers, place, []))) continue;
-    const given = args.map((arg, at) => (at === index ? { kind: 'value' as const, value: place } : arg));
-    if (!(yield* succeeds(receiver, { operation: subject, args: given }))) continue;
+    if (!(yield* succeeds(receiver, withValue(call, index, place)))) continue;
     called++;
     const now = sizeNow()?.value;
     if (now === size.value) bounds.add(`< ${size.code}`);

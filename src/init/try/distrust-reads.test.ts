@@ -4,6 +4,7 @@ import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { distrustReads } from './distrust-reads.ts';
+import { Trials } from './trials.ts';
 
 const test = suite('distrustReads');
 
@@ -56,7 +57,7 @@ async function sorted(Class: new () => Cache): Promise<Record<string, readonly s
     builders: { set: [int(0, 5)], get: [int(0, 5)] },
   });
   const builders = ['set', 'get'].map((name) => ({ name, args: ['int(0, 5)'], parameters: ['key'] }));
-  const found = await distrustReads(structure, { builders, methods: [] }, 4, createRandom('reads'));
+  const found = await distrustReads(new Trials(structure, createRandom('reads')), { builders, methods: [] });
   const names = (operations: readonly { name: string }[]): string[] => operations.map(({ name }) => name);
   return { builders: names(found.builders), methods: names(found.methods), notes: found.notes };
 }

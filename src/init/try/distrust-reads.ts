@@ -1,46 +1,37 @@
-import type { Receiver } from '../../learn/examples/collect/receiver.ts';
-import type { Random } from '../../base/random.ts';
-import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { looksLikeRead } from '../operations/builder-names.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
-import { addsShapes } from './adds-shapes.ts';
-import { builtBy } from './built-by.ts';
-import { missingFrom, shownItems } from './shown-items.ts';
-import type { SortedOperations } from './sorted-operations.ts';
-import { stepsWithin } from './steps-within.ts';
-import { succeeds } from './succeeds.ts';
+import type { SortedOperations } from '../proposal.ts';
+import { keepsItems } from './shown-items.ts';
+import { resultWithin, stepsWithin } from './steps-within.ts';
+import { type Trials, succeeds } from './trials.ts';
+import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference, valueKey, type Value } from '../../objects/heap/value.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 
-/** Number of objects on which a read is called, and most builder calls before that. */
-const OBJECTS = 64;
-const CALLS_BEFORE = 8;
+/** How a read is called: it must leave all items. */
+const CHECK = { label: 'items', objects: 64, callsBefore: 8, mostLost: 0 };
 
 /**
  * Puts trusted methods under test that only read by their names and change the object all the same, such as `get` of a
  * cache: if they are at fault, every object that they make would count as valid. Trusted stays a read that makes shapes
  * which no other builder makes, without which a model rejects what it leaves, if the object shows the same items after it.
- *
- * @param scope the scope of the objects that are tried.
- * @returns the operations, and a note for each read that is trusted.
  */
 export async function distrustReads<T extends SortedOperations>(
-  structure: Structure,
+  trials: Trials,
   sorted: T,
-  scope: number,
-  random: Random,
 ): Promise<T & { readonly notes: readonly string[] }> {
-  const all = [...structure.builders, ...structure.methods];
-  const subjectOf = ({ name }: ProposedOperation): Operation => all.find((known) => known.name === name)!;
-  const others = sorted.builders.filter(({ name }) => !looksLikeRead(name)).map(subjectOf);
+  const isRead = ({ name }: ProposedOperation): boolean => looksLikeRead(name);
+  const others = sorted.builders.filter((builder) => !isRead(builder)).map((one) => trials.find(one)!);
   const tested: ProposedOperation[] = [];
   const notes: string[] = [];
-  for (const builder of sorted.builders.filter(({ name }) => looksLikeRead(name))) {
+  for (const builder of others.length === 0 ? [] : sorted.builders.filter(isRead)) {
     const { name } = builder;
-    if (others.length === 0) continue;
-    const subject = subjectOf(builder);
-    const isNeeded = await addsShapes(structure, others, subject, scope, random.fork(name));
-    const keeps = stepsWithin(keepsItems(structure, others, subject, scope, random.fork(name)));
-    if (!isNeeded || (await keeps)?.value !== true) tested.push(builder);
+    const [own, subject] = [trials.fork(name), trials.find(builder)!];
+    const isTrusted =
+      (await addsShapes(own, others, subject)) &&
+      (await resultWithin(keepsItems(own, others, subject, CHECK))) === true;
+    if (!isTrusted) tested.push(builder);
     else
       notes.push(
         `${name} changes the object and is trusted, since it makes states that nothing else makes: a fault of ${name} itself cannot be found.`,
@@ -54,25 +45,48 @@ export async function distrustReads<T extends SortedOperations>(
   };
 }
 
-/** True if objects show the same items after calls of a read as before. */
-function* keepsItems(
-  structure: Structure,
+/** Number of objects that are made. */
+const OBJECTS = 200;
+/** Most builder calls for one object. */
+const CALLS = 8;
+/** Time limit in milliseconds. */
+const TIMEOUT = 2000;
+
+/** True if an operation makes objects of shapes that the builders do not make; see {@link shapeKey}. */
+async function addsShapes(
+  trials: Trials,
   builders: readonly Operation[],
-  read: Operation,
-  scope: number,
-  random: Random,
-): Steps<boolean> {
+  operation: Operation,
+): Promise<boolean> {
+  const built = new Set<string>();
+  await stepsWithin(collectShapes(trials.fork('built'), builders, built), TIMEOUT);
+  const more = new Set<string>();
+  await stepsWithin(collectShapes(trials.fork('more'), [...builders, operation], more), TIMEOUT);
+  return [...more].some((shape) => !built.has(shape));
+}
+
+/** Adds the shapes of objects that random calls of operations make, after each call. */
+function* collectShapes(trials: Trials, operations: readonly Operation[], found: Set<string>): Steps<void> {
+  const { random } = trials;
   for (let made = 0; made < OBJECTS; made++) {
-    const label = random.fork(`items ${made}`);
-    const built = (): Steps<Receiver> =>
-      builtBy(structure, builders, made % CALLS_BEFORE, scope, label.fork('build'));
-    // Listing may change an object, so each list is read from an object of its own.
-    const [before, after] = [yield* built(), yield* built()];
-    yield* succeeds(after, after.draw(read, label.fork('call')));
-    const [items, left] = [shownItems(before.object), shownItems(after.object)];
-    if (items === undefined) continue;
-    if (left === undefined || missingFrom(items, left).length > 0 || missingFrom(left, items).length > 0)
-      return false;
+    const receiver = yield* trials.fresh();
+    found.add(shapeKey(receiver.graph));
+    for (let call = 0; call < CALLS; call++) {
+      if (!(yield* succeeds(receiver, receiver.draw(random.pick(operations), random)))) break;
+      found.add(shapeKey(receiver.graph));
+    }
   }
-  return true;
+}
+
+/**
+ * Returns a string that is equal for two graphs if they are equal without their data: the same classes and references.
+ * Numbers in typed arrays count, since they are usually positions in other arrays; the keys of dictionaries do not.
+ */
+const shapeKey = ({ objects }: ObjectGraph): string => objects.map(keyOfObject).join('\n');
+
+function keyOfObject({ shape, values, items }: HeapObject): string {
+  const isTyped = shape.container === 'typed-array';
+  const known = (value: Value): string =>
+    value instanceof Reference ? String(value.label) : isTyped ? valueKey(value) : '.';
+  return [shape.className, ...values.map(known), '|', ...items.map(known)].join(' ');
 }

@@ -4,7 +4,6 @@ import { Reference, valueKey } from '../../objects/heap/value.ts';
 /** By class and field, the values that the field has, as text. */
 export type FieldValues = Map<string, Set<string>>;
 
-/** Adds the values of all fields of a graph to those found. */
 export function noteFields({ objects }: ObjectGraph, found: FieldValues): void {
   for (const { shape, values } of objects) {
     for (const [index, value] of values.entries()) {

@@ -4,6 +4,7 @@ import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { keysWithin } from './keys-within.ts';
+import { Trials } from './trials.ts';
 
 /** Ignores keys beyond its capacity, though it counts them. */
 class SparseSet {
@@ -38,7 +39,7 @@ const domainOf = async (create: (k: number) => SparseSet | Cache): Promise<reado
   });
   const operation = (name: string) => ({ name, args: ['int(0, 5)'], parameters: ['key'] });
   const sorted = { builders: [operation('add')], methods: [operation('has')] };
-  const { builders, methods } = await keysWithin(structure, sorted, 4, createRandom('keys'));
+  const { builders, methods } = await keysWithin(new Trials(structure, createRandom('keys')), sorted);
   return [...builders, ...methods].flatMap(({ args }) => args);
 };
 

@@ -5,6 +5,7 @@ import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { SMALL } from '../operations/argument-for.ts';
 import { negativeIndices } from './negative-indices.ts';
+import { Trials } from './trials.ts';
 
 class List {
   items: number[] = [];
@@ -51,7 +52,7 @@ test('arguments that count from the end get negative values, down to the size of
     builders: [{ name: 'push', args: [SMALL] }],
     methods: names.map((name) => ({ name, args: [SMALL], parameters: ['index'] })),
   };
-  const { methods } = await negativeIndices(structure, sorted, 4, createRandom('negative'));
+  const { methods } = await negativeIndices(new Trials(structure, createRandom('negative')), sorted);
   const fromEnd = { args: ['int(-5, 5)'], parameters: ['index'], require: 'index >= -object.size' };
   assert.equal(methods, [
     { name: 'at', ...fromEnd },

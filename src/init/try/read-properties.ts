@@ -1,7 +1,11 @@
 import { invoke } from '../../objects/structure/invoke.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
-import { isMark, isUpperBound } from '../operations/other-arguments.ts';
+import { isMark, isUpperBound, recordArguments, type GivenArguments } from '../operations/other-arguments.ts';
 import { stepsWithin } from './steps-within.ts';
+import type { Random } from '../../base/random.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
+import { Trials } from './trials.ts';
 
 /** Calls with objects that record what is read: enough to split a node of a tree, which first reads its items then. */
 const CALLS = 16;
@@ -14,9 +18,6 @@ const COMMON = new Set<PropertyKey>(['then', 'toJSON', ...Object.getOwnPropertyN
  * Returns the properties of an argument that a method reads and computes with, as the bounds of a box, in the order in
  * which it reads them: the method is called with objects that record it. Properties that it only tests or stores do not count.
  *
- * @param object the object whose method is called; the calls change it.
- * @param name the name of the method.
- * @param rest the arguments after the first.
  * @returns none if the method throws, takes too long, uses the argument itself as a number, a key or a list, or reads marks
  * that it leaves in what it is given, named `_x`.
  */
@@ -46,7 +47,6 @@ export async function readProperties(
 /**
  * Returns an object with every property, which notes those that are read, and whether one is used as a number or a key.
  *
- * @param other is called if the object is used in another way.
  * @param seed the number in its properties; upper bounds are 1 more.
  */
 function recording(read: Map<string, boolean>, other: () => void, seed: number): object {
@@ -72,4 +72,27 @@ function recording(read: Map<string, boolean>, other: () => void, seed: number):
       },
     },
   );
+}
+
+/** Builder calls before a method that does not build is called. */
+const CALLS_BEFORE = 6;
+
+/** Returns arguments with an object of the properties that a method reads, for the methods that read some. */
+export async function recordOthers(
+  structure: Structure,
+  open: ReadonlyMap<string, readonly Parameter[]>,
+  builders: readonly string[],
+  random: Random,
+): Promise<ReadonlyMap<string, GivenArguments>> {
+  const trials = new Trials(structure, random);
+  const before = structure.builders.filter(({ name }) => builders.includes(name));
+  const found = new Map<string, GivenArguments>();
+  for (const [name, parameters] of open) {
+    const built = await stepsWithin(trials.built(before, CALLS_BEFORE, random.fork(name)));
+    if (built === undefined) continue;
+    const rest = parameters.slice(1).flatMap(({ optional }, index) => (optional ? [] : [index]));
+    const given = recordArguments(parameters, await readProperties(built.value.object, name, rest));
+    if (given !== undefined) found.set(name, given);
+  }
+  return found;
 }

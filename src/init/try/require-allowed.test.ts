@@ -4,6 +4,7 @@ import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { requireAllowed } from './require-allowed.ts';
+import { Trials } from './trials.ts';
 
 const test = suite('requireAllowed');
 
@@ -38,7 +39,10 @@ async function conditionOf(name: 'link' | 'linkOnce'): Promise<string | undefine
     { name: 'addNode', args },
     { name, args: [...args, ...args], parameters: ['from', 'to'], refuses: true },
   ];
-  const found = await requireAllowed(structure, { builders, methods: [] }, 4, createRandom('require'));
+  const found = await requireAllowed(new Trials(structure, createRandom('require')), {
+    builders,
+    methods: [],
+  });
   return 'require' in found.builders[1]! ? String(found.builders[1].require) : undefined;
 }
 

@@ -1,133 +1,106 @@
-import type { Receiver } from '../../learn/examples/collect/receiver.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
-import type { Random } from '../../base/random.ts';
-import { settled, type Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import { inParts } from '../../base/threads/in-parts.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { conditionsFor, type Condition } from '../operations/conditions.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
-import type { ProposedMethod } from '../proposal.ts';
-import { newReceiver } from './new-receiver.ts';
-import type { SortedOperations } from './sorted-operations.ts';
+import type { ProposedMethod, SortedOperations } from '../proposal.ts';
 import { isRefusal } from '../../base/is-refusal.ts';
-import { stepsWithin } from './steps-within.ts';
+import { resultWithin } from './steps-within.ts';
+import { thrownBy, type Trials, valuesOf } from './trials.ts';
 
-/** Number of objects on which an operation is called. */
+/** Objects on which an operation is called, and most calls of builders before. */
 const OBJECTS = 48;
-/** Most calls of builders before that. */
 const CALLS_BEFORE = 8;
 /** Calls that must be refused, and calls that must not be, before a condition counts. */
 const ENOUGH = 4;
-/** Number of objects, and of calls of builders on each, in which a condition of a builder must rule out all errors. */
+/** Objects, and calls of builders on each, in which a condition of a builder must rule out all errors. */
 const CHECKED = 24;
 const CALLS_CHECKED = 24;
 
 /**
- * Gives operations that refuse calls the condition under which they do: a `throw` of the class, which leaves the object
- * unchanged, for exactly the calls that do not meet one of the {@link conditionsFor | simple conditions}. If the condition is
- * that keys are present, the throw may also be one of the language. A builder that throws nevertheless in larger objects, as
- * for an edge that is there already, gets no condition.
- *
- * @param scope the scope of the objects that are tried.
+ * Gives operations that refuse calls one of the {@link conditionsFor | simple conditions}, if they throw and leave the object
+ * unchanged for exactly the calls that do not meet it. If it is that keys are present, the language may throw too. A builder that
+ * throws nevertheless in larger objects, as for an edge that is there already, gets none.
  */
-export async function requireAllowed<T extends SortedOperations>(
-  structure: Structure,
-  sorted: T,
-  scope: number,
-  random: Random,
-): Promise<T> {
-  const all = [...structure.builders, ...structure.methods];
-  const trusted = all.filter(({ name }) => sorted.builders.some((builder) => builder.name === name));
+export async function requireAllowed<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
+  const trusted = trials.among(sorted.builders);
   const withCondition = async <O extends ProposedMethod>(operation: O): Promise<O> => {
-    const subject = all.find(({ name }) => name === operation.name);
+    const subject = trials.find(operation);
     const isThrowing = operation.refuses === true || operation.remark !== undefined;
     const isOpen = operation.require === undefined && operation.node === undefined;
     if (subject === undefined || !isThrowing || !isOpen) return operation;
-    const run = { structure, subject, builders: trusted, operation, scope, random };
-    const condition = (await stepsWithin(conditionOf(run)))?.value;
+    const condition = await resultWithin(conditionOf(trials, subject, trusted, operation));
     if (condition === undefined) return operation;
-    const isBuilder = trusted.includes(subject);
-    if (
-      isBuilder &&
-      (await stepsWithin(suffices({ ...run, random: random.fork(operation.name) }, condition)))?.value !==
-        true
-    )
-      return operation;
+    const isEnough =
+      !trusted.includes(subject) ||
+      (await resultWithin(suffices(trials.fork(operation.name), subject, trusted, condition))) === true;
+    if (!isEnough) return operation;
     const { remark: _, refuses: __, fails: ___, ...rest } = operation;
     return { ...(rest as O), require: condition.code };
   };
-  const builders: ProposedOperation[] = [];
-  for (const builder of sorted.builders) builders.push(await withCondition(builder));
-  const methods: ProposedMethod[] = [];
-  for (const method of sorted.methods) methods.push(await withCondition(method));
-  return { ...sorted, builders, methods };
-}
-
-interface Run {
-  readonly structure: Structure;
-  readonly subject: Operation;
-  readonly builders: readonly Operation[];
-  readonly operation: ProposedOperation;
-  readonly scope: number;
-  readonly random: Random;
+  const builders = await inParts(sorted.builders, 1, withCondition);
+  return { ...sorted, builders, methods: await inParts(sorted.methods, 1, withCondition) };
 }
 
 /** Returns the first condition that holds for exactly the calls that are not refused. */
-function* conditionOf(run: Run): Steps<Condition | undefined> {
-  const { structure, subject, builders, operation, scope, random } = run;
+function* conditionOf(
+  trials: Trials,
+  subject: Operation,
+  builders: readonly Operation[],
+  operation: ProposedMethod,
+): Steps<Condition | undefined> {
   let left: Condition[] | undefined;
   let refused = 0;
-  let made = 0;
-  for (; made < OBJECTS; made++) {
-    const receiver = yield* newReceiver(structure, scope);
+  for (let made = 0; made < OBJECTS; made++) {
+    const receiver = yield* trials.built(builders, made % CALLS_BEFORE);
     left ??= conditionsFor(operation, receiver.object);
-    for (let call = 0; call < made % CALLS_BEFORE; call++) {
-      yield* attempt(receiver, random.pick(builders), random);
-    }
-    const call = receiver.draw(subject, random);
-    const args = call.args.map((arg) => (arg.kind === 'value' ? arg.value : undefined));
+    const call = receiver.draw(subject, trials.random);
+    const args = valuesOf(call);
     const before = graphKey(receiver.graph);
     const verdicts = new Map(left.map((condition) => [condition, condition.holds(receiver.object, args)]));
-    const error = yield* attempt(receiver, subject, random, call);
-    const isRefused = error !== undefined && graphKey(receiver.graph) === before;
+    const thrown = yield* thrownBy(receiver, call);
+    const isRefused = thrown !== undefined && graphKey(receiver.graph) === before;
     // An error of the language is a refusal only if keys are missing that the class looks up.
-    if (isRefused && !isRefusal(error.value)) left = left.filter(({ isOfKeys }) => isOfKeys);
+    if (isRefused && !isRefusal(thrown.error)) left = left.filter(({ isOfKeys }) => isOfKeys);
     if (isRefused) refused++;
     left = left.filter((condition) => verdicts.get(condition) !== isRefused);
     if (left.length === 0) return undefined;
   }
-  return refused >= ENOUGH && made - refused >= ENOUGH ? left?.[0] : undefined;
+  return refused >= ENOUGH && OBJECTS - refused >= ENOUGH ? left?.[0] : undefined;
 }
 
 /** True if no call of a builder throws that a condition allows. */
 function* suffices(
-  { structure, subject, builders, scope, random }: Run,
+  trials: Trials,
+  subject: Operation,
+  builders: readonly Operation[],
   condition: Condition,
 ): Steps<boolean> {
+  const { random } = trials;
   for (let made = 0; made < CHECKED; made++) {
-    const receiver = yield* newReceiver(structure, scope);
+    const receiver = yield* trials.fresh();
     for (let calls = 0; calls < CALLS_CHECKED; calls++) {
       const builder = random.pick(builders);
       const call = receiver.draw(builder, random);
-      const args = call.args.map((arg) => (arg.kind === 'value' ? arg.value : undefined));
-      const isAllowed = builder !== subject || condition.holds(receiver.object, args);
-      const error = isAllowed ? yield* attempt(receiver, builder, random, call) : undefined;
-      if (builder === subject && error !== undefined) return false;
+      const isAllowed = builder !== subject || condition.holds(receiver.object, valuesOf(call));
+      const thrown = isAllowed ? yield* thrownBy(receiver, call) : undefined;
+      if (builder === subject && thrown !== undefined) return false;
     }
   }
   return true;
 }
 
-/** Makes a call; returns what it threw, boxed, or undefined. */
-function* attempt(
-  receiver: Receiver,
-  operation: Operation,
-  random: Random,
-  call = receiver.draw(operation, random),
-): Steps<{ value: unknown } | undefined> {
-  try {
-    yield* settled(receiver.perform(call));
-    return undefined;
-  } catch (value) {
-    return { value };
-  }
+/**
+ * Puts builders under test that threw errors of the language, such as a property of undefined: if the calls are allowed,
+ * a hunt tells of them. Builders stay trusted if no other would be left.
+ */
+export function withoutFailing<T extends SortedOperations>(sorted: T): T {
+  const sound = sorted.builders.filter(({ fails }) => fails === undefined);
+  if (sound.length === 0) return sorted;
+  const failing = sorted.builders.flatMap((builder): ProposedMethod[] => {
+    const { fails, refuses: _, ...method } = builder;
+    const remark = `Not trusted, since it threw in some trials: ${fails}. If these calls are allowed, this is a bug.`;
+    return fails === undefined ? [] : [{ ...method, remark }];
+  });
+  return { ...sorted, builders: sound, methods: [...failing, ...sorted.methods] };
 }

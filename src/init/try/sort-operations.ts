@@ -1,14 +1,7 @@
 import { looksLikeRead } from '../operations/builder-names.ts';
 import { isBuilderLike, type LeftOut, type ProposedOperation } from '../operations/operations-of.ts';
-import type { ProposedMethod } from '../proposal.ts';
+import type { ProposedMethod, SortedAndLeftOut } from '../proposal.ts';
 import type { OperationTrial } from './try-operations.ts';
-
-/** The operations of a class, sorted by the results of their trials. */
-export interface Sorted {
-  readonly builders: readonly ProposedOperation[];
-  readonly methods: readonly ProposedMethod[];
-  readonly leftOut: readonly LeftOut[];
-}
 
 /** Messages of errors caused by passing a number for a function or a list. */
 const OTHER_KIND = /is not a function|is not callable|is not iterable|is not a constructor/;
@@ -21,14 +14,12 @@ export const rejectsKind = ({ args }: ProposedOperation, { threw }: OperationTri
  * Sorts operations into builders, methods under test and methods left out. A builder has the name of a builder, changes
  * the object, and leaves it unchanged when it throws. If no operation qualifies, builders are the operations that make
  * the object larger and never throw; if there is none, those that leave it unchanged when they throw.
- *
- * @param chosen the names of the builders, if the user chose them.
  */
 export function sortOperations(
   operations: readonly ProposedOperation[],
   trials: ReadonlyMap<string, OperationTrial>,
   chosen?: readonly string[],
-): Sorted {
+): SortedAndLeftOut {
   const trialOf = ({ name }: ProposedOperation): OperationTrial => trials.get(name)!;
   const whyNot = (operation: ProposedOperation): string | undefined => {
     const { calls, throws, threw, hangs, isAsync, printed, changed, returned, misplaces, storesText } =
@@ -56,21 +47,16 @@ export function sortOperations(
       );
   }
   const returning = kept.filter((operation) => !trialOf(operation).hangs);
-  const named = returning.filter(
+  const possible = returning.filter(
+    (operation) => operation.node === undefined && !trialOf(operation).spoils,
+  );
+  const named = possible.filter(
     (operation) =>
-      operation.node === undefined &&
       operation.calls === undefined &&
       (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
-      trialOf(operation).changed > 0 &&
-      !trialOf(operation).spoils,
+      trialOf(operation).changed > 0,
   );
-  const growing = returning.filter(
-    (operation) =>
-      operation.node === undefined &&
-      operation.args.length > 0 &&
-      trialOf(operation).grew > 0 &&
-      !trialOf(operation).spoils,
-  );
+  const growing = possible.filter((operation) => operation.args.length > 0 && trialOf(operation).grew > 0);
   const sound = growing.filter((operation) => trialOf(operation).throws === 0);
   // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
   const inserting = named.some(isBuilderLike) ? named : [];
@@ -80,9 +66,7 @@ export function sortOperations(
     ? inserting.filter((operation) => isSeen(operation) || !isBuilderLike(operation))
     : inserting;
   // Without content, state is a count or a mode: the first method that changes a new object begins it.
-  const beginning = returning.filter(
-    (operation) => operation.node === undefined && trialOf(operation).begins && !trialOf(operation).spoils,
-  );
+  const beginning = possible.filter((operation) => trialOf(operation).begins);
   const guesses = [seen, sound, growing, beginning.slice(0, 1)];
   // Methods that insert one element come before those that take a list or a function.
   const guessed =

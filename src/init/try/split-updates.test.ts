@@ -5,6 +5,7 @@ import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { splitUpdates } from './split-updates.ts';
+import { Trials } from './trials.ts';
 
 const test = suite('splitUpdates');
 
@@ -74,7 +75,7 @@ async function split(
     builders: [proposed('set', set.length), proposed('get', get.length)],
     methods: [proposed('has', 1)],
   };
-  const { builders, methods } = await splitUpdates(structure, sorted, 4, createRandom('split'));
+  const { builders, methods } = await splitUpdates(new Trials(structure, createRandom('split')), sorted);
   const shown = (operation: ProposedMethod): string =>
     [operation.name, operation.calls, operation.require].filter((part) => part !== undefined).join(' | ');
   return { builders: builders.map(shown), methods: methods.map(shown) };
@@ -115,7 +116,7 @@ test('an edge that is there already is an update, told by a lookup with two keys
     { name: 'addNode', args: [text], parameters: ['node'] },
     { name: 'addEdge', args: [text, text, text], parameters: ['from', 'to', 'weight'] },
   ];
-  const found = await splitUpdates(structure, { builders, methods: [] }, 4, createRandom('split'));
+  const found = await splitUpdates(new Trials(structure, createRandom('split')), { builders, methods: [] });
   assert.equal(
     [...found.builders, ...found.methods].map((operation) => 'require' in operation && operation.require),
     [false, '!object.hasEdge(from, to)', 'object.hasEdge(from, to)'],

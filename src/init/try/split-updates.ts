@@ -1,19 +1,17 @@
 import type { Call } from '../../learn/examples/collect/receiver.ts';
 import { graphSize } from '../../objects/heap/graph-size.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
-import type { Random } from '../../base/random.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
 import { looksLikeRead } from '../operations/builder-names.ts';
 import { lookupsOf, type Lookup } from '../operations/lookups.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
-import type { ProposedMethod } from '../proposal.ts';
-import { newReceiver } from './new-receiver.ts';
+import type { ProposedMethod, SortedOperations } from '../proposal.ts';
+import { SCOPE } from '../scope.ts';
 import { createChecked } from '../../objects/structure/invoke.ts';
 import { noteFields, type FieldValues } from './field-values.ts';
-import type { SortedOperations } from './sorted-operations.ts';
-import { stepsWithin } from './steps-within.ts';
-import { succeeds } from './succeeds.ts';
+import { resultWithin } from './steps-within.ts';
+import { succeeds, type Trials, valuesOf } from './trials.ts';
 
 /** Number of objects on which a builder is called with a fresh key and then again with the same key. */
 const OBJECTS = 16;
@@ -30,99 +28,76 @@ const MAX_ODD = 0.25;
  * Splits builders that insert a fresh key and update a present one, such as `set` of a map, in two operations: the
  * insertion stays trusted, the update is put under test. A lookup of the class, such as `has`, tells them apart; one with two
  * keys, such as `hasEdge`, comes first. A builder that counts how often a key was added stays whole: its counts are contents.
- *
- * @param scope the scope of the objects that are tried.
  */
-export async function splitUpdates<T extends SortedOperations>(
-  structure: Structure,
-  sorted: T,
-  scope: number,
-  random: Random,
-): Promise<T> {
-  const all = [...structure.builders, ...structure.methods];
-  const subjectOf = ({ name }: ProposedOperation): Operation => all.find((known) => known.name === name)!;
-  const subjects = sorted.builders.map(subjectOf);
-  const empty = await createChecked(structure, scope);
+export async function splitUpdates<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
+  const subjects = sorted.builders.map((builder) => trials.find(builder)!);
+  const empty = await createChecked(trials.structure, SCOPE);
   const updates: ProposedMethod[] = [];
   const builders: ProposedOperation[] = [];
-  for (const builder of sorted.builders) {
-    const parameters = builder.parameters ?? [];
-    const isKeyed =
-      parameters.length > 0 &&
-      builder.given === undefined &&
-      builder.node === undefined &&
-      builder.require === undefined &&
-      !looksLikeRead(builder.name);
-    const subject = subjectOf(builder);
-    const others = subjects.filter((other) => other !== subject);
-    const run = { structure, subject, others, scope, random };
+  for (const [at, builder] of sorted.builders.entries()) {
+    const { name, parameters = [], given, node, require } = builder;
+    const isKeyed = [given, node, require].every((part) => part === undefined) && !looksLikeRead(name);
+    const others = subjects.filter((other) => other !== subjects[at]);
     let lookup: Lookup | undefined;
     let keys: readonly string[] = [];
-    for (const count of parameters.length > 1 ? [2, 1] : [1]) {
-      if (!isKeyed || lookup !== undefined) break;
+    for (const count of isKeyed ? [2, 1].filter((most) => most <= parameters.length) : []) {
       keys = parameters.slice(0, count);
-      lookup = await lookupFor({ ...run, keys: count }, lookupsOf(empty, count));
+      lookup = await lookupFor(lookupsOf(empty, count), (candidate) =>
+        tells(trials, subjects[at]!, others, count, candidate),
+      );
+      if (lookup !== undefined) break;
     }
     if (lookup === undefined) {
       builders.push(builder);
       continue;
     }
     builders.push({ ...builder, require: lookup.fresh(...keys) });
-    const name = `${builder.name}Existing`;
-    updates.push({ ...builder, name, calls: builder.name, require: lookup.present(...keys) });
+    updates.push({ ...builder, name: `${name}Existing`, calls: name, require: lookup.present(...keys) });
   }
-  if (updates.length === 0) return sorted;
   return { ...sorted, builders, methods: [...updates, ...sorted.methods] };
 }
 
-/** What is tried: the calls of one builder. */
-interface Run {
-  readonly structure: Structure;
-  readonly subject: Operation;
-  readonly others: readonly Operation[];
-  /** Number of keys: the first arguments of the builder. */
-  readonly keys: number;
-  readonly scope: number;
-  readonly random: Random;
-}
-
-/** Returns the first lookup that tells fresh keys of a builder from present ones, which the builder updates. */
-async function lookupFor(run: Run, lookups: readonly Lookup[]): Promise<Lookup | undefined> {
-  for (const lookup of lookups) {
-    const tried = await stepsWithin(tells(run, lookup));
-    if (tried?.value === true) return lookup;
-  }
+async function lookupFor(
+  lookups: readonly Lookup[],
+  isTelling: (lookup: Lookup) => Steps<boolean>,
+): Promise<Lookup | undefined> {
+  for (const lookup of lookups) if ((await resultWithin(isTelling(lookup))) === true) return lookup;
   return undefined;
 }
 
-function* tells(run: Run, lookup: Lookup): Steps<boolean> {
-  const { structure, subject, others, keys, scope, random } = run;
-  const otherCalls = keys > 1 && others.length > 0 ? OTHER_CALLS : 0;
+/**
+ * True if a lookup tells fresh keys of a builder from present ones, which the builder updates.
+ *
+ * @param keys number of keys: the first arguments of the builder.
+ */
+function* tells(
+  trials: Trials,
+  subject: Operation,
+  others: readonly Operation[],
+  keys: number,
+  lookup: Lookup,
+): Steps<boolean> {
+  const { random } = trials;
+  const otherCalls = keys > 1 ? OTHER_CALLS : 0;
   let fresh = 0;
   let updated = 0;
   let odd = 0;
   const inserting: FieldValues = new Map();
   const updating: FieldValues = new Map();
-  const keysOf = ({ args }: Call): unknown[] | undefined => {
-    const given = args.slice(0, keys);
-    return given.every(({ kind }) => kind === 'value')
-      ? given.map((argument) => (argument as { value?: unknown }).value)
-      : undefined;
-  };
+  const hasKeys = ({ args }: Call): boolean => args.slice(0, keys).every(({ kind }) => kind === 'value');
   for (let made = 0; made < OBJECTS; made++) {
-    const receiver = yield* newReceiver(structure, scope);
-    const has = (call: Call): boolean => lookup.has(receiver.object, ...keysOf(call)!);
+    const receiver = yield* trials.fresh();
+    const has = (call: Call): boolean => lookup.has(receiver.object, ...valuesOf(call).slice(0, keys));
     const empty = receiver.graph;
-    for (let call = 0; call < otherCalls; call++) {
+    for (let call = 0; call < otherCalls && others.length > 0; call++)
       yield* succeeds(receiver, receiver.draw(random.pick(others), random));
-    }
     for (let call = 0; call < made % CALLS_BEFORE; call++) {
       const drawn = receiver.draw(subject, random);
-      if (keysOf(drawn) !== undefined && !has(drawn)) yield* succeeds(receiver, drawn);
+      if (hasKeys(drawn) && !has(drawn)) yield* succeeds(receiver, drawn);
     }
     const insertion = receiver.draw(subject, random);
     const before = graphKey(receiver.graph);
-    if (keysOf(insertion) === undefined || has(insertion)) continue;
+    if (!hasKeys(insertion) || has(insertion)) continue;
     if (graphKey(receiver.graph) !== before) return false;
     if (!(yield* succeeds(receiver, insertion))) continue;
     if (!has(insertion)) {
@@ -133,11 +108,8 @@ function* tells(run: Run, lookup: Lookup): Steps<boolean> {
     noteFields(receiver.graph, inserting);
     const again = receiver.draw(subject, random);
     const inserted = receiver.graph;
-    const update = {
-      operation: subject,
-      args: [...insertion.args.slice(0, keys), ...again.args.slice(keys)],
-    };
-    if (!(yield* succeeds(receiver, update))) continue;
+    const args = [...insertion.args.slice(0, keys), ...again.args.slice(keys)];
+    if (!(yield* succeeds(receiver, { operation: subject, args }))) continue;
     if (graphSize(receiver.graph, empty) > graphSize(inserted, empty)) odd++;
     else if (graphKey(receiver.graph) !== graphKey(inserted)) updated++;
     noteFields(receiver.graph, updating);

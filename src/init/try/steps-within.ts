@@ -1,4 +1,5 @@
 import type { Steps } from '../../objects/structure/steps.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { TimeLimit } from '../../base/time-limit/time-limit.ts';
 
 /** Milliseconds for one trial of an operation. */
@@ -7,7 +8,6 @@ const TRIAL = 1000;
 /**
  * Runs steps to their end unless that takes too long, between two promises or, all in all, while waiting for promises.
  *
- * @param timeout milliseconds, 1 or more; default 1000.
  * @returns the result, boxed; undefined if the time was exceeded.
  */
 export async function stepsWithin<T>(steps: Steps<T>, timeout = TRIAL): Promise<{ value: T } | undefined> {
@@ -20,7 +20,10 @@ export async function stepsWithin<T>(steps: Steps<T>, timeout = TRIAL): Promise<
       let step: IteratorResult<Promise<unknown>, T> | undefined;
       if (!limit.run(() => (step = go()))) return undefined;
       if (step!.done === true) return { value: step!.value };
-      go = await settledStep(steps, step!.value);
+      go = await step!.value.then(
+        (value) => () => steps.next(value),
+        (error: unknown) => () => steps.throw(error),
+      );
     }
     return undefined;
   } finally {
@@ -28,15 +31,16 @@ export async function stepsWithin<T>(steps: Steps<T>, timeout = TRIAL): Promise<
   }
 }
 
-/** Waits for a promise; returns the function that continues the steps with its value or its error. */
-async function settledStep<T>(
-  steps: Steps<T>,
-  pending: Promise<unknown>,
-): Promise<() => IteratorResult<Promise<unknown>, T>> {
+/** Returns the result of steps; undefined if the time was exceeded. */
+export const resultWithin = async <T>(steps: Steps<T>): Promise<T | undefined> =>
+  (await stepsWithin(steps))?.value;
+
+/** True if steps end in time, with all promises that they wait for. */
+export async function endsInTime(steps: Steps<void>): Promise<boolean> {
   try {
-    const value = await pending;
-    return () => steps.next(value);
+    return (await stepsWithin(steps)) !== undefined;
   } catch (error) {
-    return () => steps.throw(error);
+    if (isNeverSettled(error)) return false;
+    throw error;
   }
 }

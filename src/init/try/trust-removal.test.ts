@@ -5,6 +5,7 @@ import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { trustRemoval } from './trust-removal.ts';
+import { Trials } from './trials.ts';
 
 const test = suite('trustRemoval');
 
@@ -56,7 +57,7 @@ async function buildersOf(Class: new () => Stack, ...names: string[]): Promise<s
     builders: names.includes('push') ? [] : [proposed('push')],
     methods: names.map(proposed),
   };
-  const { builders } = await trustRemoval(structure, sorted, 4, createRandom('removal'));
+  const { builders } = await trustRemoval(new Trials(structure, createRandom('removal')), sorted);
   return builders.map(({ name }) => name).join();
 }
 

@@ -1,5 +1,4 @@
-import { Receiver, type Call } from '../../learn/examples/collect/receiver.ts';
-import { ClassTable } from '../../objects/heap/class-table.ts';
+import type { Call, Receiver } from '../../learn/examples/collect/receiver.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { graphSize } from '../../objects/heap/graph-size.ts';
 import type { Random } from '../../base/random.ts';
@@ -11,8 +10,9 @@ import { isNodeName } from '../operations/argument-for.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import { isRefusal } from '../../base/is-refusal.ts';
 import { functionFields, misplacedIn, replacedFunction } from './misplaced.ts';
-import { stepsWithin } from './steps-within.ts';
-import { isNeverSettled } from '../../objects/structure/is-never-settled.ts';
+import { endsInTime } from './steps-within.ts';
+import { newReceiver } from './trials.ts';
+import { isNeverSettled } from '../../objects/structure/promises.ts';
 
 /** Number of trials of each operation, and of all operations together; a class with many methods gets fewer of each. */
 const RUNS = 24;
@@ -64,7 +64,6 @@ export interface OperationTrial {
  * Calls each operation on several objects and records which calls change the object and which throw.
  *
  * @param before the names of the operations that build the objects first; if empty, all except the one tried.
- * @param writes returns the number of writes to the console so far.
  */
 export async function tryOperations(
   structure: Structure,
@@ -120,7 +119,7 @@ export async function tryOperations(
     for (let run = 0; run < runs; run++) {
       let running = operation.name;
       const steps = function* (): Steps<void> {
-        const receiver = yield* settled(Receiver.start(structure, SCOPE, new ClassTable(), SETTLES));
+        const receiver = yield* newReceiver(structure, SCOPE, SETTLES);
         const empty = receiver.graph;
         let left = run % CALLS_BEFORE;
         for (let tries = TRIES * left; tries > 0 && left > 0; tries--) {
@@ -150,16 +149,6 @@ const holdsTextOfObject = ({ objects }: ObjectGraph): boolean =>
   objects.some(({ shape, values, items }) =>
     [...shape.keys, ...values, ...items].some((value) => value === TEXT_OF_OBJECT),
   );
-
-/** True if steps end in time, with all promises that they wait for. */
-async function endsInTime(steps: Steps<void>): Promise<boolean> {
-  try {
-    return (await stepsWithin(steps)) !== undefined;
-  } catch (error) {
-    if (isNeverSettled(error)) return false;
-    throw error;
-  }
-}
 
 /** What a call threw. */
 interface Thrown {

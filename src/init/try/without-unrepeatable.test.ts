@@ -4,6 +4,7 @@ import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { withoutUnrepeatable } from './without-unrepeatable.ts';
+import { Trials } from './trials.ts';
 
 const test = suite('withoutUnrepeatable');
 let ids = 0;
@@ -25,7 +26,7 @@ async function builders(...names: ('push' | 'pushNew')[]): Promise<{ kept: strin
     builders: Object.fromEntries(names.map((name) => [name, domains[name]])),
   });
   const sorted = { builders: names.map((name) => ({ name, args: [] })), methods: [], leftOut: [] };
-  const found = await withoutUnrepeatable(structure, sorted, 4, createRandom('repeat'));
+  const found = await withoutUnrepeatable(new Trials(structure, createRandom('repeat')), sorted);
   const namesOf = (operations: readonly { name: string }[]): string[] => operations.map(({ name }) => name);
   return { kept: namesOf(found.builders), leftOut: namesOf(found.leftOut) };
 }

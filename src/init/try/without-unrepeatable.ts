@@ -1,11 +1,9 @@
 import { graphKey } from '../../objects/heap/graph.ts';
-import type { Random } from '../../base/random.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../objects/structure/structure.ts';
-import { newReceiver } from './new-receiver.ts';
-import type { SortedAndLeftOut } from './sorted-operations.ts';
-import { stepsWithin } from './steps-within.ts';
-import { succeeds } from './succeeds.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
+import type { SortedAndLeftOut } from '../proposal.ts';
+import { resultWithin } from './steps-within.ts';
+import { succeeds, type Trials } from './trials.ts';
 
 /** Number of pairs of objects that get equal calls, and the calls of each. */
 const PAIRS = 16;
@@ -14,26 +12,17 @@ const CALLS = 8;
 /**
  * Leaves out builders whose equal calls leave different objects, as with identifiers that count on outside of the object: no
  * model can be trained with them. They stay if no other builder would be left.
- *
- * @param scope the scope of the objects that are tried.
  */
-export async function withoutUnrepeatable<T extends SortedAndLeftOut>(
-  structure: Structure,
-  sorted: T,
-  scope: number,
-  random: Random,
-): Promise<T> {
-  const all = [...structure.builders, ...structure.methods];
-  const subjects = sorted.builders.map(({ name }) => all.find((operation) => operation.name === name)!);
+export async function withoutUnrepeatable<T extends SortedAndLeftOut>(trials: Trials, sorted: T): Promise<T> {
+  const subjects = sorted.builders.map((builder) => trials.find(builder)!);
   const unrepeatable = new Set<string>();
   for (let pair = 0; pair < PAIRS; pair++) {
     const repeatable = subjects.filter(({ name }) => !unrepeatable.has(name));
     if (repeatable.length === 0) return sorted;
-    const steps = firstUnrepeatable(structure, repeatable, scope, random.fork(String(pair)));
-    const found = (await stepsWithin(steps))?.value;
+    const found = await resultWithin(firstUnrepeatable(trials.fork(pair), repeatable));
     if (found !== undefined) unrepeatable.add(found);
   }
-  if (unrepeatable.size === 0 || unrepeatable.size === subjects.length) return sorted;
+  if (unrepeatable.size === subjects.length) return sorted;
   const why = 'equal calls leave different objects, as with identifiers that count on outside of the object';
   return {
     ...sorted,
@@ -43,13 +32,9 @@ export async function withoutUnrepeatable<T extends SortedAndLeftOut>(
 }
 
 /** Makes equal calls on two objects; returns the name of the first builder after which they differ. */
-function* firstUnrepeatable(
-  structure: Structure,
-  builders: readonly Operation[],
-  scope: number,
-  random: Random,
-): Steps<string | undefined> {
-  const [a, b] = [yield* newReceiver(structure, scope), yield* newReceiver(structure, scope)];
+function* firstUnrepeatable(trials: Trials, builders: readonly Operation[]): Steps<string | undefined> {
+  const { random } = trials;
+  const [a, b] = [yield* trials.fresh(), yield* trials.fresh()];
   for (let calls = 0; calls < CALLS; calls++) {
     const call = a.draw(random.pick(builders), random);
     yield* succeeds(a, call);

@@ -1,5 +1,5 @@
 import { codeOf } from '../../programs/record/describe-value.ts';
-import type { UsedCall, UsedValue } from '../../programs/record/recorded-use.ts';
+import { withParts, type UsedCall, type UsedValue } from '../../programs/record/recorded-use.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import type { UsedSubject } from './subject-use.ts';
 
@@ -26,12 +26,8 @@ export function recordedArguments({ args }: UsedCall): string | undefined {
 }
 
 /**
- * Returns the arguments with which a program made objects of a class: those with a size first, since only a container that can be
- * full shows what it does then, and of these the ones whose objects it used most. Lists are
- * emptied, since learning begins with an empty object, and numbers above 1 are replaced by the scope `k`, which few calls fill; the recorded arguments themselves follow.
- *
- * @param isMaker true for the paths of the export that makes them.
- * @param parameters the parameters of that function, whose names tell sizes from times.
+ * Returns the arguments with which programs made objects of a class: those with a size first, then those whose objects were used
+ * most. Lists are emptied, since learning begins with an empty object, and sizes are the scope, which few calls fill.
  */
 export function argumentsOfUse(
   subjects: readonly UsedSubject[],
@@ -80,8 +76,7 @@ export const emptied = (value: UsedValue): UsedValue =>
 
 /** Returns a value with the scope in the place of its sizes. */
 export function withScope(value: UsedValue, name: string): UsedValue {
-  if (value.kind === 'record')
-    return { ...value, fields: value.fields.map(([key, field]) => [key, withScope(field, key)] as const) };
+  if (value.kind === 'record') return withParts(value, withScope);
   const isSize =
     value.kind === 'code' && value.of === 'number' && /^\d+$/.test(value.code) && Number(value.code) > 1;
   return isSize && !TIME.test(name) ? { kind: 'code', code: 'k', of: 'number' } : value;

@@ -15,11 +15,7 @@ export interface Kin {
   readonly records: (value: UsedRecord) => readonly UsedRecord[];
 }
 
-/**
- * Finds which recorded arguments are kin: those that share a text, and those whose parameters have one name.
- *
- * @param parameterOf returns the name of a parameter of a method; undefined if it has none.
- */
+/** Finds which recorded arguments are kin: those that share a text, and those whose parameters have one name. */
 export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) => string | undefined): Kin {
   const primitives = new Groups<UsedPrimitive>();
   const records = new Groups<UsedRecord>();

@@ -1,6 +1,6 @@
-import { isBindingName } from '../../base/escape/javascript.ts';
 import type { UsedCall, UsedValue } from '../../programs/record/recorded-use.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
+import { freeName } from '../operations/argument-for.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import { kinOf, type Kin } from './kin.ts';
 import { drawnLike, type DrawnArgument } from './value-domains.ts';
@@ -22,14 +22,11 @@ export interface UsedOperations {
 /** The parts of a parameter that name what is drawn for it. */
 type Named = Pick<Parameter, 'name'> & Partial<Pick<Parameter, 'rest'>>;
 
-/** The arguments of an operation. */
 type DrawnArguments = Pick<ProposedOperation, 'args' | 'parameters' | 'given' | 'require'>;
 
 /**
  * Returns the operations that a program used on objects of a class, with domains like the recorded arguments: one for the
  * least number of arguments under the name of the method, and one for each other number that it gave often under a name of its own.
- *
- * @param parametersOf returns the parameters of a method, whose names the structure file uses.
  */
 export function operationsOfUse(
   uses: MethodUses,
@@ -119,7 +116,7 @@ const isPrimitive = (value: UsedValue): boolean =>
 /** Returns a name for a value in the code of a structure file. */
 function nameFor(parameter: Named | undefined, at: number, index: number, taken: readonly string[]): string {
   const name = parameter?.rest === true ? `item${at}` : (parameter?.name ?? `_${at}_${index}`);
-  return isBindingName(name) && !['object', 'k', ...taken].includes(name) ? name : `_${at}_${index}`;
+  return freeName(name, taken, `_${at}_${index}`);
 }
 
 /** The lists of values that operations choose from, each a function of the structure file. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { foldersFrom } from '../../base/files/manifest.ts';
 import type { RecordResult, task } from '../../programs/record/record-task.ts';
 import { readRecording } from '../../programs/record/recording.ts';
 import { siblingScript } from '../../programs/process/sibling-script.ts';
@@ -58,8 +59,6 @@ export async function recordForInit({
 
 /** Returns the folder of the nearest package.json, or of the file itself if there is none. */
 function projectFolder(file: string): string {
-  for (let at = dirname(file); ; at = dirname(at)) {
-    if (existsSync(join(at, 'package.json'))) return at;
-    if (dirname(at) === at) return dirname(file);
-  }
+  const own = dirname(file);
+  return foldersFrom(own).find((at) => existsSync(join(at, 'package.json'))) ?? own;
 }

@@ -1,5 +1,5 @@
 import { codeOf } from '../../programs/record/describe-value.ts';
-import type { UsedValue } from '../../programs/record/recorded-use.ts';
+import { withParts, type UsedValue } from '../../programs/record/recorded-use.ts';
 
 /** A recorded object literal. */
 export type UsedRecord = Extract<UsedValue, { kind: 'record' }>;
@@ -59,10 +59,7 @@ function freshKey(value: UsedValue, number: number): UsedValue {
 
 /** Returns a value with the first words of its texts. */
 export function shortened(value: UsedValue): UsedValue {
-  if (value.kind === 'list') return { ...value, items: value.items.map(shortened) };
-  if (value.kind === 'record')
-    return { ...value, fields: value.fields.map(([key, field]) => [key, shortened(field)] as const) };
-  if (value.kind !== 'code' || value.of !== 'string') return value;
+  if (value.kind !== 'code' || value.of !== 'string') return withParts(value, shortened);
   const text = JSON.parse(value.code) as string;
   if (text.length <= LENGTH) return value;
   const cut = text.slice(0, LENGTH);

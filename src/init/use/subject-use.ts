@@ -4,7 +4,6 @@ import type { RecordedUse, UsedCall, UsedObject } from '../../programs/record/re
 /** What a program did with one object of a class. */
 export interface UsedSubject {
   readonly object: UsedObject;
-  /** The call that made it. */
   readonly madeBy: UsedCall | undefined;
   /** The calls of its methods that did not throw, in order. */
   readonly calls: readonly UsedCall[];
@@ -45,8 +44,6 @@ export type MethodUses = ReadonlyMap<string, readonly UsedCall[]>;
 /**
  * Returns the recorded calls by method: for each number of arguments those on objects that were made with given arguments or, if
  * there is none, on any object. What a method accepts may depend on how its object was made.
- *
- * @param recorded the arguments as code; undefined for no recorded ones.
  */
 export function usesOf(subjects: readonly UsedSubject[], recorded: string | undefined): MethodUses {
   const uses = new Map<string, UsedCall[]>();
@@ -73,6 +70,5 @@ export function usesOf(subjects: readonly UsedSubject[], recorded: string | unde
   return uses;
 }
 
-/** Returns the call that made an object as a call of its constructor. */
 const constructions = (madeBy: UsedCall | undefined): (readonly [string, UsedCall])[] =>
   madeBy === undefined ? [] : [['constructor', madeBy]];

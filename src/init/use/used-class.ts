@@ -3,6 +3,7 @@ import { codeOf } from '../../programs/record/describe-value.ts';
 import type { RecordedUse, UsedCall, UsedObject, UsedValue } from '../../programs/record/recorded-use.ts';
 import { emptied, withScope } from './creations-of-use.ts';
 import type { MethodUses } from './subject-use.ts';
+import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 
 /** The name by which a structure file has all exports of a module. */
 export const LIBRARY = 'library';
@@ -96,9 +97,8 @@ class ClassUse {
     const uses = new Map<string, UsedCall[]>();
     const functions = new Map<string, string>();
     for (const { id, call } of calls) {
-      const name = call.path.split('.').at(-1)!;
-      if (call.object === undefined)
-        functions.set(name, LIBRARY + call.path.split('.').map(jsMember).join(''));
+      const name = lastName(call);
+      if (call.object === undefined) functions.set(name, LIBRARY + memberCode(call));
       const subject: UsedValue = {
         kind: 'code',
         code: isPersistent ? 'object.value' : 'object',
@@ -128,7 +128,7 @@ class ClassUse {
       call.result !== undefined &&
       call.result !== id &&
       this.#use.objects[call.result]!.className === this.#className;
-    const nameOf = ({ call }: Use): string => call.path.split('.').at(-1)!;
+    const nameOf = ({ call }: Use): string => lastName(call);
     const others = new Set(this.uses.filter((use) => !isNext(use)).map(nameOf));
     const next = this.uses.filter((use) => isNext(use) && !others.has(nameOf(use)));
     const made = new Set(next.map(({ call }) => call.result));
@@ -153,7 +153,89 @@ class ClassUse {
     const args = call.args.map(argument);
     const receiver = call.object === undefined ? LIBRARY : this.#creation(call.object, isScoped);
     if (args.includes(undefined) || receiver === undefined) return undefined;
-    const callee = receiver + call.path.split('.').map(jsMember).join('');
-    return `${call.isNew ? 'new ' : ''}${callee}(${args.join(', ')})`;
+    return `${call.isNew ? 'new ' : ''}${receiver}${memberCode(call)}(${args.join(', ')})`;
   }
 }
+
+const lastName = ({ path }: UsedCall): string => path.split('.').at(-1)!;
+
+/** Returns the code that reads what is called: `.structures.create`. */
+const memberCode = ({ path }: UsedCall): string => path.split('.').map(jsMember).join('');
+
+/** A module, and an object that it made. */
+export interface LoadedModule {
+  readonly library: Readonly<Record<string, unknown>>;
+  readonly made: object;
+}
+
+/** Calls made up of a function, at most. */
+const MAX_CALLS = 6;
+
+/**
+ * Adds functions of a module that programs did not use to a class whose operations are functions: those all of whose parameters
+ * have names that used functions have too, as `remove(key, tree)` beside `set(key, value, tree)`. They get the values recorded
+ * for these. Where functions return the next object, one is called to see whether it does.
+ */
+export function withSimilarFunctions(used: UsedClass, module: LoadedModule): UsedClass {
+  if (used.functions.size === 0) return used;
+  const { library } = module;
+  const subjects = new Map<string, UsedValue>();
+  const values = new Map<string, UsedValue[]>();
+  for (const name of used.functions.keys()) {
+    const names = parameterNames(library[name]);
+    for (const { args } of used.uses.get(name) ?? []) {
+      for (const [index, value] of args.entries()) {
+        const parameter = names[index];
+        if (parameter === undefined) continue;
+        if (isSubject(value)) subjects.set(parameter, value);
+        else values.set(parameter, [...(values.get(parameter) ?? []), value]);
+      }
+    }
+  }
+  const uses = new Map(used.uses);
+  const functions = new Map(used.functions);
+  const updates = new Set(used.updates);
+  for (const [path, value] of Object.entries(library)) {
+    const names = parameterNames(value);
+    const isTold = names.every((name) => subjects.has(name) || values.has(name));
+    if (used.functions.has(path) || !isTold || names.filter((name) => subjects.has(name)).length !== 1)
+      continue;
+    const given = (name: string, at: number): UsedValue =>
+      subjects.get(name) ?? values.get(name)![at % values.get(name)!.length]!;
+    uses.set(
+      path,
+      Array.from({ length: MAX_CALLS }, (_, at): UsedCall => {
+        const args = names.map((name) => given(name, at));
+        return { path, isNew: false, args, outcome: 'returned' };
+      }),
+    );
+    functions.set(path, LIBRARY + jsMember(path));
+    if (used.isPersistent && returnsNext(path, uses.get(path)![0]!.args, module)) updates.add(path);
+  }
+  return { ...used, uses, functions, updates };
+}
+
+/** True if a call of a function with a new object returns an object of the same class. */
+function returnsNext(path: string, args: readonly UsedValue[], { library, made }: LoadedModule): boolean {
+  const code = `return ${LIBRARY}${jsMember(path)}(${args.map((value) => codeOf(value)).join(', ')});`;
+  try {
+    // oxlint-disable-next-line typescript/no-implied-eval
+    const call = new Function(LIBRARY, 'object', code) as (...given: unknown[]) => unknown;
+    const next = call(library, { value: made });
+    return (
+      typeof next === 'object' && next !== null && Object.getPrototypeOf(next) === Object.getPrototypeOf(made)
+    );
+  } catch {
+    return false;
+  }
+}
+
+const isSubject = (value: UsedValue): boolean => value.kind === 'code' && value.of === 'subject';
+
+/** Returns the names of the parameters of a function; none for other values. */
+const parameterNames = (value: unknown): readonly string[] =>
+  typeof value === 'function'
+    ? (readFunction(value as AnyFunction)?.parameters ?? [])
+        .filter(({ rest }) => !rest)
+        .map(({ name }) => name)
+    : [];

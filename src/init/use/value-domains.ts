@@ -9,11 +9,7 @@ import { rangesAmong } from '../operations/other-arguments.ts';
 export interface DrawnArgument {
   /** The code of the domains. */
   readonly domains: readonly string[];
-  /**
-   * Returns the argument as code, from the names of the values that the domains give.
-   *
-   * @param list returns the name of a function that makes one of several values, given as code, by its number.
-   */
+  /** Returns the argument as code, from the names of the values that the domains give. */
   readonly given: (names: readonly string[], list: (codes: readonly string[]) => string) => string;
   /** Returns when the call may be made, as code, from the names of the values; undefined for always. */
   readonly require?: (names: readonly string[]) => string;
@@ -29,11 +25,7 @@ const FIELDS = 4;
 /** Returns all recorded object literals that are kin of one. */
 type RecordsOf = (value: UsedRecord) => readonly UsedRecord[];
 
-/**
- * Returns how values like those recorded are drawn; undefined if one cannot be written as code.
- *
- * @param others returns further object literals to draw from.
- */
+/** Returns how values like those recorded are drawn; undefined if one cannot be written as code. */
 export function drawnLike(values: readonly UsedValue[], others: RecordsOf): DrawnArgument | undefined {
   const kinds = new Set(values.map(({ kind }) => kind));
   if (kinds.size === 1 && kinds.has('code')) return drawnCode(values as Coded[]);
@@ -42,7 +34,7 @@ export function drawnLike(values: readonly UsedValue[], others: RecordsOf): Draw
   if (kinds.size === 1 && kinds.has('record')) return drawnRecord(withOthers(values as UsedRecord[], others));
   if (kinds.size === 1 && kinds.has('list')) return drawnList(values as Listed[], others);
   if (kinds.has('other') || kinds.has('object')) return undefined;
-  return drawnFrom(values.map(shortened).flatMap((value) => codeOf(value) ?? []));
+  return drawnFrom(shortCodes(values));
 }
 
 type Coded = Extract<UsedValue, { kind: 'code' }>;
@@ -54,6 +46,10 @@ export const domain = (text: string): DrawnArgument => ({ domains: [text], given
 export const isDomain = ({ domains, given }: DrawnArgument): boolean =>
   domains.length === 1 && given(['x'], String) === 'x';
 const constant = (code: string): DrawnArgument => ({ domains: [], given: () => code });
+
+/** Returns the code of shortened values, without those that have none. */
+const shortCodes = (values: readonly UsedValue[]): string[] =>
+  values.map(shortened).flatMap((value) => codeOf(value) ?? []);
 
 /** Returns one of several values, chosen by its number: the call makes it anew, as no two calls may share an object. */
 function drawnFrom(codes: readonly string[]): DrawnArgument | undefined {
@@ -96,15 +92,14 @@ const unique = (codes: readonly string[]): string[] => [...new Set(codes)];
 
 /** Returns some of the recorded texts and some of the other values, as code. */
 function someOfEach(values: readonly Coded[]): string[] {
-  const texts = values.filter(({ of }) => of === 'string').map((value) => codeOf(shortened(value))!);
+  const texts = shortCodes(values.filter(({ of }) => of === 'string'));
   const others = values.filter(({ of }) => of !== 'string').map(({ code }) => code);
   return [texts, others].flatMap((codes) => unique(codes).slice(0, MOST / 2));
 }
 
 /** Returns recorded texts, shortened, and fresh ones, as code. */
 function textsLike(values: readonly Coded[]): string[] {
-  const recorded = values.map((value) => codeOf(shortened(value))!);
-  const few = unique(recorded).slice(0, MOST - 2);
+  const few = unique(shortCodes(values)).slice(0, MOST - 2);
   return unique([...few, ...FRESH.map(jsString)]).slice(0, MOST);
 }
 
@@ -220,7 +215,7 @@ function drawnList(values: readonly Listed[], others: RecordsOf): DrawnArgument 
     const drawn = drawnCode(items as Coded[]);
     if (isDomain(drawn)) return domain(`array(${withBlank(drawn.domains[0]!)})`);
   }
-  return drawnFrom(values.map(shortened).flatMap((value) => codeOf(value) ?? []));
+  return drawnFrom(shortCodes(values));
 }
 
 /** Recorded lists, at least, that show that all have one length. */

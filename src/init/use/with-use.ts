@@ -1,5 +1,5 @@
 import { jsMember } from '../../base/escape/javascript.ts';
-import { readFunction } from '../../programs/source/read-function.ts';
+import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { SMALL, WORDS } from '../operations/argument-for.ts';
 import type { Operations, ProposedOperation } from '../operations/operations-of.ts';
 import { operationsOfUse, type UsedOperations } from './operations-of-use.ts';
@@ -7,17 +7,10 @@ import { domain, isDomain, type DrawnArgument } from './value-domains.ts';
 import type { MethodUses } from './subject-use.ts';
 import type { UsedClass } from './used-class.ts';
 
-type Method = (...args: never[]) => unknown;
-
 /** The operations of a class, and the lines of code that they need before the structure. */
 export type OperationsWithUse = Operations & { readonly constants: readonly string[] };
 
-/**
- * Returns the operations of a class with those that a program used in the place of what was guessed for the same methods.
- *
- * @param used the recorded calls, or a class whose operations may be functions.
- * @param object an object of the class.
- */
+/** Returns the operations of a class with those that a program used in the place of what was guessed for the same methods. */
 export function withUse(
   guessed: Operations,
   used: MethodUses | UsedClass,
@@ -27,7 +20,7 @@ export function withUse(
   const subject = isPersistent ? (object as { readonly value: object }).value : object;
   const liveOf = (name: string): ReturnType<typeof readFunction> => {
     const method = (subject as Record<string, unknown>)[name];
-    return typeof method === 'function' ? readFunction(method as Method) : undefined;
+    return typeof method === 'function' ? readFunction(method as AnyFunction) : undefined;
   };
   const { operations, constants, drawnFor, argumentsOf } = operationsOfUse(uses, (name) =>
     functions.has(name) ? [] : (liveOf(name)?.parameters ?? []),

@@ -1,10 +1,8 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { test } from 'uvu';
 import { builtInStructures } from '../../../structures/index.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
-import { heldOut } from '../examples/dataset/held-out.ts';
-import { knownValid } from '../examples/dataset/known-valid.ts';
-import { largerValid } from '../examples/dataset/larger-valid.ts';
+import { heldOut, knownValid, largerValid } from '../examples/dataset/training-objects.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import { inferPlan } from '../windows/plan/infer-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';

@@ -1,7 +1,5 @@
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
-import { heldOut } from '../examples/dataset/held-out.ts';
-import { knownValid } from '../examples/dataset/known-valid.ts';
-import { largerValid } from '../examples/dataset/larger-valid.ts';
+import { heldOut, knownValid, largerValid } from '../examples/dataset/training-objects.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';

@@ -1,6 +1,5 @@
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
-import { knownValid } from '../examples/dataset/known-valid.ts';
-import { largerValid } from '../examples/dataset/larger-valid.ts';
+import { knownValid, largerValid } from '../examples/dataset/training-objects.ts';
 import { bagReader, type WindowId } from '../windows/bags/window-bags.ts';
 import { Windows } from '../windows/bags/windows.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';

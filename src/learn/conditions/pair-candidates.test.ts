@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { test } from 'uvu';
 import { builtInStructures } from '../../../structures/index.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
-import { knownValid } from '../examples/dataset/known-valid.ts';
-import { largerValid } from '../examples/dataset/larger-valid.ts';
+import { knownValid, largerValid } from '../examples/dataset/training-objects.ts';
 import { bagReader, type WindowId } from '../windows/bags/window-bags.ts';
 import { Windows } from '../windows/bags/windows.ts';
 import { inferPlan } from '../windows/plan/infer-plan.ts';

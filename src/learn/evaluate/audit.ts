@@ -24,31 +24,26 @@ const MAX_SHOWN = 3;
 /** An object on which a hand-written repOK is wrong, or the classifier is. */
 export interface AuditFinding {
   /**
-   * `rejects` an object that the builders make; `accepts` a broken one that the classifier rejects, or `hangs` on it: does
-   * not return.
+   * `rejects` an object that the builders make; `accepts` a broken one that the classifier rejects, or `hangs` on it:
+   * does not return.
    */
   readonly kind: 'rejects' | 'accepts' | 'hangs';
   /** The object. */
   readonly object: string;
-  /**
-   * The most similar valid object graph of the same size, which the repOK accepts; missing if there is none.
-   */
+  /** The most similar valid object graph of the same size, which the repOK accepts; missing if there is none. */
   readonly beside?: string;
   /** What the repOK does with the object, or why the classifier rejects it. */
   readonly reasons: readonly string[];
 }
 
-/**
- * A hand-written repOK, judged by the objects of the builders and by a classifier. After ten objects on which it does
- * not return, no more are judged.
- */
+/** A hand-written repOK, judged by objects of the builders and a classifier; after ten objects it hangs on, no more. */
 export interface Audit {
   readonly structure: string;
   /** Number of objects made by builders, and how many of them the repOK rejects. */
   readonly made: { readonly judged: number; readonly rejected: number };
   /**
-   * Number of broken objects that the classifier rejects. Of these: how many the repOK accepts, and on how
-   * many it does not return.
+   * Number of broken objects that the classifier rejects. Of these: how many the repOK accepts, and on how many it does
+   * not return.
    */
   readonly broken: { readonly judged: number; readonly accepted: number; readonly hung: number };
   /** The smallest objects of each kind; of the accepted ones, one for each reason. */
@@ -56,13 +51,8 @@ export interface Audit {
 }
 
 /**
- * Judges the hand-written repOK of a structure: it must accept the objects that builders make, and should
- * reject the broken objects that a classifier rejects.
- *
- * @param repOK a classifier of a model of the structure.
- * @param dataset the dataset of the model.
- * @param onStopped called when the repOK was stopped, since it did not return.
- * @throws LearnInvError `BAD_OPTION` if the structure has no repOK, an `expose` or `observe`, or private fields.
+ * Judges the hand-written repOK of a structure: it must accept what builders make, and should reject the broken objects
+ * that a classifier rejects. Throws `BAD_OPTION` for a structure without a repOK, or whose state is not in ordinary fields.
  */
 export async function audit(
   { classes, model, ...judge }: Pick<RepOK, 'classes' | 'model' | 'checkGraph' | 'explainGraph'>,

@@ -2,11 +2,15 @@ import type { RepOK } from '../model/classifier.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { buildObject } from '../examples/korat/build-object.ts';
 import { candidateGraphs } from '../examples/korat/candidate-graphs.ts';
-import { openSearch, type KoratCandidate, type SearchPart } from '../examples/korat/candidates.ts';
-import type { SearchCounts } from '../examples/korat/search.ts';
+import {
+  openSearch,
+  type KoratCandidate,
+  type SearchPart,
+  type SearchCounts,
+} from '../examples/korat/candidates.ts';
 import type { SearchSpace } from '../examples/korat/search-space.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { ConfusionMatrix } from './confusion-matrix.ts';
+import { ConfusionMatrix } from './evaluation.ts';
 
 /** Candidates of a search to visit, and callbacks. */
 export interface VisitOptions {
@@ -63,11 +67,6 @@ export class CandidateJudge {
     return { valid, explored, capped: false };
   }
 
-  /**
-   * Judges candidates and returns the confusion matrices.
-   *
-   * @param choose called with the verdict of Korat's repOK on each candidate; returns true to judge the candidate.
-   */
   judge(
     choose: (koratAccepts: boolean) => boolean,
     { part, maxExplored = Infinity, onStep, onJudged }: VisitOptions,

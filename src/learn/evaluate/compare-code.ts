@@ -13,8 +13,9 @@ import { createRandom, type Random } from '../../base/random.ts';
 import { finitizationOf } from '../../objects/structure/finitization-of.ts';
 import { runSteps } from '../../objects/structure/steps.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { CodeComparer, type CodeComparison, type WhyNot } from './code-comparer.ts';
 import { isViewed } from '../../objects/structure/is-viewed.ts';
+import { drawGraph } from '../../objects/heap/draw.ts';
+import { rebuild } from '../../objects/heap/rebuild.ts';
 
 /** Approximate sizes of the larger objects. */
 const SIZES = [10, 20, 50, 100];
@@ -28,21 +29,14 @@ const MAX_CANDIDATES = 1_000_000;
 /** The steps of {@link compareCode}. */
 const STEPS = 3;
 
-/** Options of {@link compareCode}. */
-export interface CompareCodeOptions {
+interface CompareCodeOptions {
   /** New larger objects of each of four sizes, valid ones and as many broken ones; default 250. */
   readonly objectsOfSize?: number | undefined;
   /** Called with the number of finished steps, and of all. */
   readonly onStep?: (done: number, total: number) => void;
 }
 
-/**
- * Compares generated code with the classifier that it was made from. They judge new larger objects (valid and
- * broken), the objects of the dataset, and all candidates of the scope.
- *
- * @param repOK the classifier, of a model of the structure.
- * @param dataset the dataset of the model.
- */
+/** Compares generated code with its classifier on new larger objects, on the dataset, and on all candidates of the scope. */
 export async function compareCode(
   repOK: RepOK,
   structure: Structure,
@@ -51,31 +45,31 @@ export async function compareCode(
   { objectsOfSize = OBJECTS_OF_SIZE, onStep = () => undefined }: CompareCodeOptions = {},
 ): Promise<CodeComparison> {
   const { model, classes } = repOK;
-  const comparer = new CodeComparer(repOK, whyNot);
+  const { compare, comparison } = openComparison(repOK, whyNot);
   onStep(0, STEPS);
   // First: building these objects registers the classes that all other objects are rebuilt from.
-  await compareLarger(comparer, structure, classes, objectsOfSize, createRandom(`code/${model.seed}`));
+  await compareLarger(compare, structure, classes, objectsOfSize, createRandom(`code/${model.seed}`));
   onStep(1, STEPS);
-  compareDataset(comparer, dataset);
+  compareDataset(compare, dataset);
   onStep(2, STEPS);
-  const cappedAt = await compareCandidates(comparer, structure, model.scope, classes);
+  const cappedAt = await compareCandidates(compare, structure, model.scope, classes);
   onStep(STEPS, STEPS);
-  return { ...comparer.result(), ...(cappedAt === undefined ? {} : { cappedAt }) };
+  return { ...comparison, ...(cappedAt === undefined ? {} : { cappedAt }) };
 }
 
 /** Compares on the objects that a model was trained on, and on the objects of the held-out check. */
-function compareDataset(comparer: CodeComparer, { valid, broken, beyond }: Dataset): void {
-  comparer.add('valid', [...valid, ...(beyond?.complete ?? [])]);
-  comparer.add('broken', broken);
+function compareDataset(compare: Compare, { valid, broken, beyond }: Dataset): void {
+  compare('valid', [...valid, ...(beyond?.complete ?? [])]);
+  compare('broken', broken);
   if (beyond === undefined) return;
   const { largerTraining, largerValidation, largerTest, largerBroken } = beyond;
-  comparer.add('larger, of training', [...largerTraining, ...largerValidation, ...largerTest]);
-  comparer.add('larger broken, of training', largerBroken);
+  compare('larger, of training', [...largerTraining, ...largerValidation, ...largerTest]);
+  compare('larger broken, of training', largerBroken);
 }
 
 /** Compares on new objects of 10 to 100 nodes, made by the builders, and on broken objects made from them. */
 async function compareLarger(
-  comparer: CodeComparer,
+  compare: Compare,
   structure: Structure,
   classes: ClassTable,
   count: number,
@@ -99,17 +93,13 @@ async function compareLarger(
     );
     broken.push(...stream.shuffle([...made]).slice(0, count));
   }
-  comparer.add('new larger', valid);
-  comparer.add('new larger broken', broken);
+  compare('new larger', valid);
+  compare('new larger broken', broken);
 }
 
-/**
- * Compares the candidates of a scope that Korat's search visits, if the structure has a repOK and a scope.
- *
- * @returns the number of candidates if the search was stopped after these.
- */
+/** Compares the candidates of a scope, if it can be enumerated. Returns their number if the search was stopped early. */
 async function compareCandidates(
-  comparer: CodeComparer,
+  compare: Compare,
   structure: Structure,
   scope: number,
   classes: ClassTable,
@@ -130,6 +120,77 @@ async function compareCandidates(
       yield graphOf(cells);
     }
   }
-  comparer.add(`candidates of scope ${scope}`, graphs());
+  compare(`candidates of scope ${scope}`, graphs());
   return isCapped ? explored : undefined;
 }
+
+/** The answer of generated code for an object: its fault in words; undefined if the object is valid. */
+export type WhyNot = (object: object) => string | undefined;
+
+/** Objects of one origin, and on how many of them code and classifier give the same verdict. */
+interface ComparedObjects {
+  /** Where the objects come from: `larger valid`. */
+  readonly origin: string;
+  readonly objects: number;
+  readonly agreed: number;
+}
+
+/** An object on which code and classifier differ. */
+interface CodeDifference {
+  readonly origin: string;
+  /** The object as text. */
+  readonly drawing: string;
+  readonly isAccepted: boolean;
+  /** The fault that the code names; undefined if the code accepts the object. */
+  readonly fault: string | undefined;
+}
+
+/** The comparison of generated code with the classifier that it was made from. */
+export interface CodeComparison {
+  readonly groups: readonly ComparedObjects[];
+  /** The first of the objects on which the verdicts differ, the smallest of each origin first. */
+  readonly differences: readonly CodeDifference[];
+  /** The number of visited candidates if the enumeration stopped early; absent if it visited all or none. */
+  readonly cappedAt?: number;
+}
+
+/** Differences that are kept of one origin. */
+const MAX_KEPT = 3;
+
+/** Compares the verdicts on objects of an origin. */
+type Compare = (origin: string, graphs: Iterable<ObjectGraph>) => void;
+
+/** Returns a comparison that is still empty, and the function that adds to it. */
+export function openComparison(
+  repOK: RepOK,
+  whyNot: WhyNot,
+): { readonly compare: Compare; readonly comparison: CodeComparison } {
+  const groups: ComparedObjects[] = [];
+  const differences: CodeDifference[] = [];
+  const compare: Compare = (origin, graphs) => {
+    let objects = 0;
+    let agreed = 0;
+    const differing: { graph: ObjectGraph; isAccepted: boolean; fault: string | undefined }[] = [];
+    for (const graph of graphs) {
+      objects++;
+      const fault = whyNot(rebuild(graph, repOK.classes));
+      const isAccepted = repOK.checkGraph(graph).outcome === 'valid';
+      if (isAccepted === (fault === undefined)) {
+        agreed++;
+        continue;
+      }
+      if (differing.length < MAX_KEPT || graph.objects.length < differing.at(-1)!.graph.objects.length) {
+        differing.push({ graph, isAccepted, fault });
+        differing.sort((a, b) => a.graph.objects.length - b.graph.objects.length);
+        differing.length = Math.min(differing.length, MAX_KEPT);
+      }
+    }
+    groups.push({ origin, objects, agreed });
+    for (const { graph, isAccepted, fault } of differing)
+      differences.push({ origin, drawing: drawGraph(graph), isAccepted, fault });
+  };
+  return { compare, comparison: { groups, differences } };
+}
+
+export const agreesEverywhere = ({ groups }: CodeComparison): boolean =>
+  groups.every(({ objects, agreed }) => objects === agreed);

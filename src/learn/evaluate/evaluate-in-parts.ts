@@ -1,14 +1,18 @@
 import type { RepOK } from '../model/classifier.ts';
-import type { SearchPart } from '../examples/korat/candidates.ts';
-import type { SearchCounts } from '../examples/korat/search.ts';
+import type { SearchPart, SearchCounts } from '../examples/korat/candidates.ts';
 import { createRandom } from '../../base/random.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { inParts } from '../../base/threads/in-parts.ts';
-import { ConfusionMatrix } from './confusion-matrix.ts';
+import {
+  ConfusionMatrix,
+  type Evaluation,
+  evaluationHead,
+  toEvaluation,
+  type EvaluationHead,
+} from './evaluation.ts';
 import { checkEvaluateOptions, MAX_OBJECTS, type EvaluateOptions } from './evaluate-options.ts';
-import type { Evaluation } from './evaluation.ts';
-import { Sample, type SampleMask } from './sample.ts';
-import { evaluationHead, toEvaluation, type EvaluationHead } from './to-evaluation.ts';
+import { Sample, type SampleMask, chooseByMask } from './sample.ts';
+import type { CandidateJudge } from './candidate-judge.ts';
 
 /** The tallies of the two matrices in {@link ConfusionMatrices}. */
 export interface Tallies {
@@ -20,32 +24,20 @@ export interface Tallies {
 export interface SearchWorkers {
   /** Maximum number of parts in progress at a time. */
   readonly concurrency: number;
-  /** Counts the candidates of a part. */
   count(part: SearchPart): Promise<SearchCounts>;
-  /**
-   * Judges candidates of a part.
-   *
-   * @param mask candidates to judge; undefined: all.
-   */
   judge(part: SearchPart, mask: SampleMask | undefined): Promise<Tallies>;
 }
 
 /** Options of {@link evaluateInParts} and {@link judgeParts}. */
-export type PartOptions = Pick<EvaluateOptions, 'scope' | 'maxObjects' | 'seed' | 'onProgress'>;
+type PartOptions = Pick<EvaluateOptions, 'scope' | 'maxObjects' | 'seed' | 'onProgress'>;
 
-/** The parts of a search that were judged. */
 export interface JudgedParts {
   readonly head: EvaluationHead;
   /** The tallies of each part, in order. */
   readonly tallies: readonly Tallies[];
 }
 
-/**
- * Like {@link evaluate}, part by part. The result does not depend on the parts or the workers.
- *
- * @param parts all parts of the search of the scope, in order.
- * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule.
- */
+/** Like {@link evaluate}, part by part. The result does not depend on the parts or the workers. */
 export async function evaluateInParts(
   repOK: RepOK,
   structure: Structure,
@@ -68,11 +60,8 @@ export function mergeJudged({ head, tallies }: JudgedParts): Evaluation {
 }
 
 /**
- * Counts the candidates of all parts of a search, since the sample depends on their number. Judges the
- * candidates of some parts.
- *
- * @param search all parts of the search of the scope, in order; `isOwn` says which to judge, by their index.
- * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule.
+ * Counts the candidates of all parts of a search, since the sample depends on their number, and judges those of the parts
+ * whose index is `isOwn`.
  */
 export async function judgeParts(
   repOK: RepOK,
@@ -108,3 +97,13 @@ export async function judgeParts(
     tallies: tallies.filter((judged) => judged !== undefined),
   };
 }
+
+/** Counts and judges parts of a search in this thread. */
+export const localWorkers = (judge: CandidateJudge): SearchWorkers => ({
+  concurrency: 1,
+  count: (part) => Promise.resolve(judge.count({ part })),
+  judge: (part, mask) => {
+    const { own, korat } = judge.judge(chooseByMask(mask), { part });
+    return Promise.resolve({ own: own.tallies, korat: korat.tallies });
+  },
+});

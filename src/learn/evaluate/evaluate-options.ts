@@ -2,19 +2,12 @@ import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { checkOptions, type OptionRules } from '../../base/options/check-options.ts';
 import { functionRule, integerFrom, objectRule, seedRule } from '../../base/options/option-rules.ts';
 
-/** Options of {@link evaluate}. */
 export interface EvaluateOptions {
   /** Scope of the objects to judge, from 1 to 100; default: the model's. */
   readonly scope?: number | undefined;
-  /**
-   * Maximum number of valid objects to judge, and of invalid objects. If a scope has more, an even sample is judged. 1
-   * or more; default 4,000,000.
-   */
+  /** Valid objects to judge, at most, and invalid ones; of more, an even sample is judged. Default 4,000,000. */
   readonly maxObjects?: number | undefined;
-  /**
-   * Maximum number of candidates to visit: the first ones of the search, as in the paper for scopes too large to visit
-   * whole. 1 or more; default: all.
-   */
+  /** Candidates to visit, at most: the first ones, as in the paper for scopes too large to visit whole. Default: all. */
   readonly maxExplored?: number | undefined;
   /** Seed of the sample; default 1. */
   readonly seed?: string | number | undefined;

@@ -1,23 +1,21 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from 'uvu';
 import { builtInStructures } from '../../../structures/index.ts';
 import { createRepOK, type RepOK } from '../model/classifier.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
-import { splitSearch } from '../examples/korat/candidates.ts';
+import { splitSearch, candidates, countCandidates } from '../examples/korat/candidates.ts';
 import { createSearchSpace } from '../examples/korat/create-search-space.ts';
-import { search } from '../examples/korat/search.ts';
 import { train } from '../training/train.ts';
 import { createRandom } from '../../base/random.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { ConfusionMatrix } from './confusion-matrix.ts';
+import { ConfusionMatrix } from './evaluation.ts';
 import { evaluateInParts, type SearchWorkers } from './evaluate-in-parts.ts';
 import { thrownBy } from '../../base/testing/thrown-by.ts';
 import { evaluate } from './evaluate.ts';
-import { evenSample } from './even-sample.ts';
+import { evenSample, chooseByMask } from './sample.ts';
 import { CandidateJudge } from './candidate-judge.ts';
-import { chooseByMask } from './sample.ts';
 
 const test = suite('evaluate');
 const tree = await builtInStructures['red-black-tree']!();
@@ -132,7 +130,7 @@ test('an evaluation in parts equals that of the whole search', async () => {
     for (const width of [1, 3]) {
       const workers: SearchWorkers = {
         concurrency: width,
-        count: async (part) => search(space, { part }),
+        count: async (part) => countCandidates(candidates(space, { part })),
         judge: async (part, mask) => {
           const { own, korat } = judge.judge(chooseByMask(mask), { part });
           return { own: own.tallies, korat: korat.tallies };

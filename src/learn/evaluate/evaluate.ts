@@ -5,29 +5,15 @@ import { requireStructure } from '../../objects/structure/require-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { CandidateJudge } from './candidate-judge.ts';
 import { checkEvaluateOptions, MAX_OBJECTS, type EvaluateOptions } from './evaluate-options.ts';
-import type { Evaluation } from './evaluation.ts';
+import { type Evaluation, evaluationHead, toEvaluation } from './evaluation.ts';
 import { requireFittingModel } from './require-fitting-model.ts';
 import { Sample } from './sample.ts';
-import { evaluationHead, toEvaluation } from './to-evaluation.ts';
 
 /**
- * Compares a classifier with the structure's repOK on every valid object of a scope and every invalid
- * candidate of Korat's search (paper, section V, RQ2). The search runs twice, first to count and then to
- * judge; it stores no candidate. Ratios of a sample estimate the ratios of all visited candidates. A windows
- * model judges objects of any scope; an object that is out of scope of a vector model counts as rejected.
- *
- * @param repOK the classifier, from `loadRepOK` or `createRepOK`.
- * @param structure the structure of the model, with a repOK and a finitization (`scope`).
- * @param options scope, sample size, seed and callbacks.
- * @returns counts, precision and recall of both classes.
- * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule, the model belongs to another
- * structure, or the scope exceeds the scope of a vector model. `INVALID_STRUCTURE` if the structure has no
- * repOK or cannot be enumerated.
- * @example
- * ```ts
- * const { positives, negatives } = await evaluate(loadRepOK('models/queue'), queue, { scope: 5 });
- * positives.recall; // 0.998…
- * ```
+ * Compares a classifier with the structure's repOK on every valid object of a scope and every invalid candidate of
+ * Korat's search (paper, section V, RQ2). The search runs twice, to count and then to judge, and stores no candidate.
+ * Ratios of a sample estimate those of all candidates. An object that is out of scope of a vector model counts as rejected.
+ * Throws `BAD_OPTION` for a wrong option or a model that does not fit, `INVALID_STRUCTURE` if nothing can be enumerated.
  */
 export async function evaluate(
   repOK: RepOK,

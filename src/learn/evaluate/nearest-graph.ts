@@ -2,10 +2,7 @@ import { itemAt } from '../../base/item-at.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { Reference, type Value } from '../../objects/heap/value.ts';
 
-/**
- * Returns the graph that differs least from a given graph: the fewest classes, values and items, by label,
- * are different. Only graphs of the same number of objects count; undefined if there are none.
- */
+/** Returns the graph of the same number of objects with the fewest other classes, values and items; undefined for none. */
 export function nearestGraph(graph: ObjectGraph, others: readonly ObjectGraph[]): ObjectGraph | undefined {
   let nearest: ObjectGraph | undefined;
   let fewest = Infinity;

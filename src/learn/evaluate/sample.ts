@@ -1,12 +1,8 @@
-import type { SearchCounts } from '../examples/korat/search.ts';
+import type { SearchCounts } from '../examples/korat/candidates.ts';
 import type { Random } from '../../base/random.ts';
-import type { SampleWeights } from './confusion-matrix.ts';
-import { evenSample } from './even-sample.ts';
+import type { SampleWeights } from './evaluation.ts';
 
-/**
- * Marks the candidates to judge (1) or skip (0). Candidates that Korat's repOK accepts and those that it
- * rejects have separate marks.
- */
+/** Marks the candidates to judge (1) or skip (0), separately for those that Korat accepts and those that it rejects. */
 export interface SampleMask {
   readonly valid: Uint8Array;
   readonly invalid: Uint8Array;
@@ -49,4 +45,22 @@ export function chooseByMask(mask: SampleMask | undefined): (koratAccepts: boole
   let valid = 0;
   let invalid = 0;
   return (koratAccepts) => (koratAccepts ? mask.valid[valid++] : mask.invalid[invalid++]) === 1;
+}
+
+/**
+ * Chooses `size` of `total` items uniformly in one pass without storing them (selection sampling; Knuth, TAOCP 2,
+ * 3.4.2, algorithm S). Returns a function to call once per item, in order; true if the item is chosen.
+ */
+export function evenSample(size: number, total: number, random: Random): () => boolean {
+  let wanted = Math.min(size, total);
+  let left = total;
+  return () => {
+    const chosen = wanted === left || random.next() * left < wanted;
+    left--;
+    if (chosen && wanted > 0) {
+      wanted--;
+      return true;
+    }
+    return false;
+  };
 }

@@ -1,15 +1,13 @@
-import { datasetSettingsOf } from '../model/require-objects.ts';
+import { remakeDataset } from '../training/remake-dataset.ts';
 import { loadRepOK } from '../model/load-model.ts';
-import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import { audit, type Audit } from '../evaluate/audit.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
 import { framedStructure } from '../../objects/structure/framed-structure.ts';
 import type { Task } from '../../programs/process/task.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
-import { loadSubject } from './load-subject.ts';
+import { loadSubject } from './open-structure.ts';
 import { WatchedCalls } from './watched-calls.ts';
 
-/** The job of {@link task}. */
 export interface AuditJob {
   /** Name of a built-in structure, or path of a module that exports one. */
   readonly structure: string;
@@ -25,10 +23,7 @@ export const task: Task<AuditJob, Audit> = async (job, context) => {
   const repOK = loadRepOK(job.model ?? `models/${structure.name}`, { allowWeak: true });
   const { model } = repOK;
   requireFittingModel(repOK, structure, model.scope);
-  const { dataset } = await makeDataset(structure, {
-    ...datasetSettingsOf(model),
-    scope: model.scope,
-    beyond: model.encoding.name === 'windows',
+  const dataset = await remakeDataset(structure, model, {
     onProgress: (stage, done, total) => context.send({ kind: 'progress', stage, done, total }),
   });
   const result = await audit(repOK, structure, dataset, () => calls.abandon());

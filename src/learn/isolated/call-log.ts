@@ -1,5 +1,6 @@
 import { openSync, readFileSync, writeSync } from 'node:fs';
-import { showSubjectCall } from './show-subject-call.ts';
+import { inspect } from 'node:util';
+import { cutText } from '../../base/show-thrown.ts';
 
 /** Calls in the log, at most: those made last. */
 const MAX_CALLS = 12;
@@ -50,5 +51,30 @@ export function readCallLog(path: string): LoggedCalls | undefined {
     return { calls: hasEnded ? lines.slice(0, -1) : lines, hasEnded };
   } catch {
     return undefined;
+  }
+}
+
+/** Characters of one argument in a message. */
+const MAX_ARGUMENT = 60;
+
+/** Options with which `inspect` calls nothing of the value and returns one short line. */
+const SAFE = {
+  customInspect: false,
+  depth: 1,
+  maxArrayLength: 5,
+  maxStringLength: MAX_ARGUMENT,
+  breakLength: Infinity,
+  compact: true,
+} as const;
+
+/** Returns a call as one line of text, `push(3)`. Runs no code of the arguments. */
+export const showSubjectCall = (name: string, args: readonly unknown[]): string =>
+  `${name}(${args.map(showValue).join(', ')})`;
+
+function showValue(value: unknown): string {
+  try {
+    return cutText(inspect(value, SAFE).replaceAll(/\s+/g, ' '), MAX_ARGUMENT);
+  } catch {
+    return '?';
   }
 }

@@ -1,19 +1,14 @@
-import { datasetSettingsOf } from '../model/require-objects.ts';
+import { remakeDataset } from '../training/remake-dataset.ts';
 import { loadCode } from '../model/compile/model-code.ts';
 import { loadRepOK } from '../model/load-model.ts';
-import { makeDataset } from '../examples/dataset/make-dataset.ts';
-import type { CodeComparison } from '../evaluate/code-comparer.ts';
-import { compareCode } from '../evaluate/compare-code.ts';
+import { type CodeComparison, compareCode } from '../evaluate/compare-code.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
 import type { Task } from '../../programs/process/task.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
 
-/** The job of {@link task}. */
 export interface CodeJob {
-  /** Folder of the model. */
   readonly model: string;
-  /** Name or path of the structure. */
   readonly structure: string;
 }
 
@@ -26,12 +21,7 @@ export const task: Task<CodeJob, CodeComparison> = async (job, context) => {
   requireFittingModel(repOK, structure, model.scope);
   const tell = (stage: string, done: number, total?: number): void =>
     context.send({ kind: 'progress', stage, done, total });
-  const { dataset } = await makeDataset(structure, {
-    ...datasetSettingsOf(model),
-    scope: model.scope,
-    beyond: true,
-    onProgress: tell,
-  });
+  const dataset = await remakeDataset(structure, model, { onProgress: tell });
   const { whyNot } = await loadCode(model);
   const comparison = await compareCode(repOK, structure, dataset, whyNot, {
     onStep: (done, total) => tell('compare', done, total),

@@ -1,17 +1,16 @@
-import { type Provenance, provenanceOf } from '../model/provenance/provenance.ts';
-import type { DatasetOptions } from '../examples/dataset/dataset-options.ts';
-import { firstScopeOptions } from '../examples/dataset/first-scope-options.ts';
+import type { Provenance } from '../model/provenance/provenance.ts';
+import { provenanceOf } from '../model/provenance/provenance.ts';
+import { type DatasetOptions, firstScopeOptions } from '../examples/dataset/dataset-options.ts';
 import { chooseScopes } from '../examples/dataset/choose-scopes.ts';
 import { makeDataset, type MadeDataset } from '../examples/dataset/make-dataset.ts';
 import { packDataset, type PackedDataset } from '../examples/dataset/pack-dataset.ts';
 import { watchImports } from '../../programs/load/watch-imports.ts';
 import type { Task } from '../../programs/process/task.ts';
-import { TimeBudget } from '../../base/time-limit/time-budget.ts';
+import { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
 import { optimizeLate } from './optimize-late.ts';
 
-/** The job of {@link task}. */
 export interface DatasetJob {
   /** Name of a built-in structure, or path of a module that exports one. */
   readonly structure: string;
@@ -20,7 +19,6 @@ export interface DatasetJob {
   readonly isFirst: boolean;
 }
 
-/** The result of {@link task}. */
 export interface DatasetResult {
   readonly packed: PackedDataset;
   /** The scope to learn at after this one; undefined if this is the last. */

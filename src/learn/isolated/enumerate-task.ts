@@ -2,21 +2,22 @@ import { availableParallelism } from 'node:os';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import { graphToJson } from '../../objects/heap/graph-json.ts';
 import { candidateGraphs } from '../examples/korat/candidate-graphs.ts';
-import { candidates, type SearchPart } from '../examples/korat/candidates.ts';
+import { candidates, type SearchPart, type SearchCounts } from '../examples/korat/candidates.ts';
 import { createSearchSpace } from '../examples/korat/create-search-space.ts';
-import type { SearchCounts } from '../examples/korat/search.ts';
 import type { SearchSpace } from '../examples/korat/search-space.ts';
 import type { Task, TaskContext } from '../../programs/process/task.ts';
 import { inParts } from '../../base/threads/in-parts.ts';
-import { beating } from './beating.ts';
-import { LineBatch } from './line-batch.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
-import { withGeneratedRepOK } from './generated-rep-ok.ts';
 import { openStructure } from './open-structure.ts';
 import { partsForThreads, withSearchThreads } from './search/search-threads.ts';
+import type { Pulse } from '../../programs/process/pulse.ts';
+import { requireObjects } from '../model/require-objects.ts';
+import { loadCode } from '../model/compile/model-code.ts';
+import { loadRepOK } from '../model/load-model.ts';
+import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 
-/** The job of {@link task}. */
-export interface EnumerateJob {
+interface EnumerateJob {
   /** Name of a built-in structure, or path of a module that exports one. */
   readonly structure: string;
   readonly scope: number;
@@ -31,8 +32,7 @@ export interface EnumerateJob {
   readonly jobs: number | undefined;
 }
 
-/** The result of {@link task}. */
-export interface Enumeration extends SearchCounts {
+interface Enumeration extends SearchCounts {
   readonly structure: string;
   /** Seconds that the search took. */
   readonly seconds: number;
@@ -114,4 +114,56 @@ function lineWriter(space: SearchSpace): (cells: Int32Array, valid: boolean) => 
   );
   const graphOf = candidateGraphs(space, new ClassTable(Object.fromEntries(fields)));
   return (cells, valid) => JSON.stringify({ valid, object: graphToJson(graphOf(cells)) });
+}
+
+/** Characters of a batch. */
+const SIZE = 1 << 14;
+/** Milliseconds after which lines are sent although the batch is small. */
+const DELAY = 100;
+
+/** Collects lines and sends them in batches, one after the other: a slow reader makes the writer wait. */
+class LineBatch {
+  readonly #send: (text: string) => Promise<unknown>;
+  #text = '';
+  #begin = performance.now();
+
+  constructor(send: (text: string) => Promise<unknown>) {
+    this.#send = send;
+  }
+
+  /** Adds a line; sends the batch if it is large or old. */
+  async add(line: string): Promise<void> {
+    this.#text += `${line}\n`;
+    if (this.#text.length >= SIZE || performance.now() - this.#begin > DELAY) await this.flush();
+  }
+
+  /** Sends the lines that are left. */
+  async flush(): Promise<void> {
+    const text = this.#text;
+    this.#text = '';
+    if (text !== '') await this.#send(text);
+    this.#begin = performance.now();
+  }
+}
+
+/** Items between two beats. */
+const BEAT = 1 << 12;
+
+/** Yields items of a long search that makes no watched calls, and beats the pulse of the process as the last time. */
+export function* beating<Item>(items: Iterable<Item>, pulse: Pulse): Generator<Item, void> {
+  let count = 0;
+  for (const item of items) {
+    if (count++ % BEAT === 0) pulse.again();
+    yield item;
+  }
+}
+
+/** Returns a structure with the plain code of a learned model as its repOK. Throws `BAD_OPTION` if it does not fit. */
+export async function withGeneratedRepOK(structure: Structure, folder: string): Promise<Structure> {
+  const repOK = loadRepOK(folder);
+  const { model } = repOK;
+  requireFittingModel(repOK, structure, model.scope);
+  requireObjects(model);
+  const code = await loadCode(model);
+  return { ...structure, repOK: code.repOK, koratRepOK: undefined };
 }

@@ -1,19 +1,18 @@
+import { remakeDataset } from '../training/remake-dataset.ts';
 import { availableParallelism } from 'node:os';
-import { datasetSettingsOf } from '../model/require-objects.ts';
 import { loadRepOK } from '../model/load-model.ts';
 import { modelToJson } from '../model/model-json.ts';
-import { makeDataset } from '../examples/dataset/make-dataset.ts';
-import { trainedKeys } from '../examples/dataset/trained-keys.ts';
+import { trainedKeys } from '../examples/dataset/training-objects.ts';
 import { CandidateJudge } from '../evaluate/candidate-judge.ts';
 import {
   evaluateInParts,
   judgeParts,
   type JudgedParts,
   type SearchWorkers,
+  localWorkers,
 } from '../evaluate/evaluate-in-parts.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 import type { Evaluation } from '../evaluate/evaluation.ts';
-import { localWorkers } from '../evaluate/local-workers.ts';
 import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
 import { createSearchSpace } from '../examples/korat/create-search-space.ts';
 import { shardItems, type Shard } from '../../base/threads/shard.ts';
@@ -22,9 +21,7 @@ import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
 import { partsForThreads, searchParts, withSearchThreads } from './search/search-threads.ts';
 
-/** The job of {@link task}. */
 export interface EvaluateJob {
-  /** Folder of the model. */
   readonly model: string;
   /** Name or path of the structure; undefined for that of the model. */
   readonly structure: string | undefined;
@@ -56,13 +53,7 @@ export const task: Task<EvaluateJob, EvaluateResult> = async (job, context) => {
   // Refuses a structure that cannot be enumerated, before the dataset is made.
   const space = await createSearchSpace(structure, scope);
   // The model does not store its training objects; the same settings reproduce them.
-  const beyond = model.encoding.name === 'windows';
-  const { dataset } = await makeDataset(structure, {
-    scope: model.scope,
-    ...datasetSettingsOf(model),
-    beyond,
-  });
-  const keys = trainedKeys(dataset);
+  const keys = trainedKeys(await remakeDataset(structure, model));
   const trained = [...keys.valid, ...keys.broken];
   const options = {
     scope,

@@ -2,20 +2,12 @@ import { Deadline } from '../../base/time-limit/deadline.ts';
 import type { LearnTransitionsOptions } from '../transitions/learn-transitions-options.ts';
 import { transitionFromJson } from '../transitions/transition-json.ts';
 import type { TransitionModel } from '../transitions/transition-model.ts';
-import type { TaskMessage } from './task-message.ts';
-import { runTask, SECONDS_GRACE, type TaskOptions } from './run-task.ts';
-import { taskScript } from './task-script.ts';
+import { type TaskMessage, runTask, SECONDS_GRACE, type TaskOptions, taskScript } from './run-task.ts';
 import type { task } from './transitions-task.ts';
 
 const SOURCES = { transition: 'the learned transitions', classifier: 'the trained model' };
 
-/**
- * Learns the transitions of a structure as `learnTransitions` does, with the structure in a child process.
- *
- * @param structure name of a built-in structure, or path of a module that exports one.
- * @param limits milliseconds that a call, and megabytes that the process may take, and a signal that ends it.
- * @returns one model per operation.
- */
+/** Learns transitions as `learnTransitions` does, with the structure in a child process. */
 export async function learnTransitionsIsolated(
   structure: string,
   { onProgress, ...options }: LearnTransitionsOptions,

@@ -4,10 +4,8 @@ import type { DatasetOptions } from '../examples/dataset/dataset-options.ts';
 import type { MadeDataset } from '../examples/dataset/make-dataset.ts';
 import { unpackDataset } from '../examples/dataset/pack-dataset.ts';
 import type { task } from './dataset-task.ts';
-import type { TaskMessage } from './task-message.ts';
+import { type TaskMessage, runTask, SECONDS_GRACE, taskScript } from './run-task.ts';
 import { nameFromSubject } from './name-from-subject.ts';
-import { runTask, SECONDS_GRACE } from './run-task.ts';
-import { taskScript } from './task-script.ts';
 
 /** Options of {@link makeDatasetIsolated}, beside those of a dataset. */
 export interface IsolatedDatasetOptions {
@@ -30,11 +28,7 @@ export interface IsolatedDataset extends MadeDataset {
   readonly nextScope: number | undefined;
 }
 
-/**
- * Makes a dataset as `makeDataset` does, with the structure in a child process.
- *
- * @param structure name of a built-in structure, or path of a module that exports one.
- */
+/** Makes a dataset as `makeDataset` does, with the structure in a child process. */
 export async function makeDatasetIsolated(
   structure: string,
   { onProgress, ...options }: DatasetOptions,

@@ -3,10 +3,8 @@ import { expectedName, isName } from '../../base/safe-names/is-name.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 
 /**
- * Returns the name of a structure that its process has sent. The name decides where files are written, and code of the
- * subject may have changed what that process checks.
- *
- * @throws LearnInvError `INVALID_STRUCTURE` if it is no name.
+ * Returns the name of a structure that its process has sent, which decides where files are written. Throws
+ * `INVALID_STRUCTURE` if it is no name: code of the subject may have changed what that process checks.
  */
 export function nameFromSubject(name: unknown): string {
   if (isName('structure', name)) return name;

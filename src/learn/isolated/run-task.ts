@@ -1,17 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorOf } from '../../programs/process/error-of.ts';
-import { MEMORY } from '../../programs/process/memory-limit.ts';
+import { errorOf } from '../../programs/process/subject-errors.ts';
+import { MEMORY } from '../../programs/process/limits.ts';
 import { startSubject, type SubjectEnd, type SubjectOptions } from '../../programs/process/start-subject.ts';
 import type { Task } from '../../programs/process/task.ts';
 import { makeWorkingFolder } from '../../base/files/working-folder.ts';
 import { readCallLog, type LoggedCalls } from './call-log.ts';
 import { subjectEnded } from './subject-ended.ts';
+import type { ProgressMessage } from '../../base/progress-message.ts';
+import { siblingScript } from '../../programs/process/sibling-script.ts';
 
 /** Milliseconds after its seconds in which a task that looks at the time itself must end. */
 export const SECONDS_GRACE = 2000;
 
-/** The options of {@link runTask}. */
 export interface TaskOptions {
   /** Name or path of the structure, for messages. */
   readonly structure: string;
@@ -28,11 +29,8 @@ export interface TaskOptions {
 }
 
 /**
- * Runs a task in a subject's process and returns its result.
- *
- * @param script URL of the module that exports the task.
- * @throws LearnInvError the error of the task. If the process ended or hung, the task runs once more, and each call is
- * written down before it is made: the error then names the call, unless the signal is aborted first.
+ * Runs a task in a subject's process and returns its result, or throws its error. If the process ended or hung, the task
+ * runs once more, and each call is written down before it is made, so that the error names it.
  */
 export async function runTask<T extends Task<never, unknown>>(
   script: URL,
@@ -83,3 +81,16 @@ async function callsOf(repeat: (journal: string) => Promise<SubjectEnd>): Promis
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** A message of a task. */
+export type TaskMessage =
+  /** The structure is loaded. */
+  | { readonly kind: 'structure'; readonly name: string }
+  | ProgressMessage
+  /** Lines to print; a question, which is answered when they are printed. */
+  | { readonly kind: 'lines'; readonly text: string };
+
+/** Returns the URL of the module of a task in this folder, for `runTask`. */
+export const taskScript = (
+  task: 'audit' | 'code' | 'config' | 'dataset' | 'transitions' | 'enumerate' | 'evaluate',
+): URL => siblingScript(`${task}-task`, import.meta.url);

@@ -1,14 +1,9 @@
 import { LearnInvError } from '../../base/error.ts';
-import { fatalError } from '../../programs/process/fatal-error.ts';
+import { fatalError } from '../../programs/process/subject-errors.ts';
 import type { SubjectEnd } from '../../programs/process/start-subject.ts';
 import type { LoggedCalls } from './call-log.ts';
 
-/**
- * Returns the error of a subject whose process ended or hung.
- *
- * @param structure name or path of the structure.
- * @param logged the last calls that it made, if they are known.
- */
+/** Returns the error of a subject whose process ended or hung. */
 export function subjectEnded(
   end: Exclude<SubjectEnd, { kind: 'reported' }>,
   structure: string,

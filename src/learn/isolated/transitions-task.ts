@@ -5,7 +5,6 @@ import { transitionToJson, type TransitionJson } from '../transitions/transition
 import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
 
-/** The job of {@link task}. */
 export interface TransitionsJob {
   /** Name of a built-in structure, or path of a module that exports one. */
   readonly structure: string;

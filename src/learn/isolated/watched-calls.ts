@@ -2,8 +2,7 @@ import { changedBuiltIns } from '../../programs/process/subject-errors.ts';
 import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import type { TaskContext } from '../../programs/process/task.ts';
 import { workLimit } from '../../programs/process/limits.ts';
-import { CallLog } from './call-log.ts';
-import { showSubjectCall } from './show-subject-call.ts';
+import { CallLog, showSubjectCall } from './call-log.ts';
 
 /** Calls of each operation after which changes of built-ins are looked for. */
 const CHECKED_CALLS = 4;
@@ -12,8 +11,8 @@ const CHECKED_CALLS = 4;
 export type CallContext = Pick<TaskContext, 'builtIns' | 'pulse' | 'timeout' | 'journal'>;
 
 /**
- * Watches the calls of a subject: each call beats the pulse of the process, so that the parent finds one that hangs, and
- * runs with the subject's changes of built-ins in place. If the process has a journal, the call is written to it.
+ * Watches the calls of a subject: each call beats the pulse of the process, so that the parent finds one that hangs,
+ * and runs with the subject's changes of built-ins in place. If the process has a journal, the call is written to it.
  */
 export class WatchedCalls {
   readonly #context: CallContext;

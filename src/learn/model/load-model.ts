@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isFolder } from '../../base/files/is-folder.ts';
+import { isFolder } from '../../base/files/is-file.ts';
 import { requirePath } from '../../base/files/require-path.ts';
 import { readFormatted } from '../../base/file-format/read-formatted.ts';
 import { checkedModel } from './check-model.ts';

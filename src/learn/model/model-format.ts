@@ -1,11 +1,8 @@
 import { itemAt } from '../../base/item-at.ts';
 import * as v from 'valibot';
-import { settingsFormat } from '../examples/dataset/settings-format.ts';
+import { settingsFormat } from '../examples/dataset/dataset-settings.ts';
 import { planFormat } from '../windows/plan-format.ts';
-import { isUnique } from '../../base/file-format/is-unique.ts';
-import { name } from '../../base/file-format/name.ts';
-import { integer, number } from '../../base/file-format/number-formats.ts';
-import { recordOf } from '../../base/file-format/record-of.ts';
+import { isUnique, integer, number, name, recordOf } from '../../base/file-format/formats.ts';
 import { LARGEST_SCOPE, schemaFormat } from '../../objects/heap/schema-format.ts';
 import { networkFormat } from './network-format.ts';
 

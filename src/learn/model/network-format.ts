@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { integer, number } from '../../base/file-format/number-formats.ts';
+import { integer, number } from '../../base/file-format/formats.ts';
 import { bytesFromBase64 } from './network-json.ts';
 
 /** Bytes in base64. */

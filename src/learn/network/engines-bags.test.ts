@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { test } from 'uvu';
 import { createRandom } from '../../base/random.ts';
 import { testIf } from '../../base/testing/test-if.ts';
-import { initialParameters } from './fit/initial-parameters.ts';
-import { predict, type Network } from './network.ts';
-import { parameterCount, toNetwork } from './parameters.ts';
-import { openSimdWorkspace } from './simd/open-simd-workspace.ts';
+import { initialParameters, predict, type Network, parameterCount, toNetwork } from './network.ts';
+import { openSimdWorkspace } from './simd/built-kernel.ts';
 import { runFit } from './fit/run-fit.ts';
 import { openTensorflowWorkspace } from './tensorflow/workspace.ts';
 import { loadTensorflow } from './tensorflow/load-backend.ts';

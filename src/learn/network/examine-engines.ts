@@ -1,7 +1,12 @@
 import { LearnInvError } from '../../base/error.ts';
-import { failureReason } from './failure-reason.ts';
+import {
+  failureReason,
+  BACKENDS,
+  INSTALL_TENSORFLOW,
+  loadBackend,
+  type Backend,
+} from './tensorflow/load-backend.ts';
 import { builtKernel } from './simd/built-kernel.ts';
-import { BACKENDS, INSTALL_TENSORFLOW, loadBackend, type Backend } from './tensorflow/load-backend.ts';
 import { ADAPTER_HINT, INSTALL_WEBGPU } from './webgpu/engine.ts';
 import { findAdapter } from './webgpu/find-adapter.ts';
 import { openCard } from './webgpu/open-card.ts';

@@ -5,13 +5,7 @@ export interface ClassScores {
   readonly f1: number;
 }
 
-/**
- * Computes precision, recall and F1 of the valid class for probabilities and a threshold.
- *
- * @param labels 1 for valid, 0 for invalid.
- * @param probabilities of being valid, one per label.
- * @param threshold the least probability that is classified as valid.
- */
+/** Computes precision, recall and F1 of the valid class for probabilities and a threshold. */
 export function classScores(labels: Uint8Array, probabilities: Float32Array, threshold: number): ClassScores {
   let truePositives = 0;
   let falsePositives = 0;
@@ -33,10 +27,7 @@ function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 
-/**
- * Returns the area under the ROC curve: the share of pairs in which the valid bag has a higher probability
- * than the invalid bag. Ties count half (the Mann-Whitney U statistic). Returns 0.5 if a class is missing.
- */
+/** Returns the area under the ROC curve (the Mann-Whitney U statistic, ties count half); 0.5 if a class is missing. */
 export function rocAuc(labels: Uint8Array, probabilities: Float32Array): number {
   const order = Uint32Array.from(labels, (_, i) => i).sort((a, b) => probabilities[a]! - probabilities[b]!);
   let invalidBelow = 0;
@@ -59,12 +50,7 @@ export function rocAuc(labels: Uint8Array, probabilities: Float32Array): number 
 /** Probabilities are clamped to 1e-7..1 - 1e-7, so that a confident mistake costs 16, not infinity. */
 const MIN_PROBABILITY = 1e-7;
 
-/**
- * Returns the mean log loss of the probabilities.
- *
- * @param balanced averages the means of the two classes, which balanced batches minimise, instead of all bags. A missing
- *   class is ignored.
- */
+/** Returns the mean log loss: of all bags or, `balanced`, the mean over the classes that are present. */
 export function logLoss(labels: Uint8Array, probabilities: Float32Array, balanced: boolean): number {
   const sums = [0, 0];
   const counts = [0, 0];

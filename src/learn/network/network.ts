@@ -1,4 +1,5 @@
 import type { Rows } from '../windows/bags.ts';
+import type { Random } from '../../base/random.ts';
 
 /** The activation function of the hidden units. */
 export type Activation = 'relu' | 'tanh';
@@ -20,18 +21,7 @@ export interface Network {
   readonly b2: number;
 }
 
-/**
- * Computes the probability that each row is valid, in double precision and without an engine.
- *
- * @param network a trained network.
- * @param rows rows of exactly `network.inputs` numbers.
- * @returns one probability per row, 0..1.
- * @throws RangeError if the rows have another width.
- * @example
- * ```ts
- * const [probability] = predict(network, { data: Float32Array.of(0, 1, 1), width: 3, count: 1 });
- * ```
- */
+/** Returns the probability that each row is valid, in double precision and without an engine. */
 export function predict(network: Network, rows: Rows): Float32Array {
   if (rows.width !== network.inputs) {
     throw new RangeError(`expected rows of ${network.inputs} numbers, got ${rows.width}`);
@@ -59,4 +49,48 @@ function probability(network: Network, data: Float32Array, start: number, sums: 
     logit += w2[unit]! * (network.activation === 'relu' ? Math.max(0, sum) : Math.tanh(sum));
   }
   return 1 / (1 + Math.exp(-logit));
+}
+
+export interface NetworkShape {
+  readonly inputs: number;
+  readonly hidden: number;
+}
+
+/** Returns the number of parameters of a network. Their flat order is `w1` input by input, `b1`, `w2`, `b2`. */
+export function parameterCount({ inputs, hidden }: NetworkShape): number {
+  return inputs * hidden + 2 * hidden + 1;
+}
+
+/** Converts flat parameters to a network. Copies the arrays. */
+export function toNetwork(
+  parameters: Float32Array,
+  { inputs, hidden }: NetworkShape,
+  activation: Activation,
+): Network {
+  const b1 = inputs * hidden;
+  const w2 = b1 + hidden;
+  const b2 = w2 + hidden;
+  return {
+    activation,
+    inputs,
+    hidden,
+    w1: parameters.slice(0, b1),
+    b1: parameters.slice(b1, w2),
+    w2: parameters.slice(w2, b2),
+    b2: parameters[b2]!,
+  };
+}
+
+/** Draws parameters, the same for all engines, from Glorot's uniform distribution; biases too, as in scikit-learn. */
+export function initialParameters(shape: NetworkShape, random: Random): Float32Array {
+  const { inputs, hidden } = shape;
+  const parameters = new Float32Array(parameterCount(shape));
+  const hiddenLayer = inputs * hidden + hidden;
+  const hiddenBound = Math.sqrt(6 / (inputs + hidden));
+  const outputBound = Math.sqrt(6 / (hidden + 1));
+  for (let i = 0; i < parameters.length; i++) {
+    const bound = i < hiddenLayer ? hiddenBound : outputBound;
+    parameters[i] = bound * (2 * random.next() - 1);
+  }
+  return parameters;
 }

@@ -53,7 +53,6 @@ export type Recipe = 'default' | 'paper';
 /** The engines, and `auto`, which chooses between simd and webgpu. */
 export type EngineName = 'auto' | 'simd' | 'webgpu' | 'tensorflow';
 
-/** When a fit ends. */
 export interface FitLimits {
   readonly maxEpochs: number;
   /** Epochs without a better validation loss. */
@@ -68,11 +67,11 @@ export interface SearchOptions {
    * Indexes of bags that are held out of training; may be empty. Networks are then validated on all bags, trained on or
    * not. Default: a random fifth of the bags is held out, and networks are validated on that fifth alone.
    */
-  readonly heldOut?: Uint32Array;
+  readonly heldOut?: Uint32Array | undefined;
   /** Default `default`. */
-  readonly recipe?: Recipe;
+  readonly recipe?: Recipe | undefined;
   /** Combinations of hyper-parameters to try, at least 1; default 10, as in the paper. */
-  readonly trials?: number;
+  readonly trials?: number | undefined;
   /**
    * Hidden units that an earlier search with the same seed chose. Only trials with that number of units are run, or all
    * trials if there are none. Default: all trials. The paper recipe ignores it.
@@ -81,22 +80,18 @@ export interface SearchOptions {
   /** Hyper-parameters that an earlier search has chosen: they are the only trial. The paper recipe ignores them. */
   readonly hyperParameters?: AdamHyperParameters | undefined;
   /** Maximum epochs of a fit; default 200. The paper recipe ignores it and runs at most 2000 iterations. */
-  readonly maxEpochs?: number;
-  /** Bags per batch, at least 2; default 200, fewer for small data sets. */
-  readonly batchSize?: number;
+  readonly maxEpochs?: number | undefined;
   /** Epochs without a better validation loss after which a fit stops; default 20. */
-  readonly patience?: number;
+  readonly patience?: number | undefined;
   /**
-   * Limits of a first fit of each trial. Only the trial that is best then is fitted in full, from the start. By default all
-   * are fitted in full.
+   * Limits of a first fit of each trial. Only the trial that is best then is fitted in full, from the start. By default
+   * all are fitted in full.
    */
-  readonly screening?: FitLimits;
-  /** Default `relu`. The paper recipe always uses tanh. */
-  readonly activation?: Activation;
+  readonly screening?: FitLimits | undefined;
   /** Called after each fit with the fits done, all fits, and a one-line description of the result. */
-  readonly onProgress?: (done: number, total: number, detail: string) => void;
+  readonly onProgress?: ((done: number, total: number, detail: string) => void) | undefined;
   /** Aborts the search: the promise rejects with the reason of the signal. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The result of a random search. */
@@ -126,11 +121,10 @@ export interface Engine {
   dispose(): Promise<void>;
 }
 
-/** Options of {@link Engine.fitAll}. */
 export interface FitAllOptions {
   /** Called at the end of each fit, in the order in which they end. */
   readonly onFit?: (result: FitResult, index: number) => void;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Labelled bags of rows (see `Bags`), in memory that threads share if there is such. */
@@ -147,7 +141,6 @@ export interface TrainingData {
   readonly labels: Uint8Array;
   /** One per bag: its weight in the training loss. */
   readonly weights: Float32Array;
-  /** Number of bags. */
   readonly count: number;
   /** True if every bag is one row and has weight 1; engines have a faster path for such data. */
   readonly hasSingleRowBags: boolean;
@@ -159,7 +152,6 @@ interface FitTaskBase {
   readonly l2: number;
   /** Seed of the initial parameters and the batches. */
   readonly seed: string;
-  /** Indexes of the bags to train on. */
   readonly training: Uint32Array;
   /** Indexes of the bags to validate on; may be empty for L-BFGS. */
   readonly validation: Uint32Array;
@@ -180,10 +172,8 @@ export interface LbfgsTask extends FitTaskBase {
   readonly maxIterations: number;
 }
 
-/** A network to train. */
 export type FitTask = AdamTask | LbfgsTask;
 
-/** The result of a fit. */
 export interface FitResult {
   readonly network: Network;
   /** Probability of being valid of each bag of the task's `validation`, in its order. */

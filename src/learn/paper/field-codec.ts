@@ -1,12 +1,6 @@
 import { classSchema, type FieldSchema, type Schema } from '../../objects/heap/schema.ts';
 import { ABSENT, type PlainValue } from '../../objects/heap/value.ts';
 
-/** The meaning of an index: a plain value, an object, or a number that the next cell holds. */
-export type Decoded =
-  | { readonly kind: 'plain'; readonly value: PlainValue }
-  | { readonly kind: 'object'; readonly className: string; readonly ordinal: number }
-  | { readonly kind: 'number' };
-
 /**
  * Indexes the values of a field within the scope: first its plain values, then the objects of each class it may refer
  * to. A field with unlisted numbers has one more index for "a number".
@@ -16,15 +10,15 @@ export class FieldCodec {
   readonly size: number;
   /** The largest magnitude of its unlisted numbers; undefined if there are none. */
   readonly scale: number | undefined;
-  readonly #values: readonly PlainValue[];
+  readonly values: readonly PlainValue[];
   readonly #indices: ReadonlyMap<PlainValue, number>;
-  readonly #classes: readonly { readonly name: string; readonly first: number; readonly objects: number }[];
+  readonly classes: readonly { readonly name: string; readonly first: number; readonly objects: number }[];
 
   constructor(field: FieldSchema, schema: Schema) {
-    this.#values = field.values;
+    this.values = field.values;
     this.#indices = new Map(field.values.map((value, index) => [comparable(value), index]));
     let first = field.values.length;
-    this.#classes = field.classes.map((name) => {
+    this.classes = field.classes.map((name) => {
       const objects = classSchema(schema, name)?.objects ?? 0;
       first += objects;
       return { name, first: first - objects, objects };
@@ -44,19 +38,10 @@ export class FieldCodec {
 
   /** Returns the index of a reference to an object; -1 if the field cannot refer to it. */
   encodeReference(className: string, ordinal: number): number {
-    for (const { name, first, objects } of this.#classes) {
+    for (const { name, first, objects } of this.classes) {
       if (name === className) return ordinal < objects ? first + ordinal : -1;
     }
     return -1;
-  }
-
-  /** Returns the meaning of an index. */
-  decode(index: number): Decoded {
-    if (index < this.#values.length) return { kind: 'plain', value: this.#values[index] };
-    for (const { name, first, objects } of this.#classes) {
-      if (index < first + objects) return { kind: 'object', className: name, ordinal: index - first };
-    }
-    return { kind: 'number' };
   }
 }
 

@@ -11,12 +11,7 @@ import { createRandom } from '../../base/random.ts';
 
 const { maxNumbers, minRows } = LEARNING_CONSTANTS.vectors;
 
-/**
- * Trains a network on candidate vectors (paper, section IV). Samples the objects if their vectors need too much memory.
- *
- * @param cells the form of a cell of the vector: an index, or one-hot.
- * @throws LearnInvError `BAD_OPTION` if vectors are so wide that too few fit into memory.
- */
+/** Trains a network on candidate vectors (paper, section IV), sampled to fit memory. Throws `BAD_OPTION` if too few fit. */
 export async function trainVectors(
   { schema, valid, broken }: TrainingObjects,
   cells: CellForm,

@@ -53,10 +53,9 @@ export const countCells = ({ classes }: Schema): number =>
     .reduce((total, cells) => total + cells, 0);
 
 /**
- * Returns the layout of the candidate vectors of a schema: for each class, for each of its objects within the
- * scope, a cell for each field. The vectors are Korat's (paper, section IV-B and figure 6). A field with
- * unlisted numbers has a second cell for the number; a container has a cell for its length and one for each
- * item.
+ * Returns the layout of the candidate vectors of a schema: for each class, for each of its objects within the scope, a
+ * cell for each field. The vectors are Korat's (paper, section IV-B and figure 6). A field with unlisted numbers has a
+ * second cell for the number; a container has a cell for its length and one for each item.
  */
 export function vectorLayout(schema: Schema): VectorLayout {
   const cells: VectorCell[] = [];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { test } from 'uvu';
 import { builtInStructures, paperStructures, unseenStructures } from '../../../structures/index.ts';
 import { breakObjects } from '../examples/break-fields/break.ts';
 import { collect } from '../examples/collect/collect.ts';
@@ -13,9 +13,9 @@ import { float } from '../../objects/structure/arbitrary-domains.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { decodeVector } from './testing/decode-vector.ts';
-import { encodeBags, OutOfScope } from '../windows/encoding.ts';
-import { encodeVector } from './encode-vector.ts';
-import { vectorEncoding } from './vector-encoding.ts';
+import { encodeBags } from '../windows/encoding.ts';
+import { encodeVector, vectorEncoding } from './vector-encoding.ts';
+import { OutOfScope } from '../windows/encoding.ts';
 import { vectorLayout } from './vector-layout.ts';
 
 async function examples(

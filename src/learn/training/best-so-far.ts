@@ -15,9 +15,6 @@ export interface BestSoFar<T> {
 /**
  * Takes one step after another, each with a better result than the last. If the time is over in a step, or the user
  * interrupts it, the result of the step before it is kept.
- *
- * @param next begins the step after a result; returns undefined after the last step.
- * @throws the error of the first step, and any other error.
  */
 export async function bestSoFar<T extends object>(
   next: (best: T | undefined) => Promise<T> | undefined,

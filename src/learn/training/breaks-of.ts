@@ -10,12 +10,11 @@ import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { Dictionaries } from '../windows/records/dictionaries.ts';
 import type { FieldPlan, WindowPlan } from '../windows/window-plan.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
-import { ABSENT, type Value } from '../../objects/heap/value.ts';
-import type { Schema } from '../../objects/heap/schema.ts';
+import { ABSENT, type Value, valueKey } from '../../objects/heap/value.ts';
+import type { Schema, FieldSchema } from '../../objects/heap/schema.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { createRandom, type Random } from '../../base/random.ts';
-import { DataKeys } from './data-keys.ts';
-import { observedSchema } from './observed-schema.ts';
+import { dataKeys } from './data-keys.ts';
 import { fieldNamer, type NamedField } from './field-namer.ts';
 
 const { maxObjects, maxRounds, maxBroken, minStillValid } = LEARNING_CONSTANTS.breakShares;
@@ -38,9 +37,8 @@ interface FieldCount {
 }
 
 /**
- * Counts by field how many of the objects with one wrong value there a model rejects. An object that builders make is
- * not broken, whatever was changed in it: a field whose changes all lead to such objects, such as the payload of a list,
- * is left out, and so are places of containers that hold nothing.
+ * Counts by field how many of the objects with one wrong value there a model rejects. An object that builders make is not
+ * broken: a field whose changes all lead to such objects, such as the payload of a list, is left out, as are empty places.
  */
 export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBreaks[] {
   const { plan } = model.encoding;
@@ -100,20 +98,19 @@ function slotsByField(
 }
 
 /**
- * Returns objects of the complete scope, whose valid objects are all known. Without one, returns the smallest objects of
- * the scope: most of the valid objects among these are known. Either is so up to maps of data, if it is known where all
- * values come from.
+ * Returns objects of the complete scope, whose valid objects are all known; without one, the smallest objects of the
+ * scope, of which most are. Either is so up to maps of data, if it is known where all values come from.
  */
 function originOf(dataset: TrainingObjects, plan: WindowPlan, random: Random): Origin {
   const { valid, schema, beyond } = dataset;
   const isComplete = beyond !== undefined && beyond.complete.length > 0;
   const all = isComplete ? beyond.complete : valid;
   const inOrder = isComplete ? random.shuffle([...all]) : all.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  const dataKeys = new DataKeys(plan);
+  const dataKeyOf = dataKeys(plan);
   const isMapped = plan.roles.every(({ fields }) =>
     fields.every((field) => field.sort !== undefined || !holdsData(field)),
   );
-  const keyOf = (graph: ObjectGraph): string => (isMapped ? dataKeys.keyOf(graph) : graphKey(graph));
+  const keyOf = (graph: ObjectGraph): string => (isMapped ? dataKeyOf(graph) : graphKey(graph));
   const known = new Set(all.map(keyOf));
   return {
     objects: inOrder.slice(0, maxObjects),
@@ -136,3 +133,33 @@ const holdsData = ({ kinds }: FieldPlan): boolean =>
 
 const sizeOf = ({ objects }: ObjectGraph): number =>
   objects.reduce((sum, { items }) => sum + items.length, objects.length);
+
+/** Returns a schema without the values that no object has: it was widened beyond the arguments that builders have. */
+function observedSchema(schema: Schema, graphs: readonly ObjectGraph[]): Schema {
+  const observed = new Map<string, Set<string>>();
+  const add = (slot: string, value: Value): void => {
+    const values = observed.get(slot);
+    if (values === undefined) observed.set(slot, new Set([valueKey(value)]));
+    else values.add(valueKey(value));
+  };
+  const strides = new Map(schema.classes.map(({ name, itemFields }) => [name, itemFields.length]));
+  for (const { objects } of graphs) {
+    for (const { shape, values, items } of objects) {
+      values.forEach((value, index) => add(`${shape.className}.${shape.keys[index]!}`, value));
+      const stride = strides.get(shape.className) ?? 1;
+      items.forEach((item, index) => add(`${shape.className}[${index % stride}]`, item));
+    }
+  }
+  const narrowed = (field: FieldSchema, slot: string): FieldSchema => ({
+    ...field,
+    values: field.values.filter((value) => observed.get(slot)?.has(valueKey(value)) === true),
+  });
+  return {
+    ...schema,
+    classes: schema.classes.map((known) => ({
+      ...known,
+      fields: known.fields.map((field) => narrowed(field, `${known.name}.${field.name}`)),
+      itemFields: known.itemFields.map((field, index) => narrowed(field, `${known.name}[${index}]`)),
+    })),
+  };
+}

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { inferPlan, sortLookup } from '../windows/plan/infer-plan.ts';
 import type { Scale } from '../windows/window-plan.ts';
 import { readHeap } from '../../objects/heap/read.ts';
-import { DataKeys } from './data-keys.ts';
+import { dataKeys } from './data-keys.ts';
 
 const test = suite('keys up to maps of data');
 
@@ -21,13 +21,13 @@ class Bag {
 }
 
 const graphOf = (bag: Bag) => readHeap(bag).graph;
-const keysOf = (scale: Scale): DataKeys => {
+const keysOf = (scale: Scale): ReturnType<typeof dataKeys> => {
   const data = (role: string, field: string) => ({
     ...{ role, field },
     sort: { kind: 'data', sort: 'items', scale, constants: [-1] } as const,
   });
   const sorts = [data('Bag', 'last'), data('Bag.items[]', 'items[]'), data('Bag.counts[]', 'counts.key')];
-  return new DataKeys(inferPlan([new Bag([1, 2]), new Bag([])].map(graphOf), sortLookup(sorts)));
+  return dataKeys(inferPlan([new Bag([1, 2]), new Bag([])].map(graphOf), sortLookup(sorts)));
 };
 
 const items = fc.array(fc.nat(6), { maxLength: 5 });
@@ -42,7 +42,7 @@ const maps: Readonly<Record<Scale, (item: number) => number>> = {
 for (const [scale, map] of Object.entries(maps) as [Scale, (item: number) => number][]) {
   test(`objects with ${scale} data have equal keys exactly if a map of the scale leads from one to the other`, () => {
     const keys = keysOf(scale);
-    const keyOf = (list: readonly number[]): string => keys.keyOf(graphOf(new Bag(list)));
+    const keyOf = (list: readonly number[]): string => keys(graphOf(new Bag(list)));
     /** The list by the weakest statement that every map of the scale keeps. */
     const normal = (list: readonly number[]): string => {
       const sorted = [...new Set(list)].sort((a, b) => a - b);
@@ -65,17 +65,16 @@ test('the field with the fewest maps decides for all fields of its sort', () => 
     { role: 'Bag', field: 'last', sort: { ...sort, scale: 'interval' } },
     { role: 'Bag.items[]', field: 'items[]', sort: { ...sort, scale: 'nominal' } },
   ] as const;
-  const keys = new DataKeys(inferPlan([new Bag([1, 2]), new Bag([])].map(graphOf), sortLookup(sorts)));
+  const keys = dataKeys(inferPlan([new Bag([1, 2]), new Bag([])].map(graphOf), sortLookup(sorts)));
   const keyOf = (...list: readonly number[]): string =>
-    keys.keyOf(graphOf(Object.assign(new Bag(list), { counts: new Map() })));
+    keys(graphOf(Object.assign(new Bag(list), { counts: new Map() })));
   assert.is(keyOf(3, 5), keyOf(1, 3));
   assert.is.not(keyOf(3, 5), keyOf(3, 6));
 });
 
 test('values that are no data, and constants among data, stay as they are', () => {
   const keys = keysOf('nominal');
-  const changed = (change: Partial<Bag>): string =>
-    keys.keyOf(graphOf(Object.assign(new Bag([4, 4, 5]), change)));
+  const changed = (change: Partial<Bag>): string => keys(graphOf(Object.assign(new Bag([4, 4, 5]), change)));
   assert.is.not(changed({ last: -1 }), changed({}));
   assert.is.not(changed({ last: 4 }), changed({}));
   assert.is(changed({ last: 6 }), changed({ last: 7 }), 'neither is another value of the object');

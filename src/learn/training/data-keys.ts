@@ -1,13 +1,11 @@
+import { SCALES } from '../examples/value-sorts/find-sorts.ts';
 import { Dictionaries } from '../windows/records/dictionaries.ts';
 import { unfoldGraph } from '../windows/records/unfolder.ts';
-import type { FieldSort, Scale, WindowPlan } from '../windows/window-plan.ts';
+import type { Scale, WindowPlan } from '../windows/window-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { valueKey, type PlainValue } from '../../objects/heap/value.ts';
 
 type Datum = number | string;
-
-/** The scales, from the one with the most maps to the one with the fewest. */
-const SCALES: readonly Scale[] = ['nominal', 'ordinal', 'interval', 'ratio', 'arithmetic'];
 
 /** The data of one sort in a graph. */
 interface SortedData {
@@ -17,43 +15,34 @@ interface SortedData {
 }
 
 /**
- * Keys of graphs. Two graphs have the same key if they differ only in data, and by a map that the scale of the data
- * allows: builders that make one of them make the other one from mapped arguments. Counters of calls may differ too.
+ * Returns a function from graphs to keys. Two graphs have the same key if they differ only in data, and by a map that the
+ * scale of the data allows: builders that make one make the other from mapped arguments. Counters of calls may differ too.
  */
-export class DataKeys {
-  readonly #dictionaries: Dictionaries;
+export function dataKeys(plan: WindowPlan): (graph: ObjectGraph) => string {
+  const dictionaries = new Dictionaries(plan);
   /** By role and field, where the values come from. */
-  readonly #sorts: ReadonlyMap<string, FieldSort | undefined>;
-
+  const sorts = new Map(
+    plan.roles.flatMap(({ name, fields }) =>
+      fields.map((field) => [`${name} ${field.name}`, field.sort] as const),
+    ),
+  );
   /** By sort, the number of the scale of the field that allows the fewest maps. */
-  readonly #scales = new Map<string, number>();
-
-  constructor(plan: WindowPlan) {
-    this.#dictionaries = new Dictionaries(plan);
-    this.#sorts = new Map(
-      plan.roles.flatMap(({ name, fields }) =>
-        fields.map((field) => [`${name} ${field.name}`, field.sort] as const),
-      ),
-    );
-    for (const sort of this.#sorts.values()) {
-      if (sort?.kind !== 'data') continue;
-      const scale = Math.max(SCALES.indexOf(sort.scale), this.#scales.get(sort.sort) ?? 0);
-      this.#scales.set(sort.sort, scale);
-    }
+  const scales = new Map<string, number>();
+  for (const sort of sorts.values()) {
+    if (sort?.kind !== 'data') continue;
+    scales.set(sort.sort, Math.max(SCALES.indexOf(sort.scale), scales.get(sort.sort) ?? 0));
   }
-
-  /** Returns the key of a graph. */
-  keyOf(graph: ObjectGraph): string {
+  return (graph) => {
     const text: string[] = [];
     const data = new Map<string, SortedData>();
-    unfoldGraph<string>(graph, this.#dictionaries, {
+    unfoldGraph<string>(graph, dictionaries, {
       begin: (_record, role) => {
         text.push(`/${role}`);
         return role;
       },
       plain: (_record, role, name, value) => {
         const at = text.push(`${name}=${valueKey(value)}`) - 1;
-        const sort = this.#sorts.get(`${role} ${name}`);
+        const sort = sorts.get(`${role} ${name}`);
         if (sort?.kind === 'counter') text[at] = name;
         if (sort?.kind !== 'data' || !isDatum(value) || sort.constants?.includes(value) === true) return;
         const known = data.get(sort.sort) ?? { values: new Set(), writers: [] };
@@ -64,11 +53,11 @@ export class DataKeys {
       reference: (_record, _role, name, label) => text.push(`${name}>${label}`),
     });
     for (const [sort, { values, writers }] of data) {
-      const images = imagesOf([...values], SCALES[this.#scales.get(sort)!]!);
+      const images = imagesOf([...values], SCALES[scales.get(sort)!]!);
       for (const write of writers) write(images);
     }
     return text.join('\n');
-  }
+  };
 }
 
 const isDatum = (value: PlainValue): value is Datum => typeof value === 'number' || typeof value === 'string';

@@ -31,7 +31,7 @@ const modelOf = ({ plan, conditions, votes }: TrainedWindows): WindowsModel => (
 });
 
 async function trainOnFew(options: Pick<WindowOptions, 'findAccepted'>): Promise<WindowsModel> {
-  const engine = await openEngine('simd', { jobs: 1 });
+  const engine = await openEngine('simd', 1);
   try {
     const search = { engine, seed: 'few', trials: 10, votes: 1, recipe: 'default' } as const;
     return modelOf(await trainWindows(few, { ...search, ...options }));

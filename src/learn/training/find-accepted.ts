@@ -1,8 +1,7 @@
 import { loadCode, type CodeSubject } from '../model/compile/model-code.ts';
 import { ConditionJudge } from '../conditions/condition-judge.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
-import { knownValid } from '../examples/dataset/known-valid.ts';
-import { largerValid } from '../examples/dataset/larger-valid.ts';
+import { knownValid, largerValid } from '../examples/dataset/training-objects.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
@@ -20,13 +19,10 @@ const { maxExplored, maxFound } = LEARNING_CONSTANTS.refinement;
 const STEP = 1 << 10;
 
 /**
- * Finds broken objects that conditions accept: Korat's search visits the candidates of the complete scope that their code
- * accepts, those of the dataset's scope first if it is smaller. Since nearly all valid objects of this scope are known,
- * others are taken to be broken. It begins with few objects of each class, and ends after a maximum of candidates. Fields
- * with one value in all valid objects keep it: candidates with other values are among the broken objects.
- *
- * @param onStep called between steps; it may throw to end the search.
- * @returns none if candidates cannot be listed, or the conditions have no code.
+ * Finds broken objects that conditions accept: Korat's search visits candidates of the complete scope that their code
+ * accepts, those of the dataset's scope first, with few objects of each class first. Since nearly all valid objects of this
+ * scope are known, others are taken to be broken. Fields with one value in all valid objects keep it. Finds none if
+ * candidates cannot be listed, or conditions have no code. `onStep` may throw to end the search.
  */
 export async function findAccepted(
   subject: CodeSubject,

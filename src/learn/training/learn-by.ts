@@ -1,14 +1,13 @@
 import { chooseScopes } from '../examples/dataset/choose-scopes.ts';
-import { datasetRules, type DatasetOptions } from '../examples/dataset/dataset-options.ts';
+import { datasetRules, type DatasetOptions, firstScopeOptions } from '../examples/dataset/dataset-options.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
-import { firstScopeOptions } from '../examples/dataset/first-scope-options.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { TimeBudget } from '../../base/time-limit/time-budget.ts';
+import { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { bestSoFar } from './best-so-far.ts';
-import type { Learned } from './learned.ts';
+import type { Learned } from './train-on.ts';
 import { trainRules, type TrainOptions } from './train-options.ts';
 
 const { first } = LEARNING_CONSTANTS.scope;
@@ -16,11 +15,7 @@ const { first } = LEARNING_CONSTANTS.scope;
 /** Trains a classifier on a dataset, as {@link train} does. */
 type Train = (dataset: TrainingObjects, options: TrainOptions) => Promise<Learned>;
 
-/**
- * Learns as {@link learn} does, which checks the options.
- *
- * @param train trains on a dataset: {@link train}, or {@link trainOn} an engine.
- */
+/** Learns as {@link learn} does, which checks the options; `train` is {@link train}, or {@link trainOn} an engine. */
 export async function learnBy(
   train: Train,
   structure: Structure,

@@ -2,10 +2,9 @@ import { datasetRules, type DatasetOptions } from '../examples/dataset/dataset-o
 import { checkOptions } from '../../base/options/check-options.ts';
 import { requireStructure } from '../../objects/structure/require-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { checkEncoding } from './check-encoding.ts';
+import { checkEncoding, trainRules, type TrainOptions } from './train-options.ts';
 import { learnBy } from './learn-by.ts';
-import type { Learned } from './learned.ts';
-import { trainRules, type TrainOptions } from './train-options.ts';
+import type { Learned } from './train-on.ts';
 import { train } from './train.ts';
 
 /**

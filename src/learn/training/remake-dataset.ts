@@ -5,16 +5,10 @@ import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import type { TrainOptions } from './train-options.ts';
 
-/**
- * Makes the dataset of a model again.
- *
- * @param structure the structure that the model was trained on.
- * @throws LearnInvError the errors of {@link makeDataset}; `BAD_OPTION` for the model of an operation's transitions.
- */
 export async function remakeDataset(
   structure: Structure,
   model: Model,
-  { seconds, onProgress }: Pick<TrainOptions, 'seconds' | 'onProgress'>,
+  { seconds, onProgress }: Pick<TrainOptions, 'seconds' | 'onProgress'> = {},
 ): Promise<Dataset> {
   const { dataset } = await makeDataset(structure, {
     ...datasetSettingsOf(model),

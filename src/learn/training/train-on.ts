@@ -4,20 +4,19 @@ import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Engine, SearchOptions, SearchResult } from '../network/types.ts';
 import { Deadline } from '../../base/time-limit/deadline.ts';
-import { agreementOf } from './agreement-of.ts';
+import { agreementOf, checkHeldOut } from './check-held-out.ts';
 import { breaksOf } from './breaks-of.ts';
-import { checkHeldOut } from './check-held-out.ts';
 import { findAccepted } from './find-accepted.ts';
-import type { TrainOptions } from './train-options.ts';
+import type { TrainOptions, Stage } from './train-options.ts';
 import { trainVectors } from '../paper/train-vectors.ts';
 import { trainWindows, type TrainedWindows, type WindowOptions } from './train-windows.ts';
-import type { Learned } from './learned.ts';
-import { withdrawnIn } from './withdrawn-in.ts';
+import { conditionWords } from '../model/describe/rule-words.ts';
+import { ConditionJudge } from '../conditions/condition-judge.ts';
+import type { CutShort } from './best-so-far.ts';
 
 /**
  * Trains a classifier on an engine that is open, and stays open; otherwise as {@link train}. Needs no Node.
  *
- * @param options as {@link train} checked them.
  * @param onSentences receives the sentences of the conditions chosen so far, whenever they change.
  */
 export async function trainOn(
@@ -35,8 +34,8 @@ export async function trainOn(
       seed: `${dataset.structure}/${dataset.scope}/${seed}`,
       engine,
       recipe,
-      ...(trials === undefined ? {} : { trials }),
-      ...(bounded === undefined ? {} : { signal: bounded }),
+      trials,
+      signal: bounded,
       onStep: deadline.check,
       onChoice: onSentences && ((claims, plan) => onSentences(roleSentences(claims, plan))),
       onProgress: (done: number, total: number, detail: string) => {
@@ -58,7 +57,7 @@ async function trainModel(
     structure: dataset.structure,
     scope: dataset.scope,
     seed: String(seed),
-    ...(dataset.settings === undefined ? {} : { dataset: dataset.settings }),
+    ...(dataset.settings && { dataset: dataset.settings }),
     fields: dataset.fields,
     schema: dataset.schema,
   };
@@ -78,41 +77,59 @@ async function trainModel(
     const cells = recipe === 'paper' ? 'index' : 'one-hot';
     const search = await trainVectors(dataset, cells, options);
     const { network, threshold } = search;
-    const examples = {
-      positives: dataset.valid.length,
-      negatives: dataset.broken.length,
-      spurious: 0,
-    };
-    const training = summary(search, examples);
-    return {
-      model: { ...base, encoding: { name: 'vector', cells }, network, threshold, training },
-      search,
-    };
+    const { length: positives } = dataset.valid;
+    const training = summary(search, { positives, negatives: dataset.broken.length, spurious: 0 });
+    return { model: { ...base, encoding: { name: 'vector', cells }, network, threshold, training }, search };
   }
-  const modelOf = (trained: TrainedWindows): WindowsModel => ({
-    ...base,
-    encoding: { name: 'windows', plan: trained.plan },
-    conditions: trained.conditions,
-    votes: trained.votes,
-    training: { ...summary(trained.search, trained), ...withdrawnIn(trained) },
-  });
   const before = earlier !== undefined && 'votes' in earlier ? earlier : undefined;
   const trained = await trainWindows(dataset, {
     ...options,
-    ...(votes === undefined ? {} : { votes }),
+    votes,
     // Another seed draws other hyper-parameters.
     hidden: before?.seed === String(seed) ? before.votes.map(({ network }) => network.hidden) : undefined,
     findAccepted: (conditions, plan) =>
       findAccepted({ ...base, encoding: { plan }, conditions }, dataset, options.onStep),
   });
-  const model = modelOf(trained);
+  const { plan, conditions, search } = trained;
+  const model: WindowsModel = {
+    ...base,
+    encoding: { name: 'windows', plan },
+    conditions,
+    votes: trained.votes,
+    training: { ...summary(search, trained), ...withdrawnIn(trained) },
+  };
   const checks = {
     heldOutCheck: checkHeldOut(model, dataset),
     agreement: agreementOf(model, dataset),
     breaks: breaksOf(model, dataset),
   };
-  return {
-    model: { ...model, training: { ...model.training, ...checks } },
-    search: trained.search,
-  };
+  return { model: { ...model, training: { ...model.training, ...checks } }, search };
+}
+
+/** Returns the conditions that a training left out, for its summary: `Node: \`left\` leads nowhere`. */
+export function withdrawnIn({
+  plan,
+  withdrawn,
+}: Pick<TrainedWindows, 'plan' | 'withdrawn'>): Pick<TrainingSummary, 'withdrawn'> {
+  if (withdrawn.length === 0) return {};
+  const { relations } = new ConditionJudge(plan, withdrawn).windows;
+  const worded = withdrawn.map((condition) => {
+    const id = plan.roles.findIndex(({ name }) => name === condition.role);
+    const words = conditionWords(condition, relations[id]!, plan.roles[id]!, plan);
+    return { words: `${condition.role}: ${words}`, rejected: condition.support.onlyRejected };
+  });
+  return { withdrawn: worded };
+}
+
+/** A trained model, and the record of its training. */
+export interface Learned {
+  readonly model: Model;
+  /** The description of the engine that trained it. */
+  readonly engine: string;
+  /** The hyper-parameter search for its network; for a model on windows, that of the first vote. */
+  readonly search: SearchResult;
+  /** Seconds per stage; `collect` and `break` are 0 if the dataset was given. */
+  readonly seconds: Readonly<Record<Stage, number>>;
+  /** What ended the run before the last scope was learned: the model is then that of a smaller one. */
+  readonly cutShort?: CutShort | undefined;
 }

@@ -11,6 +11,7 @@ import {
   seedRule,
   signalRule,
 } from '../../base/options/option-rules.ts';
+import { LearnInvError } from '../../base/error.ts';
 
 /** The stages of learning, in order. */
 export type Stage = 'collect' | 'break' | 'train';
@@ -18,22 +19,22 @@ export type Stage = 'collect' | 'break' | 'train';
 /** Options of {@link train}, and of {@link learn} besides {@link DatasetOptions}. */
 export interface TrainOptions {
   /** Default: the seed of the dataset. */
-  readonly seed?: string | number;
+  readonly seed?: string | number | undefined;
   /** The input of the network. Default: `windows`; `vector` with the paper's recipe, which cannot train on windows. */
-  readonly encoding?: 'windows' | 'vector';
+  readonly encoding?: 'windows' | 'vector' | undefined;
   /** `default`, or `paper` for the recipe of the paper's authors: index cells, tanh, L-BFGS, selection by ROC AUC. */
-  readonly recipe?: Recipe;
+  readonly recipe?: Recipe | undefined;
   /** Default `simd`, which gives the same bytes on every machine. */
-  readonly engine?: EngineName;
+  readonly engine?: EngineName | undefined;
   /** Combinations of hyper-parameters to try per network, 1 or more; default 10, as in the paper. */
-  readonly trials?: number;
+  readonly trials?: number | undefined;
   /** Networks that vote on windows; an odd number, default 3. */
-  readonly votes?: number;
+  readonly votes?: number | undefined;
   /** Worker threads, 1 or more; default: one per core. The result does not depend on it. */
-  readonly jobs?: number;
+  readonly jobs?: number | undefined;
   /**
-   * A model on windows of nearly the same dataset. If it has the same seed, each vote trains with the hyper-parameters that
-   * the earlier search chose. Default: all trials.
+   * A model on windows of nearly the same dataset. If it has the same seed, each vote trains with the hyper-parameters
+   * that the earlier search chose. Default: all trials.
    */
   readonly earlier?: Model | undefined;
   /** Receives the stage, the steps done, the steps in total if known, and a text about the last step. */
@@ -41,10 +42,9 @@ export interface TrainOptions {
   /** Seconds after which training ends with the error `TIME_LIMIT`; default: no bound. */
   readonly seconds?: number | undefined;
   /** Ends training early: the promise then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** The rules of {@link TrainOptions}. */
 export const trainRules: OptionRules<TrainOptions> = {
   seed: seedRule,
   encoding: oneOfValues('windows', 'vector'),
@@ -58,3 +58,16 @@ export const trainRules: OptionRules<TrainOptions> = {
   onProgress: functionRule('that receives (stage, done, total, detail)'),
   signal: signalRule,
 };
+
+/** Throws `BAD_OPTION` for the paper's recipe with windows: it trains on candidate vectors only. */
+export function checkEncoding({
+  recipe,
+  encoding,
+}: Partial<Record<'recipe' | 'encoding', string | undefined>>): void {
+  if (recipe !== 'paper' || encoding !== 'windows') return;
+  throw new LearnInvError('BAD_OPTION', 'recipe paper cannot train on windows', {
+    expected: 'recipe paper with encoding vector, or recipe default with encoding windows',
+    got: 'recipe paper with encoding windows',
+    hint: 'omit one of the two options',
+  });
+}

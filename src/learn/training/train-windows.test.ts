@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { test } from 'uvu';
 import { BinarySearchTree } from '../../../structures/binary-search-tree/binary-search-tree.ts';
 import { builtInStructures } from '../../../structures/index.ts';
 import { createRepOK } from '../model/classifier.ts';
@@ -8,7 +8,7 @@ import { checkedModel } from '../model/check-model.ts';
 import { modelToJson } from '../model/model-json.ts';
 import type { WindowsModel } from '../model/model.ts';
 import { WindowsJudge } from '../model/windows-judge.ts';
-import { heldOut } from '../examples/dataset/held-out.ts';
+import { heldOut } from '../examples/dataset/training-objects.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
@@ -16,6 +16,10 @@ import type { SearchResult } from '../network/types.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { train } from './train.ts';
+import type { Bags } from '../windows/bags.ts';
+import { predict, type Network } from '../network/network.ts';
+import { oneRowEach } from '../network/testing/examples.ts';
+import { zeroUnusedWeights } from './train-windows.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
 const { dataset } = await makeDataset(structure, { scope: 3 });
@@ -193,5 +197,50 @@ rejects('truncated weights', (file) => (file.votes![0]!.network['w1'] = 'AAAA'))
 rejects('a vote without a threshold', (file) => delete file.votes![0]!.threshold);
 rejects('no plan', (file) => delete file.encoding.plan);
 rejects('a malformed plan', (file) => (file.encoding.plan = { roles: [] }));
+
+const WIDTH = 5;
+const HIDDEN = 3;
+
+const network: Network = {
+  activation: 'relu',
+  inputs: WIDTH,
+  hidden: HIDDEN,
+  w1: Float32Array.from({ length: WIDTH * HIDDEN }, (_, weight) => weight + 1),
+  b1: Float32Array.of(1, -2, 3),
+  w2: Float32Array.of(0.1, -0.2, 0.3),
+  b2: 0.5,
+};
+
+const bagsOf = (rows: readonly (readonly number[])[]): Bags =>
+  oneRowEach(Float32Array.from(rows.flat()), WIDTH, new Uint8Array(rows.length));
+
+test('exactly the weights of columns that are 0 in every row become 0', () => {
+  const row = fc.array(fc.constantFrom(0, 0, 0, 1, -1), { minLength: WIDTH, maxLength: WIDTH });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 3 }), (rows) => {
+      const zeroed = zeroUnusedWeights(network, bagsOf(rows));
+      const expected = network.w1.map((weight, index) => {
+        const column = Math.floor(index / HIDDEN);
+        return rows.some((values) => values[column] !== 0) ? weight : 0;
+      });
+      assert.equal([...zeroed.w1], [...expected]);
+      assert.equal({ ...zeroed, w1: network.w1 }, network);
+    }),
+    { seed: 1, numRuns: 200 },
+  );
+});
+
+test('training rows keep their predictions, and the given network is unchanged', () => {
+  const bags = bagsOf([
+    [1, 0, 0, 1, 0],
+    [0, 0, 0, 1, 1],
+  ]);
+  const before = [...network.w1];
+  const zeroed = zeroUnusedWeights(network, bags);
+  assert.equal([...predict(zeroed, bags.rows)], [...predict(network, bags.rows)]);
+  assert.equal([...network.w1], before);
+  const unknown = bagsOf([[0, 1, 1, 0, 0]]).rows;
+  assert.equal([...predict(zeroed, unknown)], [...predict(zeroed, bagsOf([[0, 0, 0, 0, 0]]).rows)]);
+});
 
 test.run();

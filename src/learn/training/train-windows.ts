@@ -3,7 +3,7 @@ import { chooseConditions, type ConditionChoice } from '../conditions/choose-con
 import { ConditionJudge } from '../conditions/condition-judge.ts';
 import type { Condition, Claim } from '../conditions/condition.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
-import { largerValid } from '../examples/dataset/larger-valid.ts';
+import { largerValid, trainingObjects } from '../examples/dataset/training-objects.ts';
 import { trainingBags } from '../windows/bags/training-bags.ts';
 import { bagReader, readBags } from '../windows/bags/window-bags.ts';
 import { inferPlan, sortLookup } from '../windows/plan/infer-plan.ts';
@@ -15,9 +15,8 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { randomSearch } from '../network/search/random-search.ts';
 import type { AdamHyperParameters, FitLimits, SearchOptions, SearchResult } from '../network/types.ts';
 import { createRandom } from '../../base/random.ts';
-import { acceptingSearch } from './accepting-search.ts';
-import { trainingObjects } from './training-objects.ts';
-import { zeroUnusedWeights } from './zero-unused-weights.ts';
+import type { Bags } from '../windows/bags.ts';
+import type { Network } from '../network/network.ts';
 
 /** Trained votes, and the figures of their training. */
 export interface TrainedWindows {
@@ -36,11 +35,10 @@ export interface TrainedWindows {
   readonly negatives: number;
 }
 
-/** Options of {@link trainWindows}. */
 export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'hidden' | 'onProgress'> {
   readonly seed: string;
   /** Number of votes, each with its own sample of broken objects and its own network; odd, default 3. */
-  readonly votes?: number;
+  readonly votes?: number | undefined;
   /** Finds broken objects that conditions on a plan accept; by default none. */
   readonly findAccepted?: (conditions: readonly Claim[], plan: WindowPlan) => Promise<readonly ObjectGraph[]>;
   /** By vote, hidden units of its network in a training with the same seed; see {@link SearchOptions.hidden}. */
@@ -48,17 +46,14 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'hidden' | '
   /** Receives the conditions chosen so far, whenever they change. */
   readonly onChoice?: ((conditions: readonly Claim[], plan: WindowPlan) => void) | undefined;
   /** Called between the steps of choosing conditions; it may throw to end the training. */
-  readonly onStep?: () => void;
+  readonly onStep?: (() => void) | undefined;
   /** Receives the steps done, the steps in total, and a text about the last step. */
-  readonly onProgress?: (done: number, total: number, detail: string) => void;
+  readonly onProgress?: ((done: number, total: number, detail: string) => void) | undefined;
 }
 
 /**
- * Trains a classifier on windows: chooses conditions, then trains the network of each vote on the windows that the
- * relations of the conditions form.
- *
- * @throws LearnInvError `NO_EXAMPLES` if there are too few objects to train on; `TOO_LARGE` if they have too many
- * fields.
+ * Trains a classifier on windows: chooses conditions, then trains the network of each vote on the windows that their
+ * relations form. Throws `NO_EXAMPLES` for too few objects, `TOO_LARGE` for too many fields.
  */
 export async function trainWindows(
   dataset: TrainingObjects,
@@ -116,18 +111,12 @@ export async function trainWindows(
 /** Trials of a search whose best is shared by all votes, at least: the best of few may be bad, and spoil every vote. */
 const MIN_SHARED_TRIALS = 5;
 
-/** A trained vote, and the search for its network. */
 interface TrainedVote {
   readonly vote: Vote;
   readonly found: SearchResult;
 }
 
-/**
- * Trains the network of each vote on the windows of the valid objects and of its sample of broken objects.
- *
- * @param tell receives a text when a vote is trained.
- * @param optionsOf returns the options of the search for the network of a vote.
- */
+/** Trains the network of each vote on the windows of the valid objects and of its sample of broken objects. */
 async function trainVotes(
   { conditions, examples, broken, samples }: ConditionChoice,
   plan: WindowPlan,
@@ -194,3 +183,43 @@ const tooLarge = ({ roles }: WindowPlan): LearnInvError =>
       .slice(0, 200),
     hint: 'let `expose` of the structure return fewer fields',
   });
+
+/** Sets weights of columns that are 0 in every row to 0: no row trains them, they come from the initialisation. */
+export function zeroUnusedWeights(network: Network, { rows }: Bags): Network {
+  const w1 = network.w1.slice();
+  for (let column = 0; column < rows.width; column++) {
+    let isUsed = false;
+    for (let row = 0; row < rows.count && !isUsed; row++) isUsed = rows.data[row * rows.width + column] !== 0;
+    if (!isUsed) w1.fill(0, column * network.hidden, (column + 1) * network.hidden);
+  }
+  return { ...network, w1 };
+}
+
+const { acceptingLogit } = LEARNING_CONSTANTS.windows;
+
+/** Returns the search result of a vote without relations: a network that accepts every bag. */
+function acceptingSearch(valid: number, broken: number): SearchResult {
+  const precision = valid / (valid + broken);
+  return {
+    network: {
+      activation: 'relu',
+      inputs: 1,
+      hidden: 1,
+      w1: new Float32Array(1),
+      b1: new Float32Array(1),
+      w2: new Float32Array(1),
+      b2: acceptingLogit,
+    },
+    best: { hidden: 1, l2: 0, learningRate: null },
+    threshold: 0.5,
+    validation: {
+      precision,
+      recall: 1,
+      f1: (2 * precision) / (precision + 1),
+      rocAuc: 0.5,
+      loss: (broken / (valid + broken)) * acceptingLogit,
+    },
+    trials: [],
+    curve: [],
+  };
+}

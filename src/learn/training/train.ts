@@ -3,10 +3,8 @@ import { LearnInvError } from '../../base/error.ts';
 import { openEngine } from '../network/open-engine.ts';
 import { checkOptions } from '../../base/options/check-options.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
-import { checkEncoding } from './check-encoding.ts';
-import type { Learned } from './learned.ts';
-import { trainOn } from './train-on.ts';
-import { trainRules, type TrainOptions } from './train-options.ts';
+import { checkEncoding, trainRules, type TrainOptions } from './train-options.ts';
+import { type Learned, trainOn } from './train-on.ts';
 
 /**
  * Trains a classifier on a dataset (paper, section IV).
@@ -27,7 +25,7 @@ export async function train(dataset: TrainingObjects, options: TrainOptions = {}
   checkOptions('train', options, trainRules, '{ trials: 10, jobs: 2 }');
   checkEncoding(options);
   const { engine: name = 'simd', jobs, ...others } = options;
-  const engine = await openEngine(name, jobs === undefined ? {} : { jobs });
+  const engine = await openEngine(name, jobs);
   try {
     return await trainOn(engine, dataset, others);
   } finally {

@@ -1,3 +1,5 @@
+import { isUsable } from '../examples/collect/usable-builders.ts';
+import { replayed } from '../examples/collect/replay.ts';
 import { itemAt } from '../../base/item-at.ts';
 import { argumentLists } from '../examples/collect/argument-lists.ts';
 import { Receiver, type Call } from '../examples/collect/receiver.ts';
@@ -23,12 +25,9 @@ export type StateTransitions = readonly Transition[];
 /** Returns the builders and methods of a structure that can be called at scope k: each argument domain has a value. */
 export function trustedOperations({ builders, methods }: Structure, k: number): Operation[] {
   const all = new Map([...builders, ...methods].map((operation) => [operation.name, operation]));
-  return [...all.values()].filter(({ args }) =>
-    args.every((domain) => domain.kind !== 'value' || domain.values(k)?.length !== 0),
-  );
+  return [...all.values()].filter((operation) => isUsable(operation, k));
 }
 
-/** Limit and progress of a collection. */
 export interface CollectLimits {
   /** Maximum number of states in which operations are called. */
   readonly maxStates: number;
@@ -36,13 +35,7 @@ export interface CollectLimits {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/**
- * Visits the states within the scope breadth first and calls every operation in each, with every argument list up to
- * {@link MAX_ARGUMENT_LISTS}.
- *
- * @param k the scope.
- * @returns one list of transitions per state.
- */
+/** Visits the states within the scope breadth first; calls every operation in each. Returns a list of transitions per state. */
 export function* collectSmall(
   structure: Structure,
   k: number,
@@ -59,13 +52,13 @@ export function* collectSmall(
   for (let next = 0; next < paths.length && next < maxStates; next++) {
     if (next % 16 === 0) onProgress?.(next, maxStates);
     const path = itemAt(paths, next);
-    const state = yield* replay(structure, k, classes, path);
+    const state = yield* replayed(structure, k, classes, path);
     const from: Transition[] = [];
     for (const operation of operations) {
       const choices = operation.args.map((domain) => state.choices(domain, MAX_DRAWN_VALUES, random));
       for (const args of argumentLists(choices, MAX_ARGUMENT_LISTS)) {
         const call: Call = { operation, args };
-        const receiver = yield* replay(structure, k, classes, path);
+        const receiver = yield* replayed(structure, k, classes, path);
         const transition = yield* observeUnlessThrown(structure, receiver, call);
         if (transition === undefined || !withinBounds(transition.after, bounds)) continue;
         from.push(transition);
@@ -86,11 +79,8 @@ const CALLS_PER_OPERATION = 3;
 const OMIT_PROBABILITY = 0.3;
 
 /**
- * Reaches states by random call sequences and calls every operation with a few drawn arguments in each. A sequence
- * omits some operations and weights the others at random.
- *
- * @param k scope of the argument domains; a sequence has fewer than 4k calls.
- * @returns one list of transitions per state, with distinct calls; states may repeat.
+ * Reaches states by random call sequences, which omit some operations and weight the others at random, and calls every
+ * operation with a few drawn arguments in each. Returns one list of transitions per state; states may repeat.
  */
 export function* collectAtRandom(
   structure: Structure,
@@ -108,16 +98,19 @@ export function* collectAtRandom(
     let path: readonly Call[] = [];
     for (let left = random.below(4 * k); left > 0; left--) {
       const call = receiver.draw(pickWeighted(operations, weights, random), random);
-      if ((yield* undefinedIfMethodThrows(structure, call, apply(receiver, call))) === undefined) break;
+      if (
+        (yield* undefinedIfMethodThrows(structure, call, () => settled(receiver.apply(call)))) === undefined
+      )
+        break;
       path = [...receiver.calls];
     }
-    const state = yield* replay(structure, k, classes, path);
+    const state = yield* replayed(structure, k, classes, path);
     const from = new Map<string, Transition>();
     for (const operation of operations) {
       for (let call = 0; call < (operation.args.length === 0 ? 1 : CALLS_PER_OPERATION); call++) {
         const transition = yield* observeUnlessThrown(
           structure,
-          yield* replay(structure, k, classes, path),
+          yield* replayed(structure, k, classes, path),
           state.draw(operation, random),
         );
         if (transition !== undefined) from.set(transition.call, transition);
@@ -133,23 +126,16 @@ const observeUnlessThrown = (
   structure: Structure,
   receiver: Receiver,
   call: Call,
-): Steps<Transition | undefined> => undefinedIfMethodThrows(structure, call, observe(receiver, call));
+): Steps<Transition | undefined> => undefinedIfMethodThrows(structure, call, () => observe(receiver, call));
 
-function* apply(receiver: Receiver, call: Call): Steps<boolean> {
-  return yield* settled(receiver.apply(call));
-}
-
-/**
- * Runs steps and returns their result; undefined if a method throws. Errors of builders, and of promises that
- * do not settle, are rethrown.
- */
+/** Runs steps and returns their result; undefined if a method throws. Errors of builders are rethrown. */
 function* undefinedIfMethodThrows<T>(
   { builders }: Structure,
   { operation }: Call,
-  steps: Steps<T>,
+  steps: () => Steps<T>,
 ): Steps<T | undefined> {
   try {
-    return yield* steps;
+    return yield* steps();
   } catch (error) {
     const isTrusted = builders.some(({ name }) => name === operation.name);
     if (isTrusted || !(error instanceof LearnInvError) || error.code !== 'BUILDER_THREW') throw error;
@@ -165,19 +151,4 @@ function pickWeighted(
 ): Operation {
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
   return operations.find((_, index) => (left -= itemAt(weights, index)) < 0) ?? random.pick(operations);
-}
-
-/** Returns a new receiver after the calls of a path. */
-function* replay(
-  structure: Structure,
-  k: number,
-  classes: ClassTable,
-  path: readonly Call[],
-): Steps<Receiver> {
-  const receiver = yield* settled(Receiver.start(structure, k, classes));
-  for (const call of path) {
-    const made = receiver.apply(call);
-    if (typeof made !== 'boolean') yield made;
-  }
-  return receiver;
 }

@@ -9,7 +9,7 @@ import type { Structure } from '../../objects/structure/structure.ts';
 import type { StateTransitions } from './collect-transitions.ts';
 import { breakTransitions, transitionExamples } from './transition-examples.ts';
 import { factPlan } from './facts/fact-plan.ts';
-import { withFacts } from './facts/with-facts.ts';
+import { withFacts } from './facts/fact-reader.ts';
 import type { LearnTransitionsOptions } from './learn-transitions-options.ts';
 import { rememberOutcomes } from './outcome-memory.ts';
 import { mergeGraphs } from './merge-graphs.ts';
@@ -23,7 +23,6 @@ import type { Transition } from './transition.ts';
  */
 const MAX_RETRAININGS = 2;
 
-/** Transitions by purpose, as lists of states. */
 export interface CollectedTransitions {
   /** Every call on every state within the scope. */
   readonly small: readonly StateTransitions[];
@@ -35,16 +34,10 @@ export interface CollectedTransitions {
   readonly largerTest: readonly StateTransitions[];
 }
 
-/** Returns the transitions of one operation. */
 const ofOperation = (states: readonly StateTransitions[], operation: string): Transition[] =>
   states.flatMap((state) => state.filter((transition) => transition.operation === operation));
 
-/**
- * Learns one operation: remembers the outcomes of its calls within the scope, and trains a classifier of its transitions.
- *
- * @param fields fields of each class, in reading order.
- * @returns the model. Its held-out check shows whether the classifier is trusted.
- */
+/** Learns one operation: remembers outcomes of its calls within the scope, and trains a classifier, checked on held-out calls. */
 export async function learnOperation(
   structure: Structure,
   operation: string,
@@ -79,9 +72,9 @@ export async function learnOperation(
       seed: `${options.seed ?? '1'}/${attempt}`,
       trials: options.trials ?? 10,
       votes: options.votes ?? 1,
-      ...(options.engine === undefined ? {} : { engine: options.engine }),
-      ...(options.jobs === undefined ? {} : { jobs: options.jobs }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      engine: options.engine,
+      jobs: options.jobs,
+      signal: options.signal,
     });
     const classifier = { ...(model as WindowsModel), structure: structure.name };
     const learned = { operation, classifier, facts, memory };

@@ -1,15 +1,12 @@
+import { trainRules } from '../training/train-options.ts';
 import { checkOptions, type OptionRules } from '../../base/options/check-options.ts';
 import {
   functionRule,
   integerFrom,
   listOf,
   objectRule,
-  oddIntegerRule,
-  oneOfValues,
   positiveInteger,
   required,
-  secondsRule,
-  seedRule,
 } from '../../base/options/option-rules.ts';
 import type { KnownFields } from '../../objects/heap/known-fields.ts';
 import type { EngineName } from '../network/types.ts';
@@ -40,20 +37,24 @@ export interface LearnTransitionsOptions {
   readonly onProgress?: ((stage: string, done: number, total: number) => void) | undefined;
 }
 
+const { seed, engine, trials, votes, jobs, seconds } = trainRules;
 const RULES: OptionRules<LearnTransitionsOptions> = {
   scope: required(integerFrom(1, 100)),
-  seed: seedRule,
+  seed,
   fields: objectRule('the fields of each class, such as `model.fields`'),
-  engine: oneOfValues('auto', 'simd', 'webgpu', 'tensorflow'),
-  trials: positiveInteger,
-  votes: oddIntegerRule,
-  jobs: positiveInteger,
+  engine,
+  trials,
+  votes,
+  jobs,
   operations: listOf('operation names', (name) => typeof name === 'string'),
   maxStates: positiveInteger,
-  seconds: secondsRule,
+  seconds,
   onProgress: functionRule('(stage, done, total) => void'),
 };
 
 /** Throws LearnInvError `BAD_OPTION` for the first option that does not follow its rule. */
 export const checkLearnTransitionsOptions = (options: LearnTransitionsOptions): void =>
   checkOptions('learnTransitions', options, RULES, "{ scope: 4, operations: ['push'] }");
+
+/** Largest scope at which the command line learns transitions: calling every operation in every state takes long. */
+export const LARGEST_SCOPE = 4;

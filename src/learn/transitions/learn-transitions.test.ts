@@ -1,17 +1,16 @@
+import * as assert from 'uvu/assert';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
-import * as assert from 'uvu/assert';
 import { Receiver, type Call } from '../examples/collect/receiver.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import { defineStructure, int, type Structure } from '../../entry/index.ts';
 import { learnTransitions, type LearnedTransitions } from './learn-transitions.ts';
 import type { LearnTransitionsOptions } from './learn-transitions-options.ts';
-import { loadTransitions } from './load-transitions.ts';
+import { loadTransitions, saveTransitions } from './transition-files.ts';
 import { runSteps } from '../../objects/structure/steps.ts';
 import { observe } from './observe.ts';
-import { saveTransitions } from './save-transitions.ts';
 import { Queue, Stack } from './testing/queue.ts';
 import type { Transition } from './transition.ts';
 

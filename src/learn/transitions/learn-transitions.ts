@@ -33,16 +33,16 @@ export interface LearnedTransitions {
 }
 
 /**
- * Learns what the operations of a trusted structure do. For each operation it stores the outcome of every
- * call on every small state, and trains a classifier that separates right from wrong transitions. A wrong
- * transition is a right transition with a broken field, or with the outcome of another call.
+ * Learns what the operations of a trusted structure do. For each operation it stores the outcome of every call on every
+ * small state, and trains a classifier that separates right from wrong transitions. A wrong transition is a right
+ * transition with a broken field, or with the outcome of another call.
  *
  * @param structure the structure; all its builders and methods are trusted.
  * @param options the scope, the operations to learn, and training settings.
  * @returns one model per operation.
- * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule; `BUILDER_THREW` if a builder
- * throws; `NEVER_SETTLED` if a promise does not settle. `TIME_LIMIT` if learning takes longer than `seconds`;
- * another code if the structure cannot be driven.
+ * @throws LearnInvError `BAD_OPTION` if an option does not follow its rule; `BUILDER_THREW` if a builder throws;
+ * `NEVER_SETTLED` if a promise does not settle. `TIME_LIMIT` if learning takes longer than `seconds`; another code if
+ * the structure cannot be driven.
  * @example
  * ```ts
  * const { models } = await learnTransitions(structure, { scope: 4 });

@@ -7,10 +7,9 @@ import { argumentName, beforeName, CONTAINER_BEFORE, RESULT, RECEIVER } from './
 import type { Transition } from './transition.ts';
 
 /**
- * Merges both states of a transition into one graph. Every object occurs once, with its fields before the call
- * (`before next`) and after it (`next`). The fields before the call are absent in new objects, the fields after it in
- * removed objects. A container occurs as two objects, before the call (class `before Array`) and after it (`Array`). The
- * root is the receiver; arguments and result are fields of the root.
+ * Merges both states of a transition into one graph. Every object occurs once, with its fields before and after the call
+ * (`before next`, `next`); those on a side that lacks the object are absent. A container occurs as two objects, before the
+ * call (class `before Array`) and after it (`Array`). The root is the receiver; arguments and result are its fields.
  */
 export function mergeGraphs(transition: Transition): ObjectGraph {
   const { before, after, labelsBefore, args, result } = transition;

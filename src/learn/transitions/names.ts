@@ -8,9 +8,6 @@ export const beforeName = (name: string): string => `${BEFORE}${name}`;
 /** True if a name was made by {@link beforeName}. */
 export const isBefore = (name: string): boolean => name.startsWith(BEFORE);
 
-/** Inverse of {@link beforeName}. */
-export const withoutBefore = (name: string): string => name.slice(BEFORE.length);
-
 /** Returns the root's field for an argument with an index from 0. */
 export const argumentName = (index: number): string => `argument ${index + 1}`;
 

@@ -7,23 +7,14 @@ import type { CallOutcome, Transition } from './transition.ts';
 /** Stands for an argument or a result that is an object outside both states. */
 export const UNREACHABLE_OBJECT = 'an object';
 
-/**
- * Makes a call and returns its transition.
- *
- * @returns undefined if the operation's precondition forbids the call.
- * @throws LearnInvError `BUILDER_THREW` if the operation throws, `NEVER_SETTLED` if its promise does not settle.
- */
+/** Makes a call and returns its transition; undefined if its precondition forbids it. Throws as {@link Receiver.apply}. */
 export function* observe(receiver: Receiver, call: Call): Steps<Transition | undefined> {
   const before: HeapReading = { graph: receiver.graph, objects: receiver.objects };
   const made = yield* settled(receiver.apply(call));
   return made ? lastTransition(receiver, before) : undefined;
 }
 
-/**
- * Returns the transition of a receiver's last call.
- *
- * @param before reading of the receiver before the call.
- */
+/** Returns the transition of a receiver's last call. */
 export function lastTransition(receiver: Receiver, before: HeapReading): Transition {
   const { calls, graph, object, objects, result } = receiver;
   return transitionOf(calls.at(-1)!, before, { graph, objects }, result === object ? objects[0] : result);

@@ -32,10 +32,7 @@ export function rememberOutcomes(transitions: readonly Transition[]): OutcomeMem
   return { outcomes, deterministic };
 }
 
-/**
- * True if the outcome equals the observed one; undefined if the call was not observed in that state, or the operation is
- * not deterministic.
- */
+/** True if the outcome equals the observed one; undefined without one, or if the operation is not deterministic. */
 export function matchesMemory(
   { outcomes, deterministic }: OutcomeMemory,
   transition: Transition,

@@ -1,6 +1,6 @@
 import { createRepOK, type RepOK } from '../model/classifier.ts';
 import type { ObjectFault } from '../model/explain/explanation.ts';
-import { withFacts } from './facts/with-facts.ts';
+import { withFacts } from './facts/fact-reader.ts';
 import { matchesMemory } from './outcome-memory.ts';
 import { mergeGraphs } from './merge-graphs.ts';
 import type { Transition } from './transition.ts';

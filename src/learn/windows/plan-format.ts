@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { name } from '../../base/file-format/name.ts';
+import { name } from '../../base/file-format/formats.ts';
 import type { FieldSort, SortOfField, FieldPlan, RolePlan, WindowPlan } from './window-plan.ts';
-import { isUnique } from '../../base/file-format/is-unique.ts';
+import { isUnique } from '../../base/file-format/formats.ts';
 import { mergedRoles, placeRoleOf } from './merged-roles.ts';
 import { isTooLarge } from './plan-size.ts';
 import { constantNumber } from './records/field-kinds.ts';

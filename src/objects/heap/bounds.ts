@@ -16,12 +16,9 @@ export interface Bounds {
 }
 
 /**
- * Returns the bounds of scope k. By default, a graph has at most k objects of a class, or k more than a new object if that
- * already has k. A container has at most k items, or as many as in a new object if that is more, and fields may hold any value. Arrays and dictionaries are counted by the
- * field that leads to them: a graph may hold several dictionaries for each of its k nodes.
- *
- * @param declared bounds that the structure declares; they replace the defaults.
- * @param empty the graph of a newly created object of the structure.
+ * Returns the bounds of scope k, where the declared ones replace these: at most k objects of a class, or k more than a new object
+ * has if that has k; at most k items in a container, or as many as in a new object; any values. Arrays and dictionaries are
+ * counted by the field that leads to them: a graph may hold several dictionaries for each of its k nodes.
  */
 export function scopeBounds(k: number, declared: Finitization, empty: ObjectGraph): Bounds {
   const initialItems = new Map<string, number>();
@@ -54,7 +51,6 @@ export function scopeBounds(k: number, declared: Finitization, empty: ObjectGrap
   };
 }
 
-/** Returns true if a graph lies within the bounds. */
 export function withinBounds(graph: ObjectGraph, bounds: Bounds): boolean {
   const groups = objectGroups(graph);
   const inGroups = counted(groupsByClass(graph));

@@ -8,13 +8,13 @@ import {
   presentFields,
   type FieldKey,
   type OwnFields,
+  isTimer,
 } from './own-fields.ts';
 import { isPlainClass } from './object-groups.ts';
 import { originalOf, plainPrototypeOf } from './plain-prototype.ts';
 import { FIRST_INDEX, hasIndices, OBSERVED, UNREAD, type KnownFields } from './known-fields.ts';
 import { parseObserver, type Observer } from '../structure/observer.ts';
 import { isPrivateName, privateFieldsOf, type PrivateField } from './private-fields.ts';
-import { isTimer } from './timer.ts';
 import { containerOf, shapeOf, type Container, type HeapShape } from './shape.ts';
 
 /** Any class, abstract or not. */
@@ -112,7 +112,6 @@ export class ClassTable {
     );
   }
 
-  /** True if the class of an object is a subclass of a bound class. */
   #isOfSubclass(object: object): boolean {
     if (this.#bound.size === 0) return false;
     const prototype = plainPrototypeOf(object);

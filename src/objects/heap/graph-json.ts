@@ -1,8 +1,7 @@
 import { LearnInvError } from '../../base/error.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
-import { jsonWords } from './json-words.ts';
+import { jsonWords, NO_VALUE, parseValue, valueToJson, type ValueJson } from './value-json.ts';
 import { shapeOf, type Container, type HeapShape } from './shape.ts';
-import { NO_VALUE, parseValue, valueToJson, type ValueJson } from './value-json.ts';
 import { ABSENT, type Value } from './value.ts';
 
 /** A heap object in JSON. */

@@ -1,11 +1,11 @@
-import type { ObjectGraph } from './graph.ts';
+import type { ObjectGraph, HeapObject } from './graph.ts';
 import type { HeapShape } from './shape.ts';
-import { Reference, type PlainValue, type Value } from './value.ts';
+import { Reference, type PlainValue, type Value, referenceTo } from './value.ts';
 
 /** Codes from this one on are indices of values in a table; smaller codes are the integers themselves. */
-export const FIRST_VALUE = 1 << 29;
+const FIRST_VALUE = 1 << 29;
 /** Codes from this one on are indices of symbols in a table. */
-export const FIRST_SYMBOL = 1 << 30;
+const FIRST_SYMBOL = 1 << 30;
 
 /** A symbol, by the text that makes it. */
 export interface PackedSymbol {
@@ -60,7 +60,6 @@ export class GraphPacker {
     return Int32Array.from(cells);
   }
 
-  /** Returns the code of a value. */
   code(value: Value): number {
     if (value instanceof Reference) return -1 - value.label;
     if (typeof value === 'number' && isSmall(value)) return value;
@@ -83,4 +82,51 @@ function indexIn<Key>(table: Map<Key, number>, key: Key): number {
   let index = table.get(key);
   if (index === undefined) table.set(key, (index = table.size));
   return index;
+}
+
+/** Unpacks what a `GraphPacker` packed. */
+export class GraphUnpacker {
+  readonly #tables: PackedTables;
+  readonly #symbols: readonly symbol[];
+
+  constructor(tables: PackedTables) {
+    this.#tables = tables;
+    this.#symbols = tables.symbols.map(({ description, isRegistered }) =>
+      isRegistered ? Symbol.for(description!) : Symbol(description),
+    );
+  }
+
+  /** Returns the graphs that `GraphPacker.pack` packed. */
+  unpack(cells: Int32Array): ObjectGraph[] {
+    const { shapes } = this.#tables;
+    const graphs: ObjectGraph[] = [];
+    let next = 0;
+    const read = (count: number): Value[] => {
+      const values: Value[] = [];
+      for (const end = next + count; next < end; next++) values.push(this.value(cells[next]!));
+      return values;
+    };
+    while (next < cells.length) {
+      const objects: HeapObject[] = [];
+      for (let left = cells[next++]!; left > 0; left--) {
+        const shape = shapes[cells[next++]!]!;
+        const items = cells[next++]!;
+        objects.push({ shape, values: read(shape.keys.length), items: read(items) });
+      }
+      graphs.push({ objects });
+    }
+    return graphs;
+  }
+
+  value(code: number): Value {
+    return code < 0 ? referenceTo(-1 - code) : this.plainValue(code);
+  }
+
+  /** Returns the value of a code that is no reference. */
+  plainValue(code: number): PlainValue {
+    if (code < FIRST_VALUE) return code;
+    return code < FIRST_SYMBOL
+      ? this.#tables.values[code - FIRST_VALUE]
+      : this.#symbols[code - FIRST_SYMBOL]!;
+  }
 }

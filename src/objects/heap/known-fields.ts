@@ -13,10 +13,7 @@ export type KnownFields = Readonly<Record<string, readonly string[]>>;
  */
 export const UNREAD = '';
 
-/**
- * The key of {@link KnownFields} for the observers of the root, as they are declared. No class has a line break in its
- * name.
- */
+/** The key of {@link KnownFields} for the observers of the root, as they are declared. No class has a line break in its name. */
 export const OBSERVED = '\n';
 
 /** True for a key of {@link KnownFields} that is the name of a class. */

@@ -9,11 +9,6 @@ const INSIDE = '[]';
  * Returns, by label, the group of each object: objects of one group share a bound of a scope. A group is a class. Records,
  * which are plain objects with names as keys, that refer to records with the same keys are a class too. Other plain objects,
  * arrays, Maps and Sets are grouped by the field that leads to them.
- *
- * @example
- * ```ts
- * objectGroups(graph); // ['Graph', 'Graph.in', 'Graph.in[]', 'Graph.in[]', 'Graph.out', …]
- * ```
  */
 export function objectGroups({ objects }: ObjectGraph): string[] {
   const names = objects.map(nameOf);
@@ -64,7 +59,6 @@ const CONTAINERS = /^(?:Array|Map|Set|Date|(?:Big)?U?[Ii]nt\w*Array|Float\w*Arra
 /** Matches a name that can be that of a field in code, or of an observer. */
 export const IDENTIFIER = /^(?:[\p{ID_Start}$_][\p{ID_Continue}$]*(?:\(.*\))?|\[\.\.\.this\])$/su;
 
-/** True for the class of plain objects. */
 export const isPlainClass = (className: string): boolean => PLAIN.test(className);
 
 /** What the shape of an object says about its name. */
@@ -89,7 +83,6 @@ function shapeName(shape: HeapShape): ShapeName {
   return known;
 }
 
-/** True for a plain object. */
 export const isPlain = ({ shape }: HeapObject): boolean => shapeName(shape).isPlain;
 
 /** Returns the class of an object, for a record with its keys; undefined for containers and dictionaries. */

@@ -1,7 +1,7 @@
 import { observed, type Observer } from '../structure/observer.ts';
 import { PrivateField, privateFieldsOf } from './private-fields.ts';
 import { containerOf, type Container } from './shape.ts';
-import { tooLarge } from './too-large.ts';
+import { LearnInvError } from '../../base/error.ts';
 
 /** What finds a field in an object: the key of an ordinary property, a private field, or an observer. */
 export type FieldKey = PropertyKey | PrivateField | Observer;
@@ -81,3 +81,34 @@ export function isIndex(key: PropertyKey): boolean {
   }
   return true;
 }
+
+/** The prototypes of what `setTimeout` and `setImmediate` return; none where they return numbers. */
+const TIMERS = timerPrototypes();
+
+/**
+ * True for the prototype of a timer of Node. A timer is a handle without state of its own: its fields are the runtime's lists, which
+ * lead to the timers of all other objects of the program.
+ */
+export const isTimer = (prototype: object | null): boolean =>
+  prototype !== null && TIMERS.includes(prototype);
+
+function timerPrototypes(): readonly object[] {
+  const timer: unknown = setTimeout(() => undefined);
+  clearTimeout(timer as number);
+  if (typeof timer !== 'object' || timer === null || typeof setImmediate !== 'function') return [];
+  const immediate = setImmediate(() => undefined);
+  clearImmediate(immediate);
+  return [timer, immediate].map((handle) => Object.getPrototypeOf(handle) as object);
+}
+
+/**
+ * The error for a live object of which there is too much to read.
+ *
+ * @param maxParts objects and items behind one object, and keys of one object, that are read at most.
+ */
+export const tooLarge = (maxParts: number): LearnInvError =>
+  new LearnInvError('NO_READABLE_STATE', 'an object is too large to learn from', {
+    expected: `at most ${maxParts} objects, and items of arrays, behind one object, and as many keys of one`,
+    got: 'more',
+    hint: 'let `create` and the builders make smaller objects, or declare a view of the state: expose: (object) => ({ … })',
+  });

@@ -2,9 +2,8 @@ import { LearnInvError } from '../../base/error.ts';
 import { showThrown } from '../../base/show-thrown.ts';
 import { ClassTable } from './class-table.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
-import { lengthOf, readField, type FieldKey } from './own-fields.ts';
+import { lengthOf, readField, type FieldKey, tooLarge } from './own-fields.ts';
 import type { Container } from './shape.ts';
-import { tooLarge } from './too-large.ts';
 import { ABSENT, referenceTo, type PlainValue, type Value } from './value.ts';
 import { isInstance } from '../../base/is-instance.ts';
 import type { Observer } from '../structure/observer.ts';
@@ -39,11 +38,7 @@ export const readHeap = (
   observers: readonly Observer[] = classes.observers,
 ): HeapReading => readHeaps([root], classes, maxParts, observers);
 
-/**
- * Like {@link readHeap}, for several objects at once: what they share is read once.
- *
- * @param roots different objects; they get the first labels, in this order.
- */
+/** Like {@link readHeap}, for several objects at once: what they share is read once. */
 export function readHeaps(
   roots: readonly object[],
   classes: ClassTable,
@@ -93,13 +88,6 @@ const unreadable = (cause: unknown): LearnInvError =>
     cause,
   });
 
-/**
- * Reads one object.
- *
- * @param valueOf converts a live value into a value of the graph; called for all values of the object, in order.
- * @param maxKeys own keys that the object may have; default no limit.
- * @param observers what is read of the object besides; none if it is no root.
- */
 export function readObject(
   object: object,
   classes: ClassTable,

@@ -1,5 +1,6 @@
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import { Reference, referenceTo, type Value } from './value.ts';
+import { shapeOf, type HeapShape } from './shape.ts';
 
 /** The label of an object that no reference has led to. */
 const UNREACHED = -1;
@@ -11,12 +12,7 @@ export interface Relabelled {
   readonly indices: readonly number[];
 }
 
-/**
- * Returns the canonical graph of a list of objects: labels them breadth first from the root and drops unreachable
- * objects.
- *
- * @param objects the first is the root; references are indices into this list.
- */
+/** Returns the canonical graph of a list of objects: labels them breadth first from the root and drops unreachable objects. */
 export const relabel = (objects: readonly HeapObject[]): ObjectGraph => relabelled(objects).graph;
 
 /**
@@ -60,5 +56,30 @@ export function isCanonical({ objects }: ObjectGraph): boolean {
     objects.every(
       ({ values, items }, label) => label < found && values.every(isNext) && items.every(isNext),
     ) && found === objects.length
+  );
+}
+
+/** Returns the graph without some fields, and without the objects that only they lead to. */
+export function withoutFields(
+  graph: ObjectGraph,
+  isLeftOut: (className: string, field: string) => boolean,
+): ObjectGraph {
+  const shapes = new Map<HeapShape, { readonly shape: HeapShape; readonly kept: readonly number[] }>();
+  const partsOf = (shape: HeapShape): { readonly shape: HeapShape; readonly kept: readonly number[] } => {
+    let parts = shapes.get(shape);
+    if (parts === undefined) {
+      const { className, container, keys } = shape;
+      const kept = [...keys.keys()].filter((index) => !isLeftOut(className, keys[index]!));
+      const names = kept.map((index) => keys[index]!);
+      parts = { shape: shapeOf(className, container, names), kept };
+      shapes.set(shape, parts);
+    }
+    return parts;
+  };
+  return relabel(
+    graph.objects.map((object): HeapObject => {
+      const { shape, kept } = partsOf(object.shape);
+      return { shape, values: kept.map((index) => object.values[index]), items: object.items };
+    }),
   );
 }

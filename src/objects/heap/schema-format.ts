@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { isUnique } from '../../base/file-format/is-unique.ts';
-import { name } from '../../base/file-format/name.ts';
-import { integer, number } from '../../base/file-format/number-formats.ts';
+import { isUnique, integer, number, name } from '../../base/file-format/formats.ts';
 import type { SchemaJson } from './schema-json.ts';
 import { NO_VALUE, parseValue, type ValueJson } from './value-json.ts';
 

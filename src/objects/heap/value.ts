@@ -23,9 +23,7 @@ export function referenceTo(label: number): Reference {
   return interned[label]!;
 }
 
-/**
- * Returns a string that is unique for each value. It distinguishes types, and 0 from -0; symbols count by description.
- */
+/** Returns a string that is unique for each value. It distinguishes types, and 0 from -0; symbols count by description. */
 export function valueKey(value: Value): string {
   if (value instanceof Reference) return `@${value.label}`;
   switch (typeof value) {

@@ -2,7 +2,7 @@ import { itemAt } from '../../base/item-at.ts';
 import * as fc from 'fast-check';
 import { nextTurn } from '../../base/next-turn.ts';
 import type { Random } from '../../base/random.ts';
-import type { Schedule } from '../structure/environment.ts';
+import type { Schedule } from '../structure/structure.ts';
 import { QUIET, TURNS, type Interleaving } from './interleaving.ts';
 
 /** Decides what happens next. */
@@ -86,7 +86,6 @@ export class Interleaver {
    * functions that start the calls.
    *
    * @param starts functions that start a call and return a promise that does not reject, or anything else.
-   * @param labels the calls as text.
    */
   async together(starts: readonly (() => unknown)[], labels: readonly string[]): Promise<void> {
     // What earlier calls left behind settles first.

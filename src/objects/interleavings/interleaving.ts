@@ -16,3 +16,17 @@ export const QUIET = 50;
 
 /** The turns to choose from after a release. */
 export const TURNS: readonly number[] = [0, 0, 1, 2, 3, 5, 8, QUIET, QUIET];
+
+const INTERNAL = new Set(['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError', 'URIError']);
+
+/**
+ * True for an error of the language. A class may reject other errors on purpose while another call is pending, such as
+ * that it is busy.
+ */
+export function isInternalError(error: unknown): boolean {
+  try {
+    return error instanceof Error && INTERNAL.has(error.name);
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,7 @@
-import type { Environment } from '../structure/environment.ts';
-import { settleWithin } from '../structure/settle-within.ts';
+import type { Environment } from '../structure/structure.ts';
+import { settleWithin } from '../structure/promises.ts';
 import { Interleaver } from './interleaver.ts';
-import type { Interleaving } from './interleaving.ts';
-import { isInternalError } from './is-internal-error.ts';
+import { type Interleaving, isInternalError } from './interleaving.ts';
 
 /** An interleaving that is about to be replayed. */
 export interface ReplayedInterleaving extends Environment {

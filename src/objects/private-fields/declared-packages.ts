@@ -1,12 +1,9 @@
-import { nodesOf } from './nodes-of.ts';
-import { parseModule } from './parse-module.ts';
+import { nodesOf, parseModule } from './parse-module.ts';
 
 /**
  * Returns the `privateFields` that the source of a structure file declares: names of packages (none by
  * default), or false if private fields are not to be read. It parses the text, since the packages must be
  * known before the file is loaded. A value that is not written as a literal counts as none.
- *
- * @param path its extension decides the language.
  */
 export function declaredPackages(source: string, path: string): readonly string[] | false {
   if (!source.includes('privateFields')) return [];

@@ -1,6 +1,6 @@
 import type { ClassBody, Node } from '@babel/types';
 import { REGISTRY } from '../heap/private-fields.ts';
-import { nodesOf } from './nodes-of.ts';
+import { nodesOf } from './parse-module.ts';
 
 /**
  * Returns the source of a program with private fields exposed; see {@link withExposedFields}. The classes register themselves
@@ -36,4 +36,11 @@ function blockOf(names: readonly string[]): string {
   const access = names.map((name) => `["#${name}",o=>#${name} in o,o=>o.#${name},(o,v)=>{o.#${name}=v}]`);
   const register = `${REGISTRY}.set(this.prototype,[${access.join(',')}])`;
   return `;static{if(typeof ${REGISTRY}==='object')${register}}`;
+}
+
+/** Makes the registry in which classes register their private fields, unless another copy of learn-inv has made it. */
+export function makeRegistry(): void {
+  if (!Object.hasOwn(globalThis, REGISTRY)) {
+    Object.defineProperty(globalThis, REGISTRY, { value: new WeakMap() });
+  }
 }

@@ -1,10 +1,7 @@
-import Module from 'node:module';
-import { makeRegistry } from './make-registry.ts';
+import { addHooks, changeCompiled } from '../../base/module-hooks.ts';
+import { makeRegistry } from './expose-fields.ts';
 import { isExposed } from './exposed-files.ts';
 import { withExposedFields } from './with-exposed-fields.ts';
-
-/** Compiles the source of a CommonJS module; Node calls it with the source that other loaders have translated. */
-type Compile = (this: unknown, source: string, path: string, ...rest: unknown[]) => unknown;
 
 /** The packages whose classes expose their private fields. */
 const exposed = new Set<string>();
@@ -28,19 +25,10 @@ let isInstalled = false;
  */
 export function exposePrivateFields(packages: readonly string[] = []): void {
   for (const name of packages) exposed.add(name);
-  if (!isInstalled) install();
-  const hooks = new URL(`./hooks${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-  Module.register(hooks, { data: [...exposed] });
-}
-
-/** Makes the registry, and exposes the fields of the classes of CommonJS modules. */
-function install(): void {
+  if (!isInstalled) {
+    makeRegistry();
+    changeCompiled((source, path) => (isExposed(path, exposed) ? withExposedFields(source, path) : source));
+  }
   isInstalled = true;
-  makeRegistry();
-  const prototype = Module.prototype as unknown as { _compile: Compile };
-  const compile = prototype._compile;
-  prototype._compile = function (source, path, ...rest) {
-    const text = isExposed(path, exposed) ? withExposedFields(source, path) : source;
-    return compile.call(this, text, path, ...rest);
-  };
+  addHooks('hooks', import.meta.url, { data: [...exposed] });
 }

@@ -1,6 +1,7 @@
 // Module hooks that run in the loader thread of Node: the classes of ES modules expose their private fields.
 import type { InitializeHook, LoadHook, LoadHookContext } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { sourceText } from '../../base/module-hooks.ts';
 import { isExposed } from './exposed-files.ts';
 import { withExposedFields } from './with-exposed-fields.ts';
 
@@ -24,6 +25,5 @@ export const load: LoadHook = async (url, context: MarkedContext, nextLoad) => {
   if (source === undefined || source === null || !isProgram || !url.startsWith('file:')) return loaded;
   const path = fileURLToPath(new URL(url));
   if (!isExposed(path, packages)) return loaded;
-  const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
-  return { ...loaded, source: withExposedFields(text, path) };
+  return { ...loaded, source: withExposedFields(sourceText(source), path) };
 };

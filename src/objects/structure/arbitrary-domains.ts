@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
-import type { Random } from '../../base/random.ts';
+import { type Random, createRandom } from '../../base/random.ts';
 import type { ValueDomain } from './domain.ts';
-import { toArbitrary } from './to-arbitrary.ts';
 
 /**
  * Returns the domain of the values of a fast-check arbitrary.
@@ -71,4 +70,12 @@ export function array(items: ValueDomain, maxLength = 4): ValueDomain {
 /** Generates one value of a fast-check arbitrary, with a seed from `random`. */
 function draw(generator: fc.Arbitrary<unknown>, random: Random): unknown {
   return fc.sample(generator, { seed: random.below(0x7fffffff), numRuns: 1 })[0];
+}
+
+/** Returns the values of a domain at scope k as a fast-check arbitrary; listed values shrink towards the first. */
+export function toArbitrary(domain: ValueDomain, k: number): fc.Arbitrary<unknown> {
+  if (domain.arbitrary !== undefined) return domain.arbitrary(k);
+  const values = domain.values(k);
+  if (values !== undefined && values.length > 0) return fc.constantFrom(...values);
+  return fc.noShrink(fc.integer()).map((seed) => domain.generate(k, createRandom(seed)));
 }

@@ -1,11 +1,9 @@
 import { LearnInvError } from '../../base/error.ts';
 import { expectedName, isName } from '../../base/safe-names/is-name.ts';
-import type { Domain } from './domain.ts';
-import { PLAIN_ENVIRONMENT, type Environment } from './environment.ts';
+import { type Domain, isDomain } from './domain.ts';
+import { PLAIN_ENVIRONMENT, type Environment, type Operation, type Structure } from './structure.ts';
 import type { Finitization } from './finitization.ts';
-import { isDomain } from './is-domain.ts';
 import { parseObserver, type Observer } from './observer.ts';
-import type { Operation, Structure } from './structure.ts';
 
 /** An operation in full: argument domains, a function if the method name is not enough, and a precondition. */
 export interface OperationSpec<T extends object> {
@@ -57,19 +55,9 @@ export interface StructureSpec<T extends object> {
   readonly koratRepOK?: (object: T) => boolean;
 }
 
-const KNOWN_KEYS = new Set([
-  'name',
-  'create',
-  'builders',
-  'methods',
-  'scope',
-  'expose',
-  'observe',
-  'ignore',
-  'privateFields',
-  'repOK',
-  'koratRepOK',
-]);
+const KNOWN_KEYS = new Set(
+  'name create builders methods scope expose observe ignore privateFields repOK koratRepOK'.split(' '),
+);
 
 /**
  * Declares a class to learn from: how to create an empty object, the operations trusted to build valid objects (the
@@ -100,8 +88,13 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
   for (const key of ['scope', 'expose', 'repOK', 'koratRepOK'] as const) {
     if (spec[key] !== undefined) requireFunction(key, spec[key]);
   }
-  requirePackages(spec.privateFields);
-  requireNames(spec.ignore);
+  if (spec.privateFields !== false)
+    requireNames(
+      'privateFields',
+      spec.privateFields,
+      "false, or a list of package names such as ['lru-cache']",
+    );
+  requireNames('ignore', spec.ignore, "a list of names of fields, such as ['lastUpdated', 'Cell.mark']");
   const builders = operations('builders', spec.builders);
   if (builders.length === 0) {
     throw new LearnInvError('NO_BUILDERS', `structure "${spec.name}" has no builder`, {
@@ -186,24 +179,9 @@ function requireFunction(key: string, value: unknown): void {
     throw invalid(`"${key}" of a structure must be a function`, 'a function', value);
 }
 
-function requirePackages(value: unknown): void {
-  if (value === undefined || value === false) return;
-  if (Array.isArray(value) && value.every((name) => typeof name === 'string')) return;
-  throw invalid(
-    '"privateFields" of a structure is malformed',
-    "false, or a list of package names such as ['lru-cache']",
-    value,
-  );
-}
-
-function requireNames(value: unknown): void {
-  if (value === undefined) return;
-  if (Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '')) return;
-  throw invalid(
-    '"ignore" of a structure is malformed',
-    "a list of names of fields, such as ['lastUpdated', 'Cell.mark']",
-    value,
-  );
+function requireNames(key: string, value: unknown, expected: string): void {
+  const isList = Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '');
+  if (value !== undefined && !isList) throw invalid(`"${key}" of a structure is malformed`, expected, value);
 }
 
 function invalid(summary: string, expected: string, got: unknown): LearnInvError {

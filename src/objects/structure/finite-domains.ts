@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { boundAt, type Bound, type ValueDomain } from './domain.ts';
+import { boundAt, type Bound, type ValueDomain, type KeyDomain, type NodeDomain } from './domain.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 import { range } from './finitization.ts';
@@ -83,3 +83,28 @@ const noInteger = (label: string, value: unknown): LearnInvError =>
 
 /** Formats a bound: a number, or the body of the function of k. */
 const show = (bound: Bound): string => String(bound).replace(/^[^=]*=>\s*/, '');
+
+/**
+ * Returns the domain of the objects reachable from the receiver, including the receiver.
+ *
+ * @example
+ * ```ts
+ * methods: { removeNode: { args: [node()], run: (list, entry) => list.removeNode(entry) } }
+ * ```
+ */
+export function node(): NodeDomain {
+  return { kind: 'node', label: 'node()' };
+}
+
+/**
+ * Returns the domain of keys: mostly an argument of an earlier call in the sequence, otherwise a value of a builder's
+ * domain, which is often missing in the object.
+ *
+ * @example
+ * ```ts
+ * methods: { delete: [key()] }
+ * ```
+ */
+export function key(): KeyDomain {
+  return { kind: 'key', label: 'key()' };
+}

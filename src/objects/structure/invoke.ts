@@ -1,9 +1,6 @@
 import { LearnInvError } from '../../base/error.ts';
-import { isPromise } from './is-promise.ts';
+import { isPromise, SETTLE_TIMEOUT, settleWithin } from './promises.ts';
 import { drawingForNew, drawingFrom } from '../../base/own-random.ts';
-import { callHash } from './call-hash.ts';
-import { SETTLE_TIMEOUT } from './settle-timeout.ts';
-import { settleWithin } from './settle-within.ts';
 import type { Operation, Structure } from './structure.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { showThrown } from '../../base/show-thrown.ts';
@@ -43,9 +40,8 @@ export function allowed(operation: Operation, receiver: object, args: readonly u
  * Returns a new object of the structure, and checks that it has every method that the structure names. If `create`
  * returns a promise, as an async function does, returns a promise of the object.
  *
- * @param timeout milliseconds in which that promise must settle.
  * @throws LearnInvError `INVALID_STRUCTURE` if `create` throws or returns no object, `UNKNOWN_METHOD` if a method is
- * missing, `NEVER_SETTLED` if the promise does not settle in time.
+ * missing, `NEVER_SETTLED` if the promise does not settle within `timeout` milliseconds.
  */
 export function createChecked(
   structure: Structure,
@@ -78,13 +74,7 @@ async function createdLater(
   return checked(created, structure);
 }
 
-/**
- * The error for a promise that stays pending.
- *
- * @param what the operation that returned it.
- * @param timeout milliseconds in which it should have settled.
- * @param when the calls after which it was pending.
- */
+/** The error for a promise that stays pending. */
 export const neverSettled = (what: string, timeout: number, when: string): LearnInvError =>
   new LearnInvError('NEVER_SETTLED', `${what} returned a promise that did not settle`, {
     expected: `a promise that settles within ${timeout} ms`,
@@ -144,4 +134,24 @@ function methodNames(object: object): string[] {
     }
   }
   return [...names].sort();
+}
+
+/** Returns an integer for the name of an operation and its arguments, the same for all objects among these (FNV-1a). */
+export function callHash(name: string, args: readonly unknown[]): number {
+  let hash = 0x811c9dc5;
+  for (const character of `${name}(${args.map(argumentText).join()})`) {
+    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+  }
+  return hash;
+}
+
+/** Returns a list by its items; an array within it, which may hold itself, is an object. */
+function argumentText(value: unknown): string {
+  return Array.isArray(value) ? `[${value.map(plainText).join()}]` : plainText(value);
+}
+
+function plainText(value: unknown): string {
+  return value === null || (typeof value !== 'object' && typeof value !== 'function')
+    ? String(value)
+    : typeof value;
 }

@@ -7,7 +7,6 @@ export {
   type StructureSpec,
 } from './define-structure.ts';
 export type { Domain, KeyDomain, NodeDomain, ValueDomain } from './domain.ts';
-export { bool, int, oneOf } from './finite-domains.ts';
+export { bool, int, key, node, oneOf } from './finite-domains.ts';
 export { range, reference, type ClassScope, type Finitization } from './finitization.ts';
-export { key, node } from './reference-domains.ts';
 export type { Operation, Structure } from './structure.ts';

@@ -1,7 +1,7 @@
 import { LearnInvError } from '../../base/error.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 import { isName } from '../../base/safe-names/is-name.ts';
-import { isDomain } from './is-domain.ts';
+import { isDomain } from './domain.ts';
 import type { Structure } from './structure.ts';
 
 /** True if all parts of a value are those of a {@link Structure}, as `defineStructure` returns it. */
@@ -44,12 +44,7 @@ const isObserver = (value: unknown): boolean =>
 
 const isOptionalFunction = (value: unknown): boolean => value === undefined || typeof value === 'function';
 
-/**
- * Checks that the argument of an API function is a structure.
- *
- * @param action the function, as the message begins: `learn`.
- * @throws LearnInvError `INVALID_STRUCTURE` if it is none.
- */
+/** Checks that the argument of an API function is a structure. @throws LearnInvError `INVALID_STRUCTURE` if it is none. */
 export function requireStructure(action: string, value: unknown): asserts value is Structure {
   if (isStructure(value)) return;
   throw new LearnInvError('INVALID_STRUCTURE', `${action}: the first argument is no structure`, {

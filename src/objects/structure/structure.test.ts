@@ -4,9 +4,8 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../base/random.ts';
 import { arbitrary, array, float, string } from './arbitrary-domains.ts';
 import { defineStructure, type StructureSpec } from './define-structure.ts';
-import { bool, int, oneOf } from './finite-domains.ts';
+import { bool, int, oneOf, key, node } from './finite-domains.ts';
 import { createChecked } from './invoke.ts';
-import { key, node } from './reference-domains.ts';
 import { isStructure } from './require-structure.ts';
 
 class Stack {

@@ -1,7 +1,22 @@
 import type { Domain } from './domain.ts';
-import type { Environment } from './environment.ts';
 import type { Finitization } from './finitization.ts';
 import type { Observer } from './observer.ts';
+
+/**
+ * Wraps a function that returns a promise, such as fake input and output of the object. While `hunt --interleave` has
+ * calls pending, the order in which such promises settle is drawn; otherwise the function is returned as it is.
+ */
+export type Schedule = <A extends readonly unknown[], T>(
+  work: (...args: A) => Promise<T>,
+) => (...args: A) => Promise<T>;
+
+/** What `create` may use besides the scope. */
+export interface Environment {
+  readonly schedule: Schedule;
+}
+
+/** The environment outside of interleavings. */
+export const PLAIN_ENVIRONMENT: Environment = { schedule: (work) => work };
 
 /** An operation on a structure: a method, or a function that takes the object. */
 export interface Operation {
@@ -38,8 +53,6 @@ export interface Structure {
   readonly repOK: ((object: object) => boolean) | undefined;
   /** Korat's repOK, if the invariant of the class is stricter; it drives enumeration, as in the paper. */
   readonly koratRepOK: ((object: object) => boolean) | undefined;
-  /**
-   * Packages whose classes expose their `#private` fields, besides the user's own files; false if no class does.
-   */
+  /** Packages whose classes expose their `#private` fields, besides the user's own files; false if no class does. */
   readonly privateFields?: readonly string[] | false | undefined;
 }

@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtInStructures } from '../../../structures/index.ts';
 import { LearnInvError } from '../../base/error.ts';
-import { showThrown } from '../../base/show-thrown.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 import { isStructure } from '../../objects/structure/require-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { reportEarlyExit } from './report-early-exit.ts';
-import { unknownStructure } from './unknown-structure.ts';
+import { printedText } from '../../base/escape/terminal.ts';
+import { EXIT } from '../../base/exit-codes.ts';
+import { nearestWords } from '../../base/nearest-words.ts';
+import { cannotLoad, loadingError } from './loading-error.ts';
 
 /**
  * Loads a built-in structure by its name, or the default export of a module by its path. TypeScript is
@@ -65,7 +66,11 @@ export async function importModule(
   { shown = path, packages = [] }: ImportOptions = {},
 ): Promise<unknown> {
   const url = pathToFileURL(resolve(path)).href;
-  const ended = cannotLoad(shown, 'a module that ends the process or awaits a promise that never settles');
+  const ended = cannotLoad(
+    'INVALID_STRUCTURE',
+    shown,
+    'a module that ends the process or awaits a promise that never settles',
+  );
   try {
     const { openLoader } = await import('./open-loader.ts');
     const load = await openLoader(packages);
@@ -75,8 +80,7 @@ export async function importModule(
     const isCommonJs = typeof exported === 'object' && exported !== null && 'default' in exported;
     return isCommonJs ? exported.default : exported;
   } catch (cause) {
-    const thrown = showThrown(cause);
-    throw thrown.startsWith('LearnInvError: ') ? cause : cannotLoad(shown, thrown, cause);
+    throw loadingError('INVALID_STRUCTURE', shown, cause);
   }
 }
 
@@ -102,16 +106,39 @@ function checkPrivateFields(
   });
 }
 
-function cannotLoad(path: string, got: string, cause?: unknown): LearnInvError {
-  const [, missing] = /Cannot find package '([^']+)'/.exec(got) ?? [];
-  const install = `npm install ${missing === 'learn-inv' ? '--save-dev ' : ''}${missing}`;
-  return new LearnInvError('INVALID_STRUCTURE', `${path} cannot be loaded`, {
-    expected: 'a module that loads without error',
-    got,
-    hint:
-      missing === undefined
-        ? 'run the file on its own to see the full error'
-        : `install the package where the file can import it: ${install}`,
-    cause,
+/**
+ * Loads a user's module. If the module ends the process, or awaits a promise that never settles, prints `error` and
+ * sets the exit code instead of ending silently.
+ */
+async function reportEarlyExit(error: Error, load: () => Promise<unknown>): Promise<unknown> {
+  const report = (code: number): void => {
+    if (code === EXIT.interrupted) return;
+    process.stderr.write(printedText(`error: ${error.message}\n`));
+    process.exitCode = EXIT.input;
+  };
+  process.once('exit', report);
+  try {
+    return await load();
+  } finally {
+    process.off('exit', report);
+  }
+}
+
+/** Names that a message suggests. */
+const SUGGESTED = 3;
+
+/** True if a text is meant as a path, not as the name of a structure. */
+export const isPath = (nameOrPath: string): boolean => /[/\\]|\.[cm]?[jt]sx?$/.test(nameOrPath);
+
+/** Returns the error for a structure that does not exist. */
+export function unknownStructure(nameOrPath: string, names: readonly string[]): LearnInvError {
+  const what = isPath(nameOrPath) ? `file ${nameOrPath}` : `structure "${nameOrPath}"`;
+  const similar = nearestWords(nameOrPath, names, SUGGESTED);
+  return new LearnInvError('STRUCTURE_NOT_FOUND', `there is no ${what}`, {
+    expected: isPath(nameOrPath)
+      ? 'the path of a .ts or .js file, or the name of a structure'
+      : `a name such as ${similar.join(', ')}, or the path of a .ts or .js file`,
+    got: `"${nameOrPath}"`,
+    hint: '`learn-inv list` shows the built-in structures; `learn-inv init <file>` writes one for a class',
   });
 }

@@ -1,9 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LearnInvError } from '../../base/error.ts';
-import { showThrown } from '../../base/show-thrown.ts';
 import { appendCode } from './append-code.ts';
+import { cannotLoad, loadingError } from './loading-error.ts';
 import { openLoader } from './open-loader.ts';
 
 /** Name of the global function that receives the value of an expression. */
@@ -17,7 +16,6 @@ export interface ModuleExpression {
   readonly imports: Readonly<Record<string, string>>;
 }
 
-/** A module that was loaded, and the value of the expression at its end. */
 export interface LoadedModule<Value> {
   readonly exports: ReadonlyMap<string, unknown>;
   readonly value: Value;
@@ -51,29 +49,17 @@ export async function loadWithExpression<Value>(
   try {
     namespace = (await load(pathToFileURL(file).href)) as Record<string, unknown>;
   } catch (cause) {
-    // The module may use another copy of this program.
-    const thrown = showThrown(cause);
-    throw thrown.startsWith('LearnInvError: ') ? cause : cannotLoad(path, thrown, cause);
+    throw loadingError('BAD_FILE', path, cause);
   }
-  if (received === undefined) throw cannotLoad(path, 'a module whose code did not run to its end');
+  if (received === undefined)
+    throw cannotLoad('BAD_FILE', path, 'a module whose code did not run to its end');
   return { exports: exportsOf(namespace), value: received.value };
 }
 
-/**
- * Returns the exports of a module by name. The exports of a CommonJS module are taken from its default
- * export.
- */
+/** Returns the exports of a module by name. The exports of a CommonJS module are taken from its default export. */
 function exportsOf(namespace: Record<string, unknown>): ReadonlyMap<string, unknown> {
   const { default: standard } = namespace;
   const isCommonJs = (typeof standard === 'object' || typeof standard === 'function') && standard !== null;
   const inner = isCommonJs ? Object.entries(standard).filter(([name]) => name !== 'default') : [];
   return new Map([...inner, ...Object.entries(namespace).filter(([name]) => name !== 'module.exports')]);
 }
-
-const cannotLoad = (path: string, got: string, cause?: unknown): LearnInvError =>
-  new LearnInvError('BAD_FILE', `${path} cannot be loaded`, {
-    expected: 'a module that loads without error',
-    got,
-    hint: 'run the file on its own to see the full error',
-    cause,
-  });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { addHooks } from '../../base/module-hooks.ts';
 import { isExposed } from '../../objects/private-fields/exposed-files.ts';
 import { exposePrivateFields } from '../../objects/private-fields/expose-private-fields.ts';
-import { shareProgram } from './share-program.ts';
+import Module from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 /** Loads the module of a URL. */
 export type Loader = (url: string) => Promise<unknown>;
@@ -39,4 +41,25 @@ function forgetModules(packages: readonly string[]): void {
   for (const path of Object.keys(cache)) {
     if (path.includes('/node_modules/') && isExposed(path, named)) delete cache[path];
   }
+}
+
+/** Returns the path of a module; called with a specifier and the module that requires it. */
+type ResolveFilename = (this: unknown, ...args: unknown[]) => string;
+
+const PROGRAM = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Lets modules that are loaded from now on share the loaded modules of this program. A loader that loads modules anew
+ * would load a second copy of the program with every structure, which takes longer than the structure itself.
+ *
+ * Call it after that loader is registered: it removes the query by which the loader marks new modules.
+ */
+export function shareProgram(): void {
+  addHooks('program-hooks', import.meta.url);
+  const loader = Module as unknown as { _resolveFilename: ResolveFilename };
+  const resolve = loader._resolveFilename;
+  loader._resolveFilename = function (...args) {
+    const path = resolve.apply(this, args);
+    return path.startsWith(PROGRAM) ? path.replace(/\?.*/, '') : path;
+  };
 }

@@ -1,7 +1,8 @@
-import Module, { createRequire } from 'node:module';
+import { createRequire } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { addHooks, modulePath } from '../../base/module-hooks.ts';
 
 /** One module imports another: their URLs, or their paths. */
 export interface Import {
@@ -23,16 +24,15 @@ const PROGRAM = ['../../', '../../../structures/'].map((folder) =>
 export function watchImports(): (path: string) => string[] {
   const { port1: port, port2 } = new MessageChannel();
   port.unref();
-  const hooks = new URL(`./import-hooks${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-  Module.register(hooks, { data: { port: port2 }, transferList: [port2] });
+  addHooks('import-hooks', import.meta.url, { data: { port: port2 }, transferList: [port2] });
   const watched: Import[] = [];
   return (path) => {
     for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port))
       watched.push(next.message as Import);
     const imports = new Map<string, Set<string>>();
     for (const { from, to } of [...watched, ...requires()]) {
-      const importer = pathOf(from);
-      imports.set(importer, (imports.get(importer) ?? new Set()).add(pathOf(to)));
+      const importer = modulePath(from);
+      imports.set(importer, (imports.get(importer) ?? new Set()).add(modulePath(to)));
     }
     const isLoaded = [...imports.values()].some((imported) => imported.has(resolve(path)));
     return isLoaded ? reachable(resolve(path), imports) : [];
@@ -62,10 +62,3 @@ function reachable(path: string, imports: ReadonlyMap<string, ReadonlySet<string
 
 const isOfUser = (path: string): boolean =>
   isAbsolute(path) && !PROGRAM.some((folder) => path.startsWith(folder));
-
-/**
- * Returns the path of a module without the two queries by which a loader marks modules; one of them is
- * percent-encoded.
- */
-const pathOf = (module: string): string =>
-  (module.startsWith('file:') ? fileURLToPath(module) : module).replace(/\?.*/, '');

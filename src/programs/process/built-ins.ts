@@ -145,8 +145,6 @@ export class BuiltIns {
   /**
    * Finds and undoes new changes by calls. After a change, each later call is checked, since a method may change other
    * built-ins at its next call. A check takes 0.1 ms.
-   *
-   * @returns true if there were any.
    */
   discoverInCalls(): boolean {
     const found = this.discover();

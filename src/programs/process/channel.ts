@@ -19,7 +19,6 @@ export class Channel<Sent, Received> {
   #needed = HEADER_SIZE;
 
   /**
-   * @param write sends bytes to the other side.
    * @param token undefined to take it from the first message that arrives.
    * @param onForeign called if bytes arrive that are no message.
    */

@@ -2,22 +2,21 @@
 import { Socket } from 'node:net';
 import { BuiltIns } from './built-ins.ts';
 import { Channel } from './channel.ts';
-import { forbidExit } from './forbid-exit.ts';
-import { hideOutput } from './hide-output.ts';
-import { keepListeners } from './keep-listeners.ts';
-import { lastMessageOf } from './last-message-of.ts';
+import { forbidExit, keepListeners, hideOutput } from './guard-process.ts';
+import { lastMessageOf, strayError, unsettled } from './subject-errors.ts';
 import { CHANNEL, type FromSubject, type LastMessage, type ToSubject } from './protocol.ts';
 import { Pulse } from './pulse.ts';
-import { startWatchdog } from './start-watchdog.ts';
-import { strayError, unsettled } from './subject-errors.ts';
 import type { Task, TaskContext } from './task.ts';
-import { watchLoading } from './watch-loading.ts';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { siblingScript } from './sibling-script.ts';
 import { writerAtOnce } from './writer-at-once.ts';
 
 // This code runs before the subject is loaded, since the subject may change anything in this process.
 const exit = forbidExit();
 const keepWatching = keepListeners();
-hideOutput();
+const printed = hideOutput();
 const builtIns = new BuiltIns();
 const nextTurn = setImmediate;
 const pulse = new Pulse();
@@ -78,6 +77,7 @@ async function run(start: StartMessage): Promise<void> {
 const taskContext = ({ timeout, journal }: StartMessage): TaskContext => ({
   builtIns,
   pulse,
+  printed,
   timeout,
   journal,
   stopped: stopped.signal,
@@ -132,4 +132,40 @@ function end(last: LastMessage): void {
   hasEnded = true;
   stream.ref();
   channel.send(last);
+}
+
+/** Starts the thread that watches the pulse of this process, whose memory is `cells`. */
+function startWatchdog(cells: Int32Array): Worker {
+  const script = siblingScript('watchdog', import.meta.url);
+  if (script.href.endsWith('.js')) return new Worker(script, { workerData: cells });
+  // The first module of a thread is loaded without the hooks of tsx, so a line of JavaScript loads the TypeScript.
+  const tsx = createRequire(import.meta.url).resolve('tsx/cjs/api');
+  const [loader, file] = [tsx, fileURLToPath(script)].map((path) => JSON.stringify(path));
+  return new Worker(`require(${loader}).require(${file}, __filename)`, {
+    eval: true,
+    execArgv: [],
+    workerData: cells,
+  });
+}
+
+/** Milliseconds before the watchdog would report the process. */
+const MARGIN = 500;
+/** Milliseconds between two looks at the pulse. */
+const INTERVAL = 100;
+
+/**
+ * Calls `report` shortly before the watchdog finds that loading takes too long. That happens only if this thread is idle:
+ * the module awaits a promise, and timers or streams keep the process alive. A module that loops is left to the watchdog.
+ */
+function watchLoading(pulse: Pulse, isLoading: () => boolean, report: () => void): void {
+  const now = performance.now.bind(performance);
+  const clear = clearInterval;
+  let beats = pulse.beats;
+  let since = now();
+  const timer = setInterval(() => {
+    if (!isLoading()) return clear(timer);
+    if (pulse.beats !== beats) since = now();
+    beats = pulse.beats;
+    if (now() - since > pulse.limit - MARGIN) report();
+  }, INTERVAL).unref();
 }

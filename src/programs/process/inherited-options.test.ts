@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inheritedOptions } from './inherited-options.ts';
+import { inheritedOptions } from './start-subject.ts';
 
 const test = suite('inheritedOptions');
 

@@ -31,10 +31,7 @@ export class ModuleQueue<Item> {
     return this.#items.some((item, index) => item !== undefined && index >= this.#next);
   }
 
-  /**
-   * Sets the items; undefined for an index without an item. Every process that loads the module sets equal
-   * items.
-   */
+  /** Sets the items; undefined for an index without an item. Every process that loads the module sets equal items. */
   load(items: readonly (Item | undefined)[]): void {
     this.#items ??= items;
     this.#setLoaded();
@@ -63,8 +60,6 @@ export class ModuleQueue<Item> {
 /**
  * Lets processes work for modules until no item waits: first one process for each module, then several.
  *
- * @param jobs the number of processes that run at a time.
- * @param run runs a process of a module until none of its items waits.
  * @throws the first error of `run`; the other processes have ended then, as all queues are cleared.
  */
 export async function workOff<Queue extends ModuleQueue<unknown>>(

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails } from '../../base/error.ts';
+import type { PlainError } from '../../base/error.ts';
 
 /** File descriptor of the channel to the parent process. */
 export const CHANNEL = 3;
@@ -45,9 +45,3 @@ export type LastMessage =
   | { readonly kind: 'refused'; readonly error: PlainError }
   /** Another error, and the built-ins that the subject had changed. */
   | { readonly kind: 'failed'; readonly stack: string; readonly patched: readonly string[] };
-
-/** A `LearnInvError` as plain data. */
-export interface PlainError extends Omit<ErrorDetails, 'cause'> {
-  readonly code: ErrorCode;
-  readonly summary: string;
-}

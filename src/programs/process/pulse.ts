@@ -1,9 +1,7 @@
 /** Limit of a process that waits for its parent. */
 export const NO_LIMIT = 2 ** 31 - 1;
 
-/**
- * Time limit for work in another thread, in milliseconds: the watchdog cannot tell such work from code of the subject.
- */
+/** Time limit for work in another thread, in milliseconds: the watchdog cannot tell such work from code of the subject. */
 const UNSEEN = 600_000;
 
 /**
@@ -25,7 +23,6 @@ export class Pulse {
     this.cells = cells ?? new Int32Array(new SharedArrayBuffer(16));
   }
 
-  /** The number of beats. */
   get beats(): number {
     return Atomics.load(this.cells, 0);
   }
@@ -50,11 +47,7 @@ export class Pulse {
     this.cells[2] = megabytes;
   }
 
-  /**
-   * Begins code of the subject.
-   *
-   * @param limit milliseconds within which the next beat is expected.
-   */
+  /** Begins code of the subject, which must beat again within `limit` milliseconds. */
   beat(limit: number): void {
     this.#beat(limit, false);
   }
@@ -62,8 +55,6 @@ export class Pulse {
   /**
    * Begins work of this package, which may take any time. If it calls code of the subject, such as an accessor, or the
    * subject left promises behind, that code must end within the limit.
-   *
-   * @param limit milliseconds.
    */
   work(limit: number): void {
     this.#beat(this.#isMain ? limit : UNSEEN, this.#isMain);

@@ -13,10 +13,7 @@ const ANSWER = 20_000;
 const WAITING = 2000;
 /** Milliseconds between two looks at the processor time. */
 const PAUSE = 100;
-/**
- * Microseconds of processor time between two samples above which a process counts as computing, also on a
- * busy machine.
- */
+/** Microseconds of processor time between two samples above which a process counts as computing, also on a busy machine. */
 const COMPUTING = 5000;
 
 /** Folder of the modules of this package, as a URL and as the path that CommonJS modules have in a stack. */

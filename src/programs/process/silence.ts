@@ -12,10 +12,7 @@ export class Silence {
   #last: number;
   #used = 0;
 
-  /**
-   * @param interval milliseconds between two looks.
-   * @param now returns the time in milliseconds.
-   */
+  /** @param interval milliseconds between two looks. */
   constructor(interval: number, now: () => number = performance.now.bind(performance)) {
     this.#interval = interval;
     this.#now = now;

@@ -3,11 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Channel, TOKEN_SIZE } from './channel.ts';
-import { inheritedOptions } from './inherited-options.ts';
-import { isHeapFull } from './fatal-error.ts';
+import { isHeapFull } from './subject-errors.ts';
 import { killGroup, LEADS_GROUP } from './kill-group.ts';
-import { loadingLimit } from './limits.ts';
-import { memoryLimit } from './memory-limit.ts';
+import { loadingLimit, memoryLimit } from './limits.ts';
 import { CHANNEL, LIFELINE, type FromSubject, type LastMessage, type ToSubject } from './protocol.ts';
 import { siblingScript } from './sibling-script.ts';
 import { SIGN_INTERVAL, Silence } from './silence.ts';
@@ -223,3 +221,18 @@ function waitForEnd(child: ChildProcess, streams: readonly Readable[]): Promise<
     });
   });
 }
+
+/** Options that are followed by code to run. */
+const CODE = new Set(['-e', '--eval', '-p', '--print', '-pe']);
+/** Options that make sense in one process only: code, its kind, the test runner, watching, and the debugger. */
+const OF_ONE =
+  /^(?:--eval=|--print=|--input-type|--test\b|--watch|--inspect|-i$|--interactive$|-c$|--check$)/;
+
+/**
+ * Returns the options of Node that a child process inherits. Those that name code are left out: the child would run it
+ * again, and start a child of its own.
+ */
+export const inheritedOptions = (options: readonly string[]): string[] =>
+  options.filter(
+    (option, index) => !CODE.has(option) && !CODE.has(options[index - 1] ?? '') && !OF_ONE.test(option),
+  );

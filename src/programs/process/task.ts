@@ -9,6 +9,8 @@ export interface TaskContext {
   /** The built-ins, recorded before the subject was loaded. */
   readonly builtIns: BuiltIns;
   readonly pulse: Pulse;
+  /** Returns how often code of this process printed so far. Nothing that it prints is shown. */
+  readonly printed: () => number;
   /** Milliseconds that a call may take. */
   readonly timeout: number;
   /** Path of the file that each call is written to before it is made; undefined to write none. */

@@ -38,10 +38,7 @@ function report(exceeded: string): void {
   clearInterval(timer);
 }
 
-/**
- * Reports code of the subject that does not return to this package. Code of this package itself may take
- * long.
- */
+/** Reports code of the subject that does not return to this package. Code of this package itself may take long. */
 async function lookAt(current: number, limit: number): Promise<void> {
   isLooking = true;
   const isOwn = await runsOwnCode();

@@ -8,12 +8,7 @@ const sleeper = new Int32Array(new SharedArrayBuffer(4));
 // The binding of an import follows changes of the module.
 const write = writeSync;
 
-/**
- * Returns a function that returns when its bytes are in a pipe, whatever happens to this process next.
- *
- * @param onWait called while the pipe is full.
- * @param onClosed called if nobody reads the pipe any more.
- */
+/** Returns a function that returns when its bytes are in a pipe, whatever happens to this process next. */
 export function writerAtOnce(fd: number, onWait: () => void, onClosed: () => void): (bytes: Buffer) => void {
   return (bytes) => {
     for (let sent = 0; sent < bytes.length;) {

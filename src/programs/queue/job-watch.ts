@@ -3,17 +3,15 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as v from 'valibot';
 import { LearnInvError } from '../../base/error.ts';
-import { jobId, type JobOutcome, type QueueJob } from './job.ts';
-import { outcomeFormat } from './outcome-format.ts';
-import { refusalsIn, refusedByAll } from './refusals.ts';
+import { jobId, type JobOutcome, type QueueJob, outcomeFormat } from './job.ts';
 import type { QueueProgress, RunJobsOptions } from './run-jobs.ts';
+import { recordOf } from '../../base/file-format/formats.ts';
 
 /** Jobs whose states are asked for at the same time. */
 const CHUNK = 500;
 /** Milliseconds for which all connected workers must refuse a job: another worker may be about to connect. */
 const REFUSED_FOR = 10_000;
 
-/** A queue of jobs with their outcomes. */
 export type JobQueue = Queue<unknown, JobOutcome>;
 
 /** What a producer knows of its jobs in a queue. */
@@ -99,4 +97,38 @@ export class JobWatch {
       hint: 'update the checkouts of the workers and start them again; the jobs stay in the queue',
     });
   }
+}
+
+/** Refusals of a job to keep, the latest: each worker has one, also each that is gone. */
+const MAX_REFUSALS = 100;
+
+/** Why workers refused a job, by the worker; it is kept as the progress of the job. */
+interface JobProgress {
+  readonly refusals: Readonly<Record<string, string>>;
+}
+
+/** Returns the progress of a job after one more refusal. */
+export function withRefusal(progress: unknown, worker: string, reason: string): JobProgress {
+  const others = Object.entries(refusalsIn(progress)).filter(([other]) => other !== worker);
+  const all = [...others, [worker, reason] as const];
+  return { refusals: Object.fromEntries(all.slice(-MAX_REFUSALS)) };
+}
+
+const progressFormat = v.object({ refusals: recordOf(v.string()) });
+
+/** Returns why each worker refused a job, by worker; none for data that is no {@link JobProgress}. */
+export const refusalsIn = (progress: unknown): JobProgress['refusals'] =>
+  v.is(progressFormat, progress) ? progress.refusals : {};
+
+/**
+ * Returns the distinct reasons why all workers refuse a job; undefined if a worker does not refuse it, or if there is
+ * no worker.
+ */
+function refusedByAll(
+  refusals: JobProgress['refusals'],
+  workers: readonly string[],
+): readonly string[] | undefined {
+  const reasons = workers.map((worker) => refusals[worker]);
+  if (reasons.length === 0 || reasons.includes(undefined)) return undefined;
+  return [...new Set(reasons as readonly string[])];
 }

@@ -11,11 +11,7 @@ export interface QueueAddress {
 /** The keys of all queues in Redis begin with this. */
 export const PREFIX = 'learn-inv';
 
-/**
- * Returns the URL of a Redis server if it is one.
- *
- * @throws LearnInvError `BAD_OPTION` if the text is no such URL.
- */
+/** Returns the URL of a Redis server if it is one. @throws LearnInvError `BAD_OPTION` if the text is no such URL. */
 export function redisUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isRedis = url?.protocol === 'redis:' || url?.protocol === 'rediss:';

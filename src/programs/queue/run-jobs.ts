@@ -1,11 +1,12 @@
 import { mustGet } from '../../base/must-get.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { showThrown } from '../../base/show-thrown.ts';
-import { deliver } from './delivered-jobs.ts';
 import { jobId, type JobOutcome, type QueueJob } from './job.ts';
 import { JobWatch, type JobQueue } from './job-watch.ts';
 import { openBullMQ } from './open-bullmq.ts';
 import { PREFIX, type QueueAddress } from './queue-address.ts';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
 
 /** Default number of attempts at a job whose process ends. */
 const ATTEMPTS = 3;
@@ -44,18 +45,11 @@ export interface QueueProgress {
 }
 
 /**
- * Puts jobs into a queue and waits until workers have done them. A job that is in the queue already, of this program before it
- * was ended or of another one, is not put again; its result is used. A job that a Redis server lost is put again. Jobs that
- * failed are removed from the queue at the end; results stay for ten minutes.
+ * Puts jobs into a queue and waits until workers have done them. A job that is there already is not put again; its result is used.
+ * One that a Redis server lost is. Jobs that failed are removed at the end; results stay for ten minutes.
  *
  * @returns the outcomes, in the order of the jobs; undefined if `signal` ended the wait.
- * @throws LearnInvError `QUEUE_UNAVAILABLE` if BullMQ is not installed, if Redis does not answer at first, or if all connected
- * workers refuse a job.
- * @example
- * ```ts
- * const jobs = [{ kind: 'hunt', data: { structure: './queue.ts', seed: '1' } }];
- * const outcomes = await runJobs({ url: 'redis://localhost', name: 'hunts' }, jobs);
- * ```
+ * @throws LearnInvError `QUEUE_UNAVAILABLE` without BullMQ or Redis, or if all connected workers refuse a job.
  */
 export async function runJobs(
   { url, name }: QueueAddress,
@@ -108,5 +102,26 @@ async function jobOutcomes(
     if (done === total) return watch.outcomes;
     const pause = Math.max(MIN_PAUSE, PAUSE * (performance.now() - begin));
     await wait(pause, undefined, { ...(signal && { signal }) });
+  }
+}
+
+/** Milliseconds that a result stays in the queue after a producer got it, for other producers of the same job. */
+const KEPT_FOR = 600_000;
+
+/** Records that a producer has the results of jobs, and removes jobs whose results were delivered long ago. */
+async function deliver(
+  redis: Redis,
+  queue: Queue,
+  ids: readonly string[],
+  keptFor = KEPT_FOR,
+): Promise<void> {
+  const key = queue.toKey('delivered');
+  const [seconds] = await redis.time();
+  const now = Number(seconds) * 1000;
+  if (ids.length > 0) await redis.zadd(key, ...ids.flatMap((id) => [now, id]));
+  const old = await redis.zrangebyscore(key, 0, now - keptFor);
+  for (const id of old) {
+    await queue.remove(id);
+    await redis.zrem(key, id);
   }
 }

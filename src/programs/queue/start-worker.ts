@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from 'bullmq';
 import { showThrown } from '../../base/show-thrown.ts';
-import type { JobOutcome } from './job.ts';
+import type { JobOutcome, PlacedJob, WorkEnd } from './job.ts';
 import { openBullMQ } from './open-bullmq.ts';
 import { PREFIX, type QueueAddress } from './queue-address.ts';
-import { withRefusal } from './refusals.ts';
-import { startJob, type RunningJob } from './run-job.ts';
+import { withRefusal } from './job-watch.ts';
+import { fatalError } from '../process/subject-errors.ts';
+import { startSubject, type SubjectEnd } from '../process/start-subject.ts';
 
 /** Number of workers that may be lost during one job before it fails: the job may be what ends them. */
 const MAX_LOST_WORKERS = 5;
@@ -49,12 +50,6 @@ export interface QueueWorker {
  * a worker that is lost are taken by others. So a job may be done more than once, but none is lost.
  *
  * @throws LearnInvError `QUEUE_UNAVAILABLE` if BullMQ is not installed or Redis does not answer.
- * @example
- * ```ts
- * const tasks = { hunt: new URL('./hunt-job-task.js', import.meta.url) };
- * const worker = await startWorker({ url: 'redis://localhost', name: 'hunts' }, { tasks, jobs: 2, lostAfter: 30_000 });
- * await worker.finish();
- * ```
  */
 export async function startWorker(
   { url, name }: QueueAddress,
@@ -120,3 +115,29 @@ export async function startWorker(
 
 const unknownKind = (kind: string, tasks: object): string =>
   `this worker knows no jobs of kind "${kind}", only ${Object.keys(tasks).join(', ')}`;
+
+/** A third of the milliseconds in which the module of a task must load; compiling TypeScript takes time. */
+const TIMEOUT = 20_000;
+
+/** A job that runs in a process of its own. */
+export interface RunningJob {
+  /** Rejects if its process ended. */
+  readonly outcome: Promise<Exclude<JobOutcome, { kind: 'failed' }>>;
+  /** Kills the process. */
+  readonly stop: () => void;
+}
+
+/** Starts a job in a child process, which cannot disturb this one and is killed with it. */
+export function startJob(script: URL, job: PlacedJob, memory?: number): RunningJob {
+  const { end, stop } = startSubject({ script, job, structure: 'the job', timeout: TIMEOUT, memory });
+  return { outcome: end.then(jobOutcome), stop };
+}
+
+function jobOutcome(end: SubjectEnd): Exclude<JobOutcome, { kind: 'failed' }> {
+  if (end.kind === 'died') throw new Error(`${end.how}${fatalError(end.stderr)}`);
+  if (end.kind === 'hung') throw new Error(`no sign of life for ${end.limit / 1000} s while ${end.stage}`);
+  if (end.kind === 'stopped') throw new Error('the worker was told to end');
+  const { last } = end;
+  if (last.kind === 'refused') return last;
+  return last.kind === 'failed' ? { kind: 'threw', stack: last.stack } : (last.result as WorkEnd);
+}

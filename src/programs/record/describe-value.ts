@@ -1,3 +1,4 @@
+import type { AnyFunction } from '../source/read-function.ts';
 import { jsKey, jsMember, jsString } from '../../base/escape/javascript.ts';
 import { parseExpression } from '../source/ast.ts';
 import { freeNames } from './free-names.ts';
@@ -18,11 +19,7 @@ export interface KnownObjects {
   readonly isMet: (object: object, subject: number) => boolean;
 }
 
-/**
- * Returns a value of a running program as data.
- *
- * @param subject the number of the observed object whose method is given the value; undefined for a function.
- */
+/** Returns a value of a running program as data. */
 export function describeUsed(
   value: unknown,
   known: KnownObjects,
@@ -90,7 +87,7 @@ function describeObject(
   return { kind: 'record', id: known.record(object), ...met(), fields };
 }
 
-function describeFunction(value: (...args: never[]) => unknown): UsedValue {
+function describeFunction(value: AnyFunction): UsedValue {
   const text = Function.prototype.toString.call(value);
   if (text.length > TEXT * 4 || /\{\s*\[native code\]\s*\}$/.test(text) || /^class\b/.test(text))
     return { kind: 'other', what: 'a function without code' };

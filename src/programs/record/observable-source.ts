@@ -1,4 +1,4 @@
-import { parseFile, type AnyNode } from '../source/ast.ts';
+import { nameOfNode, parseFile, type AnyNode, type PlacedNode } from '../source/ast.ts';
 import { boundNames } from './free-names.ts';
 
 /** Name of the global function that observes an export; nothing is observed in a program without it. */
@@ -7,23 +7,17 @@ export const OBSERVE = '__learnInvObserve__';
 /** The name of the variable that holds a default export which has no name. */
 const DEFAULT = '__learnInvDefault__';
 
-interface Placed extends AnyNode {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Returns the source of a module whose exports are observed: code at its end replaces each by what the observer returns. All
  * lines keep their numbers.
  *
- * @param path its extension decides the language.
  * @returns the source itself on a syntax error, and if it was changed before.
  */
 export function observableSource(source: string, path: string): string {
   if (source.includes(OBSERVE)) return source;
-  let body: readonly Placed[];
+  let body: readonly PlacedNode[];
   try {
-    body = parseFile(source, path).program.body as unknown as readonly Placed[];
+    body = parseFile(source, path).program.body as unknown as readonly PlacedNode[];
   } catch {
     return source;
   }
@@ -43,33 +37,33 @@ const observed = (code: string, path: string): string =>
   `(globalThis.${OBSERVE} ?? ((it) => it))(${code}, ${JSON.stringify(path)})`;
 
 /** Returns the names that a statement exports: those of variables, with the names under which they are exported. */
-function exportedNames(node: Placed): (readonly [name: string, exported: string])[] {
-  const declaration = node['declaration'] as Placed | null | undefined;
+function exportedNames(node: PlacedNode): (readonly [name: string, exported: string])[] {
+  const declaration = node['declaration'] as PlacedNode | null | undefined;
   if (node.type === 'ExportDefaultDeclaration') {
-    const id = isNamed(declaration!) ? (declaration!['id'] as AnyNode) : undefined;
-    return [[id === undefined ? DEFAULT : String(id['name']), 'default']];
+    return [[isNamed(declaration!) ? nameOfNode(declaration!['id']) : DEFAULT, 'default']];
   }
   if (node.type !== 'ExportNamedDeclaration' || node['source'] != null) return [];
   if (declaration != null) return namesIn(declaration).map((name) => [name, name]);
-  return (node['specifiers'] as AnyNode[]).map((specifier) => {
-    const { name, value } = specifier['exported'] as { name?: string; value?: string };
-    return [String((specifier['local'] as AnyNode)['name']), name ?? value!];
-  });
+  return (node['specifiers'] as AnyNode[]).map(({ local, exported }) => [
+    nameOfNode(local),
+    nameOfNode(exported),
+  ]);
 }
 
 /** True for the declaration of a class or function with a name, which its default export stays bound to. */
-const isNamed = ({ type, id }: Placed): boolean => /^(?:Class|Function)Declaration$/.test(type) && id != null;
+const isNamed = ({ type, id }: PlacedNode): boolean =>
+  /^(?:Class|Function)Declaration$/.test(type) && id != null;
 
-const declaredNames = (node: Placed): string[] =>
-  namesIn(node.type.startsWith('Export') ? ((node['declaration'] as Placed | null) ?? node) : node);
+const declaredNames = (node: PlacedNode): string[] =>
+  namesIn(node.type.startsWith('Export') ? ((node['declaration'] as PlacedNode | null) ?? node) : node);
 
-function namesIn(node: Placed): string[] {
+function namesIn(node: PlacedNode): string[] {
   if (node['declare'] === true) return [];
   if (node.type === 'VariableDeclaration')
     return (node['declarations'] as AnyNode[]).flatMap((declarator) =>
       boundNames(declarator['id'] as AnyNode),
     );
-  return isNamed(node) ? [String((node['id'] as AnyNode)['name'])] : [];
+  return isNamed(node) ? [nameOfNode(node['id'])] : [];
 }
 
 /** A change of text. */
@@ -80,10 +74,10 @@ interface Edit {
 }
 
 /** Returns the changes that give a default export a variable. */
-const defaultEdits = (body: readonly Placed[]): Edit[] =>
+const defaultEdits = (body: readonly PlacedNode[]): Edit[] =>
   body.flatMap((node) => {
     if (node.type !== 'ExportDefaultDeclaration') return [];
-    const value = node['declaration'] as Placed;
+    const value = node['declaration'] as PlacedNode;
     if (isNamed(value) || value.type.startsWith('TS')) return [];
     return [
       { start: node.start, end: value.start, code: `let ${DEFAULT} = ` },
@@ -92,9 +86,9 @@ const defaultEdits = (body: readonly Placed[]): Edit[] =>
   });
 
 /** Returns the changes that let exported constants be assigned. */
-const constantEdits = (body: readonly Placed[], exported: ReadonlySet<string>): Edit[] =>
+const constantEdits = (body: readonly PlacedNode[], exported: ReadonlySet<string>): Edit[] =>
   body.flatMap((node) => {
-    const declaration = (node.type.startsWith('Export') ? node['declaration'] : node) as Placed | null;
+    const declaration = (node.type.startsWith('Export') ? node['declaration'] : node) as PlacedNode | null;
     if (declaration?.type !== 'VariableDeclaration' || declaration['kind'] !== 'const') return [];
     const isWanted = namesIn(declaration).some((name) => exported.has(name));
     return isWanted

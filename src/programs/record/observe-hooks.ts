@@ -1,6 +1,7 @@
 // Module hooks that run in the loader thread of Node: the exports of one file are observed.
 import type { InitializeHook, LoadHook, LoadHookContext } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { sourceText } from '../../base/module-hooks.ts';
 import { observableSource } from './observable-source.ts';
 
 let file: string | undefined;
@@ -17,6 +18,5 @@ export const load: LoadHook = async (url, context: LoadHookContext, nextLoad) =>
     return loaded;
   const path = fileURLToPath(url.replace(/[?#].*/, ''));
   if (path !== file) return loaded;
-  const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
-  return { ...loaded, source: observableSource(text, path) };
+  return { ...loaded, source: observableSource(sourceText(source), path) };
 };

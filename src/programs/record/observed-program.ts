@@ -1,7 +1,6 @@
 /** The environment variable that tells a program under observation what is observed, as JSON. */
 export const OBSERVED_PROGRAM = 'LEARN_INV_OBSERVED';
 
-/** What a program is observed for. */
 export interface ObservedProgram {
   /** The file of the class. */
   readonly file: string;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isPromiseLike } from '../../objects/structure/is-promise-like.ts';
+import { isPromiseLike } from '../../objects/structure/promises.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { describeUsed, type KnownObjects } from './describe-value.ts';
 import type { RecordedUse, UsedCall, UsedObject } from './recorded-use.ts';
@@ -137,24 +137,18 @@ export class Observer {
       return result;
     }
     const described = args.map((argument) => describeUsed(argument, this.#known, call.object));
-    const before = args.map(keysOf);
     for (const [pending, object] of this.#pending) if (object === call.object) pending.outcome = 'pending';
     const index = this.#calls.length;
     const finish = (outcome: UsedCall['outcome'], result: unknown): UsedCall => {
-      const changedArguments = args.flatMap((argument, at) => (keysOf(argument) === before[at] ? [] : [at]));
       const id = this.#keep(result, index);
       if (outcome !== 'threw') this.#meet(call.object ?? id, [...args, result]);
-      const made: UsedCall = {
-        ...call,
-        ...{ args: described, outcome, isPromise: isPromiseLike(result), changedArguments },
-        ...(id !== undefined && { result: id }),
-      };
+      const made = { ...call, args: described, outcome, ...(id !== undefined && { result: id }) };
       this.#calls[index] = made;
       this.#onCall();
       return made;
     };
     // Holds the place of the call, before the calls of its callbacks.
-    this.#calls.push({ ...call, args: described, outcome: 'threw', isPromise: false, changedArguments: [] });
+    this.#calls.push({ ...call, args: described, outcome: 'threw' });
     let result: unknown;
     try {
       result = this.#inside.run(true, run);
@@ -163,10 +157,10 @@ export class Observer {
       throw error;
     }
     const made = finish('returned', result);
-    if (made.isPromise) {
+    if (isPromiseLike(result)) {
       this.#pending.set(made, call.object);
       const settled = (): boolean => this.#pending.delete(made);
-      (result as PromiseLike<unknown>).then(settled, () => {
+      result.then(settled, () => {
         settled();
         if (made.outcome === 'returned') made.outcome = 'threw';
       });
@@ -252,9 +246,3 @@ function isNamespace(value: object): boolean {
 
 const within = (path: string, key: PropertyKey): string =>
   path === '' || path === '~' ? `${path}${String(key)}` : `${path}.${String(key)}`;
-
-/** Returns the keys of an object, symbols too, as text: they tell whether a call changed it. */
-function keysOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return '';
-  return Reflect.ownKeys(value).map(String).join();
-}

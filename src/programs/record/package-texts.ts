@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { codeBlocksOf } from './markdown-code.ts';
 
 /** A program that shows how a class is used. */
 export interface UseText {
@@ -27,10 +26,6 @@ const MAX_ENTRIES = 20_000;
 /**
  * Returns what a package or project ships that shows how a class is used: the code blocks of its documents as one program, then
  * its examples and tests, those that name the class first.
- *
- * @param folder the folder of the package.json.
- * @param names names of the class.
- * @param isPackage false for the user's own project, of which only examples and tests that name the class are returned.
  */
 export function useTextsOf(folder: string, names: readonly string[], isPackage: boolean): UseText[] {
   const programs = searched(folder);
@@ -81,4 +76,41 @@ function searched(folder: string): UseText[] {
   return found.sort(
     (a, b) => Number(EXAMPLE.test(basename(b.path))) - Number(EXAMPLE.test(basename(a.path))),
   );
+}
+
+/** Languages of code blocks that can be run. */
+const LANGUAGES = /^(?:|js|javascript|[cm]js|node|es\d*|ts|typescript)$/i;
+
+/** Returns the code blocks of a Markdown text, in order: those between fences or, if there are none, those that are indented. */
+export function codeBlocksOf(markdown: string): string[] {
+  const lines = markdown.split(/\r?\n/);
+  const fenced = fencedBlocks(lines);
+  return fenced.length > 0 ? fenced : indentedBlocks(lines);
+}
+
+function fencedBlocks(lines: readonly string[]): string[] {
+  const blocks: string[] = [];
+  let open: { readonly fence: string; readonly lines: string[]; readonly isCode: boolean } | undefined;
+  for (const line of lines) {
+    const [, fence, language] = /^\s*(`{3,}|~{3,})\s*([\w+-]*)/.exec(line) ?? [];
+    if (open === undefined && fence !== undefined) {
+      open = { fence, lines: [], isCode: LANGUAGES.test(language!) };
+    } else if (open !== undefined && fence?.startsWith(open.fence) === true) {
+      if (open.isCode) blocks.push(open.lines.join('\n'));
+      open = undefined;
+    } else open?.lines.push(line);
+  }
+  return blocks;
+}
+
+function indentedBlocks(lines: readonly string[]): string[] {
+  const blocks: string[][] = [];
+  let isInside = false;
+  for (const line of lines) {
+    const isCode = /^(?: {4}|\t)\s*\S/.test(line);
+    if (isCode && !isInside) blocks.push([]);
+    if (line.trim() !== '') isInside = isCode;
+    if (isInside) blocks.at(-1)!.push(line.replace(/^(?: {4}|\t)/, ''));
+  }
+  return blocks.map((block) => block.join('\n'));
 }

@@ -1,8 +1,9 @@
 // Loaded first by each process of a program under observation: observes one module, however the program loads it.
 import fs from 'node:fs';
-import Module, { syncBuiltinESMExports } from 'node:module';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { addHooks, changeCompiled } from '../../base/module-hooks.ts';
 import { OBSERVE, observableSource } from './observable-source.ts';
 import { OBSERVED_PROGRAM, type ObservedProgram } from './observed-program.ts';
 import { Observer } from './observer.ts';
@@ -38,17 +39,8 @@ Object.defineProperty(globalThis, OBSERVE, {
 const isFile = (path: unknown): boolean => String(path).replace(/[?#].*/, '') === file;
 
 // Node and tsx load modules by these,
-const prototype = Module.prototype as unknown as {
-  _compile: (source: string, path: string, ...rest: unknown[]) => unknown;
-};
-const compile = prototype._compile;
-prototype._compile = function (source, path, ...rest) {
-  return compile.call(this, isFile(path) ? observableSource(source, path) : source, path, ...rest);
-};
-Module.register(
-  new URL(`./observe-hooks${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
-  { data: file },
-);
+changeCompiled((source, path) => (isFile(path) ? observableSource(source, path) : source));
+addHooks('observe-hooks', import.meta.url, { data: file });
 
 // and test runners with a compiler of their own read files by these.
 const changed = (path: unknown, content: unknown): unknown => {

@@ -1,6 +1,4 @@
-import { settleWithin } from '../../objects/structure/settle-within.ts';
-import { isPromiseLike } from '../../objects/structure/is-promise-like.ts';
-import { standIn, type AddTest } from './stand-in.ts';
+import { settleWithin, isPromiseLike } from '../../objects/structure/promises.ts';
 import { statementsOf, type Statement } from './statements.ts';
 
 /** Milliseconds that a promise of a statement or a test may take. */
@@ -19,17 +17,9 @@ export interface Imports {
 }
 
 /** Names of the platform that a program under observation does not get. */
-const WITHHELD = new Set([
-  'process',
-  'fetch',
-  'WebSocket',
-  'EventSource',
-  'window',
-  'document',
-  'self',
-  'globalThis',
-  'global',
-]);
+const WITHHELD = new Set(
+  'process fetch WebSocket EventSource window document self globalThis global'.split(' '),
+);
 
 /**
  * Runs programs statement by statement in one scope: what throws, or is missing, ends a statement and not the program. Missing
@@ -53,12 +43,7 @@ export class Program {
     });
   }
 
-  /**
-   * Runs a program.
-   *
-   * @param path its extension decides the language.
-   * @returns false on a syntax error.
-   */
+  /** Runs a program. @returns false on a syntax error. */
   async run(text: string, path: string): Promise<boolean> {
     const statements = statementsOf(text, path);
     if (statements === undefined) return false;
@@ -149,3 +134,46 @@ async function within(value: unknown): Promise<void> {
 const AsyncFunction = (async () => undefined).constructor as new (
   ...parts: string[]
 ) => (scope: object) => Promise<unknown>;
+
+/** Called with a test that a stand-in for a test library got. */
+export type AddTest = (run: (...args: unknown[]) => unknown, kind: 'test' | 'group' | 'before') => void;
+
+const GROUPS = new Set(['describe', 'suite', 'context', 'group', 'fdescribe']);
+const BEFORE = new Set(['before', 'beforeEach', 'beforeAll', 'setup', 'suiteSetup']);
+const AFTER = new Set('after afterEach afterAll teardown suiteTeardown xit xdescribe skip todo'.split(' '));
+
+/**
+ * Returns a value that stands in for one that is missing: it can be called, constructed and read, and gives stand-ins. What
+ * looks like a test, a call with a title and a function, is handed over.
+ */
+function standIn(name: string, addTest: AddTest): unknown {
+  const target = function (): void {
+    // Only its traps are called.
+  };
+  const proxy: unknown = new Proxy(target, {
+    get: (_, key) => {
+      if (key === Symbol.toPrimitive) return () => '';
+      if (key === Symbol.iterator) return () => [][Symbol.iterator]();
+      if (typeof key === 'symbol' || key === 'then') return undefined;
+      // `describe.only`, `test.each` and the assertions of a test belong to it.
+      return key === 'prototype'
+        ? target.prototype
+        : standIn(key === 'only' || key === 'serial' ? name : key, addTest);
+    },
+    set: () => true,
+    has: () => true,
+    apply: (_, __, args: unknown[]) => {
+      const run = args.findLast((argument) => typeof argument === 'function') as
+        | ((...args: unknown[]) => unknown)
+        | undefined;
+      const isTitled = typeof args[0] === 'string' && args.length > 1;
+      if (run === undefined || AFTER.has(name)) return proxy;
+      if (BEFORE.has(name)) addTest(run, 'before');
+      else if (GROUPS.has(name)) addTest(run, 'group');
+      else if (isTitled) addTest(run, 'test');
+      return proxy;
+    },
+    construct: () => proxy as object,
+  });
+  return proxy;
+}

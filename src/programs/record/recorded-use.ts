@@ -28,9 +28,6 @@ export interface UsedCall {
   readonly args: readonly UsedValue[];
   /** How it ended; `pending` if a promise had not settled when the next call was made. */
   outcome: 'returned' | 'threw' | 'pending';
-  readonly isPromise: boolean;
-  /** The arguments that the call changed, by index. */
-  readonly changedArguments: readonly number[];
   /** The observed object that it returned, if it is one. */
   readonly result?: number;
 }
@@ -47,4 +44,11 @@ export interface UsedObject {
 export interface RecordedUse {
   readonly calls: readonly UsedCall[];
   readonly objects: readonly UsedObject[];
+}
+
+/** Returns a value with other items of a list, or other fields of an object literal; any other value as it is. */
+export function withParts(value: UsedValue, change: (part: UsedValue, key: string) => UsedValue): UsedValue {
+  if (value.kind === 'list') return { ...value, items: value.items.map((item) => change(item, '')) };
+  if (value.kind !== 'record') return value;
+  return { ...value, fields: value.fields.map(([key, field]) => [key, change(field, key)] as const) };
 }

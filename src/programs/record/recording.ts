@@ -3,14 +3,14 @@ import { withChecksum } from '../../base/files/checksum.ts';
 import { writeWhole } from '../../base/files/write-whole.ts';
 import { checkFormat } from '../../base/file-format/check-format.ts';
 import { notUsable, type FileFormat } from '../../base/file-format/file-format.ts';
-import { integer } from '../../base/file-format/number-formats.ts';
+import { integer } from '../../base/file-format/formats.ts';
 import { readFormatted } from '../../base/file-format/read-formatted.ts';
-import type { RecordedUse, UsedValue } from './recorded-use.ts';
+import { withParts, type RecordedUse, type UsedValue } from './recorded-use.ts';
 
 /** The format of the files that `learn-inv record` writes. */
 export const USE_FILE_FORMAT: FileFormat = {
   name: 'learn-inv-use',
-  version: 1,
+  version: 2,
   content: 'a recording of how a class is used',
   remake: 'record again',
 };
@@ -39,8 +39,6 @@ const use = v.strictObject({
       isNew: v.boolean(),
       args: v.array(value),
       outcome: v.picklist(['returned', 'threw', 'pending']),
-      isPromise: v.boolean(),
-      changedArguments: v.array(number),
       result: v.exactOptional(number),
     }),
   ),
@@ -53,11 +51,7 @@ export function writeRecording(path: string, recorded: RecordedUse): void {
   writeWhole(path, `${JSON.stringify(withChecksum({ format, version, ...recorded }))}\n`);
 }
 
-/**
- * Reads a recording.
- *
- * @throws LearnInvError `BAD_FILE` if the file is missing, damaged, or none that `learn-inv record` wrote.
- */
+/** Reads a recording. @throws LearnInvError `BAD_FILE` if the file is missing, damaged, or none that `learn-inv record` wrote. */
 export function readRecording(path: string): RecordedUse {
   const { format: _, version: __, ...data } = readFormatted(path, USE_FILE_FORMAT) as Record<string, unknown>;
   checkFormat(use, data, { summary: notUsable(path, USE_FILE_FORMAT), hint: USE_FILE_FORMAT.remake });
@@ -70,13 +64,8 @@ export function joinUses(uses: readonly RecordedUse[]): RecordedUse {
   const objects: RecordedUse['objects'][number][] = [];
   for (const part of uses) {
     const [callsBefore, objectsBefore] = [calls.length, objects.length];
-    const moved = (value: UsedValue): UsedValue => {
-      if (value.kind === 'object') return { ...value, id: value.id + objectsBefore };
-      if (value.kind === 'list') return { ...value, items: value.items.map(moved) };
-      if (value.kind === 'record')
-        return { ...value, fields: value.fields.map(([key, field]) => [key, moved(field)] as const) };
-      return value;
-    };
+    const moved = (value: UsedValue): UsedValue =>
+      value.kind === 'object' ? { ...value, id: value.id + objectsBefore } : withParts(value, moved);
     for (const call of part.calls) {
       const { object, result } = call;
       calls.push({

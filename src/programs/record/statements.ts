@@ -1,4 +1,4 @@
-import { nodesOf, parseFile, type AnyNode } from '../source/ast.ts';
+import { nameOfNode, nodesOf, parseFile, type AnyNode, type PlacedNode } from '../source/ast.ts';
 import { boundNames } from './free-names.ts';
 
 /** One statement of a program that is run by itself. */
@@ -12,27 +12,21 @@ export type Statement =
   /** Code whose declarations assign to names of the program. */
   | { readonly kind: 'code'; readonly code: string };
 
-interface Placed extends AnyNode {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Splits a program into statements that can run one by one: types are removed, declarations of functions come first, and
  * declarations become assignments.
  *
- * @param path its extension decides the language.
  * @returns undefined on a syntax error.
  */
 export function statementsOf(text: string, path: string): Statement[] | undefined {
-  let program: Placed;
+  let program: PlacedNode;
   try {
-    program = parseFile(text, path).program as unknown as Placed;
+    program = parseFile(text, path).program as unknown as PlacedNode;
   } catch {
     return undefined;
   }
   const plain = /\.[cm]?tsx?$/.test(path) ? withoutTypes(text, program) : text;
-  const all = (program['body'] as Placed[]).flatMap((node) => statementOf(node, plain));
+  const all = (program['body'] as PlacedNode[]).flatMap((node) => statementOf(node, plain));
   const isHoisted = (statement: Hoisted): boolean => statement.isHoisted === true;
   return [
     ...all.filter((one) => one.kind === 'import'),
@@ -43,29 +37,25 @@ export function statementsOf(text: string, path: string): Statement[] | undefine
 
 type Hoisted = Statement & { readonly isHoisted?: boolean };
 
-function statementOf(node: Placed, text: string): Hoisted[] {
-  const code = (of: Placed): string => text.slice(of.start, of.end);
+function statementOf(node: PlacedNode, text: string): Hoisted[] {
+  const code = (of: PlacedNode): string => text.slice(of.start, of.end);
   switch (node.type) {
     case 'ImportDeclaration':
       return node['importKind'] === 'type' ? [] : [importOf(node)];
     case 'ExportNamedDeclaration':
     case 'ExportDefaultDeclaration': {
-      const inner = node['declaration'] as Placed | null;
+      const inner = node['declaration'] as PlacedNode | null;
       return inner === null || inner.type.startsWith('TS') ? [] : statementOf(inner, text);
     }
-    case 'FunctionDeclaration': {
-      const name = (node['id'] as AnyNode | null)?.['name'];
-      return typeof name === 'string'
-        ? [{ kind: 'code', code: `${name} = ${code(node)}`, isHoisted: true }]
-        : [];
-    }
+    case 'FunctionDeclaration':
     case 'ClassDeclaration': {
-      const name = (node['id'] as AnyNode | null)?.['name'];
-      return typeof name === 'string' ? [{ kind: 'code', code: `${name} = ${code(node)}` }] : [];
+      const name = nameOfNode(node['id']);
+      const isHoisted = node.type === 'FunctionDeclaration';
+      return name === '' ? [] : [{ kind: 'code', code: `${name} = ${code(node)}`, isHoisted }];
     }
     case 'VariableDeclaration': {
       if (node['declare'] === true) return [];
-      const parts = node['declarations'] as (Placed & { id: Placed; init: Placed | null })[];
+      const parts = node['declarations'] as (PlacedNode & { id: PlacedNode; init: PlacedNode | null })[];
       return parts.map(({ id, init }) => ({
         kind: 'code',
         code:
@@ -81,16 +71,17 @@ function statementOf(node: Placed, text: string): Hoisted[] {
   }
 }
 
-function importOf(node: Placed): Statement {
+function importOf(node: PlacedNode): Statement {
   const from = (node['source'] as { value: string }).value;
   const names = (node['specifiers'] as AnyNode[])
     .filter((specifier) => specifier['importKind'] !== 'type')
     .map((specifier): [string, string] => {
-      const name = String((specifier['local'] as AnyNode)['name']);
+      const name = nameOfNode(specifier['local']);
       if (specifier.type === 'ImportNamespaceSpecifier') return [name, '*'];
-      if (specifier.type === 'ImportDefaultSpecifier') return [name, 'default'];
-      const { name: exported, value } = specifier['imported'] as { name?: string; value?: string };
-      return [name, exported ?? value ?? name];
+      return [
+        name,
+        specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOfNode(specifier['imported']),
+      ];
     });
   return { kind: 'import', from, names };
 }
@@ -102,21 +93,23 @@ const TYPES =
 const MODIFIERS = /\b(?:public|private|protected|readonly)\b/g;
 
 /** Returns a program with blanks in the place of types; all positions stay. */
-function withoutTypes(text: string, program: Placed): string {
+function withoutTypes(text: string, program: PlacedNode): string {
   const letters = [...Array.from({ length: text.length }, (_, at) => text[at]!)];
   const blank = (start: number, end: number): void => {
     for (let at = start; at < end; at++) if (letters[at] !== '\n') letters[at] = ' ';
   };
-  for (const node of nodesOf(program) as Iterable<Placed>) {
+  for (const node of nodesOf(program) as Iterable<PlacedNode>) {
     if (TYPES.test(node.type)) blank(node.start, node.end);
     if (/^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type))
-      blank((node['expression'] as Placed).end, node.end);
+      blank((node['expression'] as PlacedNode).end, node.end);
     if (node.type === 'Identifier' && node['optional'] === true) {
-      const end = (node['typeAnnotation'] as Placed | null)?.start ?? node.end;
+      const end = (node['typeAnnotation'] as PlacedNode | null)?.start ?? node.end;
       blank(node.start + String(node['name']).length, end);
     }
     const { accessibility, readonly, optional, definite } = node as Readonly<Record<string, unknown>>;
-    const key = (node.type === 'TSParameterProperty' ? node['parameter'] : node['key']) as Placed | undefined;
+    const key = (node.type === 'TSParameterProperty' ? node['parameter'] : node['key']) as
+      | PlacedNode
+      | undefined;
     if (key === undefined || !/^(?:Class|TSParameterProperty)/.test(node.type)) continue;
     if (accessibility !== undefined || readonly === true) {
       for (const { 0: word, index } of text.slice(node.start, key.start).matchAll(MODIFIERS))

@@ -4,7 +4,6 @@ type File = ReturnType<typeof parse>;
 type Statement = File['program']['body'][number];
 type ClassStatement = Extract<Statement, { type: 'ClassDeclaration' }>;
 
-/** A member of a class body. */
 export type ClassMember = ClassStatement['body']['body'][number];
 /** The type annotation of a parameter. */
 export type TypeNode = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>['typeAnnotation'];
@@ -20,6 +19,12 @@ export type ClassNode = Pick<ClassStatement, 'id' | 'body' | 'typeParameters' | 
 export interface AnyNode {
   readonly type: string;
   readonly [key: string]: unknown;
+}
+
+/** A node with its place in the text. */
+export interface PlacedNode extends AnyNode {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Parses a file. The extension of `path` decides whether it is TypeScript, JSX or a declaration file. */
@@ -68,6 +73,21 @@ export function nameOfNode(node: unknown): string {
   const { name, value } = (node ?? {}) as { readonly name?: string; readonly value?: string };
   return name ?? value ?? '';
 }
+
+/** Returns a name in namespaces, as `all.sides.Left`; undefined for another expression. */
+export function dottedName(node: AnyNode): string | undefined {
+  if (node.type === 'Identifier') return nameOfNode(node);
+  const left = node.type === 'TSQualifiedName' ? dottedName(node['left'] as AnyNode) : undefined;
+  return left === undefined ? undefined : `${left}.${nameOfNode(node['right'])}`;
+}
+
+/** Returns the members of a class. */
+export const membersOf = (node: AnyNode): readonly AnyNode[] =>
+  (node['body'] as { readonly body?: readonly AnyNode[] } | undefined)?.body ?? [];
+
+/** Returns the constructor that a class declares. */
+export const constructorOf = (node: AnyNode): AnyNode | undefined =>
+  membersOf(node).find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
 
 /** True for a function or an arrow function. */
 export const isFunctionNode = ({ type }: AnyNode): boolean =>

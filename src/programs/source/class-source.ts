@@ -1,5 +1,13 @@
 import { parse as parseComments } from 'comment-parser';
-import { isFunctionNode, nodesOf, type AnyNode, type ClassMember, type ClassNode } from './ast.ts';
+import {
+  isFunctionNode,
+  nodesOf,
+  type AnyNode,
+  type ClassMember,
+  type ClassNode,
+  nameOfNode,
+  parseFile,
+} from './ast.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
 import { Declarations, type Declared } from './declarations.ts';
 import { parseSource } from './parse-source.ts';
@@ -33,8 +41,6 @@ export interface ClassSource {
 /**
  * Reads the classes that a file declares, including constructor functions with methods on their prototype.
  *
- * @param path decides the language by its extension; imports of types are relative to it.
- * @param shown the name of the file in errors.
  * @throws LearnInvError `BAD_FILE` on a syntax error.
  */
 export function readClassSources(source: string, path: string, shown = path): ClassSource[] {
@@ -226,4 +232,14 @@ function pathOf(node: AnyNode): string[] {
   if (node.type !== 'MemberExpression' || node['computed'] === true) return [];
   const property = node['property'] as AnyNode;
   return [...pathOf(node['object'] as AnyNode), String(property['name'])];
+}
+
+/** Returns the names of the types that a file exports: interfaces and type aliases. */
+export function typeNames(source: string, path: string): string[] {
+  const { body } = parseFile(source, path).program as unknown as { body: AnyNode[] };
+  return body.flatMap(({ type, declaration }) => {
+    const declared = type === 'ExportNamedDeclaration' ? (declaration as AnyNode | null) : null;
+    const isType = /^TS(?:Interface|TypeAlias)Declaration$/.test(declared?.type ?? '');
+    return isType ? nameOfNode(declared!['id']) : [];
+  });
 }

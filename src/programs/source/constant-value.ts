@@ -19,7 +19,6 @@ const BINARY: Readonly<Record<string, (a: number, b: number) => number>> = {
 /**
  * Returns the value of a constant expression: a literal, arithmetic of numbers, or a name.
  *
- * @param valueOf returns the value of a name, or of a member such as `Colour.Red` in an enum.
  * @returns undefined if the expression is not constant.
  */
 export function constantValue(
@@ -60,3 +59,54 @@ export function constantValue(
       return undefined;
   }
 }
+
+/**
+ * Returns the constants in an object or array that source code lists, by key: the values of `{ up: 'u' } as const`.
+ *
+ * @returns undefined if it is neither, or an entry is no constant.
+ */
+export function listedConstants(node: AnyNode): ReadonlyMap<string, Constant> | undefined {
+  const inner = node['expression'] as AnyNode | undefined;
+  if (inner !== undefined) return listedConstants(inner); // `… as const`, `… satisfies …`
+  const [first] = (node['arguments'] ?? []) as AnyNode[];
+  if (node.type === 'CallExpression' && first !== undefined) return listedConstants(first); // Object.freeze(…)
+  const listed = entriesOf(node)?.map(([key, value]) => [key, value && constantValue(value)] as const);
+  if (listed === undefined || listed.some(([, value]) => value === undefined)) return undefined;
+  return new Map(listed as readonly (readonly [string, Constant])[]);
+}
+
+function entriesOf(node: AnyNode): [string, AnyNode | undefined][] | undefined {
+  if (node.type === 'ArrayExpression') {
+    return (node['elements'] as (AnyNode | null)[]).map((element, index) => [
+      String(index),
+      element ?? undefined,
+    ]);
+  }
+  if (node.type !== 'ObjectExpression') return undefined;
+  return (node['properties'] as AnyNode[]).map((property) => {
+    return [nameOfNode(property['key']), property['value'] as AnyNode | undefined];
+  });
+}
+
+/** Returns the values of the members of an enum by name; undefined if one is computed when the program runs. */
+export function enumValues(declaration: AnyNode): ReadonlyMap<string, Constant> | undefined {
+  const values = new Map<string, Constant>();
+  let next: number | undefined = 0;
+  for (const { id, initializer } of membersOf(declaration)) {
+    const given: Constant | undefined =
+      initializer == null ? next : constantValue(initializer, (name) => values.get(name));
+    if (given === undefined) return undefined;
+    values.set(nameOfNode(id), given);
+    next = typeof given === 'number' ? given + 1 : undefined;
+  }
+  return values;
+}
+
+interface EnumMember {
+  readonly id: AnyNode;
+  readonly initializer?: AnyNode | null;
+}
+
+/** Returns the members of an enum; Babel 8 keeps them in a body. */
+const membersOf = (declaration: AnyNode): readonly EnumMember[] =>
+  (declaration['members'] ?? (declaration['body'] as AnyNode | undefined)?.['members'] ?? []) as EnumMember[];

@@ -1,5 +1,5 @@
 import { nodeModule } from '../../base/node-module.ts';
-import { nameOfNode, parseFile, type AnyNode } from './ast.ts';
+import { dottedName, nameOfNode, parseFile, type AnyNode } from './ast.ts';
 
 /** A declaration with the declarations that are visible from it. */
 export interface Declared {
@@ -37,8 +37,6 @@ export class Declarations {
   readonly #outer: Declarations | undefined;
 
   /**
-   * @param path the path of the file; imports are relative to it.
-   * @param files the files read so far, by path.
    * @param outer the declarations around a namespace; undefined for those of a file.
    */
   constructor(file: AnyNode, path: string, files = new Map<string, Declarations>(), outer?: Declarations) {
@@ -49,11 +47,7 @@ export class Declarations {
     this.#read(((file['program'] as AnyNode | undefined) ?? file)['body'] as AnyNode[]);
   }
 
-  /**
-   * Returns the declaration of a name, or of a name in a namespace: `all.Colour`.
-   *
-   * @param asked the files that were asked before, since files can export each other.
-   */
+  /** Returns the declaration of a name, or of a name in a namespace: `all.Colour`. */
   find(name: string, asked: readonly Declarations[] = []): Declared | undefined {
     if (asked.filter((other) => other === this).length > 1) return undefined;
     const next = [...asked, this];
@@ -159,13 +153,6 @@ export class Declarations {
       return undefined;
     }
   }
-}
-
-/** Returns a name in namespaces, as `all.sides.Left`; undefined for another expression. */
-function dottedName(node: AnyNode): string | undefined {
-  if (node.type !== 'TSQualifiedName') return isIdentifier(node) ? nameOfNode(node) : undefined;
-  const left = dottedName(node['left'] as AnyNode);
-  return left === undefined ? undefined : `${left}.${nameOfNode(node['right'])}`;
 }
 
 const isIdentifier = (node: unknown): boolean => (node as AnyNode | undefined)?.type === 'Identifier';

@@ -1,5 +1,5 @@
-import { nameOfNode, type AnyNode } from './ast.ts';
-import { tagsOf, type Tag } from './doc-tags.ts';
+import { constructorOf, membersOf, nameOfNode, type AnyNode } from './ast.ts';
+import { itemAt } from '../../base/item-at.ts';
 
 /** What a function is called on. */
 export type FunctionKind = 'function' | 'constructor' | 'method' | 'static method';
@@ -11,7 +11,6 @@ export interface NamedFunction {
   readonly kind: FunctionKind;
   /** Name of the class of a method or constructor. */
   readonly className?: string;
-  /** Line of the function, from 1. */
   readonly line: number;
 }
 
@@ -119,8 +118,7 @@ const functionOf = (name: string, node: AnyNode, anchors: readonly AnyNode[]): F
 });
 
 function inClass(className: string, node: AnyNode, above: readonly AnyNode[]): FoundFunction[] {
-  const members = (node['body'] as { body: AnyNode[] }).body;
-  const own = members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
+  const own = constructorOf(node);
   const anchors = [...above, ...(own === undefined ? [] : [own])];
   const constructor: FoundFunction = {
     name: `new ${className}`,
@@ -131,7 +129,7 @@ function inClass(className: string, node: AnyNode, above: readonly AnyNode[]): F
     tags: tagsBefore(anchors),
     line: lineOf(own ?? node),
   };
-  const methods = members.flatMap((member): FoundFunction[] => {
+  const methods = membersOf(node).flatMap((member): FoundFunction[] => {
     const isField = member.type === 'ClassProperty';
     const callable = isField ? (member['value'] as AnyNode | null) : member;
     const isMethod = member.type === 'ClassMethod' && member['kind'] === 'method';
@@ -169,3 +167,49 @@ const tagsOfComment = ({ type, value, loc }: Comment): Tag[] =>
   type === 'CommentBlock' && value.startsWith('*') ? tagsOf(value, loc.start) : [];
 
 const lineOf = (node: AnyNode): number => (node['loc'] as { start: { line: number } }).start.line;
+
+/** A tag of a doc comment, with its place in the file. */
+export interface Tag {
+  /** The name without `@`. */
+  readonly name: string;
+  /** The text after the name. Stars at the start of lines are blanked out, so columns stay as in the file. */
+  readonly text: string;
+  /** Line of the text, from 1. */
+  readonly line: number;
+  /** Column of the text, from 0. */
+  readonly column: number;
+}
+
+const TAG = /^(\s*)@([a-z_]\w*)/i;
+
+/**
+ * Returns the tags of a doc comment.
+ *
+ * @param value the text between the opening slash and star and the closing ones.
+ * @param start line (from 1) and column (from 0) of the opening.
+ */
+function tagsOf(value: string, start: { readonly line: number; readonly column: number }): Tag[] {
+  const tags: { name: string; lines: string[]; line: number; column: number }[] = [];
+  for (const [index, raw] of value.split(/\r?\n/).entries()) {
+    const offset = index === 0 ? start.column + 2 : 0;
+    const text = raw.replace(/^(\s*)\*/, '$1 ');
+    const found = TAG.exec(text);
+    if (found !== null) {
+      const skipped = found[0].length;
+      const rest = text.slice(skipped);
+      const blank = rest.length - rest.trimStart().length;
+      tags.push({
+        name: itemAt(found, 2),
+        lines: [rest.slice(blank)],
+        line: start.line + index,
+        column: offset + skipped + blank,
+      });
+    } else tags.at(-1)?.lines.push(text);
+  }
+  return tags.map(({ name, lines, line, column }) => ({
+    name,
+    text: lines.join('\n').trimEnd(),
+    line,
+    column,
+  }));
+}

@@ -7,7 +7,7 @@ import {
 } from './source-location.ts';
 
 /** Where a compiled function begins. */
-interface FunctionPosition extends Position {
+export interface FunctionPosition extends Position {
   readonly scriptId: string;
 }
 
@@ -16,14 +16,15 @@ interface Script extends CompiledScript {
   readonly scriptId: string;
 }
 
-/** Property of the global object that hands the functions to the inspector, while it is asked. */
-const HANDLE = Symbol.for('learn-inv.located-functions');
+/** Asks the inspector; undefined if it has no answer. */
+export type AskInspector = (method: string, params: object) => unknown;
+
+/** Name of the global variable that hands functions to the inspector, while it is asked. */
+const HANDLE = 'learn-inv.located-functions';
 
 /**
  * Returns the lines in the source where functions are defined; source maps are applied to compiled code.
  * Undefined for built-in and bound functions, and for all functions if this Node has no inspector.
- *
- * @param functions methods or classes; a class is located at its constructor if it has one.
  */
 export async function functionLocations(
   functions: readonly unknown[],
@@ -41,36 +42,53 @@ function locate(
 ): (SourceLocation | undefined)[] {
   const session = new Session();
   const scripts = new Map<string, Script>();
-  const holder = globalThis as Record<symbol, unknown>;
   session.connect();
   session.on('Debugger.scriptParsed', ({ params }) => scripts.set(params.scriptId, params));
-  // A session of the same thread answers at once.
-  const ask = (method: string, params: object): unknown => {
-    let answer: unknown;
-    session.post(method, params, (error, given) => {
-      if (error === null) answer = given;
-    });
-    if (answer === undefined) throw new Error(`the inspector does not answer ${method}`);
-    return answer;
-  };
+  const ask = askerOf(session);
   try {
-    holder[HANDLE] = functions;
     ask('Debugger.enable', {});
-    return functions.map((_, index) => {
-      const expression = `globalThis[Symbol.for(${JSON.stringify(HANDLE.description)})][${index}]`;
-      const { result } = ask('Runtime.evaluate', { expression }) as { result: { objectId?: string } };
-      const { objectId } = result;
-      if (objectId === undefined) return undefined;
-      const { internalProperties = [] } = ask('Runtime.getProperties', { objectId, ownProperties: true }) as {
-        internalProperties?: readonly InternalProperty[];
-      };
-      const position = internalProperties.find(({ name }) => name === '[[FunctionLocation]]')?.value?.value;
+    return functionPositions(functions, ask).map((position) => {
       const script = position && scripts.get(position.scriptId);
       return script && locateInSource(script, position);
     });
   } finally {
-    delete holder[HANDLE];
     session.disconnect();
+  }
+}
+
+/** Returns how a session is asked. One of the same thread answers at once. */
+export const askerOf =
+  (session: Inspector.Session): AskInspector =>
+  (method, params) => {
+    let answer: unknown;
+    session.post(method, params, (error, given) => {
+      if (error === null) answer = given;
+    });
+    return answer;
+  };
+
+/** Returns where functions begin, once the debugger is enabled; undefined for those of the language. */
+export function functionPositions(
+  functions: readonly unknown[],
+  ask: AskInspector,
+): (FunctionPosition | undefined)[] {
+  const holder = globalThis as Record<string, unknown>;
+  holder[HANDLE] = functions;
+  try {
+    return functions.map((_, index) => {
+      const expression = `globalThis[${JSON.stringify(HANDLE)}][${index}]`;
+      const evaluated = ask('Runtime.evaluate', { expression }) as
+        | Partial<Inspector.Runtime.EvaluateReturnType>
+        | undefined;
+      const objectId = evaluated?.result?.objectId;
+      if (objectId === undefined) return undefined;
+      const found = ask('Runtime.getProperties', { objectId, ownProperties: true }) as {
+        internalProperties?: readonly InternalProperty[];
+      };
+      return found.internalProperties?.find(({ name }) => name === '[[FunctionLocation]]')?.value?.value;
+    });
+  } finally {
+    delete holder[HANDLE];
   }
 }
 

@@ -1,5 +1,5 @@
-import { isFunctionNode, nameOfNode, nodesOf, type AnyNode } from './ast.ts';
-import { functionNode, type LiveFunction } from './read-function.ts';
+import { constructorOf, isFunctionNode, nameOfNode, nodesOf, type AnyNode } from './ast.ts';
+import { functionNode, type LiveFunction, type AnyFunction } from './read-function.ts';
 
 /**
  * Returns the options that a constructor, function or method reads from each of its parameters, in the order
@@ -9,7 +9,7 @@ import { functionNode, type LiveFunction } from './read-function.ts';
  * @returns a list for each parameter; empty lists if the code cannot be parsed.
  */
 export function optionNames(
-  live: (...args: never[]) => unknown,
+  live: AnyFunction,
   { parameters }: Pick<LiveFunction, 'parameters'>,
 ): readonly (readonly string[])[] {
   const node = constructorIn(functionNode(live));
@@ -19,8 +19,7 @@ export function optionNames(
 
 function constructorIn(node: AnyNode | undefined): AnyNode | undefined {
   if (node === undefined || isFunctionNode(node) || node.type === 'ClassMethod') return node;
-  const members = (node['body'] as { body?: readonly AnyNode[] } | undefined)?.body ?? [];
-  return members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
+  return constructorOf(node);
 }
 
 function findOptions(parameter: AnyNode, whole: AnyNode): string[] {

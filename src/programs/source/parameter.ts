@@ -7,7 +7,6 @@ export interface Parameter {
   readonly hint: TypeHint;
   /** True if it can be left out. */
   readonly optional: boolean;
-  /** True for a rest parameter. */
   readonly rest: boolean;
 }
 
@@ -44,20 +43,14 @@ export function parameterOf(node: ParameterNode | AnyNode, types?: TypeScope): P
   return { name: 'options', hint, optional: rest['optional'] === true, rest: false };
 }
 
-function hintOfDefault({ type }: AnyNode): TypeHint {
-  switch (type) {
-    case 'NumericLiteral':
-      return { kind: 'number' };
-    case 'StringLiteral':
-      return { kind: 'string' };
-    case 'BooleanLiteral':
-      return { kind: 'boolean' };
-    case 'ArrowFunctionExpression':
-    case 'FunctionExpression':
-      return { kind: 'function' };
-    case 'ObjectExpression':
-      return { kind: 'object', name: 'object' };
-    default:
-      return { kind: 'unknown' };
-  }
-}
+/** The types of values by default. */
+const DEFAULTS: Readonly<Record<string, TypeHint>> = {
+  NumericLiteral: { kind: 'number' },
+  StringLiteral: { kind: 'string' },
+  BooleanLiteral: { kind: 'boolean' },
+  ArrowFunctionExpression: { kind: 'function' },
+  FunctionExpression: { kind: 'function' },
+  ObjectExpression: { kind: 'object', name: 'object' },
+};
+
+const hintOfDefault = ({ type }: AnyNode): TypeHint => DEFAULTS[type] ?? { kind: 'unknown' };

@@ -1,12 +1,7 @@
 import { LearnInvError } from '../../base/error.ts';
 import { parseFile, type AnyNode } from './ast.ts';
 
-/**
- * Parses a file of a user.
- *
- * @param shown the name of the file in errors.
- * @throws LearnInvError `BAD_FILE` on a syntax error.
- */
+/** Parses a file of a user. @throws LearnInvError `BAD_FILE` on a syntax error. */
 export function parseSource(source: string, path: string, shown: string): AnyNode {
   try {
     return parseFile(source, path) as unknown as AnyNode;

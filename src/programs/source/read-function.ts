@@ -1,5 +1,8 @@
-import { nodesOf, parseExpression, type AnyNode } from './ast.ts';
+import { constructorOf, membersOf, nodesOf, parseExpression, type AnyNode } from './ast.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
+
+/** Any function or class. */
+export type AnyFunction = (...args: never[]) => unknown;
 
 /** A function as it runs, without types. */
 export interface LiveFunction {
@@ -9,7 +12,7 @@ export interface LiveFunction {
 }
 
 /** Parses the source of a function or class. Returns undefined if it is built in and so has no source. */
-export function readFunction(live: (...args: never[]) => unknown): LiveFunction | undefined {
+export function readFunction(live: AnyFunction): LiveFunction | undefined {
   const node = functionNode(live);
   if (
     node === undefined ||
@@ -23,28 +26,26 @@ export function readFunction(live: (...args: never[]) => unknown): LiveFunction 
 }
 
 /** Returns the node of a function, method or class; undefined if its source cannot be parsed. */
-export function functionNode(live: (...args: never[]) => unknown): AnyNode | undefined {
+export function functionNode(live: AnyFunction): AnyNode | undefined {
   const source = Function.prototype.toString.call(live);
   return parseExpression(`(${source})`) ?? methodOf(parseExpression(`(class extends A { ${source} })`));
 }
 
 /** Returns the parameters of a class's own constructor, or else of the superclass. */
-function readConstructor(live: (...args: never[]) => unknown, node: AnyNode): LiveFunction | undefined {
-  const members = (node['body'] as { body: AnyNode[] }).body;
-  const own = members.find(({ type, kind }) => type === 'ClassMethod' && kind === 'constructor');
+function readConstructor(live: AnyFunction, node: AnyNode): LiveFunction | undefined {
+  const own = constructorOf(node);
   if (own !== undefined) {
     return {
       parameters: (own['params'] as AnyNode[]).map((parameter) => parameterOf(parameter)),
       isGenerator: false,
     };
   }
-  const above = Object.getPrototypeOf(live) as ((...args: never[]) => unknown) | null;
+  const above = Object.getPrototypeOf(live) as AnyFunction | null;
   const isClass = typeof above === 'function' && above !== Function.prototype;
   return isClass ? readFunction(above) : { parameters: [], isGenerator: false };
 }
 
-const methodOf = (node: AnyNode | undefined): AnyNode | undefined =>
-  (node?.['body'] as { body?: AnyNode[] } | undefined)?.body?.[0];
+const methodOf = (node: AnyNode | undefined): AnyNode | undefined => node && membersOf(node)[0];
 
 /** True if a function reads its arguments from `arguments`. */
 const usesArguments = (body: AnyNode): boolean =>

@@ -4,10 +4,6 @@ import { readClassSources, readExportedClass, type ClassSource } from './class-s
 /**
  * Returns the source of a class: from a declaration file if there is one, else from its own file. A file that declares
  * a single class needs no matching name.
- *
- * @param names the names that the class can have in the source.
- * @param own the classes of its own file.
- * @param declarations paths of files that may declare its types; missing and faulty files are skipped.
  */
 export function sourceOfClass(
   names: readonly string[],

@@ -1,9 +1,7 @@
 import { jsString } from '../../base/escape/javascript.ts';
-import { nameOfNode, parseExpression, type AnyNode, type TypeNode } from './ast.ts';
-import { constantValue, type Constant } from './constant-value.ts';
+import { dottedName, nameOfNode, parseExpression, type AnyNode, type TypeNode } from './ast.ts';
+import { constantValue, type Constant, listedConstants, enumValues } from './constant-value.ts';
 import type { Declarations } from './declarations.ts';
-import { enumValues } from './enum-values.ts';
-import { listedConstants } from './listed-constants.ts';
 
 /** Type information about the values of a parameter. */
 export type TypeHint =
@@ -29,6 +27,16 @@ const DEPTH = 8;
 const UNKNOWN: TypeHint = { kind: 'unknown' };
 const OBJECT: TypeHint = { kind: 'object', name: 'object' };
 const NONE: TypeScope = { parameters: new Map() };
+/** The hints of types without parts. */
+const SIMPLE: Readonly<Record<string, TypeHint>> = {
+  TSNumberKeyword: { kind: 'number' },
+  TSStringKeyword: { kind: 'string' },
+  TSBooleanKeyword: { kind: 'boolean' },
+  TSBigIntKeyword: { kind: 'bigint' },
+  TSAnyKeyword: UNKNOWN,
+  TSUnknownKeyword: UNKNOWN,
+  TSFunctionType: { kind: 'function' },
+};
 /** JSDoc names of types. `Object` stands for any value in many code bases. */
 const ALIASES = new Map([
   ['object', 'unknown'],
@@ -41,21 +49,8 @@ const ALIASES = new Map([
 /** Returns the hint of a TypeScript type. A type parameter has the hint of its constraint. */
 export function hintOf(type: TypeNode, scope: TypeScope = NONE): TypeHint {
   switch (type.type) {
-    case 'TSNumberKeyword':
-      return { kind: 'number' };
-    case 'TSStringKeyword':
-      return { kind: 'string' };
-    case 'TSBooleanKeyword':
-      return { kind: 'boolean' };
-    case 'TSBigIntKeyword':
-      return { kind: 'bigint' };
-    case 'TSAnyKeyword':
-    case 'TSUnknownKeyword':
-      return UNKNOWN;
     case 'TSTypeLiteral':
       return hintOfMembers(type.members.map((member) => ('key' in member ? nameOfNode(member.key) : '')));
-    case 'TSFunctionType':
-      return { kind: 'function' };
     case 'TSLiteralType':
       return literals([constantValue(type.literal as unknown as AnyNode)]);
     case 'TSParenthesizedType':
@@ -73,13 +68,11 @@ export function hintOf(type: TypeNode, scope: TypeScope = NONE): TypeHint {
     case 'TSTypeReference':
       return referred(type, scope);
     default:
-      return OBJECT;
+      return SIMPLE[type.type] ?? OBJECT;
   }
 }
 
-/**
- * `K extends {}` and `{ toString(): string }` allow every value except null and undefined; the latter is read as text.
- */
+/** `K extends {}` and `{ toString(): string }` allow every value except null and undefined; the latter is read as text. */
 function hintOfMembers(names: readonly string[]): TypeHint {
   if (names.length === 0) return UNKNOWN;
   return names.every((name) => name === 'toString') ? { kind: 'string' } : OBJECT;
@@ -104,7 +97,7 @@ function referred(
   { typeName, typeParameters }: Extract<TypeNode, { type: 'TSTypeReference' }>,
   scope: TypeScope,
 ): TypeHint {
-  const name = dottedName(typeName as unknown as AnyNode);
+  const name = dottedName(typeName as unknown as AnyNode) ?? 'object';
   if (scope.parameters.has(name)) {
     const constraint = scope.parameters.get(name);
     return constraint === undefined ? UNKNOWN : hintOf(constraint, scope);
@@ -152,14 +145,9 @@ function declared(name: string, { declarations, depth = 0 }: TypeScope): TypeHin
 function listed(type: TypeNode, scope: TypeScope): ReadonlyMap<string, Constant> | undefined {
   if (type.type === 'TSParenthesizedType') return listed(type.typeAnnotation, scope);
   if (type.type !== 'TSTypeQuery') return undefined;
-  const found = scope.declarations?.find(dottedName(type.exprName as unknown as AnyNode));
+  const found = scope.declarations?.find(dottedName(type.exprName as unknown as AnyNode) ?? '');
   return found && listedConstants(found.node);
 }
-
-const dottedName = (node: AnyNode): string =>
-  node.type === 'TSQualifiedName'
-    ? `${dottedName(node['left'] as AnyNode)}.${dottedName(node['right'] as AnyNode)}`
-    : nameOfNode(node) || 'object';
 
 /** Returns the hint for known values; if there are none, the hint for an object of the type `name`. */
 function literals(values: Iterable<Constant | undefined> | undefined, name = 'object'): TypeHint {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { writePrograms } from '../../../../src/cli/lemon/write-programs.ts';
 import { existsSync, readFileSync } from 'node:fs';
-import { readProgram, readSource } from '../../../../src/neural/annotest/program/read-program.ts';
+import { readProgram, readSource } from '../../../../src/neural/annotest/program/load-program.ts';
 import { annotate } from '../../../../src/neural/annotest/program/annotate.ts';
 import type { Annotations } from '../../../../src/neural/annotest/program/annotations.ts';
 import { insertTags } from '../../../../src/neural/annotest/suggest/insert-tags.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { checkProjectConfig } from '../../../../src/cli/project-config/project-config.ts';
-import { manifestOf, packageFile } from '../../../../src/init/find/package-file.ts';
+import { manifestOf } from '../../../../src/base/files/manifest.ts';
+import { packageFile } from '../../../../src/init/find/package-file.ts';
 import { projectRunner } from '../../../../src/base/report-parts/project-runner.ts';
 import type { HostileFormat } from '../hostile-format.ts';
 import { mutateChecked, mutatePlain } from '../mutations.ts';

@@ -1,13 +1,16 @@
 import { githubMessage, githubProperty } from '../../../base/escape/github.ts';
-import { htmlText } from '../../../base/escape/html.ts';
+import { htmlText } from '../../../base/escape/html-template.ts';
 import { markdownCell } from '../../../base/escape/markdown.ts';
-import { isFresh, type CampaignView, type FindingView, type SuiteView } from '../view.ts';
-import { drawingsOf, numbered } from './numbered.ts';
+import {
+  shownIn,
+  type CampaignView,
+  type FindingView,
+  type SuiteView,
+  drawingsOf,
+  numbered,
+} from '../view.ts';
 
-/**
- * Returns the new findings of a campaign as annotations of GitHub, at the lines of their functions. GitHub reads stderr too, which
- * leaves stdout to other reporters.
- */
+/** Returns annotations of GitHub. It reads stderr too, which leaves stdout to other reporters. */
 export const github = ({ command, suites, failed, warnings }: CampaignView): string =>
   [
     ...suites.flatMap((suite) => shownIn(suite).map((finding) => annotation(suite, finding))),
@@ -35,10 +38,6 @@ export function jobSummary({ command, subject, suites, failed, warnings }: Campa
   ];
   return `${[`## learn-inv ${command}`, '', ...table, ''].join('\n')}${withinLimit(details)}\n`;
 }
-
-/** Returns the findings that the user does not know of. */
-const shownIn = ({ findings }: SuiteView): FindingView[] =>
-  findings.filter((finding) => isFresh(finding) || finding.isAdvice === true);
 
 const annotation = ({ name }: SuiteView, finding: FindingView): string =>
   commandLine(

@@ -1,8 +1,7 @@
 import { Html, html } from '../../../base/escape/html-template.ts';
 import { page } from '../../../base/report-parts/page.ts';
 import { version } from '../../../base/version.ts';
-import { isFresh, type CampaignView, type FindingView, type SuiteView } from '../view.ts';
-import { drawingsOf } from './numbered.ts';
+import { shownIn, type CampaignView, type FindingView, type SuiteView, drawingsOf } from '../view.ts';
 
 /** Returns a campaign as one page that fetches nothing and runs no script. */
 export function htmlPage({ command, subject, suites, failed, warnings }: CampaignView): string {
@@ -50,8 +49,8 @@ function rowOf({ name, counts, seconds, cutShort = null }: SuiteView, id: string
 }
 
 function sectionOf(suite: SuiteView, id: string): Html {
-  const { name, settings = [], findings, counts, lists, notes = [], body } = suite;
-  const shown = findings.filter((finding) => isFresh(finding) || finding.isAdvice === true);
+  const { name, settings = [], counts, lists, notes = [], body } = suite;
+  const shown = shownIn(suite);
   return html`<section id="${id}">
     <h2>${name}</h2>
     <p class="muted">${settings.join(', ')}</p>

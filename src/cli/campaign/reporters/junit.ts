@@ -1,17 +1,20 @@
-import { isFresh, type CampaignView, type FailedView, type FindingView, type SuiteView } from '../view.ts';
-import { drawingsOf, numbered } from './numbered.ts';
-import { xml, xmlDocument, type Xml } from './xml.ts';
+import {
+  isFresh,
+  type CampaignView,
+  type FailedView,
+  type FindingView,
+  type SuiteView,
+  drawingsOf,
+  numbered,
+} from '../view.ts';
+import { xmlAttribute, xmlText } from '../../../base/escape/xml.ts';
 
-/** A test, and what became of it. */
 interface Case {
   readonly outcome: 'passed' | 'skipped' | 'failure' | 'error';
   readonly xml: Xml;
 }
 
-/**
- * Returns a campaign as JUnit XML: a test suite per suite, with a failed test per finding, a skipped one per finding that is known
- * or advice, and one per test that passed.
- */
+/** Returns JUnit XML: a failed test per new finding, a skipped one per other finding, and one per test that passed. */
 export function junit({ command, suites, failed, warnings, seconds }: CampaignView): string {
   const shown: readonly { readonly suite: Partial<SuiteView>; readonly cases: readonly Case[] }[] = [
     ...suites.map((suite) => ({ suite, cases: casesOf(suite) })),
@@ -89,10 +92,34 @@ const detailsOf = (finding: FindingView): string =>
     .join('\n')
     .trim() || finding.message;
 
-/** A subject that could not be tested: a test that ended with an error. */
 const failedCase = (command: string, { name: classname, message }: FailedView): Case => ({
   outcome: 'error',
   xml: xml('testcase', { classname, name: command }, [
     xml('error', { type: 'failed', message: message.split('\n', 1)[0]! }, message),
   ]),
 });
+
+interface Xml {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly content: readonly Xml[] | string;
+}
+
+export const xml = (name: string, attributes: Xml['attributes'] = {}, content: Xml['content'] = []): Xml => ({
+  name,
+  attributes,
+  content,
+});
+
+export const xmlDocument = (root: Xml): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;
+
+function write({ name, attributes, content }: Xml, indent: string): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlAttribute(String(value))}"`);
+  const open = `${indent}<${name}${given.join('')}`;
+  if (content.length === 0) return `${open}/>`;
+  if (typeof content === 'string') return `${open}>${xmlText(content)}</${name}>`;
+  return [`${open}>`, ...content.map((child) => write(child, `${indent}  `)), `${indent}</${name}>`].join(
+    '\n',
+  );
+}

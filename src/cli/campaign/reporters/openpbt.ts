@@ -1,5 +1,4 @@
-import { isFresh, type CampaignView, type FindingView, type SuiteView } from '../view.ts';
-import { numbered } from './numbered.ts';
+import { isFresh, type CampaignView, type FindingView, type SuiteView, numbered } from '../view.ts';
 
 /** One input of a property, as viewers of property-based tests read it. */
 export interface TestCase {
@@ -19,22 +18,14 @@ const RUN_START = performance.timeOrigin / 1000;
 const line = (type: string, property: string, rest: object): string =>
   `${JSON.stringify({ type, run_start: RUN_START, property, ...rest })}\n`;
 
-/**
- * Returns a test case as a line of JSON in the format of OpenPBTStats, which Tyche reads (Goldstein and others, UIST 2024).
- *
- * @see https://github.com/tyche-pbt/tyche-extension
- */
+/** The format OpenPBTStats, which Tyche reads (UIST 2024): https://github.com/tyche-pbt/tyche-extension. */
 export const testCaseLine = ({ property, status, reason, representation, features }: TestCase): string =>
   line('test_case', property, {
     ...{ status, status_reason: reason, representation, features },
     ...{ how_generated: 'learn-inv', coverage: null, metadata: {} },
   });
 
-/**
- * Returns the lines at the end of a campaign: an alert for each new finding and each subject that was not tested.
- *
- * @param hasCases true if the test cases were written before; else the findings and the tests that passed are the cases.
- */
+/** Returns the lines at the end of a campaign. If no test cases were written before, its findings and passed tests are these. */
 export function openpbt({ suites, failed, warnings }: CampaignView, hasCases = false): string {
   return [
     ...suites.flatMap((suite) => [...(hasCases ? [] : casesOf(suite)), ...alertsOf(suite)]),

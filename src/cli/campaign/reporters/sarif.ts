@@ -2,8 +2,7 @@ import { terminalText } from '../../../base/escape/terminal.ts';
 import { urlPath } from '../../../base/escape/url-path.ts';
 import type { SourceLocation } from '../../../programs/source/source-location.ts';
 import { version } from '../../../base/version.ts';
-import type { CampaignView, FindingView, SuiteView } from '../view.ts';
-import { numbered } from './numbered.ts';
+import { type CampaignView, type FindingView, type SuiteView, numbered } from '../view.ts';
 
 /** Returns a campaign as a log in SARIF 2.1.0 with one run; known findings are suppressed. */
 export const sarif = (view: CampaignView): string => `${JSON.stringify(sarifLog(view), undefined, 2)}\n`;

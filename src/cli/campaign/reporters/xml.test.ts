@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hostileText, movesCursor } from '../../../base/escape/testing/hostile-text.ts';
-import { xml, xmlDocument } from './xml.ts';
+import { xml, xmlDocument } from './junit.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescaped = (text: string): string =>

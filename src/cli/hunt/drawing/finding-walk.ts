@@ -1,18 +1,11 @@
 import { html, Html } from '../../../base/escape/html-template.ts';
 import type { ReportedFinding } from '../hunt-report.ts';
-import type { FieldsAtFault } from './box.ts';
-import { graphSvg } from './graph-svg.ts';
+import { type FieldsAtFault, graphSvg } from './graph-svg.ts';
 
 const NOTHING: FieldsAtFault = new Map();
 const CHECKED = new Html(' checked');
 
-/**
- * Returns a finding to step through: its calls, of which one is open and shows the object before and after it. The arrow keys
- * go from call to call. No script runs.
- *
- * @param id tells the calls of this finding apart from those of others on the page.
- * @returns undefined if too few states were kept.
- */
+/** Returns a finding to step through by the arrow keys, without a script; undefined if too few states were kept. */
 export function findingWalk({
   sequence,
   states,

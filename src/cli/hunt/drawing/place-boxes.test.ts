@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { GraphJson } from '../../../objects/heap/graph-json.ts';
-import { boxesOf } from './box.ts';
-import { placeBoxes } from './place-boxes.ts';
+import { boxesOf, placeBoxes } from './graph-svg.ts';
 
 const test = suite('place-boxes');
 

@@ -14,8 +14,7 @@ import {
   writeKnownFindings,
   type KnownFinding,
 } from '../../../hunt/known/known-findings.ts';
-import { withKnown } from './match-known.ts';
-import { updateKnown } from './update-known.ts';
+import { withKnown, updateKnown } from '../hunt-results.ts';
 
 const test = suite('known findings');
 const folder = mkdtempSync(join(tmpdir(), 'known-'));

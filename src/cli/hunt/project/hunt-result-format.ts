@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { recordOf } from '../../../base/file-format/record-of.ts';
-import { integer, number } from '../../../base/file-format/number-formats.ts';
+import { recordOf, integer, number } from '../../../base/file-format/formats.ts';
 import type { HuntJobResult } from './hunt-job.ts';
 
 const count = integer(0);
@@ -91,10 +90,7 @@ const failure = v.strictObject({
   message: v.string(),
 });
 
-/**
- * The format of the result of a hunt in a file or from a queue: what the reporters read. Further data of findings goes to the
- * JSON report as it is.
- */
+/** The format of a result from a file or a queue: what the reporters read. Further data goes to the JSON report as it is. */
 export const huntResultFormat = v.lazy((data) =>
   typeof data === 'object' && data !== null && 'failure' in data
     ? v.strictObject({ failure })

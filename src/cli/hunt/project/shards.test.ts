@@ -1,9 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { shardItems } from '../../../base/threads/shard.ts';
-import { shardFileName } from '../../shards/shard.ts';
-import type { ShardResults } from '../../shards/shard-file.ts';
-import { writeShard } from '../../shards/write-shard.ts';
+import { shardFileName, type ShardResults, writeShard } from '../../shards/shards.ts';
 import { Workplace, type Outcome } from '../../testing/workplace.ts';
 import { writeIn, writeSmallProject } from './testing/small-project.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { MODEL_FILE } from '../../../learn/model/save-model.ts';
 import { checksumOf } from '../../../base/files/checksum.ts';
 import { checkFormat } from '../../../base/file-format/check-format.ts';
-import { asJobTask } from '../../../programs/queue/as-job-task.ts';
+import { asJobTask } from '../../../programs/queue/job.ts';
 import { withoutTimes } from '../project/hunt-result-format.ts';
-import { huntForJob } from '../project/run-hunt-job.ts';
+import { huntForJob } from '../project/hunt-job.ts';
 import { readModelFiles, writeModelFiles } from './model-files.ts';
 import { queuedHuntFormat, type QueuedHunt, type QueuedHuntResult } from './queued-hunt.ts';
 
@@ -14,7 +14,6 @@ import { queuedHuntFormat, type QueuedHunt, type QueuedHuntResult } from './queu
 export interface HuntPlace {
   /** Folder of this worker for models, by what they depend on. */
   readonly models: string;
-  /** Worker threads in training. */
   readonly threads: number;
 }
 

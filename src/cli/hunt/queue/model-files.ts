@@ -1,19 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PROVENANCE_FILE } from '../../../learn/model/provenance/provenance.ts';
-import { MODEL_FILE } from '../../../learn/model/save-model.ts';
+import { PROVENANCE_FILE, saveProvenance } from '../../../learn/model/provenance/provenance.ts';
+import { MODEL_FILE, saveModel } from '../../../learn/model/save-model.ts';
 import { writeWhole } from '../../../base/files/write-whole.ts';
-import { recordOf } from '../../../base/file-format/record-of.ts';
+import { recordOf } from '../../../base/file-format/formats.ts';
 import { fileNames } from '../../../base/safe-names/file-names.ts';
-import { findTransitions } from '../../../learn/transitions/find-transitions.ts';
-import { operationFolders } from '../../../learn/transitions/operation-folders.ts';
-import { OPERATION_FILES, TRANSITIONS_FOLDER } from '../../../learn/transitions/save-transitions.ts';
+import { findTransitions } from '../../../learn/transitions/transition-files.ts';
+import { operationFolders } from '../../../learn/transitions/transition-files.ts';
+import {
+  OPERATION_FILES,
+  TRANSITIONS_FOLDER,
+  saveTransitions,
+} from '../../../learn/transitions/transition-files.ts';
+import { loadModel } from '../../../learn/model/load-model.ts';
+import { readProvenance } from '../../../learn/model/provenance/provenance.ts';
+import { loadTransitions } from '../../../learn/transitions/transition-files.ts';
+import { removeTransitions } from '../../../learn/transitions/transition-files.ts';
+import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 
 /** The files of a model, by path in its folder with slashes, as texts: the classifier, its provenance, its transitions. */
 export type ModelFiles = Readonly<Record<string, string>>;
 
-/** Returns the files of a model; undefined if the folder holds none. */
 export function readModelFiles(folder: string): ModelFiles | undefined {
   if (!existsSync(join(folder, MODEL_FILE))) return undefined;
   const all = findTransitions(folder);
@@ -51,3 +59,21 @@ export const modelFilesFormat = v.pipe(
   recordOf(v.string()),
   v.check((files) => MODEL_FILE in files && Object.keys(files).every(isModelPath), 'files of a model'),
 );
+
+/** Saves a model that a worker trained, as a hunt here would have saved it. */
+export function saveTrained(files: ModelFiles, folder: string): void {
+  const own = makeWorkingFolder();
+  try {
+    writeModelFiles(files, own);
+    const model = loadModel(own);
+    const provenance = readProvenance(own);
+    const transitions = findTransitions(own) === undefined ? undefined : loadTransitions(own);
+    removeTransitions(folder);
+    saveModel(model, folder);
+    if (provenance !== undefined) saveProvenance(provenance, folder);
+    if (transitions !== undefined)
+      saveTransitions({ models: [...transitions.values()].map((judge) => judge.model) }, folder);
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+}

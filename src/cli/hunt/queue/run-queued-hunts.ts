@@ -1,31 +1,28 @@
 import { checkFormat } from '../../../base/file-format/check-format.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { checkWritable } from '../../../base/files/write-whole.ts';
-import { testExtension, writeTests } from '../../../hunt/isolated/write-tests.ts';
+import { testExtension, structureImport } from '../../../hunt/isolated/write-tests.ts';
+import { writeTests } from '../../../hunt/isolated/write-tests.ts';
 import type { JobOutcome } from '../../../programs/queue/job.ts';
 import { openBullMQ } from '../../../programs/queue/open-bullmq.ts';
-import type { QueueAddress } from '../../../programs/queue/queue-address.ts';
-import { runJobs } from '../../../programs/queue/run-jobs.ts';
+import { type QueueAddress, shownUrl } from '../../../programs/queue/queue-address.ts';
+import { runJobs, type QueueProgress } from '../../../programs/queue/run-jobs.ts';
 import { printNote } from '../../print.ts';
-import { huntWatch, type HuntsWatch } from '../hunt-watch.ts';
-import type { HuntJob, HuntJobResult } from '../project/hunt-job.ts';
+import { huntWatch, type HuntsWatch, outcomeText } from '../project/run-hunt-jobs.ts';
+import { type HuntJob, type HuntJobResult, runHuntJob, runnerFor } from '../project/hunt-job.ts';
 import { withoutTimes } from '../project/hunt-result-format.ts';
-import { outcomeText } from '../project/outcome-text.ts';
-import { runHuntJob } from '../project/run-hunt-job.ts';
-import { prepareHunts } from './prepare-hunts.ts';
-import { queueHunt } from './queue-hunt.ts';
-import { refusalOf } from './refusal-of.ts';
-import { QueueNews } from './queue-news.ts';
-import { HUNT_KIND, queuedResultFormat, type QueuedHunt } from './queued-hunt.ts';
-import { saveTrained } from './save-trained.ts';
+import { refusalOf, HUNT_KIND, queuedResultFormat, type QueuedHunt, queuedOptions } from './queued-hunt.ts';
+import { saveTrained, readModelFiles } from './model-files.ts';
+import { availableParallelism } from 'node:os';
+import { prepareHunt, type HuntPreparation } from '../../../hunt/isolated/prepare-hunt.ts';
+import { inParts } from '../../../base/threads/in-parts.ts';
+import { isAbsolute, join, relative } from 'node:path';
+import { modelFolder } from '../../../hunt/isolated/find-model.ts';
+import { slashed } from '../../../base/files/path-below.ts';
+import { version } from '../../../base/version.ts';
+import { reportFolder } from '../../campaign/view.ts';
 
-/**
- * Lets the workers of a queue run hunts, and prints a line for each that ends. A structure that cannot be loaded is no work for
- * them. An interrupt ends the wait; the hunts stay in the queue.
- *
- * @returns the results without times, in the order of the jobs, as a shard has them; fewer than jobs after an interrupt.
- * @throws LearnInvError `QUEUE_UNAVAILABLE`; `CANNOT_WRITE` if no tests can be written.
- */
+/** Lets the workers of a queue hunt. An interrupt ends the wait; the hunts stay in the queue. Results have no times, as in a shard. */
 export async function runQueuedHunts(
   jobs: readonly HuntJob[],
   address: QueueAddress,
@@ -54,13 +51,11 @@ export async function runQueuedHunts(
     else finish(job, { failure: failureOf(job, { kind: 'refused', error: notQueued(job, reason) }) });
   }
   const saved = new Set<string>();
-  const news = new QueueNews(address.url);
   const data = queued.map(({ hunt }) => ({ kind: HUNT_KIND, data: hunt }));
   await runJobs(address, data, {
     signal: watch.signal,
     onOutcome: (index, outcome) => finish(queued[index]!.job, resultOf(queued[index]!, outcome, saved)),
-    onProgress: (progress) => news.tell(progress),
-    onError: (message) => news.tellError(message),
+    ...queueNews(address.url),
   });
   const missing = jobs.length - results.size;
   if (missing > 0)
@@ -70,11 +65,7 @@ export async function runQueuedHunts(
   return jobs.flatMap((job) => results.get(job) ?? []);
 }
 
-/**
- * Returns the result of a hunt from a queue; writes its tests, and saves the model that was trained for it.
- *
- * @param saved the folders in which a model was saved; gets another one.
- */
+/** Returns the result of a hunt from a queue; writes its tests, and saves the model that was trained for it, once. */
 function resultOf(
   { job, hunt }: { readonly job: HuntJob; readonly hunt: QueuedHunt },
   outcome: JobOutcome,
@@ -126,4 +117,73 @@ function failureOf(
   const times = outcome.attempts === 1 ? '' : ` ${outcome.attempts} times`;
   const message = `the hunt ended its process${times}: ${outcome.reason}`;
   return { structure, seed, kind: 'input', message };
+}
+
+/** Loads each structure once and finds its model; undefined for one that cannot be used. */
+async function prepareHunts(
+  jobs: readonly HuntJob[],
+  { signal }: { readonly signal: AbortSignal },
+): Promise<ReadonlyMap<string, HuntPreparation | undefined>> {
+  const byStructure = new Map(jobs.map((job) => [job.structure, job]));
+  const prepared = await inParts([...byStructure.values()], availableParallelism(), async (job) => {
+    if (signal.aborted) return undefined;
+    try {
+      return await prepareHunt(job.structure, job.options);
+    } catch {
+      return undefined; // the hunt here says why
+    }
+  });
+  return new Map([...byStructure.keys()].map((structure, index) => [structure, prepared[index]]));
+}
+
+/** Returns what a worker needs for a hunt, and nothing that differs between checkouts of the project. */
+export function queueHunt(
+  { structure, seed, options }: HuntJob,
+  { name, files, hasModel }: HuntPreparation,
+): QueuedHunt {
+  const { baseline, tests = '.', model } = options;
+  const folder = modelFolder(model ?? join('models', name));
+  return {
+    learnInv: version(),
+    structure: portable(structure),
+    ...(baseline === undefined ? {} : { baseline: portable(baseline) }),
+    seed,
+    options: queuedOptions(options),
+    files,
+    ...(hasModel ? { model: readModelFiles(folder) } : {}),
+    modelFolder: folder,
+    runner: runnerFor(options),
+    testImport: structureImport(structure, tests),
+    reportFolder: portable(relative(process.cwd(), reportFolder(process.env, process.cwd()))),
+  };
+}
+
+/** Returns the name of a structure as it is, and a path relative to the current folder, with slashes. */
+const portable = (path: string): string => slashed(isAbsolute(path) ? relative(process.cwd(), path) : path);
+
+/** Returns what prints each thing once that a producer must know of its queue. */
+function queueNews(url: string): {
+  readonly onProgress: (progress: QueueProgress) => void;
+  readonly onError: (message: string) => void;
+} {
+  const told = new Set<string>();
+  const once = (text: string): void => {
+    if (!told.has(text)) printNote(text);
+    told.add(text);
+  };
+  let connected = -1;
+  return {
+    onProgress: ({ workers, done, total, refusals }) => {
+      for (const reason of refusals) once(`a worker leaves a hunt to others: ${reason}`);
+      if (workers === connected || done === total) return;
+      connected = workers;
+      if (workers > 0) {
+        printNote(`${workers} ${workers === 1 ? 'worker is' : 'workers are'} connected`);
+        return;
+      }
+      printNote('no worker is connected: start some in this project, here or on other machines:');
+      printNote(`  npx learn-inv worker --queue ${shownUrl(url)}`);
+    },
+    onError: (message) => once(`the queue will be tried again: ${message}`),
+  };
 }

@@ -2,24 +2,16 @@ import { relative, resolve } from 'node:path';
 import { EXIT } from '../../../base/exit-codes.ts';
 import { isFile } from '../../../base/files/is-file.ts';
 import { WatchedFiles } from '../../../base/files/watched-files.ts';
-import { watchCampaign } from '../../campaign/run-campaign.ts';
-import { withInterrupts } from '../../campaign/interrupts.ts';
+import { runProjectHunt } from '../../actions/run-project-hunt.ts';
+import { withInterrupts } from '../../interrupts.ts';
 import { printNote } from '../../print.ts';
-import { huntReport } from '../hunt-report.ts';
-import { reportResults, type ResultTargets } from '../hunt-results.ts';
-import type { HuntJob, HuntJobResult } from '../project/hunt-job.ts';
-import { reportHunts } from '../project/report-hunts.ts';
-import { runHuntJobs } from '../project/run-hunt-jobs.ts';
+import type { ResultTargets } from '../hunt-results.ts';
+import type { HuntJob } from '../project/hunt-job.ts';
 
 /** Changed files that a note names. */
 const MAX_NAMED = 3;
 
-/**
- * Runs hunts, then again and again those whose structure imports a file that has changed, until Ctrl-C ends it. Sets the exit
- * code of an interrupt.
- *
- * @param targets returns where the results of the next hunts go.
- */
+/** Runs hunts, then again those whose structure imports a file that has changed, until Ctrl-C ends it. */
 export async function watchHunts(jobs: readonly HuntJob[], targets: () => ResultTargets): Promise<void> {
   const files = new WatchedFiles();
   /** By job, the files that its structure was loaded from. */
@@ -33,7 +25,7 @@ export async function watchHunts(jobs: readonly HuntJob[], targets: () => Result
   await withInterrupts(2, async ({ signal }) => {
     let due = jobs;
     while (!signal.aborted) {
-      if (due.length > 0) await huntOnce(due, targets(), onFiles);
+      if (due.length > 0) await runProjectHunt(due, targets(), { onFiles, isProject: false });
       if (due.length > 0 && !signal.aborted) printNote(`watching ${files.count} files; Ctrl-C ends it`);
       const changed = await files.change(signal);
       due = jobs.filter((job) => filesOf.get(job)?.some((path) => changed.includes(path)));
@@ -41,27 +33,6 @@ export async function watchHunts(jobs: readonly HuntJob[], targets: () => Result
     }
   });
   process.exitCode = EXIT.interrupted;
-}
-
-/** Runs hunts and reports them. */
-async function huntOnce(
-  jobs: readonly HuntJob[],
-  targets: ResultTargets,
-  onFiles: (job: HuntJob, paths: readonly string[]) => void,
-): Promise<void> {
-  const results = await watchCampaign(
-    targets.campaign,
-    (watch, killSignal) => runHuntJobs(jobs, { ...watch, killSignal, onFiles }),
-    2,
-  );
-  report(results, jobs.length, targets);
-}
-
-function report(results: readonly HuntJobResult[], total: number, targets: ResultTargets): void {
-  const [first] = results;
-  if (total === 1 && first !== undefined && 'document' in first)
-    reportResults(huntReport([first.document], false), targets);
-  else reportHunts(results, total, targets);
 }
 
 function namesOf(paths: readonly string[]): string {

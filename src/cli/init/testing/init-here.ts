@@ -3,9 +3,10 @@ import type { task as TaskFunction } from '../../../init/init-task.ts';
 import type { task as TryFunction } from '../../../init/try-task.ts';
 import { structureText } from '../../../init/structure-text.ts';
 import { BuiltIns } from '../../../programs/process/built-ins.ts';
+import { hideOutput } from '../../../programs/process/guard-process.ts';
 import type { TaskContext } from '../../../programs/process/task.ts';
 import type { Outcome, Workplace } from '../../testing/workplace.ts';
-import { initText } from '../summary.ts';
+import { initText } from '../../actions/run-init.ts';
 
 const scriptOf = (name: string): string =>
   fileURLToPath(new URL(`../../../../dist/src/init/${name}.js`, import.meta.url));
@@ -26,6 +27,9 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
   const job = { given, folder: at.folder, out, wanted: at.path(out), name, args: undefined };
   const folder = process.cwd();
   process.chdir(at.folder);
+  const streams = [process.stdout, process.stderr];
+  const writes = streams.map((stream) => stream.write.bind(stream));
+  const context = { ...CONTEXT, printed: hideOutput() };
   try {
     const { path, ...proposed } = await task(
       { ...job, internals: false, asks: false, recorded: undefined, attempt: 'exported' },
@@ -40,11 +44,12 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
     return { code: 2, out: '', err: `error: ${error.message}\n` };
   } finally {
     process.chdir(folder);
+    for (const [index, stream] of streams.entries()) stream.write = writes[index]!;
   }
 }
 
 /** What a task needs of its process, where nobody waits for it. */
-const context = {
+const CONTEXT = {
   builtIns: new BuiltIns(),
   pulse: { work: () => undefined },
   stage: () => undefined,

@@ -1,5 +1,5 @@
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
-import { node } from '../../../objects/structure/reference-domains.ts';
+import { node } from '../../../objects/structure/finite-domains.ts';
 
 class ListNode {
   next: ListNode | null = null;

@@ -12,14 +12,12 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import { BreakableSlots } from './breakable-slots.ts';
 import { changeLength } from './change-length.ts';
-import { evenShares } from './even-shares.ts';
 import { replaceSlot } from './replace-slot.ts';
-import { SlotValues, type SlotChoices } from './slot-values.ts';
+import { slotChoices, type SlotChoices } from './slot-values.ts';
 
 const { outsideShare } = LEARNING_CONSTANTS.break;
 
-/** Options of {@link breakObjects}. */
-export interface BreakOptions {
+interface BreakOptions {
   /** Keys of all objects known to be valid, including those to break. */
   readonly known: ReadonlySet<string>;
   /** Number of times that each field of each valid object is broken; 1 or more. */
@@ -31,7 +29,6 @@ export interface BreakOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The result of {@link breakObjects}. */
 export interface BrokenObjects {
   /** Distinct graphs, none of them known to be valid. */
   readonly graphs: readonly ObjectGraph[];
@@ -43,11 +40,7 @@ export interface BrokenObjects {
  * Breaks valid objects: a broken object has one field or item changed, or one container with one entry more or less.
  * The new value is within the scope. With probability 0.8 it is outside the field extension, otherwise inside; if one
  * side has no value, the other is used. Numbers that the schema does not list, such as fractions, are never changed.
- *
- * The paper (section IV-A) breaks every object that its generator returns, and equal objects repeatedly; `rounds`
- * stands for these repetitions.
- *
- * @param extensions the field extensions of the valid objects.
+ * The paper (section IV-A) breaks equal objects repeatedly; `rounds` stands for these repetitions.
  */
 export function breakObjects(
   valid: readonly ObjectGraph[],
@@ -56,7 +49,7 @@ export function breakObjects(
   { known, rounds, maxBroken, evenly, onProgress }: BreakOptions,
   random: Random,
 ): BrokenObjects {
-  const slotValues = new SlotValues(schema, extensions);
+  const choicesOf = slotChoices(schema, extensions);
   const seen = new Set<string>();
   const graphs: ObjectGraph[] = [];
   let spuriousDropped = 0;
@@ -83,7 +76,7 @@ export function breakObjects(
       else {
         const { label, slot, field, value } = chosen;
         const current = scopeValueKey(toScopeValue(value, ids));
-        const choice = otherValue(slotValues.of(ids[label]!, slot, field), current, random);
+        const choice = otherValue(choicesOf(ids[label]!, slot, field), current, random);
         broken = choice && replaceSlot(graph, ids, label, slot, choice.value, schema);
       }
       if (broken === undefined) continue;
@@ -107,4 +100,33 @@ function otherValue(
   const goOutside = random.next() < outsideShare;
   const choices = (goOutside && outside.length > 0) || others.length === 0 ? outside : others;
   return choices.length === 0 ? undefined : { value: random.pick(choices)[1] };
+}
+
+/** A slot that can be broken, or the length of a container. */
+type Breakable = ReturnType<BreakableSlots['of']>[number];
+
+/** Lengths of containers count as one field. */
+const LENGTH = Symbol('length');
+
+/** Returns the share of the slots of each field that makes fields equally frequent, as far as they have enough slots. */
+export function evenShares(
+  breakable: BreakableSlots,
+  graphs: readonly ObjectGraph[],
+  most: number,
+): (slot: Breakable) => number {
+  const fieldOf = (slot: Breakable): object | symbol => (slot.slot === undefined ? LENGTH : slot.field);
+  const counts = new Map<object | symbol, number>();
+  for (const graph of graphs) {
+    for (const slot of breakable.of(graph)) counts.set(fieldOf(slot), (counts.get(fieldOf(slot)) ?? 0) + 1);
+  }
+  let left = most;
+  let fields = counts.size;
+  let level = 0;
+  for (const count of [...counts.values()].sort((a, b) => a - b)) {
+    level = left / fields;
+    if (count > level) break;
+    left -= count;
+    fields--;
+  }
+  return (slot) => level / counts.get(fieldOf(slot))!;
 }

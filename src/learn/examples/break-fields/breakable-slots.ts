@@ -29,10 +29,7 @@ interface BreakableShape {
 
 const NOTHING: BreakableShape = { length: false, fields: [], items: [] };
 
-/**
- * The slots of graphs that can be broken. Leaves out classes that the schema does not have or marks as fixed, and fields
- * that are fixed or whose numbers the schema does not list.
- */
+/** The slots of graphs that can be broken: those of classes and fields that the schema lists and does not fix. */
 export class BreakableSlots {
   readonly #schema: Schema;
   readonly #shapes = new Map<HeapShape, BreakableShape>();
@@ -59,7 +56,6 @@ export class BreakableSlots {
     return found;
   }
 
-  /** Returns the number of slots that {@link BreakableSlots.of} returns. */
   count({ objects }: ObjectGraph): number {
     let count = 0;
     for (const object of objects) count += this.#countIn(object);

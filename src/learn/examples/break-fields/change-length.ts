@@ -11,11 +11,7 @@ import { scopeValues } from './slot-values.ts';
 export const canChangeLength = (container: Container): boolean =>
   container === 'array' || container === 'map' || container === 'set';
 
-/**
- * Removes a random entry of one container, or inserts one at a random position, and relabels the graph.
- *
- * @returns undefined if the drawn change is impossible: no entry to remove, no value to insert, or a duplicate key.
- */
+/** Removes a random entry of a container or inserts one, and relabels; undefined if the drawn change is impossible. */
 export function changeLength(
   graph: ObjectGraph,
   label: number,

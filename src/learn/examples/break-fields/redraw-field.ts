@@ -7,10 +7,8 @@ import type { Random } from '../../../base/random.ts';
 const { maxRedrawnValues } = LEARNING_CONSTANTS.break;
 
 /**
- * Changes the plain values of one field in all objects of a class: permutes them or, for a field with few values, draws
- * each from the scope. This reaches objects that no single change does, such as a tree with all colours changed.
- *
- * @returns undefined if no class has two objects with a field of plain values.
+ * Permutes the plain values of one field in all objects of a class or, if it has few values, draws each from the scope.
+ * This reaches objects that no single change does, such as a tree with all colours changed; undefined if there is no such field.
  */
 export function redrawField(graph: ObjectGraph, schema: Schema, random: Random): ObjectGraph | undefined {
   const fields = redrawable(graph, schema);

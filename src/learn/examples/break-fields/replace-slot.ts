@@ -6,11 +6,8 @@ import { shapeOf } from '../../../objects/heap/shape.ts';
 import { Reference, referenceTo, valueKey, type Value } from '../../../objects/heap/value.ts';
 
 /**
- * Replaces the value of one slot and relabels the graph (paper, section IV-A). If the value is an object that the graph
- * does not have, a fresh one is added whose fields hold the first value of their domain, as in the cells that Korat
- * never reads.
- *
- * @returns undefined if a Map or Set would have a duplicate key.
+ * Replaces the value of one slot and relabels (paper, section IV-A); an object that the graph lacks is added, its fields
+ * with their first values, as in cells that Korat never reads. Undefined if a Map or Set would have a duplicate key.
  */
 export function replaceSlot(
   graph: ObjectGraph,

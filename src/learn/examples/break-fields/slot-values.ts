@@ -18,29 +18,23 @@ export interface SlotChoices {
   readonly outside: readonly Keyed[];
 }
 
-/** The values that slots can be broken with; computed once per slot. */
-export class SlotValues {
-  readonly #schema: Schema;
-  readonly #extensions: FieldExtensions;
-  readonly #choices = new Map<string, SlotChoices>();
-
-  constructor(schema: Schema, extensions: FieldExtensions) {
-    this.#schema = schema;
-    this.#extensions = extensions;
-  }
-
-  /** Returns the values of the scope for a slot, split by its field extension. */
-  of(owner: ObjectId, slot: SlotName, field: FieldSchema): SlotChoices {
+/** Returns a function from a slot to the values that it can be broken with; they are computed once per slot. */
+export function slotChoices(
+  schema: Schema,
+  extensions: FieldExtensions,
+): (owner: ObjectId, slot: SlotName, field: FieldSchema) => SlotChoices {
+  const known = new Map<string, SlotChoices>();
+  return (owner, slot, field) => {
     const key = `${owner.className}@${owner.ordinal}.${typeof slot}.${slot}`;
-    let choices = this.#choices.get(key);
+    let choices = known.get(key);
     if (choices === undefined) {
-      const seen = this.#extensions.of(owner, slot);
-      const all = scopeValues(field, this.#schema).map((value): Keyed => [scopeValueKey(value), value]);
+      const seen = extensions.of(owner, slot);
+      const all = scopeValues(field, schema).map((value): Keyed => [scopeValueKey(value), value]);
       choices = { inside: [...seen], outside: all.filter(([valueKey]) => !seen.has(valueKey)) };
-      this.#choices.set(key, choices);
+      known.set(key, choices);
     }
     return choices;
-  }
+  };
 }
 
 /** Returns all values that a field may take within the scope. */

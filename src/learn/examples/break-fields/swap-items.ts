@@ -3,12 +3,7 @@ import { relabel } from '../../../objects/heap/relabel.ts';
 import { valueKey } from '../../../objects/heap/value.ts';
 import type { Random } from '../../../base/random.ts';
 
-/**
- * Swaps two different items of a random array: what a change of one item, which often leaves a key missing, does not tell
- * about their order.
- *
- * @returns undefined if the drawn items are equal, or if there is no array of two items.
- */
+/** Swaps two different items of a random array, which tests their order; undefined if the drawn items are equal. */
 export function swapItems({ objects }: ObjectGraph, random: Random): ObjectGraph | undefined {
   const arrays = [...objects.keys()].filter((label) => {
     const { shape, items } = objects[label]!;

@@ -1,16 +1,12 @@
-import type { Steps } from '../../../objects/structure/steps.ts';
+import { settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Call, Receiver } from './receiver.ts';
 
 /**
  * Makes a call on an object of scope k. If the precondition forbids it, calls are drawn from ever smaller domains: most
  * offsets of a large domain lie behind the end of a text that is still short, and it would never grow.
- *
- * @param draw returns a call with arguments of the domains of a scope.
  */
 export function* applyAllowed(receiver: Receiver, k: number, draw: (k: number) => Call): Steps<void> {
   for (let scope = k; scope >= 1; scope >>= 1) {
-    const made = receiver.apply(draw(scope));
-    if (typeof made !== 'boolean') yield made;
-    if (made !== false) return;
+    if (yield* settled(receiver.apply(draw(scope)))) return;
   }
 }

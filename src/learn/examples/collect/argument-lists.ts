@@ -1,9 +1,6 @@
 import type { CallArgument } from './receiver.ts';
 
-/**
- * Yields argument lists with one choice from each domain: the whole product in a fixed order, or at most `maxLists` of
- * it, spread evenly.
- */
+/** Yields lists with one choice from each domain: the whole product, or at most `maxLists` of it, spread evenly. */
 export function* argumentLists(
   domains: readonly (readonly CallArgument[])[],
   maxLists: number,
@@ -20,11 +17,7 @@ export function* argumentLists(
   }
 }
 
-/**
- * Returns the number of lists, at least, that {@link argumentLists} yields.
- *
- * @param fewest by domain, the number of choices, at least.
- */
+/** Returns the number of lists, at least, that {@link argumentLists} yields. */
 export function fewestLists(fewest: readonly number[], maxLists: number): number {
   // Of few more than `maxLists` lists, every second one is yielded.
   return Math.min(

@@ -6,10 +6,7 @@ import type { Call, CallArgument, Receiver } from './receiver.ts';
 
 const { candidates } = LEARNING_CONSTANTS.vary;
 
-/**
- * The orders in which arguments follow each other: values not used before, half of them used before (ties), or each
- * value next to the last one, upwards or downwards (chains).
- */
+/** The orders of arguments: new values, half of them used before (ties), or each next to the last one (chains). */
 const ORDERS = ['distinct', 'repeated', 'rising', 'falling'] as const;
 
 /** Draws the arguments of one sequence of calls in a varied order. Every value comes from its declared domain. */
@@ -27,7 +24,6 @@ export class ArgumentValues {
     this.reorder();
   }
 
-  /** Draws another order for the next calls. */
   reorder(): void {
     this.#order = this.#random.pick(ORDERS);
   }

@@ -5,8 +5,7 @@ import singlyLinkedList from '../../../../structures/singly-linked-list/index.ts
 import { graphKey } from '../../../objects/heap/graph.ts';
 import { createRandom } from '../../../base/random.ts';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
-import { int } from '../../../objects/structure/finite-domains.ts';
-import { key, node } from '../../../objects/structure/reference-domains.ts';
+import { int, key, node } from '../../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { thrownBy } from '../../../base/testing/thrown-by.ts';
 import { collect, type Collected } from './collect.ts';

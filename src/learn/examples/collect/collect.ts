@@ -11,9 +11,7 @@ import { finitizationOf } from '../../../objects/structure/finitization-of.ts';
 import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import type { Driver } from '../dataset/dataset-settings.ts';
-import type { CollectOptions, Driven } from './drive.ts';
-import { driveAtRandom } from './drive-at-random.ts';
-import { driveToSaturation } from './drive-to-saturation.ts';
+import { type CollectOptions, type Driven, driveAtRandom, driveToSaturation } from './drive.ts';
 import { Receiver } from './receiver.ts';
 import { surveyFields } from './survey.ts';
 
@@ -39,10 +37,7 @@ export const collect = async (
 
 /**
  * Drives the builders of a structure and collects the distinct valid objects that they make within the scope (paper,
- * section IV-A).
- *
- * @throws LearnInvError `NO_EXAMPLES` if fewer than two objects are within the scope, and the errors of
- * {@link Receiver}, {@link usableBuilders} and {@link surveyFields}.
+ * section IV-A). Throws `NO_EXAMPLES` if these are fewer than two.
  */
 export function* collectSteps(
   structure: Structure,

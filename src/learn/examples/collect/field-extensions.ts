@@ -25,7 +25,6 @@ export const scopeValueKey = (value: ScopeValue): string =>
 export class FieldExtensions {
   readonly #seen = new Map<string, Map<string, ScopeValue>>();
 
-  /** Adds a value to the extension of a slot. */
   add(owner: ObjectId, slot: SlotName, value: ScopeValue): void {
     const key = slotKey(owner, slot);
     let values = this.#seen.get(key);

@@ -1,5 +1,9 @@
-import type { ClassScope, FieldDomain, Finitization } from '../../../objects/structure/finitization.ts';
-import { range } from '../../../objects/structure/finitization.ts';
+import {
+  type ClassScope,
+  type FieldDomain,
+  type Finitization,
+  range,
+} from '../../../objects/structure/finitization.ts';
 import { ordinals, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { ClassSchema, FieldSchema, Schema } from '../../../objects/heap/schema.ts';
 import type { Container } from '../../../objects/heap/shape.ts';
@@ -25,16 +29,12 @@ interface ObservedClass {
 }
 
 /**
- * Infers the classes of a set of objects, their fields, and the values that each field may hold within the scope.
+ * Infers the classes of objects with the same root class, their fields, and the values that each may hold within the scope.
  *
  * Declared values replace inferred values. Otherwise integers range over 0..k and the observed values, booleans over
  * both values, and strings, symbols and bigints over the observed values. References range over all objects of the
  * observed classes, and over null unless null, undefined or absence was observed instead. Fractions, and more integers
  * than the schema lists, are summarised by their largest magnitude.
- *
- * @param graphs at least one graph, all with the same root class.
- * @param k the scope.
- * @param declared bounds and values that the structure declares.
  */
 export function inferSchema(graphs: readonly ObjectGraph[], k: number, declared: Finitization): Schema {
   const observed = new Map<string, ObservedClass>();

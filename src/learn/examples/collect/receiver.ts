@@ -7,11 +7,13 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import { allowed, createChecked, invoke, neverSettled } from '../../../objects/structure/invoke.ts';
 import type { Domain } from '../../../objects/structure/domain.ts';
-import { isNeverSettled } from '../../../objects/structure/is-never-settled.ts';
-import { isPromise } from '../../../objects/structure/is-promise.ts';
-import { isAwaited } from '../../../objects/structure/is-awaited.ts';
-import { SETTLE_TIMEOUT } from '../../../objects/structure/settle-timeout.ts';
-import { settleWithin } from '../../../objects/structure/settle-within.ts';
+import {
+  isNeverSettled,
+  isPromise,
+  isAwaited,
+  SETTLE_TIMEOUT,
+  settleWithin,
+} from '../../../objects/structure/promises.ts';
 import type { Operation, Structure } from '../../../objects/structure/structure.ts';
 import { isInstance } from '../../../base/is-instance.ts';
 import { viewOf } from './view-of.ts';
@@ -63,14 +65,14 @@ export class Receiver {
   #result: unknown;
 
   /**
-   * @param object a new object of the structure; see {@link Receiver.start}.
+   * @param object a new object of the structure; by default that of a `create` that returns no promise.
    * @param timeout milliseconds in which a promise that a call returns must settle.
    */
   constructor(
     structure: Structure,
     k: number,
     classes: ClassTable,
-    object: object = createdAtOnce(structure, k),
+    object: object = createChecked(structure, k),
     timeout = SETTLE_TIMEOUT,
   ) {
     this.#structure = structure;
@@ -80,12 +82,7 @@ export class Receiver {
     this.object = object;
   }
 
-  /**
-   * Creates an object of the structure and returns its receiver; a promise of it if `create` returns a promise.
-   *
-   * @param timeout milliseconds in which a promise of `create` or of a call must settle.
-   * @throws LearnInvError the errors of {@link createChecked}.
-   */
+  /** Creates an object of the structure and returns its receiver; a promise of it if `create` returns a promise. */
   static start(
     structure: Structure,
     k: number,
@@ -97,7 +94,6 @@ export class Receiver {
     return isPromise(object) ? object.then(receiverOf) : receiverOf(object);
   }
 
-  /** The state as a graph. */
   get graph(): ObjectGraph {
     return this.#read().graph;
   }
@@ -143,11 +139,9 @@ export class Receiver {
   }
 
   /**
-   * Makes a call of a trusted operation, unless its precondition forbids it.
-   *
-   * @returns true if the call was made; a promise of true if the operation returned a promise, which then has settled.
-   * @throws LearnInvError `BUILDER_THREW` if the operation throws, or its promise is rejected: builders must accept every
-   * argument of their domains. `NEVER_SETTLED` if its promise does not settle in time.
+   * Makes a call of a trusted operation, unless its precondition forbids it. Returns true if it was made; a promise of
+   * true if the operation returned one, which then has settled. Throws `BUILDER_THREW` if the operation fails: builders
+   * must accept every argument of their domains. `NEVER_SETTLED` if its promise does not settle in time.
    */
   apply(call: Call): boolean | Promise<true> {
     let made: boolean | Promise<true>;
@@ -165,13 +159,9 @@ export class Receiver {
   }
 
   /**
-   * Makes a call of any operation, unless its precondition forbids it. Errors of the operation are rethrown; the call
-   * then counts as made.
-   *
-   * @returns true if the call was made; a promise of true if the operation returned a promise, which then has settled.
-   * The promise need not be awaited: its rejection does not end the process.
-   * @throws UnknownNode if an argument refers to an object that this state does not have.
-   * @throws LearnInvError `NEVER_SETTLED`, as a rejection, if the operation's promise does not settle in time.
+   * Makes a call of any operation as {@link apply} does, but rethrows its error; the call then counts as made. The
+   * promise need not be awaited: its rejection does not end the process. Throws UnknownNode if an argument refers to an
+   * object that this state does not have.
    */
   perform(call: Call): boolean | Promise<true> {
     const args = call.args.map((argument) => this.#live(argument));
@@ -266,18 +256,6 @@ function showValue(value: unknown): string {
   } catch {
     return `(${typeof value})`;
   }
-}
-
-/** Returns a new object; throws if `create` returns a promise of one. */
-function createdAtOnce(structure: Structure, k: number): object {
-  const object = createChecked(structure, k);
-  if (!isPromise(object)) return object;
-  object.catch(() => undefined);
-  throw new LearnInvError('INVALID_STRUCTURE', `"create" of structure "${structure.name}" is asynchronous`, {
-    expected: 'an object',
-    got: 'a promise',
-    hint: 'use a `create` that returns the object itself',
-  });
 }
 
 function builderThrew(structure: string, calls: readonly Call[], cause: unknown): LearnInvError {

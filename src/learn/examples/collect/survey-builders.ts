@@ -20,31 +20,25 @@ export interface BuilderEffects {
   readonly steady: ReadonlySet<Operation>;
 }
 
-/**
- * Notes the effect of each builder on the size of objects, in a few random sequences of calls.
- *
- * @param size scope of the argument domains.
- * @param empty the graph of a new object.
- */
+/** Notes the effect of each builder on the size of objects, in a few random sequences of calls. */
 export function* surveyBuilders(
   structure: Structure,
   size: number,
   classes: ClassTable,
   random: Random,
-  empty: ObjectGraph,
 ): Steps<BuilderEffects> {
   const builders = usableBuilders(structure, size);
   const growing = new Set<Operation>();
   const shrinking = new Set<Operation>();
   const steady = new Set(builders);
+  let empty: ObjectGraph | undefined;
   for (let sequence = 0; sequence < surveySequences; sequence++) {
     const receiver = yield* settled(Receiver.start(structure, size, classes));
+    empty ??= receiver.graph;
     let before = 0;
     for (let call = 0; call < surveyCalls; call++) {
       const builder = random.pick(builders);
-      const made = receiver.apply(receiver.draw(builder, random));
-      if (made === false) continue;
-      if (made !== true) yield made;
+      if (!(yield* settled(receiver.apply(receiver.draw(builder, random))))) continue;
       const after = graphSize(receiver.graph, empty);
       if (after > before) growing.add(builder);
       if (after < before) shrinking.add(builder);

@@ -18,10 +18,9 @@ const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
 
 /**
  * Drives the builders at random to find the fields of each class, so that all objects are read in one order: declared
- * fields in the order of the scope, then the others in order of occurrence.
- *
- * @throws LearnInvError `NO_READABLE_STATE` if no readable field ever changes, `INVALID_STRUCTURE` if the scope
- * declares a class or a field that no object has, or `ignore` names such a field.
+ * fields in the order of the scope, then the others in order of occurrence. Throws LearnInvError `NO_READABLE_STATE` if
+ * no readable field ever changes, `INVALID_STRUCTURE` if the scope declares a class or a field that no object has, or
+ * `ignore` names such a field.
  */
 export function* surveyFields(structure: Structure, k: number, random: Random): Steps<KnownFields> {
   const builders = usableBuilders(structure, k);
@@ -54,8 +53,7 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
     example ??= receiver;
     survey(receiver);
     for (let call = 0; call < callsPerSequence; call++) {
-      const made = receiver.apply(receiver.draw(random.pick(builders), random));
-      if (yield* settled(made)) survey(receiver);
+      if (yield* settled(receiver.apply(receiver.draw(random.pick(builders), random)))) survey(receiver);
     }
   }
   if (states.size < 2) throw nothingChanges(structure, example!.object);

@@ -1,7 +1,10 @@
 import { LearnInvError } from '../../../base/error.ts';
 import { isClassKey, type KnownFields } from '../../../objects/heap/known-fields.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
-import { hasCompiledFields, privateFields, suggestObserve } from './hidden-state.ts';
+import { jsString } from '../../../base/escape/javascript.ts';
+import { privateFieldsOf } from '../../../objects/heap/private-fields.ts';
+import { prototypeChain } from '../../../base/prototype-chain.ts';
+import { parseObserver } from '../../../objects/structure/observer.ts';
 
 /** Names of #private fields in a message, at most. */
 const MAX_NAMES = 8;
@@ -17,12 +20,7 @@ export function nothingChanges(structure: Structure, object: object): LearnInvEr
   });
 }
 
-/**
- * The error for hidden state of which too little can be read: no part of it depends on another, so there is no invariant
- * to learn.
- *
- * @param fields the fields that can be read, by class.
- */
+/** The error for hidden state of which too little can be read: no part depends on another, so nothing can be learned. */
 export function nothingBreaks(structure: Structure, object: object, fields: KnownFields): LearnInvError {
   const { name } = structure;
   const read = Object.entries(fields).flatMap(([name, names]) => (isClassKey(name) ? names : []));
@@ -53,3 +51,59 @@ function hiddenIn(object: object): string {
   const rest = hidden.length - MAX_NAMES;
   return `${hidden.slice(0, MAX_NAMES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
+
+/** Methods that usually return the content of a container. */
+const LISTS: ReadonlySet<string> = new Set(['toArray', 'entries', 'values', 'keys']);
+
+/** Returns the `#private` fields that the classes of an object use in their source and do not expose. */
+export function privateFields(object: object): string[] {
+  const found = new Set<string>();
+  const exposed = new Set(
+    privateFieldsOf(Object.getPrototypeOf(object) as object | null).map(({ name }) => name),
+  );
+  for (const source of sourcesOf(object)) {
+    for (const [, name] of source.matchAll(
+      /this\.(#[\p{ID_Start}$_][\p{ID_Continue}$]*)(?![\p{ID_Continue}$]|\s*\()/gu,
+    )) {
+      if (!exposed.has(name!)) found.add(name!);
+    }
+  }
+  return [...found];
+}
+
+/** The helpers with which TypeScript, Babel, SWC and esbuild replace private fields by WeakMaps. */
+const COMPILED = /\b_+(?:class_?private_?field_?[gs]et|private[GS]et)\w*\s*\(/i;
+
+/** True if a compiler replaced the private fields of an object's classes by WeakMaps, which nothing can read. */
+export const hasCompiledFields = (object: object): boolean =>
+  [...sourcesOf(object)].some((source) => COMPILED.test(source));
+
+/** Returns source text for `observe`, from accessors and iterators of the class, else a method to add to the class. */
+export function suggestObserve(object: object): string {
+  const parts: string[] = [];
+  const lists: string[] = [];
+  for (const prototype of prototypesOf(object)) {
+    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if ('get' in property) parts.push(name);
+      else if (LISTS.has(name) && hasNoParameters(property.value)) lists.push(`${name}()`);
+    }
+  }
+  parts.push(...(Symbol.iterator in object ? ['[...this]'] : lists.slice(0, 1)));
+  const declared = [...new Set(parts)].filter((part) => parseObserver(part) !== undefined);
+  if (declared.length > 0) return `observe: [${declared.map(jsString).join(', ')}]`;
+  const fields = privateFields(object);
+  const view = fields.map((name) => `${name.slice(1)}: this.${name}`).join(', ') || '…';
+  return `add to the class \`view() { return { ${view} }; }\`, and declare observe: ['view()']`;
+}
+
+function* sourcesOf(object: object): Generator<string> {
+  for (const prototype of prototypesOf(object)) {
+    const { constructor } = prototype as { constructor?: unknown };
+    if (typeof constructor === 'function') yield Function.prototype.toString.call(constructor);
+  }
+}
+
+const hasNoParameters = (value: unknown): boolean => typeof value === 'function' && value.length === 0;
+
+const prototypesOf = (object: object): Iterable<object> =>
+  prototypeChain(Object.getPrototypeOf(object) as object | null);

@@ -7,7 +7,6 @@ import { defineStructure, int, node } from '../../../objects/structure/language.
 import { runSteps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { surveyBuilders } from './survey-builders.ts';
-import { Receiver } from './receiver.ts';
 import { varyObjects, type VaryInput, type VariedObject } from './vary-objects.ts';
 
 class Bag {
@@ -35,8 +34,7 @@ const bag = defineStructure({
 
 async function vary(structure: Structure, input: Partial<VaryInput> = {}): Promise<VariedObject[]> {
   const classes = new ClassTable();
-  const { graph: empty } = await Receiver.start(structure, 12, classes);
-  const effects = await runSteps(surveyBuilders(structure, 12, classes, createRandom('survey'), empty));
+  const effects = await runSteps(surveyBuilders(structure, 12, classes, createRandom('survey')));
   const random = createRandom(1);
   return runSteps(varyObjects({ structure, k: 12, classes, effects, sequences: 34, random, ...input }));
 }

@@ -13,21 +13,17 @@ import type { BuilderEffects } from './survey-builders.ts';
 
 const constants = LEARNING_CONSTANTS.vary;
 
-/** An object, and what was new in it. */
 export interface VariedObject {
   readonly graph: ObjectGraph;
   readonly gain: number;
 }
 
-/** The inputs of {@link varyObjects}. */
 export interface VaryInput {
   readonly structure: Structure;
   /** The scope that objects are made in; 1 or more. */
   readonly k: number;
-  /** The table to read objects with. */
   readonly classes: ClassTable;
   readonly effects: BuilderEffects;
-  /** Sequences of calls, at most. */
   readonly sequences: number;
   readonly random: Random;
   /**
@@ -38,16 +34,9 @@ export interface VaryInput {
 }
 
 /**
- * Makes objects of a scope by varied sequences of calls. Each sequence grows an object to a random size, then alternates
- * between phases of growing, shrinking and any calls, with arguments in the orders of {@link ArgumentValues}. The
- * object is read once a phase.
- *
- * As a coverage-guided fuzzer does, it keeps the sequences that lead to something new and extends them later (Zalewski,
- * AFL, 2013). It ends when a number of consecutive sequences brought nothing new, or at its limits of sequences and
- * calls.
- *
- * @returns the distinct objects with their gains, in the order of discovery.
- * @throws LearnInvError the errors of {@link Receiver}.
+ * Makes distinct objects of a scope by varied sequences of calls. Each sequence grows an object to a random size, then
+ * alternates between phases of growing, shrinking and any calls; the object is read once a phase. As a coverage-guided
+ * fuzzer does, it extends sequences that led to something new (Zalewski, AFL, 2013), and ends when several brought nothing.
  */
 export function* varyObjects(input: VaryInput): Steps<VariedObject[]> {
   const { structure, k, classes, sequences } = input;

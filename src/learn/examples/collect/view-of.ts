@@ -1,13 +1,9 @@
 import { LearnInvError } from '../../../base/error.ts';
 import { describeValue } from '../../../base/options/describe-value.ts';
-import { isPromiseLike } from '../../../objects/structure/is-promise-like.ts';
+import { isPromiseLike } from '../../../objects/structure/promises.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 
-/**
- * Returns what is read of an object: the view that the structure declares, else the object itself.
- *
- * @throws LearnInvError `INVALID_STRUCTURE` if `expose` returns no object, or a promise.
- */
+/** Returns the view of an object that the structure declares, else the object. Throws `INVALID_STRUCTURE` for no view. */
 export function viewOf({ name, expose }: Structure, object: object): object {
   if (expose === undefined) return object;
   const view: unknown = expose(object);

@@ -21,15 +21,9 @@ interface Probe {
 }
 
 /**
- * Chooses the scopes to learn a structure at, from the smallest to the largest. The last is the largest up to 6 whose
- * objects are small enough to learn from in seconds, or a larger one if scope 6 holds too few different objects. The first
- * gives a model early, in case that the time is over before the last is done.
- *
- * The choice counts objects, fields and items, never seconds: it depends on the structure and the seed only.
- *
- * @param options only `seed` and `seconds` are used.
- * @returns one or two scopes.
- * @throws LearnInvError the errors of `collect` at scope 6 or larger; `TIME_LIMIT` if it takes longer than `seconds`.
+ * Chooses one or two scopes to learn a structure at. The last is the largest up to 6 whose objects are small enough to
+ * learn from in seconds, or a larger one if scope 6 holds too few different objects. The first gives a model early, in
+ * case that the time is over before. The choice counts objects, fields and items, never seconds.
  */
 export async function chooseScopes(
   given: Structure,

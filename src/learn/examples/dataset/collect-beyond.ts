@@ -4,26 +4,25 @@ import { ClassTable } from '../../../objects/heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
-import { runSteps } from '../../../objects/structure/steps.ts';
+import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
-import { breakLarger } from './break-larger.ts';
 import { collectComplete } from './collect-complete.ts';
-import { collectLarger, type PlanEvidence } from './collect-larger.ts';
-import { collectSmaller } from './collect-smaller.ts';
+import { collectLarger, type PlanEvidence, type LargerObjects } from './collect-larger.ts';
 import type { Beyond } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 import type { Saturation } from './saturation.ts';
+import { breakObjects } from '../break-fields/break.ts';
+import { fieldExtensions } from '../collect/field-extensions.ts';
+import { inferSchema } from '../collect/infer-schema.ts';
+import { LearnInvError } from '../../../base/error.ts';
+import { isInstance } from '../../../base/is-instance.ts';
+import { applyAllowed } from '../collect/apply-allowed.ts';
+import { Receiver } from '../collect/receiver.ts';
+import { usableBuilders } from '../collect/usable-builders.ts';
 
 const { test, maxSpare } = LEARNING_CONSTANTS.beyond;
 
-/**
- * Collects objects outside the sample of the scope: all objects of the largest scope that can be collected completely,
- * and samples of larger scopes: valid objects, and objects broken once or twice.
- *
- * @param collected the objects of scope k.
- * @param evidence what the builders tell about their fields and plain objects.
- * @param saturation the smaller scopes that were collected so far.
- */
+/** Collects the largest complete scope, and samples of larger scopes: valid objects, and objects broken once or twice. */
 export async function collectBeyond(
   structure: Structure,
   collected: Collected,
@@ -32,9 +31,8 @@ export async function collectBeyond(
   random: Random,
   saturation: Saturation,
 ): Promise<Beyond> {
-  const { graphs, schema } = await collectComplete(
-    ...([structure, collected, evidence.sorts, k, random, saturation] as const),
-  );
+  const { sorts } = evidence;
+  const { graphs, schema } = await collectComplete(structure, collected, sorts, k, random, saturation);
   const larger = await collectLarger(structure, collected, evidence, k, random.fork('larger'));
   const largerTraining = larger.flatMap(({ training }) => training);
   const largerValidation = larger.flatMap(({ validation }) => validation);
@@ -42,12 +40,8 @@ export async function collectBeyond(
     .filter(({ breaks }) => breaks)
     .flatMap((objects) => breakLarger(structure, objects, random.fork(`broken/${objects.k}`)));
   const known = new Set([...collected.keys, ...[...largerTraining, ...largerValidation].map(graphKey)]);
-  const { grown, passed } = await growTest(
-    structure,
-    new ClassTable(collected.fields),
-    k,
-    random.fork('trying'),
-  );
+  const classes = new ClassTable(collected.fields);
+  const { grown, passed } = await growTest(structure, classes, k, random.fork('trying'));
   const tested = new Set(grown.map(graphKey));
   const spare = [...larger.flatMap((objects) => objects.spare), ...passed].filter(
     (graph) => !tested.has(graphKey(graph)),
@@ -55,7 +49,9 @@ export async function collectBeyond(
   return {
     complete: graphs,
     completeSchema: schema,
-    smaller: await collectSmaller(structure, k, collected.fields, random.fork('smaller')),
+    smaller: await runSteps(
+      collectSmaller(structure, k, new ClassTable(collected.fields), random.fork('smaller')),
+    ),
     largerTraining,
     largerValidation,
     largerSpare: sampleBySize(spare, maxSpare, random.fork('spare')),
@@ -80,4 +76,74 @@ async function growTest(
     for (const { graph } of await runSteps(steps)) grown.push(graph);
   }
   return { grown, passed: [...passed.values()] };
+}
+
+const { maxBroken } = LEARNING_CONSTANTS.beyond;
+
+/** Breaks the larger objects of one scope once, and the results again. */
+function breakLarger(
+  structure: Structure,
+  { k, training, validation, found }: LargerObjects,
+  random: Random,
+): ObjectGraph[] {
+  let whole: readonly ObjectGraph[] = [...training, ...validation];
+  if (whole.length === 0) return [];
+  // Objects may be larger than the scope, and a size field then holds a larger number.
+  const bound = Math.max(k, ...found.map(({ objects }) => objects.length));
+  const schema = inferSchema(found, bound, structure.scope?.(bound) ?? {});
+  const extensions = fieldExtensions(found);
+  const known = new Set(found.map(graphKey));
+  const broken: ObjectGraph[] = [];
+  for (const most of maxBroken) {
+    const options = { known, rounds: 1, maxBroken: most, evenly: true };
+    const { graphs } = breakObjects(whole, schema, extensions, options, random.fork(`break/${most}`));
+    broken.push(...graphs);
+    for (const graph of graphs) known.add(graphKey(graph));
+    whole = graphs;
+  }
+  return broken;
+}
+
+/** A class may have a least capacity, and a builder no arguments at a small scope. */
+const TOO_SMALL: ReadonlySet<string> = new Set(['NO_BUILDERS', 'BUILDER_THREW', 'INVALID_STRUCTURE']);
+
+const { objects, callsPerScope } = LEARNING_CONSTANTS.beyond.smaller;
+
+/**
+ * Collects objects of all smaller scopes if a new object depends on the scope, as a cache whose capacity is the scope.
+ * Returns none for other structures, whose larger scopes have the objects of smaller ones.
+ */
+export function* collectSmaller(
+  structure: Structure,
+  k: number,
+  classes: ClassTable,
+  random: Random,
+): Steps<ObjectGraph[]> {
+  const found = new Map<string, ObjectGraph>();
+  const empty = graphKey((yield* settled(Receiver.start(structure, k, classes))).graph);
+  for (let scope = k - 1; scope >= 1; scope--) {
+    try {
+      const { graph } = yield* settled(Receiver.start(structure, scope, classes));
+      if (graphKey(graph) === empty) return [];
+      for (let made = 0; made < objects; made++) {
+        const grown = yield* grow(structure, scope, classes, random);
+        found.set(graphKey(grown), grown);
+      }
+    } catch (error) {
+      if (isInstance(error, LearnInvError) && TOO_SMALL.has(error.code)) break;
+      throw error;
+    }
+  }
+  return [...found.values()];
+}
+
+/** Makes an object by random builder calls. */
+function* grow(structure: Structure, scope: number, classes: ClassTable, random: Random): Steps<ObjectGraph> {
+  const builders = usableBuilders(structure, scope);
+  const receiver = yield* settled(Receiver.start(structure, scope, classes));
+  for (let left = random.below(callsPerScope * scope + 1); left > 0; left--) {
+    const builder = random.pick(builders);
+    yield* applyAllowed(receiver, scope, (within) => receiver.draw(builder, random, within));
+  }
+  return receiver.graph;
 }

@@ -17,11 +17,7 @@ import { Saturation } from './saturation.ts';
 const { complete } = LEARNING_CONSTANTS.beyond;
 const { maxImages } = LEARNING_CONSTANTS.shrink;
 
-/**
- * Collects all objects of the largest scope that can be collected completely: up to k, or a little more if k can.
- *
- * @param saturation the smaller scopes that were collected so far; by default none.
- */
+/** Collects all objects of the largest scope that can be collected completely: up to k, or a little more if k can. */
 export async function collectComplete(
   structure: Structure,
   collected: Collected,
@@ -55,7 +51,7 @@ async function throughLarger(
   const remaps = new IncreasingRemaps(found.graphs, sorts);
   const keys = new Set(found.keys);
   const graphs = [...found.graphs];
-  const visit = (graph: ObjectGraph): boolean => {
+  const keep = (graph: ObjectGraph): boolean => {
     const least = remaps.least(graph);
     if (least === undefined || keys.has(graphKey(least)) || graphs.length > complete.maxObjects) return false;
     for (const image of remaps.all(graph, maxImages)) {
@@ -72,6 +68,6 @@ async function throughLarger(
   function* throughLargerSteps(): Steps<void> {
     const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
     const bounds = scopeBounds(k, declared, empty);
-    yield* shrinkIntoScope({ structure, k, bounds, classes, random, visit });
+    yield* shrinkIntoScope({ structure, bounds, classes, random, keep }, k);
   }
 }

@@ -1,6 +1,5 @@
 import type { Collected } from '../collect/collect.ts';
-import { Receiver } from '../collect/receiver.ts';
-import { surveyBuilders, type BuilderEffects } from '../collect/survey-builders.ts';
+import { surveyBuilders } from '../collect/survey-builders.ts';
 import { varyObjects, type VaryInput } from '../collect/vary-objects.ts';
 import { OutcomePairs } from '../../windows/bags/outcome-pairs.ts';
 import type { PlainHints } from '../../windows/plan/find-dictionaries.ts';
@@ -11,7 +10,7 @@ import { ClassTable } from '../../../objects/heap/class-table.ts';
 import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
-import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
+import { runSteps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { sampleBySize } from './sample-by-size.ts';
 
@@ -40,13 +39,7 @@ export interface LargerObjects {
   readonly breaks: boolean;
 }
 
-/**
- * Collects valid objects of larger scopes. Some are steered by novelty: they show what no object before them showed.
- * Others are made in equally varied ways but independently, so that windows which only one object has are found.
- *
- * @param collected the objects of scope k.
- * @param evidence what the builders tell about them; novelty is measured with it.
- */
+/** Collects valid objects of larger scopes: some steered by novelty, others equally varied but made independently. */
 export async function collectLarger(
   structure: Structure,
   { graphs, fields }: Pick<Collected, 'graphs' | 'fields'>,
@@ -56,7 +49,7 @@ export async function collectLarger(
 ): Promise<LargerObjects[]> {
   const classes = new ClassTable(fields);
   const smallest = Math.min(...larger.map(({ factor }) => factor)) * k;
-  const effects = await runSteps(survey(structure, smallest, classes, random.fork('survey')));
+  const effects = await runSteps(surveyBuilders(structure, smallest, classes, random.fork('survey')));
   const novelty = noveltyOf(graphs, evidence, random.fork('novelty'));
   const objects: LargerObjects[] = [];
   for (const { factor, training, validation, breaks } of larger) {
@@ -84,16 +77,6 @@ export async function collectLarger(
     });
   }
   return objects;
-}
-
-function* survey(
-  structure: Structure,
-  k: number,
-  classes: ClassTable,
-  random: Random,
-): Steps<BuilderEffects> {
-  const { graph: empty } = yield* settled(Receiver.start(structure, k, classes));
-  return yield* surveyBuilders(structure, k, classes, random, empty);
 }
 
 /** Returns the measure of novelty beside valid objects; undefined if their vocabulary is too large. */

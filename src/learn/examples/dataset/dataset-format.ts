@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { sortsFormat } from '../../windows/plan-format.ts';
-import type { FileFormat } from '../../../base/file-format/file-format.ts';
-import { name } from '../../../base/file-format/name.ts';
-import { integer } from '../../../base/file-format/number-formats.ts';
-import { recordOf } from '../../../base/file-format/record-of.ts';
+import { type FileFormat, notUsable } from '../../../base/file-format/file-format.ts';
+import { name } from '../../../base/file-format/formats.ts';
+import { integer } from '../../../base/file-format/formats.ts';
+import { recordOf } from '../../../base/file-format/formats.ts';
 import { LARGEST_SCOPE, schemaFormat } from '../../../objects/heap/schema-format.ts';
-import { settingsFormat } from './settings-format.ts';
+import { settingsFormat } from './dataset-settings.ts';
+import { LearnInvError } from '../../../base/error.ts';
 
-/** The format of dataset files. */
 export const DATASET_FILE_FORMAT: FileFormat = {
   name: 'learn-inv-dataset',
   version: 9,
@@ -20,10 +20,8 @@ export const MAX_TEXT_BYTES = 256 * 2 ** 20;
 /** Maximum size of one line, that is, of one object. */
 export const MAX_LINE_BYTES = 4 * 2 ** 20;
 
-/** The sets of objects in a dataset, in the order of the file. */
-export const SETS = [
-  'valid',
-  'broken',
+/** The sets of objects beyond the scope, in the order of the file. */
+export const BEYOND_SETS = [
   'complete',
   'smaller',
   'largerTraining',
@@ -33,8 +31,16 @@ export const SETS = [
   'largerTest',
 ] as const;
 
-/** The name of a set of objects. */
+/** The sets of objects in a dataset, in the order of the file. */
+export const SETS = ['valid', 'broken', ...BEYOND_SETS] as const;
+
 export type SetName = (typeof SETS)[number];
+
+type BeyondSet = (typeof BEYOND_SETS)[number];
+
+/** Returns a value for each set of objects beyond the scope. */
+export const bySet = <Value>(valueOf: (set: BeyondSet) => Value): Record<BeyondSet, Value> =>
+  Object.fromEntries(BEYOND_SETS.map((set) => [set, valueOf(set)])) as Record<BeyondSet, Value>;
 
 const count = integer(0);
 
@@ -61,17 +67,19 @@ export const headerFormat = v.strictObject({
   schema: schemaFormat,
   beyond: v.exactOptional(
     v.strictObject({
-      complete: count,
+      ...bySet(() => count),
       completeSchema: schemaFormat,
-      smaller: count,
-      largerTraining: count,
-      largerValidation: count,
-      largerSpare: count,
-      largerBroken: count,
-      largerTest: count,
     }),
   ),
 });
 
-/** The first line of a dataset file. */
 export type Header = v.InferInput<typeof headerFormat>;
+
+/** Returns the error for a dataset file whose content is not the one expected. */
+export const badDataset = (path: string, expected: string, got: string, cause?: unknown): LearnInvError =>
+  new LearnInvError('BAD_FILE', notUsable(path, DATASET_FILE_FORMAT), {
+    expected,
+    got,
+    hint: DATASET_FILE_FORMAT.remake,
+    cause,
+  });

@@ -8,8 +8,8 @@ import type { DatasetSettings } from './dataset-settings.ts';
 /** The options that say which objects are collected and broken. A dataset file settles them. */
 export const DATASET_OPTIONS = {
   /**
-   * The scope k: at most k objects of a class, unless the structure says otherwise; 1..100. Default: the largest up to 6
-   * whose objects are not too large, or a larger one if scope 6 holds too few; see `chooseScopes`.
+   * The scope k: at most k objects of a class, unless the structure says otherwise; 1..100. Default: the largest up to
+   * 6 whose objects are not too large, or a larger one if scope 6 holds too few; see `chooseScopes`.
    */
   // Larger scopes take time without benefit, since models on windows judge larger objects too.
   scope: integerOption('<k>', 'the scope: at most k objects of a class, 1 to 100', [1, 100], {
@@ -44,9 +44,9 @@ export const DATASET_OPTIONS = {
 };
 
 /**
- * Options of {@link makeDataset}. If `beyond` is true and the driver is `auto`, the defaults of `maxCalls`, `maxStates`,
- * `maxValid` and `maxBroken` are 300,000, 4000, 2000 and 4000; else they are 4,000,000 (1,000,000 with the driver `random`),
- * 60,000, 5000 and 40,000. The others are `driver: 'auto'` and `rounds: 4`.
+ * Options of {@link makeDataset}. If `beyond` is true and the driver is `auto`, the defaults of `maxCalls`,
+ * `maxStates`, `maxValid` and `maxBroken` are 300,000, 4000, 2000 and 4000; else they are 4,000,000 (1,000,000 with the
+ * driver `random`), 60,000, 5000 and 40,000. The others are `driver: 'auto'` and `rounds: 4`.
  */
 export interface DatasetOptions extends OptionsOf<typeof DATASET_OPTIONS> {
   /** Seed of all random choices; default '1'. */
@@ -61,7 +61,6 @@ export interface DatasetOptions extends OptionsOf<typeof DATASET_OPTIONS> {
     | undefined;
 }
 
-/** The rules of {@link DatasetOptions}. */
 export const datasetRules: OptionRules<DatasetOptions> = {
   ...DATASET_OPTIONS,
   seed: seedRule,
@@ -84,5 +83,18 @@ export function datasetSettings({ beyond = true, ...given }: DatasetOptions): Da
     maxValid: given.maxValid ?? limits.maxValid,
     rounds: given.rounds ?? breaking.rounds,
     maxBroken: given.maxBroken ?? (isForWindows ? breaking.maxBrokenForWindows : breaking.maxBroken),
+  };
+}
+
+const { first } = LEARNING_CONSTANTS.scope;
+
+/** Returns the options of the dataset of the first scope: those given, with limits that make it in a second or two. */
+export function firstScopeOptions(options: DatasetOptions): DatasetOptions {
+  const { maxStates, maxValid, maxBroken } = datasetSettings(options);
+  return {
+    ...options,
+    maxStates: Math.min(maxStates, first.maxStates),
+    maxValid: Math.min(maxValid, first.maxValid),
+    maxBroken: Math.min(maxBroken, first.maxBroken),
   };
 }

@@ -1,7 +1,10 @@
+import * as v from 'valibot';
+import { integer } from '../../../base/file-format/formats.ts';
+
 /**
- * How builders are driven. `random`: random sequences, as in the paper. `saturate`: breadth first to every state
- * within the scope. `auto`: as `saturate`, and as `random` if the limits are reached, since the first states in
- * breadth-first order are a biased sample; it then makes a quarter of the calls, since it replays none.
+ * How builders are driven. `random`: random sequences, as in the paper. `saturate`: breadth first to every state within
+ * the scope. `auto`: as `saturate`, and as `random` if the limits are reached, since the first states in breadth-first
+ * order are a biased sample; it then makes a quarter of the calls, since it replays none.
  */
 export type Driver = 'auto' | 'random' | 'saturate';
 
@@ -22,3 +25,14 @@ export interface DatasetSettings {
   /** Broken objects to train on, at most and approximately. */
   readonly maxBroken: number;
 }
+
+/** The format of {@link DatasetSettings} in files. */
+export const settingsFormat: v.GenericSchema<DatasetSettings> = v.strictObject({
+  seed: v.string(),
+  driver: v.picklist(['auto', 'random', 'saturate']),
+  maxCalls: integer(1),
+  maxStates: integer(1),
+  maxValid: integer(1),
+  rounds: integer(1),
+  maxBroken: integer(1),
+});

@@ -34,10 +34,7 @@ export class IncreasingRemaps {
       );
   }
 
-  /**
-   * Returns the image of a graph whose numbers are the least possible of their sorts; undefined if the known objects
-   * hold too few numbers, or lack a value that is no data.
-   */
+  /** Returns the image with the least numbers of each sort; undefined if the known objects lack numbers or other values. */
   least(graph: ObjectGraph): ObjectGraph | undefined {
     const used = this.#used(graph);
     return (
@@ -45,11 +42,7 @@ export class IncreasingRemaps {
     );
   }
 
-  /**
-   * Returns all images of a graph, at most a number of them.
-   *
-   * @param graph one that {@link least} has an image of.
-   */
+  /** Returns all images of a graph, at most a number of them. */
   all(graph: ObjectGraph, most: number): ObjectGraph[] {
     const used = this.#used(graph);
     if (used === undefined) return [];

@@ -1,8 +1,8 @@
+import type { CollectOptions } from '../collect/drive.ts';
 import { breakObjects } from '../break-fields/break.ts';
 import { collect, type Collected } from '../collect/collect.ts';
-import { privateFields } from '../collect/hidden-state.ts';
+import { privateFields, nothingBreaks } from '../collect/unreadable-state.ts';
 import { surveyFields } from '../collect/survey.ts';
-import { nothingBreaks } from '../collect/unreadable-state.ts';
 import { findCounters } from '../value-sorts/find-counters.ts';
 import { findPlainHints } from '../value-sorts/find-plain-hints.ts';
 import { findSorts } from '../value-sorts/find-sorts.ts';
@@ -43,8 +43,8 @@ export interface MadeDataset {
  * @param structure the class, as {@link defineStructure} declares it.
  * @param options all have defaults.
  * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option; `NO_EXAMPLES` if fewer than two objects are within
- * the scope; `TIME_LIMIT` if it takes longer than `seconds`; `NO_READABLE_STATE`, `NO_BUILDERS`, `BUILDER_THREW`, `NOT_REPEATABLE`, `NEVER_SETTLED`, `UNKNOWN_METHOD` or `INVALID_STRUCTURE` if the
- * builders cannot be driven.
+ * the scope; `TIME_LIMIT` if it takes longer than `seconds`; `NO_READABLE_STATE`, `NO_BUILDERS`, `BUILDER_THREW`,
+ * `NOT_REPEATABLE`, `NEVER_SETTLED`, `UNKNOWN_METHOD` or `INVALID_STRUCTURE` if the builders cannot be driven.
  * @example
  * ```ts
  * const { dataset } = await makeDataset(structure, { scope: 6, seed: 1 });
@@ -67,7 +67,7 @@ export async function makeDataset(structure: Structure, options: DatasetOptions 
     options.onProgress?.(stage, done, total, `scope ${scope}`);
   onProgress('collect', 0);
   deadline.stage = 'repeating calls';
-  const unrepeatable = await findUnrepeatable(given, scope, random.fork('repeat'));
+  const unrepeatable = await runSteps(findUnrepeatable(given, scope, random.fork('repeat')));
   const bounded = { ...given, ignore: [...(given.ignore ?? []), ...unrepeatable] };
   deadline.stage = `collecting objects of scope ${scope}`;
   const collecting = random.fork('collect');
@@ -75,39 +75,32 @@ export async function makeDataset(structure: Structure, options: DatasetOptions 
   const saturation = new Saturation(bounded, fields, random.fork('beyond'));
   if (withBeyond && driver === 'auto') await saturation.through(Math.min(scope - 1, complete.maxScope));
   const canSaturate = driver !== 'auto' || saturation.isFeasible(scope, maxCalls);
-  const collected = await collect(
-    bounded,
-    {
-      k: scope,
-      driver: canSaturate ? driver : 'random',
-      maxCalls: canSaturate ? maxCalls : Math.ceil(randomShare * maxCalls),
-      // Without saturation, more objects than are trained on would be made in vain.
-      ...{
-        maxStates,
-        fields,
-        maxSampled: withBeyond && driver === 'auto' ? Math.min(maxValid, maxStates) : maxStates,
-      },
-      onProgress: (found) => onProgress('collect', found),
-    },
-    collecting,
-  );
+  const limits: CollectOptions = {
+    k: scope,
+    fields,
+    driver: canSaturate ? driver : 'random',
+    maxCalls: canSaturate ? maxCalls : Math.ceil(randomShare * maxCalls),
+    maxStates,
+    // Without saturation, more objects than are trained on would be made in vain.
+    maxSampled: withBeyond && driver === 'auto' ? Math.min(maxValid, maxStates) : maxStates,
+    onProgress: (found) => onProgress('collect', found),
+  };
+  const collected = await collect(bounded, limits, collecting);
   const valid = sampleBySize(collected.graphs, maxValid, random.fork('sample'));
-  const breaking = performance.now();
+  const collectEnd = performance.now();
   const extensions = fieldExtensions(collected.graphs);
   deadline.stage = 'breaking objects';
+  const onBroken = (done: number, total: number): void => {
+    deadline.check();
+    onProgress('break', done, total);
+  };
+  const breaking = { known: collected.keys, rounds, maxBroken, onProgress: onBroken };
+  const { schema } = collected;
   const { graphs: broken, spuriousDropped } = breakObjects(
     valid,
-    collected.schema,
+    schema,
     extensions,
-    {
-      known: collected.keys,
-      rounds,
-      maxBroken,
-      onProgress: (done, total) => {
-        deadline.check();
-        onProgress('break', done, total);
-      },
-    },
+    breaking,
     random.fork('break'),
   );
   if (broken.length === 0 || extensions.varying < 2) await requireReadable(bounded, collected);
@@ -117,16 +110,16 @@ export async function makeDataset(structure: Structure, options: DatasetOptions 
   const found = withBeyond
     ? await findSorts(bounded, scope, { ...collected, hints }, random.fork('sorts'))
     : undefined;
-  const counters = withBeyond ? await findCounters(bounded, scope, fields, random.fork('counters')) : [];
+  const counters = withBeyond
+    ? await runSteps(findCounters(bounded, scope, fields, random.fork('counters')))
+    : [];
   const isCounter = ({ role, field }: SortOfField): boolean =>
     counters.some((counter) => counter.role === role && counter.field === field);
   const sorts = [...(found?.sorts.filter((sort) => !isCounter(sort)) ?? []), ...counters];
   deadline.stage = 'collecting larger objects';
+  const evidence = { sorts, hints };
   const beyond =
-    found &&
-    (await collectBeyond(
-      ...([bounded, collected, { sorts, hints }, scope, random.fork('beyond'), saturation] as const),
-    ));
+    found && (await collectBeyond(bounded, collected, evidence, scope, random.fork('beyond'), saturation));
   // The complete scope has objects that are only reached through larger ones. Most often there are none.
   const reached = new Set(beyond?.complete.map(graphKey).filter((key) => !collected.keys.has(key)));
   const invalid = reached.size === 0 ? broken : broken.filter((graph) => !reached.has(graphKey(graph)));
@@ -138,24 +131,22 @@ export async function makeDataset(structure: Structure, options: DatasetOptions 
       seed: settings.seed,
       settings,
       fields,
-      schema: collected.schema,
+      schema,
       valid,
       broken: invalid,
       spuriousDropped: spuriousDropped + broken.length - invalid.length,
+      ...(found && { sorts, unmapped: found.unmapped }),
       ...(Object.keys(hints).length > 0 && { plainObjects: hints }),
       ...(unrepeatable.length > 0 && { unrepeatable }),
       ...(beyond && { beyond }),
-      ...(found && { sorts, unmapped: found.unmapped }),
     },
-    seconds: { collect: (breaking - begin) / 1000, break: (end - breaking) / 1000 },
+    seconds: { collect: (collectEnd - begin) / 1000, break: (end - collectEnd) / 1000 },
   };
 }
 
 /**
- * Ends the making of a dataset in which no part depends on another if some of the state is hidden. A class whose state is
- * all readable may have no invariant; its model then accepts every object of the known kinds.
- *
- * @throws LearnInvError `NO_READABLE_STATE`.
+ * Throws `NO_READABLE_STATE` for a dataset in which no part depends on another, if some of the state is hidden. A class
+ * whose state is all readable may have no invariant; its model then accepts every object of the known kinds.
  */
 async function requireReadable(structure: Structure, { schema, fields }: Collected): Promise<void> {
   const object = await createChecked(structure, schema.k);

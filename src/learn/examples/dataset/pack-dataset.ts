@@ -1,17 +1,15 @@
-import { GraphPacker, type PackedTables } from '../../../objects/heap/graph-packer.ts';
+import { GraphPacker, type PackedTables, GraphUnpacker } from '../../../objects/heap/graph-packer.ts';
 import type { FieldSchema, Schema } from '../../../objects/heap/schema.ts';
-import { GraphUnpacker } from '../../../objects/heap/graph-unpacker.ts';
 import type { Dataset } from './dataset.ts';
-import { SETS, type SetName } from './dataset-format.ts';
+import { bySet, SETS, type SetName } from './dataset-format.ts';
 
-/** A schema in which codes of a `GraphPacker` stand for values. */
-interface PackedSchema {
+interface SchemaOf<Field> {
   readonly k: number;
-  readonly classes: readonly (Omit<Schema['classes'][number], 'fields' | 'itemFields'> & {
-    readonly fields: readonly PackedField[];
-    readonly itemFields: readonly PackedField[];
-  })[];
+  readonly classes: readonly (Omit<Schema['classes'][number], 'fields' | 'itemFields'> &
+    Readonly<Record<'fields' | 'itemFields', readonly Field[]>>)[];
 }
+/** A schema in which codes of a `GraphPacker` stand for values. */
+type PackedSchema = SchemaOf<PackedField>;
 type PackedField = Omit<FieldSchema, 'values'> & { readonly values: readonly number[] };
 
 /** A dataset as data that passes between processes fast; see {@link packDataset}. */
@@ -42,52 +40,38 @@ export function packDataset({ schema, valid, broken, beyond, ...head }: Dataset)
 export function unpackDataset({ head, schema, completeSchema, sets, tables }: PackedDataset): Dataset {
   const unpacker = new GraphUnpacker(tables);
   const objects = (set: SetName): Dataset['valid'] => unpacker.unpack(sets[set]);
+  const { complete, ...larger } = bySet(objects);
   return {
     ...head,
     schema: unpackSchema(schema, unpacker),
     valid: objects('valid'),
     broken: objects('broken'),
     ...(completeSchema && {
-      beyond: {
-        complete: objects('complete'),
-        completeSchema: unpackSchema(completeSchema, unpacker),
-        smaller: objects('smaller'),
-        largerTraining: objects('largerTraining'),
-        largerValidation: objects('largerValidation'),
-        largerSpare: objects('largerSpare'),
-        largerBroken: objects('largerBroken'),
-        largerTest: objects('largerTest'),
-      },
+      // In the order of a dataset that was made here: it is the order of the file.
+      beyond: { complete, completeSchema: unpackSchema(completeSchema, unpacker), ...larger },
     }),
   };
 }
 
-function packSchema({ k, classes }: Schema, packer: GraphPacker): PackedSchema {
-  const pack = (field: FieldSchema): PackedField => ({
+const packSchema = (schema: Schema, packer: GraphPacker): PackedSchema =>
+  withFields(schema, (field: FieldSchema): PackedField => ({
     ...field,
     values: field.values.map((value) => packer.code(value)),
-  });
-  return {
-    k,
-    classes: classes.map((known) => ({
-      ...known,
-      fields: known.fields.map(pack),
-      itemFields: known.itemFields.map(pack),
-    })),
-  };
-}
+  }));
 
-function unpackSchema({ k, classes }: PackedSchema, unpacker: GraphUnpacker): Schema {
-  const unpack = (field: PackedField): FieldSchema => ({
+const unpackSchema = (schema: PackedSchema, unpacker: GraphUnpacker): Schema =>
+  withFields(schema, (field: PackedField): FieldSchema => ({
     ...field,
     values: field.values.map((code) => unpacker.plainValue(code)),
-  });
+  }));
+
+function withFields<From, To>({ k, classes }: SchemaOf<From>, convert: (field: From) => To): SchemaOf<To> {
   return {
     k,
     classes: classes.map((known) => ({
       ...known,
-      fields: known.fields.map(unpack),
-      itemFields: known.itemFields.map(unpack),
+      fields: known.fields.map(convert),
+      itemFields: known.itemFields.map(convert),
     })),
   };
 }

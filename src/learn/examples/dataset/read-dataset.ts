@@ -4,8 +4,8 @@ import { checkFormat } from '../../../base/file-format/check-format.ts';
 import { checkHead, notUsable } from '../../../base/file-format/file-format.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { schemaFromJson } from '../../../objects/heap/schema-json.ts';
-import { badDataset } from './bad-dataset.ts';
 import {
+  badDataset,
   DATASET_FILE_FORMAT,
   headerFormat,
   MAX_TEXT_BYTES,
@@ -14,9 +14,8 @@ import {
   type SetName,
 } from './dataset-format.ts';
 import type { Dataset } from './dataset.ts';
-import { GraphLines } from './graph-lines.ts';
-import { linesOf } from './lines-of.ts';
-import { unpack, withoutTrailer } from './unpack.ts';
+import { graphReader } from './graph-lines.ts';
+import { linesOf, unpack, withoutTrailer } from './dataset-text.ts';
 
 /**
  * Reads a dataset that {@link writeDataset} or `learn-inv dataset` wrote.
@@ -35,44 +34,19 @@ export function readDataset(path: string): Dataset {
   return datasetFromBytes(packed, path);
 }
 
-/**
- * Returns the dataset in the bytes of a dataset file.
- *
- * @param path the file, for messages.
- * @throws LearnInvError `BAD_FILE` if the bytes are no dataset.
- */
+/** Returns the dataset in the bytes of a dataset file. Throws LearnInvError `BAD_FILE` if the bytes are no dataset. */
 export function datasetFromBytes(packed: Buffer, path: string): Dataset {
   const text = unpack(packed, path);
   const header = readHeader(text, path);
-  const {
-    structure,
-    scope,
-    settings,
-    fields,
-    spuriousDropped,
-    beyond,
-    sorts,
-    unmapped,
-    plainObjects,
-    unrepeatable,
-  } = header;
-  const sets = readSets(header, withoutTrailer(text, path), path);
-  const { valid, broken, ...larger } = sets;
+  const { format: _format, version: _version, schema, beyond, ...rest } = header;
+  const { valid, broken, ...larger } = readSets(header, withoutTrailer(text, path), path);
   return {
-    structure,
-    scope,
-    seed: settings.seed,
-    settings,
-    fields,
-    schema: schemaFromJson(header.schema),
+    ...rest,
+    seed: rest.settings.seed,
+    schema: schemaFromJson(schema),
     valid,
     broken,
-    spuriousDropped,
     ...(beyond && { beyond: { ...larger, completeSchema: schemaFromJson(beyond.completeSchema) } }),
-    ...(sorts && { sorts }),
-    ...(unmapped && { unmapped }),
-    ...(plainObjects && { plainObjects }),
-    ...(unrepeatable && { unrepeatable }),
   };
 }
 
@@ -91,11 +65,11 @@ function readSets(header: Header, body: Buffer, path: string): Record<SetName, O
   const expected: Partial<Record<SetName, number>> = { valid, broken, ...beyond };
   const entries = SETS.map((set): [SetName, ObjectGraph[]] => [set, []]);
   const sets = Object.fromEntries(entries) as Record<SetName, ObjectGraph[]>;
-  const graphs = new GraphLines(header, path);
+  const read = graphReader(header, path);
   let number = 0;
   for (const line of linesOf(body, path)) {
     if (++number === 1) continue;
-    const { set, graph } = graphs.read(line, number);
+    const { set, graph } = read(line, number);
     sets[set].push(graph);
   }
   for (const set of SETS) {

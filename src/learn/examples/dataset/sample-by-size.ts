@@ -2,10 +2,8 @@ import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Random } from '../../../base/random.ts';
 
 /**
- * Samples graphs evenly over their sizes. The few small ones are all kept, since a classifier that never saw an empty
- * object would reject it; the many large ones share the rest of the sample.
- *
- * @returns at most `maxGraphs` graphs, in their original order.
+ * Samples graphs evenly over their sizes, in their order. The few small ones are all kept, since a classifier that never
+ * saw an empty object would reject it; the many large ones share the rest of the sample.
  */
 export function sampleBySize(
   graphs: readonly ObjectGraph[],

@@ -14,8 +14,8 @@ interface ScopeCalls {
 }
 
 /**
- * Collects all objects of one scope after another, the smallest first. Small scopes take little time, and the calls that
- * they take tell whether a larger scope can be collected completely, so that hopeless attempts are not made.
+ * Collects all objects of one scope after another, the smallest first. The calls of small scopes tell whether a larger
+ * one can be collected completely, so that hopeless attempts are not made.
  */
 export class Saturation {
   /** The objects of the largest scope that was collected completely; undefined if there is none. */
@@ -53,10 +53,7 @@ export class Saturation {
     this.#next = scope + 1;
   }
 
-  /**
-   * True unless collecting all objects of a scope is expected to take far more calls than a limit. The calls of the last
-   * two scopes are extrapolated: the number of objects grows at least geometrically with the scope.
-   */
+  /** True unless a scope is expected to take far more calls than a limit, extrapolated from the last two scopes. */
   isFeasible(scope: number, limit: number): boolean {
     return this.#expectedCalls(scope) <= maxOverestimate * limit;
   }

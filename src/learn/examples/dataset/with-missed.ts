@@ -1,19 +1,15 @@
 import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../../base/random.ts';
-import { largerValid } from './larger-valid.ts';
+import { largerValid } from './training-objects.ts';
 import type { Dataset } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 
 const { maxMissed } = LEARNING_CONSTANTS;
 
 /**
- * Returns a dataset with additional valid objects, which a classifier trained on the dataset has rejected. Without
- * `beyond` they join the valid objects, otherwise the larger objects. A relation that gives many of them a window of
- * their own is then dropped.
- *
- * @param missed the rejected objects; a sample of 400 is added if there are more. Broken objects among them are removed
- * from the dataset and counted as spurious.
+ * Returns a dataset with a sample of valid objects that its classifier rejected, without broken objects equal to one.
+ * They join the larger objects, or the valid ones if there are none: relations that they contradict are then dropped.
  */
 export function withMissed(dataset: Dataset, missed: readonly ObjectGraph[]): Dataset {
   const { valid, beyond } = dataset;

@@ -1,3 +1,4 @@
+import type { Schema } from '../../../objects/heap/schema.ts';
 import { gzipSync } from 'node:zlib';
 import { LearnInvError } from '../../../base/error.ts';
 import { megabytes } from '../../../base/files/megabytes.ts';
@@ -6,7 +7,7 @@ import { graphToJson } from '../../../objects/heap/graph-json.ts';
 import { schemaToJson } from '../../../objects/heap/schema-json.ts';
 import { DATASET_FILE_FORMAT, MAX_LINE_BYTES, MAX_TEXT_BYTES, SETS, type Header } from './dataset-format.ts';
 import type { Dataset } from './dataset.ts';
-import { trailerOf } from './unpack.ts';
+import { trailerOf } from './dataset-text.ts';
 
 /**
  * Writes a dataset as gzipped JSON lines: a header, one object per line with the set that it belongs to, and the
@@ -39,50 +40,22 @@ export function writeDataset(dataset: Dataset, path: string): void {
   writeWhole(path, gzipSync(text + trailerOf(text)));
 }
 
-function headerOf({
-  structure,
-  scope,
-  settings,
-  fields,
-  spuriousDropped,
-  valid,
-  broken,
-  schema,
-  beyond,
-  sorts,
-  unmapped,
-  plainObjects,
-  unrepeatable,
-}: Dataset): unknown {
-  const counts = beyond && {
-    complete: beyond.complete.length,
-    completeSchema: schemaToJson(beyond.completeSchema),
-    smaller: beyond.smaller.length,
-    largerTraining: beyond.largerTraining.length,
-    largerValidation: beyond.largerValidation.length,
-    largerSpare: beyond.largerSpare.length,
-    largerBroken: beyond.largerBroken.length,
-    largerTest: beyond.largerTest.length,
-  };
-  return {
+/** The settings contain the seed. */
+const headerOf = ({ valid, broken, schema, beyond, seed: _seed, ...rest }: Dataset): unknown =>
+  ({
     format: DATASET_FILE_FORMAT.name,
     version: DATASET_FILE_FORMAT.version,
-    structure,
-    scope,
-    // The settings contain the seed.
-    settings,
-    fields,
-    spuriousDropped,
-    ...(sorts && { sorts }),
-    ...(unmapped && { unmapped }),
-    ...(plainObjects && { plainObjects }),
-    ...(unrepeatable && { unrepeatable }),
+    ...rest,
     valid: valid.length,
     broken: broken.length,
     schema: schemaToJson(schema),
-    ...(counts && { beyond: counts }),
-  } satisfies Partial<Record<keyof Header, unknown>>;
-}
+    ...(beyond && { beyond: Object.fromEntries(Object.entries(beyond).map(countOrSchema)) }),
+  }) satisfies Partial<Record<keyof Header, unknown>>;
+
+const countOrSchema = ([name, part]: [string, readonly unknown[] | Schema]): [string, unknown] => [
+  name,
+  'classes' in part ? schemaToJson(part) : part.length,
+];
 
 const tooLarge = (path: string, what: string, most: number, size: number): LearnInvError =>
   new LearnInvError('CANNOT_WRITE', `${path} would be too large to read`, {

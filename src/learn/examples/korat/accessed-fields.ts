@@ -12,11 +12,7 @@ export class AccessedFields {
   #reads = 0;
   #fault: LearnInvError | undefined;
 
-  /**
-   * @param cells length of the candidate vector.
-   * @param maxReads maximum number of reads between two calls of {@link resetReads}.
-   * @param structure name of the structure, for error messages.
-   */
+  /** @param maxReads reads between two calls of {@link resetReads}, at most. */
   constructor(cells: number, maxReads: number, structure: string) {
     this.#stack = new Int32Array(cells);
     this.#onStack = new Uint8Array(cells);

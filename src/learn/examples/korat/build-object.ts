@@ -1,12 +1,6 @@
 import { isObject, type ScopeObject, type SearchSpace } from './search-space.ts';
 
-/**
- * Builds the live object of a candidate vector: objects of the real classes with ordinary fields. No constructor runs,
- * and objects that are unreachable from the root are not built.
- *
- * @param cells the candidate vector: one index per cell, as {@link candidates} yields it.
- * @returns the root.
- */
+/** Builds the live object of a candidate vector, of the real classes. No constructor runs; unreachable objects are left out. */
 export function buildObject(space: SearchSpace, cells: ArrayLike<number>): object {
   const classes = new Map(space.classes.map((scoped) => [scoped.name, scoped]));
   const built = new Map<ScopeObject, object>();

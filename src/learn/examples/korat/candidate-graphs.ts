@@ -4,7 +4,6 @@ import { readHeaps } from '../../../objects/heap/read.ts';
 import { Reference, referenceTo, type Value } from '../../../objects/heap/value.ts';
 import { isObject, type ScopeClass, type SearchSpace } from './search-space.ts';
 
-/** How the objects of a class are read. */
 interface Plan {
   /** A reading of one; its references are labels in the reading of the constants. */
   readonly example: HeapObject;
@@ -12,13 +11,7 @@ interface Plan {
   readonly offsets: readonly (number | undefined)[];
 }
 
-/**
- * Converts candidate vectors to object graphs without building live objects. The graphs equal those that `readHeap`
- * returns for the live objects.
- *
- * @param classes class table that determines the order of fields in the graphs.
- * @returns a function from a candidate vector to its graph.
- */
+/** Returns a function from a candidate vector to the graph that `readHeap` would return for its live object. */
 export function candidateGraphs(
   space: SearchSpace,
   classes: ClassTable,

@@ -1,12 +1,9 @@
 import { LearnInvError } from '../../../base/error.ts';
 import { describeValue } from '../../../base/options/describe-value.ts';
 import { monitorObjects } from './monitored-objects.ts';
-import { nextCandidate } from './next-candidate.ts';
 import { AccessedFields } from './accessed-fields.ts';
-import { accessReachable } from './access-reachable.ts';
-import type { SearchSpace } from './search-space.ts';
+import { type SearchSpace, isObject, type ScopeObject } from './search-space.ts';
 
-/** Options of a search. */
 export interface SearchOptions {
   /** Maximum number of field reads by repOK per candidate; default 1,000,000. */
   readonly maxReads?: number;
@@ -24,7 +21,6 @@ export interface SearchPart {
 
 const WHOLE: SearchPart = { cells: [], indices: [] };
 
-/** A candidate that the search visits. */
 export interface KoratCandidate {
   /** The candidate vector: one index per cell. The search overwrites it in the next step; copy it to keep it. */
   readonly cells: Int32Array;
@@ -33,16 +29,9 @@ export interface KoratCandidate {
 }
 
 /**
- * Korat's search (Boyapati, Khurshid, Marinov, ISSTA 2002, section 3). It visits one candidate per isomorphism class, in
- * order, and prunes candidates that differ only in fields that repOK does not read.
- *
- * @returns the candidates, in one object that changes at each step.
- * @throws LearnInvError `INVALID_STRUCTURE` if repOK reads more than `maxReads` fields or writes a field, or
- * returns no boolean.
- * @example
- * ```ts
- * for (const { cells, valid } of candidates(space)) if (valid) show(buildObject(space, cells));
- * ```
+ * Korat's search (Boyapati, Khurshid, Marinov, ISSTA 2002, section 3): yields one candidate per isomorphism class, in
+ * order, in one object that changes. It skips candidates that differ only in fields that repOK does not read. Throws
+ * `INVALID_STRUCTURE` if repOK reads more than `maxReads` fields, writes one, or returns no boolean.
  */
 export function candidates(
   space: SearchSpace,
@@ -52,10 +41,8 @@ export function candidates(
 }
 
 /**
- * Like {@link candidates}, for several parts of one search: the live objects that repOK reads are created once.
- *
- * @returns a function that starts the search of a part, by default the whole search. It invalidates the generator that
- * it returned before.
+ * Like {@link candidates}, for several parts of one search, the whole by default: the live objects that repOK reads are
+ * created once. Each search ends the one before it.
  */
 export function openSearch(
   space: SearchSpace,
@@ -70,6 +57,22 @@ export function openSearch(
       yield candidate;
     } while (next());
   };
+}
+
+/** Numbers of candidates in a search. */
+export interface SearchCounts {
+  readonly valid: number;
+  readonly explored: number;
+}
+
+/** Counts candidates without storing them. */
+export function countCandidates(found: Iterable<KoratCandidate>): SearchCounts {
+  const counts = { valid: 0, explored: 0 };
+  for (const { valid } of found) {
+    counts.explored++;
+    if (valid) counts.valid++;
+  }
+  return counts;
 }
 
 /** Search of a part: `judge` calls repOK on the current candidate, `next` steps to the next one. */
@@ -118,10 +121,8 @@ const noBoolean = (structure: string, result: unknown): LearnInvError =>
   });
 
 /**
- * Splits a search into parts that can be searched independently. The parts in order yield the candidates of the whole
- * search in order.
- *
- * @param minParts minimum number of parts; fewer if the search has fewer candidates.
+ * Splits a search into at least `minParts` parts, fewer if it has fewer candidates; in order, they yield its candidates in
+ * order.
  */
 export function splitSearch(space: SearchSpace, minParts: number): SearchPart[] {
   const begin = prepare(space, {});
@@ -137,4 +138,66 @@ export function splitSearch(space: SearchSpace, minParts: number): SearchPart[] 
     } while (next());
     if (parts.length >= minParts || parts.every((part) => part.cells.length < depth)) return parts;
   }
+}
+
+/** Returns the step after a valid candidate (section 3.3): it pushes reachable fields that repOK did not read, depth first. */
+function accessReachable(space: SearchSpace, cells: Int32Array, accessed: AccessedFields): () => void {
+  const seenIn = new Float64Array(space.objects.length);
+  let candidate = 0;
+  const visit = ({ id, firstCell, endCell }: ScopeObject): void => {
+    if (seenIn[id] === candidate) return;
+    seenIn[id] = candidate;
+    for (let cell = firstCell; cell < endCell; cell++) {
+      accessed.push(cell);
+      const value = space.cells[cell]!.values[cells[cell]!];
+      if (isObject(value)) visit(value);
+    }
+  };
+  return () => {
+    candidate++;
+    visit(space.objects[0]!);
+  };
+}
+
+/**
+ * Returns the step from a candidate to the next, which returns false after the last (Korat, sections 3.3 and 3.4). The
+ * cell read last takes its next value; if it has none, it returns to its first value, and the cell read before it is next.
+ *
+ * Of isomorphic candidates, the search visits the one that refers to the objects of each class in order. A reference
+ * advances to the next object of a class only if another cell on the stack refers to the current object. Objects on the
+ * stack are therefore always the first ones of their class, and it suffices to count the references to each.
+ */
+function nextCandidate(space: SearchSpace, cells: Int32Array, accessed: AccessedFields): () => boolean {
+  const references = new Int32Array(space.objects.length);
+  for (const cell of accessed.stack) {
+    const value = space.cells[cell]!.values[cells[cell]!];
+    if (isObject(value)) references[value.id]!++;
+  }
+  return () => {
+    for (let cell = accessed.pop(); cell >= 0; cell = accessed.pop()) {
+      const { values } = space.cells[cell]!;
+      let index = cells[cell]!;
+      const present = values[index++];
+      if (isObject(present)) {
+        references[present.id]!--;
+        if (references[present.id] === 0) index = afterClass(present.className, values, index);
+      }
+      if (index < values.length) {
+        const next = values[index];
+        if (isObject(next)) references[next.id]!++;
+        cells[cell] = index;
+        accessed.push(cell);
+        return true;
+      }
+      cells[cell] = 0;
+    }
+    return false;
+  };
+}
+
+/** Returns the first index from `index` on of a value that is not an object of the class. */
+function afterClass(className: string, values: readonly unknown[], index: number): number {
+  let after = index;
+  while (after < values.length && (values[after] as { className: string }).className === className) after++;
+  return after;
 }

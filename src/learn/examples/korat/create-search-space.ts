@@ -1,30 +1,27 @@
+import { runSteps } from '../../../objects/structure/steps.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { finitizationOf } from '../../../objects/structure/finitization-of.ts';
 import type { FieldDomain } from '../../../objects/structure/finitization.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { findExamples } from './find-examples.ts';
-import { numberObjects } from './number-objects.ts';
+import {
+  numberObjects,
+  type FieldValues,
+  type ScopeClass,
+  type ScopeObject,
+  type SearchSpace,
+} from './search-space.ts';
 import { requireSettable } from './require-settable.ts';
-import type { FieldValues, ScopeClass, ScopeObject, SearchSpace } from './search-space.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Objects of a scope, at most; a search of that many would not end. */
 const MAX_OBJECTS = 10_000;
 
-/** The objects of a scope by class name. */
 type ObjectsByClass = ReadonlyMap<string, readonly ScopeObject[]>;
 
 /**
- * Lays out the candidate vectors of a structure at scope k by its finitization: classes, objects and fields in declared
- * order, the root's class first.
- *
- * @param k the scope, 1 or more.
- * @throws LearnInvError `INVALID_STRUCTURE` if the structure has no repOK, or no finitization that fits its class.
- * @example
- * ```ts
- * const space = await createSearchSpace(sortedList, 4);
- * search(space); // { valid: 20, explored: 667 }
- * ```
+ * Lays out the candidate vectors of a structure at scope k by its finitization, the root's class first. Throws
+ * `INVALID_STRUCTURE` if the structure has no repOK, or no finitization that fits its class.
  */
 export async function createSearchSpace(structure: Structure, k: number): Promise<SearchSpace> {
   const { name, koratRepOK, repOK = koratRepOK, scope } = structure;
@@ -46,7 +43,7 @@ export async function createSearchSpace(structure: Structure, k: number): Promis
     );
   }
   const finitization = finitizationOf(structure, k);
-  const examples = await findExamples(structure, k, Object.keys(finitization));
+  const examples = await runSteps(findExamples(structure, k, Object.keys(finitization)));
   requireSettable(structure, examples);
   const classNames = new Set([examples.root, ...Object.keys(finitization)]);
   const objects: ScopeObject[] = [];

@@ -3,7 +3,7 @@ import { usableBuilders } from '../collect/usable-builders.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';
 import { createRandom } from '../../../base/random.ts';
-import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
+import { settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 
 /** Maximum number of call sequences; the search ends as soon as every class occurred. */
@@ -20,17 +20,14 @@ export interface ClassExamples {
 }
 
 /**
- * Finds an object of each named class in a new object of the structure or in objects that its builders make.
- *
- * @throws LearnInvError `INVALID_STRUCTURE` if a class never occurs, or the root's class is not named.
+ * Finds an object of each named class, new or made by builders. Throws `INVALID_STRUCTURE` if a class never occurs, or the
+ * root's class is not named.
  */
-export const findExamples = async (
+export function* findExamples(
   structure: Structure,
   k: number,
   classNames: readonly string[],
-): Promise<ClassExamples> => runSteps(findSteps(structure, k, classNames));
-
-function* findSteps(structure: Structure, k: number, classNames: readonly string[]): Steps<ClassExamples> {
+): Steps<ClassExamples> {
   const classes = new ClassTable();
   const random = createRandom('find-examples');
   const objects = new Map<string, object>();

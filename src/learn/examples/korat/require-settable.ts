@@ -5,11 +5,8 @@ import type { Structure } from '../../../objects/structure/structure.ts';
 import type { ClassExamples } from './find-examples.ts';
 
 /**
- * Checks that the state of objects is in ordinary fields, which the search sets without running a constructor.
- *
- * @param examples an object of each class in the scope.
- * @throws LearnInvError `INVALID_STRUCTURE` if a class has `#private` fields, or if a repOK accepts an object and not a
- * copy of it: then it reads other state, such as that of a WeakMap.
+ * Throws `INVALID_STRUCTURE` unless the state of objects is in ordinary fields, which the search sets: for `#private`
+ * fields, or a repOK that accepts an object and not a copy of it, since it then reads other state.
  */
 export function requireSettable(
   { name, repOK, koratRepOK }: Structure,

@@ -1,16 +1,11 @@
 import type { ClassSchema, Schema } from '../../../objects/heap/schema.ts';
 import { ABSENT } from '../../../objects/heap/value.ts';
 import type { Primitive } from '../../../objects/structure/finitization.ts';
-import { numberObjects } from './number-objects.ts';
-import type { ScopeClass, ScopeObject, SearchSpace } from './search-space.ts';
+import { numberObjects, type ScopeClass, type ScopeObject, type SearchSpace } from './search-space.ts';
 
 /**
- * Lays out the candidate vectors of a schema, without the classes themselves: their objects have stand-ins with the same
- * names for prototypes.
- *
- * @param objects maximum number of objects of a class.
- * @returns undefined if the schema has containers, classes or fields that are fixed, or fields whose values it does not
- * list.
+ * Lays out the candidate vectors of a schema with at most `objects` objects of a class, of stand-ins for the classes.
+ * Returns undefined if the schema has containers, classes or fields that are fixed, or does not list all values.
  */
 export function schemaSearchSpace(
   schema: Schema,

@@ -1,11 +1,9 @@
 import type { Primitive } from '../../../objects/structure/finitization.ts';
 
-/** One object of a scope. */
 export interface ScopeObject {
   /** Index among all objects of the scope; 0 for the root. */
   readonly id: number;
   readonly className: string;
-  /** Index within its class. */
   readonly ordinal: number;
   /** First cell of the object; it has one cell per field, in declared order. */
   readonly firstCell: number;
@@ -32,19 +30,15 @@ export interface ScopeClass {
 }
 
 /**
- * The candidate vectors of a scope (Boyapati, Khurshid, Marinov, "Korat", ISSTA 2002, section 3.2). A vector has one cell
- * per field of each object, object by object, the root first; a cell holds an index into the field's values.
+ * The candidate vectors of a scope (Boyapati, Khurshid, Marinov, "Korat", ISSTA 2002, section 3.2). A vector has one
+ * cell per field of each object, object by object, the root first; a cell holds an index into the field's values.
  */
 export interface SearchSpace {
-  /** Name of the structure. */
   readonly structure: string;
-  /** The scope. */
   readonly k: number;
   /** The root's class, which has one object, comes first. */
   readonly classes: readonly ScopeClass[];
-  /** Objects by id. */
   readonly objects: readonly ScopeObject[];
-  /** The field of each cell. */
   readonly cells: readonly FieldValues[];
   /** Korat's repOK of the structure, else its own. */
   readonly repOK: (object: object) => unknown;
@@ -53,3 +47,21 @@ export interface SearchSpace {
 /** True if a value of a field domain is a reference to an object. */
 export const isObject = (value: Primitive | ScopeObject | undefined): value is ScopeObject =>
   typeof value === 'object' && value !== null;
+
+/** Returns the objects of a class in a scope, with ids and cells that follow those of the last object before them. */
+export function numberObjects(
+  className: string,
+  bound: number,
+  width: number,
+  last: ScopeObject | undefined,
+): ScopeObject[] {
+  const firstId = last === undefined ? 0 : last.id + 1;
+  const firstCell = last?.endCell ?? 0;
+  return Array.from({ length: bound }, (_, ordinal) => ({
+    id: firstId + ordinal,
+    className,
+    ordinal,
+    firstCell: firstCell + ordinal * width,
+    endCell: firstCell + (ordinal + 1) * width,
+  }));
+}

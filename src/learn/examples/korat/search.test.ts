@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../../../structures/index.ts';
 import { createSearchSpace } from './create-search-space.ts';
-import { search } from './search.ts';
+import { candidates, countCandidates } from './candidates.ts';
 
 /** Valid objects and explored candidates at scopes 1, 2, …, counted by Korat 1.0 (the authors' Java program). */
 const COUNTS: Record<string, string> = {
@@ -35,7 +35,7 @@ for (const [name, counts] of Object.entries(COUNTS)) {
     const structure = await builtInStructures[name]!();
     const found: string[] = [];
     for (const index of counts.split(' ').keys()) {
-      const { valid, explored } = search(await createSearchSpace(structure, index + 1));
+      const { valid, explored } = countCandidates(candidates(await createSearchSpace(structure, index + 1)));
       found.push(`${valid}/${explored}`);
     }
     assert.equal(found.join(' '), counts);
@@ -48,11 +48,8 @@ for (const [name, hashes] of Object.entries(HASHES)) {
     const found: string[] = [];
     for (const k of [3, 4, 5, 6]) {
       const hash = createHash('sha256');
-      search(await createSearchSpace(structure, k), {
-        onCandidate: (cells, valid) => {
-          hash.update(`${cells.join(',')};${valid ? 1 : 0}\n`);
-        },
-      });
+      for (const { cells, valid } of candidates(await createSearchSpace(structure, k)))
+        hash.update(`${cells.join(',')};${valid ? 1 : 0}\n`);
       found.push(hash.digest('hex').slice(0, 16));
     }
     assert.equal(found.join(' '), hashes);

@@ -2,13 +2,11 @@ import { heldFields, type Dictionaries } from '../../windows/records/dictionarie
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
 
-/** A field of a class. */
 interface FieldOfClass {
   readonly className: string;
   readonly field: string;
 }
 
-/** The first difference of two graphs. */
 export interface DifferingField {
   /** The field for people: `Cell.mark`, or `an item of Cells.ids`. */
   readonly name: string;
@@ -23,11 +21,7 @@ export const isContainer = (object: HeapObject, label: number, dictionaries: Dic
   object.shape.container !== 'object' ||
   dictionaries.has(object.shape.className, () => heldFields(object), label === 0);
 
-/**
- * Returns the first difference of two graphs that differ, by label and field.
- *
- * @param dictionaries the dictionaries among their objects.
- */
+/** Returns the first difference of two graphs that differ, by label and field. */
 export function differingField(
   before: ObjectGraph,
   after: ObjectGraph,

@@ -11,11 +11,9 @@ export type MappableValue = number | bigint | string;
 export interface DomainValues {
   /** Distinct values of one type, in increasing order; a sample if the domain has no list. */
   readonly values: readonly MappableValue[];
-  /** True if a value is in the domain. */
   readonly has: (value: MappableValue) => boolean;
   /** True if the domain has values that may hold numbers or strings but cannot be mapped: objects, or mixed types. */
   readonly opaque: boolean;
-  /** True if the domain has only one value. */
   readonly single: boolean;
 }
 

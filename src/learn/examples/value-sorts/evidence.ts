@@ -20,7 +20,6 @@ export interface FieldEvidence {
   readonly constants: Map<MappableValue, number>;
 }
 
-/** Evidence by field. */
 export type Evidence = Map<number, FieldEvidence>;
 
 /** Adds what two states of equal shape tell about each field, comparing value by value. */

@@ -3,8 +3,26 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { MappableValue } from './domain-values.ts';
 import type { FieldEvidence } from './evidence.ts';
 import type { Unit } from './find-units.ts';
-import { isCopy, isUnchanged, leavesOwnValues } from './own-values.ts';
 import type { MapKind } from './value-map.ts';
+import type { Freedom } from './freedom.ts';
+
+/** True if the values of a field moved as the map says wherever they changed. */
+export const isCopy = ({ moved, other }: FieldEvidence): boolean => other === 0 && moved >= minStates;
+
+/** True if no value of a field changed. */
+const isUnchanged = ({ moved, other }: FieldEvidence): boolean => moved + other === 0;
+
+/** True if a kind of maps changes no field with the class's own values: a heap of items stays under increasing maps only. */
+const leavesOwnValues = ({ evidence }: Freedom, freedoms: readonly Freedom[]): boolean =>
+  [...evidence].every(([field, found]) => isUnchanged(found) || !holdsOwnValues(field, freedoms));
+
+/** True if a field's values are not computed from those mapped: under some kind they stay or are rearranged, under none they move. */
+function holdsOwnValues(field: number, freedoms: readonly Freedom[]): boolean {
+  const found = freedoms.flatMap(({ evidence }) => evidence.get(field) ?? []);
+  const stays = ({ stayed, moved, other, exchanged }: FieldEvidence): boolean =>
+    moved + other === exchanged && stayed + exchanged >= minStates;
+  return found.some(stays) && !found.some(isCopy);
+}
 
 const { minStates } = LEARNING_CONSTANTS.sorts;
 
@@ -16,8 +34,7 @@ const SCALES = {
   scaling: 'ratio',
 } as const satisfies Record<MapKind, Scale>;
 
-/** What a unit tells about a field. */
-export type FieldVerdict =
+type FieldVerdict =
   /** The field holds values of the unit; `only` if it holds no others. */
   | {
       readonly kind: 'data';
@@ -32,7 +49,6 @@ export type FieldVerdict =
   | { readonly kind: 'no copy' }
   | { readonly kind: 'unknown' };
 
-/** Returns what a unit tells about a field. */
 export function fieldVerdict({ freedoms, isFree }: Unit, field: number): FieldVerdict {
   const tried = freedoms.flatMap((freedom) => {
     const found = freedom.evidence.get(field);

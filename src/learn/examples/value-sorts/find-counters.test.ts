@@ -55,7 +55,7 @@ const lists = defineStructure({ name: 'list', create: () => new List(), builders
 
 async function countersOf(structure: Structure): Promise<string[]> {
   const fields = await runSteps(surveyFields(structure, 5, createRandom('survey')));
-  const found = await findCounters(structure, 5, fields, createRandom('counters'));
+  const found = await runSteps(findCounters(structure, 5, fields, createRandom('counters')));
   return found.map(({ role, field }) => `${role}.${field}`).toSorted();
 }
 

@@ -7,7 +7,7 @@ import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { valueKey, type Value } from '../../../objects/heap/value.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
-import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
+import { settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { ObjectParts, type Parts } from './object-parts.ts';
 import { perform } from './perform.ts';
@@ -26,21 +26,12 @@ interface Tally {
 }
 
 /**
- * Finds the fields that count calls, such as a version: every call that changes another part of the object raises the number,
- * and the other parts do not tell how high it is. They do not if the object shrinks, where sizes fall, or if calls lead to
- * states that differ in the number alone; and no other field, or key of a Map, always holds the number too. Where all builders only append, sizes and counters cannot be told apart, and none
- * is found.
- *
- * @param fields the fields of each class in reading order.
+ * Finds the fields that count calls, such as a version: every call that changes another part of the object raises the
+ * number, and the other parts do not tell how high it is. They do not if the object shrinks, where sizes fall, or if
+ * calls lead to states that differ in the number alone; and no other field, or key of a Map, always holds the number
+ * too. Where all builders only append, sizes and counters cannot be told apart, and none is found.
  */
-export const findCounters = async (
-  structure: Structure,
-  k: number,
-  fields: KnownFields,
-  random: Random,
-): Promise<SortOfField[]> => runSteps(countersOf(structure, k, fields, random));
-
-function* countersOf(
+export function* findCounters(
   structure: Structure,
   k: number,
   fields: KnownFields,
@@ -93,7 +84,6 @@ function placesWith(states: readonly ObjectGraph[], place: string): Iterable<str
   return places ?? [];
 }
 
-/** Returns the numbers of a state by place. */
 function numbersByPlace({ objects }: ObjectGraph): Map<string, Set<Value>> {
   const numbers = new Map<string, Set<Value>>();
   const add = (place: string, value: Value): void => {

@@ -19,11 +19,8 @@ const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
 const MAX_DEPTH = 3;
 
 /**
- * Returns what the builders tell about plain objects: whether the root is a view, and the classes of plain objects in which
- * some key comes from an argument. Such a key is only ever held after a call had it as an argument, or as a part of one.
- *
- * @param fields the fields of each class in reading order.
- * @param graphs the valid objects. Builders are only called if they hold plain objects with common keys.
+ * Returns what the builders tell about plain objects: whether the root is a view, and the classes with a key that comes
+ * from an argument. Such a key is only ever held after a call had it as an argument, or as a part of one.
  */
 export async function findPlainHints(
   structure: Structure,

@@ -18,13 +18,10 @@ export interface FoundSorts {
   readonly sorts: readonly SortOfField[];
   /** The arguments whose domain has one value, so that nothing can be mapped. */
   readonly unmapped: readonly string[];
-  /** Builder calls made. */
-  readonly calls: number;
 }
 
 /** Valid objects, as builders made them. */
 interface Objects {
-  /** The fields of each class in reading order. */
   readonly fields: KnownFields;
   readonly graphs: readonly ObjectGraph[];
   /** What the builders tell about plain objects; default nothing. */
@@ -32,16 +29,12 @@ interface Objects {
 }
 
 /** The scales, from the one with the most maps to the one with the fewest. */
-const SCALES: readonly Scale[] = ['nominal', 'ordinal', 'interval', 'ratio', 'arithmetic'];
+export const SCALES: readonly Scale[] = ['nominal', 'ordinal', 'interval', 'ratio', 'arithmetic'];
 
 /**
- * Finds where the values of numeric and string fields come from, and what may be done with them, by repeating sequences
- * of builder calls with mapped arguments. Wolper, Expressing interesting properties of programs in propositional temporal
- * logic, POPL 1986; Guo, Perkins, McCamant and Ernst, Dynamic inference of abstract types, ISSTA 2006.
- *
- * @param k the scope of the dataset.
- * @param objects the valid objects that the plan is inferred from.
- * @returns the sort of each field that is certain.
+ * Finds where the values of numeric and string fields come from, as far as it is certain, by repeating sequences of builder
+ * calls with mapped arguments. Wolper, Expressing interesting properties of programs in propositional temporal logic, POPL
+ * 1986; Guo, Perkins, McCamant and Ernst, Dynamic inference of abstract types, ISSTA 2006.
  */
 export async function findSorts(
   structure: Structure,
@@ -65,7 +58,6 @@ export async function findSorts(
   return {
     sorts: sortsOf(laboratory, units, mappable, isOpaque, isConstant),
     unmapped: positions.filter(({ domain }) => valuesOf(domain).single).map(({ name }) => name),
-    calls: laboratory.calls,
   };
 }
 

@@ -10,15 +10,12 @@ export interface Unit {
   readonly group: readonly Position[];
   /** The freedoms of the group; for a group without any, one of injections that says how the fields moved all the same. */
   readonly freedoms: readonly Freedom[];
-  /** True if the group has a freedom. */
   readonly isFree: boolean;
 }
 
 /**
- * Finds the freedoms of positions: of each alone, then of those together that have none alone or a doubtful one: with equal
- * domains, in pairs, and all.
- *
- * @returns the units with a freedom, and those of the groups that were tried for the other positions, small ones first.
+ * Finds the freedoms of positions: of each alone, then, for those that have none or a doubtful one, of those with equal
+ * domains, of pairs, and of all. Also returns the units of the groups that were tried in vain, small ones first.
  */
 export function* findUnits(
   laboratory: Laboratory,
@@ -58,10 +55,7 @@ export function* findUnits(
   return units;
 }
 
-/**
- * True if a field holds values that the maps of an ordered kind left behind. They may come from another position, whose
- * order with the mapped values was not seen by chance.
- */
+/** True if a field holds values that ordered maps left behind: they may come from another position. */
 const isLeftBehind = ({ freedoms: [strongest] }: Unit): boolean =>
   strongest!.kind !== 'injection' &&
   [...strongest!.evidence.values()].some(({ moved, mixed }) => moved > 0 && mixed > 0);

@@ -1,3 +1,4 @@
+import { runSteps } from '../../../objects/structure/steps.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { makeDataset } from '../dataset/make-dataset.ts';
@@ -23,8 +24,8 @@ const marked = (mark: () => unknown) => {
   return defineStructure({ name: 'cells', create: () => new Cells(), builders: { add: [] } });
 };
 
-const unrepeatableOf = (structure: Structure): Promise<string[]> =>
-  findUnrepeatable(structure, 3, createRandom('repeat'));
+const unrepeatableOf = async (structure: Structure): Promise<string[]> =>
+  runSteps(findUnrepeatable(structure, 3, createRandom('repeat')));
 
 test('fields of builders that are random, keep the time or count beyond the object are left out', async () => {
   let count = 0;

@@ -6,10 +6,10 @@ import { LearnInvError } from '../../../base/error.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';
 import { UNREAD } from '../../../objects/heap/known-fields.ts';
 import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
-import { withoutFields } from '../../../objects/heap/without-fields.ts';
+import { withoutFields } from '../../../objects/heap/relabel.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
-import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
+import { settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { differingField, isContainer, type DifferingField } from './differing-field.ts';
 import { perform } from './perform.ts';
@@ -24,19 +24,12 @@ interface Run {
 }
 
 /**
- * Runs some sequences of builder calls twice and returns the fields that the runs fill differently: the builders are random,
- * keep the time, or use a state outside of the object. If the runs differ, the second is compared with a third, since a state
- * that all objects share may settle: sorted-btree keeps one list of `undefined` that grows with the largest node.
- *
- * A field can only be left out if nothing is lost with it but a container of values, or a Date.
- *
- * @returns the fields, each as `Class.field`, in order of occurrence.
- * @throws LearnInvError `NOT_REPEATABLE` if objects hang on such a field, or if no state that changes is left without them.
+ * Runs sequences of builder calls twice and returns the fields, `Class.field`, that the runs fill differently: builders
+ * are random, keep the time, or use a state outside of the object. If the runs differ, the second is compared with a third,
+ * since a state that all objects share may settle: sorted-btree keeps one list of `undefined` that grows with the largest
+ * node. Only a container of values or a Date can be left out. Throws `NOT_REPEATABLE` for others.
  */
-export const findUnrepeatable = async (structure: Structure, k: number, random: Random): Promise<string[]> =>
-  runSteps(compareRuns(structure, k, random));
-
-function* compareRuns(structure: Structure, k: number, random: Random): Steps<string[]> {
+export function* findUnrepeatable(structure: Structure, k: number, random: Random): Steps<string[]> {
   const classes = new ClassTable({ [UNREAD]: structure.ignore ?? [] });
   const first = yield* drawRuns(structure, k, classes, random);
   const second = yield* repeatRuns(structure, k, classes, first);
@@ -83,7 +76,6 @@ function losesObjects(before: readonly Run[], after: readonly Run[], dictionarie
   );
 }
 
-/** Runs random sequences of builder calls. */
 function* drawRuns(structure: Structure, k: number, classes: ClassTable, random: Random): Steps<Run[]> {
   const builders = usableBuilders(structure, k);
   const runs: Run[] = [];

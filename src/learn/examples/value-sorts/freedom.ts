@@ -24,7 +24,6 @@ export interface Freedom {
   readonly evidence: Evidence;
 }
 
-/** A way to try maps. */
 export interface Experiment {
   /** The positions whose values are mapped together. */
   readonly group: readonly Position[];
@@ -36,10 +35,9 @@ export interface Experiment {
 }
 
 /**
- * Runs sequences of calls twice, with given and with mapped values, and compares the states after each call.
- *
- * A strict experiment ends at the first state of another shape. A sequence ends if a call throws or is forbidden with
- * given or with mapped values only; if that happens too often, the freedom does not hold.
+ * Runs sequences of calls with given and with mapped values, and compares the states after each call. A strict experiment
+ * ends at a state of another shape. Sequences end at a call that throws or is forbidden in one run only; the freedom does
+ * not hold if many do.
  */
 export function* tryFreedom(laboratory: Laboratory, experiment: Experiment, random: Random): Steps<Freedom> {
   const { kind, group, strict } = experiment;
@@ -109,11 +107,7 @@ function drawMapAtScope(
   return undefined;
 }
 
-/**
- * Runs a sequence, then the mapped sequence.
- *
- * @param compare receives the states after each call that had mapped values before it; returns false to end.
- */
+/** Runs a sequence, then the mapped one; `compare` gets the states after mapped values, and returns false to end. */
 function* runTwice(
   laboratory: Laboratory,
   trial: Trial,

@@ -45,17 +45,10 @@ export class Laboratory {
     return this.#calls < maxCalls;
   }
 
-  /** True if an argument of a builder is a key. */
   get hasKeys(): boolean {
     return this.builders.some(({ args }) => args.some(({ kind }) => kind === 'key'));
   }
 
-  /** Calls made so far. */
-  get calls(): number {
-    return this.#calls;
-  }
-
-  /** Counts a builder call. */
   countCall(): void {
     this.#calls++;
   }

@@ -6,17 +6,13 @@ import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/v
 /** Depth of nested containers whose contents count as a part of the object that holds the outermost. */
 const MAX_DEPTH = 3;
 
-/** An object in one state. */
 export interface Parts {
-  /** Its class. */
   readonly role: string;
   /** By field, its value as text: that of a container is its contents, that of another object its identity. */
   readonly parts: ReadonlyMap<string, string>;
-  /** Its fields that hold numbers. */
   readonly numbers: ReadonlyMap<string, number>;
 }
 
-/** The objects of one state. */
 export interface StateParts {
   /** By identity, the objects that are no containers. The root is always the same object, also if it is a view. */
   readonly objects: ReadonlyMap<number, Parts>;
@@ -30,7 +26,6 @@ export class ObjectParts {
   /** 0 is the root. */
   #last = 0;
 
-  /** Returns the objects of a receiver's state. */
   read({ graph, objects: live }: Receiver): StateParts {
     const { objects } = graph;
     const idOf = (label: number): number => (label === 0 ? 0 : this.#idOf(live[label]!));

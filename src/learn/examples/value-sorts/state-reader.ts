@@ -14,7 +14,6 @@ export interface State {
   readonly values: readonly MappableValue[];
 }
 
-/** A field of a role. */
 export interface RoleField {
   readonly role: string;
   readonly field: string;
@@ -31,7 +30,6 @@ export class StateReader {
     this.#dictionaries = dictionaries;
   }
 
-  /** Returns the state of a graph. */
   read(graph: ObjectGraph): State {
     let shape = '';
     const fields: number[] = [];

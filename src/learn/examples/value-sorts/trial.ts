@@ -16,24 +16,19 @@ interface TrialArgument {
   readonly mapped: boolean;
 }
 
-/** A call of a trial. */
 export interface TrialCall {
   readonly operation: Operation;
   readonly args: readonly TrialArgument[];
 }
 
-/** How the arguments of a trial are drawn. */
 export interface TrialPlan {
-  /** The builders that are called. */
   readonly builders: readonly Operation[];
-  /** The positions whose values are mapped. */
   readonly group: readonly Position[];
   readonly map: ValueMap;
   /** True if `key()` repeats values that are mapped, false if it repeats the others. */
   readonly keysMapped: boolean;
   /** True if other positions often get values of the map, so that operations meet them; false if they avoid them. */
   readonly meets: boolean;
-  /** Returns the values of a domain. */
   readonly valuesOf: (domain: ValueDomain) => DomainValues;
   readonly k: number;
 }
@@ -52,7 +47,6 @@ export class Trial {
     this.#avoided = new Set(plan.meets ? [] : plan.map.from.flatMap((value) => [value, plan.map.of(value)]));
   }
 
-  /** Draws a call in the state of a receiver. */
   draw(receiver: Receiver): TrialCall {
     const operation = this.#random.pick(this.#plan.builders);
     const args = operation.args.map((domain, index) =>

@@ -7,10 +7,8 @@ const { maxValues } = LEARNING_CONSTANTS.sorts;
 /** The kinds of maps, from the most general to the most special. */
 export const MAP_KINDS = ['injection', 'increasing', 'shift', 'scaling'] as const;
 
-/** A kind of maps. */
 export type MapKind = (typeof MAP_KINDS)[number];
 
-/** A map of values within a domain. */
 export interface ValueMap {
   /** The values that a sequence of calls uses; the map is defined on them and changes at least one. */
   readonly from: readonly MappableValue[];
@@ -20,12 +18,7 @@ export interface ValueMap {
 
 type Values = Pick<DomainValues, 'values' | 'has'>;
 
-/**
- * Draws a map of a kind.
- *
- * @param values the domain.
- * @returns undefined if the domain has too few values.
- */
+/** Draws a map of a kind. Returns undefined if the domain has too few values. */
 export function drawMap(kind: MapKind, values: Values, random: Random): ValueMap | undefined {
   switch (kind) {
     case 'injection':

@@ -4,14 +4,19 @@ import { modelFromJson, type ModelJson } from '../../model/model-json.ts';
 import type { Tallies } from '../../evaluate/evaluate-in-parts.ts';
 import { CandidateJudge } from '../../evaluate/candidate-judge.ts';
 import { chooseByMask, type SampleMask } from '../../evaluate/sample.ts';
-import { openSearch, type KoratCandidate, type SearchPart } from '../../examples/korat/candidates.ts';
+import {
+  countCandidates,
+  openSearch,
+  type KoratCandidate,
+  type SearchPart,
+  type SearchCounts,
+} from '../../examples/korat/candidates.ts';
 import { createSearchSpace } from '../../examples/korat/create-search-space.ts';
-import type { SearchCounts } from '../../examples/korat/search.ts';
 import type { SearchSpace } from '../../examples/korat/search-space.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { answer, type Answer } from '../../../base/threads/answer.ts';
 import { BuiltIns } from '../../../programs/process/built-ins.ts';
-import { forbidExit } from '../../../programs/process/forbid-exit.ts';
+import { forbidExit } from '../../../programs/process/guard-process.ts';
 import { Pulse } from '../../../programs/process/pulse.ts';
 import { checkBuiltIns } from '../check-built-ins.ts';
 import type * as Opening from '../open-structure.ts';
@@ -25,7 +30,6 @@ export interface SearchTask {
   readonly model?: unknown;
   /** Keys of the object graphs on which the model was trained. */
   readonly trained?: readonly string[];
-  /** The pulse of the process. */
   readonly cells: Int32Array;
   /** Milliseconds that a call may take. */
   readonly timeout: number;
@@ -66,14 +70,9 @@ async function opener(): Promise<typeof Opening> {
 export const count = (part: SearchPart): Promise<Answer<SearchCounts>> =>
   answer(async () => {
     const { candidates } = await open();
-    let explored = 0;
-    let valid = 0;
-    for (const candidate of candidates(part)) {
-      explored++;
-      if (candidate.valid) valid++;
-    }
+    const counts = countCandidates(candidates(part));
     checkBuiltIns(builtIns);
-    return { valid, explored };
+    return counts;
   });
 
 /** Judges the candidates of a part. Called by the thread pool. */

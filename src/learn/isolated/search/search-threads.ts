@@ -1,7 +1,11 @@
 import { Piscina } from 'piscina';
 import type { SearchWorkers, Tallies } from '../../evaluate/evaluate-in-parts.ts';
-import { candidates, splitSearch, type SearchPart } from '../../examples/korat/candidates.ts';
-import type { SearchCounts } from '../../examples/korat/search.ts';
+import {
+  candidates,
+  splitSearch,
+  type SearchPart,
+  type SearchCounts,
+} from '../../examples/korat/candidates.ts';
 import type { SearchSpace } from '../../examples/korat/search-space.ts';
 import { answeredValue, type Answer } from '../../../base/threads/answer.ts';
 import { threadScript } from '../../../base/threads/thread-script.ts';
@@ -14,12 +18,7 @@ const PARTS = 500;
 /** Returns the parts of a search, the same for any number of threads. */
 export const searchParts = (space: SearchSpace): SearchPart[] => splitSearch(space, PARTS);
 
-/**
- * Returns the parts of a search for several threads; undefined if one thread is as fast.
- *
- * @param minCandidates the number of candidates from which on threads share the search: one thread visits fewer in the
- * time that it takes to start them.
- */
+/** Returns the parts of a search for several threads; undefined if it has less than `minCandidates`: one is as fast. */
 export function partsForThreads(
   space: SearchSpace,
   jobs: number,
@@ -31,11 +30,7 @@ export function partsForThreads(
   return undefined;
 }
 
-/**
- * Runs `work` with a pool of threads that search parts of a scope. The threads end when `work` ends.
- *
- * @param jobs the number of threads; they share the pulse of this process.
- */
+/** Runs `work` with a pool of threads that search parts of a scope. The threads end when `work` ends. */
 export async function withSearchThreads<T>(
   search: Omit<SearchTask, 'cells' | 'timeout'>,
   jobs: number,

@@ -1,19 +1,18 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import searchTree from '../../../../structures/binary-search-tree/index.ts';
 import fibonacciHeap from '../../../../structures/fibonacci-heap/index.ts';
 import lruCache from '../../../../structures/lru-cache/index.ts';
 import skipList from '../../../../structures/skip-list/index.ts';
+import { suite } from 'uvu';
 import { everything } from '../../../cli/testing/everything.ts';
 import { untrainedVectors, untrainedWindows } from '../../../cli/testing/untrained-models.ts';
 import { makeDataset } from '../../examples/dataset/make-dataset.ts';
-import { agreesEverywhere, CodeComparer, type WhyNot } from '../../evaluate/code-comparer.ts';
-import { compareCode } from '../../evaluate/compare-code.ts';
+import { agreesEverywhere, openComparison, type WhyNot, compareCode } from '../../evaluate/compare-code.ts';
 import { Windows } from '../../windows/bags/windows.ts';
 import { drawGraph } from '../../../objects/heap/draw.ts';
 import { rebuild } from '../../../objects/heap/rebuild.ts';
 import { createSearchSpace } from '../../examples/korat/create-search-space.ts';
-import { search } from '../../examples/korat/search.ts';
+import { candidates, countCandidates } from '../../examples/korat/candidates.ts';
 import { train } from '../../training/train.ts';
 import { createRandom } from '../../../base/random.ts';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
@@ -56,8 +55,10 @@ test('code agrees with its classifier on every candidate of the scope and on new
 
 test('code prunes a search as well as a hand-written repOK', async () => {
   for (const scope of [3, 4]) {
-    const byHand = search(await createSearchSpace(searchTree, scope));
-    const byCode = search(await createSearchSpace({ ...searchTree, repOK: ofTrees.code.repOK }, scope));
+    const byHand = countCandidates(candidates(await createSearchSpace(searchTree, scope)));
+    const byCode = countCandidates(
+      candidates(await createSearchSpace({ ...searchTree, repOK: ofTrees.code.repOK }, scope)),
+    );
     assert.is(byCode.valid, byHand.valid);
     assert.ok(byCode.explored <= 1.5 * byHand.explored, `${byCode.explored} and ${byHand.explored}`);
   }
@@ -65,9 +66,8 @@ test('code prunes a search as well as a hand-written repOK', async () => {
 
 test('a comparison finds code of another invariant, and draws the objects', () => {
   const { repOK, dataset } = ofTrees;
-  const comparer = new CodeComparer(repOK, () => undefined);
-  comparer.add('broken', dataset.broken.slice(0, 200));
-  const comparison = comparer.result();
+  const { compare, comparison } = openComparison(repOK, () => undefined);
+  compare('broken', dataset.broken.slice(0, 200));
   assert.not.ok(agreesEverywhere(comparison));
   assert.ok(comparison.differences.length > 0);
   for (const { isAccepted, fault, drawing } of comparison.differences) {

@@ -8,7 +8,7 @@ import skipList from '../../../../structures/skip-list/index.ts';
 import { untrainedWindows } from '../../../cli/testing/untrained-models.ts';
 import { makeDataset } from '../../examples/dataset/make-dataset.ts';
 import { Windows } from '../../windows/bags/windows.ts';
-import type { WhyNot } from '../../evaluate/code-comparer.ts';
+import type { WhyNot } from '../../evaluate/compare-code.ts';
 import { drawGraph } from '../../../objects/heap/draw.ts';
 import { rebuild } from '../../../objects/heap/rebuild.ts';
 import { createRandom } from '../../../base/random.ts';

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { untrainedWindows } from '../../../cli/testing/untrained-models.ts';
 import { makeDataset } from '../../examples/dataset/make-dataset.ts';
-import type { WhyNot } from '../../evaluate/code-comparer.ts';
+import type { WhyNot } from '../../evaluate/compare-code.ts';
 import { drawGraph } from '../../../objects/heap/draw.ts';
 import { rebuild } from '../../../objects/heap/rebuild.ts';
 import { createRandom } from '../../../base/random.ts';

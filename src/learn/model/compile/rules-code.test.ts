@@ -20,7 +20,7 @@ import { createRandom, type Random } from '../../../base/random.ts';
 import { createRepOK } from '../classifier.ts';
 import { ruleReader } from '../../conditions/testing/rule-reader.ts';
 import type { Literal, RoleRules, Rule } from '../../conditions/rules.ts';
-import type { WhyNot } from '../../evaluate/code-comparer.ts';
+import type { WhyNot } from '../../evaluate/compare-code.ts';
 import { rulesCode } from './model-code.ts';
 
 const test = suite('code of rules');

@@ -1,7 +1,6 @@
 import { chooseConditions } from '../../conditions/choose-conditions.ts';
 import type { Dataset } from '../../examples/dataset/dataset.ts';
-import { knownValid } from '../../examples/dataset/known-valid.ts';
-import { largerValid } from '../../examples/dataset/larger-valid.ts';
+import { knownValid, largerValid } from '../../examples/dataset/training-objects.ts';
 import { makeDataset } from '../../examples/dataset/make-dataset.ts';
 import { Windows } from '../../windows/bags/windows.ts';
 import { inferPlan, sortLookup } from '../../windows/plan/infer-plan.ts';

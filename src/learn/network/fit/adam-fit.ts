@@ -1,17 +1,14 @@
-import { drawSamples } from './batch-order.ts';
-import { prepareAdam } from './prepare-adam.ts';
+import { drawSamples, balancedOrder, classesOf, type BatchOrder, type Classes } from './batch-order.ts';
 import { logLoss } from '../metrics.ts';
-import { toNetwork } from '../parameters.ts';
+import { toNetwork, initialParameters } from '../network.ts';
 import type { Workspace } from './trainer.ts';
 import type { AdamTask, CurvePoint, FitResult, TrainingData } from '../types.ts';
+import { createRandom } from '../../../base/random.ts';
 
 /** The result of a fit without its duration. */
 export type Fit = Omit<FitResult, 'seconds'>;
 
-/**
- * Trains one network with Adam on balanced batches and returns the weights of the epoch with the least validation loss.
- * The generator yields after every epoch, so that the caller can run other work or stop.
- */
+/** Trains one network with Adam on balanced batches; returns the weights with the least validation loss. Yields each epoch. */
 export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTask): Generator<void, Fit> {
   const shape = { inputs: data.width, hidden: task.hidden };
   const { parameters, order } = prepareAdam(data, task);
@@ -36,4 +33,25 @@ export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTas
   const probabilities = trainer.predict(task.validation);
   trainer.dispose();
   return { network: toNetwork(best.parameters, shape, task.activation), probabilities, curve };
+}
+
+/** The random parts of a fit by Adam. They depend only on the seed of the task, not on the engine. */
+export interface PreparedAdam {
+  /** Initial parameters, in the flat order. */
+  readonly parameters: Float32Array;
+  /** The samples of all epochs; an epoch takes as many as there are training bags. */
+  readonly order: BatchOrder;
+}
+
+/** Draws the initial parameters and the order of the samples. */
+export function prepareAdam(
+  { width, labels }: TrainingData,
+  { training, hidden, seed }: AdamTask,
+  classes: Classes = classesOf(training, labels),
+): PreparedAdam {
+  const random = createRandom(seed);
+  return {
+    parameters: initialParameters({ inputs: width, hidden }, random.fork('weights')),
+    order: balancedOrder(classes, random.fork('batches')),
+  };
 }

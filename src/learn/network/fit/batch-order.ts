@@ -1,11 +1,10 @@
 import type { Random } from '../../../base/random.ts';
-import { mix, permutation } from './permutation.ts';
 
 /** Bags by class: indexes of valid bags and of invalid ones. */
 export type Classes = readonly [valid: Uint32Array, invalid: Uint32Array];
 
 /** The bags of a class, and the key of the permutations in which they are drawn. */
-export interface ClassOrder {
+interface ClassOrder {
   readonly bags: Uint32Array;
   /** 32 bits. */
   readonly key: number;
@@ -14,12 +13,7 @@ export interface ClassOrder {
 /** The samples of a fit: the first class at even positions, the second class at odd positions. */
 export type BatchOrder = readonly [valid: ClassOrder, invalid: ClassOrder];
 
-/**
- * Divides the bags to draw from by class.
- *
- * @param labels 1 for valid, 0 for invalid, one per bag of the whole data set.
- * @throws RangeError if a class is missing.
- */
+/** Divides the bags to draw from by class. Throws RangeError if a class is missing. */
 export function classesOf(bags: Uint32Array, labels: Uint8Array): Classes {
   const classes: Classes = [bags.filter((bag) => labels[bag] === 1), bags.filter((bag) => labels[bag] === 0)];
   if (classes.some(({ length }) => length === 0)) {
@@ -29,9 +23,8 @@ export function classesOf(bags: Uint32Array, labels: Uint8Array): Classes {
 }
 
 /**
- * Returns an endless sequence of samples (indexes of bags) whose batches are half valid and half invalid, for any ratio in
- * the data. Each class cycles through random permutations of its bags, so no bag is left out. Any part of the sequence can
- * be computed without the rest: see {@link drawSamples}.
+ * Returns an endless sequence of samples (indexes of bags), half of them valid. Each class cycles through random
+ * permutations of its bags. Any part of it can be computed without the rest: see {@link drawSamples}.
  */
 export function balancedOrder([valid, invalid]: Classes, random: Random): BatchOrder {
   const orderOf = (bags: Uint32Array): ClassOrder => ({ bags, key: random.below(2 ** 32) });
@@ -58,3 +51,40 @@ function keyOfCycle(key: number, cycle: number): number {
 
 /** Multiplies the number of a cycle; odd, so that all cycles have other keys. */
 export const CYCLE_FACTOR = 0x9e3779b1;
+
+const { clz32, imul } = Math;
+
+/** Rounds of {@link permutation}: four give the statistics of a shuffle. */
+export const ROUNDS = 4;
+
+/**
+ * Returns a pseudo-random permutation of 0..count - 1 (count up to 2^31) as a function of the index, so that a graphics
+ * card can compute any part of it (`draw.wgsl.ts`). Each round xors the index with a key, multiplies it by an odd number
+ * and xors its higher bits into the lower bits: bijections of the numbers below a power of two. Results of at least `count`
+ * are permuted again (Kensler, Correlated Multi-Jittered Sampling, section 2).
+ */
+export function permutation(count: number, key: number): (index: number) => number {
+  const bits = 32 - clz32(count - 1);
+  const mask = bits === 0 ? 0 : -1 >>> (32 - bits);
+  const keys = Uint32Array.from({ length: ROUNDS }, (_, round) => mix(key + round));
+  const factors = keys.map((roundKey) => (roundKey << 16) | (roundKey >>> 16) | 1);
+  const shifts = keys.map((roundKey) => 1 + ((roundKey >>> 27) % Math.max(1, bits - 1)));
+  return (index) => {
+    let x = index;
+    do {
+      for (let round = 0; round < ROUNDS; round++) {
+        x = imul(x ^ keys[round]!, factors[round]!) & mask;
+        x ^= x >>> shifts[round]!;
+      }
+    } while (x >= count);
+    return x;
+  };
+}
+
+/** Mixes 32 bits: each bit of the argument changes about half of the bits of the result. Returns 0 to 2^32 - 1. */
+export function mix(bits: number): number {
+  let x = bits;
+  x = imul(x ^ (x >>> 16), 0x7feb352d);
+  x = imul(x ^ (x >>> 15), 0x846ca68b);
+  return (x ^ (x >>> 16)) >>> 0;
+}

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openSimdWorkspace } from '../simd/open-simd-workspace.ts';
+import { openSimdWorkspace } from '../simd/built-kernel.ts';
 import { runFit } from './run-fit.ts';
 import { firstRows, oneRowEach } from '../testing/examples.ts';
 import { shareBags } from '../training-data.ts';

@@ -1,19 +1,15 @@
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../../base/random.ts';
 import type { Fit } from './adam-fit.ts';
-import { initialParameters } from './initial-parameters.ts';
+import { initialParameters, toNetwork } from '../network.ts';
 import { minimise } from './lbfgs.ts';
 import { logLoss } from '../metrics.ts';
-import { toNetwork } from '../parameters.ts';
 import type { Workspace } from './trainer.ts';
 import type { CurvePoint, LbfgsTask, TrainingData } from '../types.ts';
 
 const { gradientTolerance, lossTolerance } = LEARNING_CONSTANTS.paperSearch;
 
-/**
- * Trains one network with L-BFGS on all bags of the task at once, as the authors of the paper did with scikit-learn.
- * The generator yields after every iteration.
- */
+/** Trains one network with L-BFGS on all bags of the task, as the paper did with scikit-learn. Yields each iteration. */
 export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsTask): Generator<void, Fit> {
   const { training, validation, l2, hidden, activation, maxIterations } = task;
   const shape = { inputs: data.width, hidden };

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { minimise } from './lbfgs.ts';
-import type { Objective } from './line-search.ts';
+import { test } from 'uvu';
+import { minimise, type Objective } from './lbfgs.ts';
 
 const tight = { maxIterations: 500, gradientTolerance: 1e-8, lossTolerance: 0 };
 

@@ -1,7 +1,6 @@
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../../base/random.ts';
-import { drawHyperParameters } from './draw-hyper-parameters.ts';
-import { formatTrial } from './format-trial.ts';
+import { drawHyperParameters, formatTrial } from './trial.ts';
 import { classScores, logLoss, rocAuc } from '../metrics.ts';
 import { heldOutSplit, stratifiedSplit } from './split.ts';
 import type {
@@ -17,11 +16,9 @@ import type {
 const constants = LEARNING_CONSTANTS.search;
 
 /**
- * Runs the default recipe. Every trial trains on the same four fifths of the bags. The trial with the best F1
- * on the last fifth, at its natural ratio of classes, wins; ties go to the smaller validation loss. With
- * `heldOut`, trials train on all other bags and validate on all bags. With `hidden`, only the trials with
- * that number of units run, with the same draws and seeds as among all trials. With `hyperParameters`, there is one
- * trial. With `screening`, trials are compared after shorter fits.
+ * Runs the default recipe. Trials train on the same four fifths of the bags. That with the best F1 on the last fifth, at
+ * its natural ratio of classes, wins; ties go to the smaller validation loss. With `hidden`, trials with another number of
+ * units are left out of the draws.
  */
 export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
@@ -37,14 +34,14 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
     const { hidden, l2, learningRate } = given ?? drawHyperParameters(draws);
     return {
       optimizer: 'adam',
-      activation: options.activation ?? 'relu',
+      activation: 'relu',
       hidden,
       l2,
       learningRate,
       seed: `${options.seed}/trial/${trial}`,
       training,
       validation,
-      batchSize: options.batchSize ?? batchSizeFor(training.length),
+      batchSize: batchSizeFor(training.length),
       maxEpochs: options.maxEpochs ?? constants.maxEpochs,
       patience: options.patience ?? constants.patience,
     };
@@ -62,7 +59,7 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
         trials[index] = toTrial(some[index]!, fit, validationLabels);
         options.onProgress?.(++done, total, formatTrial(trials[index]));
       },
-      ...(options.signal && { signal: options.signal }),
+      signal: options.signal,
     });
     return fits.map((fit, index) => ({ fit, trial: trials[index]! }));
   };

@@ -1,7 +1,6 @@
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../../base/random.ts';
-import { formatTrial } from './format-trial.ts';
-import { drawPaperHyperParameters } from './draw-hyper-parameters.ts';
+import { formatTrial, drawPaperHyperParameters } from './trial.ts';
 import { classScores, logLoss, rocAuc } from '../metrics.ts';
 import { stratifiedFolds, type Split } from './split.ts';
 import type {
@@ -17,9 +16,8 @@ import type {
 const constants = LEARNING_CONSTANTS.paperSearch;
 
 /**
- * Runs the recipe of the paper's authors: tanh and L-BFGS, without balancing of classes. Scores 10 random
- * combinations by the mean ROC AUC over three folds. Then fits the best combination to all bags. The
- * validation scores come from the predictions for each bag by the fit that it was held out of.
+ * Runs the recipe of the paper's authors: tanh and L-BFGS, without balancing of classes. Scores 10 random combinations
+ * by the mean ROC AUC over three folds, then fits the best to all bags. Validation scores are those of the folds.
  */
 export async function paperSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
@@ -31,7 +29,7 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   const tasks = candidates.flatMap((candidate, trial) =>
     folds.map((fold, i) => toTask(candidate, fold, `${options.seed}/trial/${trial}/${i}`)),
   );
-  const signal = options.signal && { signal: options.signal };
+  const { signal } = options;
 
   // Plus one for the refit.
   const total = tasks.length + 1;
@@ -39,7 +37,7 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   const fits = await options.engine.fitAll(data, tasks, {
     onFit: (_, index) =>
       options.onProgress?.(++done, total, describeTask(tasks[index]!, index % constants.folds)),
-    ...signal,
+    signal,
   });
   const trials = candidates.map((candidate, trial) => {
     return toTrial(
@@ -54,7 +52,7 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   const allBags = Uint32Array.from({ length: data.count }, (_, bag) => bag);
   const allAsTraining = { training: allBags, validation: new Uint32Array(0) };
   const refit = toTask(best.hyperParameters, allAsTraining, `${options.seed}/refit`);
-  const [{ network, curve }] = (await options.engine.fitAll(data, [refit], { ...signal })) as [FitResult];
+  const [{ network, curve }] = (await options.engine.fitAll(data, [refit], { signal })) as [FitResult];
   options.onProgress?.(total, total, formatTrial(best));
   return {
     network,

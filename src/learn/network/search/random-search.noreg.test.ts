@@ -21,7 +21,7 @@ const BAGS: Record<string, Bags> = {
 for (const [kind, bags] of Object.entries(BAGS)) {
   for (const recipe of ['default', 'paper'] as const) {
     test(`the ${recipe} recipe gives the pinned weights for ${kind}`, async () => {
-      const engine = await openEngine('simd', { jobs: 1 });
+      const engine = await openEngine('simd', 1);
       const options = { engine, recipe, seed: 'pinned', trials: 2, maxEpochs: 15 };
       const { network } = await randomSearch(bags, options);
       await engine.dispose();

@@ -9,8 +9,8 @@ import { conjunctiveBags, exampleBags } from '../testing/examples.ts';
 import type { Engine, SearchOptions, SearchResult } from '../types.ts';
 
 const bags = exampleBags(1500, 5);
-const one = await openEngine('simd', { jobs: 1 });
-const two = await openEngine('auto', { jobs: 2 });
+const one = await openEngine('simd', 1);
+const two = await openEngine('auto', 2);
 test.after(async () => {
   await Promise.all([one.dispose(), two.dispose()]);
 });
@@ -121,7 +121,7 @@ test('tensorflow finds the network of simd, up to rounding', async () => {
 
 for (const name of ['simd', 'tensorflow'] as const) {
   test(`an aborted search on ${name} rejects with the reason of the signal`, async () => {
-    const engine = await openEngine(name, { jobs: 2 });
+    const engine = await openEngine(name, 2);
     const controller = new AbortController();
     const stopped = new Error('stop');
     const endless = search(engine, { maxEpochs: 1e9, patience: 1e9, signal: controller.signal });
@@ -145,17 +145,6 @@ test('the error for too few examples names the class', async () => {
     assert.instance(error, LearnInvError);
     assert.is((error as LearnInvError).code, 'NO_EXAMPLES');
     assert.match((error as LearnInvError).message, /valid objects[^]*got: +2/);
-  }
-});
-
-test('rejects options out of range', async () => {
-  for (const options of [{ trials: 0 }, { maxEpochs: 0.5 }, { batchSize: 1 }, { patience: 0 }]) {
-    try {
-      await search(one, options);
-      assert.unreachable();
-    } catch (error) {
-      assert.instance(error, RangeError);
-    }
   }
 });
 

@@ -8,9 +8,6 @@ import type { WorkerJob } from './worker.ts';
 /**
  * Opens the engine `simd`: the WebAssembly kernel in a pool of threads, one fit per thread. Results do not depend on the
  * number of threads, since every fit has its own seed.
- *
- * @param jobs threads, at least 1.
- * @throws LearnInvError `ENGINE_UNAVAILABLE` if the kernel was not built or cannot run here.
  */
 export function openSimdEngine(jobs: number): Engine {
   builtKernel(); // reports a missing kernel here instead of in a thread

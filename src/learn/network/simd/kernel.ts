@@ -1,7 +1,10 @@
 import { LearnInvError } from '../../../base/error.ts';
 
-/** The exports of `assembly/kernel.as.ts`, documented there. The getters `…At` return byte addresses in its memory. */
-export interface Kernel {
+/** The exports of `assembly/kernel.as.ts`, documented there; the globals are byte addresses in its memory, and sizes. */
+export interface Kernel extends Readonly<
+  Record<'rows' | 'oneStarts' | 'ones' | 'groups' | 'labels' | 'starts' | 'members' | 'weights', Global> &
+    Record<'samples' | 'probabilities' | 'parameters' | 'gradientSum' | 'stride' | 'units', Global>
+> {
   readonly memory: { readonly buffer: ArrayBuffer };
   openData(rowCount: number, inputs: number, sampleCount: number): void;
   openOnes(rowCount: number, inputs: number, sampleCount: number, oneCount: number, groupCount: number): void;
@@ -10,29 +13,14 @@ export interface Kernel {
   epoch(sampleCount: number, batchSize: number, l2: number, learningRate: number): number;
   lossAndGradient(sampleCount: number, l2: number): number;
   predict(sampleCount: number): void;
-  rowsAt(): number;
-  oneStartsAt(): number;
-  onesAt(): number;
-  groupsAt(): number;
-  rowStride(): number;
-  labelsAt(): number;
-  startsAt(): number;
-  membersAt(): number;
-  weightsAt(): number;
-  samplesAt(): number;
-  probabilitiesAt(): number;
-  parametersAt(): number;
-  paddedUnits(): number;
   stripUnits(): number;
-  gradientSumAt(): number;
 }
 
-/**
- * Compiles the training kernel. Each data set gets its own instance of it, and so its own memory.
- *
- * @param bytes returns the content of `kernel.wasm`; it may throw.
- * @throws LearnInvError `ENGINE_UNAVAILABLE` if the kernel was not built or cannot run here.
- */
+interface Global {
+  readonly value: number;
+}
+
+/** Compiles the kernel; each data set gets an instance. Throws `ENGINE_UNAVAILABLE` if it cannot run here. */
 export function compileKernel(bytes: () => Uint8Array<ArrayBuffer>): WebAssembly.Module {
   try {
     return new WebAssembly.Module(bytes());
@@ -46,7 +34,6 @@ export function compileKernel(bytes: () => Uint8Array<ArrayBuffer>): WebAssembly
   }
 }
 
-/** Returns a new instance of the training kernel. */
 export const instantiateKernel = (compiled: WebAssembly.Module): Kernel =>
   new WebAssembly.Instance(compiled, { env: { abort } }).exports as unknown as Kernel;
 

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { test } from 'uvu';
 import { createRandom } from '../../../base/random.ts';
-import { initialParameters } from '../fit/initial-parameters.ts';
-import type { Activation } from '../network.ts';
+import { initialParameters, type Activation } from '../network.ts';
 import {
   asOnes,
   exampleBagData,
@@ -11,11 +10,12 @@ import {
   firstRows,
   oneRowEach,
   withNumbers,
+  asOneHotGroups,
 } from '../testing/examples.ts';
 import { shareBags } from '../training-data.ts';
 import type { TrainingData } from '../types.ts';
-import { listOnes } from './list-ones.ts';
-import { openSimdWorkspace } from './open-simd-workspace.ts';
+import { listOnes, NONE, oneHotGroups } from './list-ones.ts';
+import { openSimdWorkspace } from './built-kernel.ts';
 
 /** Returns the data with a 0.5 in its last row, so that the kernel stores dense rows. Do not train on that row. */
 function asDense(data: TrainingData): TrainingData {
@@ -62,6 +62,99 @@ test('sparse binary rows and dense rows give the same network, bit for bit', () 
     }),
     { numRuns: 60 },
   );
+});
+
+/** Returns sparse binary rows, given the inputs that are 1 in each row. */
+function lists(rows: readonly (readonly number[])[]): Parameters<typeof oneHotGroups>[0] {
+  const starts = new Uint32Array(rows.length + 1);
+  rows.forEach((row, i) => (starts[i + 1] = starts[i]! + row.length));
+  return { starts, ones: Uint16Array.from(rows.flat()) };
+}
+
+const rowsOf = ({ starts, ones }: Parameters<typeof oneHotGroups>[0]): number[][] =>
+  Array.from({ length: starts.length - 1 }, (_, row) => [...ones.subarray(starts[row], starts[row + 1])]);
+
+test('the lists leave out the most common input of a group', () => {
+  const found = oneHotGroups(
+    lists([
+      [0, 3, 5],
+      [0, 4, 5],
+      [1, 4, 5],
+      [2, 4, 5],
+    ]),
+  );
+  assert.equal([...found.groups], [0, 3, 0, 3, 5, 4, 5, 6, 5]);
+  assert.equal(rowsOf(found), [[3], [], [1], [2]]);
+});
+
+test('a range is not a group if it overlaps another range, or if some row has no 1 in it', () => {
+  for (const rows of [
+    [[0], []],
+    [
+      [0, 2],
+      [2, 3],
+    ],
+    [[], []],
+    [],
+  ]) {
+    const found = oneHotGroups(lists(rows));
+    assert.equal([...found.groups], []);
+    assert.equal(rowsOf(found), rows);
+  }
+  // Only the first range has a 1 in every row and overlaps no other range.
+  const found = oneHotGroups(
+    lists([
+      [0, 2, 4],
+      [1, 2],
+      [1, 4, 5],
+      [1, 3],
+    ]),
+  );
+  assert.equal([...found.groups], [0, 2, 1, 2, 6, NONE]);
+  assert.equal(rowsOf(found), [[0, 2, 4], [2], [4, 5], [3]]);
+});
+
+test('rows can be restored from the lists and the groups', () => {
+  const settings = fc.record({
+    sizes: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 12 }),
+    free: fc.integer({ min: 0, max: 5 }),
+    count: fc.integer({ min: 1, max: 60 }),
+    seed: fc.integer(),
+  });
+  fc.assert(
+    fc.property(settings, ({ sizes, free, count, seed }) => {
+      const random = createRandom(seed);
+      const rows = Array.from({ length: count }, () => {
+        let first = 0;
+        const row = sizes.map((size) => {
+          first += size;
+          return first - 1 - random.below(size);
+        });
+        for (let input = first; input < first + free; input++) if (random.below(2) === 1) row.push(input);
+        return row;
+      });
+      const found = oneHotGroups(lists(rows));
+      const groups = Array.from({ length: found.groups.length / 3 }, (_, i) =>
+        found.groups.subarray(3 * i, 3 * i + 3),
+      );
+      assert.ok(groups.length >= sizes.length - 1);
+      groups.forEach(([first], i) => assert.is(first, groups[i - 1]?.[1] ?? 0, 'a gap between groups'));
+      const restored = rowsOf(found).map((row) => {
+        const missing = groups.filter(
+          ([from, to, common]) => common !== NONE && !row.some((input) => input >= from! && input < to!),
+        );
+        return [...row, ...missing.map(([, , common]) => common!)].toSorted((a, b) => a - b);
+      });
+      assert.equal(restored, rows);
+    }),
+  );
+});
+
+test('the example rows of the engine laws have groups', () => {
+  const lists = listOnes(asOneHotGroups(exampleData(601, 7), [3, 4]))!;
+  const { groups, ones } = oneHotGroups(lists);
+  assert.equal([groups.length, groups[0], groups[1], groups[3], groups[4]], [6, 0, 3, 3, 7]);
+  assert.ok(ones.length < lists.ones.length);
 });
 
 test.run();

@@ -1,9 +1,8 @@
 import { runFit } from '../fit/run-fit.ts';
 import type { Workspace } from '../fit/trainer.ts';
 import type { FitResult, FitTask, TrainingData } from '../types.ts';
-import { openSimdWorkspace } from './open-simd-workspace.ts';
+import { openSimdWorkspace } from './built-kernel.ts';
 
-/** A fit to run in a thread. */
 export interface WorkerJob {
   /** Identifies the data set, so that a thread copies each data set into its kernel only once. */
   readonly dataId: number;

@@ -1,20 +1,13 @@
-import type { Activation } from '../network.ts';
+import type { Activation, NetworkShape } from '../network.ts';
 import type { EpochOptions, Trainer, Workspace } from '../fit/trainer.ts';
 import type { TrainingData } from '../types.ts';
 import { instantiateKernel, type Kernel } from './kernel.ts';
-import { kernelIndexes } from './kernel-indexes.ts';
-import { listOnes } from './list-ones.ts';
-import { oneHotGroups } from './one-hot-groups.ts';
+import { listOnes, oneHotGroups } from './list-ones.ts';
 
 /** Numbers in a data set: the kernel returns addresses as signed 32-bit integers, and a network needs little memory. */
 const MAX_NUMBERS = 500_000_000;
 
-/**
- * Copies a data set into a new instance of the kernel.
- *
- * @param compiled the kernel, as {@link compileKernel} returns it.
- * @throws RangeError if the data holds more numbers than the kernel can address.
- */
+/** Copies a data set into a new instance of the kernel. Throws RangeError if it is too large to address. */
 export function kernelWorkspace(compiled: WebAssembly.Module, data: TrainingData): Workspace {
   const { rowCount, width, count, members } = data;
   // If each bag is one row of weight 1, the rows of the kernel are the bags.
@@ -34,17 +27,17 @@ export function kernelWorkspace(compiled: WebAssembly.Module, data: TrainingData
   if (!data.hasSingleRowBags) kernel.openBags(rowCount, count, members.length);
   // Growing the memory detaches its views, so all memory is allocated first.
   const { buffer } = kernel.memory;
-  new Float32Array(buffer, kernel.labelsAt(), count).set(data.labels);
+  new Float32Array(buffer, kernel.labels.value, count).set(data.labels);
   if (lists === undefined) writeRows(kernel, data, data.hasSingleRowBags ? members : undefined);
   else {
-    new Uint32Array(buffer, kernel.oneStartsAt(), kernelRows + 1).set(lists.starts);
-    new Uint16Array(buffer, kernel.onesAt(), lists.ones.length).set(lists.ones);
-    new Uint32Array(buffer, kernel.groupsAt(), lists.groups.length).set(lists.groups);
+    new Uint32Array(buffer, kernel.oneStarts.value, kernelRows + 1).set(lists.starts);
+    new Uint16Array(buffer, kernel.ones.value, lists.ones.length).set(lists.ones);
+    new Uint32Array(buffer, kernel.groups.value, lists.groups.length).set(lists.groups);
   }
   if (!data.hasSingleRowBags) {
-    new Uint32Array(buffer, kernel.startsAt(), count + 1).set(data.starts);
-    new Uint32Array(buffer, kernel.membersAt(), members.length).set(members);
-    new Float32Array(buffer, kernel.weightsAt(), count).set(data.weights);
+    new Uint32Array(buffer, kernel.starts.value, count + 1).set(data.starts);
+    new Uint32Array(buffer, kernel.members.value, members.length).set(members);
+    new Float32Array(buffer, kernel.weights.value, count).set(data.weights);
   }
   return {
     createTrainer: (hidden, activation, parameters) =>
@@ -56,8 +49,8 @@ export function kernelWorkspace(compiled: WebAssembly.Module, data: TrainingData
 /** Writes all rows, or the rows with the given indexes, in that order. */
 function writeRows(kernel: Kernel, { rows, width, rowCount }: TrainingData, indexes?: Uint32Array): void {
   const count = indexes?.length ?? rowCount;
-  const stride = kernel.rowStride();
-  const target = new Float32Array(kernel.memory.buffer, kernel.rowsAt(), count * stride);
+  const stride = kernel.stride.value;
+  const target = new Float32Array(kernel.memory.buffer, kernel.rows.value, count * stride);
   for (let row = 0; row < count; row++) {
     const start = (indexes?.[row] ?? row) * width;
     for (let i = 0; i < width; i++) target[row * stride + i] = rows[start + i]!;
@@ -74,17 +67,17 @@ function createTrainer(
   kernel.openNetwork(hidden, activation === 'tanh');
   // Growing the memory detaches its views, so all memory is allocated first.
   const { buffer } = kernel.memory;
-  const units = kernel.paddedUnits();
-  const stride = kernel.rowStride();
+  const units = kernel.units.value;
+  const stride = kernel.stride.value;
   const size = stride * units + 2 * units + 1;
   const indexes = kernelIndexes(
     { inputs: data.width, hidden },
     { stride, units, strip: kernel.stripUnits() },
   );
-  const parameters = new Float32Array(buffer, kernel.parametersAt(), size);
-  const gradientSum = new Float64Array(buffer, kernel.gradientSumAt(), size);
-  const sampleIndexes = new Uint32Array(buffer, kernel.samplesAt(), data.count);
-  const probabilities = new Float32Array(buffer, kernel.probabilitiesAt(), data.count);
+  const parameters = new Float32Array(buffer, kernel.parameters.value, size);
+  const gradientSum = new Float64Array(buffer, kernel.gradientSum.value, size);
+  const sampleIndexes = new Uint32Array(buffer, kernel.samples.value, data.count);
+  const probabilities = new Float32Array(buffer, kernel.probabilities.value, data.count);
 
   const writeParameters = (values: Float32Array | Float64Array): void => {
     for (let i = 0; i < indexes.length; i++) parameters[indexes[i]!] = values[i]!;
@@ -114,4 +107,32 @@ function createTrainer(
     writeParameters,
     dispose: () => {},
   };
+}
+
+interface KernelSizes {
+  /** Inputs, padded. */
+  readonly stride: number;
+  /** Hidden units, padded. */
+  readonly units: number;
+  /** Hidden units stored together. */
+  readonly strip: number;
+}
+
+/** Returns the index in the kernel of each parameter of the flat order: w1 strip by strip, then w2, b1 and b2. */
+function kernelIndexes({ inputs, hidden }: NetworkShape, { stride, units, strip }: KernelSizes): Uint32Array {
+  const w2 = stride * units;
+  const b1 = w2 + units;
+  const b2 = b1 + units;
+  const indexes = new Uint32Array(inputs * hidden + 2 * hidden + 1);
+  let i = 0;
+  for (let input = 0; input < inputs; input++) {
+    for (let unit = 0; unit < hidden; unit++) {
+      const first = unit - (unit % strip);
+      indexes[i++] = first * stride + input * strip + (unit - first);
+    }
+  }
+  for (let unit = 0; unit < hidden; unit++) indexes[i++] = b1 + unit;
+  for (let unit = 0; unit < hidden; unit++) indexes[i++] = w2 + unit;
+  indexes[i] = b2;
+  return indexes;
 }

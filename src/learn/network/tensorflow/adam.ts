@@ -13,8 +13,8 @@ export interface Adam {
 }
 
 /**
- * Creates Adam in scikit-learn's form: the bias correction of the moments is part of the learning rate. The optimiser
- * of TensorFlow.js applies it elsewhere, and differs from the other engines by 2e-5 after a few epochs.
+ * Creates Adam in scikit-learn's form: the bias correction of the moments is part of the learning rate. TensorFlow.js
+ * applies it elsewhere, and differs from the other engines by 2e-5 after a few epochs.
  */
 export function createAdam(tf: typeof Core, variables: readonly Core.Variable[]): Adam {
   // `tidy` frees the tensor that the variable copies.

@@ -1,7 +1,6 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import type { TrainingData } from '../types.ts';
 
-/** A batch of bags as tensors. */
 export interface Batch {
   /** One row per bag if every bag is one row, else the distinct rows of the bags. */
   readonly rows: Core.Tensor2D;
@@ -11,14 +10,12 @@ export interface Batch {
   readonly weights: Core.Tensor1D;
 }
 
-/** A data set as tensors. */
 export interface DataTensors {
   /** Returns the batch of the bags with the given indexes. Call it within `tidy`. */
   batch(samples: Uint32Array): Batch;
   dispose(): void;
 }
 
-/** Copies a data set to tensors. */
 export function createDataTensors(tf: typeof Core, data: TrainingData): DataTensors {
   const { starts, members, width } = data;
   // Some backends reject shared memory, so the tensors get copies.

@@ -1,7 +1,6 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import { LearnInvError } from '../../../base/error.ts';
-import { failureReason } from '../failure-reason.ts';
-import { restoreUtil } from './restore-util.ts';
+import { createRequire } from 'node:module';
 
 /** TensorFlow.js with its backend selected. */
 export interface LoadedTensorflow {
@@ -17,14 +16,9 @@ export const INSTALL_TENSORFLOW =
 
 /** The backends of TensorFlow.js, best first. The first two are native; each brings its own TensorFlow.js. */
 export const BACKENDS = ['tfjs-node-gpu', 'tfjs-node', 'wasm', 'cpu'] as const;
-/** The name of a backend. */
 export type Backend = (typeof BACKENDS)[number];
 
-/**
- * Loads TensorFlow.js on the first backend that works here, without its console output.
- *
- * @throws LearnInvError `ENGINE_UNAVAILABLE` if none works.
- */
+/** Loads TensorFlow.js, silent, on the first backend that works. Throws `ENGINE_UNAVAILABLE` if none does. */
 export async function loadTensorflow(backends: readonly Backend[] = BACKENDS): Promise<LoadedTensorflow> {
   const reasons: string[] = [];
   for (const backend of backends) {
@@ -65,4 +59,23 @@ export async function loadBackend(backend: Backend): Promise<LoadedTensorflow> {
 async function select(tf: typeof Core, name: string): Promise<void> {
   if (!(await tf.setBackend(name))) throw new Error(`the backend ${name} did not start`);
   await tf.ready();
+}
+
+/** Returns why something did not load: `not installed` for a missing package, else the first line of the error. */
+export function failureReason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ERR_MODULE_NOT_FOUND' ? 'not installed' : (message ?? String(error)).split('\n')[0]!;
+}
+
+/** Functions that Node 23 removed from `util` and that tfjs-node 4.22 still calls. */
+const REMOVED: Readonly<Record<string, (value: unknown) => boolean>> = {
+  isNullOrUndefined: (value) => value === null || value === undefined,
+  isArray: (value) => Array.isArray(value),
+};
+
+/** Restores the removed functions of `util` for tfjs-node. Existing functions stay unchanged. */
+export function restoreUtil(
+  util = createRequire(import.meta.url)('node:util') as Record<string, unknown>,
+): void {
+  for (const [name, test] of Object.entries(REMOVED)) util[name] ??= test;
 }

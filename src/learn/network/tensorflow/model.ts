@@ -1,6 +1,5 @@
 import type * as Core from '@tensorflow/tfjs-core';
-import type { Activation } from '../network.ts';
-import type { NetworkShape } from '../parameters.ts';
+import type { Activation, NetworkShape } from '../network.ts';
 import type { Batch } from './batch.ts';
 
 /** Bound of the logits of rows, so that log(1 - probability) is finite. */

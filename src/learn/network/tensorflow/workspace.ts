@@ -1,6 +1,5 @@
 import type * as Core from '@tensorflow/tfjs-core';
-import type { Activation } from '../network.ts';
-import { parameterCount, type NetworkShape } from '../parameters.ts';
+import { type Activation, parameterCount, type NetworkShape } from '../network.ts';
 import type { Trainer, Workspace } from '../fit/trainer.ts';
 import type { TrainingData } from '../types.ts';
 import { createAdam } from './adam.ts';
@@ -12,7 +11,6 @@ const BLOCK = 4096;
 /** The same for bags of several rows, whose membership matrix grows with the square. */
 const BLOCK_OF_BAGS = 512;
 
-/** Copies a data set to tensors. */
 export function openTensorflowWorkspace(tf: typeof Core, data: TrainingData): Workspace {
   const tensors = createDataTensors(tf, data);
   const block = data.hasSingleRowBags ? BLOCK : BLOCK_OF_BAGS;

@@ -1,6 +1,6 @@
 import type * as Core from '@tensorflow/tfjs-core';
 import type { Activation } from '../network.ts';
-import { openSimdWorkspace } from '../simd/open-simd-workspace.ts';
+import { openSimdWorkspace } from '../simd/built-kernel.ts';
 import { openTensorflowWorkspace } from '../tensorflow/workspace.ts';
 import type { TrainingData } from '../types.ts';
 import { openCard } from '../webgpu/open-card.ts';

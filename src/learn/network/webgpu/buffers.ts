@@ -1,5 +1,5 @@
 import { LearnInvError } from '../../../base/error.ts';
-import type { Webgpu } from './load-webgpu.ts';
+import type { Webgpu } from './find-adapter.ts';
 
 /** The binding type of each buffer, in the order of the bindings. */
 export const BUFFER_TYPES = {
@@ -13,12 +13,9 @@ export const BUFFER_TYPES = {
   slots: 'storage',
   results: 'storage',
 } as const;
-/** The name of a buffer. */
 export type BufferName = keyof typeof BUFFER_TYPES;
-/** The names of the buffers, in the order of the bindings. */
 export const BUFFERS = Object.keys(BUFFER_TYPES) as readonly BufferName[];
 
-/** Sizes of the buffers, in bytes. */
 export type BufferSizes = Readonly<Record<BufferName, number>>;
 
 /** Returns the name of a buffer that would exceed the limits of the card; undefined if none would. */
@@ -26,11 +23,7 @@ export function tooLargeBuffer(device: GPUDevice, sizes: BufferSizes): BufferNam
   return BUFFERS.find((name) => sizes[name] > mostBytes(device));
 }
 
-/**
- * Creates the buffers on a card.
- *
- * @throws LearnInvError `ENGINE_UNAVAILABLE` if a buffer would exceed the limits of the card.
- */
+/** Creates the buffers on a card. Throws `ENGINE_UNAVAILABLE` if one would exceed the limits of the card. */
 export function createBuffers(
   device: GPUDevice,
   { usage }: Webgpu,

@@ -1,10 +1,9 @@
 import type { BatchOrder } from '../fit/batch-order.ts';
 import type { TrainingData } from '../types.ts';
 import { strideOf } from './network-layout.ts';
-import { PairMap } from './pair-map.ts';
 
 /** Places of a data set: its first row, in groups of four numbers, its members and its bags. */
-export interface DataPlace {
+interface DataPlace {
   readonly rows: number;
   readonly members: number;
   readonly bags: number;
@@ -13,7 +12,7 @@ export interface DataPlace {
 }
 
 /** Places of the held-out bags of a data set: pairs of a bag and its first row, and the rows of all bags. */
-export interface HeldOutPlace {
+interface HeldOutPlace {
   readonly bags: number;
   readonly rows: number;
   readonly rowCount: number;
@@ -21,10 +20,7 @@ export interface HeldOutPlace {
   readonly shares: readonly [valid: number, invalid: number];
 }
 
-/**
- * Collects what networks read: rows, and a table of numbers. What several networks share, such as the data set and the
- * held-out bags of a search, is stored once.
- */
+/** Collects the rows and the table of numbers that networks read; what several networks share is stored once. */
 export class DataTables {
   readonly #rows: Float32Array[] = [];
   readonly #table: Uint32Array[] = [];
@@ -36,7 +32,6 @@ export class DataTables {
   /** Numbers in the table. */
   tableLength = 0;
 
-  /** Adds a data set. */
   addData(data: TrainingData): DataPlace {
     let place = this.#placesOfData.get(data);
     if (place === undefined) {
@@ -54,7 +49,6 @@ export class DataTables {
     return place;
   }
 
-  /** Adds held-out bags of a data set. */
   addHeldOut(data: TrainingData, bags: Uint32Array): HeldOutPlace {
     return this.#placesOfHeldOut.get(data, bags, () => {
       const { starts, members } = data;
@@ -141,4 +135,17 @@ function sharesOfClasses(labels: Uint8Array, bags: Uint32Array): [valid: number,
   const classes = Math.max(1, Math.sign(valid) + Math.sign(invalid));
   const share = (count: number): number => (count === 0 ? 0 : 1 / count / classes);
   return [share(valid), share(invalid)];
+}
+
+/** A map whose keys are pairs of objects. */
+export class PairMap<A, B, V> {
+  readonly #maps = new Map<A, Map<B, V>>();
+
+  /** Returns the value of a pair; makes it if there is none. */
+  get(a: A, b: B, make: () => V): V {
+    const ofA = this.#maps.get(a) ?? new Map<B, V>();
+    this.#maps.set(a, ofA);
+    if (!ofA.has(b)) ofA.set(b, make());
+    return ofA.get(b)!;
+  }
 }

@@ -1,8 +1,7 @@
-import { CYCLE_FACTOR } from '../fit/batch-order.ts';
-import { ROUNDS } from '../fit/permutation.ts';
+import { CYCLE_FACTOR, ROUNDS } from '../fit/batch-order.ts';
 import { PROGRESS } from './declarations.wgsl.ts';
 
-/** WGSL source of the samples of an epoch: the arithmetic of `batch-order.ts` and `permutation.ts`. */
+/** WGSL source of the samples of an epoch: the arithmetic of `batch-order.ts`. */
 export const DRAW = /* wgsl */ `
 fn mix(bits: u32) -> u32 {
   var x = bits;

@@ -4,7 +4,6 @@ import { findAdapter, type FoundAdapter } from './find-adapter.ts';
 import { openCard } from './open-card.ts';
 import { trainPopulation, type PopulationFit } from './train-population.ts';
 
-/** Options of {@link openWebgpuEngine}. */
 export interface WebgpuOptions {
   /** Accepts a software adapter, which is slower than `simd`; for tests. Default false. */
   readonly software?: boolean;
@@ -18,11 +17,8 @@ interface Request {
 }
 
 /**
- * Opens the engine `webgpu`, a graphics card. Every network has its own workgroup, and one dispatch trains all
- * networks. Calls of the same turn of the event loop, for example the searches of all votes, are trained together. The
- * seconds of a fit count from the start of its population.
- *
- * @throws LearnInvError `ENGINE_UNAVAILABLE` if the package `webgpu` or a graphics card is missing.
+ * Opens the engine `webgpu`, a graphics card: one dispatch trains all networks, each in its own workgroup. Calls of the
+ * same turn of the event loop, such as the searches of all votes, are trained together.
  */
 export async function openWebgpuEngine({ software = false }: WebgpuOptions = {}): Promise<Engine> {
   const found = await usableAdapter(software);

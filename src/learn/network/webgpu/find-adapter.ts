@@ -1,4 +1,26 @@
-import { loadWebgpu, type Webgpu } from './load-webgpu.ts';
+/** The exports of the npm package `webgpu`. */
+interface WebgpuPackage {
+  readonly create: (options: readonly string[]) => GPU;
+  readonly globals: {
+    readonly GPUBufferUsage: typeof GPUBufferUsage;
+    readonly GPUMapMode: typeof GPUMapMode;
+  };
+}
+
+/** WebGPU outside of a browser (Dawn), with the constants that are globals in a browser. */
+export interface Webgpu {
+  readonly gpu: GPU;
+  readonly usage: typeof GPUBufferUsage;
+  readonly mapMode: typeof GPUMapMode;
+}
+
+/** Loads the optional peer `webgpu`. Throws Error if it is not installed, or its native library does not load. */
+async function loadWebgpu(): Promise<Webgpu> {
+  // A variable, so that the compiler does not resolve a package that is often not installed.
+  const packageName: string = 'webgpu';
+  const { create, globals } = (await import(packageName)) as WebgpuPackage;
+  return { gpu: create([]), usage: globals.GPUBufferUsage, mapMode: globals.GPUMapMode };
+}
 
 /** A WebGPU adapter: a graphics card or a software renderer. */
 export interface FoundAdapter {
@@ -22,12 +44,7 @@ interface AdapterInfo {
 /** Names of software adapters, which do not always set `isFallbackAdapter`. */
 const SOFTWARE = /swiftshader|llvmpipe|lavapipe|softpipe|basic render|software/i;
 
-/**
- * Finds a WebGPU adapter, the fastest if there are several.
- *
- * @returns undefined if there is none.
- * @throws Error if `webgpu` cannot be loaded.
- */
+/** Finds the fastest WebGPU adapter; undefined if there is none. Throws if the package cannot be loaded. */
 export async function findAdapter(): Promise<FoundAdapter | undefined> {
   const webgpu = await loadWebgpu();
   const adapter = await webgpu.gpu.requestAdapter({ powerPreference: 'high-performance' });

@@ -1,4 +1,4 @@
-import { parameterCount, type NetworkShape } from '../parameters.ts';
+import { parameterCount, type NetworkShape } from '../network.ts';
 import { SLICE_UNITS } from './declarations.wgsl.ts';
 
 /** The layout of a slice of a network, in groups of four numbers. */
@@ -18,7 +18,7 @@ export interface NetworkLayout {
   readonly slices: readonly SliceLayout[];
   /** Groups of all slices. */
   readonly size: number;
-  /** The index on the card of each parameter of the flat order (see `parameters.ts`). */
+  /** The index on the card of each parameter of the flat order (see `parameterCount`). */
   readonly indexes: Uint32Array;
 }
 

@@ -1,4 +1,4 @@
-import type { FoundAdapter } from './find-adapter.ts';
+import type { FoundAdapter, Webgpu } from './find-adapter.ts';
 import { ARITHMETIC } from './arithmetic.wgsl.ts';
 import { BUFFER_TYPES, BUFFERS } from './buffers.ts';
 import { DECLARATIONS } from './declarations.wgsl.ts';
@@ -6,14 +6,10 @@ import { DRAW } from './draw.wgsl.ts';
 import { FORWARD } from './forward.wgsl.ts';
 import { VALIDATE } from './validate.wgsl.ts';
 import { LEARN } from './learn.wgsl.ts';
-import type { Webgpu } from './load-webgpu.ts';
 
-/** The entry points of the kernels. */
 export const KERNELS = ['draw', 'learn', 'validate', 'finish', 'judgeEnded', 'predict'] as const;
-/** The entry point of a kernel. */
 export type KernelName = (typeof KERNELS)[number];
 
-/** A graphics card with compiled kernels. */
 export interface Card {
   readonly webgpu: Webgpu;
   readonly device: GPUDevice;
@@ -24,11 +20,7 @@ export interface Card {
 /** `GPUShaderStage.COMPUTE`. */
 const COMPUTE = 4;
 
-/**
- * Opens the device of an adapter and compiles the kernels.
- *
- * @throws Error if the limits of the adapter are too low or its driver rejects the kernels.
- */
+/** Opens the device of an adapter and compiles the kernels. Throws if its limits or its driver do not suffice. */
 export async function openCard({ webgpu, adapter }: FoundAdapter): Promise<Card> {
   const { maxBufferSize, maxStorageBufferBindingSize } = adapter.limits;
   const device = await adapter.requestDevice({

@@ -21,7 +21,6 @@ export interface PopulationPlan {
   readonly slices: number;
 }
 
-/** Plans the buffers of a population. */
 export function planPopulation(networks: readonly PopulationNetwork[]): PopulationPlan {
   const tables = new DataTables();
   const ends: Ends = { slices: 0, samples: 0, weights: 0, hidden: 0, slots: 0, results: 0 };
@@ -51,7 +50,6 @@ export function planPopulation(networks: readonly PopulationNetwork[]): Populati
   return { networks, allocations, tables, sizes, slices: ends.slices };
 }
 
-/** True if a population fits on a card. */
 export function fitsOn({ device }: Card, { sizes, slices, networks }: PopulationPlan): boolean {
   const most = device.limits.maxComputeWorkgroupsPerDimension;
   return tooLargeBuffer(device, sizes) === undefined && Math.max(slices, networks.length) <= most;
@@ -74,9 +72,7 @@ export class Population {
   readonly #bindings: GPUBindGroup;
 
   /**
-   * Copies the networks and their data sets to the card.
-   *
-   * @throws LearnInvError `ENGINE_UNAVAILABLE` if they do not fit.
+   * Copies the networks and their data sets to the card. Throws LearnInvError `ENGINE_UNAVAILABLE` if they do not fit.
    */
   constructor(card: Card, { networks, allocations, tables, sizes, slices }: PopulationPlan) {
     this.#card = card;
@@ -110,10 +106,7 @@ export class Population {
     }
   }
 
-  /**
-   * Epochs between two reads of the progress: few if epochs are long, since a network that ends early waits
-   * for the rest.
-   */
+  /** Epochs between two reads of the progress: few if they are long, since a network that ends early waits. */
   get epochsOfRound(): number {
     return Math.max(1, Math.min(ROUND, Math.floor(ROUND_BATCHES / this.#batches)));
   }
@@ -216,7 +209,6 @@ export class Population {
     return [4 * (weights + part * layout.size), 4 * layout.size];
   }
 
-  /** Reads ranges of a buffer. */
   async #read(name: BufferName, ranges: readonly Range[]): Promise<Float32Array[]> {
     const { device, webgpu } = this.#card;
     const { MAP_READ, COPY_DST } = webgpu.usage;

@@ -1,29 +1,24 @@
 import { classesOf, type Classes } from '../fit/batch-order.ts';
-import { prepareAdam } from '../fit/prepare-adam.ts';
-import { toNetwork } from '../parameters.ts';
+import { prepareAdam } from '../fit/adam-fit.ts';
+import { toNetwork } from '../network.ts';
 import type { AdamTask, CurvePoint, FitResult, TrainingData } from '../types.ts';
 import type { PopulationNetwork } from './allocation.ts';
 import { PROGRESS, ROUND } from './declarations.wgsl.ts';
 import type { Card } from './open-card.ts';
-import { PairMap } from './pair-map.ts';
+import { PairMap } from './data-tables.ts';
 import { fitsOn, planPopulation, Population } from './population.ts';
 
-/** One fit of a population. */
 export interface PopulationFit {
   readonly data: TrainingData;
   readonly task: AdamTask;
-  /** Called once, when the fit ends. */
   readonly onEnd: (result: FitResult) => void;
   /** False once the caller has aborted the fit. */
   readonly isWanted: () => boolean;
 }
 
 /**
- * Trains networks side by side on a card until each has stopped early, reached its epochs or been aborted. The card draws
- * the samples, keeps the best weights and decides when a network stops; the host reads the progress every few epochs.
- * Networks that do not fit on the card together are trained in two halves, one after the other.
- *
- * @param isSmallEnough tells whether a population fits on the card.
+ * Trains networks side by side on a card until each has ended. The card draws the samples, keeps the best weights and
+ * decides when a network stops; the host reads the progress every few epochs. What does not fit is trained in two halves.
  */
 export async function trainPopulation(
   card: Card,

@@ -22,15 +22,11 @@ export function decodeVector(vector: ArrayLike<number>, layout: VectorLayout): O
     return position;
   };
   const read = (first: number, { codec, offset }: VectorSlot): Value => {
-    const decoded = codec.decode(vector[first + offset]!);
-    switch (decoded.kind) {
-      case 'plain':
-        return decoded.value;
-      case 'object':
-        return referenceTo(positionOf(decoded.className, decoded.ordinal));
-      case 'number':
-        return vector[first + offset + 1]!;
-    }
+    const index = vector[first + offset]!;
+    if (index < codec.values.length) return codec.values[index];
+    const known = codec.classes.find((candidate) => index < candidate.first + candidate.objects);
+    if (known === undefined) return vector[first + offset + 1]!;
+    return referenceTo(positionOf(known.name, index - known.first));
   };
 
   const [root] = layout.classes.keys();

@@ -3,16 +3,15 @@ import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
 import { argumentName, beforeName, RESULT } from '../names.ts';
 import type { FactClass, FactPlan } from './fact-plan.ts';
-import { change, clipped, comparison, NOT_APPLICABLE, yesOrNo } from './fact-values.ts';
-import { fieldValue } from './field-value.ts';
+import { change, clipped, comparison, NOT_APPLICABLE, yesOrNo, fieldValue } from './fact-values.ts';
 import { ObjectNumbers } from './object-numbers.ts';
 import { NONE, Side } from './side.ts';
+import { shapeOf } from '../../../objects/heap/shape.ts';
 
-/** Name and value of a fact. */
 export type Fact = readonly [name: string, value: string];
 
 /** Computes the facts of the objects of one merged graph. */
-export class FactReader {
+class FactReader {
   readonly #plan: FactPlan;
   readonly #before: Side;
   readonly #after: Side;
@@ -128,3 +127,25 @@ const valueOrOther = (key: string, values: readonly string[]): string =>
   values.includes(key) ? key : 'another';
 
 const indexOrUndefined = (index: number): number | undefined => (index === NONE ? undefined : index);
+
+/**
+ * Returns a merged graph whose objects have facts as additional fields: short texts that relate the object to the call,
+ * such as its order relative to an argument. They make properties of an object, its chain, an argument and the result
+ * visible in one record, and follow from the graph alone, so broken graphs get them too.
+ */
+export function withFacts(graph: ObjectGraph, plan: FactPlan): ObjectGraph {
+  const reader = new FactReader(graph, plan);
+  return {
+    objects: graph.objects.map((object, label) => {
+      const known = plan.classes.find(({ name }) => name === object.shape.className);
+      if (known === undefined) return object;
+      const facts = reader.factsOf(label, known);
+      const { className, container, keys } = object.shape;
+      return {
+        shape: shapeOf(className, container, [...keys, ...facts.map(([name]) => name)]),
+        values: [...object.values, ...facts.map(([, value]) => value)],
+        items: object.items,
+      };
+    }),
+  };
+}

@@ -1,9 +1,9 @@
 import type { Value } from '../../../objects/heap/value.ts';
+import type { HeapObject } from '../../../objects/heap/graph.ts';
 
 /** Value of a fact that does not apply to an object. */
 export const NOT_APPLICABLE = '-';
 
-/** Returns the text of a boolean fact. */
 export const yesOrNo = (holds: boolean): string => (holds ? 'yes' : 'no');
 
 /** Compares a number with an argument or a result: `<`, `=` or `>`. */
@@ -27,3 +27,9 @@ export const clipped = (difference: number): string => {
   const near = Math.max(-2, Math.min(2, difference));
   return near > 0 ? `+${near}` : String(near);
 };
+
+/** Returns the value in a field of an object; undefined if the object lacks the field. */
+export function fieldValue({ shape, values }: HeapObject, field: string): Value {
+  const index = shape.keys.indexOf(field);
+  return index < 0 ? undefined : values[index];
+}

@@ -2,8 +2,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import type { HeapObject } from '../../../objects/heap/graph.ts';
 import type { Value } from '../../../objects/heap/value.ts';
 import { beforeName } from '../names.ts';
-import { NOT_APPLICABLE } from './fact-values.ts';
-import { fieldValue } from './field-value.ts';
+import { NOT_APPLICABLE, fieldValue } from './fact-values.ts';
 import type { Side } from './side.ts';
 
 /** A number in a field, with the label of its object. */
@@ -12,9 +11,7 @@ interface LabelledNumber {
   readonly value: number;
 }
 
-/**
- * The numbers in the fields of a merged graph, and facts that compare numbers of one class before the call.
- */
+/** The numbers in the fields of a merged graph, and facts that compare numbers of one class before the call. */
 export class ObjectNumbers {
   readonly #objects: readonly HeapObject[];
   readonly #before: Side;
@@ -36,10 +33,7 @@ export class ObjectNumbers {
     return this.#number(label, field);
   }
 
-  /**
-   * Compares a field with an argument: `<`, `=` or `>`. `again` marks an equal number of a later object, `nearest` the
-   * smaller or larger number that is closest to the argument.
-   */
+  /** Compares a field with an argument: `<`, `=` or `>`; `again` for an equal number of a later object, `nearest` for the closest. */
   nearness(label: number, className: string, field: string, argument: Value): string {
     if (typeof argument !== 'number') return NOT_APPLICABLE;
     const own = this.valueBefore(label, field) ?? this.valueAfter(label, field);
@@ -56,10 +50,7 @@ export class ObjectNumbers {
     return `${own < argument ? '<' : '>'}${hasNearer ? '' : ' nearest'}`;
   }
 
-  /**
-   * Returns the rank of a field's number among the numbers of its class before the call: `least`, `greatest`,
-   * `between`, or `only` if all numbers are equal. `again` marks an equal number of a later object.
-   */
+  /** Returns `least`, `greatest`, `between`, or `only` if all numbers of the class are equal; `again` as in nearness. */
   rank(label: number, className: string, field: string): string {
     const own = this.valueBefore(label, field);
     if (own === undefined || !this.#before.has(label)) return NOT_APPLICABLE;

@@ -88,9 +88,7 @@ export class Side {
     return length;
   }
 
-  /**
-   * Maps the label of an object to the label of the first reachable object that refers to it by the field.
-   */
+  /** Maps the label of an object to the label of the first reachable object that refers to it by the field. */
   #sources(field: string): ReadonlyMap<number, number> {
     let sources = this.#sourcesByField.get(field);
     if (sources === undefined) {

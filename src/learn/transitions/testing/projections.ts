@@ -3,7 +3,10 @@ import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { shapeOf } from '../../../objects/heap/shape.ts';
 import { Reference, referenceTo, type Value } from '../../../objects/heap/value.ts';
-import { CONTAINER_BEFORE, isBefore, isOfCall, RECEIVER, withoutBefore } from '../names.ts';
+import { CONTAINER_BEFORE, isBefore, isOfCall, RECEIVER, beforeName } from '../names.ts';
+
+/** Inverse of `beforeName`. */
+const withoutBefore = (name: string): string => name.slice(beforeName('').length);
 
 /** Returns the state before the call in a merged graph. */
 export const beforeOf = (graph: ObjectGraph): ObjectGraph => projection(graph, 'before');

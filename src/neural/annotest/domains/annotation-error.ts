@@ -3,11 +3,7 @@ import type { OptionRules } from '../../../base/options/check-options.ts';
 import type { OptionRule } from '../../../base/options/option-rules.ts';
 import { describeValue } from '../../../base/options/describe-value.ts';
 
-/**
- * Returns the error of a construct of the annotation language that is used wrongly.
- *
- * @param example a correct use.
- */
+/** Returns the error of a construct that is used wrongly. */
 export const wrongUse = (construct: string, expected: string, got: unknown, example: string): LearnInvError =>
   new LearnInvError('INVALID_ANNOTATION', `wrong ${construct}`, {
     expected,

@@ -1,6 +1,5 @@
 import type { Arbitrary } from 'fast-check';
 import type { ValueDomain } from '../../../objects/structure/domain.ts';
-import type { Made } from './made.ts';
 
 /** The values of the named dimensions and shapes of one call: `{ n: 4, image: [28, 28, 1] }`. */
 export type Sizes = Readonly<Record<string, number | readonly number[]>>;
@@ -37,3 +36,31 @@ export interface ArgumentDomain extends ValueDomain {
    */
   mismatch(value: unknown, sizes: Record<string, number | readonly number[]>): string | undefined;
 }
+
+/** What generated values are built with. */
+export interface World {
+  /** The TensorFlow.js of the program under test; undefined if it uses none. */
+  readonly tf: unknown;
+  /** The functions and classes of the program that annotations name, by name. */
+  readonly program: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A generated argument. The function under test may change its arguments, so a value is built anew for every call, and
+ * reports show its code instead of the value.
+ */
+export interface Made {
+  /** The value as JavaScript. It may use `tf` and the names in {@link uses}. */
+  readonly code: string;
+  /** The functions and classes of the program that the code names. */
+  readonly uses?: readonly string[];
+  /** Builds the value; a promise if a generator is asynchronous. */
+  readonly build: (world: World) => unknown;
+}
+
+/** True for a value with code that builds it. */
+export const isMade = (value: unknown): value is Made =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Made).code === 'string' &&
+  typeof (value as Made).build === 'function';

@@ -1,8 +1,7 @@
 import { literal } from '../../../base/report-parts/literal.ts';
 import { wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
-import { dataOf, type DataOptions } from './data.ts';
-import { dataCode, drawn, nested, repeated, sizeOf, sourceOf } from './drawn-data.ts';
+import { dataOf, type DataOptions, dataCode, drawn, nested, repeated, sizeOf, sourceOf } from './data.ts';
 import { makeDomain } from './make-domain.ts';
 import { readShape, type Shape, type ShapeOptions } from './shapes.ts';
 

@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
-import { isDomain } from '../../../objects/structure/is-domain.ts';
+import { isDomain } from '../../../objects/structure/domain.ts';
 import { literal } from '../../../base/report-parts/literal.ts';
 import { wrongUse } from './annotation-error.ts';
-import type { ArgumentDomain } from './argument-domain.ts';
-import type { Made } from './made.ts';
+import { type ArgumentDomain, type Made, isMade } from './argument-domain.ts';
 import { madeOf, makeDomain } from './make-domain.ts';
-import { isMade } from './value.ts';
 
 /** The largest index that is drawn for a list of unknown length. */
 const MAX_INDEX = 999;
@@ -106,9 +104,11 @@ export function any(...alternatives: readonly DomainOrValue[]): ArgumentDomain {
   });
 }
 
-/** Returns a domain as it is, or the domain of one plain value. */
 export const toDomain = (given: DomainOrValue): ArgumentDomain =>
-  isDomain(given) && 'made' in given ? (given as ArgumentDomain) : froms(given);
+  isArgumentDomain(given) ? given : froms(given);
+
+export const isArgumentDomain = (given: unknown): given is ArgumentDomain =>
+  isDomain(given) && 'made' in given;
 
 /** Returns a value that is built anew from its literal. */
 export function constant(value: unknown): Made {

@@ -1,19 +1,16 @@
 import { array } from './arrays.ts';
 import { any, bool, froms } from './choices.ts';
-import { dataset } from './dataset.ts';
+import { dataset, layersModel, optimizer } from './tensor-flow-objects.ts';
 import { dict } from './dicts.ts';
 import { axis, dim } from './dimensions.ts';
 import { float } from './float.ts';
 import { int } from './int.ts';
-import { layersModel } from './layers-model.ts';
 import { boolList, floatList, intList, list, stringList, tuple } from './lists.ts';
 import { fn, objs } from './objects.ts';
-import { optimizer } from './optimizer.ts';
 import { shape } from './shapes.ts';
 import { string } from './strings.ts';
 import { tensor } from './tensors.ts';
 
-/** The constructs of the annotation language by name. */
 export const CONSTRUCTS = {
   any,
   array,

@@ -1,11 +1,12 @@
 import * as tf from '@tensorflow/tfjs-core';
+
 import '@tensorflow/tfjs-backend-cpu';
 import * as layers from '@tensorflow/tfjs-layers';
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { GeneratorReference } from './objects.ts';
-import { DATA_HELPERS } from './drawn-data.ts';
+import { DATA_HELPERS } from './data.ts';
 import { parseDomain } from '../testing/parse-domain.ts';
 import { int } from './int.ts';
 import { sizesOf, sizesSource } from './sizes.ts';

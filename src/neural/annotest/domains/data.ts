@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { booleanRule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Range, Sizes } from './argument-domain.ts';
-import { boundsOf } from './bounds.ts';
-import { fitting, toHalf } from './float-precision.ts';
-import { sizeCode, sizeRule, type Size } from './size.ts';
+import { boundsOf, sizeCode, sizeRule, type Size } from './sizes.ts';
+import { fitting, toHalf, TO_HALF_CODE } from './float.ts';
+import { literal } from '../../../base/report-parts/literal.ts';
+import type { ReadShape } from './shapes.ts';
 
 /** The values of a tensor or array. */
 export interface DataOptions {
@@ -21,8 +22,7 @@ export interface DataOptions {
 const EXAMPLE = "tensor(['n', 28, 28, 1], 'float32', { min: 0, max: 1 })";
 const RULES = { min: sizeRule, max: sizeRule, nan: booleanRule, infinity: booleanRule };
 
-/** The values of a tensor or array, as an arbitrary and as its code. */
-export interface Data {
+interface Data {
   readonly names: ArgumentDomain['names'];
   value(sizes: Sizes): fc.Arbitrary<unknown>;
   readonly source: string;
@@ -47,12 +47,6 @@ const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   float64: [-10, 10],
 };
 
-/**
- * Returns the values of a tensor or array of a data type.
- *
- * @param construct the construct in messages.
- * @throws LearnInvError `INVALID_ANNOTATION` if the options are wrong.
- */
 export function dataOf(construct: string, type: string, options: DataOptions | undefined): Data {
   const { min, max, nan = false, infinity = false } = optionsOf(construct, options, RULES, EXAMPLE);
   const unbounded = { names: [], mismatch: () => undefined };
@@ -112,3 +106,51 @@ export function dataOf(construct: string, type: string, options: DataOptions | u
     },
   };
 }
+
+/** Number of values that are drawn for a tensor or array; a larger one repeats them, so that it is quick to read. */
+const DRAWN = 16;
+
+type Drawn = [shape: number[], ...values: unknown[][]];
+
+export function drawn(read: ReadShape, data: Data, sizes: Sizes, parts: number): fc.Arbitrary<Drawn> {
+  return read.drawn(sizes).chain((shape) => {
+    const length = Math.min(DRAWN, sizeOf(shape));
+    const values = fc.array(data.value(sizes), { minLength: length, maxLength: length });
+    return fc.tuple(fc.constant(shape), ...Array.from({ length: parts }, () => values));
+  });
+}
+
+/** Returns the code of what {@link drawn} returns, where `body` makes a value of `shape` and the named values. */
+export function sourceOf(read: ReadShape, data: Data, parts: number, names: string, body: string): string {
+  const size = 'shape.reduce((a, b) => a * b, 1)';
+  const values = `fc.array(${data.source}, { minLength: Math.min(${DRAWN}, ${size}), maxLength: Math.min(${DRAWN}, ${size}) })`;
+  const all = parts === 1 ? values : `fc.tuple(${values}, ${values})`;
+  return `${read.source}.chain((shape) => ${all}.map((${names}) => ${body}))`;
+}
+
+export const sizeOf = (shape: readonly number[]): number => shape.reduce((product, dim) => product * dim, 1);
+export const repeated = (data: readonly unknown[], size: number): unknown[] =>
+  Array.from({ length: size }, (_, at) => data[at % data.length]);
+/** Returns values as code; repeated values are written as such. */
+export function dataCode(data: readonly unknown[], size: number): string {
+  const code = literal(data)!;
+  if (data.every((value) => Object.is(value, data[0])) && size > 3)
+    return `new Array(${size}).fill(${literal(data[0])})`;
+  return size <= data.length
+    ? code
+    : `Array.from({ length: ${size} }, (_, at) => ${code}[at % ${data.length}])`;
+}
+
+export function nested(data: readonly unknown[], [size, ...rest]: readonly number[]): unknown {
+  if (size === undefined) return data[0];
+  const step = data.length / size;
+  return Array.from({ length: size }, (_, at) => nested(data.slice(at * step, (at + 1) * step), rest));
+}
+/** Code that written properties with tensors or arrays need. */
+export const DATA_HELPERS = {
+  half: TO_HALF_CODE,
+  repeated:
+    'const repeated = (data, shape) => Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, at) => data[at % data.length]);',
+  nested:
+    'const nested = (data, [size, ...rest]) => size === undefined ? data[0] : Array.from({ length: size }, (_, at) => nested(data.slice((at * data.length) / size, ((at + 1) * data.length) / size), rest));',
+} as const;

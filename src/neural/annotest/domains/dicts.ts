@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
-import { isDomain } from '../../../objects/structure/is-domain.ts';
+import { isDomain } from '../../../objects/structure/domain.ts';
 import { jsKey } from '../../../base/escape/javascript.ts';
 import { countRule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
-import type { ArgumentDomain } from './argument-domain.ts';
+import type { ArgumentDomain, Made } from './argument-domain.ts';
 import { toDomain, type DomainOrValue } from './choices.ts';
-import type { Made } from './made.ts';
 import { madeFrom, makeDomain } from './make-domain.ts';
 
 /** The number of entries of a dictionary. */

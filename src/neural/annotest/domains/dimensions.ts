@@ -5,8 +5,7 @@ import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Sizes } from './argument-domain.ts';
 import { madeOf, makeDomain } from './make-domain.ts';
 import { rangeOf } from './shapes.ts';
-import { isSize, namesIn, sizeAt, sizeCode } from './size.ts';
-import { DIMENSION, RANK } from './sizes.ts';
+import { isSize, namesIn, sizeAt, sizeCode, DIMENSION, RANK } from './sizes.ts';
 
 /**
  * Returns the domain of an integer argument that equals a named dimension.

@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
 import { wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
-import { boundsOf } from './bounds.ts';
+import { boundsOf, isSize, type Size } from './sizes.ts';
 import { madeOf, makeDomain } from './make-domain.ts';
-import { isSize, type Size } from './size.ts';
 
-/** The bounds of integers of 32 bits. */
 const [LEAST, GREATEST] = [-(2 ** 31), 2 ** 31 - 1];
 
 /**

@@ -1,14 +1,12 @@
 import * as fc from 'fast-check';
 import { countRule, rule } from '../../../base/options/option-rules.ts';
 import { optionsOf } from './annotation-error.ts';
-import type { ArgumentDomain, Sizes } from './argument-domain.ts';
-import { dimensionsIn } from './bounds.ts';
+import type { ArgumentDomain, Sizes, Made } from './argument-domain.ts';
+import { dimensionsIn, isSize, sizeAt, sizeCode, type Size } from './sizes.ts';
 import { bool, toDomain, type DomainOrValue } from './choices.ts';
-import type { Made } from './made.ts';
 import { madeFrom, makeDomain } from './make-domain.ts';
 import { float } from './float.ts';
 import { int } from './int.ts';
-import { isSize, sizeAt, sizeCode, type Size } from './size.ts';
 import { string } from './strings.ts';
 
 /** The length of a list. */

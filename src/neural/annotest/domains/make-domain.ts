@@ -1,11 +1,9 @@
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import { literal } from '../../../base/report-parts/literal.ts';
-import type { ArgumentDomain } from './argument-domain.ts';
-import type { Made, World } from './made.ts';
+import type { ArgumentDomain, Made, World } from './argument-domain.ts';
 import { sizesOf } from './sizes.ts';
 
-/** What distinguishes a domain from another. */
 export type DomainParts = Pick<ArgumentDomain, 'label' | 'made' | 'source' | 'mismatch'> &
   Partial<Pick<ArgumentDomain, 'names'>>;
 

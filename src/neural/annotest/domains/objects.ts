@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { wrongUse } from './annotation-error.ts';
-import type { ArgumentDomain } from './argument-domain.ts';
+import type { ArgumentDomain, Made } from './argument-domain.ts';
 import { toDomain, type DomainOrValue } from './choices.ts';
-import type { Made } from './made.ts';
 import { madeFrom, makeDomain } from './make-domain.ts';
 
 /** A function that builds values for tests of others. */

@@ -4,10 +4,8 @@ import { countRule, rule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.ts';
 import { constant } from './choices.ts';
-import { dimensionsIn } from './bounds.ts';
+import { dimensionsIn, isSize, sizeAt, sizeCode, type Size, DIMENSION, RANK } from './sizes.ts';
 import { makeDomain } from './make-domain.ts';
-import { isSize, sizeAt, sizeCode, type Size } from './size.ts';
-import { DIMENSION, RANK } from './sizes.ts';
 
 /** Options of {@link shape}. */
 export interface ShapeOptions {
@@ -48,16 +46,6 @@ const given = new WeakMap<object, ReturnType<typeof readShape>>();
  * ```
  */
 export function shape(options: ShapeOptions | readonly Size[] = {}): ArgumentDomain {
-  if (!Array.isArray(options)) {
-    const {
-      minDims = 1,
-      maxDims = Math.max(4, minDims),
-      min = 1,
-      max = Math.max(6, min),
-    } = optionsOf('shape', options as ShapeOptions, RULES, EXAMPLE);
-    if (minDims > maxDims || min > max)
-      throw wrongUse('shape', 'ranges with at least one value', options, EXAMPLE);
-  }
   const read = readShape(options);
   const domain = makeDomain({
     label: read.label,
@@ -70,12 +58,10 @@ export function shape(options: ShapeOptions | readonly Size[] = {}): ArgumentDom
   return domain;
 }
 
-/** What is known of a shape. */
 export interface ReadShape {
   readonly label: string;
   readonly names: readonly SizeName[];
   drawn(sizes: Sizes): fc.Arbitrary<number[]>;
-  /** Code of the arbitrary of the shape. */
   readonly source: string;
   mismatch(dims: readonly number[], sizes: Record<string, number | readonly number[]>): string | undefined;
 }
@@ -88,9 +74,11 @@ export function readShape(from: Shape | ShapeOptions): ReadShape {
   if (known !== undefined) return known;
   if (typeof from !== 'object' || from === null || 'made' in from)
     throw wrongUse('shape', 'a list of dimensions, a name or shape(…)', from, EXAMPLE);
-  const { name, min, max, minDims, maxDims } = from as ShapeOptions;
+  const { name, min, max, minDims, maxDims } = optionsOf('shape', from as ShapeOptions, RULES, EXAMPLE);
   const rank = rangeOf(minDims, maxDims, RANK);
   const range = rangeOf(min, max, DIMENSION);
+  if (rank.min > rank.max || range.min > range.max)
+    throw wrongUse('shape', 'ranges with at least one value', from, EXAMPLE);
   if (name !== undefined) return namedShape(name, rank, range);
   return {
     label: `shape(${JSON.stringify(from)})`,

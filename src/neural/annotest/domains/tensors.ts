@@ -1,8 +1,6 @@
 import { wrongUse } from './annotation-error.ts';
-import type { ArgumentDomain } from './argument-domain.ts';
-import { dataOf, type DataOptions } from './data.ts';
-import { dataCode, drawn, repeated, sizeOf, sourceOf } from './drawn-data.ts';
-import type { World } from './made.ts';
+import type { ArgumentDomain, World } from './argument-domain.ts';
+import { dataOf, type DataOptions, dataCode, drawn, repeated, sizeOf, sourceOf } from './data.ts';
 import { makeDomain } from './make-domain.ts';
 import { readShape, type Shape, type ShapeOptions } from './shapes.ts';
 

@@ -38,11 +38,7 @@ export const PYTHON_CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, un
 /** Returns the name of a construct, which may be the paper's. */
 export const constructName = (name: string): string => (Object.hasOwn(NAMES, name) ? NAMES[name]![0] : name);
 
-/**
- * Returns arguments with those that the paper gives by keyword at their places: `ints(min=1, max=5)` is `int(1, 5)`.
- *
- * @param unknown called with a keyword that the construct does not have; throws.
- */
+/** Returns arguments with those that the paper gives by keyword at their places: `ints(min=1, max=5)` is `int(1, 5)`. */
 export function withKeywords(
   name: string,
   args: readonly unknown[],

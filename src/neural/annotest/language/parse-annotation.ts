@@ -1,19 +1,15 @@
 import { LearnInvError } from '../../../base/error.ts';
-import { isDomain } from '../../../objects/structure/is-domain.ts';
+import { isDomain } from '../../../objects/structure/domain.ts';
 import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
-import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import { type ArgumentDomain, type Made, isMade } from '../domains/argument-domain.ts';
 import { constant, fromsIn, toDomain } from '../domains/choices.ts';
 import { CONSTRUCTS } from '../domains/construct-table.ts';
-import type { Made } from '../domains/made.ts';
 import { callOf, type GeneratorReference } from '../domains/objects.ts';
-import { isMade } from '../domains/value.ts';
 import { constructName, PYTHON_CONSTANTS, withKeywords } from './paper-syntax.ts';
-import { parseText } from './parse-text.ts';
-import { wrongAnnotation, type Place } from './place.ts';
+import { parseText, wrongAnnotation, type Place } from './parse-text.ts';
 
 /** What annotations can name of their module. */
 export interface Scope {
-  /** Returns the generator of a name; undefined if there is none. */
   readonly generator: (name: string) => GeneratorReference | undefined;
   /** Returns the value of an expression that begins with a name; undefined if the module has no such name. */
   readonly value?: (code: string, name: string) => Made | undefined;
@@ -22,12 +18,7 @@ export interface Scope {
 type Construct = (...args: unknown[]) => ArgumentDomain;
 const HINT = 'see the table of constructs in docs/annotest.md';
 
-/**
- * Returns the domain that a text describes. Nothing is evaluated: literals and constructs are read.
- *
- * @param place the place of its first character.
- * @throws LearnInvError `INVALID_ANNOTATION`
- */
+/** Returns the domain that a text describes. Nothing is evaluated: literals and constructs are read. */
 export function domainOf(text: string, place: Place, scope: Scope): ArgumentDomain {
   const node = parseText(text, place);
   const reader = new Reader(text, place.file, scope);
@@ -59,7 +50,6 @@ class Reader {
     this.#scope = scope;
   }
 
-  /** Returns a domain, a generated value, or a plain value. */
   value(node: AnyNode): unknown {
     switch (node.type) {
       case 'StringLiteral':
@@ -173,7 +163,6 @@ class Reader {
     return this.#scope.value?.(this.#text.slice(start, end).replaceAll(/\s+/g, ' '), root);
   }
 
-  /** Returns an argument of a generator that is called. */
   #given(node: AnyNode): Made {
     const value = this.value(node);
     return isMade(value) ? value : this.at(node, () => constant(value));
@@ -228,4 +217,10 @@ function rootOf(node: AnyNode): string | undefined {
   if (node.type === 'Identifier') return nameOfNode(node);
   if (node.type === 'CallExpression') return rootOf(node['callee'] as AnyNode);
   return node.type === 'MemberExpression' ? rootOf(node['object'] as AnyNode) : undefined;
+}
+
+/** Returns the domain that a text of the annotation language describes. */
+export function domainFromText(text: string): ArgumentDomain {
+  const place = { file: JSON.stringify(text), line: 1, column: 0 };
+  return domainOf(text, place, { generator: () => undefined });
 }

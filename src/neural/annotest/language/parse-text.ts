@@ -1,13 +1,8 @@
 import { parseExpression } from '@babel/parser';
 import type { AnyNode } from '../../../programs/source/ast.ts';
-import { wrongAnnotation, type Place } from './place.ts';
+import { LearnInvError } from '../../../base/error.ts';
 
-/**
- * Parses the text of an annotation.
- *
- * @param place the place of its first character.
- * @throws LearnInvError `INVALID_ANNOTATION` with the place of the token that is wrong.
- */
+/** Parses the text of an annotation that begins at a place; an error has the place of the wrong token. */
 export function parseText(text: string, place: Place): AnyNode {
   try {
     const { line, column } = place;
@@ -27,3 +22,25 @@ export function parseText(text: string, place: Place): AnyNode {
     );
   }
 }
+
+/** A place in a file that annotations are read from. */
+export interface Place {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 0, as parsers count. */
+  readonly column: number;
+}
+
+export const wrongAnnotation = (
+  { file, line, column }: Place,
+  summary: string,
+  expected: string,
+  got: string,
+  hint: string,
+): LearnInvError =>
+  new LearnInvError('INVALID_ANNOTATION', `${file}:${line}:${column + 1}: ${summary}`, {
+    expected,
+    got,
+    hint,
+  });

@@ -1,16 +1,12 @@
 import type { LearnInvError } from '../../../base/error.ts';
 import type { AnyNode } from '../../../programs/source/ast.ts';
-import type { AllowedError, Annotated, Check, Clause } from '../program/annotated.ts';
-import { CHECKS } from '../program/annotated.ts';
-import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import { type AllowedError, type Annotated, type Check, type Clause, CHECKS } from '../program/annotated.ts';
+import type { ArgumentDomain, Made } from '../domains/argument-domain.ts';
 import { CONSTRUCTS } from '../domains/construct-table.ts';
-import type { Made } from '../domains/made.ts';
 import { domainOf, valuesOf, type Scope } from './parse-annotation.ts';
-import { parseText } from './parse-text.ts';
-import { wrongAnnotation, type Place } from './place.ts';
-import type { Tag } from '../../../programs/source/doc-tags.ts';
+import { parseText, wrongAnnotation, type Place } from './parse-text.ts';
+import type { Tag } from '../../../programs/source/find-functions.ts';
 
-/** What `@arg` says of a parameter. */
 export interface ArgumentTag {
   readonly domain: ArgumentDomain;
   readonly place: Place;
@@ -23,10 +19,8 @@ export type Tags = Pick<
   Annotated,
   'requires' | 'ensures' | 'checks' | 'throws' | 'timeout' | 'isExcluded' | 'isGenerator' | 'returns'
 > & {
-  /** The domains of `@arg`, by parameter. */
   readonly args: ReadonlyMap<string, ArgumentTag>;
   readonly isModuleTest: boolean;
-  /** The arguments of `@cc_example`. */
   readonly example: readonly Made[] | undefined;
 };
 
@@ -52,11 +46,6 @@ export function argumentName({ name, text }: Tag): string | undefined {
   return plain ?? called;
 }
 
-/**
- * Reads the tags of a function.
- *
- * @throws LearnInvError `INVALID_ANNOTATION`
- */
 export function readTags(tags: readonly Tag[], file: string, scope: Scope): Tags {
   const named = (name: string): PlacedTag[] =>
     tags
@@ -83,7 +72,6 @@ export function readTags(tags: readonly Tag[], file: string, scope: Scope): Tags
   };
 }
 
-/** The text of a tag, and its place. */
 interface PlacedTag {
   readonly text: string;
   readonly place: Place;
@@ -122,7 +110,6 @@ function placeAfter(head: string, { file, line, column }: Place): Place {
   return { file, line: line + lines.length - 1, column: lines.length === 1 ? column + last : last };
 }
 
-/** Returns an expression without the comment after it. */
 function clauseOf(tag: PlacedTag): Clause {
   const { end, comments = [] } = parseText(tag.text, tag.place) as AnyNode & {
     end?: number;

@@ -2,17 +2,15 @@ import { showThrown } from '../../../base/show-thrown.ts';
 import type { ArgumentDomain, Sizes } from '../domains/argument-domain.ts';
 import type { Check } from '../program/annotated.ts';
 import type { FailureKind, Fault } from '../run/failure.ts';
-import { badGradient } from './gradient.ts';
 import { leakedTensors } from '../../tensor-flow/leaked-tensors.ts';
 import { compareResults, snapshot } from '../../tensor-flow/compare-results.ts';
 import { notFinite } from '../../tensor-flow/not-finite.ts';
+import { isTensor, leavesOf, type TensorLike } from '../../tensor-flow/leaves.ts';
 
-/** What the result of a call must be. */
 export interface Expected {
   readonly returns: ArgumentDomain | undefined;
   readonly checks: readonly Check[];
   readonly properties: readonly {
-    /** The property in messages. */
     readonly text: string;
     readonly holds: (call: EndedCall) => unknown;
   }[];
@@ -27,15 +25,12 @@ export interface EndedCall {
   readonly sizes: Sizes;
   /** The number of tensors before the call and after it. */
   readonly tensors: readonly [before: number, after: number];
-  /** The TensorFlow.js that the call uses. */
   readonly tf: unknown;
-  /** Makes the call with other arguments. */
   readonly call: (args: readonly unknown[]) => unknown;
   /** Makes the call once more, with arguments that are made anew. */
   readonly again: () => Promise<unknown>;
 }
 
-/** Returns what is wrong with the result of a call; undefined if nothing is. */
 export async function judgeResult(
   { returns, checks, properties }: Expected,
   made: EndedCall,
@@ -73,3 +68,43 @@ async function changed({ result, again }: EndedCall): Promise<string | undefined
     return `a second call throws ${showThrown(error)}`;
   }
 }
+
+interface Gradients {
+  grads(f: (...xs: TensorLike[]) => unknown): (xs: readonly TensorLike[]) => readonly TensorLike[];
+  addN(tensors: readonly unknown[]): unknown;
+  sum(tensor: unknown): unknown;
+}
+
+/** The error of TensorFlow.js for a tensor that has no gradient. */
+const NO_GRADIENT = /Cannot compute gradient/;
+
+/** Returns a fault if the gradient with respect to a tensor of floats among the arguments is null or not finite. */
+function badGradient(
+  tf: unknown,
+  args: readonly unknown[],
+  call: (args: readonly unknown[]) => unknown,
+): Fault | undefined {
+  const engine = tf as Gradients;
+  const places = [...args.keys()].filter((at) => isFloat(args[at]));
+  for (const place of places) {
+    const others = (tensor: TensorLike): readonly unknown[] => args.with(place, tensor);
+    const total = (tensor: TensorLike): unknown => {
+      const tensors = [...leavesOf(call(others(tensor)))].map(({ value }) => value).filter(isFloat);
+      // As TensorFlow.js says of a result that does not depend on the argument.
+      if (tensors.length === 0) throw new Error('Cannot compute gradient of a result without floats');
+      return engine.addN(tensors.map((one) => engine.sum(one)));
+    };
+    const name = `the gradient with respect to argument ${place + 1}`;
+    try {
+      const [gradient] = engine.grads(total)([args[place] as TensorLike]);
+      if (notFinite(gradient) !== undefined) return { kind: 'not-finite', message: `${name} is not finite` };
+    } catch (error) {
+      const shown = showThrown(error);
+      if (NO_GRADIENT.test(shown)) return { kind: 'not-finite', message: `${name} is null` };
+      return { kind: 'crash', message: `${name}: ${shown}` };
+    }
+  }
+  return undefined;
+}
+
+const isFloat = (value: unknown): value is TensorLike => isTensor(value) && value.dtype === 'float32';

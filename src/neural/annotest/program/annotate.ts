@@ -4,12 +4,11 @@ import { LearnInvError } from '../../../base/error.ts';
 import { checkOptions } from '../../../base/options/check-options.ts';
 import { describeValue } from '../../../base/options/describe-value.ts';
 import { literal } from '../../../base/report-parts/literal.ts';
-import type { Made } from '../domains/made.ts';
+import type { Made } from '../domains/argument-domain.ts';
 import type { FunctionKind } from '../../../programs/source/find-functions.ts';
 import type { Annotated, Clause } from './annotated.ts';
 import { ANNOTATION_RULES, type Annotations, type AnyClass, type AnyFunction } from './annotations.ts';
-import { namesOf, type ClauseFunction } from './hand-out.ts';
-import { addSideAnnotated } from './side-annotations.ts';
+import { namesOf, type ClauseFunction, addSideAnnotated } from './hand-out.ts';
 import { sideParameters, toDomain } from './side-parameters.ts';
 
 /**
@@ -78,7 +77,6 @@ export function annotate(
   });
 }
 
-/** Returns the kind of a target and its name in reports. */
 function named(
   owner: AnyFunction,
   method: string | undefined,

@@ -1,13 +1,10 @@
-import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import type { ArgumentDomain, Made } from '../domains/argument-domain.ts';
 import type { FunctionKind, NamedFunction } from '../../../programs/source/find-functions.ts';
-import type { Made } from '../domains/made.ts';
 
-/** A parameter of an annotated function. */
 export interface Parameter {
   readonly name: string;
   /** From `@arg`, else from the TypeScript type. */
   readonly domain: ArgumentDomain;
-  /** True if calls may leave the argument out. */
   readonly optional: boolean;
   readonly rest: boolean;
 }
@@ -51,3 +48,12 @@ export interface Annotated extends Omit<NamedFunction, 'kind'> {
   /** The arguments of a constructor that instances for tests of methods are made with. */
   readonly example?: readonly Made[];
 }
+
+/** Returns the annotated constructor that receivers of a method are made with. */
+export const constructorOf = (
+  { kind, className }: Annotated,
+  all: readonly Annotated[],
+): Annotated | undefined =>
+  kind === 'method'
+    ? all.find((other) => other.kind === 'constructor' && other.className === className)
+    : undefined;

@@ -7,6 +7,7 @@ import {
   type OptionRule,
 } from '../../../base/options/option-rules.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import { isArgumentDomain } from '../domains/choices.ts';
 import { CHECKS, type Check } from './annotated.ts';
 
 /** A class. */
@@ -40,11 +41,10 @@ export interface Annotations {
 const domainRule: OptionRule = {
   expected: 'a domain, or its text',
   isRequired: false,
-  accepts: (value) => typeof value === 'string' || isDomain(value),
+  accepts: (value) => typeof value === 'string' || isArgumentDomain(value),
 };
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** The rules of annotations. */
 export const ANNOTATION_RULES: OptionRules<Annotations> = {
   args: objectRule('an object with a domain for each parameter', (value) =>
     Object.values(value).every((one) => domainRule.accepts(one)),
@@ -60,6 +60,3 @@ export const ANNOTATION_RULES: OptionRules<Annotations> = {
   example: listOf('arguments', () => true),
   exclude: booleanRule,
 };
-
-const isDomain = (value: unknown): value is ArgumentDomain =>
-  typeof value === 'object' && value !== null && isFunction((value as Partial<ArgumentDomain>).made);

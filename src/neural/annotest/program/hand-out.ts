@@ -6,14 +6,11 @@ import type { Annotated, Clause, Parameter } from './annotated.ts';
 export interface HandedOut {
   /** Functions and classes by name, and values by their expressions; each throws if the module has none. */
   readonly values: Readonly<Record<string, () => unknown>>;
-  /** The clauses of each annotated function. */
   readonly clauses: readonly Clauses[];
-  /** The TensorFlow.js packages that the module imports. */
   readonly tensorFlow: readonly unknown[];
 }
 
-/** The clauses of a function. */
-export interface Clauses {
+interface Clauses {
   readonly requires: readonly ClauseFunction[];
   readonly ensures: readonly ClauseFunction[];
 }
@@ -21,12 +18,7 @@ export interface Clauses {
 /** A precondition, or an ensured property, which takes the result before the arguments. */
 export type ClauseFunction = (this: unknown, ...values: unknown[]) => unknown;
 
-/**
- * Returns the expression by which a module hands out functions, classes and clauses.
- *
- * @param annotated the annotated functions of the module.
- * @param tensorFlow specifiers of the packages of TensorFlow.js that values are built with.
- */
+/** Returns the expression by which a module hands out its functions, values, clauses and TensorFlow.js. */
 export function handOut(annotated: readonly Annotated[], tensorFlow: readonly string[]): ModuleExpression {
   const names = new Set(annotated.flatMap((one) => [bindingOf(one) ?? [], one.fromModule].flat()));
   const values = [...names].map((code) => `${jsString(code)}: () => (${code})`);
@@ -59,3 +51,26 @@ export const namesOf = (parameters: readonly Parameter[]): string[] =>
 
 const functionOf = ({ text }: Clause, parameters: readonly string[]): string =>
   `function (${parameters.join(', ')}) { return (${text}\n); }`;
+
+export interface SideAnnotated extends Clauses {
+  readonly annotated: Annotated;
+  /** The function, or the class of a method or constructor. */
+  readonly target: unknown;
+}
+
+/** Key of the list on the global object: side files may import another copy of this program. */
+const LIST = Symbol.for('learn-inv.annotest.side-annotations');
+
+type Global = typeof globalThis & { [LIST]?: SideAnnotated[] };
+
+/** Returns the list of the functions that side files annotate from now on. */
+export function sideAnnotated(): readonly SideAnnotated[] {
+  const list: SideAnnotated[] = [];
+  Object.defineProperty(globalThis, LIST, { configurable: true, value: list });
+  return list;
+}
+
+/** Adds a function that a side file annotates; does nothing in a program that tests nothing. */
+export function addSideAnnotated(one: SideAnnotated): void {
+  (globalThis as Global)[LIST]?.push(one);
+}

@@ -1,30 +1,27 @@
 import { loadWithExpression, type LoadedModule } from '../../../programs/load/load-with-expression.ts';
-import { joinedTensorFlow } from '../../tensor-flow/tensor-flow-packages.ts';
-import type { World } from '../domains/made.ts';
+import { joinedTensorFlow, tensorFlowPackages } from '../../tensor-flow/tensor-flow-packages.ts';
+import type { World } from '../domains/argument-domain.ts';
 import type { Annotated } from './annotated.ts';
-import { bindingOf, handOut, type HandedOut } from './hand-out.ts';
-import { sideAnnotated, type SideAnnotated } from './side-annotations.ts';
+import { bindingOf, handOut, type HandedOut, sideAnnotated, type SideAnnotated } from './hand-out.ts';
+import { resolve } from 'node:path';
+import { readRegularFile } from '../../../base/files/read-regular-file.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
+import { domainsOfTypes } from '../suggest/text-of-type.ts';
+import { readAnnotated } from './read-annotated.ts';
 
-/** An annotated function of a loaded module. */
 export interface Subject extends SideAnnotated {
   /** The name under which the module exports the target; undefined if it does not. */
   readonly exportName: string | undefined;
 }
 
-/** A loaded module. */
-export interface Program {
+interface Program {
   readonly subjects: readonly Subject[];
   readonly world: World;
   /** The names that the module exports. */
   readonly exported: ReadonlySet<string>;
 }
 
-/**
- * Loads a module and hands out its annotated functions, those of its comments and those that it names by `annotate`.
- *
- * @param tensorFlow specifiers of the packages that values are built with.
- * @throws LearnInvError `BAD_FILE` if the module cannot be loaded.
- */
+/** Loads a module and hands out the functions that its comments annotate, and those that it names by `annotate`. */
 export async function loadProgram(
   path: string,
   annotated: readonly Annotated[],
@@ -42,7 +39,6 @@ export async function loadProgram(
   return { subjects, world, exported: new Set(exports.keys()) };
 }
 
-/** The exports of a module by name. */
 type Exports = LoadedModule<unknown>['exports'];
 
 function targetOf(one: Annotated, values: HandedOut['values'], exports: Exports): unknown {
@@ -70,3 +66,35 @@ function programOf(subjects: readonly Subject[], values: HandedOut['values']): W
     Object.defineProperty(program, code, { configurable: true, get: values[code]! });
   return program;
 }
+
+/** Bytes of a source file, at most. */
+const MAX_BYTES = 20_000_000;
+
+/** What says in a side file that values or checks need TensorFlow.js. */
+const IN_SIDE_FILE =
+  /\blearn-inv\/annotest\b[^]*(?:\b(?:tensor|layersModel|optimizer|dataset)\(|['"](?:no-leak|gradient)['"])/;
+
+interface ReadProgram {
+  readonly annotated: readonly Annotated[];
+  /** Specifiers of the TensorFlow.js packages that values are built with. */
+  readonly tensorFlow: readonly string[];
+}
+
+/** Reads the annotations of a file, or of a text that it may get. */
+export function readProgram(path: string, text?: string): ReadProgram {
+  const source = text ?? readSource(path);
+  const file = parseSource(source, path, path);
+  const annotated = readAnnotated(file, path, domainsOfTypes);
+  const isNeeded = annotated.some(needsTensorFlow) || IN_SIDE_FILE.test(source);
+  return { annotated, tensorFlow: tensorFlowPackages(file, resolve(path), isNeeded) };
+}
+
+export const readSource = (path: string): string =>
+  readRegularFile(path, { content: 'a program', maxBytes: MAX_BYTES }).toString('utf8');
+
+/** True if values or checks of a function need TensorFlow.js. */
+const needsTensorFlow = ({ parameters, checks, returns }: Annotated): boolean =>
+  checks.some((check) => check === 'no-leak' || check === 'gradient') ||
+  [...parameters.map(({ domain }) => domain), ...(returns === undefined ? [] : [returns])].some((domain) =>
+    /\btf\./.test(domain.source()),
+  );

@@ -1,27 +1,21 @@
+import { boundNames } from '../../../programs/record/free-names.ts';
 import { basename } from 'node:path';
-import type { AnyNode } from '../../../programs/source/ast.ts';
+import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { froms } from '../domains/choices.ts';
 import type { Scope } from '../language/parse-annotation.ts';
-import { wrongAnnotation } from '../language/place.ts';
+import { wrongAnnotation } from '../language/parse-text.ts';
 import { isAnnotation, isOwnTag, readTags, type Tags } from '../language/read-tags.ts';
 import type { Annotated, Parameter } from './annotated.ts';
-import { declaredNames } from './declared-names.ts';
-import { importedGenerator } from './imported-generator.ts';
 import { findFunctions, looseTags, type FoundFunction } from '../../../programs/source/find-functions.ts';
+import { readFileSync } from 'node:fs';
+import { localPath } from '../../../programs/source/local-path.ts';
+import { parseSource } from '../../../programs/source/parse-source.ts';
 
-/** Returns the domain of a parameter without `@arg`, from its type; undefined if the type says too little. */
-export type DomainOfParameter = (node: AnyNode) => ArgumentDomain | undefined;
+type DomainOfParameter = (node: AnyNode) => ArgumentDomain | undefined;
 
-/**
- * Returns the annotated functions of a parsed file, in the order of the file.
- *
- * @param path the name of the file in messages; the files that it imports lie beside it.
- * @param typesOf returns what reads the types of a file.
- * @throws LearnInvError `INVALID_ANNOTATION` for a wrong annotation, a parameter without a domain, and an annotation
- * that belongs to no function.
- */
+/** Returns the annotated functions of a parsed file, in its order. The files that it imports lie beside it. */
 export function readAnnotated(
   file: AnyNode,
   path: string,
@@ -158,14 +152,46 @@ const absent = (node: AnyNode): Parameter => ({
 });
 
 const moduleOf = (path: string): Annotated => ({
-  ...{ name: basename(path), file: path, line: 1, kind: 'module', parameters: [] },
-  ...{
-    requires: [],
-    ensures: [],
-    checks: [],
-    throws: [],
-    isExcluded: false,
-    isGenerator: false,
-    fromModule: [],
-  },
+  ...{ name: basename(path), file: path, line: 1, kind: 'module', isExcluded: false, isGenerator: false },
+  ...{ parameters: [], requires: [], ensures: [], checks: [], throws: [], fromModule: [] },
 });
+
+export function declaredNames(file: AnyNode): ReadonlySet<string> {
+  const declared = new Set<string>();
+  for (const statement of (file['program'] as AnyNode)['body'] as AnyNode[]) {
+    const inner = (statement['declaration'] ?? statement) as AnyNode;
+    const variables = (inner['declarations'] ?? []) as AnyNode[];
+    const imported = statement.type === 'ImportDeclaration' ? (statement['specifiers'] as AnyNode[]) : [];
+    for (const { id } of [inner, ...variables])
+      if (id != null) for (const name of boundNames(id as AnyNode)) declared.add(name);
+    for (const { local } of imported) declared.add(nameOfNode(local));
+  }
+  return declared;
+}
+
+interface ImportedGenerator {
+  readonly file: AnyNode;
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Returns the generator that a file imports under a name from a file beside it; undefined if there is none. */
+function importedGenerator(file: AnyNode, path: string, name: string): ImportedGenerator | undefined {
+  for (const statement of (file['program'] as AnyNode)['body'] as AnyNode[]) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    const specifier = (statement['specifiers'] as AnyNode[]).find(({ local }) => nameOfNode(local) === name);
+    const own = specifier && localPath(path, nameOfNode(statement['source']));
+    if (own === undefined) continue;
+    const other = parseSource(readFileSync(own, 'utf8'), own, own);
+    const isDefault = specifier!.type === 'ImportDefaultSpecifier';
+    const found = findFunctions(other).find(
+      (one) =>
+        one.tags.some((tag) => tag.name === 'generator') &&
+        (isDefault
+          ? one.anchors.some(({ type }) => type === 'ExportDefaultDeclaration')
+          : one.name === nameOfNode(specifier!['imported'])),
+    );
+    return found && { file: other, path: own, name: found.name };
+  }
+  return undefined;
+}

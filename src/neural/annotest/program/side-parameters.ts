@@ -1,23 +1,15 @@
-import * as fc from 'fast-check';
 import { LearnInvError } from '../../../base/error.ts';
 import { readFunction } from '../../../programs/source/read-function.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
-import { makeDomain } from '../domains/make-domain.ts';
-import type { Made } from '../domains/made.ts';
-import { domainFromText } from './domain-from-text.ts';
+import { froms } from '../domains/choices.ts';
+import { domainFromText } from '../language/parse-annotation.ts';
 import type { Parameter } from './annotated.ts';
 import type { Annotations, DomainLike } from './annotations.ts';
 
-/** Returns a domain, which may be given as text. */
 export const toDomain = (domain: DomainLike): ArgumentDomain =>
   typeof domain === 'string' ? domainFromText(domain) : domain;
 
-/**
- * Returns the parameters of a function with the domains that a side file gives them.
- *
- * @param name the function in messages.
- * @throws LearnInvError `INVALID_ANNOTATION` if a parameter has no domain, or a domain no parameter.
- */
+/** Returns the parameters of a function with the domains that a side file gives them. */
 export function sideParameters(
   live: (...args: never[]) => unknown,
   args: NonNullable<Annotations['args']>,
@@ -45,19 +37,11 @@ export function sideParameters(
     if (own === undefined && !parameter.optional && !parameter.rest) throw noDomain(name, parameter.name);
     return {
       ...parameter,
-      domain: own === undefined ? LEFT_OUT : toDomain(own.domain),
+      domain: own === undefined ? froms(undefined) : toDomain(own.domain),
       optional: own?.optional ?? parameter.optional,
     };
   });
 }
-
-/** The domain of an argument that calls leave out. */
-const LEFT_OUT = makeDomain({
-  label: 'undefined',
-  made: () => fc.constant<Made>({ code: 'undefined', build: () => undefined }),
-  source: () => 'fc.constant(undefined)',
-  mismatch: (value) => (value === undefined ? undefined : 'a value'),
-});
 
 const noParameter = (name: string, unknown: string, known: readonly string[]): LearnInvError =>
   new LearnInvError('INVALID_ANNOTATION', `annotate: ${name} has no parameter ${unknown}`, {

@@ -3,7 +3,7 @@ import type { Check } from '../program/annotated.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { itemsOf } from '../run/make-call.ts';
 import type { Sizes } from '../domains/argument-domain.ts';
-import { domainFromText } from '../program/domain-from-text.ts';
+import { domainFromText } from '../language/parse-annotation.ts';
 
 /** What the result of a call must be. */
 export interface CallChecks {

@@ -1,12 +1,21 @@
-import { failureTest } from '../../../base/report-parts/failure-test.ts';
+import {
+  failureTest,
+  settledLines,
+  TIMEOUT_IMPORT,
+  timeoutLines,
+} from '../../../base/report-parts/failure-test.ts';
 import { DIALECTS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
 import type { Subject } from '../program/load-program.ts';
-import type { Fault } from '../run/failure.ts';
-import type { Generated } from '../run/generated.ts';
+import type { Fault, FunctionReport } from '../run/failure.ts';
+import type { Generated } from '../run/make-call.ts';
 import { randomLines } from '../../../base/seeded-random.ts';
-import { generatedCallCode, ownerName } from './call-code.ts';
-import { bindingLine, tensorFlowLines } from './import-lines.ts';
-import { checkOf } from './test-check.ts';
+import { generatedCallCode, ownerName, callCode, codeOf, bindingLine, tensorFlowLines } from './call-code.ts';
+import { types } from 'node:util';
+import { jsString } from '../../../base/escape/javascript.ts';
+import { namesOf } from '../program/hand-out.ts';
+import { relative, resolve, basename, extname } from 'node:path';
+import { importSpecifier } from '../../../base/escape/import-specifier.ts';
+import { testExtension, writeTestFiles } from '../../../base/report-parts/write-test-files.ts';
 
 /** Runner and imports of generated tests. */
 export interface TestTarget {
@@ -17,19 +26,16 @@ export interface TestTarget {
   readonly tensorFlow: readonly string[];
 }
 
-/** The failure that a test shows. */
-export interface TestSubject {
+interface TestSubject {
   readonly subject: Subject;
   /** All annotated functions of the module, which the code of arguments may name. */
   readonly subjects: readonly Subject[];
-  /** The names that the module exports. */
   readonly exported: ReadonlySet<string>;
   readonly generated: Generated;
   readonly fault: Fault;
   /** True if the failure needs the random numbers of the call. */
   readonly needsSeed: boolean;
   readonly timeout: number;
-  /** True if the test imports TensorFlow.js. */
   readonly usesTf: boolean;
 }
 
@@ -76,3 +82,100 @@ const exportHint = (name: string): string =>
 
 const bindingOf = ({ annotated, exportName = ownerName(annotated) }: Subject): string =>
   bindingLine(ownerName(annotated), exportName);
+
+interface CheckLines {
+  readonly imports: readonly string[];
+  readonly lines: readonly string[];
+}
+
+function checkOf(given: TestSubject): CheckLines {
+  const { subject, generated, fault, timeout } = given;
+  const call = generatedCallCode(subject.annotated, generated);
+  // A gradient is computed, and the items of a generator are read, only by a check.
+  const needsCheck = subject.annotated.checks.includes('gradient') || isGenerator(subject);
+  switch (needsCheck && fault.kind === 'crash' ? 'checked' : fault.kind) {
+    case 'crash':
+      return { imports: [], lines: fault.throwsValue === true ? valueLines(call) : [`await ${call};`] };
+    case 'unsettled':
+      return { imports: [], lines: settledLines(call, timeout) };
+    case 'timeout':
+      return { imports: [TIMEOUT_IMPORT], lines: timeoutLines(call, timeout, true) };
+    default:
+      return { imports: ["import { checkCall } from 'learn-inv/annotest';"], lines: checkedCall(given) };
+  }
+}
+
+function isGenerator({ annotated: { kind, name }, target }: Subject): boolean {
+  if (kind === 'function') return types.isGeneratorFunction(target);
+  const owner = kind === 'method' ? (target as { readonly prototype: unknown }).prototype : target;
+  return types.isGeneratorFunction((owner as Readonly<Record<string, unknown>>)[name.split(/[#.]/)[1] ?? '']);
+}
+
+const valueLines = (call: string): string[] => [
+  'try {',
+  `  await ${call};`,
+  '} catch {',
+  "  throw new Error('the call throws a value that is no Error');",
+  '}',
+];
+
+function checkedCall({ subject, generated, usesTf }: TestSubject): string[] {
+  const { annotated } = subject;
+  const { returns, ensures, checks } = annotated;
+  const call = callCode(annotated, '...args', codeOf(generated.receiver ?? []));
+  const parameters = ['result', ...namesOf(annotated.parameters)].join(', ');
+  const properties = [
+    ...checks.map((check) => jsString(check)),
+    ...ensures.map(({ text }) => `(${parameters}) => ${text}`),
+  ];
+  const sizes = JSON.stringify(generated.sizes);
+  return [
+    `await checkCall((...args) => ${call}, () => [${codeOf(generated.args)}], {`,
+    ...(returns === undefined ? [] : [`  returns: ${jsString(returns.label)},`, `  sizes: ${sizes},`]),
+    ...(properties.length === 0 ? [] : [`  ensure: [${properties.join(', ')}],`]),
+    ...(usesTf ? ['  tf,'] : []),
+    '});',
+  ];
+}
+
+/** Returns the source of a test file that fails while a module cannot be loaded. */
+export function loadingTest({ runner, program }: TestTarget, name: string, message: string): string {
+  return failureTest({
+    ...{ runner, module: program.slice(1, -1), command: 'annotest', setup: [], isAsync: true },
+    summary: `${name} does not load: ${message}`,
+    imports: DIALECTS[runner].imports,
+    name: `${name} loads`,
+    body: [`await import(${program});`],
+  });
+}
+
+/** Returns what tests of a module in a folder import. */
+export function testTarget(
+  file: string,
+  tensorFlow: readonly string[],
+  folder: string,
+  runner: TestRunner,
+): TestTarget {
+  const imported = (path: string): string => importSpecifier(relative(resolve(folder), path));
+  return {
+    runner,
+    program: imported(resolve(file)),
+    tensorFlow: tensorFlow.map((from) =>
+      from.startsWith('.') ? imported(resolve(file, '..', from)) : jsString(from),
+    ),
+  };
+}
+
+/** Writes the test of each failure to a file `<module>-<function>-<kind>.test.<extension>`; returns their paths. */
+export function writeFailureTests(functions: readonly FunctionReport[], folder: string): string[] {
+  const tests = functions.flatMap(({ name, file, failures }) =>
+    failures
+      .filter(({ test }) => test !== '')
+      .map(({ kind, test }) => ({
+        name: `${basename(file, extname(file))}-${name}-${kind}`,
+        extension: testExtension(file),
+        text: test,
+      })),
+  );
+  return writeTestFiles(tests, folder);
+}

@@ -1,25 +1,22 @@
 import { isBindingName, jsString } from '../../../base/escape/javascript.ts';
 import { DIALECTS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
-import { DATA_HELPERS } from '../domains/drawn-data.ts';
+import { DATA_HELPERS } from '../domains/data.ts';
 import { sizesSource } from '../domains/sizes.ts';
-import type { Annotated, Parameter } from '../program/annotated.ts';
-import { callCode, ownerName } from './call-code.ts';
-import { bindingLine, tensorFlowLines, typeLines } from './import-lines.ts';
-import type { TestTarget } from './test-file.ts';
+import { constructorOf, type Annotated, type Parameter } from '../program/annotated.ts';
+import { callCode, ownerName, bindingLine, tensorFlowLines, typeLines } from './call-code.ts';
+import { type TestTarget, testTarget } from './test-file.ts';
+import { basename, extname } from 'node:path';
+import { LearnInvError } from '../../../base/error.ts';
+import { testExtension, writeTestFiles } from '../../../base/report-parts/write-test-files.ts';
+import { readProgram } from '../program/load-program.ts';
 
 /** Runner and imports of written properties, and how often they run. */
-export interface PropertyTarget extends TestTarget {
+interface PropertyTarget extends TestTarget {
   readonly seed: number;
-  /** Tests of each function. */
   readonly runs: number;
 }
 
-/**
- * Returns the properties of annotated functions as a test file that needs only fast-check and what the program itself
- * needs. Source: the templates of the paper, section 3.4 and its listing 9.
- *
- * @param annotated the annotated functions of one file; those that are excluded and modules have no property.
- */
+/** Returns properties that need only fast-check and what the program needs: the paper's templates, section 3.4, listing 9. */
 export function writeProperties(annotated: readonly Annotated[], target: PropertyTarget): string {
   const tested = annotated.filter(({ isExcluded, kind }) => !isExcluded && kind !== 'module');
   const body = tested.map((one) => propertyOf(one, annotated, target)).join('\n');
@@ -47,7 +44,7 @@ export function writeProperties(annotated: readonly Annotated[], target: Propert
 }
 
 function propertyOf(one: Annotated, all: readonly Annotated[], { seed, runs }: PropertyTarget): string {
-  const receiver = one.kind === 'method' ? madeParameters(one, all) : [];
+  const receiver = madeParameters(one, all);
   const parameters = [...receiver, ...one.parameters];
   const names = parameters.map(({ name }, at) => (at < receiver.length ? `new_${name}` : nameOf(name, at)));
   const sizes = sizesSource(parameters.map(({ domain }) => domain));
@@ -80,7 +77,8 @@ function callLines(
   made: number,
 ): string[] {
   const args = names.slice(made).map((name, at) => `${one.parameters[at]!.rest ? '...' : ''}${name}`);
-  const call = callCode(one, args.join(', '), receiverOf(one, all, names.slice(0, made)));
+  const receiver = exampleOf(one, all)?.map(({ code }) => code) ?? names.slice(0, made);
+  const call = callCode(one, args.join(', '), receiver.join(', '));
   const conditions = one.throws.map(({ name, message }) =>
     [
       name === undefined ? '' : `error?.name === ${jsString(name)}`,
@@ -106,21 +104,12 @@ function callLines(
   ];
 }
 
-/** Returns the arguments of the constructor that makes the receiver of a method. */
-function receiverOf(one: Annotated, all: readonly Annotated[], made: readonly string[]): string {
-  const example = one.example ?? constructorOf(one, all)?.example;
-  return (example?.map(({ code }) => code) ?? made).join(', ');
-}
+/** Returns the parameters of a method's class that are generated; none if examples of the arguments are given. */
+const madeParameters = (one: Annotated, all: readonly Annotated[]): readonly Parameter[] =>
+  exampleOf(one, all) === undefined ? (constructorOf(one, all)?.parameters ?? []) : [];
 
-/** Returns the parameters of the constructor of a method's class that are generated. */
-function madeParameters(one: Annotated, all: readonly Annotated[]): readonly Parameter[] {
-  const constructor = constructorOf(one, all);
-  const isGenerated = one.example === undefined && constructor?.example === undefined;
-  return isGenerated ? (constructor?.parameters ?? []) : [];
-}
-
-const constructorOf = ({ className }: Annotated, all: readonly Annotated[]): Annotated | undefined =>
-  all.find(({ name }) => name === `new ${className}`);
+const exampleOf = (one: Annotated, all: readonly Annotated[]): Annotated['example'] =>
+  one.example ?? constructorOf(one, all)?.example;
 
 const sizeNames = (parameters: readonly Parameter[]): string[] => [
   ...new Set(parameters.flatMap(({ domain }) => domain.names.map(({ name }) => name))),
@@ -132,3 +121,32 @@ const testImport = (runner: TestRunner): string[] =>
   DIALECTS[runner].imports.flatMap((line) =>
     line.includes('assert') ? [] : [line.replace('{ expect, test }', '{ test }')],
   );
+
+interface PropertyFileOptions {
+  readonly folder: string;
+  readonly runner: TestRunner;
+  readonly seed: number;
+  readonly testsPerFunction: number;
+}
+
+/** Writes the annotations of files as properties, to `<module>.properties.test.<extension>`; returns their paths. */
+export function writePropertyFiles(files: readonly string[], options: PropertyFileOptions): string[] {
+  const { folder, runner, seed, testsPerFunction: runs } = options;
+  const tests = files.map((file) => {
+    const { annotated, tensorFlow } = readProgram(file);
+    if (annotated.length === 0) throw noAnnotations(file);
+    return {
+      name: `${basename(file, extname(file))}.properties`,
+      extension: testExtension(file),
+      text: writeProperties(annotated, { ...testTarget(file, tensorFlow, folder, runner), seed, runs }),
+    };
+  });
+  return writeTestFiles(tests, folder);
+}
+
+const noAnnotations = (file: string): LearnInvError =>
+  new LearnInvError('BAD_FILE', `${file} has no annotations in its comments`, {
+    expected: '/** @arg name domain */ above a function',
+    got: 'none',
+    hint: 'see docs/annotest.md; properties are written from comments only',
+  });

@@ -1,43 +1,75 @@
 import type { TestTarget } from '../report/test-file.ts';
-import type { Failure } from './failure.ts';
-import type { FunctionReport } from './function-report.ts';
-import type { FatalCall } from './journal.ts';
+import type { Failure, FunctionReport, Fault } from './failure.ts';
+import { openSync, readFileSync, writeSync } from 'node:fs';
 
-/** The settings of all processes of a run. */
 export interface RunSettings {
   readonly seed: string;
-  /** Number of valid calls of a function. */
   readonly testsPerFunction: number;
-  /** Milliseconds that a call may take. */
   readonly timeout: number;
-  /** Megabytes of memory that a process may take. */
   readonly memory: number;
 }
 
-/** What a process does with the functions of a module. */
 export interface AnnotestJob extends RunSettings {
-  /** Path of the module. */
   readonly file: string;
   /** Path of the file that each call is written to. */
   readonly journal: string;
   readonly test: TestTarget;
-  /** The call that ended an earlier process. */
   readonly fatal: FatalCall | undefined;
 }
 
-/** A function of a module that is to be tested. */
 export interface ListedFunction {
   readonly name: string;
   readonly line: number;
 }
 
-/** A message of a process. */
+/** What a process says of a function that it has tested; its failures were sent before. */
+export type Tested = Pick<FunctionReport, 'tests' | 'rejected' | 'notes'>;
+
 export type ProcessMessage =
   /** The module is loaded. The indices of functions refer to this list, in which functions without tests are undefined. */
   | { readonly kind: 'functions'; readonly functions: readonly (ListedFunction | undefined)[] }
-  /** A failure of the function that is tested. */
   | { readonly kind: 'failure'; readonly failure: Failure }
-  /** The function is tested to its end. */
-  | { readonly kind: 'report'; readonly report: FunctionReport }
+  | ({ readonly kind: 'tested' } & Tested)
   /** Asks for the index of the function to test next; the answer is undefined if there is none. */
   | { readonly kind: 'next' };
+
+// The function under test may change JSON.
+const { stringify } = JSON;
+
+/** The call that a process makes. */
+export interface JournalEntry {
+  readonly index: number;
+  /** Calls generated so far, and those of them that were rejected. */
+  readonly tests: number;
+  readonly rejected: number;
+  /** What replays the call. */
+  readonly path: string;
+}
+
+/** A call that ended or hung a process. */
+export interface FatalCall extends JournalEntry {
+  readonly fault: Fault;
+  /** The number of calls that may still end a process to shrink it. */
+  readonly attempts: number;
+}
+
+/** Opens a file that gets each call before it is made, so that the parent process knows the call that ended this one. */
+export function openJournal(path: string): (entry: JournalEntry) => void {
+  const file = openSync(path, 'w');
+  return (entry) =>
+    void writeSync(
+      file,
+      `${stringify(entry)}
+`,
+      0,
+    );
+}
+
+/** Returns the last entry of a journal; undefined if there is none. An earlier entry may leave its end behind. */
+export function readJournal(path: string): JournalEntry | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8').split('\n', 1)[0]!) as JournalEntry;
+  } catch {
+    return undefined;
+  }
+}

@@ -37,10 +37,6 @@ export interface AnnotestOptions extends CampaignOptions<FoundFailure>, OptionsO
 
 const RULES: OptionRules<AnnotestOptions> = { ...ANNOTEST_OPTIONS, ...WATCH_RULES };
 
-/**
- * Checks the options of {@link annotest}.
- *
- * @throws LearnInvError `BAD_OPTION`.
- */
+/** Throws `BAD_OPTION` for a wrong option. */
 export const checkAnnotestOptions = (options: AnnotestOptions): void =>
   checkOptions('annotest', options, RULES, '{ testsPerFunction: 1000, seconds: 60 }');

@@ -4,16 +4,15 @@ import { watchStrayErrors } from '../../../programs/process/watch-stray-errors.t
 import { changedBuiltIns } from '../../../programs/process/subject-errors.ts';
 import type { Task, TaskContext } from '../../../programs/process/task.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
-import { loadProgram, type Subject } from '../program/load-program.ts';
-import { readProgram } from '../program/read-program.ts';
+import { constructorOf } from '../program/annotated.ts';
+import { loadProgram, type Subject, readProgram } from '../program/load-program.ts';
 import { writeTest } from '../report/test-file.ts';
 import { keepStacks } from '../suggest/is-refusal.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { workLimit } from '../../../programs/process/limits.ts';
 import { FunctionTester, type TestRun } from './function-tester.ts';
 import { expectedOf } from './judge-call.ts';
-import { Journal, type FatalCall } from './journal.ts';
-import type { AnnotestJob, ProcessMessage } from './annotest-job.ts';
+import { openJournal, type FatalCall, type AnnotestJob, type ProcessMessage } from './annotest-job.ts';
 import { SeededRandom } from '../../../base/seeded-random.ts';
 
 /** Loads a module and tests the functions that the parent process names, one by one. */
@@ -35,6 +34,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
   if (builtIns.isStuck) throw changedBuiltIns(builtIns.changed);
   const send = (message: ProcessMessage): void => context.send(message);
   const { subjects, world, exported } = program;
+  const annotations = subjects.map((one) => one.annotated);
   context.stage('testing');
   keepStacks();
   send({
@@ -43,12 +43,15 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
       one.isExcluded || one.isGenerator ? undefined : { name: one.name, line: one.line },
     ),
   });
-  const journal = new Journal(job.journal);
+  const journal = openJournal(job.journal);
   const scope = new EngineScope(world.tf);
   const strayErrors = watchStrayErrors();
 
   const test = async (index: number, fatal?: FatalCall): Promise<void> => {
     const subject = subjects[index]!;
+    // The test of the module itself is that it is loaded.
+    if (subject.annotated.kind === 'module')
+      return send({ kind: 'tested', tests: 1, rejected: 0, notes: [] });
     const timeout = subject.annotated.timeout ?? job.timeout;
     const waiter = new Waiter(timeout);
     context.onIdle(() => waiter.idle());
@@ -58,22 +61,15 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
       seed: seedOf(job, subject),
       testsPerFunction: job.testsPerFunction,
       stopped: context.stopped,
-      journal: (entry) => journal.write({ index, ...entry }),
+      journal: (entry) => journal({ index, ...entry }),
       onFailure: (failure) => send({ kind: 'failure', failure }),
       testOf: (generated, fault, needsSeed) =>
         writeTest({ subject, subjects, exported, generated, fault, needsSeed, timeout }, job.test),
     };
-    if (subject.annotated.kind === 'module') return sendLoaded(subject);
-    const tester = new FunctionTester(subject, run, constructorOf(subject, subjects));
-    const report = await tester.test(fatal);
+    const tester = new FunctionTester(subject, run, constructorOf(subject.annotated, annotations));
+    const tested = await tester.test(fatal);
     pulse.work(workLimit(timeout));
-    send({ kind: 'report', report });
-  };
-
-  /** Reports the test of the module itself: it is loaded. */
-  const sendLoaded = ({ annotated: { name, line } }: Subject): void => {
-    const counts = { tests: 1, rejected: 0, failures: [], notes: [], seconds: 0 };
-    send({ kind: 'report', report: { name, file: job.file, line, ...counts } });
+    send({ kind: 'tested', ...tested });
   };
 
   if (job.fatal !== undefined) await test(job.fatal.index, job.fatal);
@@ -83,15 +79,6 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
     await test(index);
   }
 }
-
-/** Returns the annotated constructor that receivers of a method are made with. */
-const constructorOf = ({ annotated }: Subject, subjects: readonly Subject[]): Subject | undefined =>
-  annotated.kind !== 'method'
-    ? undefined
-    : subjects.find(
-        (other) =>
-          other.annotated.kind === 'constructor' && other.annotated.className === annotated.className,
-      );
 
 /** Returns the seed of a function, which is the same in every process. */
 const seedOf = ({ seed, file }: AnnotestJob, { annotated }: Subject): number =>

@@ -4,13 +4,11 @@ import { availableParallelism } from 'node:os';
 import { LearnInvError } from '../../../base/error.ts';
 import { checkWritable } from '../../../base/files/write-whole.ts';
 import { campaign, type CampaignEnd } from '../../campaign/campaign.ts';
-import { writeFailureTests } from '../report/write-failure-tests.ts';
+import { writeFailureTests } from '../report/test-file.ts';
 import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { ANNOTEST_OPTIONS, checkAnnotestOptions, type AnnotestOptions } from './annotest-options.ts';
-import type { FoundFailure } from './failure.ts';
-import type { FunctionReport } from './function-report.ts';
-import { Scheduler } from './scheduler.ts';
-import { TestedModule } from './tested-module.ts';
+import type { FoundFailure, FunctionReport } from './failure.ts';
+import { TestedModule, testModules } from './scheduler.ts';
 
 /** What a run found. */
 export interface AnnotestReport extends CampaignEnd {
@@ -50,12 +48,13 @@ export async function annotest(
       async ({ onEnd, emit, signal }) => {
         const settings = { seed: String(seed), testsPerFunction, timeout, memory };
         let tested = 0;
-        const scheduler = new Scheduler(modules, settings, folder, {
-          onFailure: (finding) => emit({ kind: 'finding', finding }),
+        const listener = {
+          onFailure: (finding: FoundFailure) => emit({ kind: 'finding', finding }),
           onFunction: () => emit({ kind: 'progress', stage: 'annotest', done: ++tested }),
-        });
-        onEnd(() => scheduler.finish());
-        await scheduler.run(jobs);
+        };
+        const { done, finish } = testModules(modules, settings, folder, listener, jobs);
+        onEnd(finish);
+        await done;
         const bare = modules.filter(({ isEmpty, reports }) => isEmpty && reports.length === 0);
         if (!signal.aborted) {
           if (bare.length === modules.length) throw notAnnotated(bare.map(({ file }) => file).join(', '));

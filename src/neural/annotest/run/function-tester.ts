@@ -1,15 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { errorMark } from '../../../base/thrown.ts';
+import type { Annotated } from '../program/annotated.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { Failure, FailureKind, Fault } from './failure.ts';
-import type { FunctionReport } from './function-report.ts';
 import { generatedCallCode } from '../report/call-code.ts';
-import { generatedCalls, type Generated } from './generated.ts';
-import { judgeCall, type Bench } from './judge-call.ts';
-import type { FatalCall, JournalEntry } from './journal.ts';
-import { LanguageChanges } from './language-changes.ts';
-import { PathCounter } from './path-counter.ts';
-import { Rejection, Rejections } from './rejections.ts';
+import { generatedCalls, type Generated } from './make-call.ts';
+import { isRejection, judgeCall, Rejections, type Bench, type Rejection } from './judge-call.ts';
+import type { FatalCall, JournalEntry, Tested } from './annotest-job.ts';
+import { BuiltIns } from '../../../programs/process/built-ins.ts';
+import type { SeededRandom } from '../../../base/seeded-random.ts';
 
 /** Failures per function, at most. */
 const MAX_FAILURES = 5;
@@ -30,21 +29,17 @@ const OTHER_SEEDS = [1, 2, 3];
 const now = performance.now.bind(performance);
 const nextTurn = setImmediate;
 
-/** What a function is tested with. */
 export interface TestRun extends Bench {
   readonly seed: number;
-  /** Number of valid calls to make. */
   readonly testsPerFunction: number;
   readonly stopped: AbortSignal;
   /** Errors of timers and promises that calls left behind, since they were last read. */
   readonly strayErrors: () => readonly string[];
   readonly journal: (entry: Omit<JournalEntry, 'index'>) => void;
   readonly onFailure: (failure: Failure) => void;
-  /** Returns the test of a failure. */
   readonly testOf: (generated: Generated, fault: Fault, needsSeed: boolean) => string;
 }
 
-/** A call that fails. */
 interface Found {
   readonly fault: Fault;
   readonly generated: Generated;
@@ -57,47 +52,36 @@ export class FunctionTester {
   readonly #run: TestRun;
   readonly #calls: Arbitrary<Generated>;
   readonly #rejections: Rejections;
-  readonly #failures: Failure[] = [];
   readonly #marks = new Set<string>();
-  readonly #language: LanguageChanges;
+  readonly #takeBack: () => void;
   #tests = 0;
   #rejected = 0;
   #made = 0;
   #lastBreath = now();
 
-  /** @param constructor the annotated constructor of the class of a method, if there is one. */
-  constructor(subject: Subject, run: TestRun, constructor?: Subject) {
+  /** The constructor is that of the class of a method, if it is annotated. */
+  constructor(subject: Subject, run: TestRun, constructor?: Annotated) {
     this.#subject = subject;
     this.#run = run;
-    this.#language = new LanguageChanges(run.random);
+    this.#takeBack = languageChanges(run.random);
     this.#rejections = new Rejections(subject.annotated.requires);
-    this.#calls = generatedCalls(subject.annotated, constructor?.annotated);
+    this.#calls = generatedCalls(subject.annotated, constructor);
   }
 
-  /**
-   * Tests the function.
-   *
-   * @param fatal the call that ended an earlier process in this function; it is shrunk, and no other call is judged.
-   */
-  async test(fatal?: FatalCall): Promise<FunctionReport> {
-    const begin = now();
+  /** Tests the function. A call that ended an earlier process is shrunk, and no other call is judged. */
+  async test(fatal?: FatalCall): Promise<Tested> {
     this.#tests = fatal?.tests ?? 0;
     this.#rejected = fatal?.rejected ?? 0;
     if (fatal === undefined) await this.#search();
     else await this.#report((await this.#check(fatal.path, 1, fatal))!, true);
     await new Promise<void>((resolve) => nextTurn(resolve));
-    const { name, file, line } = this.#subject.annotated;
-    return {
-      ...{ name, file, line, tests: this.#tests, rejected: this.#rejected },
-      failures: this.#failures,
-      notes: [...this.#rejections.notes(this.#tests, this.#rejected), ...this.#run.strayErrors()],
-      seconds: (now() - begin) / 1000,
-    };
+    const notes = [...this.#rejections.notes(this.#tests, this.#rejected), ...this.#run.strayErrors()];
+    return { tests: this.#tests, rejected: this.#rejected, notes };
   }
 
   /** Finds failures of different marks until all calls are made. */
   async #search(): Promise<void> {
-    for (let next = 0; this.#failures.length < MAX_FAILURES;) {
+    for (let next = 0; this.#marks.size < MAX_FAILURES;) {
       const left = this.#run.testsPerFunction - (this.#tests - this.#rejected);
       const found = left > 0 ? await this.#check(String(next), left) : undefined;
       if (found === undefined) return;
@@ -107,12 +91,7 @@ export class FunctionTester {
     }
   }
 
-  /**
-   * Makes generated calls until one fails, and shrinks that one. Returns undefined if none fails.
-   *
-   * @param path where to begin.
-   * @param fatal the fault of the call at the path, which is not made again.
-   */
+  /** Makes calls from a path on until one fails, and shrinks it. A fatal call at the path is not made again. */
   async #check(path: string, count: number, fatal?: FatalCall): Promise<Found | undefined> {
     const at = new PathCounter(path);
     let found: Found | undefined;
@@ -134,7 +113,7 @@ export class FunctionTester {
       const begin = now();
       const outcome = await this.#judge(generated, at.path);
       if (found !== undefined && now() - begin >= this.#run.timeout) slow++;
-      if (outcome instanceof Rejection) {
+      if (isRejection(outcome)) {
         if (found === undefined) {
           this.#rejected++;
           this.#rejections.add(outcome);
@@ -157,7 +136,7 @@ export class FunctionTester {
     this.#run.journal({ tests: this.#tests, rejected: this.#rejected, path });
     const isFirst = this.#made++ === 0;
     const outcome = await judgeCall(this.#subject, generated, this.#run, isFirst);
-    this.#language.afterCall();
+    this.#takeBack();
     if (now() - this.#lastBreath > BREATH) {
       await new Promise<void>((resolve) => nextTurn(resolve));
       this.#lastBreath = now();
@@ -172,16 +151,13 @@ export class FunctionTester {
     const needsSeed = !isFatal && repeats && (await this.#needsSeed(found));
     const call = generatedCallCode(this.#subject.annotated, generated);
     const test = repeats ? testOf(generated, fault, needsSeed) : '';
-    const failure = { ...fault, call, test, path, tests: this.#tests };
-    this.#failures.push(failure);
-    onFailure(failure);
+    onFailure({ ...fault, call, test, path, tests: this.#tests });
   }
 
-  /** True if a call fails again. */
   async #repeats({ fault, generated, path }: Found): Promise<boolean> {
     if (NOT_REPEATED.has(fault.kind)) return true;
     const outcome = await this.#judge(generated, path);
-    return outcome !== undefined && !(outcome instanceof Rejection) && markOf(outcome) === markOf(fault);
+    return outcome !== undefined && !isRejection(outcome) && markOf(outcome) === markOf(fault);
   }
 
   /** True if a call, which was made last, draws random numbers and fails only with some of them. */
@@ -199,3 +175,39 @@ export class FunctionTester {
 /** Returns a text that is equal for faults of one cause, and for wrong results that differ in values only. */
 const markOf = ({ kind, message, cause }: Fault): string =>
   cause ?? errorMark({ name: kind, message, frame: undefined });
+
+/** Follows the path of the values that fast-check generates and shrinks, by which a call is replayed. */
+class PathCounter {
+  readonly #segments: number[];
+
+  constructor(path: string) {
+    this.#segments = path.split(':').map(Number);
+    this.#segments[this.#segments.length - 1]!--;
+  }
+
+  get path(): string {
+    return this.#segments.join(':');
+  }
+
+  /** Goes on to the next value. */
+  advance(): void {
+    this.#segments[this.#segments.length - 1]!++;
+  }
+
+  /** Goes on to the values that the last one is shrunk to. */
+  descend(): void {
+    this.#segments.push(-1);
+  }
+}
+
+/** Takes back what calls change in the language. Looking takes as long as many calls: it is rare until a change is found. */
+function languageChanges(random: SeededRandom): () => void {
+  const builtIns = random.without(() => new BuiltIns());
+  let calls = 0;
+  let areExpected = false;
+  return () => {
+    calls++;
+    if (!areExpected && !Number.isInteger(Math.log2(calls))) return;
+    if (random.without(() => builtIns.discover())) areExpected = true;
+  };
+}

@@ -3,21 +3,19 @@ import { showThrown } from '../../../base/show-thrown.ts';
 import type { BuiltIns } from '../../../programs/process/built-ins.ts';
 import type { Pulse } from '../../../programs/process/pulse.ts';
 import { Unsettled, type Waiter } from '../../../programs/process/waiter.ts';
-import type { World } from '../domains/made.ts';
+import type { World } from '../domains/argument-domain.ts';
 import { crash } from '../oracles/crash.ts';
 import { judgeResult, type Expected } from '../oracles/judge-result.ts';
 import type { Subject } from '../program/load-program.ts';
 import type { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import type { Fault } from './failure.ts';
-import type { Generated } from './generated.ts';
-import { buildCall, isAwaited, makeCall, type BuiltCall } from './make-call.ts';
+import { type Generated, buildCall, isAwaited, makeCall, type BuiltCall } from './make-call.ts';
 import type { SeededRandom } from '../../../base/seeded-random.ts';
-import { Rejection } from './rejections.ts';
+import type { Clause } from '../program/annotated.ts';
 
 /** Milliseconds that the watchdog waits longer for a promise than this process does. */
 const WAIT_MARGIN = 1000;
 
-/** What calls are made and judged with. */
 export interface Bench {
   readonly world: World;
   readonly expected: Expected;
@@ -27,20 +25,13 @@ export interface Bench {
   readonly builtIns: BuiltIns;
   readonly pulse: Pulse;
   readonly waiter: Waiter;
-  /** Milliseconds that a call may take. */
   readonly timeout: number;
 }
 
 /** The values of a call and its result, which is in an object since a promise cannot hold every result. */
 type Ended = BuiltCall & { readonly result: unknown; readonly tensorsBefore: number };
 
-/**
- * Makes a call and judges it.
- *
- * @param isFirst true for the first call of a function: what it makes may be kept by the program for later calls, so it
- * is not disposed.
- * @returns what is wrong with the call; undefined if nothing is.
- */
+/** Makes a call and judges it. What the first call makes is not disposed, since the program may keep it for later calls. */
 export async function judgeCall(
   subject: Subject,
   generated: Generated,
@@ -53,7 +44,7 @@ export async function judgeCall(
   pulse.beat(timeout);
   try {
     const made = await make(subject, generated, bench);
-    if (made === undefined || made instanceof Rejection || 'kind' in made) return made;
+    if (made === undefined || isRejection(made) || 'kind' in made) return made;
     const { receiver, args, result, tensorsBefore } = made;
     return await judgeResult(bench.expected, {
       ...{ receiver, args, result, sizes: generated.sizes, tf: bench.world.tf },
@@ -98,15 +89,14 @@ async function make(
 function rejectionOf({ requires }: Subject, { receiver, args }: BuiltCall): Rejection | undefined {
   for (const [index, holds] of requires.entries()) {
     try {
-      if (!holds.call(receiver, ...args)) return new Rejection(index, '');
+      if (!holds.call(receiver, ...args)) return { clause: index, thrown: '' };
     } catch (error) {
-      return new Rejection(index, showThrown(error));
+      return { clause: index, thrown: showThrown(error) };
     }
   }
   return undefined;
 }
 
-/** Makes a call and returns its result. */
 async function resultOf(
   subject: Subject,
   call: BuiltCall,
@@ -123,7 +113,6 @@ async function resultOf(
   }
 }
 
-/** Returns what the result of a function must be. */
 export const expectedOf = ({ annotated, ensures }: Subject, builtIns: BuiltIns): Expected => ({
   returns: annotated.returns,
   checks: annotated.checks,
@@ -140,4 +129,45 @@ async function resultAgain(subject: Subject, generated: Generated, bench: Bench)
   const again = await buildCall(subject, generated, bench.world);
   bench.random.seed(generated.seed + 1);
   return (await resultOf(subject, again, bench)).result;
+}
+
+/** Share of rejected calls from which on the report names the clause. */
+const MANY = 0.9;
+
+/** A call that a precondition rejects; it was not made. */
+export interface Rejection {
+  /** The index of the clause. */
+  readonly clause: number;
+  /** What the clause threw, as text; empty if it did not. */
+  readonly thrown: string;
+}
+
+export const isRejection = (outcome: object | undefined): outcome is Rejection =>
+  outcome !== undefined && 'clause' in outcome;
+
+/** Counts the calls that the preconditions of a function reject. */
+export class Rejections {
+  readonly #clauses: readonly Clause[];
+  readonly #counts: number[];
+  #thrown = '';
+
+  constructor(clauses: readonly Clause[]) {
+    this.#clauses = clauses;
+    this.#counts = clauses.map(() => 0);
+  }
+
+  add({ clause, thrown }: Rejection): void {
+    this.#counts[clause]!++;
+    this.#thrown ||= thrown;
+  }
+
+  /** Returns a note that names the clause that rejects most; none if most calls are valid. */
+  notes(tests: number, rejected: number): readonly string[] {
+    const most = Math.max(0, ...this.#counts);
+    // Nothing is counted if an earlier process, which a call ended, rejected the calls.
+    if (rejected <= MANY * tests || most === 0) return [];
+    const { text, line } = this.#clauses[this.#counts.indexOf(most)]!;
+    const thrown = this.#thrown === '' ? '' : `; it throws ${this.#thrown}`;
+    return [`@require ${text} (line ${line}) rejects ${most} of ${tests} calls${thrown}`];
+  }
 }

@@ -1,20 +1,19 @@
 import { types } from 'node:util';
-import { isPromiseLike } from '../../../objects/structure/is-promise-like.ts';
-import type { World } from '../domains/made.ts';
+import { isPromiseLike } from '../../../objects/structure/promises.ts';
+import type { World, Sizes, Made } from '../domains/argument-domain.ts';
 import type { Subject } from '../program/load-program.ts';
-import type { Generated, GeneratedArgument } from './generated.ts';
+import fc, { type Arbitrary } from 'fast-check';
+import type { Annotated, Parameter } from '../program/annotated.ts';
+import { sizesOf } from '../domains/sizes.ts';
 
 /** Items that are read of a generator, which may have no end. */
 const MAX_ITEMS = 1000;
 
-/** The values of a call, built for it alone. */
 export interface BuiltCall {
-  /** The object that a method is called on. */
   readonly receiver: unknown;
   readonly args: readonly unknown[];
 }
 
-/** Builds the values of a call. */
 export async function buildCall(
   { annotated, target }: Subject,
   { args, receiver }: Generated,
@@ -74,3 +73,44 @@ async function laterItems(items: AsyncIterable<unknown>): Promise<unknown[]> {
   for await (const item of items) if (list.push(item) === MAX_ITEMS) break;
   return list;
 }
+
+export interface Generated {
+  readonly sizes: Sizes;
+  readonly args: readonly GeneratedArgument[];
+  readonly receiver: readonly GeneratedArgument[] | undefined;
+  /** Seed of the random numbers that the call draws. */
+  readonly seed: number;
+}
+
+/** A generated argument; undefined if the call leaves it out. */
+export type GeneratedArgument = { readonly made: Made; readonly rest: boolean } | undefined;
+
+/** Returns the generated calls of a function; the annotated constructor makes the receivers of a method. */
+export function generatedCalls(annotated: Annotated, constructor?: Annotated): Arbitrary<Generated> {
+  const { parameters, kind, example = constructor?.example } = annotated;
+  const examples = example?.map((made) => ({ made, rest: false }));
+  const made = examples === undefined ? (constructor?.parameters ?? []) : [];
+  const domains = [...parameters, ...made].map(({ domain }) => domain);
+  const seed = fc.noShrink(fc.integer());
+  return sizesOf(domains).chain((sizes) =>
+    fc.tuple(argumentsOf(parameters, sizes), argumentsOf(made, sizes), seed).map(([args, makes, drawn]) => ({
+      sizes,
+      args,
+      receiver: kind === 'method' ? (examples ?? makes) : undefined,
+      seed: drawn,
+    })),
+  );
+}
+
+const argumentsOf = (
+  parameters: readonly Parameter[],
+  sizes: Sizes,
+): Arbitrary<readonly GeneratedArgument[]> =>
+  fc
+    .tuple(
+      ...parameters.map(({ domain, optional, rest }): Arbitrary<GeneratedArgument> => {
+        const given = domain.made(sizes).map((made) => ({ made, rest }));
+        return optional && !rest ? fc.option(given, { nil: undefined, freq: 3 }) : given;
+      }),
+    )
+    .map((args) => args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1));

@@ -1,6 +1,5 @@
 import { LearnInvError } from '../../../base/error.ts';
-import { errorOf } from '../../../programs/process/error-of.ts';
-import { fatalError } from '../../../programs/process/fatal-error.ts';
+import { errorOf, fatalError } from '../../../programs/process/subject-errors.ts';
 import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import {
   startSubject,
@@ -8,9 +7,16 @@ import {
   type SubjectEnd,
 } from '../../../programs/process/start-subject.ts';
 import type { Failure, Fault, FoundFailure } from './failure.ts';
-import { readJournal, type FatalCall, type JournalEntry } from './journal.ts';
-import type { AnnotestJob, ProcessMessage, RunSettings } from './annotest-job.ts';
-import type { TestedModule } from './tested-module.ts';
+import {
+  readJournal,
+  type Tested,
+  type FatalCall,
+  type JournalEntry,
+  type AnnotestJob,
+  type ProcessMessage,
+  type RunSettings,
+} from './annotest-job.ts';
+import type { TestedModule } from './scheduler.ts';
 
 /** Calls that may end or hang a process to shrink one that did, and the seconds after which no more do. */
 const FATAL_ATTEMPTS = 10;
@@ -19,11 +25,9 @@ const FATAL_SECONDS = 20;
 /** Milliseconds after which a process that does not end is killed; what it has found was reported before. */
 const GRACE = 2000;
 
-/** Who receives what processes find. */
 export interface Listener {
   /** Called with each failure as soon as it is shrunk. */
   readonly onFailure: (failure: FoundFailure) => void;
-  /** Called when a function is tested. */
   readonly onFunction: () => void;
 }
 
@@ -35,12 +39,10 @@ export class ModuleProcess {
   readonly #listener: Listener;
   #running: RunningSubject | undefined;
   #isStopped = false;
-  /** The function that is tested. */
   #index: number | undefined;
   #begin = performance.now();
   #failures: Failure[] = [];
 
-  /** @param journal path of the file that the calls are written to. */
   constructor(module: TestedModule, settings: RunSettings, journal: string, listener: Listener) {
     this.#module = module;
     this.#settings = settings;
@@ -55,11 +57,7 @@ export class ModuleProcess {
     setTimeout(() => this.#running?.stop(), GRACE).unref();
   }
 
-  /**
-   * Tests functions until none of the module waits.
-   *
-   * @throws LearnInvError if the module or its annotations cannot be used.
-   */
+  /** Tests functions until none of the module waits. */
   async run(): Promise<void> {
     let fatal: FatalCall | undefined;
     do {
@@ -69,8 +67,7 @@ export class ModuleProcess {
         return;
       }
       if (this.#isStopped || end.kind === 'stopped') {
-        const { tests, rejected } = this.#entry ?? { tests: 0, rejected: 0 };
-        this.#endFunction(tests, rejected);
+        this.#endFunction(this.#entry);
         return;
       }
       if (end.stage === 'loading') throw cannotLoad(this.#module.file, end);
@@ -82,7 +79,7 @@ export class ModuleProcess {
   #fatalCall(fault: Fault, earlier: FatalCall | undefined): FatalCall | undefined {
     const entry = this.#entry;
     if (entry === undefined || this.#index === undefined) {
-      this.#endFunction(0, 0, [fault.message]);
+      this.#endFunction({ notes: [fault.message] });
       return undefined;
     }
     if (entry.index !== earlier?.index) return { ...entry, fault, attempts: FATAL_ATTEMPTS };
@@ -90,7 +87,7 @@ export class ModuleProcess {
     if (earlier.attempts > 0) return { ...entry, fault, attempts };
     const { name } = this.#module.item(this.#index);
     this.#fail({ ...fault, call: `${name}(…)`, test: '', path: entry.path, tests: entry.tests });
-    this.#endFunction(entry.tests, entry.rejected);
+    this.#endFunction(entry);
     return undefined;
   }
 
@@ -120,8 +117,8 @@ export class ModuleProcess {
       case 'failure':
         this.#fail(message.failure);
         return undefined;
-      case 'report':
-        this.#endFunction(message.report.tests, message.report.rejected, message.report.notes);
+      case 'tested':
+        this.#endFunction(message);
         return undefined;
       case 'next':
         this.#index = this.#isStopped ? undefined : this.#module.take();
@@ -130,7 +127,6 @@ export class ModuleProcess {
     }
   }
 
-  /** Seconds since the test of the function began. */
   get #seconds(): number {
     return (performance.now() - this.#begin) / 1000;
   }
@@ -142,7 +138,7 @@ export class ModuleProcess {
   }
 
   /** Reports the function that is tested, with what all processes found in it. */
-  #endFunction(tests: number, rejected: number, notes: readonly string[] = []): void {
+  #endFunction({ tests = 0, rejected = 0, notes = [] }: Partial<Tested> = {}): void {
     const index = this.#index;
     if (index === undefined) return;
     const { name, line } = this.#module.item(index);

@@ -1,72 +1,82 @@
 import { join } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
-import { workOff } from '../../../programs/process/module-queue.ts';
-import { loadingTest } from '../report/loading-test.ts';
+import { ModuleQueue, workOff } from '../../../programs/process/module-queue.ts';
+import type { TestRunner } from '../../../base/report-parts/test-runners.ts';
+import { readProgram } from '../program/load-program.ts';
+import { loadingTest, testTarget, type TestTarget } from '../report/test-file.ts';
+import type { FunctionReport } from './failure.ts';
 import type { ListedFunction, RunSettings } from './annotest-job.ts';
 import { ModuleProcess, type Listener } from './module-process.ts';
-import type { TestedModule } from './tested-module.ts';
 
-/** Spreads the functions of modules over processes. */
-export class Scheduler {
-  readonly #modules: readonly TestedModule[];
-  readonly #settings: RunSettings;
-  readonly #folder: string;
-  readonly #listener: Listener;
-  readonly #running = new Set<ModuleProcess>();
-  #count = 0;
+/** A module whose functions are tested; what its tests import is known before it is loaded. */
+export class TestedModule extends ModuleQueue<ListedFunction> {
+  readonly target: TestTarget;
+  /** The test of the module itself, which is that it loads; undefined if it has none. */
+  readonly ownTest: ListedFunction | undefined;
+  /** The reports of its functions, by their index. */
+  readonly reports: FunctionReport[] = [];
 
-  /** @param folder folder of the journals of the processes. */
-  constructor(modules: readonly TestedModule[], settings: RunSettings, folder: string, listener: Listener) {
-    this.#modules = modules;
-    this.#settings = settings;
-    this.#folder = folder;
-    this.#listener = listener;
+  constructor(file: string, tests: string, runner: TestRunner) {
+    super(file);
+    const { annotated, tensorFlow } = readProgram(file);
+    this.target = testTarget(file, tensorFlow, tests, runner);
+    this.ownTest = annotated.find(({ kind, isExcluded }) => kind === 'module' && !isExcluded);
   }
+}
 
-  /** Ends all processes soon. */
-  finish(): void {
-    for (const module of this.#modules) module.clear();
-    for (const process of this.#running) process.finish();
-  }
-
-  /**
-   * Runs processes until all functions are tested.
-   *
-   * @throws LearnInvError if a module or its annotations cannot be used.
-   */
-  run(jobs: number): Promise<void> {
-    return workOff(this.#modules, jobs, (module) => this.#runProcess(module));
-  }
-
-  async #runProcess(module: TestedModule): Promise<void> {
-    const journal = join(this.#folder, `journal-${this.#count++}`);
-    const process = new ModuleProcess(module, this.#settings, journal, this.#listener);
-    this.#running.add(process);
+/**
+ * Spreads the functions of modules over processes until all are tested; `finish` ends the processes soon.
+ *
+ * @param folder the folder of the journals of the processes.
+ */
+export function testModules(
+  modules: readonly TestedModule[],
+  settings: RunSettings,
+  folder: string,
+  listener: Listener,
+  jobs: number,
+): { readonly done: Promise<void>; readonly finish: () => void } {
+  const running = new Set<ModuleProcess>();
+  const finish = (): void => {
+    for (const module of modules) module.clear();
+    for (const process of running) process.finish();
+  };
+  let count = 0;
+  const runProcess = async (module: TestedModule): Promise<void> => {
+    const process = new ModuleProcess(module, settings, join(folder, `journal-${count++}`), listener);
+    running.add(process);
     try {
       await process.run();
     } catch (error) {
       const isLoading = error instanceof LearnInvError && error.code === 'BAD_FILE';
-      if (module.ownTest !== undefined && isLoading) this.#reportLoading(module, module.ownTest, error.got);
-      else {
-        this.finish();
-        throw error;
+      if (module.ownTest !== undefined && isLoading) {
+        reportLoading(module, module.ownTest, error.got, listener);
+        return;
       }
+      finish();
+      throw error;
     } finally {
-      this.#running.delete(process);
+      running.delete(process);
     }
-  }
+  };
+  return { done: workOff(modules, jobs, runProcess), finish };
+}
 
-  /** Reports that the test of a module itself fails, since it does not load. No function of it can be tested. */
-  #reportLoading(module: TestedModule, { name, line }: ListedFunction, message: string): void {
-    const { file, target } = module;
-    const call = `import('./${name}')`;
-    const test = loadingTest(target, name, message);
-    const failure = { kind: 'crash', message, call, test, path: '0', tests: 1 } as const;
-    const notes = ['the module does not load, so that its functions are not tested'];
-    const counts = { tests: 1, rejected: 0, failures: [failure], notes, seconds: 0 };
-    this.#listener.onFailure({ ...failure, name, file });
-    module.reports[0] = { name, file, line, ...counts };
-    this.#listener.onFunction();
-    module.clear();
-  }
+/** Reports that the test of a module itself fails, since it does not load. No function of it can be tested. */
+function reportLoading(
+  module: TestedModule,
+  { name, line }: ListedFunction,
+  message: string,
+  { onFailure, onFunction }: Listener,
+): void {
+  const { file, target } = module;
+  const test = loadingTest(target, name, message);
+  const failure = { kind: 'crash', message, call: `import('./${name}')`, test, path: '0', tests: 1 } as const;
+  const notes = ['the module does not load, so that its functions are not tested'];
+  onFailure({ ...failure, name, file });
+  module.reports[0] = {
+    ...{ name, file, line, tests: 1, rejected: 0, failures: [failure], notes, seconds: 0 },
+  };
+  onFunction();
+  module.clear();
 }

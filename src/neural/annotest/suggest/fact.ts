@@ -1,7 +1,5 @@
-/** What kind of value code expects. */
 export type Kind = 'number' | 'string' | 'boolean' | 'list' | 'tensor' | 'function' | 'object';
 
-/** The bound of numbers. */
 export interface Bound {
   readonly value: number;
   /** True if the bound is no value itself. */
@@ -12,7 +10,6 @@ export interface Bound {
 export interface Fact {
   /** Where that is said, for the user. */
   readonly reason: string;
-  /** A check refuses values of other kinds. */
   readonly is?: readonly Kind[];
   /** The code uses the value so; counts if there is no type. */
   readonly seems?: Kind;
@@ -22,17 +19,14 @@ export interface Fact {
   readonly integer?: 'surely' | 'likely';
   /** A range of typical numbers; counts where nothing bounds them. */
   readonly like?: readonly [number, number];
-  /** The only values, as code. */
   readonly values?: readonly string[];
   /** Values that occur, as code; they count if the type does not list its values. */
   readonly mentions?: readonly string[];
   /** Values besides those of the type, as code. */
   readonly also?: readonly string[];
-  /** The value is neither undefined nor null. */
   readonly isGiven?: boolean;
   /** A check refuses 0, false and the empty text too. */
   readonly isTruthy?: boolean;
-  /** Lengths of lists. */
   readonly length?: { readonly min?: number; readonly max?: number; readonly length?: number | string };
   /** The dimensions of nested lists. */
   readonly nested?: readonly string[];
@@ -42,17 +36,13 @@ export interface Fact {
   readonly dimension?: string;
   /** The value is the shape of a tensor. */
   readonly shape?: 'image' | 'any';
-  /** Rank of a tensor. */
   readonly rank?: number;
   /** Dimensions of a tensor, of which the last may be left open by `…`. */
   readonly dims?: readonly string[];
-  /** Name of the shape of a tensor. */
   readonly shapeName?: string;
   readonly dtype?: string;
   /** The values of a tensor are indices: from 0 on, below a named dimension. */
   readonly below?: string;
-  /** The domain if nothing else is known. */
-  readonly text?: string;
   /** True if it only counts for a field that a type declares. */
   readonly isOfType?: boolean;
 }
@@ -60,7 +50,6 @@ export interface Fact {
 /** Facts by path: the name of a parameter, or `options.rate` for a field of one. */
 export type Facts = ReadonlyMap<string, readonly Fact[]>;
 
-/** Collects facts. */
 export class FactList {
   readonly facts = new Map<string, Fact[]>();
 
@@ -74,3 +63,7 @@ export class FactList {
     for (const [path, list] of facts) for (const fact of list) this.add(path, fact);
   }
 }
+
+/** Returns what the first of several facts says that says something of a kind. */
+export const firstSaid = <Key extends keyof Fact>(facts: readonly Fact[], key: Key): Fact[Key] | undefined =>
+  facts.find((fact) => fact[key] !== undefined)?.[key];

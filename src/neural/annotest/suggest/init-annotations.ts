@@ -4,20 +4,23 @@ import { LearnInvError } from '../../../base/error.ts';
 import { EditableFile } from '../../../base/files/editable-file.ts';
 import { checkFileWritable, writeWhole } from '../../../base/files/write-whole.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
-import { readSource } from '../program/read-program.ts';
+import { readSource } from '../program/load-program.ts';
 import { insertTags } from './insert-tags.ts';
 import { readCalls } from './read-calls.ts';
 import { sideFile, sidePath } from './side-file.ts';
 import { suggest, type Draft, type Suggestion } from './suggest.ts';
-import { tryDraft } from './try-draft.ts';
-import type { Tried } from './try-task.ts';
+import type { Tried, TryJob } from './try-task.ts';
+import { errorOf } from '../../../programs/process/subject-errors.ts';
+import { siblingScript } from '../../../programs/process/sibling-script.ts';
+import { startSubject } from '../../../programs/process/start-subject.ts';
+import { cannotLoad } from '../run/module-process.ts';
+import type { Texts } from './narrowings.ts';
 
 /** A suggestion that was tried; `tried` is undefined if a call ended or hung its process. */
 export interface TriedSuggestion extends Suggestion {
   readonly tried: Tried | undefined;
 }
 
-/** What {@link initAnnotations} has done. */
 export interface InitReport {
   readonly suggestions: readonly TriedSuggestion[];
   readonly leftOut: Draft['leftOut'];
@@ -25,15 +28,7 @@ export interface InitReport {
   readonly written: string | undefined;
 }
 
-/**
- * Suggests annotations for the functions of a file, tries them, narrows what checks refuse, and writes them: into a side
- * file, or into the doc comments of the file itself.
- *
- * @param memory megabytes that a process of the file may take.
- * @throws LearnInvError `BAD_FILE` if the file cannot be read, parsed or loaded, has no functions, changes meanwhile,
- * or is to be edited and is not in UTF-8;
- * `CANNOT_WRITE` if the side file exists or a file cannot be written; `INVALID_ANNOTATION` for a wrong annotation.
- */
+/** Suggests annotations, tries them, narrows what checks refuse, and writes them into a side file or into doc comments. */
 export async function initAnnotations(path: string, isInPlace: boolean, memory: number): Promise<InitReport> {
   const edited = isInPlace ? new EditableFile(path) : undefined;
   const source = edited?.text ?? readSource(path);
@@ -50,8 +45,7 @@ export async function initAnnotations(path: string, isInPlace: boolean, memory: 
   return { suggestions, leftOut: drafted.leftOut, written: target };
 }
 
-/** Tries suggestions; their annotations become the narrowed ones. */
-export async function tried(
+async function tried(
   path: string,
   source: string,
   suggestions: readonly Suggestion[],
@@ -85,3 +79,33 @@ const exists = (path: string): LearnInvError =>
     got: path,
     hint: 'remove the file, or annotate the functions in their own file with --in-place',
   });
+
+const TIMEOUT = 5000;
+
+/** Makes calls by suggested annotations in child processes. A function of which a call ends or hangs its process is missing. */
+async function tryDraft({ functions, ...job }: TryJob, memory: number): Promise<ReadonlyMap<string, Tried>> {
+  const tried = new Map<string, Tried>();
+  let left = functions;
+  while (left.length > 0) {
+    let current = left[0]!.name;
+    const end = await startSubject({
+      script: siblingScript('try-task', import.meta.url),
+      ...{
+        job: { ...job, functions: left } satisfies TryJob,
+        structure: job.file,
+        timeout: TIMEOUT,
+        memory,
+      },
+      ignoresStrayErrors: true,
+      onMessage: (message) => {
+        const { name, texts } = message as { readonly name: string; readonly texts?: Texts };
+        current = name;
+        if (texts !== undefined) tried.set(name, message as Tried);
+      },
+    }).end;
+    if (end.kind === 'reported' && end.last.kind !== 'done') throw errorOf(end.last);
+    if (end.kind !== 'reported' && 'stage' in end && end.stage === 'loading') throw cannotLoad(job.file, end);
+    left = end.kind === 'reported' ? [] : left.slice(left.findIndex(({ name }) => name === current) + 1);
+  }
+  return tried;
+}

@@ -51,7 +51,6 @@ function editsOf(source: string, suggestion: Suggestion, newline: string): Edit[
   ];
 }
 
-/** Returns where a comment above a function begins: a variable beside others has its own. */
 function anchorOf(anchors: readonly AnyNode[]): number {
   const several = anchors.find(
     ({ declarations }) => ((declarations as unknown[] | undefined)?.length ?? 0) > 1,
@@ -61,6 +60,5 @@ function anchorOf(anchors: readonly AnyNode[]): number {
   return anchor['start'] as number;
 }
 
-/** Returns the white space at the start of the line of a place. */
 const indentAt = (source: string, at: number): string =>
   /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', at - 1) + 1, at))![0];

@@ -18,12 +18,7 @@ export function keepStacks(): void {
   Error.stackTraceLimit = LIMIT;
 }
 
-/**
- * True for an error that a check throws on purpose: a `throw` of the function under test, or of a function of a library
- * not deep below it. Errors of the language, such as a property of undefined, are crashes.
- *
- * @param file the module under test.
- */
+/** True for a `throw` of the function under test, or of a library not deep below it. Errors of the language are crashes. */
 export function isRefusal(error: unknown, file: string): boolean {
   if (!isInstance(error, Error)) return true;
   const frames = String(error.stack)

@@ -9,7 +9,6 @@ export interface DefaultValue {
 
 /** The names by which the code of a function reaches its parameters and their fields. */
 export class Paths {
-  /** The names of the parameters, in their order. */
   readonly parameters: readonly string[];
   readonly defaults: DefaultValue[] = [];
   /** Parameters that the code assigns to. */

@@ -3,8 +3,8 @@ import { basename, dirname, join, relative } from 'node:path';
 import { nameOfNode, nodesOf, parseFile, type AnyNode } from '../../../programs/source/ast.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { FactList, type Fact } from './fact.ts';
-import { ofExample } from './examples.ts';
-import { lineOf } from './guards.ts';
+import { ofExample } from './facts-of-test.ts';
+import { lineOf } from './read-guards.ts';
 import type { FactsOfCalls } from './suggest.ts';
 
 /** Files that are searched for calls, and bytes of each, at most. */

@@ -2,9 +2,7 @@ import { singleLine } from '../../../base/escape/terminal.ts';
 import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 import { FactList, type Facts } from './fact.ts';
 import { factsOfTest, type SaidOf, type TestReader } from './facts-of-test.ts';
-import { guardsOf, type Condition } from './guards.ts';
 
-/** A precondition that the throws of a function say. */
 export interface SuggestedClause {
   readonly text: string;
   readonly reason: string;
@@ -19,20 +17,23 @@ const WIDTH = 60;
 /** Names that an expression may use in any module. */
 const GLOBALS = new Set(Object.getOwnPropertyNames(globalThis));
 
-/**
- * Returns the preconditions of a function: the negations of the conditions under which it throws.
- *
- * @param source the text of the file.
- * @param declared the names at the top level of the module.
- */
-export function readGuards(
-  body: AnyNode,
-  source: string,
-  declared: ReadonlySet<string>,
-  reader: TestReader,
-): SuggestedClause[] {
+/** What the throws of a function are read with. */
+export interface GuardReader extends TestReader {
+  /** The text of the file. */
+  readonly source: string;
+  /** The names at the top level of the module. */
+  readonly declared: ReadonlySet<string>;
+}
+
+interface ConditionText {
+  readonly text: string;
+  readonly needsModule: boolean;
+}
+
+/** Returns the preconditions of a function: the negations of the conditions under which it throws. */
+export function readGuards(body: AnyNode, reader: GuardReader): SuggestedClause[] {
   return [...guardsOf(body)].flatMap(({ conditions, line }) =>
-    alternativesOf(conditions).flatMap((tests) => clauseOf(tests, line, source, declared, reader) ?? []),
+    alternativesOf(conditions).flatMap((tests) => clauseOf(tests, line, reader) ?? []),
   );
 }
 
@@ -52,13 +53,11 @@ function alternativesOf(conditions: readonly Condition[]): readonly (readonly Co
 function clauseOf(
   conditions: readonly Condition[],
   line: number,
-  source: string,
-  declared: ReadonlySet<string>,
-  reader: TestReader,
+  reader: GuardReader,
 ): SuggestedClause | undefined {
-  const texts = conditions.map((condition) => textOf(condition, source, declared, reader));
+  const texts = conditions.map((condition) => textOf(condition, reader));
   if (texts.includes(undefined)) return undefined;
-  const known = texts as { readonly text: string; readonly needsModule: boolean }[];
+  const known = texts as ConditionText[];
   const thrown = known.map(({ text }) => text).join(' && ');
   const said = saidOf(conditions, reader);
   const reason = `throws if ${singleLine(thrown, WIDTH)}, line ${line}`;
@@ -113,14 +112,9 @@ function conjuncts({ test, isTrue }: Condition): Condition[] {
 }
 
 /** Returns a condition as code over the parameters; undefined if it needs variables of the function. */
-function textOf(
-  { test, isTrue }: Condition,
-  source: string,
-  declared: ReadonlySet<string>,
-  { paths }: TestReader,
-): { readonly text: string; readonly needsModule: boolean } | undefined {
-  if (test['start'] === undefined)
-    return ofEquality({ test, isTrue }, source, declared, { paths, constant: () => undefined });
+function textOf({ test, isTrue }: Condition, reader: GuardReader): ConditionText | undefined {
+  if (test['start'] === undefined) return ofEquality({ test, isTrue }, reader);
+  const { paths, source, declared } = reader;
   const from = test['start'] as number;
   let text = source.slice(from, test['end'] as number);
   let needsModule = false;
@@ -157,20 +151,105 @@ function textOf(
   };
 }
 
-/** Returns the code of a comparison that a switch makes. */
-function ofEquality(
-  { test, isTrue }: Condition,
-  source: string,
-  declared: ReadonlySet<string>,
-  reader: TestReader,
-): ReturnType<typeof textOf> {
-  const sides = [test['left'], test['right']].map((side) =>
-    textOf({ test: side as AnyNode, isTrue: true }, source, declared, reader),
+function ofEquality({ test, isTrue }: Condition, reader: GuardReader): ConditionText | undefined {
+  const [left, right] = [test['left'], test['right']].map((side) =>
+    textOf({ test: side as AnyNode, isTrue: true }, reader),
   );
-  const [left, right] = sides;
   if (left === undefined || right === undefined) return undefined;
   return {
     text: `${left.text} ${isTrue ? '===' : '!=='} ${right.text}`,
     needsModule: left.needsModule || right.needsModule,
   };
 }
+
+/** A test that must be true, or false, for code to be reached. */
+interface Condition {
+  readonly test: AnyNode;
+  readonly isTrue: boolean;
+}
+
+/** A throw of a function with the conditions under which it is reached. */
+interface Guard {
+  readonly conditions: readonly Condition[];
+  readonly line: number;
+}
+
+/** Functions that throw unless their first argument is true. */
+const ASSERTIONS = new Set(['assert', 'invariant', 'ok', 'expectTrue']);
+
+/** Yields the throws that code reaches without loops: `if (rate < 0) throw …`, `assert(rate >= 0)`, a default of a switch. */
+function* guardsOf(body: AnyNode): Generator<Guard> {
+  yield* inStatement(body, []);
+}
+
+function* inStatement(node: AnyNode, conditions: readonly Condition[]): Generator<Guard> {
+  switch (node.type) {
+    case 'BlockStatement':
+      return yield* inBlock(node['body'] as AnyNode[], conditions);
+    case 'IfStatement': {
+      const test = node['test'] as AnyNode;
+      yield* inStatement(node['consequent'] as AnyNode, [...conditions, { test, isTrue: true }]);
+      const alternate = node['alternate'] as AnyNode | null;
+      if (alternate != null) yield* inStatement(alternate, [...conditions, { test, isTrue: false }]);
+      return;
+    }
+    case 'ThrowStatement':
+      return yield guard(node, conditions);
+    case 'SwitchStatement':
+      return yield* inSwitch(node, conditions);
+    case 'ExpressionStatement': {
+      const call = node['expression'] as AnyNode;
+      const callee = (call['callee'] ?? {}) as AnyNode;
+      const [test] = (call['arguments'] ?? []) as AnyNode[];
+      if (test !== undefined && ASSERTIONS.has(nameOfNode(callee['property'] ?? callee)))
+        yield guard(node, [...conditions, { test, isTrue: false }]);
+      return;
+    }
+    default:
+  }
+}
+
+function* inBlock(statements: readonly AnyNode[], before: readonly Condition[]): Generator<Guard> {
+  const conditions = [...before];
+  for (const statement of statements) {
+    yield* inStatement(statement, conditions);
+    if (statement.type === 'ReturnStatement' || statement.type === 'ThrowStatement') return;
+    if (statement.type !== 'IfStatement') continue;
+    const test = statement['test'] as AnyNode;
+    if (returns(statement['consequent'] as AnyNode)) conditions.push({ test, isTrue: false });
+    const alternate = statement['alternate'] as AnyNode | null;
+    if (alternate != null && returns(alternate)) conditions.push({ test, isTrue: true });
+  }
+}
+
+/** A switch whose default throws allows the values of its cases. */
+function* inSwitch(node: AnyNode, conditions: readonly Condition[]): Generator<Guard> {
+  const cases = node['cases'] as (AnyNode & { test: AnyNode | null; consequent: AnyNode[] })[];
+  const otherwise = cases.find(({ test }) => test === null);
+  if (otherwise?.consequent[0]?.type !== 'ThrowStatement') return;
+  const tests = cases.flatMap(({ test }) =>
+    test === null ? [] : [equal(node['discriminant'] as AnyNode, test)],
+  );
+  yield guard(otherwise, [...conditions, ...tests.map((test) => ({ test, isTrue: false }))]);
+}
+
+const equal = (left: AnyNode, right: AnyNode): AnyNode => ({
+  type: 'BinaryExpression',
+  operator: '===',
+  ...{ left, right },
+});
+
+/** True if a statement always ends by a return. */
+function returns(node: AnyNode): boolean {
+  const last = node.type === 'BlockStatement' ? (node['body'] as AnyNode[]).at(-1) : node;
+  return last?.type === 'ReturnStatement';
+}
+
+const guard = (node: AnyNode, conditions: readonly Condition[]): Guard => ({
+  conditions,
+  line: lineOf(node),
+});
+
+/** Returns the line that a node begins in, from 1. */
+export const lineOf = (node: AnyNode): number =>
+  (node['loc'] as { start: { line: number } } | undefined)?.start.line ?? 0;

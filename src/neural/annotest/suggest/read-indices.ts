@@ -1,6 +1,6 @@
 import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import { FactList, type Fact, type Facts } from './fact.ts';
-import { lineOf } from './guards.ts';
+import { lineOf } from './read-guards.ts';
 import type { Paths } from './paths.ts';
 
 /** A list that is read by indices: `a[i][k]`. */
@@ -14,12 +14,7 @@ interface Read {
 /** Methods of lists that call a function with each item. */
 const OF_ITEMS = new Set(['map', 'forEach', 'filter', 'some', 'every', 'find', 'flatMap', 'findIndex']);
 
-/**
- * Returns what indices say of lists: how deep they are nested, that positions which one variable counts have one length, and
- * that items which are indices themselves are integers from 0 on.
- *
- * @param nodes the nodes of the code.
- */
+/** Returns how deep lists are nested, which of their positions have one length, and which items are indices themselves. */
 export function readIndices(nodes: readonly AnyNode[], paths: Paths): Facts {
   const list = new FactList();
   const items = itemNames(nodes, paths);
@@ -80,7 +75,6 @@ function itemNames(nodes: readonly AnyNode[], paths: Paths): ReadonlyMap<string,
 
 const isIndexed = (node: AnyNode): boolean => node.type === 'MemberExpression' && node['computed'] === true;
 
-/** Returns the list that an expression reads by indices; undefined if it is no parameter. */
 function readOf(node: AnyNode, paths: Paths, items: ReadonlyMap<string, string>): Read | undefined {
   const indices: (string | undefined)[] = [];
   let base = node;

@@ -2,7 +2,7 @@ import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { FactList, type Facts } from './fact.ts';
 import { codeOf, type Said, type TestReader } from './facts-of-test.ts';
-import { lineOf } from './guards.ts';
+import { lineOf } from './read-guards.ts';
 import { readIndices, relateIndices } from './read-indices.ts';
 import { ARGUMENTS, besideOther, IMAGE_LAYERS, METHODS, OPTIONS } from './tensorflow-facts.ts';
 
@@ -11,7 +11,6 @@ export type FactsOfFunction = (
   name: string,
 ) => { readonly parameters: readonly string[]; readonly facts: Facts } | undefined;
 
-/** How a file uses TensorFlow.js. */
 export interface TensorFlowUse {
   /** The local names of what it imports from there. */
   readonly names: ReadonlySet<string>;
@@ -19,7 +18,6 @@ export interface TensorFlowUse {
   readonly isOfImages: boolean;
 }
 
-/** Returns how a file uses TensorFlow.js. */
 export function tensorFlowUse(file: AnyNode): TensorFlowUse {
   const names = new Set(['tf']);
   let isOfImages = false;
@@ -32,31 +30,8 @@ export function tensorFlowUse(file: AnyNode): TensorFlowUse {
 }
 
 /** Methods that only lists have, and only tensors. */
-const OF_LISTS = new Set([
-  'map',
-  'forEach',
-  'reduce',
-  'filter',
-  'flatMap',
-  'join',
-  'push',
-  'every',
-  'some',
-  'at',
-  'slice',
-  'concat',
-]);
-const OF_TENSORS = new Set([
-  'shape',
-  'rank',
-  'dtype',
-  'dispose',
-  'dataSync',
-  'arraySync',
-  'matMul',
-  'mean',
-  'sum',
-]);
+const OF_LISTS = new Set('map forEach reduce filter flatMap join push every some at slice concat'.split(' '));
+const OF_TENSORS = new Set('shape rank dtype dispose dataSync arraySync matMul mean sum'.split(' '));
 const ARITHMETIC = new Set(['*', '/', '%', '**', '-', '<', '>', '<=', '>=']);
 /** Calls that take an option bag. */
 const WITH_OPTIONS = /\blayers\.|\btrain\.|regularizers\.|\bcompile,|\bfit,/;
@@ -65,10 +40,7 @@ const COUNT: Said = { integer: 'surely', like: [1, 6] };
 /** Options that layers cannot do without. */
 const NEEDED = new Set(['units', 'filters', 'kernelSize', 'inputDim', 'outputDim']);
 
-/**
- * Returns what the code of a function does with its parameters: calls of TensorFlow.js and of other functions of the file,
- * comparisons with texts, lengths of arrays.
- */
+/** Returns what the code of a function does with its parameters: calls, comparisons with texts, lengths of arrays. */
 export function readUses(
   code: AnyNode,
   { paths }: TestReader,

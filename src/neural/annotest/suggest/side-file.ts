@@ -66,7 +66,6 @@ function importsOf(
   ];
 }
 
-/** Returns the code that annotates a function. */
 function callOf({ found, args, requires }: Suggestion): string[] {
   const owner = variableOf(ownerOf(found));
   const isMember = found.kind === 'method' || found.kind === 'static method';
@@ -95,7 +94,6 @@ function callOf({ found, args, requires }: Suggestion): string[] {
 /** Returns a text in the quotes that it does not have itself. */
 const quoted = (text: string): string => (/^[^"\\]*'[^"\\]*$/.test(text) ? `"${text}"` : jsString(text));
 
-/** Returns the name of a function, or of the class of a member. */
 const ownerOf = ({ name, className }: FoundFunction): string => className ?? name;
 const variableOf = (name: string): string => (name === 'default' ? 'standard' : name);
 

@@ -3,10 +3,9 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseSource } from '../../../programs/source/parse-source.ts';
-import { domainFromText } from '../program/domain-from-text.ts';
+import { domainFromText } from '../language/parse-annotation.ts';
 import { readAnnotated } from '../program/read-annotated.ts';
-import { buildCall } from '../run/make-call.ts';
-import { generatedCalls } from '../run/generated.ts';
+import { buildCall, generatedCalls } from '../run/make-call.ts';
 import { insertTags } from './insert-tags.ts';
 import { suggest, type Draft } from './suggest.ts';
 

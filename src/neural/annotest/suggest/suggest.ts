@@ -4,42 +4,34 @@ import { constantValue } from '../../../programs/source/constant-value.ts';
 import { Declarations } from '../../../programs/source/declarations.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
 import { argumentName, isAnnotation } from '../language/read-tags.ts';
-import { declaredNames } from '../program/declared-names.ts';
+import { declaredNames } from '../program/read-annotated.ts';
 import { docCommentsOf, findFunctions, type FoundFunction } from '../../../programs/source/find-functions.ts';
-import { textOfParameter } from './domain-of-type.ts';
+import { textOfParameter, textOfType } from './text-of-type.ts';
 import { FactList, type Fact, type Facts } from './fact.ts';
-import { ofDefault } from './examples.ts';
-import type { TestReader } from './facts-of-test.ts';
+import { ofDefault, type TestReader } from './facts-of-test.ts';
 import { Paths } from './paths.ts';
-import { readGuards, type SuggestedClause } from './read-guards.ts';
+import { readGuards, type GuardReader, type SuggestedClause } from './read-guards.ts';
 import { readUses, tensorFlowUse, type FactsOfFunction, type TensorFlowUse } from './read-uses.ts';
 import { textOfFacts } from './text-of-facts.ts';
-import { textOfType } from './text-of-type.ts';
 
-/** An annotation of a parameter that `annotest init` suggests. */
 export interface SuggestedArgument {
   readonly name: string;
   readonly text: string;
   readonly reason: string;
-  /** True if calls may leave it out. */
   readonly isOptional: boolean;
 }
 
-/** What `annotest init` suggests for a function. */
 export interface Suggestion {
   readonly found: FoundFunction;
-  /** The annotations to add, in the order of the parameters. */
   readonly args: readonly SuggestedArgument[];
   readonly requires: readonly SuggestedClause[];
 }
 
-/** A function without suggestion. */
 export interface LeftOut {
   readonly found: FoundFunction;
   readonly why: string;
 }
 
-/** What a file is suggested. */
 export interface Draft {
   readonly suggestions: readonly Suggestion[];
   readonly leftOut: readonly LeftOut[];
@@ -51,11 +43,7 @@ export type FactsOfCalls = (found: FoundFunction, parameters: readonly string[])
 /** Functions that are followed, one in another. */
 const MAX_DEPTH = 4;
 
-/**
- * Suggests annotations for the functions of a file that have none, or not for every parameter.
- *
- * @param path the path of the file; types are looked up in files beside it too.
- */
+/** Suggests annotations for the functions of a file that have none, or not for every parameter. */
 export function suggest(source: string, file: AnyNode, path: string, callsOf: FactsOfCalls): Draft {
   const reader = new FunctionReader(source, file, path);
   const suggestions: Suggestion[] = [];
@@ -89,7 +77,6 @@ interface ReadFunction {
   readonly list: FactList;
 }
 
-/** Reads the functions of a file. */
 class FunctionReader {
   readonly functions: readonly FoundFunction[];
   readonly #source: string;
@@ -150,14 +137,14 @@ class FunctionReader {
   #read(found: FoundFunction, examples: FactsOfCalls | undefined, depth = 0): ReadFunction {
     const { params, node } = found;
     const body = node['body'] as AnyNode;
-    const reader = {
-      paths: new Paths(params, body),
+    const reader: GuardReader = {
+      ...{ paths: new Paths(params, body), source: this.#source, declared: this.#declared },
       constant: (name: string) => {
         const constant = this.#declarations.find(name);
         return constant && constantValue(constant.node);
       },
     };
-    const clauses = readGuards(body, this.#source, this.#declared, reader);
+    const clauses = readGuards(body, reader);
     const list = new FactList();
     for (const { facts } of clauses) list.addAll(facts);
     if (examples !== undefined)
@@ -191,10 +178,8 @@ class FunctionReader {
   }
 }
 
-/** True for a parameter with a type. */
 const isTyped = (node: AnyNode): boolean =>
   ((node['left'] ?? node['parameter'] ?? node) as AnyNode)['typeAnnotation'] != null;
-/** True if the body of a function names a parameter. */
 const mentions = (fn: AnyNode, name: string): boolean =>
   [...nodesOf(fn['body'] as AnyNode)].some((node) => node.type === 'Identifier' && nameOfNode(node) === name);
 

@@ -1,10 +1,7 @@
 import { jsString } from '../../../base/escape/javascript.ts';
-import type { Fact, Facts, Kind } from './fact.ts';
-import { numbersOfFacts } from './numbers-of-facts.ts';
-import { tensorOfFacts } from './tensor-of-facts.ts';
-import { alternativesOf, constructOf, dictText, fieldsOf } from './text-parts.ts';
+import { firstSaid, type Fact, type Facts, type Kind, type Bound } from './fact.ts';
+import { alternativesOf, constructOf, dictText, fieldsOf } from './narrowings.ts';
 
-/** The constructs and literals of each kind. */
 const KINDS: Readonly<Record<Kind, RegExp>> = {
   number: /^(?:float|int|dim)\(|^-?[\d.]/,
   string: /^string\(|^'/,
@@ -36,13 +33,7 @@ const SAID: readonly (readonly [Kind, (fact: Fact) => boolean])[] = [
   ['list', ({ length, shape }) => (length ?? shape) !== undefined],
 ];
 
-/**
- * Returns the annotation that the type of a value and the facts about it say.
- *
- * @param path the parameter, or the field of one.
- * @param type the annotation that its type says; undefined if that is too little.
- * @returns undefined if no domain is known.
- */
+/** Returns the annotation that facts and the annotation of a type say; undefined if no domain is known. */
 export function textOfFacts(path: string, type: string | undefined, facts: Facts): string | undefined {
   const own = (facts.get(path) ?? []).filter(({ isOfType }) => isOfType !== true || type !== undefined);
   const fields = fieldNames(path, facts).filter((name) =>
@@ -60,7 +51,6 @@ export function textOfFacts(path: string, type: string | undefined, facts: Facts
   return texts.length < 2 ? texts[0] : `any(${texts.join(', ')})`;
 }
 
-/** True if bounds allow a number. */
 const isWithin = (value: number, own: readonly Fact[]): boolean =>
   own.every(
     ({ least, most }) =>
@@ -72,15 +62,13 @@ const isWithin = (value: number, own: readonly Fact[]): boolean =>
 function guessed(own: readonly Fact[], fields: readonly string[]): readonly string[] {
   const kinds = own.flatMap(({ is = [] }) => is);
   if (kinds.length > 0) return [...new Set(kinds)].map((kind) => DEFAULTS[kind]);
-  const values = own.find((fact) => fact.values !== undefined)?.values;
+  const values = firstSaid(own, 'values');
   if (values !== undefined) return values;
   const nested = nestedText(own);
   if (nested !== undefined) return [nested];
-  const known = own.flatMap(({ text }) => text ?? []);
   const said = SAID.filter(([, says]) => own.some((fact) => says(fact))).map(([kind]) => kind);
   const seeming = [...new Set([...said, ...own.flatMap(({ seems }) => seems ?? [])])];
   if (fields.length > 0 && seeming.length === 0) return [DEFAULTS.object];
-  if (known.length > 0) return [...new Set(known)];
   if (seeming.length > 0) return seeming.map((kind) => DEFAULTS[kind]);
   return own.some(({ mentions }) => mentions !== undefined) ? [DEFAULTS.string] : [];
 }
@@ -111,7 +99,7 @@ function narrow(path: string, part: string, facts: Facts, own: readonly Fact[]):
 
 /** Returns nested lists of numbers, each of one length; undefined if nothing says that lists are nested. */
 function nestedText(own: readonly Fact[]): string | undefined {
-  const nested = own.find((fact) => fact.nested !== undefined)?.nested;
+  const nested = firstSaid(own, 'nested');
   return nested === undefined ? undefined : `array([${nested.map(jsString).join(', ')}])`;
 }
 
@@ -119,7 +107,7 @@ function nestedText(own: readonly Fact[]): string | undefined {
 const IMAGE = ['int(8, 32)', 'int(8, 32)', 'int(1, 3)'];
 
 function listOfFacts(name: string, args: readonly string[], own: readonly Fact[]): string {
-  const shape = own.find((fact) => fact.shape !== undefined)?.shape;
+  const shape = firstSaid(own, 'shape');
   const rectangle = name === 'list' && args[0] === `list(${DEFAULTS.number})` ? nestedText(own) : undefined;
   if (rectangle !== undefined) return rectangle;
   const isOfNumbers = args.slice(0, name === 'list' ? 1 : Infinity).every((arg) => arg === DEFAULTS.number);
@@ -153,7 +141,6 @@ function dictOfFacts(path: string, part: string, facts: Facts): string {
   return dictText(fields);
 }
 
-/** Returns the fields of a value that facts are about. */
 function fieldNames(path: string, facts: Facts): string[] {
   const names = [...facts.keys()].flatMap((one) =>
     one.startsWith(`${path}.`) ? one.slice(path.length + 1).split('.')[0]! : [],
@@ -165,4 +152,84 @@ function fieldNames(path: string, facts: Facts): string[] {
 function orAll(parts: readonly string[], keeps: (part: string) => boolean): readonly string[] {
   const kept = parts.filter((part) => keeps(part));
   return kept.length === 0 ? parts : kept;
+}
+
+/** The difference of bounds of which only one is known. */
+const SPAN = 10;
+/** Bounds of numbers of which nothing is known. */
+const FREE = 1000;
+
+/** Returns the annotation of numbers: bounds that are known, else a typical range. */
+function numbersOfFacts(facts: readonly Fact[]): string {
+  const [least, most] = [tightest(facts, 'least'), tightest(facts, 'most')];
+  const like = firstSaid(facts, 'like');
+  const isUnit = least !== undefined && most !== undefined && most.value - least.value <= 1;
+  const isInteger =
+    facts.some(({ integer }) => integer === 'surely') ||
+    (!isUnit &&
+      facts.some(({ integer }) => integer === 'likely') &&
+      [least?.value ?? 0, most?.value ?? 0].every(Number.isInteger));
+  const dimension = firstSaid(facts, 'dimension');
+  if (dimension !== undefined)
+    return `dim('${dimension}', { min: ${Math.max(1, Math.ceil(least?.value ?? 1))}, max: ${most?.value ?? 6} })`;
+  const below = firstSaid(facts, 'below');
+  if (below !== undefined) return `int(0, '${below} - 1')`;
+  return isInteger ? integers(least, most, like) : floats(least, most, like);
+}
+
+/** Returns the bound that leaves the fewest numbers. */
+const tightest = (facts: readonly Fact[], key: 'least' | 'most'): Bound | undefined =>
+  facts
+    .flatMap((fact) => fact[key] ?? [])
+    .toSorted(
+      (a, b) => (a.value - b.value) * (key === 'least' ? -1 : 1) || Number(b.isOpen) - Number(a.isOpen),
+    )[0];
+
+function integers(least: Bound | undefined, most: Bound | undefined, like: Fact['like']): string {
+  const low = least && (least.isOpen ? Math.floor(least.value) + 1 : Math.ceil(least.value));
+  const high = most && (most.isOpen ? Math.ceil(most.value) - 1 : Math.floor(most.value));
+  const from = low ?? (high === undefined ? (like?.[0] ?? 0) : Math.min(like?.[0] ?? high - SPAN, high));
+  const to = high ?? Math.max(like?.[1] ?? from + SPAN, from);
+  return `int(${from}, ${to < from ? from + SPAN : to})`;
+}
+
+function floats(least: Bound | undefined, most: Bound | undefined, like: Fact['like']): string {
+  if (least === undefined && most === undefined && like === undefined) return 'float()';
+  const low = least?.value ?? Math.min(like?.[0] ?? -FREE, (most?.value ?? FREE) - 1);
+  const above = most?.value ?? (like !== undefined && like[1] > low ? like[1] : Math.max(FREE, low + 1));
+  const high = above > low ? above : low + 1; // Bounds that contradict each other leave no value.
+  const open = [...(least?.isOpen === true ? ['min'] : []), ...(most?.isOpen === true ? ['max'] : [])];
+  const exclude = open.length === 0 ? '' : `, { exclude: '${open.length === 2 ? 'both' : open[0]}' }`;
+  return `float(${low}, ${high}${exclude})`;
+}
+
+/** Returns the annotation of a tensor whose type says its rank or nothing. */
+function tensorOfFacts(path: string, text: string, facts: readonly Fact[]): string {
+  const typed = /minDims: (\d)/.exec(text)?.[1];
+  const dims = firstSaid(facts, 'dims');
+  const name = firstSaid(facts, 'shapeName');
+  const dtype = firstSaid(facts, 'dtype');
+  const rank = typed === undefined ? firstSaid(facts, 'rank') : Number(typed);
+  const below = firstSaid(facts, 'below');
+  const range = below === undefined ? '' : `, { min: 0, max: '${below} - 1' }`;
+  const type = dtype === undefined ? '' : `, ${jsString(dtype)}${range}`;
+  if (dims !== undefined) {
+    const fixed = dims.filter((one) => one !== '…');
+    const isOpen = fixed.length < dims.length;
+    const length = rank ?? (isOpen ? Math.max(2, fixed.length) : fixed.length);
+    if (isOpen ? fixed.length <= length : fixed.length === length) {
+      const own = path.replaceAll(/\W/g, '');
+      const more = Array.from({ length: length - fixed.length }, (_, at) => `${own}${at + 1}`);
+      return `tensor([${[...fixed, ...more].map(jsString).join(', ')}]${type})`;
+    }
+  }
+  if (name !== undefined) {
+    const shape =
+      rank === undefined
+        ? [jsString(name)]
+        : [`[${Array.from({ length: rank }, (_, at) => jsString(`${name}${at + 1}`)).join(', ')}]`];
+    return `tensor(${shape[0]}${type})`;
+  }
+  if (rank === undefined) return type === '' ? text : `tensor(shape()${type})`;
+  return rank === 0 ? `tensor([]${type})` : `tensor(shape({ minDims: ${rank}, maxDims: ${rank} })${type})`;
 }

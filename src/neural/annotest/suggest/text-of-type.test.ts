@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 import { readAnnotated } from '../program/read-annotated.ts';
-import { domainsOfTypes } from './domain-of-type.ts';
+import { domainsOfTypes } from './text-of-type.ts';
 
 const test = suite('domains of types');
 

@@ -1,8 +1,10 @@
 import { jsKey, jsString } from '../../../base/escape/javascript.ts';
 import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
-import type { Declarations } from '../../../programs/source/declarations.ts';
-import { enumValues } from '../../../programs/source/enum-values.ts';
+import { Declarations } from '../../../programs/source/declarations.ts';
+import { enumValues } from '../../../programs/source/constant-value.ts';
+import type { ArgumentDomain } from '../domains/argument-domain.ts';
+import { domainFromText } from '../language/parse-annotation.ts';
 
 /** Named types that are followed, one in another; types may be recursive. */
 const MAX_DEPTH = 8;
@@ -20,13 +22,7 @@ const TYPED_ARRAYS: Readonly<Record<string, string>> = {
   Uint32Array: 'uint32',
 };
 
-/**
- * Returns the annotation that says what a TypeScript type says: `list(float())` for `number[]`. It is what `annotest init`
- * writes, and the domain of a parameter without annotation.
- *
- * @param declarations the types that the file declares or imports from files beside it.
- * @returns undefined for a type whose values cannot be made, such as a class.
- */
+/** Returns the annotation that says what a type says: `list(float())` for `number[]`; undefined for a class and the like. */
 export function textOfType(type: AnyNode, declarations?: Declarations, depth = 0): string | undefined {
   const inner = (node: unknown): string | undefined => textOfType(node as AnyNode, declarations, depth);
   switch (type.type) {
@@ -125,7 +121,6 @@ function unionOf(parts: readonly (string | undefined)[]): string | undefined {
   return `any(${known.join(', ')})`;
 }
 
-/** Returns the option bag with the fields of several. */
 function joined(parts: readonly (string | undefined)[]): string | undefined {
   const fields = parts.map((part) => /^dict\(\{ (.*) \}\)$/s.exec(part ?? '')?.[1]);
   return fields.includes(undefined) ? undefined : `dict({ ${fields.join(', ')} })`;
@@ -137,3 +132,22 @@ const call = (name: string, args: readonly (string | undefined)[]): string | und
   args.includes(undefined) ? undefined : `${name}(${args.join(', ')})`;
 const literalText = (value: string | number | boolean | undefined): string | undefined =>
   typeof value === 'string' ? jsString(value) : value?.toString();
+
+/** Returns a reader of the types of parameters in a file, which are looked up in files beside it too. */
+export function domainsOfTypes(
+  file: AnyNode,
+  path: string,
+): (parameter: AnyNode) => ArgumentDomain | undefined {
+  const declarations = new Declarations(file, path);
+  return (parameter) => {
+    const text = textOfParameter(parameter, declarations);
+    return text === undefined ? undefined : domainFromText(text);
+  };
+}
+
+/** Returns the annotation that the type of a parameter says; undefined if there is none, or too little. */
+export function textOfParameter(parameter: AnyNode, declarations: Declarations): string | undefined {
+  const left = (parameter['left'] ?? parameter['parameter'] ?? parameter) as AnyNode;
+  const annotation = left['typeAnnotation'] as { typeAnnotation?: AnyNode } | null | undefined;
+  return annotation?.typeAnnotation && textOfType(annotation.typeAnnotation, declarations);
+}

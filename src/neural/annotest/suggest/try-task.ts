@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describeThrown, messageShape } from '../../../base/thrown.ts';
 import type { Task } from '../../../programs/process/task.ts';
-import { domainFromText } from '../program/domain-from-text.ts';
-import { loadProgram, type Subject } from '../program/load-program.ts';
-import { readProgram } from '../program/read-program.ts';
+import { domainFromText } from '../language/parse-annotation.ts';
+import { constructorOf } from '../program/annotated.ts';
+import { loadProgram, type Subject, readProgram } from '../program/load-program.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
-import { generatedCalls } from '../run/generated.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
-import { buildCall, isAwaited, makeCall } from '../run/make-call.ts';
+import { buildCall, generatedCalls, isAwaited, makeCall } from '../run/make-call.ts';
 import { isRefusal, keepStacks } from './is-refusal.ts';
 import { narrowings, type Texts } from './narrowings.ts';
 
@@ -17,10 +16,8 @@ const CALLS_OF_NARROWING = 20;
 const SECONDS = 8;
 /** Narrowings of a function, one after another, at most. */
 const ROUNDS = 6;
-/** Milliseconds that a call may take. */
 const TIMEOUT = 2000;
 
-/** A draft to try. */
 export interface TryJob {
   readonly file: string;
   /** The text of the file with the annotations. */
@@ -29,15 +26,11 @@ export interface TryJob {
   readonly functions: readonly { readonly name: string; readonly texts: Texts }[];
 }
 
-/** What calls of a function did. */
 export interface Tried {
   readonly name: string;
-  /** The domains, narrowed. */
   readonly texts: Texts;
   readonly calls: number;
-  /** Calls that returned. */
   readonly returned: number;
-  /** Calls that a precondition rejected. */
   readonly rejected: number;
   /** Calls whose arguments a check of the function or of a library refused, with the most frequent message. */
   readonly refused: number;
@@ -57,20 +50,13 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
   const scope = new EngineScope(world.tf);
 
   const tryTexts = async (subject: Subject, texts: Texts, count: number): Promise<Outcome> => {
-    const { parameters, className, kind } = subject.annotated;
+    const { parameters } = subject.annotated;
     const domains = parameters.map((one) =>
       texts[one.name] === undefined ? one : { ...one, domain: domainFromText(texts[one.name]!) },
     );
-    const constructor = subjects.find(
-      ({ annotated: other }) =>
-        kind === 'method' && other.kind === 'constructor' && other.className === className,
-    );
-    const calls = fc.sample(
-      generatedCalls({ ...subject.annotated, parameters: domains }, constructor?.annotated),
-      {
-        ...{ seed: 1, numRuns: count },
-      },
-    );
+    const tried = { ...subject.annotated, parameters: domains };
+    const all = subjects.map((one) => one.annotated);
+    const calls = fc.sample(generatedCalls(tried, constructorOf(tried, all)), { seed: 1, numRuns: count });
     let [returned, rejected, refused] = [0, 0, 0];
     const messages: string[] = [];
     for (const generated of calls) {
@@ -169,7 +155,6 @@ async function better(
   return best;
 }
 
-/** Returns the text that occurs most often. */
 function mostFrequent(texts: readonly string[]): string | undefined {
   const count = (text: string): number => texts.filter((one) => one === text).length;
   return texts.toSorted((a, b) => count(b) - count(a))[0];

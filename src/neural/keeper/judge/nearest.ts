@@ -1,4 +1,4 @@
-import { letterDistance } from '../../../base/letter-distance.ts';
+import { letterDistance } from '../../../base/nearest-words.ts';
 
 /** Letters of a word for each that a slip of the pen may change. */
 const LETTERS = 4;

@@ -4,7 +4,7 @@ import { writeWhole } from '../../../base/files/write-whole.ts';
 import { checkFormat } from '../../../base/file-format/check-format.ts';
 import { notUsable, type FileFormat } from '../../../base/file-format/file-format.ts';
 import { readFormatted } from '../../../base/file-format/read-formatted.ts';
-import { recordOf } from '../../../base/file-format/record-of.ts';
+import { recordOf } from '../../../base/file-format/formats.ts';
 import type { FileInput, Input } from '../inputs/input.ts';
 import { digestOf, standIn } from './stand-in-file.ts';
 

@@ -1,9 +1,8 @@
-import type { ShippedModelAnswer, ShippedModelJob } from '../compare/shipped-model-job.ts';
+import type { ShippedModelAnswer, ShippedModelJob } from '../compare/shipped-model.ts';
 import type { OperatorJob, TypedElements } from '../operators/operator-case.ts';
 import type { BackEndSpec } from './back-end-spec.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 
-/** What a back end is asked to do. */
 export type BackEndJob = LayersJob | ShippedModelJob | OperatorJob;
 
 /** What a back end is asked to do with a layers model. */
@@ -38,7 +37,6 @@ export interface LayerFailure {
   readonly message: string;
 }
 
-/** What a back end answers. */
 export type BackEndAnswer =
   | ShippedModelAnswer
   | {
@@ -49,7 +47,6 @@ export type BackEndAnswer =
     }
   | {
       readonly kind: 'trained';
-      /** The loss of each step. */
       readonly losses: readonly number[];
       /** The weights after each step, or after the last one. */
       readonly weights: readonly ReadonlyMap<string, Tensor>[];
@@ -60,6 +57,33 @@ export type BackEndAnswer =
   | { readonly kind: 'refused'; readonly message: string }
   /** The process ended or hung. */
   | { readonly kind: 'died'; readonly message: string };
+
+/** Returns the message of what was thrown. */
+export const messageOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
+
+/** Returns the answer of a library that threw. */
+export const refusal = (thrown: unknown): BackEndAnswer => ({ kind: 'refused', message: messageOf(thrown) });
+
+/** What does jobs with layers models: a back end, or what stands in its place. */
+export interface Judged {
+  readonly name: string;
+  readonly run: (job: LayersJob) => Promise<BackEndAnswer>;
+}
+
+/** The answers of back ends to one job, by their names. */
+export type Answers = ReadonlyMap<string, BackEndAnswer>;
+
+export const askAll = async (backends: readonly Judged[], job: LayersJob): Promise<Answers> =>
+  new Map(await Promise.all(backends.map(async (one) => [one.name, await one.run(job)] as const)));
+
+/** Returns what the back ends computed that ran a model, by their names. */
+export const ranOf = (answers: Answers): ReadonlyMap<string, ReadonlyMap<string, Tensor>> =>
+  new Map(
+    [...answers].flatMap(([name, answer]) =>
+      answer.kind === 'ran' ? [[name, answer.outputs] as const] : [],
+    ),
+  );
 
 /** How a back end is loaded, in the folder that has its packages. */
 export interface LoadOptions extends Pick<BackEndSpec, 'family' | 'name' | 'options'> {

@@ -11,31 +11,29 @@ export interface BackEndSpec {
   readonly options: readonly string[];
 }
 
-/** The back ends: the family and the options of each. */
+const LEVELS = ['disabled', 'basic', 'extended', 'all'] as const;
+
+/** The back ends: their family, their options, and the packages whose release a specification names. */
 const BACK_ENDS = {
-  cpu: { family: 'tfjs', options: [] },
-  wasm: { family: 'tfjs', options: ['simd', 'nosimd', 'threads'] },
-  node: { family: 'tfjs', options: [] },
-  webgl: { family: 'tfjs', options: [] },
-  webgpu: { family: 'tfjs', options: ['dawn'] },
-  'onnx-node': { family: 'onnx', options: ['disabled', 'basic', 'extended', 'all'] },
-  'onnx-web': { family: 'onnx', options: ['disabled', 'basic', 'extended', 'all'] },
-  'learn-inv': { family: 'own', options: ['simd'] },
+  cpu: { family: 'tfjs', options: [], packages: ['@tensorflow/tfjs'] },
+  wasm: {
+    family: 'tfjs',
+    options: ['simd', 'nosimd', 'threads'],
+    packages: ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-wasm'],
+  },
+  node: { family: 'tfjs', options: [], packages: ['@tensorflow/tfjs-node'] },
+  webgl: { family: 'tfjs', options: [], packages: ['@tensorflow/tfjs'] },
+  webgpu: {
+    family: 'tfjs',
+    options: ['dawn'],
+    packages: ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-webgpu'],
+  },
+  'onnx-node': { family: 'onnx', options: LEVELS, packages: ['onnxruntime-node'] },
+  'onnx-web': { family: 'onnx', options: LEVELS, packages: ['onnxruntime-web'] },
+  'learn-inv': { family: 'own', options: ['simd'], packages: [] },
 } as const;
 
 export type BackEndName = keyof typeof BACK_ENDS;
-
-/** The packages whose release a specification names. */
-const PACKAGES: Readonly<Record<BackEndName, readonly string[]>> = {
-  cpu: ['@tensorflow/tfjs'],
-  wasm: ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-wasm'],
-  node: ['@tensorflow/tfjs-node'],
-  webgl: ['@tensorflow/tfjs'],
-  webgpu: ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-webgpu'],
-  'onnx-node': ['onnxruntime-node'],
-  'onnx-web': ['onnxruntime-web'],
-  'learn-inv': [],
-};
 
 /** What tells where a back end runs. */
 type Place = Pick<BackEndSpec, 'name' | 'options'>;
@@ -51,7 +49,7 @@ export const isInBrowser = (place: Place): boolean =>
   place.name === 'webgl' || (place.name === 'webgpu' && !usesDawn(place)) || usesThreads(place);
 
 /** Returns the packages whose release a specification names. */
-export const packagesOf = ({ name }: Pick<Place, 'name'>): readonly string[] => PACKAGES[name];
+export const packagesOf = ({ name }: Pick<Place, 'name'>): readonly string[] => BACK_ENDS[name].packages;
 
 /** Returns what npm installs for a release of a back end. */
 export const installSpecs = (place: Place, release: string): string[] => [

@@ -1,24 +1,20 @@
 import type { TaskContext } from '../../../programs/process/task.ts';
-import { ModelRunner } from '../compare/model-runner.ts';
+import { modelRunner } from '../compare/model-runner.ts';
 import { onnxLibrary } from '../compare/onnx-library.ts';
 import { layerCase } from '../oracles/layer-case.ts';
 import { isInBrowser } from './back-end-spec.ts';
 import { loadBrowser } from './load-browser.ts';
-import { loadOnnx, runOnnxIn } from './load-onnx.ts';
+import { loadOnnx } from './load-onnx.ts';
 import { loadTensorFlow } from './load-tensor-flow.ts';
-import { runOperator } from '../operators/run-operator.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './back-end-job.ts';
-import { doInOnnx } from './onnx-back-end.ts';
+import { doInOnnx, runOnnxIn, runOperator } from './onnx-back-end.ts';
 import { doInOwnEngine } from './own-back-end.ts';
 import { tensorFlowWorker } from './tensor-flow-back-end.ts';
 
 /** Milliseconds that loading a back end may take; the first load of a release is not in the cache of the disk. */
 const LOADING = 60_000;
 
-/**
- * A layer that every release of ONNX Runtime can run. A release that cannot run it here fails to start; that is not a
- * bug of a layer.
- */
+/** A layer that every release of ONNX Runtime can run: one that cannot fails to start, which is no bug of a layer. */
 const TRIAL = layerCase(
   { name: 'layer', class_name: 'ReLU', config: { name: 'layer' }, inbound_nodes: [] },
   new Map(),
@@ -43,12 +39,12 @@ async function startWorker(options: LoadOptions): Promise<(job: BackEndJob) => P
   if (options.family === 'onnx') {
     const runtime = await loadOnnx(options);
     const runOnnx = runOnnxIn(runtime);
-    const runner = new ModelRunner(onnxLibrary(runtime));
+    const runShipped = modelRunner(onnxLibrary(runtime));
     const trial = await doInOnnx(runOnnx, { kind: 'run', ...TRIAL });
     if (trial.kind === 'ran' && trial.failures.length > 0) throw new Error(trial.failures[0]!.message);
     return (job) => {
       if (job.kind === 'operator') return runOperator(runtime, job);
-      return job.kind === 'run' || job.kind === 'train' ? doInOnnx(runOnnx, job) : runner.do(job);
+      return job.kind === 'run' || job.kind === 'train' ? doInOnnx(runOnnx, job) : runShipped(job);
     };
   }
   if (options.family === 'own') return doInOwnEngine;

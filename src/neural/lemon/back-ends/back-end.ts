@@ -1,13 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { LearnInvError } from '../../../base/error.ts';
-import { fatalError } from '../../../programs/process/fatal-error.ts';
-import type { LastMessage } from '../../../programs/process/protocol.ts';
+import { fatalError } from '../../../programs/process/subject-errors.ts';
 import { siblingScript } from '../../../programs/process/sibling-script.ts';
-import {
-  startSubject,
-  type RunningSubject,
-  type SubjectEnd,
-} from '../../../programs/process/start-subject.ts';
+import { startSubject, type SubjectEnd } from '../../../programs/process/start-subject.ts';
 import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { isInBrowser, type BackEndSpec } from './back-end-spec.ts';
 import type { Release } from './find-release.ts';
@@ -59,7 +54,7 @@ export class BackEnd {
   async run(job: BackEndJob): Promise<BackEndAnswer> {
     const answer = await this.#slots.use(() => {
       if (this.#hasEnded) throw new RunEnded();
-      this.#process ??= new BackEndProcess(this, this.#limits);
+      this.#process ??= startProcess(this, this.#limits);
       return this.#process.run(job);
     });
     if (this.#hasEnded) throw new RunEnded();
@@ -90,80 +85,72 @@ export class RunEnded extends Error {
   override readonly name = 'RunEnded';
 }
 
-/** One process of a back end. */
-class BackEndProcess {
-  readonly #running: RunningSubject;
-  readonly #backEnd: BackEnd;
-  #give: ((job: BackEndJob | undefined) => void) | undefined;
-  #waiting: BackEndJob | undefined;
-  #answered: ((answer: BackEndAnswer) => void) | undefined;
-  #failed: ((error: unknown) => void) | undefined;
-  #end: SubjectEnd | undefined;
-  #hasStarted = false;
+interface BackEndProcess {
+  readonly run: (job: BackEndJob) => Promise<BackEndAnswer>;
+  readonly close: () => void;
+}
 
-  constructor(backEnd: BackEnd, { timeout, memory }: Limits) {
-    this.#backEnd = backEnd;
-    const { spec, release, name } = backEnd;
-    const profile = isInBrowser(spec) ? makeWorkingFolder() : undefined;
-    const job: LoadOptions = { ...spec, folder: release.folder, profile };
-    this.#running = startSubject({
-      script: siblingScript('back-end-task', import.meta.url),
-      ...{ job, structure: name, timeout, memory, ignoresStrayErrors: true },
-      onMessage: (answer) => this.#receive(answer as BackEndAnswer | undefined),
-    });
-    void this.#running.end.then(
-      (end) => this.#ended(end),
-      (error: unknown) => this.#failed?.(error),
-    );
-    // The browser, which ends when its pipe closes, may still write for a moment.
-    if (profile !== undefined) {
-      const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
-      void this.#running.end.finally(() => rm(profile, options)).catch(() => undefined);
-    }
-  }
-
-  run(job: BackEndJob): Promise<BackEndAnswer> {
-    return new Promise((resolve, reject) => {
-      this.#answered = resolve;
-      this.#failed = reject;
-      if (this.#end !== undefined) this.#ended(this.#end);
-      else if (this.#give === undefined) this.#waiting = job;
-      else this.#give(job);
-    });
-  }
-
-  close(): void {
-    this.#running.stop();
-  }
-
+function startProcess(backEnd: BackEnd, { timeout, memory }: Limits): BackEndProcess {
+  const { spec, release, name } = backEnd;
+  const profile = isInBrowser(spec) ? makeWorkingFolder() : undefined;
+  const load: LoadOptions = { ...spec, folder: release.folder, profile };
+  let hasStarted = false;
+  let ended: SubjectEnd | undefined;
+  let waiting: BackEndJob | undefined;
+  let give: ((job: BackEndJob) => void) | undefined;
+  let answered: ((answer: BackEndAnswer) => void) | undefined;
+  let failed: ((error: unknown) => void) | undefined;
   /** Takes the answer to a job, and returns the next one. */
-  #receive(answer: BackEndAnswer | undefined): Promise<BackEndJob | undefined> {
-    this.#hasStarted = true;
-    const next = new Promise<BackEndJob | undefined>((resolve) => {
-      this.#give = (job) => {
-        this.#give = undefined;
+  const receive = (answer: BackEndAnswer | undefined): Promise<BackEndJob> => {
+    hasStarted = true;
+    const next = new Promise<BackEndJob>((resolve) => {
+      give = (job) => {
+        give = undefined;
         resolve(job);
       };
     });
-    if (answer !== undefined) this.#answered?.(answer);
-    if (this.#waiting !== undefined) this.#give?.(this.#waiting);
-    this.#waiting = undefined;
+    if (answer !== undefined) answered?.(answer);
+    if (waiting !== undefined) give?.(waiting);
+    waiting = undefined;
     return next;
-  }
-
-  #ended(end: SubjectEnd): void {
-    this.#end = end;
-    if (end.kind === 'stopped') this.#answered?.({ kind: 'died', message: 'stopped' });
+  };
+  const finish = (end: SubjectEnd): void => {
+    ended = end;
+    if (end.kind === 'stopped') answered?.({ kind: 'died', message: 'stopped' });
     // It may also throw after a job: WebAssembly whose memory a job has spoilt, when its tensors are freed.
-    else if (this.#hasStarted) this.#answered?.({ kind: 'died', message: describeEnd(end) });
-    else this.#failed?.(cannotStart(this.#backEnd, end));
+    else if (hasStarted) answered?.({ kind: 'died', message: describeEnd(end) });
+    else failed?.(cannotStart(backEnd, end));
+  };
+  const running = startSubject({
+    script: siblingScript('back-end-task', import.meta.url),
+    ...{ job: load, structure: name, timeout, memory, ignoresStrayErrors: true },
+    onMessage: (answer) => receive(answer as BackEndAnswer | undefined),
+  });
+  void running.end.then(finish, (error: unknown) => failed?.(error));
+  // The browser, which ends when its pipe closes, may still write for a moment.
+  if (profile !== undefined) {
+    const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
+    void running.end.finally(() => rm(profile, options)).catch(() => undefined);
   }
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        [answered, failed] = [resolve, reject];
+        if (ended !== undefined) finish(ended);
+        else if (give === undefined) waiting = job;
+        else give(job);
+      }),
+    close: () => running.stop(),
+  };
 }
 
 function describeEnd(end: SubjectEnd): string {
   switch (end.kind) {
-    case 'reported':
-      return describeFailure(end.last);
+    case 'reported': {
+      const { last } = end;
+      if (last.kind === 'failed') return last.stack.split('\n')[0]!;
+      return last.kind === 'refused' ? last.error.got : 'it ended';
+    }
     case 'hung':
       return `no answer within ${end.limit} ms`;
     case 'died':
@@ -181,9 +168,4 @@ function cannotStart(backEnd: BackEnd, end: SubjectEnd): LearnInvError {
       ? `install playwright-core and Chromium, or omit ${backEnd.spec.text} from --backends`
       : `omit ${backEnd.spec.text} from --backends, or remove the folder so that it is installed anew`,
   });
-}
-
-function describeFailure(last: LastMessage): string {
-  if (last.kind === 'failed') return last.stack.split('\n')[0]!;
-  return last.kind === 'refused' ? last.error.got : 'it ended';
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
 import { temporaryName } from '../../../base/files/temporary-name.ts';
 import { version } from '../../../base/version.ts';
+import { messageOf } from './back-end-job.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { installSpecs, isInBrowser, packagesOf, usesDawn, type BackEndSpec } from './back-end-spec.ts';
 
@@ -96,7 +97,7 @@ async function install(spec: BackEndSpec, wanted: readonly string[], folder: str
     await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', ...wanted], temporary);
     renameSync(temporary, folder);
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     const isUnknown = /ETARGET|E404/.test(text);
     throw unavailable(
       spec,

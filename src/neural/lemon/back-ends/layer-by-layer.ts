@@ -2,13 +2,15 @@ import { LearnInvError } from '../../../base/error.ts';
 import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { layerCase, type LayerCase } from '../oracles/layer-case.ts';
-import type { BackEndAnswer, BackEndJob, LayerFailure } from './back-end-job.ts';
+import {
+  messageOf,
+  refusal,
+  type BackEndAnswer,
+  type BackEndJob,
+  type LayerFailure,
+} from './back-end-job.ts';
 
-/**
- * Does a job in a library without layers models and training. Each layer runs alone, so a layer that throws is known.
- *
- * @param compute runs a case; it throws a `LearnInvError` if the library has no such layer.
- */
+/** Does a job layer by layer; `compute` throws a `LearnInvError` for a layer that the library does not have. */
 export async function doLayerByLayer(
   job: BackEndJob,
   compute: (given: LayerCase) => Promise<Tensor>,
@@ -30,8 +32,8 @@ export async function doLayerByLayer(
       outputs.set(name, await compute(layerCase(layer, weightsOf(model, name), reads)));
     } catch (error) {
       // Not a fault of the library: it has no such layer.
-      if (error instanceof LearnInvError) return { kind: 'refused', message: error.message };
-      failures.push({ layer: name, message: error instanceof Error ? error.message : String(error) });
+      if (error instanceof LearnInvError) return refusal(error);
+      failures.push({ layer: name, message: messageOf(error) });
     }
   }
   return { kind: 'ran', outputs, failures };

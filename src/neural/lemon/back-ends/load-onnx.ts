@@ -30,12 +30,6 @@ export interface OnnxRuntime {
   readonly tensor: (type: string, data: object, shape: readonly number[]) => OnnxTensor;
 }
 
-/** Runs an ONNX file on tensors by the names of its inputs. */
-export type RunOnnx = (
-  bytes: Uint8Array,
-  inputs: ReadonlyMap<string, { readonly shape: readonly number[]; readonly data: Float32Array }>,
-) => Promise<Readonly<Record<string, Pick<OnnxTensor, 'dims' | 'data'>>>>;
-
 /** Loads a release of ONNX Runtime into this process. The option is the level of graph optimisation; all without one. */
 export async function loadOnnx({ name, folder, options }: LoadOptions): Promise<OnnxRuntime> {
   const load = createRequire(join(folder, 'index.js'));
@@ -53,18 +47,16 @@ export async function loadOnnx({ name, folder, options }: LoadOptions): Promise<
   };
 }
 
-/** Returns the function that runs ONNX files of layers. */
-export const runOnnxIn =
-  ({ create, tensor }: OnnxRuntime): RunOnnx =>
-  async (bytes, inputs) => {
-    const session = await create(bytes);
-    try {
-      return await session.run(
-        Object.fromEntries(
-          [...inputs].map(([input, { shape, data }]) => [input, tensor('float32', data, shape)]),
-        ),
-      );
-    } finally {
-      await session.release?.();
-    }
-  };
+/** Runs an ONNX file once, and returns its outputs by name. */
+export async function runOnce(
+  { create }: OnnxRuntime,
+  bytes: Uint8Array,
+  inputs: ReadonlyMap<string, OnnxTensor>,
+): Promise<Readonly<Record<string, OnnxTensor>>> {
+  const session = await create(bytes);
+  try {
+    return await session.run(Object.fromEntries(inputs));
+  } finally {
+    await session.release?.();
+  }
+}

@@ -5,7 +5,6 @@ import type * as Layers from '@tensorflow/tfjs-layers';
 import { fetchFromDisk } from './fetch-from-disk.ts';
 import type { LoadOptions } from './back-end-job.ts';
 
-/** TensorFlow.js: the exports of its core and its layers. */
 export type TensorFlow = typeof Core & typeof Layers;
 
 /** Loads a release of TensorFlow.js into this process and starts one of its back ends. */

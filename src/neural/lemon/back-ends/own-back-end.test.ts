@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { expectedOf } from '../oracles/expected-of.ts';
+import { expectedOf } from '../oracles/layer-case.ts';
 import { deviationOf } from '../reference/deviation.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
 import { doInOwnEngine } from './own-back-end.ts';

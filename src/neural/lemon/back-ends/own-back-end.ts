@@ -1,5 +1,5 @@
 import { LearnInvError } from '../../../base/error.ts';
-import { openSimdWorkspace } from '../../../learn/network/simd/open-simd-workspace.ts';
+import { openSimdWorkspace } from '../../../learn/network/simd/built-kernel.ts';
 import { shareBags } from '../../../learn/network/training-data.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { Tensor } from '../model/layers-model.ts';
@@ -13,13 +13,7 @@ import type { BackEndAnswer, BackEndJob } from './back-end-job.ts';
 export const doInOwnEngine = (job: BackEndJob): Promise<BackEndAnswer> =>
   doLayerByLayer(job, async (given) => computeDense(given));
 
-/**
- * Computes a dense layer unit by unit with the training kernel: hidden units of relu or tanh, and a sigmoid of their
- * sum. A sum `s` is computed as `relu(s) - relu(-s)`. Rows that are not finite never occur in a classifier, so the
- * reference computes them.
- *
- * @throws LearnInvError `BAD_FILE` for another layer or activation.
- */
+/** Computes a dense layer unit by unit: a sum `s` as `relu(s) - relu(-s)`, rows that are not finite by the reference. */
 function computeDense(given: LayerCase): Tensor {
   const { class_name: name, config } = caseLayer(given);
   const activation = activationOf(config);

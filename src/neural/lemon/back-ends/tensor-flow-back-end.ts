@@ -4,9 +4,16 @@ import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import type { TensorFlow } from './load-tensor-flow.ts';
-import { ModelRunner } from '../compare/model-runner.ts';
+import { modelRunner } from '../compare/model-runner.ts';
 import { tensorFlowLibrary } from '../compare/tensor-flow-library.ts';
-import type { BackEndAnswer, BackEndJob, LayerFailure, LayersJob } from './back-end-job.ts';
+import {
+  messageOf,
+  refusal,
+  type BackEndAnswer,
+  type BackEndJob,
+  type LayerFailure,
+  type LayersJob,
+} from './back-end-job.ts';
 import { tensorFlowModel } from './tensor-flow-model.ts';
 
 type RunJob = Extract<LayersJob, { kind: 'run' }>;
@@ -14,10 +21,10 @@ type TrainJob = Extract<LayersJob, { kind: 'train' }>;
 
 /** Returns the function that does jobs in TensorFlow.js. */
 export function tensorFlowWorker(tf: TensorFlow): (job: BackEndJob) => Promise<BackEndAnswer> {
-  const runner = new ModelRunner(tensorFlowLibrary(tf));
+  const runShipped = modelRunner(tensorFlowLibrary(tf));
   return async (job) => {
     if (job.kind === 'operator') return { kind: 'refused', message: 'this back end runs no ONNX files' };
-    return job.kind === 'run' || job.kind === 'train' ? doInTensorFlow(tf, job) : runner.do(job);
+    return job.kind === 'run' || job.kind === 'train' ? doInTensorFlow(tf, job) : runShipped(job);
   };
 }
 
@@ -29,7 +36,7 @@ export async function doInTensorFlow(tf: TensorFlow, job: LayersJob): Promise<Ba
     built = await tensorFlowModel(tf, job.model);
     return job.kind === 'run' ? await run(tf, built, job) : await train(tf, built, job);
   } catch (error) {
-    return { kind: 'refused', message: messageOf(error) };
+    return refusal(error);
   } finally {
     await sendCommands(tf);
     tf.engine().endScope();
@@ -122,10 +129,7 @@ async function onGpu(tf: TensorFlow, work: () => Promise<void>): Promise<void> {
 /** Numbers enough to be computed on the GPU. */
 const MANY = 4096;
 
-/**
- * Sends the commands of a job to the GPU. Commands still queued behind a refused command, or behind a kernel that
- * threw, would take the commands of the next job with them.
- */
+/** Sends the commands of a job to the GPU: behind a refused one, they would take those of the next job with them. */
 async function sendCommands(tf: TensorFlow): Promise<void> {
   const device = deviceOf(tf);
   if (device === undefined) return;
@@ -138,13 +142,9 @@ const tensorOf = (
   tf: TensorFlow,
   tensor: Tensor | undefined,
   dtype: 'float32' | 'int32' = 'float32',
-): TensorFlowTensor | undefined =>
-  tensor &&
-  tf.tensor(dtype === 'int32' ? Int32Array.from(tensor.data) : tensor.data, [...tensor.shape], dtype);
+): TensorFlowTensor | undefined => tensor && tensorFlowLibrary(tf).toTensor({ ...tensor, dtype });
 
 const valuesOf = async (tensor: TensorFlowTensor): Promise<Tensor> => ({
   shape: tensor.shape,
   data: Float32Array.from(await tensor.data()),
 });
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

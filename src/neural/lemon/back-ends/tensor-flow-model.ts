@@ -1,7 +1,7 @@
 import type { LayersModel as TensorFlowModel } from '@tensorflow/tfjs-layers';
-import { innerLayer } from '../model/inner-layer.ts';
+import { innerLayer, type ConfigValue, type LayersModel } from '../model/layers-model.ts';
+import type { Config } from '../layers/layer-type.ts';
 import { layersOf, weightsOf } from '../model/layer-graph.ts';
-import type { ConfigValue, LayersModel } from '../model/layers-model.ts';
 import type { TensorFlow } from './load-tensor-flow.ts';
 
 /** Initializers that are replaced: orthogonal ones take seconds, and all values are set afterwards. */
@@ -12,13 +12,7 @@ const INITIALIZERS = [
 
 const ZEROS = { class_name: 'Zeros', config: {} };
 
-type Config = { readonly [key: string]: ConfigValue };
-
-/**
- * Builds a model in TensorFlow.js.
- *
- * @throws the error of TensorFlow.js, for example if it lacks a layer.
- */
+/** Builds a model in TensorFlow.js; throws its error, for example if it lacks a layer. */
 export async function tensorFlowModel(tf: TensorFlow, model: LayersModel): Promise<TensorFlowModel> {
   const { config } = model.topology;
   const layers = config.layers.map((layer) => ({

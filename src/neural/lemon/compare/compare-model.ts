@@ -5,13 +5,12 @@ import { createRandom } from '../../../base/random.ts';
 import { BackEnd } from '../back-ends/back-end.ts';
 import { parseBackEndSpec, type BackEndSpec } from '../back-ends/back-end-spec.ts';
 import { findRelease } from '../back-ends/find-release.ts';
-import { badModel } from '../model/bad-model.ts';
-import { divergenceKind } from '../oracles/compare-outputs.ts';
+import { badModel } from '../model/model-file.ts';
+import { divergenceKind, relativeDifference } from '../oracles/compare-outputs.ts';
 import { checkCompareOptions, COMPARE_OPTIONS, type CompareOptions } from './compare-options.ts';
 import { findParting, type Parting } from './find-parting.ts';
-import { madeInput } from './made-inputs.ts';
 import { ModelRuns, type Computed } from './model-runs.ts';
-import { readInputs } from './read-inputs.ts';
+import { madeInput, readInputs } from './model-inputs.ts';
 import { readShippedModel } from './read-shipped-model.ts';
 import type { OpenedModel, ShippedModel, TypedTensor } from './shipped-model.ts';
 
@@ -75,10 +74,7 @@ export async function compareModel(file: string, options: CompareOptions = {}): 
           )
         : [readInputs(settled.input, model.inputs)];
     const found = await compareOn(inputs, runs);
-    const first =
-      found.input === undefined
-        ? undefined
-        : await findParting(model, shipped, found.input, runs, { isTimeLeft: () => true });
+    const first = found.input && (await findParting(model, shipped, found.input, runs));
     return {
       ...{ model: file, backends: backends.map(({ name }) => name), inputs: inputs.length },
       ...{ nodes: model.nodes.length, difference: found.difference, failures: found.failures },
@@ -135,20 +131,6 @@ async function compareOn(
     if (isDifferent) return { difference, failures, input };
   }
   return { difference, failures: [], input: undefined };
-}
-
-/** Returns the largest difference of two lists, relative to the largest finite value of both. */
-function relativeDifference(one: Float32Array, other: Float32Array): number {
-  if (one.length !== other.length) return Infinity;
-  let [scale, most] = [0, 0];
-  for (const [at, a] of one.entries()) {
-    const b = other[at]!;
-    for (const value of [a, b]) if (Number.isFinite(value)) scale = Math.max(scale, Math.abs(value));
-    if (Object.is(a, b)) continue;
-    const difference = Math.abs(a - b);
-    most = Math.max(most, Number.isNaN(difference) ? Infinity : difference);
-  }
-  return most === 0 ? 0 : most / scale;
 }
 
 const cannotLoad = (file: string, backends: readonly BackEnd[], reasons: readonly string[]) =>

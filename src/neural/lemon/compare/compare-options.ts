@@ -43,11 +43,7 @@ export interface CompareOptions extends OptionsOf<typeof COMPARE_OPTIONS> {
   readonly onNote?: ((text: string) => void) | undefined;
 }
 
-/**
- * Checks the options of {@link compareModel}.
- *
- * @throws LearnInvError `BAD_OPTION`.
- */
+/** Checks the options; throws a LearnInvError `BAD_OPTION`. */
 export function checkCompareOptions(options: CompareOptions): void {
   const rules = { ...COMPARE_OPTIONS, onNote: functionRule('that receives a text') };
   checkOptions('lemon compare', options, rules, "{ backends: ['cpu', 'wasm'] }");

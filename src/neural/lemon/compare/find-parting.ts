@@ -5,8 +5,7 @@ import { titleOf } from '../findings/write-script.ts';
 import { layerCaseOf, layerConfigs } from './layer-case-of.ts';
 import type { Computed, ModelRuns } from './model-runs.ts';
 import type { ModelNode, OpenedModel, ShippedModel, TypedTensor } from './shipped-model.ts';
-import { shrinkNode } from './shrink-node.ts';
-import { singleNode } from './single-node.ts';
+import { shrinkNode, singleNode } from './single-node.ts';
 import { writeNodeScript } from './write-node-script.ts';
 
 /** A layer or node that back ends compute differently from equal inputs. */
@@ -28,16 +27,12 @@ export interface Parting {
 
 type Tensors = ReadonlyMap<string, TypedTensor>;
 
-/**
- * Runs every node of a model on all back ends from the same inputs, and returns the first one that they compute
- * differently: as small as the layer that does the same can be made.
- */
+/** Returns the first node that back ends compute differently from equal inputs, as small as a layer that does the same. */
 export async function findParting(
   model: OpenedModel,
   shipped: ShippedModel,
   inputs: Tensors,
   runs: readonly ModelRuns[],
-  { isTimeLeft }: { readonly isTimeLeft: () => boolean },
 ): Promise<Parting | undefined> {
   const base = await baseOf(inputs, runs);
   if (base === undefined) return undefined;
@@ -47,10 +42,7 @@ export async function findParting(
     results.set(one.backEnd.name, await one.do({ kind: 'step', inputs, forced: tensors }));
   for (const [at, node] of model.nodes.entries()) {
     const judgement = judgeNode(node, results);
-    if (judgement !== undefined) {
-      const place = at + 1;
-      return describe({ node, place, judgement, tensors, shipped, runs, isTimeLeft });
-    }
+    if (judgement !== undefined) return describe({ node, place: at + 1, judgement, tensors, shipped, runs });
   }
   return undefined;
 }
@@ -100,18 +92,17 @@ interface Seen {
   readonly tensors: Tensors;
   readonly shipped: ShippedModel;
   readonly runs: readonly ModelRuns[];
-  readonly isTimeLeft: () => boolean;
 }
 
 /** Describes a node by the smallest layer that shows the same, or by itself if no layer does. */
 async function describe(seen: Seen): Promise<Parting> {
-  const { node, place, tensors, shipped, runs, isTimeLeft } = seen;
+  const { node, place, tensors, shipped, runs } = seen;
   const backends = runs.map(({ backEnd }) => backEnd);
   const weights = await weightsOf(node.name, runs);
   const reads = node.reads.flatMap((name) => tensors.get(name) ?? weights.get(name) ?? []);
   const configs = shipped.format === 'layers' ? layerConfigs(shipped.topology) : new Map<string, never>();
   const own = shipped.format === 'onnx' ? undefined : layerCaseOf(node, configs, weights, reads);
-  const list = new BugList(backends, { isTimeLeft });
+  const list = new BugList(backends);
   const judgement = own && (await list.judge(own));
   const told = { node: node.name, op: node.op, place };
   if (own !== undefined && judgement !== undefined) {

@@ -1,98 +1,81 @@
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { Tensor as TensorFlowTensor } from '@tensorflow/tfjs-core';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
-import { handlerOf } from './model-handler.ts';
-import { graphNodes, isDynamic, nodeGraph, splitAtLoops, type GraphNode } from './node-graph.ts';
+import { graphNodes, isDynamic, nodeGraph, splitAtLoops } from './node-graph.ts';
 import type { ElementType } from '../onnx/element-types.ts';
-import type { OpenedModel, ShippedModel } from './shipped-model.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from './model-runner.ts';
+import { handlerOf, type ShippedModel } from './shipped-model.ts';
 
 /** TensorFlow.js with its converter, which loads graph models. */
 type WithConverter = TensorFlow & {
   readonly loadGraphModel?: (handler: { load: () => Promise<object> }) => Promise<GraphModel>;
 };
 
-/** A graph model; each node but inputs and constants runs as a graph of its own. */
-export class GraphSteps implements Steps<TensorFlowTensor> {
-  readonly model: OpenedModel;
-  readonly constants: ReadonlyMap<string, TensorFlowTensor>;
-  readonly #tf: WithConverter;
-  readonly #built: GraphModel;
-  readonly #nodes: readonly GraphNode[];
-  /** The tensors that loops give. */
-  readonly #given: readonly string[];
-
-  private constructor(tf: WithConverter, built: GraphModel, topology: object) {
-    const nodes = graphNodes(topology);
-    this.#tf = tf;
-    this.#built = built;
-    this.constants = new Map(
-      Object.entries(built.weights).flatMap(([name, [tensor]]) =>
-        tensor === undefined ? [] : [[name, tensor]],
-      ),
+/**
+ * Opens a graph model; each node but inputs and constants runs as a graph of its own. Throws the error of TensorFlow.js,
+ * for example if it lacks an operation.
+ */
+export async function openGraph(tf: WithConverter, shipped: ShippedModel): Promise<Steps<TensorFlowTensor>> {
+  const { loadGraphModel } = tf;
+  if (loadGraphModel === undefined)
+    throw new Error(
+      'a graph model needs @tensorflow/tfjs-converter: install it, or name a release (cpu@4.22.0)',
     );
-    const inputs = new Set(built.inputs.map(({ name }) => nodeName(name)));
-    const { alone, given } = splitAtLoops(nodes);
-    this.#given = given;
-    this.#nodes = alone.filter(({ name, op }) => op !== 'Const' && op !== 'NoOp' && !inputs.has(name));
-    this.model = {
+  const built = await loadGraphModel(handlerOf(shipped));
+  const inputs = new Set(built.inputs.map(({ name }) => nodeName(name)));
+  const { alone, given } = splitAtLoops(graphNodes(shipped.topology));
+  const nodes = alone.filter(({ name, op }) => op !== 'Const' && op !== 'NoOp' && !inputs.has(name));
+  const constants = new Map(
+    Object.entries(built.weights).flatMap(([name, [tensor]]) =>
+      tensor === undefined ? [] : [[name, tensor] as const],
+    ),
+  );
+  const execute = async (
+    tensors: ReadonlyMap<string, TensorFlowTensor>,
+    outputs: readonly string[],
+  ): Promise<readonly TensorFlowTensor[]> => {
+    const feeds = built.inputs.map(({ name }) => [name, tensors.get(nodeName(name))!] as const);
+    return [await built.executeAsync(Object.fromEntries(feeds), [...outputs])].flat();
+  };
+  return {
+    model: {
       inputs: built.inputs.map(({ name, shape, dtype }) => ({
         ...{ name: nodeName(name), dtype: dtype as ElementType },
         shape: (shape ?? []).map((length) => (length > 0 ? length : null)),
       })),
       outputs: built.outputs.map(({ name }) => nodeName(name)),
-      nodes: this.#nodes.map((node) => ({
-        ...{ name: node.name, op: node.op, reads: node.reads, gives: node.gives, config: node.source },
-      })),
-    };
-  }
-
-  /** Loads a model; throws the error of TensorFlow.js, for example if it lacks an operation. */
-  static async open(tf: WithConverter, shipped: ShippedModel): Promise<GraphSteps> {
-    if (tf.loadGraphModel === undefined)
-      throw new Error(
-        'a graph model needs @tensorflow/tfjs-converter: install it, or name a release (cpu@4.22.0)',
-      );
-    return new GraphSteps(tf, await tf.loadGraphModel(handlerOf(shipped)), shipped.topology);
-  }
-
-  async predict(inputs: ReadonlyMap<string, TensorFlowTensor>): Promise<readonly TensorFlowTensor[]> {
-    return this.#execute(
-      inputs,
-      this.#built.outputs.map(({ name }) => name),
-    );
-  }
-
-  async loops(inputs: ReadonlyMap<string, TensorFlowTensor>): Promise<ReadonlyMap<string, TensorFlowTensor>> {
-    const results = this.#given.length === 0 ? [] : await this.#execute(inputs, this.#given);
-    return new Map(this.#given.map((name, at) => [name, results[at]!]));
-  }
-
-  async #execute(
-    inputs: ReadonlyMap<string, TensorFlowTensor>,
-    outputs: readonly string[],
-  ): Promise<readonly TensorFlowTensor[]> {
-    const given = this.#built.inputs.map(({ name }) => [name, inputs.get(nodeName(name))!] as const);
-    const result = await this.#built.executeAsync(Object.fromEntries(given), [...outputs]);
-    return Array.isArray(result) ? result : [result];
-  }
-
-  async run(at: number, reads: readonly TensorFlowTensor[]): Promise<readonly TensorFlowTensor[]> {
-    const graph = nodeGraph(this.#nodes[at]!, reads);
-    const model = await this.#tf.loadGraphModel!({
-      load: async () => ({ modelTopology: graph.topology, weightSpecs: [], weightData: new ArrayBuffer(0) }),
-    });
-    const inputs = Object.fromEntries(reads.map((tensor, index) => [`input_${index}`, tensor]));
-    const result = isDynamic(this.#nodes[at]!.op)
-      ? await model.executeAsync(inputs, graph.outputs)
-      : model.execute(inputs, graph.outputs);
-    return Array.isArray(result) ? result : [result];
-  }
-
-  weights(name: string): ReadonlyMap<string, TensorFlowTensor> {
-    const { reads } = this.#nodes.find((node) => node.name === name)!;
-    return new Map([...this.constants].filter(([constant]) => reads.includes(constant)));
-  }
+      nodes: nodes.map(({ source, ...node }) => ({ ...node, config: source })),
+    },
+    constants,
+    predict: (tensors) =>
+      execute(
+        tensors,
+        built.outputs.map(({ name }) => name),
+      ),
+    loops: async (tensors) => {
+      const results = given.length === 0 ? [] : await execute(tensors, given);
+      return new Map(given.map((name, at) => [name, results[at]!]));
+    },
+    run: async (at, reads) => {
+      const graph = nodeGraph(nodes[at]!, reads);
+      const model = await loadGraphModel({
+        load: async () => ({
+          modelTopology: graph.topology,
+          weightSpecs: [],
+          weightData: new ArrayBuffer(0),
+        }),
+      });
+      const tensors = Object.fromEntries(reads.map((tensor, index) => [`input_${index}`, tensor]));
+      const result = isDynamic(nodes[at]!.op)
+        ? await model.executeAsync(tensors, graph.outputs)
+        : model.execute(tensors, graph.outputs);
+      return [result].flat();
+    },
+    weights: (name) => {
+      const { reads } = nodes.find((node) => node.name === name)!;
+      return new Map([...constants].filter(([constant]) => reads.includes(constant)));
+    },
+  };
 }
 
 /** Returns the name of a tensor without the number of a first output. */

@@ -1,7 +1,20 @@
-import type { BackEndAnswer, LayerFailure } from '../back-ends/back-end-job.ts';
-import type { ShippedModel, TypedTensor } from './shipped-model.ts';
-import type { ShippedModelJob } from './shipped-model-job.ts';
-import type { Steps } from './steps.ts';
+import { messageOf, refusal, type BackEndAnswer, type LayerFailure } from '../back-ends/back-end-job.ts';
+import type { OpenedModel, ShippedModel, ShippedModelJob, TypedTensor } from './shipped-model.ts';
+
+/** A model that a library has loaded, and how its nodes run. */
+export interface Steps<LibraryTensor> {
+  readonly model: OpenedModel;
+  /** The tensors that no node gives: constants of a graph. */
+  readonly constants: ReadonlyMap<string, LibraryTensor>;
+  /** Returns the outputs, as a program gets them. */
+  predict(inputs: ReadonlyMap<string, LibraryTensor>): Promise<readonly LibraryTensor[]>;
+  /** Returns the tensors that loops give to the nodes. */
+  loops(inputs: ReadonlyMap<string, LibraryTensor>): Promise<ReadonlyMap<string, LibraryTensor>>;
+  /** Runs node `at` of the model. */
+  run(at: number, reads: readonly LibraryTensor[]): Promise<readonly LibraryTensor[]>;
+  /** Returns the weights of a layer by their last names, or the constants that a node of a graph reads. */
+  weights(node: string): ReadonlyMap<string, LibraryTensor>;
+}
 
 /** A library that runs models. */
 export interface ModelLibrary<LibraryTensor> {
@@ -13,59 +26,40 @@ export interface ModelLibrary<LibraryTensor> {
   readonly scoped: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Runs the models that users ship, in the process or page of a back end. */
-export class ModelRunner<LibraryTensor> {
-  readonly #library: ModelLibrary<LibraryTensor>;
-  #steps: Steps<LibraryTensor> | undefined;
+/** Returns the function that does jobs with models that users ship, in the process or page of a back end. */
+export function modelRunner<LibraryTensor>({
+  open,
+  toTensor,
+  valuesOf,
+  scoped,
+}: ModelLibrary<LibraryTensor>): (job: ShippedModelJob) => Promise<BackEndAnswer> {
+  let opened: Steps<LibraryTensor> | undefined;
 
-  constructor(library: ModelLibrary<LibraryTensor>) {
-    this.#library = library;
-  }
-
-  /** Does a job. */
-  async do(job: ShippedModelJob): Promise<BackEndAnswer> {
-    try {
-      if (job.kind === 'open') {
-        this.#steps = await this.#library.open(job.shipped);
-        return { kind: 'opened', model: this.#steps.model };
-      }
-      const steps = this.#steps;
-      if (steps === undefined) return { kind: 'refused', message: 'no model is open' };
-      return await this.#library.scoped(async () => {
-        if (job.kind === 'predict') return this.#predict(steps, job.inputs);
-        if (job.kind === 'step') return this.#step(steps, job.inputs, job.forced);
-        return { kind: 'computed', tensors: await this.#read(steps.weights(job.node)), failures: [] };
-      });
-    } catch (error) {
-      return { kind: 'refused', message: messageOf(error) };
+  /** Reads tensors with JavaScript's NaN only: a generated program cannot write another. */
+  const read = async (
+    tensors: Iterable<readonly [string, LibraryTensor]>,
+  ): Promise<Map<string, TypedTensor>> => {
+    const values = new Map<string, TypedTensor>();
+    for (const [name, tensor] of tensors) {
+      const { data, ...rest } = await valuesOf(tensor);
+      values.set(name, { ...rest, data: data.map((value) => (Number.isNaN(value) ? NaN : value)) });
     }
-  }
+    return values;
+  };
 
-  async #predict(
-    steps: Steps<LibraryTensor>,
-    inputs: ReadonlyMap<string, TypedTensor>,
-  ): Promise<BackEndAnswer> {
-    const outputs = await steps.predict(this.#given(inputs));
-    const named = new Map(outputs.map((output, at) => [steps.model.outputs[at]!, output]));
-    return { kind: 'computed', tensors: await this.#read(named), failures: [] };
-  }
-
-  async #step(
+  const step = async (
     steps: Steps<LibraryTensor>,
     inputs: ReadonlyMap<string, TypedTensor>,
     forced: ReadonlyMap<string, TypedTensor> | undefined,
-  ): Promise<BackEndAnswer> {
-    const { toTensor } = this.#library;
-    const valuesOf = (tensor: LibraryTensor): Promise<TypedTensor> => this.#valuesOf(tensor);
+  ): Promise<BackEndAnswer> => {
     const own = new Map(steps.constants);
     for (const [name, tensor] of forced ?? inputs) if (!own.has(name)) own.set(name, toTensor(tensor));
     const tensors = new Map<string, TypedTensor>(forced === undefined ? inputs : []);
-    if (forced === undefined) {
-      for (const [name, tensor] of await steps.loops(own)) {
-        own.set(name, tensor);
-        tensors.set(name, await valuesOf(tensor));
-      }
-    }
+    const keep = async (given: readonly (readonly [string, LibraryTensor])[]): Promise<void> => {
+      for (const one of await read(given)) tensors.set(...one);
+      if (forced === undefined) for (const one of given) own.set(...one);
+    };
+    if (forced === undefined) await keep([...(await steps.loops(own))]);
     const failures: LayerFailure[] = [];
     for (const [at, { name, reads, gives }] of steps.model.nodes.entries()) {
       const given = reads.map((one) => own.get(one));
@@ -73,35 +67,38 @@ export class ModelRunner<LibraryTensor> {
       if (given.includes(undefined)) continue;
       try {
         const results = await steps.run(at, given as LibraryTensor[]);
-        for (const [index, result] of results.entries()) {
-          tensors.set(gives[index]!, await valuesOf(result));
-          if (forced === undefined) own.set(gives[index]!, result);
-        }
+        await keep(results.map((result, index) => [gives[index]!, result]));
       } catch (error) {
         failures.push({ layer: name, message: messageOf(error) });
       }
     }
     return { kind: 'computed', tensors, failures };
-  }
+  };
 
-  /**
-   * Returns the values of a tensor, in which every NaN is JavaScript's NaN. Libraries treat a NaN with its sign bit set
-   * differently, and a generated program cannot write one.
-   */
-  async #valuesOf(tensor: LibraryTensor): Promise<TypedTensor> {
-    const { data, ...rest } = await this.#library.valuesOf(tensor);
-    return { ...rest, data: data.map((value) => (Number.isNaN(value) ? NaN : value)) };
-  }
+  const doIn = async (
+    steps: Steps<LibraryTensor>,
+    job: Exclude<ShippedModelJob, { kind: 'open' }>,
+  ): Promise<BackEndAnswer> => {
+    if (job.kind === 'step') return step(steps, job.inputs, job.forced);
+    if (job.kind === 'weights')
+      return { kind: 'computed', tensors: await read(steps.weights(job.node)), failures: [] };
+    const given = [...job.inputs].map(([name, tensor]) => [name, toTensor(tensor)] as const);
+    const outputs = await steps.predict(new Map(given));
+    const tensors = await read(outputs.map((output, at) => [steps.model.outputs[at]!, output] as const));
+    return { kind: 'computed', tensors, failures: [] };
+  };
 
-  #given(inputs: ReadonlyMap<string, TypedTensor>): Map<string, LibraryTensor> {
-    return new Map([...inputs].map(([name, tensor]) => [name, this.#library.toTensor(tensor)]));
-  }
-
-  async #read(tensors: ReadonlyMap<string, LibraryTensor>): Promise<Map<string, TypedTensor>> {
-    const read = new Map<string, TypedTensor>();
-    for (const [name, tensor] of tensors) read.set(name, await this.#valuesOf(tensor));
-    return read;
-  }
+  return async (job) => {
+    try {
+      if (job.kind === 'open') {
+        opened = await open(job.shipped);
+        return { kind: 'opened', model: opened.model };
+      }
+      const steps = opened;
+      if (steps === undefined) return { kind: 'refused', message: 'no model is open' };
+      return await scoped(() => doIn(steps, job));
+    } catch (error) {
+      return refusal(error);
+    }
+  };
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,6 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { BackEndAnswer } from '../back-ends/back-end-job.ts';
-import type { OpenedModel, ShippedModel } from './shipped-model.ts';
-import type { ShippedModelJob } from './shipped-model-job.ts';
+import type { OpenedModel, ShippedModel, ShippedModelJob } from './shipped-model.ts';
 
 /** What a back end computed; a string says why it did not. */
 export type Computed = Extract<BackEndAnswer, { kind: 'computed' }> | string;

@@ -1,18 +1,10 @@
 import * as v from 'valibot';
 import { readJson } from '../../../base/files/read-json.ts';
 import { readRegularFile } from '../../../base/files/read-regular-file.ts';
-import { badModel } from '../model/bad-model.ts';
-import { MAX_BYTES, readShard } from '../model/read-shard.ts';
+import { badModel, MAX_BYTES, modelFile, readWeights } from '../model/model-file.ts';
 import type { ShippedModel } from './shipped-model.ts';
 
-const SPECS = v.array(v.looseObject({ name: v.string() }));
-const FILE = v.looseObject({
-  modelTopology: v.looseObject({}),
-  weightsManifest: v.optional(v.array(v.looseObject({ paths: v.array(v.string()), weights: SPECS })), []),
-  weightSpecs: v.optional(SPECS),
-  weightData: v.optional(v.string()),
-  signature: v.optional(v.looseObject({})),
-});
+const FILE = modelFile(v.looseObject({}), v.looseObject({ name: v.string() }));
 
 /**
  * Reads an ONNX file, or a layers model or a graph model from the JSON that TensorFlow.js saves or its converter writes. Its weights are in
@@ -36,15 +28,7 @@ export function readShippedModel(path: string): ShippedModel {
       'pass the model.json that the converter or model.save() wrote',
     );
   }
-  const { modelTopology, weightsManifest, weightSpecs, weightData, signature } = parsed.output;
-  const shards = weightsManifest.flatMap(({ paths }) => paths.map((file) => readShard(file, path)));
-  return {
-    format: 'node' in modelTopology ? 'graph' : 'layers',
-    topology: modelTopology,
-    weightSpecs: weightSpecs ?? weightsManifest.flatMap(({ weights }) => weights),
-    weightData: new Uint8Array(
-      weightData === undefined ? Buffer.concat(shards) : Buffer.from(weightData, 'base64'),
-    ),
-    signature,
-  };
+  const { modelTopology: topology, signature } = parsed.output;
+  const { specs: weightSpecs, bytes: weightData } = readWeights(parsed.output, path);
+  return { format: 'node' in topology ? 'graph' : 'layers', topology, weightSpecs, weightData, signature };
 }

@@ -1,3 +1,4 @@
+import type { LayerFailure } from '../back-ends/back-end-job.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import type { ElementType } from '../onnx/element-types.ts';
 
@@ -27,7 +28,6 @@ export interface ModelNode {
   readonly name: string;
   /** The class of the layer, or the operation. */
   readonly op: string;
-  /** The tensors that it reads. */
   readonly reads: readonly string[];
   /** The tensors that it gives. */
   readonly gives: readonly string[];
@@ -42,3 +42,36 @@ export interface OpenedModel {
   /** Each after those that it reads. Those in loops, which cannot run alone, are left out. */
   readonly nodes: readonly ModelNode[];
 }
+
+/** What a back end is asked to do with a model that a user ships. */
+export type ShippedModelJob =
+  | { readonly kind: 'open'; readonly shipped: ShippedModel }
+  /** Computes the outputs of the opened model, as a program does. */
+  | { readonly kind: 'predict'; readonly inputs: ReadonlyMap<string, TypedTensor> }
+  /** Runs one node after another. A node reads what this back end computed, or the tensors of another one (`forced`). */
+  | {
+      readonly kind: 'step';
+      readonly inputs: ReadonlyMap<string, TypedTensor>;
+      readonly forced?: ReadonlyMap<string, TypedTensor> | undefined;
+    }
+  /** Returns the weights of a layer by their last names, or the constants that a node of a graph reads. */
+  | { readonly kind: 'weights'; readonly node: string };
+
+/** What it answers. Nodes that threw, and nodes that read them, are absent in a step. */
+export type ShippedModelAnswer =
+  | { readonly kind: 'opened'; readonly model: OpenedModel }
+  | {
+      readonly kind: 'computed';
+      readonly tensors: ReadonlyMap<string, TypedTensor>;
+      readonly failures: readonly LayerFailure[];
+    };
+
+/** What the loaders of TensorFlow.js read a model from. */
+export const handlerOf = ({ topology, weightSpecs, weightData, signature }: ShippedModel) => ({
+  load: async () => ({
+    modelTopology: topology,
+    weightSpecs: weightSpecs as never,
+    weightData: Uint8Array.from(weightData).buffer,
+    ...(signature === undefined ? {} : { signature: signature as never }),
+  }),
+});

@@ -1,7 +1,7 @@
 import type { Tensor as TensorFlowTensor } from '@tensorflow/tfjs-core';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
-import { GraphSteps } from './graph-steps.ts';
-import { LayerSteps } from './layer-steps.ts';
+import { openGraph } from './graph-steps.ts';
+import { openLayers } from './layer-steps.ts';
 import type { ModelLibrary } from './model-runner.ts';
 import type { TypedTensor } from './shipped-model.ts';
 
@@ -9,7 +9,7 @@ import type { TypedTensor } from './shipped-model.ts';
 export const tensorFlowLibrary = (tf: TensorFlow): ModelLibrary<TensorFlowTensor> => ({
   open: async (shipped) => {
     if (shipped.format === 'onnx') throw new Error('TensorFlow.js runs no ONNX files');
-    return shipped.format === 'graph' ? GraphSteps.open(tf, shipped) : LayerSteps.open(tf, shipped);
+    return shipped.format === 'graph' ? openGraph(tf, shipped) : openLayers(tf, shipped);
   },
   toTensor: ({ shape, dtype, data }: TypedTensor) => {
     if (dtype === 'float32') return tf.tensor(data, [...shape], dtype);

@@ -1,5 +1,5 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
-import { backEndNames, headLines, JUDGE_LINES, tensorCode } from '../findings/write-script.ts';
+import { backEndNames, headLines, JUDGE_LINES, tensorCode, loopLines } from '../findings/write-script.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { ONNX_FEEDS, onnxLoop, onnxRuns } from '../findings/onnx-lines.ts';
 import { isDynamic, outputNames } from './node-graph.ts';
@@ -9,10 +9,7 @@ import type { SingleNode } from './single-node.ts';
 /** Numbers of a tensor that are written one by one; more are written in base64. */
 const WRITTEN = 500;
 
-/**
- * Returns a program that runs one node of a model, and needs only released packages. It prints the outputs of each back end,
- * and ends with code 1 if they differ.
- */
+/** Returns a program that runs one node of a model on each back end, and ends with code 1 if their outputs differ. */
 export function writeNodeScript(
   node: ModelNode,
   single: SingleNode,
@@ -92,19 +89,17 @@ const FLOATS_LINES = [
 
 const graphRun = ({ op }: ModelNode, { sides }: Judgement, backends: readonly BackEnd[]): string[] => [
   'async function main() {',
-  `  for (const backEnd of ${JSON.stringify(backEndNames(sides, backends))}.filter((name) => tf.findBackendFactory(name))) {`,
-  '    await tf.setBackend(backEnd);',
-  '    await tf.ready();',
-  '    await attempt(`${tf.version?.tfjs ?? tf.version_core} ${backEnd}`, async () => {',
-  '      const model = await tf.loadGraphModel({',
-  '        load: async () => ({ modelTopology, weightSpecs: [], weightData: new ArrayBuffer(0) }),',
-  '      });',
-  `      const results = [await model.${isDynamic(op) ? 'executeAsync' : 'execute'}(inputs(), outputs)].flat();`,
-  '      const values = [];',
-  '      for (const one of results) values.push(...Array.from(await one.data(), Number));',
-  '      return values;',
-  '    });',
-  '  }',
+  ...loopLines(backEndNames(sides, backends), [
+    'await attempt(`${tf.version?.tfjs ?? tf.version_core} ${backEnd}`, async () => {',
+    '  const model = await tf.loadGraphModel({',
+    '    load: async () => ({ modelTopology, weightSpecs: [], weightData: new ArrayBuffer(0) }),',
+    '  });',
+    `  const results = [await model.${isDynamic(op) ? 'executeAsync' : 'execute'}(inputs(), outputs)].flat();`,
+    '  const values = [];',
+    '  for (const one of results) values.push(...Array.from(await one.data(), Number));',
+    '  return values;',
+    '});',
+  ]),
   '}',
 ];
 

@@ -1,19 +1,21 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
+import { askAll } from '../back-ends/back-end-job.ts';
 import type { Layer } from '../model/layers-model.ts';
 import {
   caseLayer,
   readsIntegers,
-  resultOf,
+  resultsOf,
   type LayerCase,
   type LayerResult,
+  expectedOf,
+  caseInputs,
 } from '../oracles/layer-case.ts';
 import { judgeCrash, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
 import { judgeTraining } from '../oracles/judge-training.ts';
 import type { LayerBug, LayerUse } from './bug.ts';
 import { configClassOf, type ConfigClass, includesClass, refines, symptomOf } from './config-class.ts';
-import { expectedOf } from '../oracles/expected-of.ts';
 import { judgeRelations } from '../relations/judge-relations.ts';
-import { caseInputs, changedCase } from './fit-case.ts';
+import { changedCase } from './fit-case.ts';
 import { ATTEMPTS_OF_END, minimize } from './minimize.ts';
 import { tellingConfig } from './simplest.ts';
 import { unwrapped } from './unwrapped.ts';
@@ -22,14 +24,18 @@ import { writeScript } from './write-script.ts';
 import { writeTrainingScript } from './write-training-script.ts';
 
 /** Where a layer that back ends compute differently was found. */
-export interface Sighting {
+export interface Sighting extends Pick<
+  LayerBug,
+  'rules' | 'found' | 'degree' | 'amplifiedFrom' | 'suspicion'
+> {
   /** The number of the model; 0 is the initial one. */
   readonly model: number;
-  readonly rules: readonly string[];
-  readonly found: LayerBug['found'];
-  readonly degree: number;
-  readonly amplifiedFrom: number;
-  readonly suspicion: number;
+}
+
+interface ListOptions {
+  readonly onBug?: (bug: LayerBug) => void;
+  /** False once findings are to be reported as small as they are then. */
+  readonly isTimeLeft?: () => boolean;
 }
 
 const WRITERS = { prediction: writeScript, training: writeTrainingScript, relations: writeRelationScript };
@@ -37,33 +43,21 @@ const WRITERS = { prediction: writeScript, training: writeTrainingScript, relati
 /** The distinct bugs of a run. A sighting of a known bug is counted; another is minimized first. */
 export class BugList {
   readonly #backends: readonly BackEnd[];
-  readonly #onBug: (bug: LayerBug) => void;
-  readonly #isTimeLeft: () => boolean;
+  readonly #options: ListOptions;
   #bugs: readonly KnownBug[] = [];
 
-  /** @param options `isTimeLeft` is false once findings are to be reported as small as they are then. */
-  constructor(
-    backends: readonly BackEnd[],
-    {
-      onBug = () => undefined,
-      isTimeLeft = () => true,
-    }: { readonly onBug?: ((bug: LayerBug) => void) | undefined; readonly isTimeLeft?: () => boolean } = {},
-  ) {
+  constructor(backends: readonly BackEnd[], options: ListOptions = {}) {
     this.#backends = backends;
-    this.#onBug = onBug;
-    this.#isTimeLeft = isTimeLeft;
+    this.#options = options;
   }
 
   get bugs(): readonly LayerBug[] {
     return this.#bugs.map(({ bug }) => bug);
   }
 
-  /**
-   * True if a bug is known that a layer would show in training, whatever its symptom. Missing gradients of weights do not
-   * count if its weights are fixed.
-   */
+  /** True if a bug of a layer in training is known; one of its gradients does not count if its weights are fixed. */
   knowsTraining(layer: Layer): boolean {
-    const configClass = configClassOf(layer);
+    const configClass = configClassOf(layer.config);
     const isFixed = layer.config['trainable'] === false;
     return this.#bugs.some(
       ({ bug, configClass: known }) =>
@@ -74,10 +68,7 @@ export class BugList {
     );
   }
 
-  /**
-   * Runs a case on all back ends, or trains it, and judges it. Several runs of one and the same back end are only compared
-   * with each other.
-   */
+  /** Runs or trains a case on all back ends. Several runs of one back end are only compared with each other. */
   async judge(given: LayerCase, during?: LayerUse, steps?: number): Promise<Judgement | undefined> {
     const judgement = await this.#judge(given, during, steps);
     const sides = new Set(judgement?.sides.values());
@@ -107,17 +98,7 @@ export class BugList {
   }
 
   async #run(given: LayerCase): Promise<ReadonlyMap<string, LayerResult>> {
-    const answers = await Promise.all(
-      this.#backends.map(
-        async (backEnd) => [backEnd.name, await backEnd.run({ kind: 'run', ...given })] as const,
-      ),
-    );
-    return new Map(
-      answers.flatMap(([name, answer]): [string, LayerResult][] => {
-        const result = resultOf(answer, 'layer');
-        return result === undefined ? [] : [[name, result]];
-      }),
-    );
+    return resultsOf(await askAll(this.#backends, { kind: 'run', ...given }), 'layer');
   }
 
   /** True if TensorFlow.js accepted a layer, and it crashes for zeros too: so not because an input is out of range. */
@@ -133,11 +114,7 @@ export class BugList {
     return zeros !== undefined && isCrashOfAll(await this.#run(zeros));
   }
 
-  /**
-   * Adds a case on which back ends diverge, if they also diverge when it runs alone.
-   *
-   * @returns true if it is a bug, known or new.
-   */
+  /** Adds a case, if back ends diverge on it alone. Returns true if it is a bug, known or new. */
   async add(
     given: LayerCase,
     seen: Judgement,
@@ -145,7 +122,7 @@ export class BugList {
     during: LayerUse = 'prediction',
   ): Promise<boolean> {
     const layer = caseLayer(given);
-    const signature = { during, layer: layer.class_name, configClass: configClassOf(layer) };
+    const signature = { during, layer: layer.class_name, configClass: configClassOf(layer.config) };
     if (this.#count({ ...signature, symptom: symptomOf(seen) }, sighting)) return true;
     const first = await this.judge(given, during);
     if (first === undefined) return false;
@@ -166,20 +143,15 @@ export class BugList {
       return true;
     };
     const attempts = first.hasEnded === true ? ATTEMPTS_OF_END : undefined;
-    const smallest = await minimize(given, shows, this.#isTimeLeft, attempts);
+    const smallest = await minimize(given, shows, this.#options.isTimeLeft, attempts);
     const symptom = symptomOf(judged);
     const own = caseLayer(smallest);
-    const configClass = configClassOf(own);
+    const configClass = configClassOf(own.config);
     if (this.#count({ during, layer: own.class_name, configClass, symptom }, sighting)) return true;
     const { model, ...measured } = sighting;
     const bug: LayerBug = {
-      ...{
-        kind: judged.kind,
-        during,
-        layer: own.class_name,
-        config: tellingConfig(own.config),
-        message: judged.message,
-      },
+      ...{ kind: judged.kind, during, layer: own.class_name, message: judged.message },
+      config: tellingConfig(own.config),
       backends: [...judged.sides].map(([name, side]) => ({ name, side })),
       ...{ ...measured, inInitialModel: model === 0, mutants: Number(model > 0), first: model, smallest },
       inputs: caseInputs(smallest).map(({ shape }) => shape),
@@ -187,7 +159,7 @@ export class BugList {
     };
     const symptoms = new Set([symptomOf(first), symptomOf(seen)]);
     this.#absorb({ configClass, symptom, symptoms, models: new Set([model]), bug });
-    this.#onBug(bug);
+    this.#options.onBug?.(bug);
     return true;
   }
 
@@ -201,16 +173,7 @@ export class BugList {
         (shows(known, symptom) || [...symptoms].some((other) => known.symptoms.has(other))) &&
         includesClass(known.configClass, configClass),
     );
-    for (const { bug: other, models } of special) {
-      for (const model of models) added.models.add(model);
-      const larger = other.degree > added.bug.degree ? other : added.bug;
-      added.bug = {
-        ...{ ...added.bug, degree: larger.degree, amplifiedFrom: larger.amplifiedFrom },
-        mutants: countMutants(added),
-        inInitialModel: added.bug.inInitialModel || other.inInitialModel,
-        suspicion: Math.max(added.bug.suspicion, other.suspicion),
-      };
-    }
+    for (const { bug: other, models } of special) merge(added, other, models);
     this.#bugs = [...this.#bugs.filter((known) => !special.includes(known)), added];
   }
 
@@ -224,19 +187,26 @@ export class BugList {
         includesClass(configClass, known.configClass),
     );
     if (known === undefined) return false;
-    const { bug } = known;
-    known.models.add(sighting.model);
-    const isLarger = sighting.degree > bug.degree;
-    known.bug = {
-      ...bug,
-      inInitialModel: bug.inInitialModel || sighting.model === 0,
-      mutants: countMutants(known),
-      degree: isLarger ? sighting.degree : bug.degree,
-      amplifiedFrom: isLarger ? sighting.amplifiedFrom : bug.amplifiedFrom,
-      suspicion: Math.max(bug.suspicion, sighting.suspicion),
-    };
+    merge(known, sighting, [sighting.model]);
     return true;
   }
+}
+
+/** Adds the models in which a bug was seen, and the degree and suspicion there if they are larger. */
+function merge(
+  known: KnownBug,
+  { degree, amplifiedFrom, suspicion }: Pick<Sighting, 'degree' | 'amplifiedFrom' | 'suspicion'>,
+  models: Iterable<number>,
+): void {
+  for (const model of models) known.models.add(model);
+  const { bug } = known;
+  const inInitialModel = known.models.has(0);
+  known.bug = {
+    ...bug,
+    ...(degree > bug.degree && { degree, amplifiedFrom }),
+    suspicion: Math.max(bug.suspicion, suspicion),
+    ...{ inInitialModel, mutants: known.models.size - Number(inInitialModel) },
+  };
 }
 
 /** The features that distinguish a sighting from others. */
@@ -262,5 +232,3 @@ interface KnownBug {
 /** True if a bug has a symptom: exactly, or equal but for sides that one of them does not know. */
 const shows = ({ symptom: own, symptoms }: KnownBug, symptom: string): boolean =>
   symptoms.has(symptom) || refines(own, symptom) || refines(symptom, own);
-
-const countMutants = ({ models }: KnownBug): number => models.size - Number(models.has(0));

@@ -27,10 +27,7 @@ export interface Bug {
   readonly inInitialModel: boolean;
   /** Number of mutants that show it. */
   readonly mutants: number;
-  /**
-   * The number of the model that showed it first (0 is the initial model), and the rules that made this model from the
-   * initial model.
-   */
+  /** The number of the model that showed it first, 0 for the initial one, and the rules that made it from that. */
   readonly first: number;
   readonly rules: readonly string[];
   /** The model that showed it first, and the name of the layer in it; absent for an operator. */

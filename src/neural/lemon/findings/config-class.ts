@@ -1,4 +1,4 @@
-import type { ConfigValue, Layer } from '../model/layers-model.ts';
+import type { Config } from '../layers/layer-type.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { tellingConfig } from './simplest.ts';
 
@@ -8,21 +8,22 @@ const TELLING = new Set([
   ...['layer', 'cell', 'output_mode'],
 ]);
 
-/** The configuration class of a layer: its keys that are not at their simplest value, with a value or `*`. */
-export type ConfigClass = ReadonlyMap<string, string>;
+/** What sets a case apart from the simplest one: keys that are not at their simplest value, with a value or `*`. */
+export type ConfigClass = ReadonlySet<string>;
 
 /** Returns the configuration class of a layer. */
-export const configClassOf = (layer: Layer): ConfigClass =>
-  new Map(
-    Object.entries(tellingConfig(layer.config)).map(([key, value]) => [
-      key,
-      TELLING.has(key.slice(key.lastIndexOf('.') + 1)) && typeof value === 'string' ? value : '*',
-    ]),
+export const configClassOf = (config: Config): ConfigClass =>
+  new Set(
+    Object.entries(tellingConfig(config)).map(([key, value]) =>
+      TELLING.has(key.slice(key.lastIndexOf('.') + 1)) && typeof value === 'string'
+        ? `${key} ${value}`
+        : `${key} *`,
+    ),
   );
 
-/** True if a layer of the class `given` has all that makes the class `known`. */
+/** True if a case of the class `given` has all that makes the class `known`. */
 export const includesClass = (given: ConfigClass, known: ConfigClass): boolean =>
-  [...known].every(([key, value]) => given.get(key) === value);
+  [...known].every((one) => given.has(one));
 
 /** Returns a symptom as text: its kind, the back ends at fault, and the message of a crash without its numbers. */
 export function symptomOf({ kind, sides, message }: Judgement): string {
@@ -42,7 +43,7 @@ export const refines = (known: string, given: string): boolean =>
     known.slice(0, known.indexOf(';')) === given.slice(0, given.indexOf(';')));
 
 /** Returns a configuration as text: `padding same, strides [2,1]`. */
-export const configText = (config: Readonly<Record<string, ConfigValue>>): string =>
+export const configText = (config: Config): string =>
   Object.entries(config)
     .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');

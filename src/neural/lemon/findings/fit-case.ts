@@ -1,17 +1,10 @@
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { isSameShape, sizeOf, type Config, type Shape } from '../layers/layer-type.ts';
-import { inputsOf, weightsOf } from '../model/layer-graph.ts';
+import { weightsOf } from '../model/layer-graph.ts';
 import type { LayerConfig, Tensor } from '../model/layers-model.ts';
-import { caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
+import { caseInputs, caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 
-/** Returns the inputs of a case in the order in which its layer reads them. */
-export const caseInputs = (given: LayerCase): Tensor[] =>
-  inputsOf(caseLayer(given)).map((name) => given.inputs.get(name)!);
-
-/**
- * Returns a case with another configuration, inputs or weights. Weights that no longer fit are cropped; undefined if the
- * layer does not take the inputs.
- */
+/** Returns a changed case, with weights cropped to fit; undefined if the layer does not take the inputs. */
 export function changedCase(
   given: LayerCase,
   { config = {}, inputs = caseInputs(given), weights = weightsOf(given.model, 'layer') }: Change,
@@ -37,14 +30,20 @@ interface Change {
   readonly weights?: ReadonlyMap<string, Tensor>;
 }
 
-/** Returns a tensor without elements before `begin` along an axis. */
-export function dropFront({ shape, data }: Tensor, axis: number, begin: number): Tensor {
-  const after = sizeOf(shape.slice(axis + 1));
-  const length = shape[axis]!;
-  return {
-    shape: shape.with(axis, length - begin),
-    data: data.filter((_, at) => Math.floor(at / after) % length >= begin),
+/** Returns the part of a tensor from one index of an axis to another. */
+export function sliced<Sliced extends Tensor>(
+  tensor: Sliced,
+  axis: number,
+  from: number,
+  to: number,
+): Sliced {
+  const { shape, data } = tensor;
+  const [inner, length] = [sizeOf(shape.slice(axis + 1)), shape[axis]!];
+  const isWithin = (_: number, at: number): boolean => {
+    const index = Math.floor(at / inner) % length;
+    return index >= from && index < to;
   };
+  return { ...tensor, shape: shape.with(axis, to - from), data: data.filter(isWithin) };
 }
 
 /** Returns the first elements of a tensor along each dimension; elements beyond it are 0. */

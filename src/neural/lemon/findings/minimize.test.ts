@@ -1,8 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { layerCase } from '../oracles/layer-case.ts';
+import { layerCase, caseInputs } from '../oracles/layer-case.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
-import { caseInputs } from './fit-case.ts';
 import { minimize } from './minimize.ts';
 
 test('of a merge of four outputs two stay, the one that matters among them', async () => {

@@ -1,10 +1,9 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { Config } from '../layers/layer-type.ts';
-import { innerLayer } from '../model/inner-layer.ts';
+import { innerLayer, type ConfigValue, type Tensor } from '../model/layers-model.ts';
 import { weightsOf } from '../model/layer-graph.ts';
-import type { ConfigValue, Tensor } from '../model/layers-model.ts';
-import { caseLayer, exampleOf, type LayerCase } from '../oracles/layer-case.ts';
-import { caseInputs, changedCase, dropFront, fitTensor } from './fit-case.ts';
+import { caseLayer, exampleOf, type LayerCase, caseInputs } from '../oracles/layer-case.ts';
+import { changedCase, fitTensor, sliced } from './fit-case.ts';
 import { simplestValue } from './simplest.ts';
 
 /** Most cases that are tried for one finding; each runs on all back ends, in about 20 ms. */
@@ -14,18 +13,11 @@ export const ATTEMPTS_OF_END = 20;
 /** Greatest batch that is tried example by example. */
 const SINGLES = 8;
 
-/**
- * Returns the smallest case that still shows a finding: one example, the simplest configuration, the smallest input, and
- * weights and inputs of small integers.
- *
- * @param shows true if a case shows the finding.
- * @param isTimeLeft false once the smallest case so far is to be returned.
- * @param attempts most cases that are tried.
- */
+/** Returns the smallest case that still `shows` a finding, found in so many `attempts` and the time that is left. */
 export async function minimize(
   given: LayerCase,
   shows: (smaller: LayerCase) => Promise<boolean>,
-  isTimeLeft: () => boolean,
+  isTimeLeft: () => boolean = () => true,
   attempts = ATTEMPTS,
 ): Promise<LayerCase> {
   let best = given;
@@ -66,7 +58,7 @@ function* fewerExamples(given: LayerCase): Candidates {
   if (count > SINGLES) {
     const half = Math.floor(count / 2);
     yield changedCase(given, { inputs: inputs.map((input) => fitTensor(input, input.shape.with(0, half))) });
-    yield changedCase(given, { inputs: inputs.map((input) => dropFront(input, 0, half)) });
+    yield changedCase(given, { inputs: inputs.map((input) => sliced(input, 0, half, count)) });
     return;
   }
   for (let example = 0; example < count; example++) {
@@ -88,17 +80,16 @@ function* simplerConfig(given: LayerCase): Candidates {
   }
 }
 
-/** Tries smaller numbers in the configuration, of lists also one by one. */
+/** Tries smaller numbers in the configuration, of lists one by one. */
 function* smallerNumbers(given: LayerCase): Candidates {
   for (const { key, value, withValue } of listSettings(caseLayer(given).config)) {
     if (simplestValue(key, value) === undefined || key === 'axis' || key === 'epsilon') continue;
-    if (typeof value === 'number')
-      for (const simpler of smaller(value)) yield changedCase(given, { config: withValue(simpler) });
-    if (!Array.isArray(value)) continue;
-    for (const [at, item] of (value as readonly ConfigValue[]).entries()) {
-      if (typeof item !== 'number') continue;
-      for (const simpler of smaller(item))
-        yield changedCase(given, { config: withValue(value.with(at, simpler)) });
+    const list = Array.isArray(value) ? (value as readonly ConfigValue[]) : undefined;
+    for (const [at, item] of (list ?? [value]).entries()) {
+      for (const simpler of typeof item === 'number' ? smaller(item) : [])
+        yield changedCase(given, {
+          config: withValue(list === undefined ? simpler : list.with(at, simpler)),
+        });
     }
   }
 }
@@ -126,13 +117,13 @@ function* smallerInputs(given: LayerCase): Candidates {
   const inputs = caseInputs(given);
   for (let axis = 1; axis < itemAt(inputs, 0).shape.length; axis++) {
     for (const length of smaller(itemAt(itemAt(inputs, 0).shape, axis))) {
-      for (const crop of [
-        (tensor: Tensor) =>
-          fitTensor(tensor, tensor.shape.with(axis, Math.min(length, itemAt(tensor.shape, axis)))),
-        (tensor: Tensor) => dropFront(tensor, axis, Math.max(0, itemAt(tensor.shape, axis) - length)),
-      ]) {
-        yield changedCase(given, { inputs: inputs.map(crop) });
-      }
+      const front = (tensor: Tensor): Tensor =>
+        sliced(tensor, axis, 0, Math.min(length, itemAt(tensor.shape, axis)));
+      const end = (tensor: Tensor): Tensor => {
+        const whole = itemAt(tensor.shape, axis);
+        return sliced(tensor, axis, Math.max(0, whole - length), whole);
+      };
+      for (const crop of [front, end]) yield changedCase(given, { inputs: inputs.map(crop) });
     }
   }
 }
@@ -164,13 +155,14 @@ function* plainer(tensor: Tensor): Iterable<Tensor> {
     for (const plain of [1, NaN])
       yield { shape, data: data.map((value) => (isInfinite(value) ? plain : value)) };
   }
-  const made = [
-    data.map((value) => (Number.isFinite(value) ? 1 : value)),
-    data.map((value, at) => (Number.isFinite(value) ? at + 1 : value)),
-    data.map((value) => (Number.isFinite(value) ? Math.sign(value) : value)),
-    data.map((value) => (Number.isFinite(value) ? Math.round(value) : value)),
-    data.map((value) => (Number.isFinite(value) ? Math.round(10 * value) : value)),
+  const plain = [
+    () => 1,
+    (_: number, at: number) => at + 1,
+    Math.sign,
+    Math.round,
+    (value: number) => Math.round(10 * value),
   ];
+  const made = plain.map((of) => data.map((value, at) => (Number.isFinite(value) ? of(value, at) : value)));
   const rank = made.findIndex((values) => values.every((value, at) => Object.is(value, data[at])));
   for (const values of rank < 0 ? made : made.slice(0, rank)) yield { shape, data: values };
 }

@@ -12,11 +12,7 @@ export const onnxRuns = (
     .filter(({ name, spec }) => spec.family === 'onnx' && names.has(name))
     .map(({ spec }) => [packagesOf(spec)[0]!, spec.options[0] ?? 'all'] as const);
 
-/**
- * Returns the lines of a program that run a `file` in each runtime. They call `attempt(name, run)`.
- *
- * @param body the lines of `run`, which have the library `ort` and a `session`.
- */
+/** Returns lines that run a `file` in each runtime by `attempt(name, run)`; the `body` of `run` has `ort` and a `session`. */
 export const onnxLoop = (
   runs: readonly (readonly [name: string, level: string])[],
   body: readonly string[],
@@ -45,10 +41,7 @@ export const ONNX_FEEDS = [
   '  [key, new ort.Tensor(type, arrayOf(type, values), dims)]));',
 ];
 
-/**
- * Returns the lines of a program that run the layer in ONNX runtimes, each of the same release or run once for each. They
- * call `show(name, values)`. None if no runtime is involved.
- */
+/** Returns lines that run the layer in the ONNX runtimes involved; none without such a runtime. */
 export function onnxLines({ model, inputs }: LayerCase, involved: readonly BackEnd[]): string[] {
   const runs = onnxRuns(new Set(involved.map(({ name }) => name)), involved);
   if (runs.length === 0) return [];

@@ -3,10 +3,7 @@ import { configClassOf } from './config-class.ts';
 
 /** A bug that stands for all layers that show the same fault. */
 export interface RootCause extends Bug {
-  /**
-   * What computes wrong or is missing: a kernel of the back end, as far as the layers tell it. `several` if layers of
-   * different kernels crash alike.
-   */
+  /** The kernel that is wrong or missing, as far as layers tell it; `several` if different ones crash alike. */
   readonly kernel: string;
   /** True if a back end lacks the kernel. */
   readonly isMissing: boolean;
@@ -33,10 +30,7 @@ const MISSING = [
   /no (?:opset )?import for|operator '?(\w+)'? (?:is )?not (?:implemented|supported)/i,
 ];
 
-/**
- * Returns one bug for each root cause. Crashes share a cause if they say the same, wrong results if the same kernel gives
- * them with the same options on the same back ends.
- */
+/** Returns one bug for each cause: what crashes say, or the kernel that is wrong with equal options on the same back ends. */
 export function rootCauses(bugs: readonly Bug[]): RootCause[] {
   const groups = new Map<string, Bug[]>();
   for (const bug of bugs) {
@@ -71,23 +65,16 @@ export function causeKey(bug: Bug): string {
   // What ended a process, its message does not say.
   if (kind === 'crash' && !(during === 'operator' && message.startsWith('the process')))
     return JSON.stringify([plainMessage(message), wrong]);
-  const options = (during === 'operator' ? operatorOptions(bug) : layerOptions(bug)).toSorted();
-  const own = activationAlone(bug) === undefined ? options : [];
+  const options = during === 'operator' ? operatorOptions(bug) : [...configClassOf(bug.config)];
+  const own = activationAlone(bug) === undefined ? options.toSorted() : [];
   return JSON.stringify([kernelOf(bug), kind, during, own, wrong]);
 }
-
-const layerOptions = (bug: Bug): string[] =>
-  [...configClassOf({ ...LAYER, config: { ...bug.config, name: '' } })].map(
-    ([key, value]) => `${key} ${value}`,
-  );
 
 /** Returns the options of an operator, which is at fault in all its types, or in most. */
 const operatorOptions = ({ config }: Bug): string[] =>
   Object.entries(config)
     .filter(([key]) => key !== 'type')
     .map(([key, value]) => (typeof value === 'string' ? `${key} ${value}` : key));
-
-const LAYER = { name: '', class_name: '', inbound_nodes: [] };
 
 const missingKernel = ({ kind, message }: Bug): string | undefined =>
   kind === 'crash' ? MISSING.map((pattern) => pattern.exec(message)?.[1]).find(Boolean) : undefined;

@@ -1,65 +1,25 @@
-import { innerLayer } from '../model/inner-layer.ts';
-import type { ConfigValue } from '../model/layers-model.ts';
+import type { Config } from '../layers/layer-type.ts';
+import { innerLayer, type ConfigValue } from '../model/layers-model.ts';
 
-/**
- * The simplest value of each key of a configuration. A list stands for a list of any length with its element. The keys
- * that cannot be set to it characterize a finding.
- */
+const all = (keys: string, value: ConfigValue): Record<string, ConfigValue> =>
+  Object.fromEntries(keys.split(' ').map((key) => [key, value]));
+
+/** The simplest value of each key; a list stands for one of any length. Keys that cannot have it characterize a finding. */
 const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
-  ...{
-    activation: 'linear',
-    recurrent_activation: 'hard_sigmoid',
-    use_bias: false,
-    padding: 'valid',
-    data_format: 'channels_last',
-    strides: [1],
-  },
-  ...{
-    dilation_rate: [1],
-    kernel_size: [1],
-    pool_size: [1],
-    size: [1],
-    filters: 1,
-    units: 1,
-    depth_multiplier: 1,
-  },
-  ...{
-    axis: -1,
-    epsilon: 1e-3,
-    center: false,
-    scale: false,
-    interpolation: 'nearest',
-    input_dtype: 'float32',
-    return_sequences: false,
-  },
-  ...{
-    go_backwards: false,
-    implementation: 1,
-    merge_mode: 'concat',
-    shared_axes: null,
-    max_value: null,
-    alpha: 0.3,
-    n: 1,
-    type: 'float',
-    mask_value: 0,
-    num_tokens: 1,
-    input_dim: 1,
-    output_dim: 1,
-    output_mode: 'multi_hot',
-    crop_to_aspect_ratio: false,
-    height: 1,
-    width: 1,
-  },
+  ...all('use_bias center scale return_sequences go_backwards crop_to_aspect_ratio', false),
+  ...all('filters units depth_multiplier implementation n num_tokens input_dim output_dim height width', 1),
+  ...all('strides dilation_rate kernel_size pool_size size', [1]),
+  ...all('shared_axes max_value', null),
+  ...{ activation: 'linear', recurrent_activation: 'hard_sigmoid', padding: 'valid' },
+  ...{ data_format: 'channels_last', interpolation: 'nearest', input_dtype: 'float32', type: 'float' },
+  ...{ axis: -1, epsilon: 1e-3, alpha: 0.3, mask_value: 0, merge_mode: 'concat', output_mode: 'multi_hot' },
 };
 
 /** Keys that say nothing about a finding. */
 const IGNORED =
   /_initializer$|_regularizer$|_constraint$|^(name|trainable|dtype|batch_input_shape)$|^(rate|stddev|momentum|unit_forget_bias|dropout|recurrent_dropout|reset_after|return_state|stateful|unroll)$/;
 
-/**
- * Returns the simplest value of a key, in the form of its current value; undefined if there is none, or if the key
- * already has it.
- */
+/** Returns the simplest value of a key, in the form of its value; undefined if it has that, or there is none. */
 export function simplestValue(key: string, value: ConfigValue): ConfigValue | undefined {
   const simple = SIMPLEST[key];
   if (IGNORED.test(key) || simple === undefined) return undefined;
@@ -71,11 +31,8 @@ export function simplestValue(key: string, value: ConfigValue): ConfigValue | un
   return JSON.stringify(own) === JSON.stringify(value) ? undefined : own;
 }
 
-/**
- * Returns the part of a configuration that differs from the simplest one. A layer or cell within it gives its class, and
- * the part of its own configuration: `{ layer: 'Dense', 'layer.activation': 'relu' }`.
- */
-export const tellingConfig = (config: Readonly<Record<string, ConfigValue>>): Record<string, ConfigValue> =>
+/** Returns what differs from the simplest configuration, also within a layer: `{ layer: 'Dense', 'layer.units': 3 }`. */
+export const tellingConfig = (config: Config): Record<string, ConfigValue> =>
   Object.fromEntries(
     Object.entries(config).flatMap(([key, value]): [string, ConfigValue][] => {
       const inner = innerLayer(value);

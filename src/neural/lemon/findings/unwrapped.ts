@@ -1,47 +1,25 @@
-import { itemAt } from '../../../base/item-at.ts';
-import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { cellsOf, layerOfCell } from '../layers/recurrent.ts';
-import { innerLayer } from '../model/inner-layer.ts';
-import { weightsOf } from '../model/layer-graph.ts';
-import type { LayerConfig } from '../model/layers-model.ts';
-import { caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
-import { caseInputs } from './fit-case.ts';
+import { innerLayer } from '../model/layers-model.ts';
+import { weightsBelow, weightsOf } from '../model/layer-graph.ts';
+import { caseLayer, caseOfClass, type LayerCase, caseInputs } from '../oracles/layer-case.ts';
 
-/**
- * Returns the case of the layer inside a wrapper layer, on the same values; undefined for other layers. TimeDistributed
- * gives its layer, with each step as an example. Bidirectional gives its forward layer; RNN gives its first cell.
- */
+/** Returns the case of the layer inside a wrapper, on the same values (each step is an example); undefined for others. */
 export function unwrapped(given: LayerCase): LayerCase | undefined {
   const { class_name: name, config } = caseLayer(given);
-  const inputs = caseInputs(given);
+  const [weights, inputs] = [weightsOf(given.model, 'layer'), caseInputs(given)];
   if (name === 'RNN') {
     const [cell] = cellsOf(config);
     const { return_sequences = false, go_backwards = false } = config;
     const own = { ...cell!.config, return_sequences, go_backwards };
-    return held(given, layerOfCell(cell!.class_name), own, 'cell_0/', inputs);
+    return caseOfClass(layerOfCell(cell!.class_name), own, weightsBelow(weights, 'cell_0'), inputs);
   }
   const inner = innerLayer(config['layer']);
   if (inner === undefined) return undefined;
-  if (name === 'Bidirectional') return held(given, inner.class_name, inner.config, 'forward/', inputs);
+  if (name === 'Bidirectional')
+    return caseOfClass(inner.class_name, inner.config, weightsBelow(weights, 'forward'), inputs);
   const steps = inputs.map(({ shape: [count, length, ...rest], data }) => ({
     shape: [count! * length!, ...rest],
     data,
   }));
-  return held(given, inner.class_name, inner.config, '', steps);
-}
-
-/** Returns the case of an inner layer: its weights are the outer layer's weights with a prefix. */
-function held(
-  given: LayerCase,
-  className: string,
-  config: LayerConfig,
-  prefix: string,
-  inputs: ReturnType<typeof caseInputs>,
-): LayerCase | undefined {
-  const type = LAYER_TYPES.get(className);
-  if (type?.outputShape(config, [itemAt(inputs, 0).shape.slice(1)]) === undefined) return undefined;
-  const weights = [...weightsOf(given.model, 'layer')].flatMap(([name, tensor]) =>
-    name.startsWith(prefix) ? [[name.slice(prefix.length), tensor] as const] : [],
-  );
-  return layerCase({ ...caseLayer(given), class_name: className, config }, new Map(weights), inputs);
+  return caseOfClass(inner.class_name, inner.config, weights, steps);
 }

@@ -2,12 +2,9 @@ import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 import { layerRelations } from '../relations/relations.ts';
-import { backEndNames, headLines, layerLines, titleOf } from './write-script.ts';
+import { backEndNames, headLines, layerLines, loopLines, titleOf } from './write-script.ts';
 
-/**
- * Returns a program that shows a bug of one back end and needs only released packages. It prints two outputs of each
- * back end that must agree, and ends with code 1 if they differ.
- */
+/** Returns a program that prints two outputs of each back end that must agree, and ends with code 1 if they differ. */
 export function writeRelationScript(
   smallest: LayerCase,
   judgement: Judgement,
@@ -31,8 +28,10 @@ export function writeRelationScript(
     '',
     ...RUN_LINES,
     'async function main() {',
-    `  for (const backEnd of ${JSON.stringify(backEndNames(judgement.sides, backends))}.filter((name) => tf.findBackendFactory(name))) {`,
-    ...MAIN_LINES,
+    ...loopLines(backEndNames(judgement.sides, backends), LOOP_LINES),
+    '}',
+    'main();',
+    '',
   ].join('\n');
 }
 
@@ -46,20 +45,14 @@ const RUN_LINES = [
   '',
 ];
 
-const MAIN_LINES = [
-  '    await tf.setBackend(backEnd);',
-  '    await tf.ready();',
-  '    const one = await outputOf(whole);',
-  '    const outputs = [];',
-  '    for (const part of parts) outputs.push(await outputOf(part));',
-  '    const other = places.map(([part, place]) => outputs[part][place]);',
-  '    const scale = Math.max(1e-3, ...[...one, ...other].map(Math.abs).filter(Number.isFinite));',
-  '    const agrees = one.every((value, at) =>',
-  '      Object.is(value, other[at]) || Math.abs(value - other[at]) <= 0.001 * scale);',
-  "    console.log(`${tf.version.tfjs} ${backEnd}: [${one.join(', ')}] and [${other.join(', ')}]${agrees ? '' : ' WRONG'}`);",
-  '    if (!agrees) process.exitCode = 1;',
-  '  }',
-  '}',
-  'main();',
-  '',
+const LOOP_LINES = [
+  'const one = await outputOf(whole);',
+  'const outputs = [];',
+  'for (const part of parts) outputs.push(await outputOf(part));',
+  'const other = places.map(([part, place]) => outputs[part][place]);',
+  'const scale = Math.max(1e-3, ...[...one, ...other].map(Math.abs).filter(Number.isFinite));',
+  'const agrees = one.every((value, at) =>',
+  '  Object.is(value, other[at]) || Math.abs(value - other[at]) <= 0.001 * scale);',
+  "console.log(`${tf.version.tfjs} ${backEnd}: [${one.join(', ')}] and [${other.join(', ')}]${agrees ? '' : ' WRONG'}`);",
+  'if (!agrees) process.exitCode = 1;',
 ];

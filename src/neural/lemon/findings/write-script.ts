@@ -3,9 +3,8 @@ import { installSpecs, isInBrowser, usesDawn, usesThreads } from '../back-ends/b
 import { weightsOf } from '../model/layer-graph.ts';
 import type { ModelTopology, Tensor } from '../model/layers-model.ts';
 import type { Bounded } from '../reference/bounded.ts';
-import { expectedOf } from '../oracles/expected-of.ts';
+import { expectedOf, caseLayer, readsIntegers, type LayerCase } from '../oracles/layer-case.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
-import { caseLayer, readsIntegers, type LayerCase } from '../oracles/layer-case.ts';
 import { configText } from './config-class.ts';
 import { onnxLines } from './onnx-lines.ts';
 import { tellingConfig } from './simplest.ts';
@@ -21,10 +20,7 @@ export function tensorCode({ shape, data }: Tensor): string {
     : `tf.tensor([${values.map(String).join(', ')}], [${shape.join(', ')}])`;
 }
 
-/**
- * Returns a program that shows a bug and needs only released packages. It prints the outputs of each back end, and ends
- * with code 1 if they differ.
- */
+/** Returns a program that prints the outputs of each back end, and ends with code 1 if they differ. */
 export function writeScript(
   smallest: LayerCase,
   { kind, sides, message }: Judgement,
@@ -238,26 +234,33 @@ export const JUDGE_LINES = [
   '',
 ];
 
-const runLines = (names: readonly string[]): string[] => [
-  'async function runTensorFlow() {',
+/** Returns the lines of a program that run the lines of a body on each back end. */
+export const loopLines = (names: readonly string[], body: readonly string[]): string[] => [
   `  for (const backEnd of ${JSON.stringify(names)}.filter((name) => tf.findBackendFactory(name))) {`,
   '    await tf.setBackend(backEnd);',
   '    await tf.ready();',
-  '    await attempt(`${tf.version.tfjs} ${backEnd}`, async () => {',
-  '      const { modelTopology, weights, inputs } = layer;',
-  '      const model = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });',
-  "      model.getLayer('layer').setWeights(weights());",
-  '      const given = inputs();',
-  '      const { device } = tf.backend();',
-  "      device?.pushErrorScope('validation');",
-  '      const output = model.apply(given.length > 1 ? given : given[0]);',
-  '      const values = Array.from(await output.data());',
-  '      // WebGPU refuses a command without an exception.',
-  '      const refused = await device?.popErrorScope();',
-  '      if (refused) throw refused;',
-  '      return values;',
-  '    });',
+  ...body.map((line) => `    ${line}`),
   '  }',
+];
+
+const runLines = (names: readonly string[]): string[] => [
+  'async function runTensorFlow() {',
+  ...loopLines(names, [
+    'await attempt(`${tf.version.tfjs} ${backEnd}`, async () => {',
+    '  const { modelTopology, weights, inputs } = layer;',
+    '  const model = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });',
+    "  model.getLayer('layer').setWeights(weights());",
+    '  const given = inputs();',
+    '  const { device } = tf.backend();',
+    "  device?.pushErrorScope('validation');",
+    '  const output = model.apply(given.length > 1 ? given : given[0]);',
+    '  const values = Array.from(await output.data());',
+    '  // WebGPU refuses a command without an exception.',
+    '  const refused = await device?.popErrorScope();',
+    '  if (refused) throw refused;',
+    '  return values;',
+    '});',
+  ]),
   '}',
   '',
 ];

@@ -1,14 +1,12 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
+import { weightsOf } from '../model/layer-graph.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 import { RATE, trainingCase } from '../oracles/training-case.ts';
 import { expectedGradients } from '../reference/training/expected-gradients.ts';
-import { backEndNames, headLines, tensorCode, titleOf, topologyCode } from './write-script.ts';
+import { backEndNames, headLines, tensorCode, loopLines, titleOf, topologyCode } from './write-script.ts';
 
-/**
- * Returns a program that shows a bug in training and needs only released packages. It prints each back end's gradients
- * in one step, and ends with code 1 if they differ.
- */
+/** Returns a program that prints each back end's gradients in one step, and ends with code 1 if they differ. */
 export function writeTrainingScript(
   smallest: LayerCase,
   judgement: Judgement,
@@ -17,10 +15,8 @@ export function writeTrainingScript(
   const { model, batch } = trainingCase(smallest)!;
   const layers = model.topology.config.layers.map(({ name }) => name);
   const weights = layers.flatMap((layer) => {
-    const own = [...model.weights].filter(([name]) => name.startsWith(`${layer}/`));
-    return own.length === 0
-      ? []
-      : [`  ${JSON.stringify(layer)}: [${own.map(([, tensor]) => tensorCode(tensor)).join(', ')}],`];
+    const own = [...weightsOf(model, layer).values()].map(tensorCode);
+    return own.length === 0 ? [] : [`  ${JSON.stringify(layer)}: [${own.join(', ')}],`];
   });
   // In the order of `trainableWeights`.
   const fixed = model.topology.config.layers.filter(({ config }) => config['trainable'] === false);
@@ -64,34 +60,32 @@ const runLines = (names: readonly string[]): string[] => [
   '}',
   '',
   'async function main() {',
-  `  for (const backEnd of ${JSON.stringify(names)}.filter((name) => tf.findBackendFactory(name))) {`,
-  '    await tf.setBackend(backEnd);',
-  '    await tf.ready();',
-  '    console.log(`${tf.version.tfjs} ${backEnd}`);',
-  '    try {',
-  '      const model = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });',
-  '      for (const [layer, given] of Object.entries(weights())) model.getLayer(layer).setWeights(given);',
-  '      const read = async () => {',
-  '        const all = model.trainableWeights.map((weight) => weight.read().data());',
-  '        return (await Promise.all(all)).map((data) => Array.from(data));',
-  '      };',
-  '      const before = await read();',
-  `      model.compile({ optimizer: tf.train.sgd(${RATE}), loss: 'meanSquaredError' });`,
-  '      const options = { batchSize: input().shape[0], epochs: 1, shuffle: false, verbose: 0 };',
-  '      await model.fit(input(), target(), options);',
-  '      const after = await read();',
-  '      for (const [at, name] of names.entries()) {',
-  `        const gradient = before[at].map((value, index) => (value - after[at][index]) / ${RATE});`,
-  '        expected[name] ??= gradient;',
-  "        const verdict = isRight(gradient, expected[name]) ? '' : ` WRONG, expected [${expected[name].join(', ')}]`;",
-  "        console.log(`  gradient of ${name}: [${gradient.map((value) => value.toPrecision(4)).join(', ')}]${verdict}`);",
-  "        if (verdict !== '') process.exitCode = 1;",
-  '      }',
-  '    } catch (error) {',
-  '      console.log(`  ${error.message}`);',
-  '      process.exitCode = 1;',
-  '    }',
-  '  }',
+  ...loopLines(names, [
+    'console.log(`${tf.version.tfjs} ${backEnd}`);',
+    'try {',
+    '  const model = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });',
+    '  for (const [layer, given] of Object.entries(weights())) model.getLayer(layer).setWeights(given);',
+    '  const read = async () => {',
+    '    const all = model.trainableWeights.map((weight) => weight.read().data());',
+    '    return (await Promise.all(all)).map((data) => Array.from(data));',
+    '  };',
+    '  const before = await read();',
+    `  model.compile({ optimizer: tf.train.sgd(${RATE}), loss: 'meanSquaredError' });`,
+    '  const options = { batchSize: input().shape[0], epochs: 1, shuffle: false, verbose: 0 };',
+    '  await model.fit(input(), target(), options);',
+    '  const after = await read();',
+    '  for (const [at, name] of names.entries()) {',
+    `    const gradient = before[at].map((value, index) => (value - after[at][index]) / ${RATE});`,
+    '    expected[name] ??= gradient;',
+    "    const verdict = isRight(gradient, expected[name]) ? '' : ` WRONG, expected [${expected[name].join(', ')}]`;",
+    "    console.log(`  gradient of ${name}: [${gradient.map((value) => value.toPrecision(4)).join(', ')}]${verdict}`);",
+    "    if (verdict !== '') process.exitCode = 1;",
+    '  }',
+    '} catch (error) {',
+    '  console.log(`  ${error.message}`);',
+    '  process.exitCode = 1;',
+    '}',
+  ]),
   '}',
   'main();',
 ];

@@ -4,6 +4,7 @@ import { overImages } from './images.ts';
 import { between, chance, type Config, type LayerType, type Shape, type WeightSpec } from './layer-type.ts';
 import { drawSizes, drawWindow, windowLengths } from './windows.ts';
 import { numbersOf } from '../reference/config.ts';
+import { transposedAxisOf } from '../reference/window.ts';
 
 /** Convolutions have the most configurations. */
 const SHARE = 6;
@@ -53,14 +54,10 @@ const transposed = (rank: number): LayerType =>
   overImages(rank, {
     share: SHARE,
     lengths: (config, spatial) => {
-      const [size, strides] = [
-        numbersOf(config, 'kernel_size', rank, 1),
-        numbersOf(config, 'strides', rank, 1),
-      ];
-      return spatial.map(
-        (length, at) =>
-          length * strides[at]! + (config['padding'] === 'same' ? 0 : Math.max(size[at]! - strides[at]!, 0)),
-      );
+      const size = numbersOf(config, 'kernel_size', rank, 1);
+      const strides = numbersOf(config, 'strides', rank, 1);
+      const isSame = config['padding'] === 'same';
+      return spatial.map((length, at) => transposedAxisOf(length, size[at]!, strides[at]!, isSame).output);
     },
     channels: filtersOf,
     weights: (config, channels) => [

@@ -19,10 +19,7 @@ export interface LayerType {
   readonly outputShape: (config: Config, inputs: readonly Shape[]) => Shape | undefined;
   /** Returns the weights in the order of tf.layers; undefined for a layer without weights. */
   readonly weights?: (config: Config, input: Shape) => readonly WeightSpec[];
-  /**
-   * Draws a configuration for an input (a merge has two inputs of that shape); undefined if the layer does not take it.
-   * Absent if the layer is never added to a model.
-   */
+  /** Draws a configuration for an input (a merge has two of it); undefined if the layer does not take it. */
   readonly draw?: (random: Random, input: Shape) => Config | undefined;
   /** Returns how many indices there are, from 0, for a layer whose input is indices; absent for other layers. */
   readonly indices?: (config: Config) => number;

@@ -1,5 +1,5 @@
 import type { Random } from '../../../base/random.ts';
-import { innerLayer, type InnerLayer } from '../model/inner-layer.ts';
+import { innerLayer, type InnerLayer } from '../model/layers-model.ts';
 import { ACTIVATIONS } from './activations.ts';
 import { overImages } from './images.ts';
 import { between, chance, type Config, type LayerType, type Shape, type WeightSpec } from './layer-type.ts';

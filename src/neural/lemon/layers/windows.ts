@@ -1,23 +1,12 @@
 import type { Random } from '../../../base/random.ts';
 import { between, chance, type Config, type Shape } from './layer-type.ts';
 import { numbersOf } from '../reference/config.ts';
+import { axisOf } from '../reference/window.ts';
 
 /** Largest size of a drawn window; the library's code for larger windows does not differ. */
 const MAX_WINDOW = 5;
 /** By how much a drawn stride may exceed the window: then some elements are in no window. */
 const MAX_EXCESS = 2;
-
-/** Returns the length of a dimension after a window has moved along it. */
-export function windowLength(
-  length: number,
-  window: number,
-  stride: number,
-  padding: Config[string] | undefined,
-  dilation = 1,
-): number {
-  if (padding === 'same' || padding === 'causal') return Math.ceil(length / stride);
-  return Math.floor((length - (window - 1) * dilation - 1) / stride) + 1;
-}
 
 /** Returns the lengths of the spatial dimensions of a convolution or pooling. */
 export function windowLengths(spatial: Shape, config: Config, sizeKey: string): number[] {
@@ -25,9 +14,8 @@ export function windowLengths(spatial: Shape, config: Config, sizeKey: string): 
   const size = numbersOf(config, sizeKey, rank, 1);
   const strides = config['strides'] === null ? size : numbersOf(config, 'strides', rank, 1);
   const dilation = numbersOf(config, 'dilation_rate', rank, 1);
-  return spatial.map((length, at) =>
-    windowLength(length, size[at]!, strides[at]!, config['padding'], dilation[at]),
-  );
+  const isSame = config['padding'] === 'same' || config['padding'] === 'causal';
+  return spatial.map((length, at) => axisOf(length, size[at]!, strides[at]!, dilation[at]!, isSame).output);
 }
 
 /** Returns a drawn size for each dimension, the same for all half of the time. */

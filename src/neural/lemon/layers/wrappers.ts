@@ -1,5 +1,5 @@
 import type { Random } from '../../../base/random.ts';
-import { innerLayer } from '../model/inner-layer.ts';
+import { innerLayer } from '../model/layers-model.ts';
 import type { Config, LayerType, Shape, WeightSpec } from './layer-type.ts';
 import { MAX_STEPS, SIMPLE_RECURRENT } from './recurrent.ts';
 

@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { sizeOf, type Shape } from '../layers/layer-type.ts';
 import type { Layer, LayersModel, ModelTopology, Tensor } from './layers-model.ts';
 
 /** Returns the layers of a model, each after those that it reads. */
@@ -10,19 +11,22 @@ export const inputsOf = (layer: Layer): string[] => (layer.inbound_nodes[0] ?? [
 /** Returns the name of the layer whose output is the output of the model. */
 export const outputOf = (model: LayersModel): string => itemAt(model.topology.config.output_layers, 0)[0];
 
-/** Returns the input layer. */
 export const inputLayerOf = (model: LayersModel): Layer =>
   layersOf(model).find(({ name }) => name === itemAt(model.topology.config.input_layers, 0)[0])!;
 
-/** Returns the weights of a layer by their names after the name of the layer. */
-export function weightsOf(model: LayersModel, name: string): Map<string, Tensor> {
+/** Returns the weights below a layer of a model, or below a part of a layer, by their names there. */
+export function weightsBelow(weights: ReadonlyMap<string, Tensor>, name: string): Map<string, Tensor> {
   const start = `${name}/`;
   return new Map(
-    [...model.weights].flatMap(([key, tensor]) =>
+    [...weights].flatMap(([key, tensor]) =>
       key.startsWith(start) ? [[key.slice(start.length), tensor] as const] : [],
     ),
   );
 }
+
+/** Returns the weights of a layer by their names after the name of the layer. */
+export const weightsOf = (model: LayersModel, name: string): Map<string, Tensor> =>
+  weightsBelow(model.weights, name);
 
 /** Returns a node that reads the given layers. */
 export const nodeOf = (names: readonly string[]): Layer['inbound_nodes'] =>
@@ -70,3 +74,9 @@ export function withWeights(
   for (const [key, tensor] of changed) weights.set(`${name}/${key}`, tensor);
   return { ...model, weights };
 }
+
+/** Returns a tensor whose values a function gives, one after another. */
+export const tensorOf = (shape: Shape, next: () => number): Tensor => ({
+  shape,
+  data: Float32Array.from({ length: sizeOf(shape) }, next),
+});

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { readJson } from '../../../base/files/read-json.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { isSameShape, sizeOf } from '../layers/layer-type.ts';
-import { badModel } from './bad-model.ts';
+import { badModel, modelFile, readWeights } from './model-file.ts';
 import { inputsOf, layersOf } from './layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from './layers-model.ts';
-import { readShard } from './read-shard.ts';
 import { readTopology } from './read-topology.ts';
 import { shapesOf } from './shapes-of.ts';
 
@@ -20,12 +19,7 @@ const SPEC = v.looseObject({
     v.looseObject({ dtype: v.picklist(['uint8', 'uint16']), scale: v.number(), min: v.number() }),
   ),
 });
-const FILE = v.looseObject({
-  modelTopology: v.unknown(),
-  weightsManifest: v.optional(v.array(v.object({ paths: v.array(v.string()), weights: v.array(SPEC) })), []),
-  weightSpecs: v.optional(v.array(SPEC)),
-  weightData: v.optional(v.string()),
-});
+const FILE = modelFile(v.unknown(), SPEC);
 
 type Spec = v.InferOutput<typeof SPEC>;
 
@@ -39,16 +33,9 @@ type Spec = v.InferOutput<typeof SPEC>;
 export function readLayersModel(path: string): LayersModel {
   const parsed = v.safeParse(FILE, readJson(path, 'a layers model'));
   if (!parsed.success) throw notALayersModel(path, parsed.issues[0].message);
-  const { modelTopology, weightsManifest, weightSpecs, weightData } = parsed.output;
-  const topology = readTopology(modelTopology, path);
-  const groups =
-    weightSpecs !== undefined && weightData !== undefined
-      ? [{ weights: weightSpecs, bytes: Buffer.from(weightData, 'base64') }]
-      : weightsManifest.map(({ weights, paths }) => ({
-          weights,
-          bytes: Buffer.concat(paths.map((file) => readShard(file, path))),
-        }));
-  const given = new Map(groups.flatMap(({ weights, bytes }) => tensorsOf(weights, bytes, path)));
+  const topology = readTopology(parsed.output.modelTopology, path);
+  const { specs, bytes } = readWeights(parsed.output, path);
+  const given = new Map(tensorsOf(specs, bytes, path));
   const model = { topology, weights: new Map<string, Tensor>() };
   return { topology, weights: new Map(layersOf(model).flatMap(matchWeights(model, given, path))) };
 }

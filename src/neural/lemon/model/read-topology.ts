@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import * as v from 'valibot';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
-import { badModel } from './bad-model.ts';
+import { badModel } from './model-file.ts';
 import { nodeOf, topologyOf } from './layer-graph.ts';
 import type { Inbound, Layer, LayerConfig, ModelTopology } from './layers-model.ts';
 

@@ -3,10 +3,7 @@ import type { Shape } from '../layers/layer-type.ts';
 import { inputsOf, layersOf } from './layer-graph.ts';
 import type { LayersModel } from './layers-model.ts';
 
-/**
- * Returns the shape of the output of each layer, without the batch. A layer is absent if its inputs do not fit it, or
- * if it reads an absent layer.
- */
+/** Returns the shape of the output of each layer, without the batch; none for a layer whose inputs do not fit it. */
 export function shapesOf(model: LayersModel): ReadonlyMap<string, Shape> {
   const shapes = new Map<string, Shape>();
   for (const layer of layersOf(model)) {

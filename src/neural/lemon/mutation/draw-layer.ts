@@ -2,7 +2,7 @@ import type { Random } from '../../../base/random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { sizeOf, type Config, type Shape, type WeightSpec } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
-import { tensorOf } from '../model/tensor-of.ts';
+import { tensorOf } from '../model/layer-graph.ts';
 import type { DrawnLayers } from './drawn-layers.ts';
 
 /** A layer to be added to a model. */
@@ -90,7 +90,6 @@ export const isSmall = (layer: NewLayer): boolean =>
 const specsOf = ({ className, config, input }: Omit<NewLayer, 'output' | 'isMerge'>): readonly WeightSpec[] =>
   LAYER_TYPES.get(className)!.weights?.(config, input) ?? [];
 
-/** Draws the weights of a layer. */
 export const drawWeights = (
   random: Random,
   layer: Omit<NewLayer, 'output' | 'isMerge'>,

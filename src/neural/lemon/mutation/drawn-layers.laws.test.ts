@@ -4,8 +4,7 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../../base/random.ts';
 import type { Shape } from '../layers/layer-type.ts';
 import { drawLayer, type NewLayer } from './draw-layer.ts';
-import { DrawnLayers } from './drawn-layers.ts';
-import { traitsOf } from './layer-traits.ts';
+import { DrawnLayers, traitsOf } from './drawn-layers.ts';
 
 const DRAWS = 150;
 

@@ -1,9 +1,8 @@
 import type { Random } from '../../../base/random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { Shape } from '../layers/layer-type.ts';
+import type { ConfigValue } from '../model/layers-model.ts';
 import type { NewLayer } from './draw-layer.ts';
-import { traitsOf } from './layer-traits.ts';
-import { pickWeighted } from './pick-weighted.ts';
 
 /** The layers that the rules of a run have added. New layers should differ from them. */
 export class DrawnLayers {
@@ -56,4 +55,47 @@ export class DrawnLayers {
 function pairsOf(layer: NewLayer): string[] {
   const traits = traitsOf(layer).toSorted();
   return traits.flatMap((one, at) => traits.slice(at).map((other) => `${layer.className}; ${one}; ${other}`));
+}
+
+/** Returns the traits of a layer: its options, comparisons of its sizes with those of the input, and the rank. */
+export function traitsOf({ config, input }: NewLayer): string[] {
+  const sizes = Object.entries(config).filter(
+    (entry): entry is [string, readonly number[]] =>
+      Array.isArray(entry[1]) && entry[1].every((item) => typeof item === 'number'),
+  );
+  const compared = [...sizes, ['input', input] as const].flatMap(([one, lengths], at) =>
+    sizes.slice(at + 1).flatMap(([other, others]) => {
+      const signs = others.slice(0, lengths.length).map((length, axis) => Math.sign(lengths[axis]! - length));
+      return [...new Set(signs)].map((sign) => `${one} ${sign} ${other}`);
+    }),
+  );
+  const channels = input.at(-1)!;
+  return [
+    ...Object.entries(config).map(([key, value]) => `${key} ${textOf(value, channels)}`),
+    ...compared,
+    `rank ${input.length}`,
+  ];
+}
+
+/** Numbers beyond this are alike: what differs between three and four units is not the library's code. */
+const MANY = 3;
+
+/** Returns a value as text: of a list whether its numbers differ, of a number whether it is that of channels. */
+function textOf(value: ConfigValue, channels: number): string {
+  if (typeof value === 'number' && value > 1) {
+    if (value === channels) return 'channels';
+    return value > MANY ? 'many' : String(value);
+  }
+  if (!Array.isArray(value) || value.length < 2) return JSON.stringify(value);
+  const [first, ...others] = value.map((item) => JSON.stringify(item));
+  return others.every((other) => other === first) ? first! : 'several';
+}
+
+/** Returns an item with probability in proportion to its weight. */
+export function pickWeighted<T>(
+  random: Random,
+  weighted: readonly (readonly [item: T, weight: number])[],
+): T {
+  let rest = random.next() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
+  return (weighted.find(([, weight]) => (rest -= weight) <= 0) ?? weighted.at(-1)!)[0];
 }

@@ -12,10 +12,7 @@ export interface Placed {
   readonly output: Shape;
 }
 
-/**
- * Returns the layers that rules may change: layers with one input, but not the input layer and the last layer, as in
- * the paper's public tool. So the output layer stays as trained.
- */
+/** Returns the layers that rules may change: as in the paper's public tool, neither the input nor the output layer. */
 export function placedLayers(model: LayersModel): Placed[] {
   const shapes = shapesOf(model);
   return layersOf(model).flatMap((layer) => {
@@ -31,7 +28,6 @@ export function placedLayers(model: LayersModel): Placed[] {
 export const shapeKeepingLayers = (model: LayersModel): Placed[] =>
   placedLayers(model).filter(({ input, output }) => isSameShape(input, output));
 
-/** Returns the layer with other names of the layers that it reads. */
 export const readingOthers = (layer: Layer, rename: (name: string) => string): Layer => ({
   ...layer,
   inbound_nodes: nodeOf(inputsOf(layer).map(rename)),

@@ -36,10 +36,7 @@ export const isConnection = (weight: string): boolean => /kernel$|^embeddings$/.
 export const isSigned = (weight: string): boolean =>
   isConnection(weight) || /(^|_)(bias|gamma|beta)$/.test(weight);
 
-/**
- * Returns the model with changed weights of some neurons. `change` gets a copy of each weight that `takes` accepts, and for
- * each of the neurons its places there.
- */
+/** Returns a model in which `change` has changed each weight that `takes` accepts, given the places of the neurons. */
 export function changedNeurons(
   model: LayersModel,
   { layer, weights, neuronOf: owner }: Neurons,
@@ -60,13 +57,10 @@ export function changedNeurons(
 }
 
 function neuronsOf(layer: Layer, weights: ReadonlyMap<string, Tensor>): Neurons | undefined {
-  const [[, main] = []] = weights;
-  if (main === undefined) return undefined;
+  if (weights.size === 0) return undefined;
   const count = countOf(layer, weights);
   return {
-    layer,
-    weights,
-    count,
+    ...{ layer, weights, count },
     neuronOf: (weight, index) => neuronOf(layer, weights.get(weight)!, weight, index, count),
   };
 }
@@ -95,10 +89,7 @@ const isTransposed = ({ class_name: name }: Layer): boolean => name.endsWith('Tr
 const CHANNELWISE =
   /Pooling|Dropout|Noise|ReLU|^ELU$|^Activation$|Padding2D|Cropping2D|UpSampling2D|^BatchNormalization$/;
 
-/**
- * Returns the connections of a layer to the next layers: for each weight that reads it, the neuron that an element
- * belongs to. Undefined if an output leads elsewhere than to layers with a kernel.
- */
+/** Returns for each weight that reads a layer the neuron of an element; undefined if it leads to layers without a kernel. */
 export function connectionsOf(
   model: LayersModel,
   { layer: { name: from }, count }: Neurons,

@@ -41,7 +41,6 @@ export function writeActivation(graph: GraphBuilder, input: string, name: string
   return half(graph.add('Tanh', [graph.add('Mul', [inner, graph.scalar(Math.sqrt(2 / Math.PI))])]));
 }
 
-/** Writes layers that are activations. */
 export const activationLayer: LayerWriter = (graph, { className, config, weights, inputs: [input] }) => {
   const { name } = input!;
   switch (className) {

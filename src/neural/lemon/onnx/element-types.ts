@@ -5,7 +5,6 @@ const ARRAYS = {
   ...{ uint8: Uint8Array, uint16: Uint16Array, uint32: Uint32Array, uint64: BigUint64Array },
 };
 
-/** A type of elements. */
 export type ElementType = keyof typeof ARRAYS;
 
 /** The elements of a tensor of ONNX. */

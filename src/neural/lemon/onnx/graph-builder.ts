@@ -1,5 +1,4 @@
-import type { LayerConfig } from '../model/layers-model.ts';
-import type { LayerWeights } from '../reference/layer-weights.ts';
+import type { LayerConfig, Tensor } from '../model/layers-model.ts';
 import type { Attribute, OnnxConstant, OnnxNode } from './protobuf.ts';
 
 /** Collects the nodes and constants of an ONNX graph. Names of values are unique. */
@@ -70,7 +69,7 @@ export type ShapedValue = { readonly name: string; readonly shape: readonly numb
 export interface LayerToWrite {
   readonly className: string;
   readonly config: LayerConfig;
-  readonly weights: LayerWeights;
+  readonly weights: ReadonlyMap<string, Tensor>;
   readonly inputs: readonly ShapedValue[];
   readonly shape: readonly number[];
 }

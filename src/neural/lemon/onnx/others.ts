@@ -4,7 +4,6 @@ import { activationOf, hasChannelsFirst, numberOf, numbersOf } from '../referenc
 import { writeActivation } from './activations.ts';
 import type { LayerWriter } from './graph-builder.ts';
 
-/** Dense. */
 export const denseLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
   const [kernel, bias] = [weights.get('kernel'), weights.get('bias')];
   if (kernel === undefined) return undefined;
@@ -19,7 +18,6 @@ export const denseLayer: LayerWriter = (graph, { config, weights, inputs: [input
   return writeActivation(graph, sum, activationOf(config));
 };
 
-/** BatchNormalization. */
 export const batchNormalizationLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
   const rank = input!.shape.length;
   const axis = (numberOf(config, 'axis', -1) + rank) % rank;
@@ -62,8 +60,8 @@ export const shapeLayer: LayerWriter = (graph, { className, config, inputs: [inp
   const { name, shape: from } = input!;
   switch (className) {
     case 'Flatten': {
-      const last = Array.from({ length: from.length - 2 }, (_, axis) => axis + 2);
-      return graph.reshaped(hasChannelsFirst(config) ? graph.transposed(name, [0, ...last, 1]) : name, shape);
+      const { order } = orderWithLast(from.length, [1]);
+      return graph.reshaped(hasChannelsFirst(config) ? graph.transposed(name, order) : name, shape);
     }
     case 'Reshape':
       return graph.reshaped(name, shape);
@@ -108,7 +106,6 @@ const writeDot: LayerWriter = (graph, { config, inputs, shape }) => {
   return graph.reshaped(graph.add('MatMul', [left, graph.transposed(right, [0, 2, 1])]), shape);
 };
 
-/** Embedding. */
 export const embeddingLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
   const table = weights.get('embeddings');
   if (table === undefined || config['mask_zero'] === true) return undefined;

@@ -19,7 +19,6 @@ function varint(value: number | bigint): Part {
 
 const key = (field: number, wireType: number): Part => varint((field << 3) | wireType);
 
-/** Returns a field of an integer. */
 export const integer = (field: number, value: number | bigint): Part =>
   joined([key(field, 0), varint(value)]);
 
@@ -29,7 +28,6 @@ export const nested = (field: number, ...parts: readonly Part[]): Part => {
   return joined([key(field, 2), varint(bytes.length), bytes]);
 };
 
-/** Returns a field of text. */
 export const text = (field: number, value: string): Part => nested(field, new TextEncoder().encode(value));
 
 const float = (field: number, value: number): Part =>

@@ -48,28 +48,24 @@ const [NODE, INITIALIZER, INPUT, OUTPUT] = [1, 5, 11, 12];
  * @throws RangeError if it ends within a field.
  */
 export function readOnnx(bytes: Uint8Array): OnnxFile {
-  const model = [...fieldsOf(bytes)];
-  const graph = model
-    .filter(({ number }) => number === GRAPH)
-    .flatMap(({ value }) => [...fieldsOf(bytesOf(value))]);
-  const partsOf = (number: number): Uint8Array[] =>
-    graph.filter((one) => one.number === number).map(({ value }) => bytesOf(value));
+  const graphs = partsOf(bytes, GRAPH);
+  const inGraphs = (number: number): Uint8Array[] => graphs.flatMap((graph) => partsOf(graph, number));
   const versions = joined(
-    model
+    [...fieldsOf(bytes)]
       .filter(({ number }) => number === 1 || number === 8 || number === 25)
       .map(({ number, value }) =>
         typeof value === 'bigint' ? integer(number, value) : nested(number, value),
       ),
   );
-  const constants = new Map(partsOf(INITIALIZER).map((part) => [textOf(part, 8), part]));
-  const nodes = partsOf(NODE).map((part) => nodeOf(part, constants, versions));
+  const constants = new Map(inGraphs(INITIALIZER).map((part) => [textOf(part, 8), part]));
+  const nodes = inGraphs(NODE).map((part) => nodeOf(part, constants, versions));
   const alone = nodes.filter(({ parts }) => !hasGraph(parts.node));
   const withGraph = new Set(nodes.filter(({ parts }) => hasGraph(parts.node)).flatMap(({ gives }) => gives));
   return {
-    inputs: partsOf(INPUT)
+    inputs: inGraphs(INPUT)
       .map(inputOf)
       .filter(({ name }) => !constants.has(name)),
-    outputs: partsOf(OUTPUT).map((part) => textOf(part, 1)),
+    outputs: inGraphs(OUTPUT).map((part) => textOf(part, 1)),
     nodes: alone,
     given: [...new Set(alone.flatMap(({ reads }) => reads.filter((read) => withGraph.has(read))))],
   };
@@ -103,46 +99,48 @@ function nodeOf(
   versions: Uint8Array,
 ): FileNode {
   const texts = (number: number): string[] =>
-    [...fieldsOf(part)].filter((one) => one.number === number).map(({ value }) => decoded(bytesOf(value)));
-  const inputs = new Set(texts(1).filter((name) => name !== ''));
-  const gives = texts(2).filter((name) => name !== '');
+    partsOf(part, number)
+      .map(decoded)
+      .filter((name) => name !== '');
+  const inputs = [...new Set(texts(1))];
+  const gives = texts(2);
   return {
     ...{ name: textOf(part, 3) || gives[0]!, op: textOf(part, 4), gives },
-    reads: [...inputs].filter((name) => !constants.has(name)),
-    parts: { versions, node: part, constants: [...inputs].flatMap((name) => constants.get(name) ?? []) },
+    reads: inputs.filter((name) => !constants.has(name)),
+    parts: { versions, node: part, constants: inputs.flatMap((name) => constants.get(name) ?? []) },
   };
 }
 
 /** True if an attribute of a node is a graph, or a list of graphs. */
 const hasGraph = (part: Uint8Array): boolean =>
-  [...fieldsOf(part)].some(
-    ({ number, value }) =>
-      number === 5 && [...fieldsOf(bytesOf(value))].some((one) => one.number === 6 || one.number === 11),
+  partsOf(part, 5).some((attribute) =>
+    [...fieldsOf(attribute)].some(({ number }) => number === 6 || number === 11),
   );
 
 function inputOf(part: Uint8Array): FileInput {
-  const within = (from: Uint8Array, number: number): Uint8Array[] =>
-    [...fieldsOf(from)].filter((one) => one.number === number).map(({ value }) => bytesOf(value));
-  const [tensor] = within(part, 2).flatMap((type) => within(type, 1));
-  const fields = tensor === undefined ? [] : [...fieldsOf(tensor)];
-  const dims = fields.filter(({ number }) => number === 2).flatMap(({ value }) => within(bytesOf(value), 1));
+  const [tensor = new Uint8Array()] = partsOf(part, 2).flatMap((type) => partsOf(type, 1));
+  const dims = partsOf(tensor, 2).flatMap((shape) => partsOf(shape, 1));
   return {
     name: textOf(part, 1),
-    type: Number(fields.find(({ number }) => number === 1)?.value ?? 0),
+    type: Number(valueOf(tensor, 1) ?? 0),
     shape: dims.map((dim) => {
-      const value = [...fieldsOf(dim)].find(({ number }) => number === 1)?.value;
+      const value = valueOf(dim, 1);
       return typeof value === 'bigint' && value > 0n ? Number(value) : null;
     }),
   };
 }
 
-const textOf = (part: Uint8Array, number: number): string => {
-  const field = [...fieldsOf(part)].find((one) => one.number === number);
-  return field === undefined ? '' : decoded(bytesOf(field.value));
-};
+const valueOf = (part: Uint8Array, number: number): Field['value'] | undefined =>
+  [...fieldsOf(part)].find((one) => one.number === number)?.value;
 
-const bytesOf = (value: bigint | Uint8Array): Uint8Array =>
-  typeof value === 'bigint' ? new Uint8Array() : value;
+/** Returns the bytes of all fields with a number. */
+const partsOf = (part: Uint8Array, number: number): Uint8Array[] =>
+  [...fieldsOf(part)].flatMap((one) =>
+    one.number === number ? [typeof one.value === 'bigint' ? new Uint8Array() : one.value] : [],
+  );
+
+const textOf = (part: Uint8Array, number: number): string =>
+  partsOf(part, number).slice(0, 1).map(decoded).join('');
 
 const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 

@@ -1,9 +1,8 @@
-import { innerLayer } from '../model/inner-layer.ts';
-import type { ConfigValue, LayerConfig, Tensor } from '../model/layers-model.ts';
+import { weightsBelow } from '../model/layer-graph.ts';
+import { innerLayer, type ConfigValue, type LayerConfig, type Tensor } from '../model/layers-model.ts';
 import { activationName } from '../reference/activation-functions.ts';
 import { activationOf } from '../reference/config.ts';
-import type { LayerWeights } from '../reference/layer-weights.ts';
-import { reordered } from '../reference/reordered.ts';
+import { reordered } from '../reference/bounded.ts';
 import type { GraphBuilder, LayerWriter, ShapedValue } from './graph-builder.ts';
 
 /** The operator of a recurrent layer, and which gate of TensorFlow.js each gate of ONNX is. */
@@ -28,12 +27,11 @@ export const recurrentLayer: LayerWriter = (graph, { className, config, weights,
   return isReversed ? reversed(graph, output) : output;
 };
 
-/** Bidirectional. */
 export const bidirectionalLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
   const { class_name, config: inner } = innerLayer(config['layer'])!;
   if (inner['go_backwards'] === true) return undefined;
   const [forward, backward] = ['forward', 'backward'].map((prefix, index) =>
-    writeDirection(graph, class_name, inner, weights.within(prefix), input!, index === 1),
+    writeDirection(graph, class_name, inner, weightsBelow(weights, prefix), input!, index === 1),
   );
   if (forward === undefined || backward === undefined) return undefined;
   const mode: ConfigValue = config['merge_mode'] ?? 'concat';
@@ -47,7 +45,7 @@ function writeDirection(
   graph: GraphBuilder,
   className: string,
   config: LayerConfig,
-  weights: LayerWeights,
+  weights: ReadonlyMap<string, Tensor>,
   input: ShapedValue,
   isReverse: boolean,
 ): string | undefined {

@@ -1,9 +1,7 @@
 import { LearnInvError } from '../../../base/error.ts';
-import { innerLayer } from '../model/inner-layer.ts';
-import type { Layer, LayersModel } from '../model/layers-model.ts';
+import { inputsOf, weightsOf } from '../model/layer-graph.ts';
+import { innerLayer, type Layer, type LayersModel } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
-import { pairsOf } from '../reference/config.ts';
-import { weightsOfLayer } from '../reference/layer-weights.ts';
 import { activationLayer } from './activations.ts';
 import { GraphBuilder, type LayerWriter, type ShapedValue } from './graph-builder.ts';
 import {
@@ -18,11 +16,6 @@ import { onnxBytes } from './protobuf.ts';
 import { bidirectionalLayer, recurrentLayer } from './recurrent.ts';
 import { convolutionLayer, globalPoolingLayer, poolingLayer, resizingLayer } from './windows.ts';
 
-const resizing = resizingLayer(({ className, config }) =>
-  className === 'Cropping2D' ? pairsOf(config, 'cropping', 0) : pairsOf(config, 'padding', 1),
-);
-
-/** TimeDistributed: the inner layer on each step. */
 const timeDistributedLayer: LayerWriter = (graph, { config, weights, inputs: [input], shape }) => {
   const { class_name, config: inner } = innerLayer(config['layer'])!;
   const merge = ([samples, steps, ...rest]: readonly number[]): number[] => [samples! * steps!, ...rest];
@@ -45,7 +38,7 @@ const WRITERS: Readonly<Record<string, LayerWriter>> = {
   ...named('AveragePooling1D AveragePooling2D AveragePooling3D', poolingLayer),
   ...named('GlobalMaxPooling1D GlobalMaxPooling2D', globalPoolingLayer),
   ...named('GlobalAveragePooling1D GlobalAveragePooling2D', globalPoolingLayer),
-  ...named('ZeroPadding2D Cropping2D UpSampling2D', resizing),
+  ...named('ZeroPadding2D Cropping2D UpSampling2D', resizingLayer),
   ...named('Activation ReLU LeakyReLU PReLU ELU Softmax ThresholdedReLU', activationLayer),
   ...named('BatchNormalization', batchNormalizationLayer),
   ...named('LayerNormalization', layerNormalizationLayer),
@@ -87,8 +80,8 @@ export function toOnnx(model: LayersModel, batch: number): Uint8Array {
     const call = {
       className: layer.class_name,
       config: layer.config,
-      weights: weightsOfLayer(model, layer.name),
-      inputs: (layer.inbound_nodes[0] ?? []).map(([name]) => values.get(name)!),
+      weights: weightsOf(model, layer.name),
+      inputs: inputsOf(layer).map((name) => values.get(name)!),
     };
     const output = shape && WRITERS[layer.class_name]?.(graph, { ...call, shape });
     if (output === undefined) throw unsupported(layer);

@@ -1,18 +1,10 @@
 import { sizeOf } from '../layers/layer-type.ts';
-import { activationOf, hasChannelsFirst, numbersOf } from '../reference/config.ts';
-import { reordered } from '../reference/reordered.ts';
+import { activationOf, hasChannelsFirst, numbersOf, pairsOf } from '../reference/config.ts';
+import { orderWithLast, reordered } from '../reference/bounded.ts';
 import { windowOf, type Window } from '../reference/window.ts';
 import { writeActivation } from './activations.ts';
 import type { GraphBuilder, LayerToWrite, LayerWriter } from './graph-builder.ts';
 import type { Attribute } from './protobuf.ts';
-
-/** The orders that put the channels of a batch first and last. */
-const toFirst = (rank: number): number[] => [
-  0,
-  rank + 1,
-  ...Array.from({ length: rank }, (_, axis) => axis + 1),
-];
-const toLast = (rank: number): number[] => [0, ...Array.from({ length: rank }, (_, axis) => axis + 2), 1];
 
 /** Writes a layer that ONNX has with the channels before the positions. */
 function channelsFirst(
@@ -20,13 +12,13 @@ function channelsFirst(
   { config, inputs: [input] }: LayerToWrite,
   write: (name: string, counts: readonly number[], channels: number) => string,
 ): string {
-  const rank = input!.shape.length - 2;
+  const { order: toLast, back: toFirst } = orderWithLast(input!.shape.length, [1]);
   const isFirst = hasChannelsFirst(config);
   const counts = isFirst ? input!.shape.slice(2) : input!.shape.slice(1, -1);
   const channels = isFirst ? input!.shape[1]! : input!.shape.at(-1)!;
-  const name = isFirst ? input!.name : graph.transposed(input!.name, toFirst(rank));
+  const name = isFirst ? input!.name : graph.transposed(input!.name, toFirst);
   const output = write(name, counts, channels);
-  return isFirst ? output : graph.transposed(output, toLast(rank));
+  return isFirst ? output : graph.transposed(output, toLast);
 }
 
 function attributesOf(window: Window, rank: number): Record<string, Attribute> {
@@ -93,41 +85,36 @@ export const poolingLayer: LayerWriter = (graph, layer) => {
 
 /** Pooling over all positions. */
 export const globalPoolingLayer: LayerWriter = (graph, { className, config, inputs: [input], shape }) => {
-  const rank = input!.shape.length - 2;
-  const name = hasChannelsFirst(config) ? input!.name : graph.transposed(input!.name, toFirst(rank));
+  const { back: toFirst } = orderWithLast(input!.shape.length, [1]);
+  const name = hasChannelsFirst(config) ? input!.name : graph.transposed(input!.name, toFirst);
   const op = className.startsWith('GlobalMax') ? 'GlobalMaxPool' : 'GlobalAveragePool';
   return graph.reshaped(graph.add(op, [name]), shape);
 };
 
 /** ZeroPadding2D, Cropping2D and UpSampling2D. */
-export const resizingLayer =
-  (pairs: (layer: LayerToWrite) => readonly (readonly [number, number])[]): LayerWriter =>
-  (graph, layer) => {
-    const {
-      className,
-      config,
-      inputs: [input],
-      shape,
-    } = layer;
-    if (className === 'UpSampling2D') {
-      const isLinear = config['interpolation'] === 'bilinear';
-      return channelsFirst(graph, layer, (name) => {
-        const scales = [1, 1, ...numbersOf(config, 'size', 2, 2)];
-        return graph.add('Resize', [name, '', graph.floats([4], scales)], {
-          mode: isLinear ? 'linear' : 'nearest',
-          coordinate_transformation_mode: 'asymmetric',
-          nearest_mode: 'floor',
-        });
+export const resizingLayer: LayerWriter = (graph, layer) => {
+  const { className, config, shape } = layer;
+  const [input] = layer.inputs;
+  if (className === 'UpSampling2D') {
+    return channelsFirst(graph, layer, (name) => {
+      const scales = [1, 1, ...numbersOf(config, 'size', 2, 2)];
+      return graph.add('Resize', [name, '', graph.floats([4], scales)], {
+        mode: config['interpolation'] === 'bilinear' ? 'linear' : 'nearest',
+        coordinate_transformation_mode: 'asymmetric',
+        nearest_mode: 'floor',
       });
-    }
-    const first = hasChannelsFirst(config) ? 2 : 1;
-    const around = [0, 0, 0, 0].map((_, axis) => pairs(layer)[axis - first] ?? ([0, 0] as const));
-    if (sizeOf(shape) === 0) return undefined;
-    if (className === 'ZeroPadding2D') {
-      const pads = [...around.map(([before]) => before), ...around.map(([, after]) => after)];
-      return graph.add('Pad', [input!.name, graph.integers(pads)], { mode: 'constant' });
-    }
-    const starts = around.map(([before]) => before);
-    const ends = around.map(([, after], axis) => input!.shape[axis]! - after);
-    return graph.add('Slice', [input!.name, graph.integers(starts), graph.integers(ends)]);
-  };
+    });
+  }
+  if (sizeOf(shape) === 0) return undefined;
+  const isCropping = className === 'Cropping2D';
+  const pairs = isCropping ? pairsOf(config, 'cropping', 0) : pairsOf(config, 'padding', 1);
+  const first = hasChannelsFirst(config) ? 2 : 1;
+  const around = [0, 0, 0, 0].map((_, axis) => pairs[axis - first] ?? ([0, 0] as const));
+  const starts = around.map(([before]) => before);
+  if (!isCropping) {
+    const pads = [...starts, ...around.map(([, after]) => after)];
+    return graph.add('Pad', [input!.name, graph.integers(pads)], { mode: 'constant' });
+  }
+  const ends = around.map(([, after], axis) => input!.shape[axis]! - after);
+  return graph.add('Slice', [input!.name, graph.integers(starts), graph.integers(ends)]);
+};

@@ -24,7 +24,6 @@ export class Choices {
     if (!made.has(name)) made.set(name, []);
   }
 
-  /** Returns choices that are drawn. */
   static drawn(random: Random): Choices {
     return new Choices((_, __, bound) => random.below(bound), '', new Map());
   }

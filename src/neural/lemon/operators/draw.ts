@@ -30,7 +30,6 @@ const SMALL = [1n, 2n, 3n, -1n, -2n, -3n, 5n, 7n, -7n, 0n];
 /** How the values of a tensor are drawn. */
 const MODES = ['plain', 'rare', 'ends', 'plain', 'same', 'rare'] as const;
 
-/** Draws a shape. */
 export function drawShape(choices: Choices, least = 0, most = 4): number[] {
   const ranks = [1, 2, 3, 4, 0, 5].filter((rank) => rank >= least && rank <= most);
   const shape: number[] = [];
@@ -41,6 +40,10 @@ export function drawShape(choices: Choices, least = 0, most = 4): number[] {
   }
   return shape;
 }
+
+/** Draws a shape without empty axes. */
+export const drawFullShape = (choices: Choices, least = 0, most = 4): number[] =>
+  drawShape(choices, least, most).map((size) => Math.max(1, size));
 
 /** Draws a length of at least one. */
 export const drawLength = (choices: Choices, most = 70): number =>
@@ -88,20 +91,8 @@ function rareValue(stream: Choices, type: ElementType): Value {
   if (isFloat(type)) return rounded(type, stream.pick(RARE_FLOATS));
   const [least, most] = endsOf(type);
   if (type === 'bool') return stream.pick([1n, 0n]);
-  const rare = [
-    1n,
-    0n,
-    2n,
-    3n,
-    7n,
-    most,
-    least,
-    most - 1n,
-    least + 1n,
-    most / 2n,
-    ...(least < 0n ? [-1n, -2n] : []),
-  ];
-  return stream.pick(rare);
+  const ends = [most, least, most - 1n, least + 1n, most / 2n];
+  return stream.pick([1n, 0n, 2n, 3n, 7n, ...ends, ...(least < 0n ? [-1n, -2n] : [])]);
 }
 
 const rounded = (type: ElementType, value: number): number =>
@@ -110,17 +101,20 @@ const rounded = (type: ElementType, value: number): number =>
 /** The values that attributes are drawn from; undefined: the attribute is left out. */
 export type AttributeValues = Readonly<Record<string, readonly (Attribute | undefined)[]>>;
 
+/** Returns the attributes that are not left out. */
+export const present = (
+  attributes: Readonly<Record<string, Attribute | undefined>>,
+): Readonly<Record<string, Attribute>> =>
+  Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, Attribute] => entry[1] !== undefined),
+  );
+
 /** Draws attributes; those that are left out have their default. */
 export const drawAttributes = (
   choices: Choices,
   values: AttributeValues,
 ): Readonly<Record<string, Attribute>> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, list]): [string, Attribute][] => {
-      const value = choices.pick(list);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  present(Object.fromEntries(Object.entries(values).map(([name, list]) => [name, choices.pick(list)])));
 
 /** Draws an axis, as a number from -rank to rank - 1. */
 export const drawAxis = (choices: Choices, rank: number): number => {
@@ -128,7 +122,6 @@ export const drawAxis = (choices: Choices, rank: number): number => {
   return axis < rank ? axis : axis - 2 * rank;
 };
 
-/** Returns values of an attribute of floats. */
 export const floatAttributes = (...values: readonly number[]): (Attribute | undefined)[] => [
   undefined,
   ...values.map((value) => ({ float: value })),

@@ -1,12 +1,10 @@
 import { typeOfNumber } from '../onnx/element-types.ts';
 import type { Attribute } from '../onnx/protobuf.ts';
 import type { ConfigValue } from '../model/layers-model.ts';
+import type { ConfigClass } from '../findings/config-class.ts';
 import type { Operand } from './operator.ts';
 import { simplestCase, type OperatorCase } from './operator-case.ts';
 import { endsOf, isFloat } from './tensors.ts';
-
-/** What distinguishes a case from the simplest one of its operator, beside its type: `ceil_mode`, `input NaN`. */
-export type Features = ReadonlySet<string>;
 
 /** Returns what distinguishes a case, as a configuration. */
 export function configOf(given: OperatorCase): Record<string, ConfigValue> {
@@ -28,8 +26,8 @@ export function configOf(given: OperatorCase): Record<string, ConfigValue> {
   ]) as Record<string, ConfigValue>;
 }
 
-/** Returns what distinguishes a case, with the values of texts only. */
-export function featuresOf(given: OperatorCase): Features {
+/** Returns what sets a case apart from the simplest one, beside its type: `ceil_mode`, `input NaN`. */
+export function featuresOf(given: OperatorCase): ConfigClass {
   const { type: _, input, ...others } = configOf(given);
   const traits = typeof input === 'string' ? input.split(', ') : [];
   return new Set([
@@ -37,10 +35,6 @@ export function featuresOf(given: OperatorCase): Features {
     ...traits.map((trait) => `input ${trait}`),
   ]);
 }
-
-/** True if a case has all features. */
-export const hasFeatures = (own: Features, features: Features): boolean =>
-  [...features].every((one) => own.has(one));
 
 function plain(name: string, value: Attribute): ConfigValue {
   if (name === 'to') return typeOfNumber(value as number)!;

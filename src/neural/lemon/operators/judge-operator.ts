@@ -1,50 +1,30 @@
 import type { DivergenceKind } from '../oracles/compare-outputs.ts';
-import type { Judgement, Side } from '../oracles/judge-layer.ts';
+import { judgeCrash, judgeDeviations, type Judgement } from '../oracles/judge-layer.ts';
+import type { Crash } from '../oracles/layer-case.ts';
 import { OPEN, UNSAID, type Expected, type ExpectedValue } from './operator.ts';
 import type { TypedElements } from './operator-case.ts';
 
 /** What a back end does with an operator: its outputs, or what it says. */
-export type OperatorResult =
-  | { readonly kind: 'outputs'; readonly outputs: readonly TypedElements[] }
-  /** `isEnd` is true if the process ended or hung. */
-  | { readonly kind: 'crash'; readonly message: string; readonly isEnd: boolean };
-
-type Results = ReadonlyMap<string, OperatorResult>;
+export type OperatorResult = { readonly kind: 'outputs'; readonly outputs: readonly TypedElements[] } | Crash;
 
 /**
  * Judges what back ends compute for an operator by what the standard says. Where it says nothing, they must agree. The
  * end of a process is always a fault; an error is one if another back end computes the operator.
  */
-export function judgeOperator(results: Results, expected: readonly Expected[]): Judgement | undefined {
-  const crashes = [...results].flatMap(([name, result]) =>
-    result.kind === 'crash' ? [{ name, ...result }] : [],
-  );
-  const ends = crashes.filter(({ isEnd }) => isEnd);
-  const wrong = ends.length > 0 ? ends : crashes.length < results.size ? crashes : [];
-  if (wrong.length > 0) {
-    const names = new Set(wrong.map(({ name }) => name));
-    const sides = new Map(
-      [...results.keys()].map((name): [string, Side] => [name, names.has(name) ? 'wrong' : 'right']),
-    );
-    return { kind: 'crash', sides, message: wrong[0]!.message, hasEnded: ends.length > 0 };
-  }
+export function judgeOperator(
+  results: ReadonlyMap<string, OperatorResult>,
+  expected: readonly Expected[],
+): Judgement | undefined {
+  const hasEnded = [...results.values()].some((result) => result.kind === 'crash' && result.isEnd);
   const outputs = [...results].flatMap(([name, result]) =>
-    result.kind === 'outputs' ? [{ name, outputs: result.outputs }] : [],
+    result.kind === 'outputs' ? [[name, result.outputs] as const] : [],
   );
-  const kinds = outputs.map(({ name, outputs: own }) => [name, deviation(own, expected)] as const);
-  const found = kinds.flatMap(([, kind]) => kind ?? []);
-  if (found.length > 0) {
-    return {
-      kind: found.includes('nan') ? 'nan' : 'inconsistency',
-      sides: new Map(kinds.map(([name, kind]) => [name, kind === undefined ? 'right' : 'wrong'])),
-      message: '',
-    };
-  }
+  if (hasEnded || (outputs.length > 0 && outputs.length < results.size)) return judgeCrash(results, hasEnded);
+  const judgement = judgeDeviations(outputs.map(([name, own]) => [name, deviation(own, expected)]));
+  if (judgement !== undefined) return judgement;
   const [first, ...others] = outputs;
-  const kind = others
-    .map(({ outputs: own }) => unsaidDifference(first!.outputs, own, expected))
-    .find(Boolean);
-  return kind && { kind, sides: new Map(outputs.map(({ name }) => [name, 'unknown'])), message: '' };
+  const kind = others.map(([, own]) => unsaidDifference(first![1], own, expected)).find(Boolean);
+  return kind && { kind, sides: new Map(outputs.map(([name]) => [name, 'unknown'])), message: '' };
 }
 
 /** Returns how outputs differ from those that the standard asks for. */
@@ -77,7 +57,7 @@ export function agrees(
   slack: number,
 ): boolean {
   if (value === OPEN || value === UNSAID) return true;
-  if (Array.isArray(value)) return value.includes(BigInt(got));
+  if (value instanceof Set) return value.has(BigInt(got));
   if (typeof value !== 'number') return BigInt(got) === value;
   const own = Number(got);
   if (Number.isNaN(value)) return Number.isNaN(own);

@@ -1,7 +1,7 @@
 import { elementsOf, type ElementType, type Elements } from '../onnx/element-types.ts';
 import { onnxBytes } from '../onnx/protobuf.ts';
 import { Choices, type Streams } from './choices.ts';
-import type { Call, Expected, Operand, Operator } from './operator.ts';
+import { expectedOf, type Call, type Expected, type Operand, type Operator } from './operator.ts';
 
 /** A call of an operator, what it must give, and the choices that made it. */
 export interface OperatorCase {
@@ -16,12 +16,11 @@ export interface OperatorCase {
 
 /** Makes a case of an operator. */
 export function operatorCase(operator: Operator, type: ElementType, choices: Choices): OperatorCase {
-  const call = operator.draw(choices, type);
+  const call = { attributes: {}, ...operator.draw(choices, type) };
   const hasConstants = choices.stream('constants').below(2) === 1;
-  return { operator, type, call, hasConstants, expected: operator.evaluate(call), choices: choices.made };
+  return { operator, type, call, hasConstants, expected: expectedOf(operator, call), choices: choices.made };
 }
 
-/** Returns the simplest case of an operator. */
 export const simplestCase = (operator: Operator, type: ElementType): OperatorCase =>
   operatorCase(operator, type, Choices.replayed(new Map()));
 

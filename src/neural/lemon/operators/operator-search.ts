@@ -1,12 +1,12 @@
 import type { Random } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Bug } from '../findings/bug.ts';
-import { symptomOf } from '../findings/config-class.ts';
+import { includesClass, symptomOf, type ConfigClass } from '../findings/config-class.ts';
 import { ATTEMPTS_OF_END } from '../findings/minimize.ts';
 import type { ElementType } from '../onnx/element-types.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { Choices } from './choices.ts';
-import { configOf, featuresOf, hasFeatures, type Features } from './features.ts';
+import { configOf, featuresOf } from './features.ts';
 import { judgeOperator, type OperatorResult } from './judge-operator.ts';
 import { OPERATORS } from './operators.ts';
 import type { Operator } from './operator.ts';
@@ -19,7 +19,6 @@ const ATTEMPTS = 400;
 /** Cases of an operator in a type that no back end runs, after which it is left out. */
 const REFUSALS = 4;
 
-/** An operator in one of its types. */
 interface Target {
   readonly operator: Operator;
   readonly type: ElementType;
@@ -31,44 +30,35 @@ interface Target {
 interface KnownBug {
   readonly operator: Operator;
   readonly symptom: string;
-  readonly features: Features;
+  readonly features: ConfigClass;
   readonly types: Set<ElementType>;
   /** True if it ends a process. */
   readonly isEnd: boolean;
   readonly bugs: Bug[];
 }
 
+interface SearchOptions {
+  readonly random: Random;
+  readonly onBug: (bug: Bug) => void;
+  readonly isTimeLeft: () => boolean;
+}
+
 /** Searches the operators of ONNX, in turn, for inputs on which back ends are wrong or part. */
 export class OperatorSearch {
   readonly #backends: readonly BackEnd[];
-  readonly #random: Random;
-  readonly #onBug: (bug: Bug) => void;
-  readonly #isTimeLeft: () => boolean;
+  readonly #options: SearchOptions;
   #targets: Target[];
   #known: KnownBug[] = [];
   #next = 0;
   #cases = 0;
 
-  constructor(
-    backends: readonly BackEnd[],
-    {
-      random,
-      onBug = () => undefined,
-      isTimeLeft = () => true,
-    }: {
-      readonly random: Random;
-      readonly onBug?: (bug: Bug) => void;
-      readonly isTimeLeft?: () => boolean;
-    },
-  ) {
+  constructor(backends: readonly BackEnd[], options: SearchOptions) {
     this.#backends = backends;
-    this.#random = random;
-    this.#onBug = onBug;
-    this.#isTimeLeft = isTimeLeft;
+    this.#options = options;
     const targets = OPERATORS.flatMap((operator) =>
       operator.types.map((type) => ({ operator, type, refusals: 0 })),
     );
-    this.#targets = random.fork('order').shuffle(targets);
+    this.#targets = options.random.fork('order').shuffle(targets);
   }
 
   /** The bugs found; one for each type that shows it. */
@@ -76,16 +66,11 @@ export class OperatorSearch {
     return this.#known.flatMap(({ bugs }) => bugs);
   }
 
-  /** Number of cases that ran. */
-  get cases(): number {
-    return this.#cases;
-  }
-
   /** Runs a number of cases, of one operator and type after another. */
   async search(count: number): Promise<void> {
-    for (let at = 0; at < count && this.#isTimeLeft() && this.#targets.length > 0; at++) {
+    for (let at = 0; at < count && this.#options.isTimeLeft() && this.#targets.length > 0; at++) {
       const target = this.#targets[this.#next++ % this.#targets.length]!;
-      const choices = Choices.drawn(this.#random.fork(this.#next));
+      const choices = Choices.drawn(this.#options.random.fork(this.#next));
       await this.#examine(target, operatorCase(target.operator, target.type, choices));
     }
   }
@@ -93,7 +78,7 @@ export class OperatorSearch {
   async #examine(target: Target, given: OperatorCase): Promise<void> {
     const features = featuresOf(given);
     const isOf = (known: KnownBug): boolean =>
-      known.operator === given.operator && hasFeatures(features, known.features);
+      known.operator === given.operator && includesClass(features, known.features);
     // A process takes a second to start again.
     if (this.#known.some((known) => known.isEnd && isOf(known))) return;
     const { judgement, isRefused } = await this.#judge(given);
@@ -141,7 +126,7 @@ export class OperatorSearch {
     await simplerChoices(
       given.choices,
       async (streams) => {
-        if (!this.#isTimeLeft()) return undefined;
+        if (!this.#options.isTimeLeft()) return undefined;
         const own = operatorCase(operator, type, Choices.replayed(streams));
         const { judgement } = await this.#judge(own);
         if (judgement === undefined || symptomOf(judgement) !== symptom) return undefined;
@@ -152,14 +137,14 @@ export class OperatorSearch {
     );
     const features = featuresOf(simplest);
     const same = this.#known.filter((one) => one.operator === operator && one.symptom === symptom);
-    const known = same.find((one) => hasFeatures(features, one.features));
+    const known = same.find((one) => includesClass(features, one.features));
     if (known !== undefined) return this.#count(known, simplest);
     const bug = bugOf(simplest, judged, this.#backends, this.#cases);
-    const special = new Set(same.filter((one) => hasFeatures(one.features, features)));
+    const special = new Set(same.filter((one) => includesClass(one.features, features)));
     this.#known = this.#known.filter((one) => !special.has(one));
     const isEnd = judged.hasEnded === true;
     this.#known.push({ operator, symptom, features, types: new Set([type]), isEnd, bugs: [bug] });
-    this.#onBug(bug);
+    this.#options.onBug(bug);
   }
 }
 

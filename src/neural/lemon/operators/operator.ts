@@ -18,7 +18,9 @@ export const OPEN = Symbol('open');
 export const UNSAID = Symbol('unsaid');
 
 /** What a value must be; of several integers any. */
-export type ExpectedValue = Value | readonly bigint[] | typeof OPEN | typeof UNSAID;
+export type ExpectedValue = Value | ReadonlySet<bigint> | typeof OPEN | typeof UNSAID;
+/** What a value must be, and what rounding may add to a float, beside four units in the last place. */
+export type Rounded = readonly [value: ExpectedValue, slack?: number];
 
 /** A tensor that an operator must give. */
 export interface Expected {
@@ -36,6 +38,27 @@ export interface Call {
   readonly attributes: Readonly<Record<string, Attribute>>;
 }
 
+/** Returns an integer or a float among attributes, as a float of 32 bits is rounded. */
+export function numberAttribute(attributes: Call['attributes'], name: string, otherwise: number): number {
+  const value = attributes[name];
+  if (typeof value === 'number') return value;
+  return Math.fround(typeof value === 'object' && 'float' in value ? value.float : otherwise);
+}
+
+/** Returns a list of integers among attributes. */
+export const integersAttribute = (
+  attributes: Call['attributes'],
+  name: string,
+  otherwise: readonly number[],
+): readonly number[] => (attributes[name] as readonly number[] | undefined) ?? otherwise;
+
+/** Returns a text among attributes. */
+export const textAttribute = (attributes: Call['attributes'], name: string, otherwise: string): string =>
+  (attributes[name] as string | undefined) ?? otherwise;
+
+/** A drawn call; default: no attributes. */
+export type DrawnCall = Pick<Call, 'inputs'> & Partial<Call>;
+
 /** An operator of the standard: one line of a table. */
 export interface Operator {
   readonly name: string;
@@ -44,7 +67,11 @@ export interface Operator {
   /** The types of its first input that are drawn. */
   readonly types: readonly ElementType[];
   /** Draws a call that the standard allows. */
-  readonly draw: (choices: Choices, type: ElementType) => Call;
-  /** What the standard says that a call gives. */
-  readonly evaluate: (call: Call) => readonly Expected[];
+  readonly draw: (choices: Choices, type: ElementType) => DrawnCall;
+  /** What the standard says that a call with a first input gives. */
+  readonly evaluate: (input: Operand, call: Call) => Expected | readonly Expected[];
 }
+
+/** Returns what the standard says that a call of an operator gives. */
+export const expectedOf = ({ evaluate }: Operator, call: Call): readonly Expected[] =>
+  [evaluate(call.inputs[0]!, call)].flat();

@@ -34,8 +34,8 @@ const right = (expected: readonly Expected[]): OperatorResult => ({
       values.map((value) =>
         value === OPEN || value === UNSAID
           ? 0
-          : Array.isArray(value)
-            ? value[0]!
+          : value instanceof Set
+            ? [...(value as Set<bigint>)][0]!
             : (value as number | bigint),
       ),
     ),

@@ -1,6 +1,13 @@
 import { sizeOf } from '../layers/layer-type.ts';
 import type { ElementType } from '../onnx/element-types.ts';
-import { OPEN, type Expected, type ExpectedValue, type Operand, type Value } from './operator.ts';
+import {
+  OPEN,
+  type Expected,
+  type ExpectedValue,
+  type Operand,
+  type Rounded,
+  type Value,
+} from './operator.ts';
 
 /** Yields the places of a shape in order. */
 export function* placesOf(shape: readonly number[]): Generator<number[]> {
@@ -16,7 +23,6 @@ export function* placesOf(shape: readonly number[]): Generator<number[]> {
   }
 }
 
-/** Returns the index of a place. */
 export const indexOf = (shape: readonly number[], place: readonly number[]): number =>
   shape.reduce((index, size, axis) => index * size + place[axis]!, 0);
 
@@ -33,7 +39,6 @@ export const placeOf = (shape: readonly number[], index: number): number[] => {
     .toReversed();
 };
 
-/** Returns the value at a place. */
 export const valueAt = ({ shape, values }: Operand, place: readonly number[]): Value =>
   values[indexOf(shape, place)]!;
 
@@ -48,7 +53,6 @@ export function broadcastAt({ shape, values }: Operand, place: readonly number[]
   ]!;
 }
 
-/** Returns the shape that shapes are broadcast to. */
 export function broadcastShape(...shapes: readonly (readonly number[])[]): number[] {
   const rank = Math.max(...shapes.map(({ length }) => length));
   return Array.from({ length: rank }, (_, axis) => {
@@ -57,25 +61,56 @@ export function broadcastShape(...shapes: readonly (readonly number[])[]): numbe
   });
 }
 
-/** Returns a tensor with the value of each place. */
-export const expectedAt = (
+/** Returns the values at all places that differ from a place only along some axes. */
+export function valuesAlong(input: Operand, place: readonly number[], axes: readonly number[]): Value[] {
+  const inner = input.shape.map((size, axis) => (axes.includes(axis) ? size : 1));
+  return Array.from(placesOf(inner), (own) =>
+    valueAt(
+      input,
+      own.map((at, axis) => (axes.includes(axis) ? at : place[axis]!)),
+    ),
+  );
+}
+
+/** Returns a tensor with the value of each place, and by how much rounding may move it. */
+export function expectedAt(
   type: ElementType,
   shape: readonly number[],
-  at: (place: readonly number[]) => ExpectedValue,
-): Expected => ({ type, shape, values: Array.from(placesOf(shape), at) });
+  at: (place: readonly number[]) => ExpectedValue | Rounded,
+): Expected {
+  const results = Array.from(placesOf(shape), (place): Rounded => {
+    const result = at(place);
+    return Array.isArray(result) ? (result as Rounded) : [result as ExpectedValue];
+  });
+  return {
+    ...{ type, shape },
+    ...{ values: results.map(([value]) => value), slack: results.map(([, slack = 0]) => slack) },
+  };
+}
 
 /** Returns the axis that a number from -rank to rank - 1 names. */
 export const axisOf = (axis: number, rank: number): number => (axis < 0 ? axis + rank : axis);
 
-/** True for the types of floats. */
 export const isFloat = (type: ElementType): type is 'float32' | 'float64' => type.startsWith('float');
+
+export const bitsOf = (type: ElementType): number => Number(/\d+/.exec(type)![0]);
 
 /** Returns the least and the largest integer of a type; of booleans 0 and 1. */
 export function endsOf(type: ElementType): readonly [bigint, bigint] {
   if (type === 'bool') return [0n, 1n];
-  const bits = BigInt(/\d+/.exec(type)![0]);
+  const bits = BigInt(bitsOf(type));
   return type.startsWith('u') ? [0n, 2n ** bits - 1n] : [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n];
 }
+
+/** Returns the sum of integers. */
+export const totalOf = (values: readonly bigint[]): bigint => values.reduce((one, other) => one + other, 0n);
+
+/** Returns the extreme integer; of none the end of a type that is least extreme. */
+export const extremeOf = (
+  values: readonly bigint[],
+  isMore: (a: bigint, b: bigint) => boolean,
+  none = values[0]!,
+): bigint => values.reduce((best, value) => (isMore(value, best) ? value : best), none);
 
 /** Returns an integer, or that the standard leaves it open if the type has no such integer. */
 export function fitted(type: ElementType, value: bigint): ExpectedValue {
@@ -97,13 +132,9 @@ export function roundedEven(value: number): number {
   return low % 2 === 0 ? low : low + 1;
 }
 
-/**
- * Returns the slack of functions that libraries approximate: a share of the value, and a little more. Constants of the
- * standard are floats of 32 bits, also where floats of 64 bits are computed.
- */
-export const approximate = (type: ElementType, values: readonly ExpectedValue[]): number[] => {
+/** Returns an approximated value with its slack; constants of the standard are floats of 32 bits for all types. */
+export function near(type: ElementType, value: ExpectedValue): Rounded {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return [value];
   const [share, more] = type === 'float64' ? [1e-6, 1e-6] : [1e-4, 2e-6];
-  return values.map((value) =>
-    typeof value === 'number' && Number.isFinite(value) ? share * Math.abs(value) + more : 0,
-  );
-};
+  return [value, share * Math.abs(value) + more];
+}

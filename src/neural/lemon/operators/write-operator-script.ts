@@ -7,10 +7,7 @@ import { configOf } from './features.ts';
 import { OPEN, UNSAID, type Expected, type ExpectedValue } from './operator.ts';
 import { operatorJob, type OperatorCase, type TypedElements } from './operator-case.ts';
 
-/**
- * Returns a program that shows what back ends do wrong with an operator, and needs only released packages. It prints what each
- * gives, and ends with code 1 if that is not what the standard says.
- */
+/** Returns a program that prints what each back end gives, and ends with code 1 if that is not what the standard says. */
 export function writeOperatorScript(
   given: OperatorCase,
   judgement: Judgement,
@@ -68,7 +65,7 @@ function expectedText({ type, shape, values, slack }: Expected): string {
 function valueText(value: ExpectedValue, type: Expected['type']): string {
   if (value === OPEN) return 'null';
   if (value === UNSAID) return 'undefined';
-  if (Array.isArray(value)) return `[${value.map(textOf).join(', ')}]`;
+  if (value instanceof Set) return `[${[...(value as Set<bigint>)].map(textOf).join(', ')}]`;
   return textOf(
     typeof value === 'number' && type === 'float32' ? Math.fround(value) : (value as number | bigint),
   );

@@ -8,21 +8,35 @@ export const HUGE = 1e15;
 /** How two outputs of a layer with equal inputs differ. */
 export type DivergenceKind = 'nan' | 'inconsistency';
 
+/** Returns the largest finite value of two outputs, and their largest difference: NaN if only one of them has a NaN. */
+function differenceOf(
+  one: Float32Array,
+  other: Float32Array,
+): { readonly scale: number; readonly most: number } {
+  let [scale, most, hasNaN] = [0, 0, false];
+  for (let at = 0; at < one.length; at++) {
+    const [a, b] = [one[at]!, other[at]!];
+    for (const value of [a, b]) if (Number.isFinite(value)) scale = Math.max(scale, Math.abs(value));
+    if (Object.is(a, b)) continue;
+    hasNaN ||= Number.isNaN(a) !== Number.isNaN(b);
+    most = Math.max(most, Math.abs(a - b));
+  }
+  return { scale, most: hasNaN ? NaN : most };
+}
+
 /** Returns how two outputs differ; undefined if they agree within rounding. */
 export function divergenceKind(one: Float32Array, other: Float32Array): DivergenceKind | undefined {
   if (one.length !== other.length) return 'inconsistency';
-  let scale = 0;
-  for (const values of [one, other]) {
-    for (const value of values) if (Number.isFinite(value)) scale = Math.max(scale, Math.abs(value));
-  }
+  const { scale, most } = differenceOf(one, other);
   if (scale > HUGE) return undefined;
-  const tolerance = TOLERANCE * scale + ALWAYS;
-  let kind: DivergenceKind | undefined;
-  for (let at = 0; at < one.length; at++) {
-    const [a, b] = [one[at]!, other[at]!];
-    if (Object.is(a, b)) continue;
-    if (Number.isNaN(a) !== Number.isNaN(b)) return 'nan';
-    if (Math.abs(a - b) > tolerance) kind = 'inconsistency';
-  }
-  return kind;
+  if (Number.isNaN(most)) return 'nan';
+  return most > TOLERANCE * scale + ALWAYS ? 'inconsistency' : undefined;
+}
+
+/** Returns the largest difference of two outputs, relative to the largest finite value of both. */
+export function relativeDifference(one: Float32Array, other: Float32Array): number {
+  if (one.length !== other.length) return Infinity;
+  const { scale, most } = differenceOf(one, other);
+  if (Number.isNaN(most)) return Infinity;
+  return most === 0 ? 0 : most / scale;
 }

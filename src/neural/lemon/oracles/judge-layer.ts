@@ -3,7 +3,7 @@ import type { Tensor } from '../model/layers-model.ts';
 import { HUGE, divergenceKind, type DivergenceKind } from './compare-outputs.ts';
 import type { Bounded } from '../reference/bounded.ts';
 import { deviationOf } from '../reference/deviation.ts';
-import type { LayerResult } from './layer-case.ts';
+import type { Crash, LayerResult } from './layer-case.ts';
 
 /** What is wrong with a back end's result. */
 export type Side = 'wrong' | 'right' | 'unknown';
@@ -54,8 +54,10 @@ export function judgeLayer(
   return compareGroups(outputs, isHuge);
 }
 
+type Results = ReadonlyMap<string, Crash | { readonly kind: 'output' | 'outputs' }>;
+
 /** Returns the judgement on crashes: the back ends whose process ended are wrong, or else all that crashed. */
-export function judgeCrash(results: ReadonlyMap<string, LayerResult>, isOnlyEnds = false): Judgement {
+export function judgeCrash(results: Results, isOnlyEnds = false): Judgement {
   const wrong = new Map(
     [...results].flatMap(([name, result]) =>
       result.kind === 'crash' && (result.isEnd || !isOnlyEnds) ? [[name, result] as const] : [],
@@ -63,31 +65,51 @@ export function judgeCrash(results: ReadonlyMap<string, LayerResult>, isOnlyEnds
   );
   return {
     kind: 'crash',
-    sides: new Map([...results.keys()].map((name) => [name, wrong.has(name) ? 'wrong' : 'right'])),
+    sides: sidesOf(results.keys(), wrong),
     message: itemAt([...wrong.values()], 0).message,
     hasEnded: [...wrong.values()].some(({ isEnd }) => isEnd),
   };
 }
 
+/** Returns the judgement by how results deviate from what is right; undefined if none does. */
+export function judgeDeviations(
+  deviations: readonly (readonly [name: string, deviation: DivergenceKind | undefined])[],
+): Judgement | undefined {
+  const wrong = new Map(
+    deviations.flatMap(([name, kind]) => (kind === undefined ? [] : [[name, kind] as const])),
+  );
+  if (wrong.size === 0) return undefined;
+  return {
+    kind: [...wrong.values()].includes('nan') ? 'nan' : 'inconsistency',
+    sides: sidesOf(
+      deviations.map(([name]) => name),
+      wrong,
+    ),
+    message: '',
+  };
+}
+
+/** Returns the sides of back ends, some of which are wrong. */
+export const sidesOf = (
+  names: Iterable<string>,
+  wrong: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): ReadonlyMap<string, Side> =>
+  new Map([...names].map((name) => [name, wrong.has(name) ? 'wrong' : 'right']));
+
 /** True if all back ends crashed that were asked. */
-export const isCrashOfAll = (results: ReadonlyMap<string, LayerResult>): boolean =>
+export const isCrashOfAll = (results: Results): boolean =>
   results.size > 0 && [...results.values()].every(({ kind }) => kind === 'crash');
 
 type Output = { readonly name: string; readonly tensor: Tensor };
 
 /** Returns the judgement by the reference; undefined if it finds all outputs right. */
-function compareWith(outputs: readonly Output[], expected: Bounded): Judgement | undefined {
-  const deviations = outputs.map(({ name, tensor }) => [name, deviationOf(expected, tensor)] as const);
-  const wrong = deviations.flatMap(([, deviation]) => deviation ?? []);
-  if (wrong.length === 0) return undefined;
-  return {
-    kind: wrong.includes('NaN') ? 'nan' : 'inconsistency',
-    sides: new Map(
-      deviations.map(([name, deviation]) => [name, deviation === undefined ? 'right' : 'wrong']),
-    ),
-    message: '',
-  };
-}
+const compareWith = (outputs: readonly Output[], expected: Bounded): Judgement | undefined =>
+  judgeDeviations(
+    outputs.map(({ name, tensor }) => {
+      const deviation = deviationOf(expected, tensor);
+      return [name, deviation && (deviation === 'NaN' ? 'nan' : 'inconsistency')];
+    }),
+  );
 
 /** Compares the values of outputs with each other of which the reference only says that back ends must agree. */
 function compareUnsaid(outputs: readonly Output[], { bound }: Bounded): Judgement | undefined {
@@ -99,11 +121,7 @@ function compareUnsaid(outputs: readonly Output[], { bound }: Bounded): Judgemen
   return compareGroups(unsaid, false);
 }
 
-/**
- * Compares outputs with each other.
- *
- * @param isHuge true if overflow may differ, so that only a NaN on one side counts as a difference.
- */
+/** Compares outputs with each other; if values are huge, overflow may differ, and only a NaN on one side counts. */
 function compareGroups(outputs: readonly Output[], isHuge: boolean): Judgement | undefined {
   const groups: Output[][] = [];
   let kind: DivergenceKind | undefined;

@@ -1,12 +1,12 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { createRandom } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
-import type { BackEndAnswer } from '../back-ends/back-end-job.ts';
+import { askAll, type BackEndAnswer } from '../back-ends/back-end-job.ts';
 import { evaluateWithBound } from '../reference/evaluate.ts';
 import { deviationOf } from '../reference/deviation.ts';
 import { compareTraining, type TrainingFinding } from '../reference/training/compare-training.ts';
 import { gradientsOfDescent, type TrainingStep } from '../reference/training/training-step.ts';
-import type { Judgement, Side } from './judge-layer.ts';
+import { sidesOf, type Judgement } from './judge-layer.ts';
 import type { LayerCase } from './layer-case.ts';
 import { RATE, trainingCase, type TrainingCase } from './training-case.ts';
 
@@ -33,64 +33,41 @@ export async function judgeTraining(
   if (own === undefined) return undefined;
   const { model, batch } = own;
   const able = backends.filter(({ spec }) => spec.family === 'tfjs');
-  const job = {
-    ...({
-      kind: 'train',
-      model,
-      inputs: batch.input,
-      targets: batch.target,
-      loss: 'meanSquaredError',
-    } as const),
+  const answers = await askAll(able, {
+    ...{ kind: 'train', model, inputs: batch.input, targets: batch.target, loss: 'meanSquaredError' },
     ...{ steps, rate: RATE, everyStep: true },
-  };
-  const answers = await Promise.all(able.map(async (backEnd) => [backEnd, await backEnd.run(job)] as const));
-  const trained = answers.flatMap(([one, answer]) =>
-    answer.kind === 'trained' ? [[one, answer] as const] : [],
-  );
-  const crashes = answers.flatMap(([{ name }, answer]) =>
-    answer.kind === 'refused' || answer.kind === 'died' ? [{ name, message: answer.message }] : [],
-  );
-  if (trained.length === 0) return undefined;
-  if (crashes.length > 0) {
-    for (const { name } of crashes) {
-      if (
-        await deviates(
-          own,
-          able.find((backEnd) => backEnd.name === name)!,
-        )
-      )
-        return undefined;
-    }
-    const sides = new Map<string, Side>(trained.map(([{ name }]) => [name, 'right']));
-    for (const { name } of crashes) sides.set(name, 'wrong');
-    return { kind: 'crash', sides, message: itemAt(crashes, 0).message };
+  });
+  const trained = new Map<string, Trained>();
+  const crashes = new Map<string, string>();
+  for (const [name, answer] of answers) {
+    if (answer.kind === 'trained') trained.set(name, answer);
+    else if (answer.kind === 'refused' || answer.kind === 'died') crashes.set(name, answer.message);
   }
-  const recorded = trained.map(([{ name }, answer]) => ({
-    backend: name,
-    steps: trainingSteps(own, answer),
-  }));
+  if (trained.size === 0) return undefined;
+  const anyDeviates = async (names: Pick<ReadonlyMap<string, unknown>, 'has'>): Promise<boolean> => {
+    for (const one of able) if (names.has(one.name) && (await deviates(own, one))) return true;
+    return false;
+  };
+  if (crashes.size > 0) {
+    if (await anyDeviates(crashes)) return undefined;
+    const sides = sidesOf([...trained.keys(), ...crashes.keys()], crashes);
+    return { kind: 'crash', sides, message: itemAt([...crashes.values()], 0) };
+  }
+  const recorded = [...trained].map(([backend, answer]) => ({ backend, steps: trainingSteps(own, answer) }));
   const findings = compareTraining(model, batch, recorded, createRandom('directions'));
   const wrong = new Map<string, TrainingFinding>();
   for (const finding of findings ?? []) {
     if (!finding.weight.startsWith('after/')) wrong.set(finding.backend, finding);
   }
-  for (const [{ name }] of trained.filter(([one]) => wrong.has(one.name))) {
-    const backEnd = able.find((candidate) => candidate.name === name)!;
-    if (await deviates(own, backEnd)) return undefined;
-  }
-  if (wrong.size === 0) return undefined;
-  const isNaN = [...wrong.values()].some(({ got }) => Number.isNaN(got));
+  if (wrong.size === 0 || (await anyDeviates(wrong))) return undefined;
   return {
-    kind: isNaN ? 'nan' : 'inconsistency',
-    sides: new Map(trained.map(([{ name }]) => [name, wrong.has(name) ? 'wrong' : 'right'])),
+    kind: [...wrong.values()].some(({ got }) => Number.isNaN(got)) ? 'nan' : 'inconsistency',
+    sides: sidesOf(trained.keys(), wrong),
     message: `wrong ${itemAt([...wrong.values()], 0).kind} in training`,
   };
 }
 
-/**
- * Returns the steps that a back end took, each with the weights before it, until its training diverged: then rounding
- * decides.
- */
+/** Returns the steps of a back end until its training diverged: then rounding decides. */
 function trainingSteps({ model }: TrainingCase, { losses, weights }: Trained): TrainingStep[] {
   const end = losses.findIndex((loss) => loss > DIVERGED * (itemAt(losses, 0) + 1));
   return weights.slice(0, end < 0 ? undefined : end).map((after, at) => {

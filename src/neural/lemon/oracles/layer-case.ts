@@ -1,8 +1,10 @@
 import { itemAt } from '../../../base/item-at.ts';
-import type { BackEndAnswer } from '../back-ends/back-end-job.ts';
+import type { Answers, BackEndAnswer } from '../back-ends/back-end-job.ts';
+import type { Bounded } from '../reference/bounded.ts';
+import { evaluateLayer } from '../reference/evaluate.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { inputsOf, layersOf, nodeOf, topologyOf, weightsOf } from '../model/layer-graph.ts';
-import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
+import type { Layer, LayerConfig, LayersModel, Tensor } from '../model/layers-model.ts';
 
 /** One layer as a model of its own, with the inputs to give it (the paper's one-layer model, section 4.3). */
 export interface LayerCase {
@@ -11,21 +13,21 @@ export interface LayerCase {
   readonly inputs: ReadonlyMap<string, Tensor>;
 }
 
-/** What a back end computes for a case. */
-export type LayerResult =
-  | { readonly kind: 'output'; readonly output: Tensor }
-  /** `isEnd` is true if the process ended or hung. */
-  | { readonly kind: 'crash'; readonly message: string; readonly isEnd: boolean };
+/** What a back end says that does not compute; `isEnd` is true if the process ended or hung. */
+export type Crash = { readonly kind: 'crash'; readonly message: string; readonly isEnd: boolean };
 
-/** Returns the layer of a case. */
+/** What a back end computes for a case. */
+export type LayerResult = { readonly kind: 'output'; readonly output: Tensor } | Crash;
+
 export const caseLayer = ({ model }: LayerCase): Layer => layersOf(model).at(-1)!;
 
-/**
- * True if a layer reads integers of 32 bits. The key is our own: libraries take the type of a layer from its inputs.
- */
+/** Returns the inputs of a case in the order in which its layer reads them. */
+export const caseInputs = (given: LayerCase): Tensor[] =>
+  inputsOf(caseLayer(given)).map((name) => given.inputs.get(name)!);
+
+/** True if a layer reads integers of 32 bits; the key is our own. */
 export const readsIntegers = ({ config }: Layer): boolean => config['input_dtype'] === 'int32';
 
-/** Returns a layer as a case. */
 export function layerCase(
   layer: Layer,
   weights: ReadonlyMap<string, Tensor>,
@@ -51,19 +53,13 @@ export function layerCase(
   };
 }
 
-/**
- * Returns a tensor in which every NaN is JavaScript's NaN. Libraries treat a NaN with its sign bit set differently, and
- * a generated program cannot write one.
- */
+/** Returns a tensor with JavaScript's NaN only: a generated program cannot write another, which libraries treat differently. */
 const withPlainNaN = ({ shape, data }: Tensor): Tensor => ({
   shape,
   data: data.map((value) => (Number.isNaN(value) ? NaN : value)),
 });
 
-/**
- * Returns a layer of a model as a case, for one example or all. Undefined if its inputs were not computed, or do not
- * fit because an earlier layer returned a wrong shape.
- */
+/** Returns a layer as a case, for one example or all; undefined if its inputs were not computed, or do not fit it. */
 export function caseOf(
   model: LayersModel,
   layer: Layer,
@@ -71,12 +67,22 @@ export function caseOf(
   example?: number,
 ): LayerCase | undefined {
   const given = inputsOf(layer).flatMap((name) => outputs.get(name) ?? []);
-  const shapes = given.map(({ shape }) => shape.slice(1));
-  const output = LAYER_TYPES.get(layer.class_name)?.outputShape(layer.config, shapes);
-  if (given.length === 0 || given.length < inputsOf(layer).length || output === undefined) return undefined;
+  if (given.length === 0 || given.length < inputsOf(layer).length) return undefined;
   const own = given.map((tensor) => (example === undefined ? tensor : exampleOf(tensor, example)));
-  return layerCase(layer, weightsOf(model, layer.name), own);
+  return caseOfClass(layer.class_name, layer.config, weightsOf(model, layer.name), own);
 }
+
+/** Returns a case of a class of layers; undefined if it does not take the inputs. */
+export const caseOfClass = (
+  className: string,
+  config: LayerConfig,
+  weights: ReadonlyMap<string, Tensor>,
+  inputs: readonly Tensor[],
+): LayerCase | undefined => {
+  const shapes = inputs.map(({ shape }) => shape.slice(1));
+  if (LAYER_TYPES.get(className)?.outputShape(config, shapes) === undefined) return undefined;
+  return layerCase({ name: 'layer', class_name: className, config, inbound_nodes: [] }, weights, inputs);
+};
 
 /** Returns one example of a batch, as a batch. */
 export function exampleOf({ shape: [count, ...shape], data }: Tensor, example: number): Tensor {
@@ -91,5 +97,23 @@ export function resultOf(answer: BackEndAnswer, layer: string): LayerResult | un
   const output = answer.outputs.get(layer);
   if (output !== undefined) return { kind: 'output', output };
   const failure = answer.failures.find((candidate) => candidate.layer === layer);
-  return failure === undefined ? undefined : { kind: 'crash', message: failure.message, isEnd: false };
+  return failure && { kind: 'crash', message: failure.message, isEnd: false };
+}
+
+/** Returns the results of the back ends that ran a layer. */
+export const resultsOf = (answers: Answers, layer: string): ReadonlyMap<string, LayerResult> =>
+  new Map(
+    [...answers].flatMap(([name, answer]): [string, LayerResult][] => {
+      const result = resultOf(answer, layer);
+      return result === undefined ? [] : [[name, result]];
+    }),
+  );
+
+/** Returns what the reference computes; undefined if it does not know the layer, that reads integers, or a batch is empty. */
+export function expectedOf(given: LayerCase): Bounded | undefined {
+  const layer = caseLayer(given);
+  // What a library makes of integers, for example where it divides them, is its own.
+  if (readsIntegers(layer)) return undefined;
+  if ([...given.inputs.values()].some(({ data }) => data.length === 0)) return undefined;
+  return evaluateLayer(given.model, layer, caseInputs(given));
 }

@@ -5,10 +5,7 @@ import { distance } from './d-mad.ts';
 /** Avoids a division by zero (the paper's epsilon). */
 const EPSILON = 1e-7;
 
-/**
- * Returns how much each layer adds to the difference of two back ends (R_a, formula 3): the layer with the largest value
- * is the most suspicious. Layers that one of them has not computed are absent.
- */
+/** Returns how much each layer adds to the difference of two back ends (R_a, formula 3); the largest is most suspicious. */
 export function layerSuspicion(
   model: LayersModel,
   one: ReadonlyMap<string, Tensor>,

@@ -1,14 +1,12 @@
-import { mustGet } from '../../../base/must-get.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import { createRandom } from '../../../base/random.ts';
 import { sizeOf, type Shape } from '../layers/layer-type.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
-import { inputsOf, layersOf, nodeOf, outputOf, topologyOf } from '../model/layer-graph.ts';
+import { layersOf, nodeOf, outputOf, topologyOf, tensorOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
-import { tensorOf } from '../model/tensor-of.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import type { TrainingBatch } from '../reference/training/check-step.ts';
-import { caseLayer, type LayerCase } from './layer-case.ts';
+import { caseInputs, caseLayer, type LayerCase } from './layer-case.ts';
 
 /** The learning rate of a training case. */
 export const RATE = 0.01;
@@ -30,8 +28,7 @@ export interface TrainingCase {
  */
 export function trainingCase(given: LayerCase): TrainingCase | undefined {
   const layer = caseLayer(given);
-  const names = inputsOf(layer);
-  const inputs = names.map((name) => mustGet(given.inputs, name));
+  const inputs = caseInputs(given);
   const [input] = inputs;
   const output = shapesOf(given.model).get(outputOf(given.model));
   if (input === undefined || output === undefined) return undefined;
@@ -44,15 +41,10 @@ export function trainingCase(given: LayerCase): TrainingCase | undefined {
   const before = takesIndices
     ? []
     : inputs.map(({ shape }, at) => dense(`before_${at + 1}`, shape.at(-1)!, start!.name));
-  const flat: Layer[] =
-    output.length > 1
-      ? [
-          {
-            ...{ name: 'flat', class_name: 'Flatten', config: { name: 'flat' } },
-            inbound_nodes: nodeOf(['layer']),
-          },
-        ]
-      : [];
+  const flatten: Layer = {
+    ...{ name: 'flat', class_name: 'Flatten', config: { name: 'flat' }, inbound_nodes: nodeOf(['layer']) },
+  };
+  const flat = output.length > 1 ? [flatten] : [];
   const after = dense('after', OUTPUTS, flat.length > 0 ? 'flat' : 'layer');
   const reads = takesIndices ? [start!] : before;
   const read = { ...layer, inbound_nodes: nodeOf(reads.map(({ name }) => name)) };
@@ -60,18 +52,11 @@ export function trainingCase(given: LayerCase): TrainingCase | undefined {
   for (const [at, { name }] of before.entries())
     addDense(weights, name, input.shape.at(-1)!, itemAt(inputs, at).shape.at(-1)!);
   addDense(weights, 'after', sizeOf(output), OUTPUTS);
-  const count = itemAt(input.shape, 0);
+  const layers = [start!, ...before, read, ...flat, after];
+  const target = drawn('target', [itemAt(input.shape, 0), OUTPUTS], 1);
   return {
-    model: {
-      topology: topologyOf('training', [start!, ...before, read, ...flat, after], [start!.name], 'after'),
-      weights,
-    },
-    batch: {
-      input,
-      hasIndices: takesIndices,
-      target: drawn('target', [count, OUTPUTS], 1),
-      learningRate: RATE,
-    },
+    model: { topology: topologyOf('training', layers, [start!.name], 'after'), weights },
+    batch: { input, hasIndices: takesIndices, target, learningRate: RATE },
   };
 }
 

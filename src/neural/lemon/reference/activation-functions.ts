@@ -13,9 +13,10 @@ const SELU_SCALE = 1.0507009873554805;
 const SELU_ALPHA = 1.6732632423543772;
 
 const exact = (): number => 0;
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
-const softplus = (x: number): number => Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
-const geluNew = (x: number): number =>
+export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+export const softplus = (x: number): number => Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
+export const gelu = (x: number): number => 0.5 * x * (1 + erf(x / Math.SQRT2));
+export const geluNew = (x: number): number =>
   0.5 * x * (1 + Math.tanh(Math.sqrt(2 / Math.PI) * (x + 0.044715 * x ** 3)));
 const below = (units: number) => (x: number, y: number) => (x < 0 ? units + 2 * Math.abs(y) : 0);
 
@@ -39,11 +40,7 @@ const FUNCTIONS: Readonly<Record<string, ActivationFunction>> = {
   softplus: { apply: softplus, rounding: (_, y) => 24 + 4 * y },
   softsign: { apply: (x) => x / (1 + Math.abs(x)), rounding: (_, y) => 4 * Math.abs(y) },
   swish: { apply: (x) => x * sigmoid(x), rounding: (x) => 10 * Math.abs(x), slope: 1.1 },
-  gelu: {
-    apply: (x) => 0.5 * x * (1 + erf(x / Math.SQRT2)),
-    rounding: (x) => 12 * Math.abs(x),
-    slope: 1.13,
-  },
+  gelu: { apply: gelu, rounding: (x) => 12 * Math.abs(x), slope: 1.13 },
   gelunew: { apply: geluNew, rounding: (x) => 12 * Math.abs(x), slope: 1.13 },
   mish: { apply: (x) => x * Math.tanh(softplus(x)), rounding: (x) => 36 * Math.abs(x), slope: 1.1 },
 };
@@ -72,20 +69,20 @@ export function activationBound(
   return settled(y, largest, inherited, UNIT * rounding(x, y) + TINY * (1 + Math.abs(x)));
 }
 
-/** The error function: a power series for small numbers, a continued fraction for the others. */
-function erf(x: number): number {
-  const size = Math.abs(x);
-  if (size > 6) return Math.sign(x);
-  const factor = 2 / Math.sqrt(Math.PI);
-  if (size < 2.5) {
-    let [sum, term] = [x, x];
-    for (let step = 1; Math.abs(term) > 1e-17; step++) {
-      term *= (-x * x) / step;
-      sum += term / (2 * step + 1);
+/** The error function, by its series and its continued fraction, to 1e-12. */
+export function erf(x: number): number {
+  if (Number.isNaN(x)) return NaN;
+  const a = Math.abs(x);
+  if (a > 6) return Math.sign(x);
+  if (a < 2.5) {
+    let [term, sum] = [x, x];
+    for (let n = 1; Math.abs(term) > 1e-17 * Math.abs(sum); n++) {
+      term *= (-x * x) / n;
+      sum += term / (2 * n + 1);
     }
-    return factor * sum;
+    return (2 / Math.sqrt(Math.PI)) * sum;
   }
-  let fraction = size;
-  for (let step = 60; step > 0; step--) fraction = size + step / 2 / fraction;
-  return Number.isNaN(x) ? x : Math.sign(x) * (1 - (factor / 2) * (Math.exp(-x * x) / fraction));
+  let fraction = 0;
+  for (let n = 60; n > 0; n--) fraction = n / 2 / (a + fraction);
+  return Math.sign(x) * (1 - Math.exp(-a * a) / Math.sqrt(Math.PI) / (a + fraction));
 }

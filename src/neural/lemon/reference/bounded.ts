@@ -6,8 +6,8 @@ export type Bounded = {
   readonly shape: readonly number[];
   readonly values: Float64Array;
   /**
-   * The bound of each value; Infinity where nothing can be said, NaN where nothing is said but back ends must agree. A value that is NaN or infinite with bound 0 must be
-   * the same in every evaluation.
+   * The bound of each value; Infinity where nothing can be said, NaN where nothing is said but back ends must agree. A
+   * value that is NaN or infinite with bound 0 must be the same in every evaluation.
    */
   readonly bound: Float64Array;
 };
@@ -18,7 +18,6 @@ export function zeros(shape: readonly number[]): Bounded {
   return { shape, values: new Float64Array(size), bound: new Float64Array(size) };
 }
 
-/** Returns a tensor as exact values. */
 export const exactly = ({ shape, data }: Tensor): Bounded => ({
   shape,
   values: Float64Array.from(data),
@@ -27,21 +26,54 @@ export const exactly = ({ shape, data }: Tensor): Bounded => ({
 
 /** Returns the same values in another shape. */
 export const withShape = ({ values, bound }: Bounded, shape: readonly number[]): Bounded => ({
-  shape,
-  values,
-  bound,
+  ...{ shape, values, bound },
 });
+
+/** Returns a tensor with the value and the bound of each place. */
+export function boundedAt(
+  shape: readonly number[],
+  at: (place: number) => readonly [number, number],
+): Bounded {
+  const result = zeros(shape);
+  for (let place = 0; place < result.values.length; place++)
+    [result.values[place], result.bound[place]] = at(place);
+  return result;
+}
+
+/** Returns a tensor whose places have sources in another; a source of -1 is a zero. */
+export function gathered(
+  input: Bounded,
+  shape: readonly number[],
+  source: (place: number) => number,
+): Bounded {
+  const result = zeros(shape);
+  for (let place = 0; place < result.values.length; place++) {
+    const from = source(place);
+    if (from < 0) continue;
+    result.values[place] = input.values[from]!;
+    result.bound[place] = input.bound[from]!;
+  }
+  return result;
+}
 
 /** Returns a tensor with its axes in another order: axis `i` of the result is axis `order[i]`. */
 export function permuted(input: Bounded, order: readonly number[]): Bounded {
-  if (order.every((axis, index) => axis === index)) return withShape(input, input.shape);
-  const result = zeros(order.map((axis) => input.shape[axis]!));
+  if (order.every((axis, index) => axis === index)) return input;
   const from = sourcesOf(input.shape, order);
-  for (let index = 0; index < from.length; index++) {
-    result.values[index] = input.values[from[index]!]!;
-    result.bound[index] = input.bound[from[index]!]!;
-  }
-  return result;
+  return gathered(
+    input,
+    order.map((axis) => input.shape[axis]!),
+    (place) => from[place]!,
+  );
+}
+
+/** Returns the weights of a layer with their axes in another order. */
+export function reordered({ shape, data }: Tensor, order: readonly number[]): Tensor {
+  const sources = sourcesOf(shape, order);
+  return {
+    shape: order.map((axis) => shape[axis]!),
+    data: Float32Array.from(sources, (place) => data[place]!),
+  };
 }
 
 /** Returns for each place of a permuted tensor its place in the original. */

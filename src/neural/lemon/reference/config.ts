@@ -1,6 +1,5 @@
+import type { Config } from '../layers/layer-type.ts';
 import type { ConfigValue } from '../model/layers-model.ts';
-
-type Config = Readonly<Record<string, ConfigValue>>;
 
 /** Returns a list of numbers of a configuration; one number stands for `count` equal ones. */
 export function numbersOf(config: Config, key: string, count: number, otherwise: number): number[] {

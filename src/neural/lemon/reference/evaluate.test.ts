@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../../base/random.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
-import { expectedOf } from '../oracles/expected-of.ts';
+import { expectedOf } from '../oracles/layer-case.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
 import { deviationOf } from './deviation.ts';
 import { evaluateWithBound } from './evaluate.ts';

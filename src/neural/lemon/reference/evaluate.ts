@@ -1,19 +1,14 @@
+import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { exactly, type Bounded } from './bounded.ts';
-import { layerEvaluator } from './layer-table.ts';
-import { weightsOfLayer } from './layer-weights.ts';
-
-/** Options of an evaluation. */
-export interface EvaluateOptions {
-  /** True to evaluate a step of training. Default false. */
-  readonly isTraining?: boolean;
-}
+import { LAYERS } from './layer-table.ts';
 
 /**
  * Evaluates a model in 64-bit floats. Each value comes with the largest absolute error that a float32 evaluation of the
  * model may have, whatever the order of its sums.
  *
  * @param input a batch for the one input of the model.
+ * @param isTraining true for a step of training.
  * @returns the output of each layer by name. A layer that the reference does not know is absent, and so are the layers
  * that read it.
  *
@@ -26,16 +21,16 @@ export interface EvaluateOptions {
 export function evaluateWithBound(
   model: LayersModel,
   input: Tensor,
-  options: EvaluateOptions = {},
+  isTraining = false,
 ): ReadonlyMap<string, Bounded> {
   const outputs = new Map<string, Bounded>();
-  for (const layer of model.topology.config.layers) {
-    const inputs = (layer.inbound_nodes[0] ?? []).map(([name]) => outputs.get(name));
+  for (const layer of layersOf(model)) {
+    const inputs = inputsOf(layer).map((name) => outputs.get(name));
     const output =
       layer.class_name === 'InputLayer'
         ? exactly(input)
         : inputs.every((each) => each !== undefined)
-          ? evaluated(model, layer, inputs, options)
+          ? evaluated(model, layer, inputs, isTraining)
           : undefined;
     if (output !== undefined) outputs.set(layer.name, output);
   }
@@ -52,19 +47,18 @@ export const evaluateLayer = (
   model: LayersModel,
   layer: Layer,
   inputs: readonly Tensor[],
-  options: EvaluateOptions = {},
-): Bounded | undefined => evaluated(model, layer, inputs.map(exactly), options);
+): Bounded | undefined => evaluated(model, layer, inputs.map(exactly), false);
 
 const evaluated = (
   model: LayersModel,
   layer: Layer,
   inputs: readonly Bounded[],
-  { isTraining = false }: EvaluateOptions,
+  isTraining: boolean,
 ): Bounded | undefined =>
-  layerEvaluator(layer.class_name)?.({
+  LAYERS[layer.class_name]?.({
     className: layer.class_name,
     config: layer.config,
-    weights: weightsOfLayer(model, layer.name),
+    weights: weightsOf(model, layer.name),
     inputs,
     isTraining,
   });

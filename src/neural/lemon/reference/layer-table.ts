@@ -1,4 +1,4 @@
-import { innerLayer } from '../model/inner-layer.ts';
+import { innerLayer } from '../model/layers-model.ts';
 import { withShape } from './bounded.ts';
 import type { LayerEvaluator } from './layer-call.ts';
 import { activation, prelu, thresholdedRelu } from './layers/activation.ts';
@@ -22,7 +22,7 @@ const named = (names: string, evaluator: LayerEvaluator): Record<string, LayerEv
   Object.fromEntries(names.split(' ').map((name) => [name, evaluator]));
 
 /** The evaluators of layers by their class names. */
-const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
+export const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
   ...named('Dense', dense),
   ...named('Conv1D Conv2D Conv3D', convolution),
   ...named('DepthwiseConv2D', depthwiseConvolution),
@@ -57,7 +57,6 @@ const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
   ...named('TimeDistributed', (call) => timeDistributed(call)),
 };
 
-/** TimeDistributed: its layer on each step. */
 const timeDistributed: LayerEvaluator = ({ config, inputs: [input], ...call }) => {
   const { class_name: className, config: inner } = innerLayer(config['layer'])!;
   const [samples, steps, ...rest] = input!.shape as [number, number, ...number[]];
@@ -65,6 +64,3 @@ const timeDistributed: LayerEvaluator = ({ config, inputs: [input], ...call }) =
   const output = LAYERS[className]?.({ ...call, className, config: inner, inputs: [all] });
   return output && withShape(output, [samples, steps, ...output.shape.slice(1)]);
 };
-
-/** Returns the evaluator of a class of layers; undefined if the reference does not know it. */
-export const layerEvaluator = (className: string): LayerEvaluator | undefined => LAYERS[className];

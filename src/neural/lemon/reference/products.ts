@@ -13,13 +13,7 @@ export class Products {
     this.#inherited = new Float64Array(size);
   }
 
-  /**
-   * Adds `x` times each of `count` weights to as many sums.
-   *
-   * @param error the bound of `x`.
-   * @param from the place of the first weight.
-   * @param to the place of the first sum.
-   */
+  /** Adds `x` (with the bound `error`) times each of `count` weights from place `from` to as many sums from place `to`. */
   add(
     x: number,
     error: number,

@@ -1,5 +1,5 @@
 import type { LayerConfig } from '../model/layers-model.ts';
-import { permuted, withShape, type Bounded } from './bounded.ts';
+import { orderWithLast, permuted, withShape, type Bounded } from './bounded.ts';
 import { hasChannelsFirst, numbersOf } from './config.ts';
 
 /** How a window moves along one axis. */
@@ -9,7 +9,6 @@ export interface Axis {
   readonly size: number;
   readonly stride: number;
   readonly dilation: number;
-  /** Positions of padding before the input. */
   readonly before: number;
   /** Positions of padding after the input; negative if the last windows do not reach its end. */
   readonly after: number;
@@ -55,9 +54,9 @@ export interface Positions {
 /** Returns a tensor of one to three axes of positions with its channels last. */
 export function positionsOf(input: Bounded, config: LayerConfig): Positions {
   const rank = input.shape.length - 2;
-  const axes = [...Array(rank).keys()];
+  const { order, back } = orderWithLast(input.shape.length, [1]);
   const isFirst = hasChannelsFirst(config);
-  const moved = isFirst ? permuted(input, [0, ...axes.map((axis) => axis + 2), 1]) : input;
+  const moved = isFirst ? permuted(input, order) : input;
   const [samples, counts, channels] = [moved.shape[0]!, moved.shape.slice(1, -1), moved.shape.at(-1)!];
   return {
     input: withShape(moved, [samples, ...three(counts, 1), channels]),
@@ -66,7 +65,7 @@ export function positionsOf(input: Bounded, config: LayerConfig): Positions {
     counts,
     restore: (output, outputCounts) => {
       const last = withShape(output, [samples, ...outputCounts.slice(3 - rank), output.shape.at(-1)!]);
-      return isFirst ? permuted(last, [0, rank + 1, ...axes.map((axis) => axis + 1)]) : last;
+      return isFirst ? permuted(last, back) : last;
     },
   };
 }
@@ -96,32 +95,32 @@ export const outputCounts = (window: Window): [number, number, number] => [
   window[2].output,
 ];
 
-/**
- * Calls `visit` for each place of a window that lies within the input.
- *
- * @param visit takes the place of the output, the place of the window and the place of the input, as numbers of
- * positions.
- */
+/** Returns the places of the output, the window and the input along an axis, for each within the input. */
+function tapsOf({ input, size, stride, dilation, before, output }: Axis): [number, number, number][] {
+  const taps: [number, number, number][] = [];
+  for (let out = 0; out < output; out++) {
+    for (let tap = 0; tap < size; tap++) {
+      const from = out * stride + tap * dilation - before;
+      if (from >= 0 && from < input) taps.push([out, tap, from]);
+    }
+  }
+  return taps;
+}
+
+/** Calls `visit` with the places of the output, the window and the input, for each within the input. */
 export function eachTap(window: Window, visit: (output: number, tap: number, input: number) => void): void {
-  const [depth, height, width] = window;
-  for (let z = 0; z < depth.output * depth.size; z++) {
-    const [outZ, tapZ] = [Math.floor(z / depth.size), z % depth.size];
-    const inZ = outZ * depth.stride + tapZ * depth.dilation - depth.before;
-    if (inZ < 0 || inZ >= depth.input) continue;
-    for (let y = 0; y < height.output * height.size; y++) {
-      const [outY, tapY] = [Math.floor(y / height.size), y % height.size];
-      const inY = outY * height.stride + tapY * height.dilation - height.before;
-      if (inY < 0 || inY >= height.input) continue;
-      for (let x = 0; x < width.output * width.size; x++) {
-        const [outX, tapX] = [Math.floor(x / width.size), x % width.size];
-        const inX = outX * width.stride + tapX * width.dilation - width.before;
-        if (inX < 0 || inX >= width.input) continue;
+  const [, height, width] = window;
+  const [depths, rows, columns] = [tapsOf(window[0]), tapsOf(height), tapsOf(width)];
+  const place = (z: number, y: number, x: number, key: 'output' | 'size' | 'input'): number =>
+    (z * height[key] + y) * width[key] + x;
+  for (const [outZ, tapZ, inZ] of depths) {
+    for (const [outY, tapY, inY] of rows) {
+      for (const [outX, tapX, inX] of columns)
         visit(
-          (outZ * height.output + outY) * width.output + outX,
-          (tapZ * height.size + tapY) * width.size + tapX,
-          (inZ * height.input + inY) * width.input + inX,
+          place(outZ, outY, outX, 'output'),
+          place(tapZ, tapY, tapX, 'size'),
+          place(inZ, inY, inX, 'input'),
         );
-      }
     }
   }
 }

@@ -1,22 +1,11 @@
 import { itemAt } from '../../../base/item-at.ts';
-import type { BackEnd } from '../back-ends/back-end.ts';
-import type { BackEndAnswer, LayersJob } from '../back-ends/back-end-job.ts';
+import type { Judged } from '../back-ends/back-end-job.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
-import { expectedOf } from '../oracles/expected-of.ts';
+import { expectedOf, resultOf, type LayerCase } from '../oracles/layer-case.ts';
 import type { Judgement, Side } from '../oracles/judge-layer.ts';
-import { resultOf, type LayerCase } from '../oracles/layer-case.ts';
 import { layerRelations } from './relations.ts';
 
-/** A back end of TensorFlow.js. */
-export interface Judged extends Pick<BackEnd, 'name'> {
-  readonly run: (job: LayersJob) => Promise<BackEndAnswer>;
-}
-
-/**
- * Judges each back end by itself: it must compute both sides of the relations of a case alike.
- *
- * @returns undefined if all do, or if the reference knows the layer: then it judges each run, and can tell more.
- */
+/** Judges each back end by itself, by the relations of a case; undefined if they hold, or the reference can tell more. */
 export async function judgeRelations(
   given: LayerCase,
   backends: readonly Judged[],

@@ -10,9 +10,10 @@ import { doInTensorFlow } from '../back-ends/tensor-flow-back-end.ts';
 import type { Shape } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { drawLayer } from '../mutation/draw-layer.ts';
-import { expectedOf } from '../oracles/expected-of.ts';
+import { expectedOf } from '../oracles/layer-case.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
-import { judgeRelations, type Judged } from './judge-relations.ts';
+import type { Judged } from '../back-ends/back-end-job.ts';
+import { judgeRelations } from './judge-relations.ts';
 import { layerRelations, type Relation } from './relations.ts';
 
 const tf = { ...core, ...layers } as unknown as TensorFlow;

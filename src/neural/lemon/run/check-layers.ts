@@ -1,18 +1,17 @@
 import type { Random } from '../../../base/random.ts';
-import { changedCase, caseInputs, fitTensor } from '../findings/fit-case.ts';
-import type { LayerUse } from '../findings/bug.ts';
+import { caseInputs, caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
+import { changedCase, fitTensor } from '../findings/fit-case.ts';
 import type { BugList } from '../findings/bug-list.ts';
 import { symptomOf } from '../findings/config-class.ts';
-import { mutateInput, type RareKinds } from '../inputs/mutate-input.ts';
-import { layersOf } from '../model/layer-graph.ts';
+import { mutateInput, RareKinds } from './mutate-input.ts';
+import { layersOf, tensorOf } from '../model/layer-graph.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
-import { tensorOf } from '../model/tensor-of.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
-import type { Judgement } from '../oracles/judge-layer.ts';
 import { hasChannelsFirst } from '../reference/config.ts';
 import { layerRelations } from '../relations/relations.ts';
 import { mostSuspicious } from '../oracles/localize.ts';
-import { caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
+import type { LayerFault } from './examine-mutant.ts';
+import type { TesterOptions } from './model-tester.ts';
 
 /** Largest length of a dimension of a layer that is trained: float64 derivatives of larger ones take seconds. */
 const MAX_LENGTH = 6;
@@ -23,61 +22,54 @@ const MANY_EXAMPLES = 33;
 /** Inputs with rare values of each configuration; a class has all kinds after two. */
 const RARE = 4;
 
-/** A layer that is wrong in training, for a batch without examples, or in a relation. */
-export interface LayerFault {
-  readonly layer: string;
-  readonly case: LayerCase;
-  readonly judgement: Judgement;
-  readonly during: LayerUse;
-}
+/** Checks layers by themselves, each configuration once: on drawn inputs, in their relations, and in training. */
+export class LayerChecks {
+  readonly #bugs: BugList;
+  readonly #options: Pick<TesterOptions, 'training' | 'isTimeLeft'>;
+  /** The configurations that were checked. */
+  readonly #checked = new Set<string>();
+  readonly #kinds = new RareKinds();
 
-/** What {@link checkLayers} needs beside the model. */
-export interface CheckOptions {
-  /** The configurations that were checked; new ones are added. */
-  readonly checked: Set<string>;
-  /** The kinds of rare values that classes of layers have met. */
-  readonly kinds: RareKinds;
-  readonly isTraining: boolean;
-  /** Draws inputs. */
-  readonly random: Random;
-  readonly isTimeLeft: () => boolean;
-  /** R_a of layers: the most suspicious ones are checked first; others follow in the order of the model. */
-  readonly suspicion: ReadonlyMap<string, number>;
-}
+  constructor(bugs: BugList, options: Pick<TesterOptions, 'training' | 'isTimeLeft'>) {
+    this.#bugs = bugs;
+    this.#options = options;
+  }
 
-/**
- * Checks each layer of a model by itself: on empty batches and drawn inputs, in its relations, and in training in a small
- * model of its own. A configuration is checked once in a run.
- *
- * @param outputs what a back end computed for the model.
- */
-export async function* checkLayers(
-  model: LayersModel,
-  outputs: ReadonlyMap<string, Tensor>,
-  bugs: BugList,
-  { checked, kinds, isTraining, random, isTimeLeft, suspicion }: CheckOptions,
-): AsyncGenerator<LayerFault> {
-  for (const layer of mostSuspicious(layersOf(model), ({ name }) => name, suspicion)) {
-    const key = JSON.stringify([layer.class_name, { ...layer.config, name: '' }]);
-    if (checked.has(key) || !isTimeLeft()) continue;
-    const whole = caseOf(model, layer, outputs);
-    if (whole === undefined) continue;
-    checked.add(key);
-    const faults = [];
-    const small = shrunk(whole);
-    for (const one of predictionCases(whole, small, random.fork(key), kinds)) {
-      if (!isTimeLeft()) break;
-      const judgement = await bugs.judge(one);
-      if (judgement !== undefined) faults.push({ case: one, judgement, during: 'prediction' as const });
-      // A process takes a second to start again.
-      if (judgement?.hasEnded === true) break;
+  /**
+   * Yields the faults of the layers of a model.
+   *
+   * @param outputs what a back end computed for the model.
+   * @param suspicion R_a of layers: the most suspicious ones are checked first; others follow in the order of the model.
+   */
+  async *check(
+    model: LayersModel,
+    outputs: ReadonlyMap<string, Tensor>,
+    suspicion: ReadonlyMap<string, number>,
+    random: Random,
+  ): AsyncGenerator<LayerFault> {
+    const { training, isTimeLeft } = this.#options;
+    for (const layer of mostSuspicious(layersOf(model), ({ name }) => name, suspicion)) {
+      const key = JSON.stringify([layer.class_name, { ...layer.config, name: '' }]);
+      if (this.#checked.has(key) || !isTimeLeft()) continue;
+      const whole = caseOf(model, layer, outputs);
+      if (whole === undefined) continue;
+      this.#checked.add(key);
+      const faults: LayerFault[] = [];
+      const small = shrunk(whole);
+      for (const one of predictionCases(whole, small, random.fork(key), this.#kinds)) {
+        if (!isTimeLeft()) break;
+        const judgement = await this.#bugs.judge(one);
+        if (judgement !== undefined) faults.push({ layer: layer.name, case: one, judgement });
+        // A process takes a second to start again.
+        if (judgement?.hasEnded === true) break;
+      }
+      yield* faults;
+      if (small === undefined || !isTimeLeft()) continue;
+      const parted = faults.length > 0 ? undefined : await this.#bugs.judge(small, 'relations');
+      if (parted !== undefined)
+        yield { layer: layer.name, case: small, judgement: parted, during: 'relations' };
+      if (training) yield* trainingFaults(layer.name, small, this.#bugs);
     }
-    for (const fault of faults) yield { layer: layer.name, ...fault };
-    if (small === undefined || !isTimeLeft()) continue;
-    const parted = faults.length > 0 ? undefined : await bugs.judge(small, 'relations');
-    if (parted !== undefined)
-      yield { layer: layer.name, case: small, judgement: parted, during: 'relations' };
-    if (isTraining) yield* trainingFaults(layer.name, small, bugs);
   }
 }
 
@@ -88,25 +80,26 @@ function predictionCases(
   random: Random,
   kinds: RareKinds,
 ): LayerCase[] {
+  const empty = withExamples(whole, 0);
+  if (small === undefined) return empty === undefined ? [] : [empty];
   const { class_name: name, config } = caseLayer(whole);
   const indices = LAYER_TYPES.get(name)!.indices?.(config);
-  const inputs = small === undefined ? [] : caseInputs(small);
+  const inputs = caseInputs(small);
   // Without channels there is nothing to compute.
   const isFlat = hasChannelsFirst(config) || inputs.some(({ shape }) => shape.length < 3);
+  // Layers with weights compute with floats.
+  const isOfFloats = whole.model.weights.size > 0 || indices !== undefined;
   const cases = [
-    withExamples(whole, 0),
+    empty,
     // Without the elements of its first dimension.
-    small && !isFlat
-      ? changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) })
-      : undefined,
-    ...(small === undefined ? [] : layerRelations(small).flatMap((relation) => relation.cases)),
-    ...(small === undefined ? [] : drawnInputs(name, random, kinds, indices)).map((draw) =>
-      changedCase(small!, { inputs: inputs.map(draw) }),
+    isFlat
+      ? undefined
+      : changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) }),
+    ...layerRelations(small).flatMap((relation) => relation.cases),
+    ...drawnInputs(name, random, kinds, indices).map((draw) =>
+      changedCase(small, { inputs: inputs.map(draw) }),
     ),
-    // Layers with weights compute with floats.
-    ...(small === undefined || whole.model.weights.size > 0 || indices !== undefined
-      ? []
-      : [integers(small, random)]),
+    isOfFloats ? undefined : integers(small, random),
   ];
   return cases.filter((one) => one !== undefined);
 }
@@ -118,10 +111,7 @@ const integers = (small: LayerCase, random: Random): LayerCase | undefined =>
     inputs: caseInputs(small).map(({ shape }) => tensorOf(shape, () => random.below(17) - 8)),
   });
 
-/**
- * Returns functions that draw an input in place of another: of both signs, with rare values, and of many examples; for a
- * layer that takes indices, of indices.
- */
+/** Returns functions that draw an input in place of another: of both signs, rare values, many examples, or indices. */
 function drawnInputs(
   name: string,
   random: Random,

@@ -1,27 +1,31 @@
-import type { BackEndAnswer } from '../back-ends/back-end-job.ts';
-import { inputLayerOf, layersOf } from '../model/layer-graph.ts';
+import { askAll, ranOf, type Answers, type Judged } from '../back-ends/back-end-job.ts';
+import type { LayerUse } from '../findings/bug.ts';
+import { layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
-import { expectedOf } from '../oracles/expected-of.ts';
+import {
+  expectedOf,
+  caseOf,
+  exampleOf,
+  resultsOf,
+  type LayerCase,
+  type LayerResult,
+} from '../oracles/layer-case.ts';
 import { judgeCrash, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
-import { caseOf, exampleOf, resultOf, type LayerCase, type LayerResult } from '../oracles/layer-case.ts';
-import type { Judged } from '../relations/judge-relations.ts';
 
-/** The answers of the back ends to one model, by their names. */
-export type Answers = ReadonlyMap<string, BackEndAnswer>;
-
-/** A layer that back ends compute differently from equal inputs. */
-export interface Divergence {
+/** A layer that back ends compute wrong, or differently from equal inputs. */
+export interface LayerFault {
   readonly layer: string;
   readonly case: LayerCase;
   readonly judgement: Judgement;
+  readonly during?: LayerUse;
 }
 
 /** True if back ends diverge at a layer of a model, or some cannot run it. */
 export function hasDiverged(model: LayersModel, answers: Answers): boolean {
-  const runs = [...answers.values()].filter(({ kind }) => kind !== 'refused');
-  if (runs.some((answer) => answer.kind !== 'ran' || answer.failures.length > 0)) return true;
-  const [first, ...others] = runs.flatMap((answer) => (answer.kind === 'ran' ? [answer.outputs] : []));
+  const asked = [...answers.values()].filter(({ kind }) => kind !== 'refused');
+  if (asked.some((answer) => answer.kind !== 'ran' || answer.failures.length > 0)) return true;
+  const [first, ...others] = ranOf(answers).values();
   return layersOf(model).some(({ name }) =>
     others.some((outputs) => {
       const [one, other] = [first!.get(name), outputs.get(name)];
@@ -30,47 +34,19 @@ export function hasDiverged(model: LayersModel, answers: Answers): boolean {
   );
 }
 
-/** Returns the layers that back ends run differently when the whole model gets a batch without examples. */
-export async function findEmptyDivergences(
-  model: LayersModel,
-  shape: readonly number[],
-  backends: readonly Judged[],
-): Promise<Divergence[]> {
-  const batch: Tensor = { shape: [0, ...shape], data: new Float32Array() };
-  const inputs = new Map([[inputLayerOf(model).name, batch]]);
-  const answers = new Map<string, BackEndAnswer>();
-  await Promise.all(
-    backends.map(async (one) => answers.set(one.name, await one.run({ kind: 'run', model, inputs }))),
-  );
-  return hasDiverged(model, answers) ? findDivergences(model, inputs, backends, answers) : [];
-}
-
-/**
- * Runs each layer on all back ends from the same inputs, and returns those that they compute differently. The inputs are
- * what the first back end computed that ran the layers before.
- */
+/** Returns the layers that back ends compute differently from equal inputs: what the first computed that ran them. */
 export async function findDivergences(
   model: LayersModel,
   inputs: ReadonlyMap<string, Tensor>,
   backends: readonly Judged[],
   answers: Answers,
-): Promise<Divergence[]> {
-  const forced = new Map<string, Tensor>();
-  for (const answer of [...answers.values()].toReversed()) {
-    if (answer.kind === 'ran') for (const [name, output] of answer.outputs) forced.set(name, output);
-  }
+): Promise<LayerFault[]> {
+  const forced = new Map([...ranOf(answers).values()].toReversed().flatMap((outputs) => [...outputs]));
   const able = backends.filter(({ name }) => answers.get(name)?.kind !== 'refused');
-  const isolated = await Promise.all(
-    able.map(async (one) => [one.name, await one.run({ kind: 'run', model, inputs, forced })] as const),
-  );
+  const isolated = await askAll(able, { kind: 'run', model, inputs, forced });
   return layersOf(model).flatMap((layer) => {
     if (layer.class_name === 'InputLayer') return [];
-    const results = new Map(
-      isolated.flatMap(([name, answer]): [string, LayerResult][] => {
-        const result = resultOf(answer, layer.name);
-        return result === undefined ? [] : [[name, result]];
-      }),
-    );
+    const results = resultsOf(isolated, layer.name);
     const found = firstDivergence(results, (example) => caseOf(model, layer, forced, example));
     return found === undefined ? [] : [{ layer: layer.name, ...found }];
   });
@@ -80,7 +56,7 @@ export async function findDivergences(
 function firstDivergence(
   results: ReadonlyMap<string, LayerResult>,
   caseFor: (example?: number) => LayerCase | undefined,
-): Omit<Divergence, 'layer'> | undefined {
+): Omit<LayerFault, 'layer'> | undefined {
   const all = [...results.values()];
   if (all.some(({ kind }) => kind === 'crash')) {
     const own = caseFor();
@@ -116,25 +92,21 @@ function divergingExamples(one: Tensor, other: Tensor): number[] {
 /** The layers, with their configurations and the shapes of their inputs, that were compared with the reference. */
 export type Compared = Set<string>;
 
-/**
- * Returns layers whose output the reference finds wrong, so that bugs are found that all back ends share. Each
- * configuration is compared once, for the first example.
- */
-export function findDeviations(model: LayersModel, answers: Answers, compared: Compared): Divergence[] {
-  const [base] = [...answers].flatMap(([name, answer]) =>
-    answer.kind === 'ran' ? [{ name, ...answer }] : [],
-  );
+/** Returns layers that the reference finds wrong on all back ends, each configuration once, for the first example. */
+export function findDeviations(model: LayersModel, answers: Answers, compared: Compared): LayerFault[] {
+  const [base] = ranOf(answers);
   if (base === undefined) return [];
+  const [name, outputs] = base;
   return layersOf(model).flatMap((layer) => {
-    const own = caseOf(model, layer, base.outputs, 0);
-    const output = base.outputs.get(layer.name);
+    const own = caseOf(model, layer, outputs, 0);
+    const output = outputs.get(layer.name);
     if (own === undefined || output === undefined) return [];
     const shapes = [...own.inputs.values()].map(({ shape }) => shape);
     const key = JSON.stringify([layer.class_name, { ...layer.config, name: '' }, shapes]);
     if (compared.has(key)) return [];
     compared.add(key);
     const result = { kind: 'output', output: exampleOf(output, 0) } as const;
-    const judgement = judgeLayer(new Map([[base.name, result]]), expectedOf(own));
+    const judgement = judgeLayer(new Map([[name, result]]), expectedOf(own));
     return judgement === undefined ? [] : [{ layer: layer.name, case: own, judgement }];
   });
 }

@@ -1,7 +1,7 @@
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { outputOf } from '../model/layer-graph.ts';
 import { dMad } from '../oracles/d-mad.ts';
-import type { Answers } from './examine-mutant.ts';
+import { ranOf, type Answers } from '../back-ends/back-end-job.ts';
 
 /** The inconsistency degrees of a model: one for each input and each pair of back ends, by `<input> <one> <other>`. */
 export type Degrees = ReadonlyMap<string, number>;
@@ -11,8 +11,8 @@ export function degreesOf(model: LayersModel, answers: Answers, truth: Tensor, f
   const degrees = new Map<string, number>();
   const count = truth.shape[0]!;
   const size = truth.data.length / count;
-  const outputs = [...answers].flatMap(([name, answer]) => {
-    const output = answer.kind === 'ran' ? answer.outputs.get(outputOf(model)) : undefined;
+  const outputs = [...ranOf(answers)].flatMap(([name, ran]) => {
+    const output = ran.get(outputOf(model));
     return output === undefined ? [] : [{ name, data: output.data }];
   });
   for (const [at, one] of outputs.entries()) {

@@ -75,11 +75,7 @@ export interface LemonOptions extends CampaignOptions<Bug>, OptionsOf<typeof LEM
 
 const RULES: OptionRules<LemonOptions> = { ...LEMON_OPTIONS, ...WATCH_RULES };
 
-/**
- * Checks the options of {@link lemon}.
- *
- * @throws LearnInvError `BAD_OPTION`.
- */
+/** Checks the options; throws a LearnInvError `BAD_OPTION`. */
 export function checkLemonOptions(options: LemonOptions): void {
   checkOptions('lemon', options, RULES, "{ backends: ['cpu', 'wasm'], mutants: 100 }");
   const { backends } = options;

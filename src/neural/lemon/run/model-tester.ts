@@ -1,24 +1,23 @@
 import { LearnInvError } from '../../../base/error.ts';
 import type { Random } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
+import { askAll, ranOf, type Answers } from '../back-ends/back-end-job.ts';
 import type { LayerBug } from '../findings/bug.ts';
 import type { BugList, Sighting } from '../findings/bug-list.ts';
-import { mutateInput, RareKinds } from '../inputs/mutate-input.ts';
-import { inputLayerOf } from '../model/layer-graph.ts';
+import { mutateInput } from './mutate-input.ts';
+import { inputLayerOf, tensorOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
-import { tensorOf } from '../model/tensor-of.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { exampleOf } from '../oracles/layer-case.ts';
 import { layerSuspicion, mostSuspicious } from '../oracles/localize.ts';
-import type { PoolModel } from '../search/strategy.ts';
-import { checkLayers } from './check-layers.ts';
+import type { PoolModel } from '../search/guided.ts';
+import { LayerChecks } from './check-layers.ts';
 import {
   findDeviations,
   findDivergences,
-  findEmptyDivergences,
   hasDiverged,
-  type Answers,
   type Compared,
+  type LayerFault,
 } from './examine-mutant.ts';
 import {
   accumulated,
@@ -29,8 +28,6 @@ import {
 } from './inconsistencies.ts';
 import type { PreparedModel } from './prepare-seed-model.ts';
 
-/** One model in so many also gets a batch without examples. */
-const EMPTY_EVERY = 4;
 /** Examples of an output that is drawn. */
 const DRAWN = 2;
 /** A fault that is not one of the outputs of the run, whose degree and suspicion therefore do not describe it. */
@@ -50,6 +47,13 @@ export interface TesterOptions {
   readonly isTimeLeft: () => boolean;
 }
 
+/** What back ends computed for a model. */
+interface Ran {
+  readonly degrees: Degrees;
+  readonly answers: Answers;
+  readonly inputs: ReadonlyMap<string, Tensor>;
+}
+
 /** Runs models on all back ends, and looks for layers that these compute differently. */
 export class ModelTester {
   readonly #prepared: PreparedModel;
@@ -58,8 +62,7 @@ export class ModelTester {
   readonly #options: TesterOptions;
   readonly #inconsistencies: Inconsistencies;
   readonly #compared: Compared = new Set();
-  readonly #checked = new Set<string>();
-  readonly #kinds = new RareKinds();
+  readonly #checks: LayerChecks;
   readonly #checkRandom: Random;
   #mutants = 0;
 
@@ -68,6 +71,7 @@ export class ModelTester {
     this.#backends = backends;
     this.#bugs = bugs;
     this.#options = options;
+    this.#checks = new LayerChecks(bugs, options);
     this.#checkRandom = options.random.fork('checks');
     this.#inconsistencies = new Inconsistencies(options.threshold);
   }
@@ -90,68 +94,49 @@ export class ModelTester {
     return this.#inconsistencies.counts;
   }
 
-  /**
-   * Tests the initial model.
-   *
-   * @throws LearnInvError `BAD_FILE` if too few back ends can run it.
-   */
+  /** Tests the initial model; throws a LearnInvError `BAD_FILE` if too few back ends can run it. */
   async testInitial(): Promise<PoolModel> {
     const { model } = this.#prepared;
-    const { degrees, answers, inputs } = await this.#run(model);
-    const refusals = [...answers].flatMap(([name, answer]) =>
+    const ran = await this.#run(model);
+    const refusals = [...ran.answers].flatMap(([name, answer]) =>
       answer.kind === 'refused' ? [{ name, reason: reasonOf(answer.message) }] : [],
     );
-    if (answers.size - refusals.length < this.#needed) throw cannotRun(this.#prepared.name, refusals);
-    this.#inconsistencies.addInitial(degrees);
-    await this.#examine(model, inputs, answers, { rules: [], degrees, number: 0 });
-    return { model, rules: [], accumulated: accumulated(degrees) };
+    if (ran.answers.size - refusals.length < this.#needed) throw cannotRun(this.#prepared.name, refusals);
+    this.#inconsistencies.addInitial(ran.degrees);
+    await this.#examine(0, model, ran, []);
+    return { model, rules: [], accumulated: accumulated(ran.degrees) };
   }
 
-  /**
-   * Tests a mutant; returns undefined if too few back ends can run it. Its layers are then tested alone: a library
-   * may announce another shape for a layer than it computes, and refuse all models that have it.
-   */
+  /** Tests a mutant. If too few back ends run it, as they may by a wrong shape, tests its layers and returns undefined. */
   async testMutant(model: LayersModel, rules: readonly string[]): Promise<PoolModel | undefined> {
-    const { degrees, answers, inputs } = await this.#run(model);
-    if ([...answers.values()].filter(({ kind }) => kind !== 'refused').length < this.#needed) {
-      await this.#check(model, drawnOutputs(model, this.#checkRandom), (layer) => ({
-        ...{ ...UNMEASURED, model: this.#mutants + 1, rules, found: { topology: model.topology, layer } },
-      }));
+    const ran = await this.#run(model);
+    if ([...ran.answers.values()].filter(({ kind }) => kind !== 'refused').length < this.#needed) {
+      await this.#check(this.#mutants + 1, model, drawnOutputs(model, this.#checkRandom), rules);
       return undefined;
     }
     this.#mutants++;
-    this.#inconsistencies.add(degrees);
-    await this.#examine(model, inputs, answers, { rules, degrees, number: this.#mutants });
-    return { model, rules, accumulated: accumulated(degrees) };
+    this.#inconsistencies.add(ran.degrees);
+    await this.#examine(this.#mutants, model, ran, rules);
+    return { model, rules, accumulated: accumulated(ran.degrees) };
   }
 
   /** Runs a model on the inputs and one more, which has rare values and counts for no degree. */
-  async #run(
-    model: LayersModel,
-  ): Promise<{ degrees: Degrees; answers: Answers; inputs: ReadonlyMap<string, Tensor> }> {
+  async #run(model: LayersModel): Promise<Ran> {
     const { inputs: given, targets } = this.#prepared.examples;
     const { random, floor } = this.#options;
     const [count, ...shape] = given.shape as [number, ...number[]];
     const rare = mutateInput(exampleOf(given, random.below(count)), random);
     const batch = { shape: [count + 1, ...shape], data: new Float32Array([...given.data, ...rare.data]) };
     const inputs = new Map([[inputLayerOf(model).name, batch]]);
-    const answers = new Map(
-      await Promise.all(
-        this.#backends.map(async (one) => [one.name, await one.run({ kind: 'run', model, inputs })] as const),
-      ),
-    );
+    const answers = await askAll(this.#backends, { kind: 'run', model, inputs });
     return { degrees: degreesOf(model, answers, targets, floor), answers, inputs };
   }
 
   async #examine(
+    number: number,
     model: LayersModel,
-    inputs: ReadonlyMap<string, Tensor>,
-    answers: Answers,
-    {
-      rules,
-      degrees,
-      number,
-    }: { readonly rules: readonly string[]; readonly degrees: Degrees; readonly number: number },
+    { degrees, answers, inputs }: Ran,
+    rules: readonly string[],
   ): Promise<void> {
     const [key, degree] = [...degrees].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
     const suspicion = this.#suspicion(model, answers);
@@ -161,42 +146,37 @@ export class ModelTester {
       : [];
     const sighting = (layer: string): Sighting => ({
       ...{ model: number, rules, degree, amplifiedFrom: this.#inconsistencies.initial.get(key) ?? 0 },
-      suspicion: suspicion.get(layer) ?? 0,
-      found: { topology: model.topology, layer },
+      ...{ suspicion: suspicion.get(layer) ?? 0, found: { topology: model.topology, layer } },
     });
     const order = this.#options.isGuided ? suspicion : new Map<string, number>();
     const found = mostSuspicious([...divergences, ...deviations], ({ layer }) => layer, order);
-    for (const { layer, case: own, judgement } of found)
-      await this.#bugs.add(own, judgement, sighting(layer));
-    const unmeasured = (layer: string): Sighting => ({ ...sighting(layer), ...UNMEASURED });
-    if (this.#checkRandom.below(EMPTY_EVERY) === 0 && this.#options.isTimeLeft()) {
-      const shape = this.#prepared.examples.inputs.shape.slice(1);
-      for (const { layer, case: own, judgement } of await findEmptyDivergences(model, shape, this.#backends))
-        await this.#bugs.add(own, judgement, unmeasured(layer));
-    }
-    const run = [...answers.values()].find((answer) => answer.kind === 'ran');
-    if (run !== undefined) await this.#check(model, run.outputs, unmeasured, order);
+    for (const fault of found) await this.#add(fault, sighting(fault.layer));
+    const [outputs] = ranOf(answers).values();
+    if (outputs !== undefined) await this.#check(number, model, outputs, rules, order);
+  }
+
+  async #add({ case: own, judgement, during }: LayerFault, sighting: Sighting): Promise<void> {
+    await this.#bugs.add(own, judgement, sighting, during);
   }
 
   /** Checks each layer by itself, from what the layers before it gave. */
   async #check(
+    number: number,
     model: LayersModel,
     outputs: ReadonlyMap<string, Tensor>,
-    sighting: (layer: string) => Sighting,
+    rules: readonly string[],
     suspicion: ReadonlyMap<string, number> = new Map(),
   ): Promise<void> {
-    const { training: isTraining, isTimeLeft } = this.#options;
-    const faults = checkLayers(model, outputs, this.#bugs, {
-      ...{ checked: this.#checked, kinds: this.#kinds, isTraining, isTimeLeft, random: this.#checkRandom },
-      suspicion,
-    });
-    for await (const { layer, case: own, judgement, during } of faults)
-      await this.#bugs.add(own, judgement, sighting(layer), during);
+    const { topology } = model;
+    for await (const fault of this.#checks.check(model, outputs, suspicion, this.#checkRandom)) {
+      const found = { topology, layer: fault.layer };
+      await this.#add(fault, { ...UNMEASURED, model: number, rules, found });
+    }
   }
 
   /** Returns the largest R_a of each layer among all pairs of back ends. */
   #suspicion(model: LayersModel, answers: Answers): Map<string, number> {
-    const runs = [...answers.values()].flatMap((answer) => (answer.kind === 'ran' ? [answer.outputs] : []));
+    const runs = [...ranOf(answers).values()];
     const largest = new Map<string, number>();
     for (const [at, one] of runs.entries()) {
       for (const other of runs.slice(at + 1)) {

@@ -3,8 +3,7 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../../base/random.ts';
 import type { LayersModel } from '../model/layers-model.ts';
 import { RULES } from '../mutation/rules.ts';
-import { guided, nextRule, roulette } from './guided.ts';
-import { unguided } from './unguided.ts';
+import { guided, nextRule, roulette, unguided } from './guided.ts';
 
 const DRAWS = 60_000;
 const MODEL = {} as LayersModel;

@@ -1,10 +1,27 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
-import { pickWeighted } from '../mutation/pick-weighted.ts';
+import type { LayersModel } from '../model/layers-model.ts';
+import { pickWeighted } from '../mutation/drawn-layers.ts';
 import type { Rule } from '../mutation/rule.ts';
 import { RULES } from '../mutation/rules.ts';
-import type { PoolModel, Strategy } from './strategy.ts';
+
+/** A model that may be mutated. */
+export interface PoolModel {
+  readonly model: LayersModel;
+  /** The rules that made it from the initial model, in order. */
+  readonly rules: readonly string[];
+  /** The accumulated inconsistency (ACC, formula 4); 0 before it is measured. */
+  readonly accumulated: number;
+}
+
+/** Chooses what is mutated next. */
+export interface Strategy {
+  /** Returns the seed model and the rule of the next mutation. */
+  readonly next: () => { readonly seed: PoolModel; readonly rule: Rule };
+  /** Learns the result of the last mutation; undefined if the rule could not be applied, or the mutant cannot run. */
+  readonly learn: (mutant: PoolModel | undefined) => void;
+}
 
 /**
  * Returns the strategy of the paper (algorithm 1): roulette wheel selection of seed models, rarely chosen ones first, and
@@ -65,4 +82,15 @@ export function nextRule(ranking: readonly Rule[], current: Rule, random: Random
     const to = random.below(ranking.length);
     if (random.next() < failure ** (to - from)) return itemAt(ranking, to);
   }
+}
+
+/** Returns the strategy that the paper compares with (LEMON_r): seed models and rules are drawn, all mutants are seed models. */
+export function unguided(initial: PoolModel, random: Random): Strategy {
+  const seeds = [initial];
+  return {
+    next: () => ({ seed: random.pick(seeds), rule: random.pick(RULES) }),
+    learn: (mutant) => {
+      if (mutant !== undefined) seeds.push(mutant);
+    },
+  };
 }

@@ -1,10 +1,7 @@
-import type { Random } from '../../../base/random.ts';
-import type { LayersModel } from '../model/layers-model.ts';
-import { ModelBuilder, windowConfig } from './model-builder.ts';
+import { modelOf, windowConfig, type ModelBuilder } from './model-builder.ts';
 
 /** Returns LeNet-5 for images of 28 × 28 pixels. */
-export function lenet5(random: Random): LayersModel {
-  const model = new ModelBuilder('lenet5', [28, 28, 1], random);
+export const lenet5 = modelOf('lenet5', [28, 28, 1], (model) => {
   model.conv(6, 5);
   model.pool('MaxPooling2D', 2);
   model.conv(16, 5, { padding: 'valid' });
@@ -13,12 +10,10 @@ export function lenet5(random: Random): LayersModel {
   model.dense(120, 'relu');
   model.dense(84, 'relu');
   model.dense(10, 'softmax');
-  return model.build();
-}
+});
 
 /** Returns a small AlexNet for images of 24 × 24 pixels: five convolutions and three dense layers. */
-export function alexnet(random: Random): LayersModel {
-  const model = new ModelBuilder('alexnet', [24, 24, 3], random);
+export const alexnet = modelOf('alexnet', [24, 24, 3], (model) => {
   model.conv(8, 5, { strides: [2, 2] });
   model.add('MaxPooling2D', windowConfig('pool_size', 3, 2, 'valid'));
   model.conv(16, 3);
@@ -30,12 +25,10 @@ export function alexnet(random: Random): LayersModel {
     model.add('Dropout', { rate: 0.5 });
   }
   model.dense(10, 'softmax');
-  return model.build();
-}
+});
 
 /** Returns a small VGG: blocks of two convolutions and a pooling. */
-export function vgg(random: Random): LayersModel {
-  const model = new ModelBuilder('vgg', [16, 16, 3], random);
+export const vgg = modelOf('vgg', [16, 16, 3], (model) => {
   for (const filters of [8, 16, 24]) {
     model.conv(filters, 3);
     model.conv(filters, 3);
@@ -44,15 +37,13 @@ export function vgg(random: Random): LayersModel {
   model.add('Flatten', {});
   model.dense(32, 'relu');
   model.dense(10, 'softmax');
-  return model.build();
-}
+});
 
 const normalize = (model: ModelBuilder): string =>
   model.add('BatchNormalization', { axis: -1, epsilon: 1e-3, center: true, scale: true });
 
 /** Returns a small ResNet: two residual blocks, the second with a projection. */
-export function resnet(random: Random): LayersModel {
-  const model = new ModelBuilder('resnet', [16, 16, 3], random);
+export const resnet = modelOf('resnet', [16, 16, 3], (model) => {
   let shortcut = model.conv(8, 3);
   for (const [filters, stride] of [
     [8, 1],
@@ -73,12 +64,10 @@ export function resnet(random: Random): LayersModel {
   }
   model.add('GlobalAveragePooling2D', { data_format: 'channels_last' });
   model.dense(10, 'softmax');
-  return model.build();
-}
+});
 
 /** Returns an Inception block: four branches of convolutions and a pooling, concatenated. */
-export function inception(random: Random): LayersModel {
-  const model = new ModelBuilder('inception', [16, 16, 3], random);
+export const inception = modelOf('inception', [16, 16, 3], (model) => {
   const from = model.conv(8, 3, { strides: [2, 2] });
   const one = model.conv(4, 1, {}, [from]);
   model.conv(4, 1, {}, [from]);
@@ -91,12 +80,10 @@ export function inception(random: Random): LayersModel {
   model.pool('AveragePooling2D', 2);
   model.add('Flatten', {});
   model.dense(10, 'softmax');
-  return model.build();
-}
+});
 
 /** Returns a DenseNet block of three layers, and a transition. */
-export function densenet(random: Random): LayersModel {
-  const model = new ModelBuilder('densenet', [16, 16, 3], random);
+export const densenet = modelOf('densenet', [16, 16, 3], (model) => {
   let all = model.conv(8, 3, { strides: [2, 2] });
   for (let layer = 0; layer < 3; layer++) {
     normalize(model);
@@ -107,12 +94,10 @@ export function densenet(random: Random): LayersModel {
   model.pool('AveragePooling2D', 2);
   model.add('GlobalAveragePooling2D', { data_format: 'channels_last' });
   model.dense(10, 'softmax');
-  return model.build();
-}
+});
 
 /** Returns a small MobileNet: depthwise and pointwise convolutions. */
-export function mobilenet(random: Random): LayersModel {
-  const model = new ModelBuilder('mobilenet', [16, 16, 3], random);
+export const mobilenet = modelOf('mobilenet', [16, 16, 3], (model) => {
   const relu6 = (): string => model.add('ReLU', { max_value: 6 });
   model.conv(8, 3, { strides: [2, 2], activation: 'linear', use_bias: false });
   normalize(model);
@@ -131,16 +116,13 @@ export function mobilenet(random: Random): LayersModel {
   }
   model.add('GlobalAveragePooling2D', { data_format: 'channels_last' });
   model.dense(10, 'softmax');
-  return model.build();
-}
+});
 
 /** Returns a convolutional autoencoder. */
-export function autoencoder(random: Random): LayersModel {
-  const model = new ModelBuilder('autoencoder', [16, 16, 1], random);
+export const autoencoder = modelOf('autoencoder', [16, 16, 1], (model) => {
   model.conv(8, 3);
   model.pool('MaxPooling2D', 2);
   model.conv(4, 3);
   model.add('UpSampling2D', { size: [2, 2], data_format: 'channels_last', interpolation: 'nearest' });
   model.conv(1, 3, { activation: 'sigmoid' });
-  return model.build();
-}
+});

@@ -10,10 +10,7 @@ const BLOBS = 3;
 
 const tensor = (shape: Shape, data: Float32Array): Tensor => ({ shape, data });
 
-/**
- * Returns examples of image classification. The image of a class is a few blobs of light (`strokes`), or rectangles
- * (`blocks`), at drawn places; noise is added to each pixel.
- */
+/** Returns images of classes, each some blobs of light (`strokes`) or rectangles (`blocks`), with noise on each pixel. */
 export const images =
   (shape: Shape, classes: number, look: 'strokes' | 'blocks'): MakeExamples =>
   (concept, random, count) => {

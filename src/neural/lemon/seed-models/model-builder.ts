@@ -19,20 +19,21 @@ export class ModelBuilder {
     this.#put('input', 'InputLayer', { batch_input_shape: [null, ...input], dtype: 'float32' }, [], input);
   }
 
-  /** The name of the last layer. */
   get last(): string {
     return this.#layers.at(-1)!.name;
   }
 
   /** Adds a layer that reads others, by default the last one; returns its name. */
   add(className: string, config: Config, reads: readonly string[] = [this.last]): string {
-    const type = LAYER_TYPES.get(className)!;
     const inputs = reads.map((name) => this.#shapes.get(name)!);
-    const output = type.outputShape(config, inputs)!;
+    const output = LAYER_TYPES.get(className)!.outputShape(config, inputs)!;
     const name = `${className.toLowerCase()}_${this.#layers.length}`;
     this.#put(name, className, config, reads, output);
-    const added = { className, config, input: inputs[0]! };
-    for (const [key, { shape, data }] of drawWeights(this.#random, added)) {
+    for (const [key, { shape, data }] of drawWeights(this.#random, {
+      className,
+      config,
+      input: inputs[0]!,
+    })) {
       // The usual start of training: no bias, no shift, no scale.
       const start = key.endsWith('kernel') ? data : data.fill(/gamma|variance/.test(key) ? 1 : 0);
       this.#weights.set(`${name}/${key}`, { shape, data: start });
@@ -42,22 +43,13 @@ export class ModelBuilder {
 
   /** Adds a convolution, by default with padding. */
   conv(filters: number, size: number, more: Config = {}, reads: readonly string[] = [this.last]): string {
-    return this.add(
-      'Conv2D',
-      {
-        filters,
-        ...windowConfig('kernel_size', size, 1, 'same'),
-        activation: 'relu',
-        use_bias: true,
-        ...more,
-      },
-      reads,
-    );
+    const window = windowConfig('kernel_size', size, 1, 'same');
+    return this.add('Conv2D', { filters, ...window, activation: 'relu', use_bias: true, ...more }, reads);
   }
 
   /** Adds a pooling layer with a stride of its size. */
-  pool(className: string, size: number, reads: readonly string[] = [this.last]): string {
-    return this.add(className, windowConfig('pool_size', size, size, 'valid'), reads);
+  pool(className: string, size: number): string {
+    return this.add(className, windowConfig('pool_size', size, size, 'valid'));
   }
 
   /** Adds a dense layer. */
@@ -67,10 +59,8 @@ export class ModelBuilder {
 
   /** Returns the model; its output is that of the last layer. */
   build(): LayersModel {
-    return {
-      topology: topologyOf(this.#name, this.#layers, ['input'], this.last),
-      weights: this.#weights,
-    };
+    const topology = topologyOf(this.#name, this.#layers, ['input'], this.last);
+    return { topology, weights: this.#weights };
   }
 
   #put(name: string, className: string, config: Config, reads: readonly string[], output: Shape): void {
@@ -83,6 +73,15 @@ export class ModelBuilder {
     });
   }
 }
+
+/** Returns a function that builds a model, whose layers `add` adds. */
+export const modelOf =
+  (name: string, input: Shape, add: (model: ModelBuilder) => void) =>
+  (random: Random): LayersModel => {
+    const model = new ModelBuilder(name, input, random);
+    add(model);
+    return model.build();
+  };
 
 /** Returns the configuration of a window of two dimensions. */
 export const windowConfig = (sizeKey: string, size: number, stride: number, padding: string): Config => ({

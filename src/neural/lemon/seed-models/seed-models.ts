@@ -1,6 +1,3 @@
-import type { Random } from '../../../base/random.ts';
-import type { Config } from '../layers/layer-type.ts';
-import type { LayersModel } from '../model/layers-model.ts';
 import {
   alexnet,
   autoencoder,
@@ -12,32 +9,26 @@ import {
   vgg,
 } from './convolutional.ts';
 import { features, images, repeated, sequences } from './example-data.ts';
-import { ModelBuilder } from './model-builder.ts';
+import { modelOf } from './model-builder.ts';
 import type { SeedModel } from './seed-model.ts';
 
-/** Steps of a sequence. */
 const STEPS = 20;
 
 /** Returns recurrent layers, of which all but the last give sequences, and a dense layer. */
-const recurrent =
-  (name: string, className: string, units: readonly number[], config: Config) =>
-  (random: Random): LayersModel => {
-    const model = new ModelBuilder(name, [STEPS, 1], random);
+const recurrent = (name: string, className: string, units: readonly number[]): SeedModel['build'] =>
+  modelOf(name, [STEPS, 1], (model) => {
     for (const [at, count] of units.entries()) {
       const gates = { activation: 'tanh', recurrent_activation: 'hard_sigmoid', use_bias: true };
-      model.add(className, { units: count, ...gates, return_sequences: at + 1 < units.length, ...config });
+      model.add(className, { units: count, ...gates, return_sequences: at + 1 < units.length });
     }
     model.dense(1, 'linear');
-    return model.build();
-  };
+  });
 
-function regression(random: Random): LayersModel {
-  const model = new ModelBuilder('regression', [8], random);
+const regression = modelOf('regression', [8], (model) => {
   model.dense(16, 'relu');
   model.dense(16, 'tanh');
   model.dense(1, 'linear');
-  return model.build();
-}
+});
 
 const classifier = (
   name: string,
@@ -46,10 +37,7 @@ const classifier = (
   channels: number,
   look: 'strokes' | 'blocks' = 'strokes',
 ): SeedModel => ({
-  name,
-  build,
-  examples: images([size, size, channels], 10, look),
-  loss: 'categoricalCrossentropy',
+  ...{ name, build, examples: images([size, size, channels], 10, look), loss: 'categoricalCrossentropy' },
 });
 
 const regressor = (name: string, build: SeedModel['build'], examples: SeedModel['examples']): SeedModel => ({
@@ -66,9 +54,9 @@ export const SEED_MODELS: readonly SeedModel[] = [
   classifier('inception', inception, 16, 3),
   classifier('densenet', densenet, 16, 3),
   classifier('mobilenet', mobilenet, 16, 3),
-  regressor('lstm-sine', recurrent('lstm-sine', 'LSTM', [16, 16], {}), sequences(STEPS, 'sine')),
-  regressor('lstm-price', recurrent('lstm-price', 'LSTM', [24], {}), sequences(STEPS, 'price')),
-  regressor('gru', recurrent('gru', 'GRU', [16, 8], {}), sequences(STEPS, 'sine')),
+  regressor('lstm-sine', recurrent('lstm-sine', 'LSTM', [16, 16]), sequences(STEPS, 'sine')),
+  regressor('lstm-price', recurrent('lstm-price', 'LSTM', [24]), sequences(STEPS, 'price')),
+  regressor('gru', recurrent('gru', 'GRU', [16, 8]), sequences(STEPS, 'sine')),
   regressor('autoencoder', autoencoder, repeated(images([16, 16, 1], 10, 'strokes'))),
   regressor('regression', regression, features(8)),
 ];

@@ -24,11 +24,7 @@ const STEPS = 8;
 const EXAMPLES = 8;
 const RATE = { categoricalCrossentropy: 0.1, meanSquaredError: 0.05 };
 
-/**
- * Returns a seed model, trained on data made from the seed. A trained model is kept in the user's cache.
- *
- * @param trainer starts a back end that can train every layer: cpu. It is ended after the training.
- */
+/** Returns a trained seed model, from the user's cache or trained by a back end that is then ended. */
 export async function trainSeedModel(
   seedModel: SeedModel,
   seed: string | number,
@@ -42,15 +38,7 @@ export async function trainSeedModel(
   const { loss } = seedModel;
   const backEnd = await trainer();
   const answer = await backEnd
-    .run({
-      kind: 'train',
-      model,
-      inputs,
-      targets,
-      loss,
-      steps: STEPS,
-      rate: RATE[loss],
-    })
+    .run({ kind: 'train', model, inputs, targets, loss, steps: STEPS, rate: RATE[loss] })
     .finally(() => backEnd.end());
   if (answer.kind !== 'trained') throw new Error(`cannot train ${seedModel.name}: ${JSON.stringify(answer)}`);
   writeWhole(file, JSON.stringify(layersModelJson({ ...model, weights: answer.weights.at(-1)! })));

@@ -2,7 +2,7 @@ import { Receiver, type Call } from '../../../learn/examples/collect/receiver.ts
 import { surveyBuilders } from '../../../learn/examples/collect/survey-builders.ts';
 import { usableBuilders } from '../../../learn/examples/collect/usable-builders.ts';
 import type { Random } from '../../../base/random.ts';
-import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
+import { runSteps, type Steps } from '../../../objects/structure/steps.ts';
 import type { Operation } from '../../../objects/structure/structure.ts';
 import { Tally, type LearnedTools } from './tally.ts';
 import type { LearnedRelationReport } from './learned-report.ts';
@@ -47,8 +47,7 @@ function* judgeCalls(tools: LearnedTools, random: Random): Steps<readonly Tally[
     return made !== false;
   };
   for (const { size, valid } of samples) {
-    const { graph: empty } = yield* settled(Receiver.start(structure, size, repOK.classes));
-    const effects = yield* surveyBuilders(structure, size, repOK.classes, random, empty);
+    const effects = yield* surveyBuilders(structure, size, repOK.classes, random);
     const builders = usableBuilders(structure, size);
     for (const { object } of valid) {
       const receiver = new Receiver(structure, size, repOK.classes, object);

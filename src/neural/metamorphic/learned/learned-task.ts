@@ -4,7 +4,7 @@ import { framedStructure } from '../../../objects/structure/framed-structure.ts'
 import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import type { Task } from '../../../programs/process/task.ts';
 import { checkBuiltIns } from '../../../learn/isolated/check-built-ins.ts';
-import { loadSubject } from '../../../learn/isolated/load-subject.ts';
+import { loadSubject } from '../../../learn/isolated/open-structure.ts';
 import { WatchedCalls } from '../../../learn/isolated/watched-calls.ts';
 import { judgeLearned } from './judge-learned.ts';
 import type { LearnedReport } from './learned-report.ts';

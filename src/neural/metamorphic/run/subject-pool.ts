@@ -1,6 +1,5 @@
 import { LearnInvError } from '../../../base/error.ts';
-import { errorOf } from '../../../programs/process/error-of.ts';
-import { fatalError } from '../../../programs/process/fatal-error.ts';
+import { errorOf, fatalError } from '../../../programs/process/subject-errors.ts';
 import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import {
   startSubject,

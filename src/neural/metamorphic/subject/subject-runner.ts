@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPromiseLike } from '../../../objects/structure/is-promise-like.ts';
+import { isPromiseLike } from '../../../objects/structure/promises.ts';
 import { isRefusal } from '../../../base/is-refusal.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
 import type { SeededRandom } from '../../../base/seeded-random.ts';

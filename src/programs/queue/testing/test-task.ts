@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LearnInvError } from '../../../base/error.ts';
-import { asJobTask } from '../as-job-task.ts';
+import { asJobTask } from '../job.ts';
 
 /** A job of the tests: squares a number. */
 export interface TestJob {

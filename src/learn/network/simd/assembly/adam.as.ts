@@ -1,11 +1,4 @@
-import {
-  firstMoment,
-  gradient,
-  parameterCount,
-  parameters,
-  secondMoment,
-  weightCount,
-} from './memory.as';
+import { firstMoment, gradient, parameterCount, parameters, secondMoment, weightCount } from './memory.as';
 import { ZERO, multiplyAdd, sumOfLanes } from './vectors.as';
 
 const BETA1: f64 = 0.9;
@@ -28,10 +21,9 @@ export function startAdam(): void {
 }
 
 /**
- * Does one step of Adam on every parameter, in scikit-learn's form: the bias correction is part of the learning rate. Adds
- * penalty * weights to the gradient of the weights, and clears the gradient.
- *
- * @returns the sum of the squared weights before the step.
+ * Does one step of Adam on every parameter, in scikit-learn's form: the bias correction is part of the learning rate.
+ * Adds penalty * weights to the gradient of the weights, and clears the gradient. Returns the sum of the squared
+ * weights before the step.
  */
 export function adam(learningRate: f64, penalty: f64): f64 {
   step++;
@@ -99,8 +91,8 @@ function stepOf(m: v128, v: v128): v128 {
 }
 
 /**
- * Returns `x` with magnitudes of at most `least` set to zero. Used before values or their squares become denormal, which
- * processors compute slowly; next to epsilon they have no effect.
+ * Returns `x` with magnitudes of at most `least` set to zero. Used before values or their squares become denormal,
+ * which processors compute slowly; next to epsilon they have no effect.
  */
 @inline
 function flushTiny(least: f32, x: v128): v128 {

@@ -17,8 +17,8 @@ import { backwardOnes, listColumns } from './ones.as';
 import { ZERO, multiplyAdd } from './vectors.as';
 
 /**
- * Adds the gradients of the strip of units that begins at `unit`. That of w1 is transposed(rows) * deltas, computed for four
- * inputs at a time.
+ * Adds the gradients of the strip of units that begins at `unit`. That of w1 is transposed(rows) * deltas, computed for
+ * four inputs at a time.
  */
 function backwardStrip(unit: i32, count: i32): void {
   const bytes = (<usize>stride) << 2;
@@ -62,8 +62,8 @@ function backwardStrip(unit: i32, count: i32): void {
 }
 
 /**
- * Adds the gradient of a block with respect to all weights and the biases of the hidden layer; the arguments are those of
- * `forward`.
+ * Adds the gradient of a block with respect to all weights and the biases of the hidden layer; the arguments are those
+ * of `forward`.
  */
 export function backward(numbers: usize, size: i32): void {
   const count = (size + 3) & ~3;

@@ -27,10 +27,8 @@ const MAX_LOGIT: f64 = 300;
 export let slotCount: i32 = 0;
 
 /**
- * Assigns slots to the rows of the bags of the samples from `low` up to `high`.
- *
- * @param most maximum number of slots.
- * @returns the first sample whose rows do not fit, or `high`.
+ * Assigns slots to the rows of the bags of the samples from `low` up to `high`. Returns the first sample whose rows do
+ * not fit, or `high`.
  */
 export function fillSlots(low: i32, high: i32, most: i32): i32 {
   slotCount = 0;
@@ -100,10 +98,8 @@ function logOfBag(bag: usize): f64 {
 }
 
 /**
- * Turns the logits of the rows in all slots into errors, for the bags of samples `low` up to `high`. Adds the
- * sum of the errors to the gradient of b2. Padding gets error 0.
- *
- * @returns the sum of the weighted losses of the bags.
+ * Turns the logits of the rows in all slots into errors, for the bags of samples `low` up to `high`. Adds the sum of
+ * the errors to the gradient of b2. Padding gets error 0. Returns the sum of the weighted losses of the bags.
  */
 export function bagLayer(low: i32, high: i32, count: i32, scale: f64): f64 {
   rowTerms(0, slotCount);

@@ -3,12 +3,7 @@
 import { blockErrors, gradient, parameters, stride, units, useTanh } from './memory.as';
 import { ZERO, multiplyAdd } from './vectors.as';
 
-/**
- * Turns the activations of eight units into deltas, in place, and adds to the gradients of w2 and b1.
- *
- * @param hidden address of the activations of the first row.
- * @param rowBytes distance between two rows.
- */
+/** Turns the activations of eight units into deltas, in place, and adds to the gradients of w2 and b1. */
 export function deltas(unit: i32, hidden: usize, rowBytes: usize, count: i32): void {
   const offset = (<usize>stride * units + unit) << 2;
   const w0 = v128.load(parameters + offset);

@@ -27,8 +27,8 @@ function rowAt(number: usize): usize {
 let fetched: u32 = 0;
 
 /**
- * Prefetches rows into the cache by reading from each of their cache lines. Rows are drawn in random order; in a loop that
- * only reads, the processor overlaps the cache misses, while a loop that computes would wait for each of them.
+ * Prefetches rows into the cache by reading from each of their cache lines. Rows are drawn in random order; in a loop
+ * that only reads, the processor overlaps the cache misses, while a loop that computes would wait for each of them.
  */
 function fetch(numbers: usize, end: usize, bytes: usize): void {
   let sum: u32 = 0;
@@ -55,8 +55,8 @@ function pack(numbers: usize, size: i32, count: i32): void {
 }
 
 /**
- * Computes the strip of hidden units that begins at `unit`, activation(rows * weights + biases), and adds its part of the
- * logits.
+ * Computes the strip of hidden units that begins at `unit`, activation(rows * weights + biases), and adds its part of
+ * the logits.
  */
 function forwardStrip(unit: i32, count: i32): void {
   const bytes = (<usize>stride) << 2;
@@ -109,9 +109,8 @@ function forwardStrip(unit: i32, count: i32): void {
 }
 
 /**
- * Computes the logits of the `size` rows whose indexes are stored at `numbers`.
- *
- * @returns `size`, rounded up to a multiple of four.
+ * Computes the logits of the `size` rows whose indexes are stored at `numbers`. Returns `size`, rounded up to a
+ * multiple of four.
  */
 export function forward(numbers: usize, size: i32): i32 {
   const count = (size + 3) & ~3;

@@ -1,7 +1,6 @@
 // The entry of the training kernel: a network with one hidden layer in WebAssembly SIMD, written in AssemblyScript (not
 // TypeScript). The host calls openData or openOnes once, openBags unless each bag is one row of weight 1, and
-// openNetwork for each network. It writes rows, labels, bags, samples and parameters at the addresses that the getters
-// return.
+// openNetwork for each network. It writes rows, labels, bags, samples and parameters at the exported addresses.
 //
 // Memory is laid out in the order in which inner loops read it. Hidden units form strips of eight (two vectors; sixteen
 // for sparse binary rows). Weights, activations and deltas are stored strip by strip. Two vectors by four rows make
@@ -16,82 +15,47 @@ import { bagLayer, fillSlots, predictBags, slotCount } from './bags.as';
 import { addCommonGradients, computeDifferences } from './one-hot.as';
 import { forward } from './forward.as';
 import {
-  BLOCK,
   bagged,
-  groups,
+  BLOCK,
   gradient,
   gradientSum,
-  labels,
   layOutNetwork,
-  members,
-  ones,
   parameterCount,
   parameters,
   probabilities,
-  oneStarts,
-  rows,
   samples,
   slotRows,
-  starts,
-  stride,
-  units,
   weightCount,
-  weights,
 } from './memory.as';
 import { fourLogits, outputLayer } from './output-layer.as';
 import { ZERO, expOfMinusAbs, multiplyAdd, sumOfLanes } from './vectors.as';
 
-export { openBags, openData, openOnes, stripUnits } from './memory.as';
+// The host reads the addresses and sizes of the memory; memory.as.ts documents them.
+export {
+  gradientSum,
+  groups,
+  labels,
+  members,
+  oneStarts,
+  ones,
+  openBags,
+  openData,
+  openOnes,
+  parameters,
+  probabilities,
+  rows,
+  samples,
+  starts,
+  stride,
+  stripUnits,
+  units,
+  weights,
+} from './memory.as';
 
 /** Allocates a network after the data, all parameters zero. Replaces the previous network. */
 export function openNetwork(hidden: i32, withTanh: bool): void {
   layOutNetwork(hidden, withTanh);
   startAdam();
-}
-
-// Addresses and sizes for the host; memory.as.ts documents them.
-
-export function rowsAt(): usize {
-  return rows;
-}
-export function oneStartsAt(): usize {
-  return oneStarts;
-}
-export function onesAt(): usize {
-  return ones;
-}
-export function groupsAt(): usize {
-  return groups;
-}
-export function rowStride(): i32 {
-  return stride;
-}
-export function labelsAt(): usize {
-  return labels;
-}
-export function startsAt(): usize {
-  return starts;
-}
-export function membersAt(): usize {
-  return members;
-}
-export function weightsAt(): usize {
-  return weights;
-}
-export function samplesAt(): usize {
-  return samples;
-}
-export function probabilitiesAt(): usize {
-  return probabilities;
-}
-export function parametersAt(): usize {
-  return parameters;
-}
-export function paddedUnits(): i32 {
-  return units;
-}
-export function gradientSumAt(): usize {
-  return gradientSum;
 }
 
 /** Adds factor * weights to their gradient; returns the sum of their squares. */

@@ -75,7 +75,7 @@ function reserve(start: usize, bytes: usize): usize {
   return end;
 }
 
-/** Lays out a data set of dense rows. The host then writes rows (padded to `rowStride()`), labels (f32) and samples. */
+/** Lays out a data set of dense rows. The host then writes rows (padded to `stride`), labels (f32) and samples. */
 export function openData(rowCount: i32, inputCount: i32, sampleCount: i32): void {
   sparse = false;
   groupCount = 0;

@@ -17,7 +17,7 @@ import {
 } from './memory.as';
 import { ZERO } from './vectors.as';
 
-/** Stands for the common input of a range that is not a group; one-hot-groups.ts uses the same value. */
+/** Stands for the common input of a range that is not a group; list-ones.ts uses the same value. */
 const NONE: u32 = 0xffffffff;
 
 /** Computes `differences` from the weights. Must run after each change of the weights. */
@@ -65,8 +65,8 @@ export function computeDifferences(): void {
 }
 
 /**
- * Writes the gradient of the common input of each group: the gradient of the bias minus the gradients of the
- * other inputs.
+ * Writes the gradient of the common input of each group: the gradient of the bias minus the gradients of the other
+ * inputs.
  */
 export function addCommonGradients(): void {
   if (groupCount == 0) return;

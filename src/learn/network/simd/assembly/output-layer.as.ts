@@ -13,8 +13,8 @@ import {
 import { ZERO, expOfMinusAbs, sumOfLanes, sumsOfLanes } from './vectors.as';
 
 /**
- * Errors smaller than this are set to zero: they do not change the gradient, and their products would be denormal, which
- * processors compute slowly.
+ * Errors smaller than this are set to zero: they do not change the gradient, and their products would be denormal,
+ * which processors compute slowly.
  */
 const MIN_ERROR: f32 = 1e-20;
 
@@ -33,11 +33,9 @@ function packLabels(low: i32, high: i32): void {
 }
 
 /**
- * Turns the logits of the samples from `low` up to `high` into errors, (probability - label) * scale, and adds their sum to
- * the gradient of b2. Padding gets error 0. Everything is computed from e = exp(-|z|), which keeps the precision of
- * confident rows.
- *
- * @returns the sum of the log losses.
+ * Turns the logits of the samples from `low` up to `high` into errors, (probability - label) * scale, and adds their
+ * sum to the gradient of b2. Padding gets error 0. Everything is computed from e = exp(-|z|), which keeps the precision
+ * of confident rows. Returns the sum of the log losses.
  */
 export function outputLayer(low: i32, high: i32, count: i32, scale: f32): f64 {
   packLabels(low, high);

@@ -1,6 +1,5 @@
 // Functions on vectors of four numbers.
 
-/** Four zeros. */
 export const ZERO = f32x4.splat(0);
 
 /** Returns a * b + c, rounded after the product and after the sum. */
@@ -8,7 +7,6 @@ export function multiplyAdd(a: v128, b: v128, c: v128): v128 {
   return f32x4.add(f32x4.mul(a, b), c);
 }
 
-/** Returns the sum of the four lanes. */
 export function sumOfLanes(v: v128): f32 {
   return (
     f32x4.extract_lane(v, 0) +
@@ -17,7 +15,6 @@ export function sumOfLanes(v: v128): f32 {
   );
 }
 
-/** Returns max(0, x) of each lane. */
 export function relu(x: v128): v128 {
   return f32x4.pmax(ZERO, x);
 }

@@ -1,116 +1,9 @@
 import type { ElementType } from '../../onnx/element-types.ts';
-import type { Choices } from '../choices.ts';
-import {
-  ALL,
-  drawAttributes,
-  drawOperand,
-  drawShape,
-  FLOATS,
-  INTEGERS,
-  NUMBERS,
-  scalar,
-  UNSIGNED,
-  type AttributeValues,
-} from '../draw.ts';
-import {
-  OPEN,
-  UNSAID,
-  type Call,
-  type ExpectedValue,
-  type Operand,
-  type Operator,
-  type Value,
-} from '../operator.ts';
-import { approximate, broadcastAt, broadcastShape, endsOf, expectedAt, fitted } from '../tensors.ts';
-import { sumOf, type Reduced } from './reductions.ts';
-
-type Apply<Of extends Value> = (
-  a: Of,
-  b: Of,
-  type: ElementType,
-  attributes: Call['attributes'],
-) => ExpectedValue;
-
-interface Two {
-  readonly float?: Apply<number>;
-  readonly int?: Apply<bigint>;
-  readonly isTest?: boolean;
-  readonly isNear?: boolean;
-  /** True if only the second tensor is broadcast. */
-  readonly isOneWay?: boolean;
-  readonly attributes?: (type: ElementType) => AttributeValues;
-  readonly opset?: number;
-}
-
-/** Draws shapes that broadcast to one, or to the first: with axes of length 1, or fewer axes. */
-function drawBroadcast(choices: Choices, count: number, isOneWay = false): number[][] {
-  const shape = drawShape(choices);
-  return Array.from({ length: count }, (_, at) => {
-    if (isOneWay && at === 0) return shape;
-    const from = choices.below(4) === 1 ? choices.below(shape.length + 1) : 0;
-    const isShort = choices.below(4) === 1;
-    return shape.slice(from).map((size) => (isShort && choices.below(2) === 1 ? 1 : size));
-  });
-}
-
-/** Returns the results of a function of the values of all inputs, broadcast to one shape. */
-function broadcast(
-  inputs: Call['inputs'],
-  type: ElementType,
-  apply: (values: readonly Value[]) => ExpectedValue,
-): ReturnType<typeof expectedAt> {
-  const operands = inputs as readonly Operand[];
-  return expectedAt(type, broadcastShape(...operands.map(({ shape }) => shape)), (place) =>
-    apply(operands.map((one) => broadcastAt(one, place))),
-  );
-}
-
-/** Returns an operator on two tensors of one type, element by element. */
-const two = (name: string, types: readonly ElementType[], own: Two): Operator => ({
-  ...{ name, types, ...(own.opset === undefined ? {} : { opset: own.opset }) },
-  draw: (choices, type) => ({
-    attributes: drawAttributes(choices, own.attributes?.(type) ?? {}),
-    inputs: drawBroadcast(choices, 2, own.isOneWay).map((shape, at) =>
-      drawOperand(choices, `x${at}`, type, shape),
-    ),
-  }),
-  evaluate: ({ inputs, attributes }) => {
-    const { type } = inputs[0]!;
-    const expected = broadcast(inputs, own.isTest === true ? 'bool' : type, ([a, b]) =>
-      typeof a === 'number' && typeof b === 'number'
-        ? own.float!(a, b, type, attributes)
-        : own.int!(a as bigint, b as bigint, type, attributes),
-    );
-    return [own.isNear === true ? { ...expected, slack: approximate(type, expected.values) } : expected];
-  },
-});
-
-/** Returns an operator on any number of tensors of one type. */
-const several = (
-  name: string,
-  types: readonly ElementType[],
-  float: (values: readonly number[]) => Reduced,
-  int: (values: readonly bigint[]) => ExpectedValue = () => OPEN,
-): Operator => ({
-  ...{ name, types },
-  draw: (choices, type) => ({
-    attributes: {},
-    inputs: drawBroadcast(choices, 1 + choices.below(3)).map((shape, at) =>
-      drawOperand(choices, `x${at}`, type, shape),
-    ),
-  }),
-  evaluate: ({ inputs }) => {
-    const { type } = inputs[0]!;
-    const slack: number[] = [];
-    const expected = broadcast(inputs, type, (values) => {
-      const [value, rounding = 0]: readonly [ExpectedValue, number?] =
-        typeof values[0] === 'number' ? float(values as number[]) : [int(values as bigint[])];
-      slack.push(rounding);
-      return value;
-    });
-    return [{ ...expected, slack }];
-  },
-});
+import { ALL, drawOperand, drawShape, FLOATS, INTEGERS, NUMBERS, scalar, UNSIGNED } from '../draw.ts';
+import { OPEN, UNSAID, type Call, type ExpectedValue, type Operator, type Value } from '../operator.ts';
+import { bitsOf, endsOf, extremeOf, fitted } from '../tensors.ts';
+import { broadcast, drawBroadcast, several, two } from './element-by-element.ts';
+import { sumOf } from './reductions.ts';
 
 const bool = (is: boolean): bigint => BigInt(is);
 
@@ -128,9 +21,6 @@ const compare = (
 
 const logic = (name: string, int: (a: bigint, b: bigint) => bigint): Operator =>
   two(name, ['bool'], { int, isTest: true });
-
-const extreme = (values: readonly bigint[], isMore: (a: bigint, b: bigint) => boolean): bigint =>
-  values.reduce((best, value) => (isMore(value, best) ? value : best));
 
 function intMod(a: bigint, b: bigint, type: ElementType): ExpectedValue {
   if (b === 0n || (b === -1n && a === endsOf(type)[0])) return OPEN;
@@ -158,7 +48,7 @@ function shifted(
   type: ElementType,
   { direction }: Call['attributes'],
 ): ExpectedValue {
-  const bits = Number(/\d+/.exec(type)![0]);
+  const bits = bitsOf(type);
   if (by >= bits) return OPEN;
   return direction === 'LEFT' ? BigInt.asUintN(bits, value << by) : value >> by;
 }
@@ -181,7 +71,7 @@ export const BROADCASTS: readonly Operator[] = [
   two('Pow', ['float32', 'float64', 'int32', 'int64'], {
     opset: 15,
     float: pow,
-    int: (a, b, type) => intPow(a, b, type),
+    int: intPow,
     isNear: true,
   }),
   // 0 times infinity only matters below 0.
@@ -194,13 +84,13 @@ export const BROADCASTS: readonly Operator[] = [
     'Max',
     NUMBERS,
     (values) => [Math.max(...values)],
-    (values) => extreme(values, (a, b) => a > b),
+    (values) => extremeOf(values, (a, b) => a > b),
   ),
   several(
     'Min',
     NUMBERS,
     (values) => [Math.min(...values)],
-    (values) => extreme(values, (a, b) => a < b),
+    (values) => extremeOf(values, (a, b) => a < b),
   ),
   several('Sum', FLOATS, (values) => sumOf(values)),
   several('Mean', FLOATS, (values) => sumOf(values, values.length)),
@@ -215,22 +105,20 @@ export const BROADCASTS: readonly Operator[] = [
   two('BitwiseAnd', INTEGERS, { opset: 18, int: (a, b) => a & b }),
   two('BitwiseOr', INTEGERS, { opset: 18, int: (a, b) => a | b }),
   two('BitwiseXor', INTEGERS, { opset: 18, int: (a, b) => a ^ b }),
-  two('BitShift', UNSIGNED, { attributes: () => ({ direction: ['LEFT', 'RIGHT'] }), int: shifted }),
+  two('BitShift', UNSIGNED, { attributes: { direction: ['LEFT', 'RIGHT'] }, int: shifted }),
   {
     ...{ name: 'Where', opset: 16, types: ALL },
     draw: (choices, type) => {
       const [first, ...others] = drawBroadcast(choices, 3);
       return {
-        attributes: {},
         inputs: [
           drawOperand(choices, 'condition', 'bool', first!),
           ...others.map((shape, at) => drawOperand(choices, `x${at}`, type, shape)),
         ],
       };
     },
-    evaluate: ({ inputs }) => [
+    evaluate: (_, { inputs }) =>
       broadcast(inputs, inputs[1]!.type, ([condition, yes, no]) => (condition === 1n ? yes! : no!)),
-    ],
   },
   {
     ...{ name: 'Clip', types: NUMBERS },
@@ -239,10 +127,9 @@ export const BROADCASTS: readonly Operator[] = [
       const bounds = ['min', 'max'].map((name) =>
         choices.below(3) === 1 ? undefined : scalar(type, drawOperand(choices, name, type, [1]).values[0]!),
       );
-      return { attributes: {}, inputs: [drawOperand(choices, 'x', type, shape), ...bounds] };
+      return { inputs: [drawOperand(choices, 'x', type, shape), ...bounds] };
     },
-    evaluate: ({ inputs: [input, low, high] }) => {
-      const { type, shape, values } = input!;
+    evaluate: ({ type, shape, values }, { inputs: [, low, high] }) => {
       const ends = [low, high].map((bound) => bound?.values[0]);
       const clipped = (value: Value): ExpectedValue => {
         // An absent bound is the largest number of the type, or none.
@@ -252,7 +139,7 @@ export const BROADCASTS: readonly Operator[] = [
         const least = ends[0] !== undefined && value < ends[0] ? ends[0] : value;
         return ends[1] !== undefined && least > ends[1] ? ends[1] : least;
       };
-      return [{ type, shape, values: values.map(clipped) }];
+      return { type, shape, values: values.map(clipped) };
     },
   },
 ];

@@ -1,17 +1,19 @@
 import type { ElementType } from '../../onnx/element-types.ts';
 import type { Attribute } from '../../onnx/protobuf.ts';
 import type { Axis } from '../../reference/window.ts';
-import { integersAttribute, numberAttribute, textAttribute } from '../attributes.ts';
 import type { Choices } from '../choices.ts';
-import { drawLength, drawOperand, FLOATS } from '../draw.ts';
+import { drawOperand, FLOATS, present } from '../draw.ts';
 import {
+  integersAttribute,
+  numberAttribute,
+  textAttribute,
   OPEN,
   UNSAID,
   type Call,
   type Expected,
-  type ExpectedValue,
   type Operand,
   type Operator,
+  type Rounded,
   type Value,
 } from '../operator.ts';
 import { expectedAt, placeOf, placesOf, valueAt } from '../tensors.ts';
@@ -23,7 +25,6 @@ export interface Stretch extends Axis {
   readonly isUnsaid: boolean;
 }
 
-/** What is drawn of a window. */
 export interface DrawnWindow {
   /** Lengths of the axes that the window moves along. */
   readonly counts: readonly number[];
@@ -46,20 +47,13 @@ export function drawWindow(choices: Choices, hasDilations = true): DrawnWindow {
   });
   const unless = (list: readonly number[], one: number): readonly number[] | undefined =>
     list.every((value) => value === one) ? undefined : list;
-  const attributes = {
+  const attributes = present({
     strides: unless(strides, 1),
     dilations: unless(dilations, 1),
     pads: padding === 'pads' ? unless(pads, 0) : undefined,
     auto_pad: padding === 'none' || padding === 'pads' ? undefined : padding,
-  };
-  return {
-    ...{ counts, sizes },
-    attributes: Object.fromEntries(
-      Object.entries(attributes).flatMap(([name, value]): [string, Attribute][] =>
-        value === undefined ? [] : [[name, value]],
-      ),
-    ),
-  };
+  });
+  return { counts, sizes, attributes };
 }
 
 /** Returns how a window moves along each axis. */
@@ -69,21 +63,10 @@ export function stretchesOf(
   attributes: Call['attributes'],
 ): Stretch[] {
   const rank = counts.length;
-  const strides = integersAttribute(
-    attributes,
-    'strides',
-    sizes.map(() => 1),
-  );
-  const dilations = integersAttribute(
-    attributes,
-    'dilations',
-    sizes.map(() => 1),
-  );
-  const pads = integersAttribute(
-    attributes,
-    'pads',
-    [...sizes, ...sizes].map(() => 0),
-  );
+  const ones = sizes.map(() => 1);
+  const strides = integersAttribute(attributes, 'strides', ones);
+  const dilations = integersAttribute(attributes, 'dilations', ones);
+  const pads = integersAttribute(attributes, 'pads', Array<number>(2 * rank).fill(0));
   const auto = textAttribute(attributes, 'auto_pad', 'NOTSET');
   const round = attributes['ceil_mode'] === 1 ? Math.ceil : Math.floor;
   return counts.map((input, axis) => {
@@ -144,7 +127,7 @@ export function convolved(
   input: Operand,
   kernel: Operand,
   attributes: Call['attributes'],
-  value: (pairs: readonly (readonly [Value, Value])[], channel: number) => readonly [ExpectedValue, number],
+  value: (pairs: readonly (readonly [Value, Value])[], channel: number) => Rounded,
 ): Expected {
   const group = numberAttribute(attributes, 'group', 1);
   const [filters, channels, ...sizes] = kernel.shape as [number, number, ...number[]];
@@ -153,9 +136,8 @@ export function convolved(
   const infinite = new Set(
     kernel.values.flatMap((one, at) => (Number.isFinite(Number(one)) ? [] : [placeOf(sizes, at).join()])),
   );
-  const slack: number[] = [];
   const shape = [input.shape[0]!, filters, ...stretches.map(({ output }) => output)];
-  const expected = expectedAt(type, shape, ([sample, filter, ...place]) => {
+  return expectedAt(type, shape, ([sample, filter, ...place]) => {
     const first = Math.floor(filter! / (filters / group)) * channels;
     const pairs: (readonly [Value, Value])[] = [];
     let isUnsaid = stretches.some((one) => one.isUnsaid);
@@ -171,14 +153,11 @@ export function convolved(
         ]);
       }
     }
-    const [own, rounding] = value(pairs, filter!);
-    slack.push(rounding);
-    return isUnsaid && own !== OPEN ? UNSAID : own;
+    const result = value(pairs, filter!);
+    return isUnsaid && result[0] !== OPEN ? UNSAID : result;
   });
-  return { ...expected, slack };
 }
 
-/** The convolutions of floats. */
 export const CONVOLUTIONS: readonly Operator[] = [
   {
     ...{ name: 'Conv', types: FLOATS },
@@ -194,13 +173,9 @@ export const CONVOLUTIONS: readonly Operator[] = [
         ],
       };
     },
-    evaluate: ({ inputs: [x, w, b], attributes }) => [
-      convolved(x!.type, x!, w!, attributes, (pairs, channel) =>
-        dot(x!.type, b === undefined ? pairs : [...pairs, [1, b.values[channel]!]]),
+    evaluate: (x, { inputs: [, w, b], attributes }) =>
+      convolved(x.type, x, w!, attributes, (pairs, channel) =>
+        dot(x.type, b === undefined ? pairs : [...pairs, [1, b.values[channel]!]]),
       ),
-    ],
   },
 ];
-
-/** Returns a length for channels. */
-export const drawChannelCount = (choices: Choices): number => drawLength(choices, 17);

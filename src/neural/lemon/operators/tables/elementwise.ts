@@ -1,61 +1,15 @@
-import type { ElementType } from '../../onnx/element-types.ts';
-import { numberAttribute, textAttribute } from '../attributes.ts';
-import {
-  ALL,
-  drawAttributes,
-  drawOperand,
-  drawShape,
-  floatAttributes,
-  FLOATS,
-  NUMBERS,
-  SIGNED,
-  INTEGERS,
-  type AttributeValues,
-} from '../draw.ts';
-import { UNSAID, type Call, type ExpectedValue, type Operator, type Value } from '../operator.ts';
-import { approximate, endsOf, fitted, roundedEven } from '../tensors.ts';
+import { ALL, floatAttributes, FLOATS, INTEGERS, NUMBERS, SIGNED } from '../draw.ts';
+import { numberAttribute, textAttribute, UNSAID, type Call, type Operator } from '../operator.ts';
+import { erf, gelu, geluNew, sigmoid, softplus } from '../../reference/activation-functions.ts';
+import { endsOf, fitted, roundedEven } from '../tensors.ts';
+import { each, type OfOne } from './element-by-element.ts';
 
-type Apply<Of extends Value> = (
-  value: Of,
-  attributes: Call['attributes'],
-  type: ElementType,
-) => ExpectedValue;
-
-interface Each {
-  readonly float?: Apply<number>;
-  readonly int?: Apply<bigint>;
-  /** True for functions that libraries approximate. */
-  readonly isNear?: boolean;
-  /** True if it gives booleans. */
-  readonly isTest?: boolean;
-  readonly attributes?: AttributeValues;
-  readonly opset?: number;
-}
-
-/** Returns an operator on each element. */
-const each = (name: string, types: readonly ElementType[], own: Each): Operator => ({
-  ...{ name, types, ...(own.opset === undefined ? {} : { opset: own.opset }) },
-  draw: (choices, type) => ({
-    attributes: drawAttributes(choices, own.attributes ?? {}),
-    inputs: [drawOperand(choices, 'x', type, drawShape(choices))],
-  }),
-  evaluate: ({ inputs: [input], attributes }) => {
-    const { type, shape, values: given } = input!;
-    const values = given.map((value) =>
-      typeof value === 'number' ? own.float!(value, attributes, type) : own.int!(value, attributes, type),
-    );
-    const slack = own.isNear === true ? approximate(type, values) : undefined;
-    return [{ type: own.isTest === true ? 'bool' : type, shape, values, slack }];
-  },
-});
-
-/** Returns operators that are approximated functions of floats. */
-const near = (functions: Readonly<Record<string, (x: number) => number>>): Operator[] =>
+const approximated = (functions: Readonly<Record<string, (x: number) => number>>): Operator[] =>
   Object.entries(functions).map(([name, float]) => each(name, FLOATS, { float, isNear: true }));
 
 /** Returns a function of floats whose result for NaN the standard does not say. */
 const known =
-  (apply: Apply<number>): Apply<number> =>
+  (apply: OfOne<number>): OfOne<number> =>
   (x, attributes, type) =>
     Number.isNaN(x) ? UNSAID : apply(x, attributes, type);
 
@@ -65,33 +19,6 @@ const LARGEST = 2n ** 24n;
 const bool = (is: boolean): bigint => BigInt(is);
 const clamp = (x: number, low: number, high: number): number => Math.max(low, Math.min(high, x));
 const [SELU_ALPHA, SELU_GAMMA] = [1.67326319217681884765625, 1.05070102214813232421875];
-
-/** The error function, by its series and its continued fraction, to 1e-12. */
-export function erf(x: number): number {
-  if (Number.isNaN(x)) return NaN;
-  const a = Math.abs(x);
-  if (a > 6) return Math.sign(x);
-  if (a < 2.5) {
-    let [term, sum] = [x, x];
-    for (let n = 1; Math.abs(term) > 1e-17 * Math.abs(sum); n++) {
-      term *= (-x * x) / n;
-      sum += term / (2 * n + 1);
-    }
-    return (2 / Math.sqrt(Math.PI)) * sum;
-  }
-  let fraction = 0;
-  for (let n = 60; n > 0; n--) fraction = n / 2 / (a + fraction);
-  return Math.sign(x) * (1 - Math.exp(-a * a) / Math.sqrt(Math.PI) / (a + fraction));
-}
-
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
-const softplus = (x: number): number => Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
-
-function gelu(x: number, attributes: Call['attributes']): number {
-  if (x === Infinity) return x;
-  if (textAttribute(attributes, 'approximate', 'none') === 'none') return (x / 2) * (1 + erf(x / Math.SQRT2));
-  return (x / 2) * (1 + Math.tanh(Math.sqrt(2 / Math.PI) * (x + 0.044715 * x ** 3)));
-}
 
 /** The operators on one tensor, element by element. */
 export const ELEMENTWISE: readonly Operator[] = [
@@ -109,7 +36,7 @@ export const ELEMENTWISE: readonly Operator[] = [
     float: known((x) => Math.max(0, x)),
     int: (x) => (x < 0n ? 0n : x),
   }),
-  ...near({
+  ...approximated({
     ...{ Exp: Math.exp, Log: Math.log, Erf: erf, Sigmoid: sigmoid, Softplus: softplus, Tanh: Math.tanh },
     ...{ Sin: Math.sin, Cos: Math.cos, Tan: Math.tan, Asin: Math.asin, Acos: Math.acos, Atan: Math.atan },
     ...{ Sinh: Math.sinh, Cosh: Math.cosh, Asinh: Math.asinh, Acosh: Math.acosh, Atanh: Math.atanh },
@@ -175,8 +102,11 @@ export const ELEMENTWISE: readonly Operator[] = [
   each('Gelu', FLOATS, {
     opset: 20,
     attributes: { approximate: [undefined, 'tanh'] },
-    // Infinity times zero, and zero times what overflows.
-    float: (x, own) => (x < -1e8 ? UNSAID : gelu(x, own)),
+    float: (x, own) => {
+      // Infinity times zero, and zero times what overflows.
+      if (x < -1e8) return UNSAID;
+      return textAttribute(own, 'approximate', 'none') === 'none' ? gelu(x) : geluNew(x);
+    },
     isNear: true,
   }),
   each('IsNaN', FLOATS, { float: (x) => bool(Number.isNaN(x)), isTest: true }),

@@ -1,32 +1,33 @@
 import { sizeOf } from '../../layers/layer-type.ts';
-import type { ElementType } from '../../onnx/element-types.ts';
-import { numberAttribute, textAttribute } from '../attributes.ts';
 import type { Choices } from '../choices.ts';
 import {
   ALL,
   drawAttributes,
   drawAxis,
+  drawFullShape,
   drawLength,
   drawOperand,
   drawShape,
   integers,
   scalar,
 } from '../draw.ts';
-import { OPEN, type Operand, type Operator, type Value } from '../operator.ts';
-import { axisOf, expectedAt, placeOf, valueAt } from '../tensors.ts';
-import { atLeastOne, indexing, move, numbersOf } from './move.ts';
+import {
+  numberAttribute,
+  OPEN,
+  textAttribute,
+  type Operand,
+  type Operator,
+  type Value,
+} from '../operator.ts';
+import { axisOf, expectedAt, fitted, indexOf, placeOf, valueAt, valuesAlong } from '../tensors.ts';
+import { move, numbersOf } from './move.ts';
 
 /** Draws indices of an axis, some from its end; none if the axis has no elements. */
-function drawIndices(
-  choices: Choices,
-  shape: readonly number[],
-  length: number,
-  hasNegative = true,
-): Operand {
+function drawIndices(choices: Choices, shape: readonly number[], length: number): Operand {
   const stream = choices.stream('indices');
   const count = sizeOf(shape);
   const type = choices.pick(['int64', 'int32'] as const);
-  const isNegative = hasNegative && choices.below(2) === 1;
+  const isNegative = choices.below(2) === 1;
   const values = Array.from({ length: count }, () => {
     const at = stream.below(length);
     return BigInt(isNegative && stream.below(2) === 1 ? at - length : at);
@@ -34,7 +35,8 @@ function drawIndices(
   return { type, shape, values };
 }
 
-const GATHER = indexing('Gather', {
+const GATHER = move('Gather', {
+  isFull: true,
   draw: (choices, { shape }) => {
     const axis = drawAxis(choices, shape.length);
     const indices = drawIndices(choices, drawShape(choices, 0, 2), shape[axisOf(axis, shape.length)]!);
@@ -51,7 +53,8 @@ const GATHER = indexing('Gather', {
   },
 });
 
-const GATHER_ELEMENTS = indexing('GatherElements', {
+const GATHER_ELEMENTS = move('GatherElements', {
+  isFull: true,
   draw: (choices, { shape }) => {
     const axis = drawAxis(choices, shape.length);
     const own = axisOf(axis, shape.length);
@@ -66,7 +69,8 @@ const GATHER_ELEMENTS = indexing('GatherElements', {
   },
 });
 
-const GATHER_ND = indexing('GatherND', {
+const GATHER_ND = move('GatherND', {
+  isFull: true,
   draw: (choices, { shape }) => {
     const depth = 1 + choices.below(shape.length);
     const count = drawLength(choices, 9);
@@ -88,27 +92,23 @@ const GATHER_ND = indexing('GatherND', {
   },
 });
 
-const SCATTER_ELEMENTS = indexing('ScatterElements', {
-  opset: 18,
+const SCATTER_ELEMENTS = move('ScatterElements', {
+  ...{ opset: 18, isFull: true },
   draw: (choices, { shape, type }) => {
     const axis = drawAxis(choices, shape.length);
     const own = axisOf(axis, shape.length);
-    const isNumber = type !== 'bool';
-    const reductions = isNumber ? [undefined, 'add', 'max', 'min', 'mul'] : [undefined];
+    const reductions = type === 'bool' ? [undefined] : [undefined, 'add', 'max', 'min', 'mul'];
     const reduced = drawAttributes(choices, { reduction: reductions });
-    const attributes = { axis, ...reduced };
     // Without a reduction, equal indices are not allowed: the places of an axis in order.
     const isUnique = reduced['reduction'] === undefined;
     const counts = shape.map((size, at) =>
       at === own && !isUnique ? drawLength(choices, 5) : 1 + choices.below(size),
     );
     const indices = isUnique
-      ? { ...expectedAt('int64', counts, (place) => BigInt(place[own]!)), values: undefined }
+      ? (expectedAt('int64', counts, (place) => BigInt(shape[own]! - 1 - place[own]!)) as Operand)
       : drawIndices(choices, counts, shape[own]!);
-    const values =
-      indices.values ??
-      (expectedAt('int64', counts, (place) => BigInt(shape[own]! - 1 - place[own]!)).values as Value[]);
-    return { inputs: [{ ...indices, values }, drawOperand(choices, 'updates', type, counts)], attributes };
+    const inputs = [indices, drawOperand(choices, 'updates', type, counts)];
+    return { inputs, attributes: { axis, ...reduced } };
   },
   evaluate: (input, { inputs: [, indices, updates], attributes }) => {
     const axis = axisOf(numberAttribute(attributes, 'axis', 0), input.shape.length);
@@ -116,10 +116,11 @@ const SCATTER_ELEMENTS = indexing('ScatterElements', {
     const result: (Value | typeof OPEN)[] = [...input.values];
     for (const [at, index] of indices!.values.entries()) {
       const place = placeOf(indices!.shape, at).with(axis, axisOf(Number(index), input.shape[axis]!));
-      const to = place.reduce((sum, one, own) => sum * input.shape[own]! + one, 0);
+      const to = indexOf(input.shape, place);
       result[to] = scattered(result[to]!, updates!.values[at]!, how);
     }
-    return { type: input.type, shape: input.shape, values: result.map((value) => narrow(input.type, value)) };
+    const values = result.map((value) => (typeof value === 'bigint' ? fitted(input.type, value) : value));
+    return { type: input.type, shape: input.shape, values };
   },
 });
 
@@ -142,38 +143,29 @@ function scattered(old: Value | typeof OPEN, update: Value, how: string): Value 
   return how === 'add' ? old + update : old * update;
 }
 
-function narrow(type: ElementType, value: Value | typeof OPEN): Value | typeof OPEN {
-  if (typeof value !== 'bigint') return value;
-  const bits = type === 'bool' ? 8 : Number(/\d+/.exec(type)![0]);
-  const isSame = (type.startsWith('u') ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value)) === value;
-  return isSame ? value : OPEN;
-}
-
 const TOP_K: Operator = {
   ...{ name: 'TopK', types: ['float32', 'float64', 'int32', 'int64'] },
   draw: (choices, type) => {
-    const shape = atLeastOne(drawShape(choices, 1));
+    const shape = drawFullShape(choices, 1);
     const axis = drawAxis(choices, shape.length);
     const most = shape[axisOf(axis, shape.length)]!;
     const input = drawOperand(choices, 'x', type, shape);
     const attributes = { axis, ...drawAttributes(choices, { largest: [undefined, 0] }) };
     return { inputs: [input, integers([1 + choices.below(most)])], attributes };
   },
-  evaluate: ({ inputs: [input, count], attributes }) => {
-    const axis = axisOf(numberAttribute(attributes, 'axis', -1), input!.shape.length);
-    const length = input!.shape[axis]!;
+  evaluate: (input, { inputs: [, count], attributes }) => {
+    const axis = axisOf(numberAttribute(attributes, 'axis', -1), input.shape.length);
     const isLargest = attributes['largest'] !== 0;
     const order = (place: readonly number[]): readonly (readonly [Value, number])[] | undefined => {
-      const row = Array.from({ length }, (_, at): readonly [Value, number] => {
-        const value = valueAt(input!, place.with(axis, at));
-        return [value === 0 ? 0 : value, at];
-      });
+      const row = valuesAlong(input, place, [axis]).map(
+        (value, at) => [value === 0 ? 0 : value, at] as const,
+      );
       if (row.some(([value]) => Number.isNaN(Number(value)))) return undefined;
       return row.toSorted(([a, i], [b, j]) => (a === b ? i - j : a > b === isLargest ? -1 : 1));
     };
-    const shape = input!.shape.with(axis, Number(count!.values[0]));
+    const shape = input.shape.with(axis, Number(count!.values[0]));
     return [
-      expectedAt(input!.type, shape, (place) => order(place)?.[place[axis]!]![0] ?? OPEN),
+      expectedAt(input.type, shape, (place) => order(place)?.[place[axis]!]![0] ?? OPEN),
       expectedAt('int64', shape, (place) => {
         const index = order(place)?.[place[axis]!]![1];
         return index === undefined ? OPEN : BigInt(index);
@@ -213,28 +205,24 @@ export const INDEXING: readonly Operator[] = [
       );
     },
   }),
-  indexing(
-    'ReverseSequence',
-    {
-      rank: 2,
-      draw: (choices, { shape }) => {
-        const time = choices.below(2);
-        const [steps, batch] = [shape[time]!, shape[1 - time]!];
-        const stream = choices.stream('lengths');
-        const lengths = Array.from({ length: batch }, () => 1 + stream.below(steps));
-        return { inputs: [integers(lengths)], attributes: { time_axis: time, batch_axis: 1 - time } };
-      },
-      evaluate: (input, { inputs: [, lengths], attributes }) => {
-        const time = numberAttribute(attributes, 'time_axis', 0);
-        return expectedAt(input.type, input.shape, (place) => {
-          const length = numbersOf(lengths)[place[1 - time]!]!;
-          const at = place[time]!;
-          return valueAt(input, at < length ? place.with(time, length - 1 - at) : place);
-        });
-      },
+  move('ReverseSequence', {
+    ...{ types: ALL, rank: 2, isFull: true },
+    draw: (choices, { shape }) => {
+      const time = choices.below(2);
+      const [steps, batch] = [shape[time]!, shape[1 - time]!];
+      const stream = choices.stream('lengths');
+      const lengths = Array.from({ length: batch }, () => 1 + stream.below(steps));
+      return { inputs: [integers(lengths)], attributes: { time_axis: time, batch_axis: 1 - time } };
     },
-    ALL,
-  ),
+    evaluate: (input, { inputs: [, lengths], attributes }) => {
+      const time = numberAttribute(attributes, 'time_axis', 0);
+      return expectedAt(input.type, input.shape, (place) => {
+        const length = numbersOf(lengths)[place[1 - time]!]!;
+        const at = place[time]!;
+        return valueAt(input, at < length ? place.with(time, length - 1 - at) : place);
+      });
+    },
+  }),
   move('OneHot', {
     types: ['int64', 'int32', 'float32'],
     draw: (choices, { shape }) => {

@@ -1,17 +1,16 @@
-import { numberAttribute } from '../attributes.ts';
-import { drawAttributes, drawOperand, FLOATS } from '../draw.ts';
+import { drawAttributes, drawLength, drawOperand, FLOATS } from '../draw.ts';
 import {
+  numberAttribute,
   OPEN,
   UNSAID,
   type Call,
-  type ExpectedValue,
-  type Operand,
   type Operator,
+  type Rounded,
   type Value,
 } from '../operator.ts';
-import { expectedAt, placesOf, valueAt } from '../tensors.ts';
+import { expectedAt, valueAt, valuesAlong } from '../tensors.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
-import { coveredBy, drawChannelCount, drawWindow, stretchesOf, type Stretch } from './convolutions.ts';
+import { coveredBy, drawWindow, stretchesOf, type Stretch } from './convolutions.ts';
 import { sumOf } from './reductions.ts';
 
 /** What a window gives: its values, how many values its padding has, and whether it reaches beyond that. */
@@ -19,7 +18,7 @@ type Pool = (
   values: readonly Value[],
   window: { readonly padding: number; readonly reachesBeyond: boolean },
   attributes: Call['attributes'],
-) => readonly [ExpectedValue, number?];
+) => Rounded;
 
 /** True if the last window of an axis starts in the padding behind the input: editions of the standard differ on it. */
 const startsBehind = ({ output, stride, input, before }: Stretch): boolean =>
@@ -45,31 +44,25 @@ const pooling = (
     const attributes = { ...window, ...more, kernel_shape: sizes };
     const ceiled = { ...attributes, ceil_mode: 1 };
     const isClear = hasCeiling && !stretchesOf(counts, sizes, ceiled).some(startsBehind);
-    const shape = [choices.pick([1, 2]), drawChannelCount(choices), ...counts];
+    const shape = [choices.pick([1, 2]), drawLength(choices, 17), ...counts];
     return { inputs: [drawOperand(choices, 'x', type, shape)], attributes: isClear ? ceiled : attributes };
   },
-  evaluate: ({ inputs: [input], attributes }) => {
-    const stretches = stretchesOf(
-      input!.shape.slice(2),
-      attributes['kernel_shape'] as readonly number[],
-      attributes,
-    );
-    const slack: number[] = [];
-    const shape = [...input!.shape.slice(0, 2), ...stretches.map(({ output }) => output)];
-    const expected = expectedAt(input!.type, shape, ([sample, channel, ...place]) => {
+  evaluate: (input, { attributes }) => {
+    const sizes = attributes['kernel_shape'] as readonly number[];
+    const stretches = stretchesOf(input.shape.slice(2), sizes, attributes);
+    const shape = [...input.shape.slice(0, 2), ...stretches.map(({ output }) => output)];
+    return expectedAt(input.type, shape, ([sample, channel, ...place]) => {
       const covered = [...coveredBy(stretches, place)];
       const inside = covered.filter(({ isInside }) => isInside);
       const reachesBeyond = covered.some(({ inInput }) =>
         inInput.some((at, axis) => at >= stretches[axis]!.input + stretches[axis]!.after),
       );
-      const values = inside.map(({ inInput }) => valueAt(input!, [sample!, channel!, ...inInput]));
+      const values = inside.map(({ inInput }) => valueAt(input, [sample!, channel!, ...inInput]));
       const padding = covered.length - inside.length;
-      const [value, rounding = 0]: ReturnType<Pool> =
+      const result: Rounded =
         values.length === 0 ? [OPEN] : own.pool(values, { padding, reachesBeyond }, attributes);
-      slack.push(rounding);
-      return value !== OPEN && stretches.some(({ isUnsaid }) => isUnsaid) ? UNSAID : value;
+      return result[0] !== OPEN && stretches.some(({ isUnsaid }) => isUnsaid) ? UNSAID : result;
     });
-    return [{ ...expected, slack }];
   },
 });
 
@@ -84,25 +77,15 @@ const global = (
     const { counts } = drawWindow(choices);
     return {
       attributes: drawAttributes(choices, attributes),
-      inputs: [drawOperand(choices, 'x', type, [choices.pick([1, 2]), drawChannelCount(choices), ...counts])],
+      inputs: [drawOperand(choices, 'x', type, [choices.pick([1, 2]), drawLength(choices, 17), ...counts])],
     };
   },
-  evaluate: ({ inputs: [input], attributes: given }) => {
-    const [samples, channels, ...counts] = input!.shape as [number, number, ...number[]];
-    const slack: number[] = [];
-    const expected = expectedAt(
-      input!.type,
-      [samples, channels, ...counts.map(() => 1)],
-      ([sample, channel]) => {
-        const values = Array.from(placesOf(counts), (place) =>
-          valueAt(input as Operand, [sample!, channel!, ...place]),
-        );
-        const [value, rounding = 0] = pool(values, { padding: 0, reachesBeyond: false }, given);
-        slack.push(rounding);
-        return value;
-      },
+  evaluate: (input, { attributes: given }) => {
+    const shape = input.shape.map((size, axis) => (axis < 2 ? size : 1));
+    const axes = [...shape.keys()].slice(2);
+    return expectedAt(input.type, shape, (place) =>
+      pool(valuesAlong(input, place, axes), { padding: 0, reachesBeyond: false }, given),
     );
-    return [{ ...expected, slack }];
   },
 });
 

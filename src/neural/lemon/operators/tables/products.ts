@@ -1,18 +1,20 @@
 import type { ElementType } from '../../onnx/element-types.ts';
-import { numberAttribute } from '../attributes.ts';
 import type { Choices } from '../choices.ts';
 import { drawAttributes, drawLength, drawOperand, floatAttributes, FLOATS } from '../draw.ts';
 import {
+  numberAttribute,
   OPEN,
-  type Call,
   type Expected,
-  type ExpectedValue,
   type Operand,
   type Operator,
+  type Rounded,
   type Value,
 } from '../operator.ts';
-import { broadcastAt, broadcastShape, expectedAt, fitted, isFloat, valueAt } from '../tensors.ts';
+import { broadcastAt, broadcastShape, expectedAt, fitted, isFloat, totalOf, valueAt } from '../tensors.ts';
 import { sumOf } from './reductions.ts';
+
+/** Two values that are multiplied. */
+export type Pair = readonly [Value, Value];
 
 /** Products beyond this may overflow before they are added. */
 const LARGE = 1e30;
@@ -33,24 +35,13 @@ export function drawMatrices(choices: Choices): readonly [number[], number[]] {
 }
 
 /** Returns the sum of products, and by how much rounding may move it. */
-export function dot(
-  type: ElementType,
-  pairs: readonly (readonly [Value, Value])[],
-): readonly [ExpectedValue, number] {
-  if (!isFloat(type)) {
-    return [
-      fitted(
-        type,
-        pairs.reduce((sum, [a, b]) => sum + (a as bigint) * (b as bigint), 0n),
-      ),
-      0,
-    ];
-  }
+export function dot(type: ElementType, pairs: readonly Pair[]): Rounded {
+  if (!isFloat(type))
+    return [fitted(type, totalOf((pairs as readonly [bigint, bigint][]).map(([a, b]) => a * b)))];
   const products = (pairs as readonly (readonly [number, number])[]).map(([a, b]) => a * b);
   // An infinity may come from a product that overflows: then it decides nothing, if another one cancels it.
-  if (products.some((product) => Number.isFinite(product) && Math.abs(product) > LARGE)) return [OPEN, 0];
-  const [sum, slack = 0] = sumOf(products);
-  return [sum, slack];
+  if (products.some((product) => Number.isFinite(product) && Math.abs(product) > LARGE)) return [OPEN];
+  return sumOf(products);
 }
 
 /** Returns the product of two matrices, or of stacks of them, as numpy.matmul has it. */
@@ -58,10 +49,7 @@ export function matrixProduct(
   type: ElementType,
   left: Operand,
   right: Operand,
-  value: (
-    at: readonly number[],
-    pairs: readonly (readonly [Value, Value])[],
-  ) => readonly [ExpectedValue, number],
+  value: (at: readonly number[], pairs: readonly Pair[]) => Rounded,
 ): Expected {
   const [a, b] = [
     left.shape.length === 1 ? { ...left, shape: [1, ...left.shape] } : left,
@@ -70,35 +58,31 @@ export function matrixProduct(
   const [rows, inner] = a.shape.slice(-2) as [number, number];
   const columns = b.shape.at(-1)!;
   const stack = broadcastShape(a.shape.slice(0, -2), b.shape.slice(0, -2));
-  const slack: number[] = [];
   const full = expectedAt(type, [...stack, rows, columns], (place) => {
     const [row, column] = place.slice(-2) as [number, number];
     const outer = place.slice(0, -2);
-    const pairs = Array.from({ length: inner }, (_, at): readonly [Value, Value] => [
+    const pairs = Array.from({ length: inner }, (_, at): Pair => [
       broadcastAt(a, [...outer, row, at]),
       broadcastAt(b, [...outer, at, column]),
     ]);
-    const [own, rounding] = value(place, pairs);
-    slack.push(rounding);
-    return own;
+    return value(place, pairs);
   });
   const shape = [
     ...stack,
     ...(left.shape.length === 1 ? [] : [rows]),
     ...(right.shape.length === 1 ? [] : [columns]),
   ];
-  return { ...full, shape, slack };
+  return { ...full, shape };
 }
-
-const drawTwo = (choices: Choices, type: ElementType): Call['inputs'] =>
-  drawMatrices(choices).map((shape, at) => drawOperand(choices, `x${at}`, type, shape));
 
 /** The products of matrices. */
 export const PRODUCTS: readonly Operator[] = [
   {
     ...{ name: 'MatMul', types: [...FLOATS, 'int32', 'int64', 'uint32', 'uint64'] },
-    draw: (choices, type) => ({ inputs: drawTwo(choices, type), attributes: {} }),
-    evaluate: ({ inputs: [a, b] }) => [matrixProduct(a!.type, a!, b!, (_, pairs) => dot(a!.type, pairs))],
+    draw: (choices, type) => ({
+      inputs: drawMatrices(choices).map((shape, at) => drawOperand(choices, `x${at}`, type, shape)),
+    }),
+    evaluate: (a, { inputs: [, b] }) => matrixProduct(a.type, a, b!, (_, pairs) => dot(a.type, pairs)),
   },
   {
     ...{ name: 'Gemm', types: FLOATS },
@@ -120,29 +104,24 @@ export const PRODUCTS: readonly Operator[] = [
         ],
       };
     },
-    evaluate: ({ inputs: [a, b, c], attributes }) => {
+    evaluate: (a, { inputs: [, b, c], attributes }) => {
       const [alpha, beta] = [numberAttribute(attributes, 'alpha', 1), numberAttribute(attributes, 'beta', 1)];
       const turned = (one: Operand, name: string): Operand => {
         if (attributes[name] !== 1) return one;
-        const shape = one.shape.toReversed();
-        const values = Array.from(
-          expectedAt(one.type, shape, (place) => valueAt(one, place.toReversed())).values,
-        );
-        return { ...one, shape, values: values as Value[] };
+        return expectedAt(one.type, one.shape.toReversed(), (place) =>
+          valueAt(one, place.toReversed()),
+        ) as Operand;
       };
-      const type = a!.type;
-      return [
-        matrixProduct(type, turned(a!, 'transA'), turned(b!, 'transB'), (place, pairs) => {
-          const [product, slack] = dot(type, pairs);
-          const added = c === undefined ? 0 : Number(broadcastAt(c, place));
-          // A factor of zero removes what is not finite, or not.
-          const isOpen =
-            (alpha === 0 && !Number.isFinite(product)) || (beta === 0 && !Number.isFinite(added));
-          if (typeof product !== 'number' || isOpen || Math.abs(added) > LARGE) return [OPEN, 0];
-          const sum = alpha * product + beta * added;
-          return [sum, slack + 1e-6 * (Math.abs(alpha * product) + Math.abs(beta * added) || 0)];
-        }),
-      ];
+      const { type } = a;
+      return matrixProduct(type, turned(a, 'transA'), turned(b!, 'transB'), (place, pairs) => {
+        const [product, slack = 0] = dot(type, pairs);
+        const added = c === undefined ? 0 : Number(broadcastAt(c, place));
+        // A factor of zero removes what is not finite, or not.
+        const isOpen = (alpha === 0 && !Number.isFinite(product)) || (beta === 0 && !Number.isFinite(added));
+        if (typeof product !== 'number' || isOpen || Math.abs(added) > LARGE) return [OPEN];
+        const sum = alpha * product + beta * added;
+        return [sum, slack + 1e-6 * (Math.abs(alpha * product) + Math.abs(beta * added) || 0)];
+      });
     },
   },
 ];

@@ -1,256 +1,287 @@
 import type { ElementType } from '../../onnx/element-types.ts';
-import { numberAttribute } from '../attributes.ts';
 import type { Choices } from '../choices.ts';
-import { drawOperand, drawShape } from '../draw.ts';
-import { OPEN, type ExpectedValue, type Operand, type Operator } from '../operator.ts';
-import { broadcastAt, expectedAt, fitted } from '../tensors.ts';
+import { drawAxis, drawFullShape, drawOperand, drawShape } from '../draw.ts';
+import {
+  numberAttribute,
+  OPEN,
+  type Call,
+  type Expected,
+  type ExpectedValue,
+  type Operand,
+  type Operator,
+  type Rounded,
+} from '../operator.ts';
+import {
+  axisOf,
+  broadcastAt,
+  endsOf,
+  expectedAt,
+  fitted,
+  roundedEven,
+  saturated,
+  totalOf,
+} from '../tensors.ts';
 import { convolved, drawConvolution } from './convolutions.ts';
-import { channelAt, drawChannels, drawScales, drawZeros, quantised } from './quantisation.ts';
-import { drawMatrices, matrixProduct } from './products.ts';
+import { drawMatrices, matrixProduct, type Pair } from './products.ts';
+
+/** Scales: powers of two divide without rounding. */
+const SCALES = [1, 0.5, 2, 0.1, 0.03, 4, 7];
+
+/** Magnitude beyond which every integer is saturated. */
+const LARGEST = 2 ** 40;
+
+/** Draws scales, one for all or one for each of a number of channels. */
+function drawScales(choices: Choices, name: string, shape: readonly number[]): Operand {
+  const stream = choices.stream(name);
+  const count = shape[0] ?? 1;
+  const values = Array.from({ length: count }, () => Math.fround(stream.pick(SCALES)));
+  return { type: 'float32', shape, values };
+}
+
+/** Draws zero points. */
+function drawZeros(choices: Choices, name: string, type: ElementType, shape: readonly number[]): Operand {
+  const stream = choices.stream(name);
+  const [least, most] = endsOf(type);
+  const values = Array.from({ length: shape[0] ?? 1 }, () =>
+    BigInt(stream.pick([Number(least) < 0 ? 0 : 128, 0, 1, Number(most), Number(least)])),
+  );
+  return { type, shape, values };
+}
+
+/**
+ * Returns a float as an integer of a type: rounded to the nearest even one, with a zero point, and no further than the ends.
+ * Next to a half, where rounding of the float decides, both integers are right.
+ *
+ * @param error by how much the float may be off.
+ */
+function quantised(type: ElementType, value: number, zero: bigint, error: number): ExpectedValue {
+  if (Number.isNaN(value)) return OPEN;
+  const candidates = (Number.isFinite(value) ? [value - error, value, value + error] : [value]).map((one) =>
+    saturated(type, BigInt(roundedEven(Math.max(-LARGEST, Math.min(LARGEST, one)))) + zero),
+  );
+  const own = new Set(candidates);
+  return own.size === 1 ? candidates[0]! : own;
+}
+
+/** Draws an axis for channels, or none. */
+function drawChannels(choices: Choices, shape: readonly number[]): readonly [number | undefined, number[]] {
+  if (shape.length === 0 || choices.below(2) === 0) return [undefined, []];
+  const axis = drawAxis(choices, shape.length);
+  return [axis, [shape[axisOf(axis, shape.length)]!]];
+}
+
+/** Returns the value of a scale or zero point at a place. */
+function channelAt(parameter: Operand, place: readonly number[], axis: number): bigint | number {
+  return parameter.shape.length === 0
+    ? parameter.values[0]!
+    : parameter.values[place[axisOf(axis, place.length)]!]!;
+}
 
 const BYTES = ['uint8', 'int8'] as const;
+
+/** Draws a tensor, with scales and zero points for all or each channel; none if no type for them is drawn. */
+function drawLinear(
+  choices: Choices,
+  type: ElementType,
+  drawZeroType: () => ElementType | undefined,
+): Pick<Call, 'inputs' | 'attributes'> {
+  const shape = drawShape(choices);
+  const [axis, channels] = drawChannels(choices, shape);
+  const zeroType = drawZeroType();
+  return {
+    attributes: axis === undefined ? {} : { axis },
+    inputs: [
+      drawOperand(choices, 'x', type, shape),
+      drawScales(choices, 'scale', channels),
+      zeroType && drawZeros(choices, 'zero', zeroType, channels),
+    ],
+  };
+}
+
+/** Returns a function that gives the scale and the zero point at a place. */
+function linearAt({ inputs: [, scale, zero], attributes }: Call) {
+  const axis = numberAttribute(attributes, 'axis', 1);
+  return (place: readonly number[]): readonly [scale: number, zero: bigint] => [
+    Number(channelAt(scale!, place, axis)),
+    zero === undefined ? 0n : (channelAt(zero, place, axis) as bigint),
+  ];
+}
+
 const QUANTIZE: Operator = {
   ...{ name: 'QuantizeLinear', types: ['float32', 'int32'] },
-  draw: (choices, type) => {
-    const shape = drawShape(choices);
-    const [axis, channels] = drawChannels(choices, shape);
-    const to = choices.pick(BYTES);
-    const hasZero = to === 'int8' || choices.below(2) === 1;
-    return {
-      attributes: axis === undefined ? {} : { axis },
-      inputs: [
-        drawOperand(choices, 'x', type, shape),
-        drawScales(choices, 'scale', channels),
-        hasZero ? drawZeros(choices, 'zero', to, channels) : undefined,
-      ],
-    };
-  },
-  evaluate: ({ inputs: [input, scale, zero], attributes }) => {
-    const type = zero?.type ?? 'uint8';
-    const axis = numberAttribute(attributes, 'axis', 1);
-    return [
-      expectedAt(type, input!.shape, (place) => {
-        const own = Number(channelAt(scale!, place, axis));
-        const value = Number(broadcastAt(input!, place)) / own;
-        // A quotient of floats is rounded to the nearest float, which is exact for powers of two.
-        const isExact = Number.isInteger(Math.log2(own));
-        const by = zero === undefined ? 0n : (channelAt(zero, place, axis) as bigint);
-        return quantised(type, value, by, isExact ? 0 : 1e-6 * Math.abs(value));
-      }),
-    ];
+  draw: (choices, type) =>
+    drawLinear(choices, type, () => {
+      const to = choices.pick(BYTES);
+      return to === 'int8' || choices.below(2) === 1 ? to : undefined;
+    }),
+  evaluate: (input, call) => {
+    const type = call.inputs[2]?.type ?? 'uint8';
+    const parametersAt = linearAt(call);
+    return expectedAt(type, input.shape, (place) => {
+      const [scale, zero] = parametersAt(place);
+      const value = Number(broadcastAt(input, place)) / scale;
+      // A quotient of floats is rounded to the nearest float, which is exact for powers of two.
+      const isExact = Number.isInteger(Math.log2(scale));
+      return quantised(type, value, zero, isExact ? 0 : 1e-6 * Math.abs(value));
+    });
   },
 };
 
 const DEQUANTIZE: Operator = {
   ...{ name: 'DequantizeLinear', types: ['uint8', 'int8', 'int32'] },
-  draw: (choices, type) => {
-    const shape = drawShape(choices);
-    const [axis, channels] = drawChannels(choices, shape);
-    const hasZero = type !== 'int32' && choices.below(2) === 1;
-    return {
-      attributes: axis === undefined ? {} : { axis },
-      inputs: [
-        drawOperand(choices, 'x', type, shape),
-        drawScales(choices, 'scale', channels),
-        hasZero ? drawZeros(choices, 'zero', type, channels) : undefined,
-      ],
-    };
-  },
-  evaluate: ({ inputs: [input, scale, zero], attributes }) => {
-    const axis = numberAttribute(attributes, 'axis', 1);
-    return [
-      expectedAt('float32', input!.shape, (place) => {
-        const by = zero === undefined ? 0n : (channelAt(zero, place, axis) as bigint);
-        return Number((broadcastAt(input!, place) as bigint) - by) * Number(channelAt(scale!, place, axis));
-      }),
-    ];
+  draw: (choices, type) =>
+    drawLinear(choices, type, () => (type !== 'int32' && choices.below(2) === 1 ? type : undefined)),
+  evaluate: (input, call) => {
+    const parametersAt = linearAt(call);
+    return expectedAt('float32', input.shape, (place) => {
+      const [scale, zero] = parametersAt(place);
+      return Number((broadcastAt(input, place) as bigint) - zero) * scale;
+    });
   },
 };
 
 const DYNAMIC: Operator = {
   ...{ name: 'DynamicQuantizeLinear', types: ['float32'] },
-  draw: (choices, type) => ({
-    attributes: {},
-    inputs: [
-      drawOperand(
-        choices,
-        'x',
-        type,
-        drawShape(choices).map((size) => Math.max(1, size)),
-      ),
-    ],
-  }),
-  evaluate: ({ inputs: [input] }) => {
-    const values = input!.values as readonly number[];
+  draw: (choices, type) => ({ inputs: [drawOperand(choices, 'x', type, drawFullShape(choices))] }),
+  evaluate: ({ shape, values: given }) => {
+    const values = given as readonly number[];
     const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-    const isOpen = !(high - low < 1e30) || (high - low > 0 && high - low < 1e-30);
     const scale = Math.fround((high - low) / 255);
     // If all values are zero, the scale is zero, and the rest follows from a division by it.
-    const isFlat = scale === 0;
-    const zero = isFlat || isOpen ? OPEN : quantised('uint8', -low / scale, 0n, 1e-4);
-    const outputs = values.map((value): ExpectedValue => {
-      if (isFlat || isOpen || typeof zero !== 'bigint') return OPEN;
-      return quantised('uint8', value / scale, zero, 1e-4);
-    });
+    const isOpen = scale === 0 || !(high - low < 1e30) || (high - low > 0 && high - low < 1e-30);
+    const zero = isOpen ? OPEN : quantised('uint8', -low / scale, 0n, 1e-4);
+    const outputs = values.map((value): ExpectedValue =>
+      typeof zero === 'bigint' ? quantised('uint8', value / scale, zero, 1e-4) : OPEN,
+    );
     return [
-      { type: 'uint8', shape: input!.shape, values: outputs },
-      {
-        type: 'float32',
-        shape: [],
-        values: [isFlat || isOpen ? OPEN : scale],
-        slack: [isOpen ? 0 : 1e-6 * scale],
-      },
+      { type: 'uint8', shape, values: outputs },
+      { type: 'float32', shape: [], values: [isOpen ? OPEN : scale], slack: [isOpen ? 0 : 1e-6 * scale] },
       { type: 'uint8', shape: [], values: [zero] },
     ];
   },
 };
 
-/** Draws the scale and the zero point of a tensor. */
-const drawQuantisation = (
-  choices: Choices,
-  name: string,
-  type: ElementType,
-  shape: readonly number[] = [],
-): readonly [Operand, Operand] => [
-  drawScales(choices, `${name} scale`, shape),
-  drawZeros(choices, `${name} zero`, type, shape),
-];
+interface Product {
+  /** Names of the two tensors, of which streams are named. */
+  readonly names: readonly [string, string];
+  readonly draw: (choices: Choices) => {
+    readonly shapes: readonly [number[], number[]];
+    readonly attributes?: Call['attributes'];
+  };
+  /** Returns the product, by what the pairs of values give that are multiplied for a channel. */
+  readonly evaluate: (
+    type: ElementType,
+    operands: readonly [Operand, Operand],
+    attributes: Call['attributes'],
+    value: (pairs: readonly Pair[], channel: number) => Rounded,
+  ) => Expected;
+  /** True if the second tensor may have a scale for each channel, and the product a bias. */
+  readonly hasChannels: boolean;
+}
 
-/** Returns what a quantised product gives for a sum of products. */
-const requantised = (
-  type: ElementType,
-  sum: bigint,
-  factor: number,
-  zero: bigint,
-): readonly [ExpectedValue, number] => {
-  const value = Number(sum) * factor;
-  return [quantised(type, value, zero, 1e-5 * Math.abs(value) + 1e-6), 0];
+const MATRICES: Product = {
+  names: ['a', 'b'],
+  draw: (choices) => ({ shapes: drawMatrices(choices) }),
+  evaluate: (type, [a, b], _, value) => matrixProduct(type, a, b, (__, pairs) => value(pairs, 0)),
+  hasChannels: false,
 };
+
+const CONVOLUTION: Product = {
+  names: ['x', 'w'],
+  draw: (choices) => {
+    const { input, kernel, attributes } = drawConvolution(choices);
+    return { shapes: [input, kernel], attributes };
+  },
+  evaluate: (type, [x, w], attributes, value) => convolved(type, x, w, attributes, value),
+  hasChannels: true,
+};
+
+/** Returns an operator whose result is the sums of a product as integers of 32 bits. */
+const integerProduct = (name: string, { names, draw, evaluate }: Product): Operator => ({
+  ...{ name, types: BYTES },
+  draw: (choices, type) => {
+    const types = [type, choices.pick(BYTES)];
+    const { shapes, attributes = {} } = draw(choices);
+    const operands = shapes.map((shape, at) => drawOperand(choices, names[at]!, types[at]!, shape));
+    const zeros =
+      choices.below(2) === 0 ? [] : types.map((own, at) => drawZeros(choices, `${names[at]} zero`, own, []));
+    return { attributes, inputs: [...operands, ...zeros] };
+  },
+  evaluate: (left, { inputs: [, right, leftZero, rightZero], attributes }) =>
+    evaluate('int32', [left, right!], attributes, (pairs) => [
+      fitted('int32', sumOfPairs(pairs, zeroOf(leftZero), zeroOf(rightZero))),
+    ]),
+});
+
+/** Returns an operator whose result is the sums of a product as integers with a scale and a zero point. */
+const linearProduct = (
+  name: string,
+  { names: [left, right], draw, evaluate, hasChannels }: Product,
+): Operator => ({
+  ...{ name, types: BYTES },
+  draw: (choices, type) => {
+    const other = choices.pick(BYTES);
+    const { shapes, attributes = {} } = draw(choices);
+    const [count] = shapes[1] as [number];
+    const channels = hasChannels && choices.below(3) === 1 ? [count] : [];
+    const hasBias = hasChannels && choices.below(2) === 1;
+    // One zero point for all channels of a kernel.
+    const zero = hasChannels ? drawZeros(choices, `${right} zero`, other, []) : undefined;
+    const scaled = (own: string): Operand[] => [
+      drawScales(choices, `${own} scale`, []),
+      drawZeros(choices, `${own} zero`, type, []),
+    ];
+    return {
+      attributes,
+      inputs: [
+        ...[drawOperand(choices, left, type, shapes[0]), ...scaled(left)],
+        drawOperand(choices, right, other, shapes[1]),
+        drawScales(choices, `${right} scale`, channels),
+        zero === undefined
+          ? drawZeros(choices, `${right} zero`, other, [])
+          : {
+              ...zero,
+              shape: channels,
+              values: Array.from({ length: channels[0] ?? 1 }, () => zeroOf(zero)),
+            },
+        ...scaled('y'),
+        ...(hasBias ? [drawBias(choices, count)] : []),
+      ],
+    };
+  },
+  evaluate: (a, { inputs, attributes }) => {
+    const [, aScale, aZero, b, bScale, bZero, yScale, yZero, bias] = inputs as readonly Operand[];
+    const { type } = yZero!;
+    return evaluate(type, [a, b!], attributes, (pairs, channel) => {
+      const factor = (numberOf(aScale!) * numberOf(bScale!, channel)) / numberOf(yScale!);
+      const sum =
+        sumOfPairs(pairs, zeroOf(aZero), zeroOf(bZero, channel)) +
+        (bias === undefined ? 0n : zeroOf(bias, channel));
+      const value = Number(sum) * factor;
+      return [quantised(type, value, zeroOf(yZero), 1e-5 * Math.abs(value) + 1e-6)];
+    });
+  },
+});
 
 const numberOf = (operand: Operand, at = 0): number => Number(operand.values[at] ?? operand.values[0]);
 const zeroOf = (operand: Operand | undefined, at = 0): bigint =>
   operand === undefined ? 0n : ((operand.values[at] ?? operand.values[0]) as bigint);
 
+function drawBias(choices: Choices, count: number): Operand {
+  const stream = choices.stream('bias');
+  const values = Array.from({ length: count }, () => BigInt(stream.below(200)));
+  return { type: 'int32', shape: [count], values };
+}
+
+/** Returns the sum of products of what lies above the zero points. */
+const sumOfPairs = (pairs: readonly Pair[], left: bigint, right: bigint): bigint =>
+  totalOf(pairs.map(([a, b]) => ((a as bigint) - left) * ((b as bigint) - right)));
+
 /** The operators on quantised tensors. */
 export const QUANTISED: readonly Operator[] = [
   ...[QUANTIZE, DEQUANTIZE, DYNAMIC],
-  {
-    ...{ name: 'MatMulInteger', types: BYTES },
-    draw: (choices, type) => {
-      const other = choices.pick(BYTES);
-      const [left, right] = drawMatrices(choices);
-      return {
-        attributes: {},
-        inputs: [
-          drawOperand(choices, 'a', type, left),
-          drawOperand(choices, 'b', other, right),
-          ...(choices.below(2) === 0
-            ? []
-            : [drawZeros(choices, 'a zero', type, []), drawZeros(choices, 'b zero', other, [])]),
-        ],
-      };
-    },
-    evaluate: ({ inputs: [a, b, aZero, bZero] }) => [
-      matrixProduct('int32', a!, b!, (_, pairs) => [
-        fitted('int32', sumOfPairs(pairs, zeroOf(aZero), zeroOf(bZero))),
-        0,
-      ]),
-    ],
-  },
-  {
-    ...{ name: 'QLinearMatMul', types: BYTES },
-    draw: (choices, type) => {
-      const [other, to] = [choices.pick(BYTES), type];
-      const [left, right] = drawMatrices(choices);
-      return {
-        attributes: {},
-        inputs: [
-          ...[drawOperand(choices, 'a', type, left), ...drawQuantisation(choices, 'a', type)],
-          ...[drawOperand(choices, 'b', other, right), ...drawQuantisation(choices, 'b', other)],
-          ...drawQuantisation(choices, 'y', to),
-        ],
-      };
-    },
-    evaluate: ({ inputs }) => {
-      const [a, aScale, aZero, b, bScale, bZero, yScale, yZero] = inputs as readonly Operand[];
-      const factor = (numberOf(aScale!) * numberOf(bScale!)) / numberOf(yScale!);
-      return [
-        matrixProduct(yZero!.type, a!, b!, (_, pairs) =>
-          requantised(yZero!.type, sumOfPairs(pairs, zeroOf(aZero), zeroOf(bZero)), factor, zeroOf(yZero)),
-        ),
-      ];
-    },
-  },
-  {
-    ...{ name: 'ConvInteger', types: BYTES },
-    draw: (choices, type) => {
-      const other = choices.pick(BYTES);
-      const { input, kernel, attributes } = drawConvolution(choices);
-      return {
-        attributes,
-        inputs: [
-          ...[drawOperand(choices, 'x', type, input), drawOperand(choices, 'w', other, kernel)],
-          ...(choices.below(2) === 0
-            ? []
-            : [drawZeros(choices, 'x zero', type, []), drawZeros(choices, 'w zero', other, [])]),
-        ],
-      };
-    },
-    evaluate: ({ inputs: [x, w, xZero, wZero], attributes }) => [
-      convolved('int32', x!, w!, attributes, (pairs) => [
-        fitted('int32', sumOfPairs(pairs, zeroOf(xZero), zeroOf(wZero))),
-        0,
-      ]),
-    ],
-  },
-  {
-    ...{ name: 'QLinearConv', types: BYTES },
-    draw: (choices, type) => {
-      const [other, to] = [choices.pick(BYTES), type];
-      const { input, kernel, attributes } = drawConvolution(choices);
-      const channels = choices.below(3) === 1 ? [kernel[0]!] : [];
-      const bias = choices.below(2) === 1;
-      // One zero point for all channels of a kernel.
-      const zero = drawZeros(choices, 'w zero', other, []);
-      return {
-        attributes,
-        inputs: [
-          ...[drawOperand(choices, 'x', type, input), ...drawQuantisation(choices, 'x', type)],
-          drawOperand(choices, 'w', other, kernel),
-          drawScales(choices, 'w scale', channels),
-          { ...zero, shape: channels, values: Array.from({ length: channels[0] ?? 1 }, () => zeroOf(zero)) },
-          ...drawQuantisation(choices, 'y', to),
-          ...(bias ? [drawBias(choices, kernel[0]!)] : []),
-        ],
-      };
-    },
-    evaluate: ({ inputs, attributes }) => {
-      const [x, xScale, xZero, w, wScale, wZero, yScale, yZero, bias] = inputs as readonly Operand[];
-      return [
-        convolved(yZero!.type, x!, w!, attributes, (pairs, channel) => {
-          const factor = (numberOf(xScale!) * numberOf(wScale!, channel)) / numberOf(yScale!);
-          const sum =
-            sumOfPairs(pairs, zeroOf(xZero), zeroOf(wZero, channel)) +
-            (bias === undefined ? 0n : zeroOf(bias, channel));
-          return requantised(yZero!.type, sum, factor, zeroOf(yZero));
-        }),
-      ];
-    },
-  },
+  integerProduct('MatMulInteger', MATRICES),
+  linearProduct('QLinearMatMul', MATRICES),
+  integerProduct('ConvInteger', CONVOLUTION),
+  linearProduct('QLinearConv', CONVOLUTION),
 ];
-
-const drawBias = (choices: Choices, count: number): Operand => {
-  const stream = choices.stream('bias');
-  return {
-    type: 'int32',
-    shape: [count],
-    values: Array.from({ length: count }, () => BigInt(stream.below(200))),
-  };
-};
-
-/** Returns the sum of products of what lies above the zero points. */
-const sumOfPairs = (
-  pairs: readonly (readonly [bigint | number, bigint | number])[],
-  left: bigint,
-  right: bigint,
-): bigint => pairs.reduce((sum, [a, b]) => sum + ((a as bigint) - left) * ((b as bigint) - right), 0n);

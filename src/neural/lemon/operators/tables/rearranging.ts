@@ -1,7 +1,13 @@
-import { integersAttribute, numberAttribute, textAttribute } from '../attributes.ts';
 import { drawAttributes, drawAxis, drawOperand, drawShape, FLOATS, integers, scalar } from '../draw.ts';
-import type { Call, Operand, Operator } from '../operator.ts';
-import { axisOf, broadcastAt, broadcastShape, expectedAt, isFloat, valueAt } from '../tensors.ts';
+import {
+  integersAttribute,
+  numberAttribute,
+  textAttribute,
+  type Expected,
+  type Operand,
+  type Operator,
+} from '../operator.ts';
+import { axisOf, broadcastAt, broadcastShape, expectedAt, indexOf, isFloat, valueAt } from '../tensors.ts';
 import { drawOrder, move, MOVED, numbersOf, zeroOf } from './move.ts';
 
 /** Returns the indices that a slice of an axis takes. */
@@ -64,7 +70,6 @@ function unpadded(at: number, size: number, mode: string): number | undefined {
 }
 
 const PAD = move('Pad', {
-  types: ['float32', 'float64', 'int32', 'int64', 'uint8', 'int8', 'bool'],
   draw: (choices, { shape, type }) => {
     const attributes = drawAttributes(choices, { mode: [undefined, 'edge', 'reflect'] });
     const isConstant = attributes['mode'] === undefined;
@@ -91,60 +96,59 @@ const PAD = move('Pad', {
   },
 });
 
-const blockOf = (attributes: Call['attributes']): number => numberAttribute(attributes, 'blocksize', 2);
-
-const depthToSpace: Operator = {
-  ...{ name: 'DepthToSpace', types: FLOATS },
+/** Returns an operator that moves blocks of channels to rows and columns, or back. */
+const blocks = (
+  name: string,
+  hasMode: boolean,
+  {
+    draw,
+    evaluate,
+  }: {
+    /** Returns the shape of an input for a size of blocks. */
+    readonly draw: (block: number, counts: readonly [number, number, number]) => number[];
+    readonly evaluate: (input: Operand, block: number, isCrd: boolean) => Expected;
+  },
+): Operator => ({
+  ...{ name, types: FLOATS },
   draw: (choices, type) => {
     const blocksize = choices.pick([2, 1, 3]);
-    const attributes = { blocksize, ...drawAttributes(choices, { mode: [undefined, 'CRD'] }) };
+    const mode = hasMode ? drawAttributes(choices, { mode: [undefined, 'CRD'] }) : {};
     const counts = [1, 2, 3].map((most) => 1 + choices.below(most)) as [number, number, number];
-    const shape = [1, counts[0] * blocksize ** 2, counts[1], counts[2]];
-    return { inputs: [drawOperand(choices, 'x', type, shape)], attributes };
+    const input = drawOperand(choices, 'x', type, draw(blocksize, counts));
+    return { inputs: [input], attributes: { blocksize, ...mode } };
   },
-  evaluate: ({ inputs: [input], attributes }) => {
-    const block = blockOf(attributes);
-    const [samples, channels, rows, columns] = input!.shape as [number, number, number, number];
+  evaluate: (input, { attributes }) =>
+    evaluate(input, numberAttribute(attributes, 'blocksize', 2), attributes['mode'] === 'CRD'),
+});
+
+const DEPTH_TO_SPACE = blocks('DepthToSpace', true, {
+  draw: (block, [channels, rows, columns]) => [1, channels * block ** 2, rows, columns],
+  evaluate: ({ type, shape, values }, block, isCrd) => {
+    const [samples, channels, rows, columns] = shape as [number, number, number, number];
     const left = channels / block ** 2;
-    const isCrd = attributes['mode'] === 'CRD';
-    return [
-      expectedAt(input!.type, [samples, left, rows * block, columns * block], ([n, c, y, x]) => {
-        const [dy, dx] = [y! % block, x! % block];
-        const own = isCrd ? c! * block ** 2 + dy * block + dx : (dy * block + dx) * left + c!;
-        return valueAt(input!, [n!, own, (y! - dy) / block, (x! - dx) / block]);
-      }),
-    ];
+    return expectedAt(type, [samples, left, rows * block, columns * block], ([n, c, y, x]) => {
+      const [dy, dx] = [y! % block, x! % block];
+      const own = isCrd ? c! * block ** 2 + dy * block + dx : (dy * block + dx) * left + c!;
+      return values[indexOf(shape, [n!, own, (y! - dy) / block, (x! - dx) / block])]!;
+    });
   },
-};
+});
 
-const spaceToDepth: Operator = {
-  ...{ name: 'SpaceToDepth', types: FLOATS },
-  draw: (choices, type) => {
-    const blocksize = choices.pick([2, 1, 3]);
-    const counts = [1, 2, 3].map((most) => 1 + choices.below(most)) as [number, number, number];
-    const shape = [1, counts[0], counts[1] * blocksize, counts[2] * blocksize];
-    return { inputs: [drawOperand(choices, 'x', type, shape)], attributes: { blocksize } };
+const SPACE_TO_DEPTH = blocks('SpaceToDepth', false, {
+  draw: (block, [channels, rows, columns]) => [1, channels, rows * block, columns * block],
+  evaluate: ({ type, shape, values }, block) => {
+    const [samples, channels, rows, columns] = shape as [number, number, number, number];
+    return expectedAt(
+      type,
+      [samples, channels * block ** 2, rows / block, columns / block],
+      ([n, c, y, x]) => {
+        const own = Math.floor(c! / channels);
+        const [row, column] = [y! * block + Math.floor(own / block), x! * block + (own % block)];
+        return values[indexOf(shape, [n!, c! % channels, row, column])]!;
+      },
+    );
   },
-  evaluate: ({ inputs: [input], attributes }) => {
-    const block = blockOf(attributes);
-    const [samples, channels, rows, columns] = input!.shape as [number, number, number, number];
-    return [
-      expectedAt(
-        input!.type,
-        [samples, channels * block ** 2, rows / block, columns / block],
-        ([n, c, y, x]) => {
-          const own = Math.floor(c! / channels);
-          return valueAt(input!, [
-            n!,
-            c! % channels,
-            y! * block + Math.floor(own / block),
-            x! * block + (own % block),
-          ]);
-        },
-      ),
-    ];
-  },
-};
+});
 
 const CONCAT: Operator = {
   ...{ name: 'Concat', types: MOVED },
@@ -157,19 +161,16 @@ const CONCAT: Operator = {
     );
     return { inputs, attributes: { axis } };
   },
-  evaluate: ({ inputs, attributes }) => {
+  evaluate: (first, { inputs, attributes }) => {
     const operands = inputs as readonly Operand[];
-    const [first] = operands;
-    const axis = axisOf(numberAttribute(attributes, 'axis', 0), first!.shape.length);
+    const axis = axisOf(numberAttribute(attributes, 'axis', 0), first.shape.length);
     const total = operands.reduce((sum, { shape }) => sum + shape[axis]!, 0);
-    return [
-      expectedAt(first!.type, first!.shape.with(axis, total), (place) => {
-        let at = place[axis]!;
-        let index = 0;
-        while (at >= operands[index]!.shape[axis]!) at -= operands[index++]!.shape[axis]!;
-        return valueAt(operands[index]!, place.with(axis, at));
-      }),
-    ];
+    return expectedAt(first.type, first.shape.with(axis, total), (place) => {
+      let at = place[axis]!;
+      let index = 0;
+      while (at >= operands[index]!.shape[axis]!) at -= operands[index++]!.shape[axis]!;
+      return valueAt(operands[index]!, place.with(axis, at));
+    });
   },
 };
 
@@ -180,23 +181,19 @@ const RANGE: Operator = {
       const own = choices.pick(list);
       return scalar(type, isFloat(type) ? own / 2 : BigInt(own));
     };
-    return {
-      inputs: [value([0, 1, -3, 10]), value([0, 5, 1, -7, 20]), value([1, 2, -1, -3, 7])],
-      attributes: {},
-    };
+    return { inputs: [value([0, 1, -3, 10]), value([0, 5, 1, -7, 20]), value([1, 2, -1, -3, 7])] };
   },
-  evaluate: ({ inputs }) => {
+  evaluate: ({ type }, { inputs }) => {
     const [start, limit, delta] = inputs.map((one) => Number(one!.values[0])) as [number, number, number];
-    const { type } = inputs[0]!;
     const count = Math.max(Math.ceil((limit - start) / delta), 0);
     const values = Array.from({ length: count }, (_, at) => start + at * delta);
-    return [{ type, shape: [count], values: isFloat(type) ? values : values.map(BigInt) }];
+    return { type, shape: [count], values: isFloat(type) ? values : values.map(BigInt) };
   },
 };
 
 /** The operators that move and copy values. */
 export const REARRANGING: readonly Operator[] = [
-  ...[SLICE, PAD, depthToSpace, spaceToDepth, CONCAT, RANGE],
+  ...[SLICE, PAD, DEPTH_TO_SPACE, SPACE_TO_DEPTH, CONCAT, RANGE],
   move('Transpose', {
     rank: 0,
     draw: (choices, { shape }) =>

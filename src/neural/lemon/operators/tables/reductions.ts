@@ -1,15 +1,32 @@
 import type { ElementType } from '../../onnx/element-types.ts';
-import { integersAttribute, numberAttribute } from '../attributes.ts';
 import type { Choices } from '../choices.ts';
-import { drawAttributes, drawAxis, drawOperand, drawShape, FLOATS, integers, NUMBERS } from '../draw.ts';
-import { OPEN, UNSAID, type ExpectedValue, type Operand, type Operator, type Value } from '../operator.ts';
-import { axisOf, endsOf, expectedAt, fitted, isFloat, placesOf, valueAt } from '../tensors.ts';
-
-/** What a reduction of floats gives, and by how much rounding may move it. */
-export type Reduced = readonly [value: number | typeof OPEN | typeof UNSAID, slack?: number];
+import {
+  drawAttributes,
+  drawAxis,
+  drawFullShape,
+  drawOperand,
+  drawShape,
+  FLOATS,
+  integers,
+  NUMBERS,
+} from '../draw.ts';
+import {
+  integersAttribute,
+  numberAttribute,
+  OPEN,
+  UNSAID,
+  type Call,
+  type Expected,
+  type ExpectedValue,
+  type Operand,
+  type Operator,
+  type Rounded,
+  type Value,
+} from '../operator.ts';
+import { axisOf, endsOf, expectedAt, extremeOf, fitted, isFloat, totalOf, valuesAlong } from '../tensors.ts';
 
 interface Reduction {
-  readonly float: (values: readonly number[]) => Reduced;
+  readonly float: (values: readonly number[]) => Rounded;
   readonly int?: (values: readonly bigint[], type: ElementType) => ExpectedValue;
   /** True if the standard leaves open what no values give. */
   readonly isOpenOfNone?: boolean;
@@ -25,7 +42,7 @@ const LARGE = 1e30;
 export const UNIT = 2 ** -22;
 
 /** Returns the sum of values, in whatever order they are added. */
-export function sumOf(values: readonly number[], scale = 1): Reduced {
+export function sumOf(values: readonly number[], scale = 1): Rounded {
   const total = values.reduce((one, other) => one + other, 0);
   const finite = values.filter(Number.isFinite);
   const size = finite.reduce((one, other) => one + Math.abs(other), 0);
@@ -36,7 +53,7 @@ export function sumOf(values: readonly number[], scale = 1): Reduced {
 /** Returns a function of a sum. */
 export const after =
   (apply: (sum: number) => number, map: (value: number) => number = (value) => value) =>
-  (values: readonly number[]): Reduced => {
+  (values: readonly number[]): Rounded => {
     const [sum, slack = 0] = sumOf(values.map(map));
     if (typeof sum !== 'number') return [OPEN];
     const value = apply(sum);
@@ -46,7 +63,7 @@ export const after =
     return [value, Math.max(...ends.map((end) => Math.abs(end - value))) + 1e-6 * Math.abs(value) + 1e-6];
   };
 
-function logSumExp(values: readonly number[]): Reduced {
+function logSumExp(values: readonly number[]): Rounded {
   const most = Math.max(...values);
   // Of infinities it is infinite, or a difference of infinities.
   if (!Number.isFinite(most)) return [values.length > 0 && !Number.isNaN(most) ? UNSAID : most];
@@ -55,7 +72,7 @@ function logSumExp(values: readonly number[]): Reduced {
   return [result, 1e-4 * (1 + Math.abs(result))];
 }
 
-function product(values: readonly number[]): Reduced {
+function product(values: readonly number[]): Rounded {
   // Whether a product overflows on the way depends on the order.
   const size = values.reduce((one, value) => one + Math.abs(Math.log2(Math.abs(value) || 1)), 0);
   const isPlain = values.every((value) => Number.isFinite(value));
@@ -65,16 +82,8 @@ function product(values: readonly number[]): Reduced {
   return [result, Math.abs(result) * values.length * UNIT || 0];
 }
 
-/** Returns the extreme integer; of none the end of the type that is least extreme. */
-const extremeOf = (
-  values: readonly bigint[],
-  none: bigint,
-  isMore: (a: bigint, b: bigint) => boolean,
-): bigint => values.reduce((best, value) => (isMore(value, best) ? value : best), none);
-
 const square = (x: number): number => x * x;
 
-/** Draws some axes. */
 const drawAxes = (choices: Choices, rank: number): number[] => {
   const count = choices.below(Math.min(rank, 2) + 1);
   const drawn = new Map<number, number>();
@@ -85,21 +94,22 @@ const drawAxes = (choices: Choices, rank: number): number[] => {
   return [...drawn.values()];
 };
 
-/** Returns the shape of a reduction, and the groups of places that its places are made of. */
-function groupsOf(
-  { shape }: Pick<Operand, 'shape'>,
-  axes: readonly number[],
-  keeps: boolean,
-): { readonly shape: number[]; readonly membersOf: (place: readonly number[]) => number[][] } {
-  const own = new Set(axes.map((axis) => axisOf(axis, shape.length)));
-  const reduced = shape.flatMap((size, axis) => (own.has(axis) ? (keeps ? [1] : []) : [size]));
-  const inner = shape.map((size, axis) => (own.has(axis) ? size : 1));
-  const membersOf = (place: readonly number[]): number[][] => {
+/** Returns what a function gives of the values along axes. */
+function reduced(
+  input: Operand,
+  type: ElementType,
+  named: readonly number[],
+  { keepdims }: Call['attributes'],
+  apply: (values: readonly Value[]) => ExpectedValue | Rounded,
+): Expected {
+  const axes = named.map((axis) => axisOf(axis, input.shape.length));
+  const keeps = keepdims !== 0;
+  const shape = input.shape.flatMap((size, axis) => (axes.includes(axis) ? (keeps ? [1] : []) : [size]));
+  return expectedAt(type, shape, (place) => {
     const rest = [...place];
-    const base = keeps ? place : shape.map((_, axis) => (own.has(axis) ? 0 : rest.shift()!));
-    return Array.from(placesOf(inner), (own) => own.map((at, axis) => at + base[axis]!));
-  };
-  return { shape: reduced, membersOf };
+    const base = keeps ? place : input.shape.map((_, axis) => (axes.includes(axis) ? 0 : rest.shift()!));
+    return apply(valuesAlong(input, base, axes));
+  });
 }
 
 /** Returns an operator that reduces axes. */
@@ -119,25 +129,15 @@ const reduction = (name: string, types: readonly ElementType[], own: Reduction):
       attributes: { ...attributes, ...none },
     };
   },
-  evaluate: ({ inputs: [input, given], attributes }) => {
-    const { type, shape } = input!;
-    const all = shape.map((_, axis) => axis);
+  evaluate: (input, { inputs: [, given], attributes }) => {
+    const { type, shape } = input;
     const named = given?.values.map(Number) ?? integersAttribute(attributes, 'axes', []);
-    const isNone = named.length === 0 && attributes['noop_with_empty_axes'] === 1;
-    const axes = named.length > 0 || isNone ? named : all;
-    if (isNone) return [input!];
-    const group = groupsOf(input!, axes, attributes['keepdims'] !== 0);
-    const slack: number[] = [];
-    const expected = expectedAt(type, group.shape, (place) => {
-      const values = group.membersOf(place).map((one) => valueAt(input!, one));
-      slack.push(0);
+    if (named.length === 0 && attributes['noop_with_empty_axes'] === 1) return input;
+    const axes = named.length > 0 ? named : shape.map((_, axis) => axis);
+    return reduced(input, type, axes, attributes, (values) => {
       if (values.length === 0 && own.isOpenOfNone === true) return OPEN;
-      if (!isFloat(type)) return own.int?.(values as bigint[], type) ?? OPEN;
-      const [value, rounding = 0] = own.float(values as number[]);
-      slack[slack.length - 1] = rounding;
-      return value;
+      return isFloat(type) ? own.float(values as number[]) : (own.int?.(values as bigint[], type) ?? OPEN);
     });
-    return [{ ...expected, slack }];
   },
 });
 
@@ -145,7 +145,7 @@ const reduction = (name: string, types: readonly ElementType[], own: Reduction):
 const extremeIndex = (name: string, isMore: (a: Value, b: Value) => boolean): Operator => ({
   ...{ name, types: NUMBERS },
   draw: (choices, type) => {
-    const shape = drawShape(choices, 1).map((size) => Math.max(size, 1));
+    const shape = drawFullShape(choices, 1);
     const axis = choices.below(3) === 1 ? undefined : drawAxis(choices, shape.length);
     const attributes = drawAttributes(choices, {
       keepdims: [undefined, 0],
@@ -156,19 +156,13 @@ const extremeIndex = (name: string, isMore: (a: Value, b: Value) => boolean): Op
       attributes: axis === undefined ? attributes : { ...attributes, axis },
     };
   },
-  evaluate: ({ inputs: [input], attributes }) => {
-    const axis = numberAttribute(attributes, 'axis', 0);
-    const { shape, membersOf } = groupsOf(input!, [axis], attributes['keepdims'] !== 0);
-    const isLast = attributes['select_last_index'] === 1;
-    const pick = (values: readonly Value[]): ExpectedValue => {
+  evaluate: (input, { attributes }) =>
+    reduced(input, 'int64', [numberAttribute(attributes, 'axis', 0)], attributes, (values) => {
       if (values.some((value) => Number.isNaN(Number(value)))) return UNSAID;
-      const best = values.reduce((one, value) => (isMore(value, one) ? value : one));
-      return BigInt(isLast ? values.lastIndexOf(best) : values.indexOf(best));
-    };
-    return [
-      expectedAt('int64', shape, (place) => pick(membersOf(place).map((one) => plain(valueAt(input!, one))))),
-    ];
-  },
+      const own = values.map(plain);
+      const best = own.reduce((one, value) => (isMore(value, one) ? value : one));
+      return BigInt(attributes['select_last_index'] === 1 ? own.lastIndexOf(best) : own.indexOf(best));
+    }),
 });
 
 /** Returns a value in which the two zeros are one. */
@@ -178,29 +172,23 @@ export const plain = (value: Value): Value => (value === 0 ? 0 : value);
 export const REDUCTIONS: readonly Operator[] = [
   reduction('ReduceSum', REDUCED_TYPES, {
     ...{ hasInput: true, float: sumOf },
-    int: (values, type) =>
-      fitted(
-        type,
-        values.reduce((one, other) => one + other, 0n),
-      ),
+    int: (values, type) => fitted(type, totalOf(values)),
   }),
   reduction('ReduceMean', FLOATS, { isOpenOfNone: true, float: (values) => sumOf(values, values.length) }),
   reduction('ReduceMax', [...REDUCED_TYPES, 'int8', 'uint8'], {
     float: (values) => [Math.max(...values)],
-    int: (values, type) => extremeOf(values, endsOf(type)[0], (a, b) => a > b),
+    int: (values, type) => extremeOf(values, (a, b) => a > b, endsOf(type)[0]),
   }),
   reduction('ReduceMin', [...REDUCED_TYPES, 'int8', 'uint8'], {
     float: (values) => [Math.min(...values)],
-    int: (values, type) => extremeOf(values, endsOf(type)[1], (a, b) => a < b),
+    int: (values, type) => extremeOf(values, (a, b) => a < b, endsOf(type)[1]),
   }),
   reduction('ReduceProd', REDUCED_TYPES, {
     ...{ float: product },
     int: (values, type) => {
-      const result = fitted(
-        type,
-        values.reduce((one, other) => one * other, 1n),
-      );
-      return values.some((value) => value > 2n ** 15n || value < -(2n ** 15n)) ? OPEN : result;
+      if (values.some((value) => value > 2n ** 15n || value < -(2n ** 15n))) return OPEN;
+      const result = values.reduce((one, other) => one * other, 1n);
+      return fitted(type, result);
     },
   }),
   reduction('ReduceL1', FLOATS, { float: after((sum) => sum, Math.abs) }),

@@ -1,7 +1,14 @@
-import { textAttribute } from '../attributes.ts';
 import type { Choices } from '../choices.ts';
 import { drawAttributes, drawOperand, integers } from '../draw.ts';
-import { OPEN, UNSAID, type Call, type ExpectedValue, type Operand, type Operator } from '../operator.ts';
+import {
+  OPEN,
+  textAttribute,
+  UNSAID,
+  type ExpectedValue,
+  type Operand,
+  type Operator,
+  type Rounded,
+} from '../operator.ts';
 import { expectedAt, isFloat, placesOf, valueAt } from '../tensors.ts';
 
 /** Scales: those that floats have exactly, and others. */
@@ -36,18 +43,6 @@ interface Axis {
   readonly scale: number;
 }
 
-/** Returns how each axis is resized. */
-function axesOf({ inputs: [input, , scales, sizes] }: Call): Axis[] {
-  return input!.shape.map((from, axis) => {
-    if (sizes !== undefined) {
-      const to = Number(sizes.values[axis]);
-      return { from, to, scale: to / from };
-    }
-    const scale = scales!.values[axis] as number;
-    return { from, to: Math.floor(Math.fround(from * scale)), scale };
-  });
-}
-
 /** Returns the value of the nearest element. */
 function nearestValue(
   input: Operand,
@@ -67,11 +62,7 @@ function nearestValue(
 }
 
 /** Returns the weighted mean of the elements around. */
-function linearValue(
-  input: Operand,
-  xs: readonly number[],
-  axes: readonly Axis[],
-): readonly [ExpectedValue, number] {
+function linearValue(input: Operand, xs: readonly number[], axes: readonly Axis[]): Rounded {
   let [sum, size] = [0, 0];
   let isUnsaid = false;
   for (const corner of placesOf(xs.map(() => 2))) {
@@ -90,7 +81,7 @@ function linearValue(
     sum += weight * value;
     size += Math.abs(value);
   }
-  return isUnsaid ? [UNSAID, 0] : [sum, 1e-4 * size];
+  return isUnsaid ? [UNSAID] : [sum, 1e-4 * size];
 }
 
 function drawScales(choices: Choices, rank: number, isLinear: boolean): number[] {
@@ -128,29 +119,23 @@ export const RESIZING: readonly Operator[] = [
         ],
       };
     },
-    evaluate: (call) => {
-      const {
-        inputs: [input],
-        attributes,
-      } = call;
-      const axes = axesOf(call);
+    evaluate: (input, { inputs: [, , scales, sizes], attributes }) => {
+      const axes = input.shape.map((from, axis): Axis => {
+        const scale = scales?.values[axis] as number;
+        const to = Number(sizes?.values[axis] ?? Math.floor(Math.fround(from * scale)));
+        return { from, to, scale: sizes === undefined ? scale : to / from };
+      });
       const coordinates = textAttribute(attributes, 'coordinate_transformation_mode', 'half_pixel');
-      const isLinear = textAttribute(attributes, 'mode', 'nearest') === 'linear' && isFloat(input!.type);
+      const isLinear = textAttribute(attributes, 'mode', 'nearest') === 'linear' && isFloat(input.type);
       const mode = textAttribute(attributes, 'nearest_mode', 'round_prefer_floor');
-      const slack: number[] = [];
       const shape = axes.map(({ to }) => to);
-      const expected = expectedAt(input!.type, shape, (place) => {
+      return expectedAt(input.type, shape, (place) => {
         const xs = place.map((at, axis) => {
           const { from, to, scale } = axes[axis]!;
           return original(at, coordinates, [from, to], scale);
         });
-        const [value, rounding] = isLinear
-          ? linearValue(input!, xs, axes)
-          : ([nearestValue(input!, xs, axes, mode), 0] as const);
-        slack.push(rounding);
-        return value;
+        return isLinear ? linearValue(input, xs, axes) : nearestValue(input, xs, axes, mode);
       });
-      return [{ ...expected, slack }];
     },
   },
 ];

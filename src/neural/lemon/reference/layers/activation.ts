@@ -4,7 +4,7 @@ import {
   activationName,
   type ActivationFunction,
 } from '../activation-functions.ts';
-import { orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
+import { boundedAt, orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
 import { activationOf, numberOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { gamma, settled, TINY, UNIT } from '../rounding.ts';
@@ -15,7 +15,7 @@ export function activate(input: Bounded, name: string): Bounded | undefined {
   if (short === 'linear') return input;
   if (short === 'softmax' || short === 'logsoftmax') return softmax(input, -1, short === 'logsoftmax');
   const known = activationFunction(name);
-  return known && mapped(input, known);
+  return known && mapped(input, () => known);
 }
 
 /** The layers Activation, ReLU, LeakyReLU, ELU, Softmax and Rescaling. */
@@ -24,48 +24,40 @@ export const activation: LayerEvaluator = ({ className, config, inputs: [input] 
   if (className === 'Softmax') return softmax(input!, numberOf(config, 'axis', -1), false);
   if (className === 'ELU') return activate(input!, 'elu');
   if (className === 'LeakyReLU') {
-    const slope = numberOf(config, 'alpha', 0.3);
-    return mapped(input!, leaky(slope));
+    const own = leaky(numberOf(config, 'alpha', 0.3));
+    return mapped(input!, () => own);
   }
   if (className === 'Rescaling') {
     const [scale, offset] = [numberOf(config, 'scale', 1), numberOf(config, 'offset', 0)];
     const rounding = (x: number, y: number): number => 4 * (Math.abs(x * scale) + Math.abs(y));
-    return mapped(input!, { apply: (x) => x * scale + offset, rounding, slope: Math.abs(scale) });
+    const own = { apply: (x: number) => x * scale + offset, rounding, slope: Math.abs(scale) };
+    return mapped(input!, () => own);
   }
   const most = numberOf(config, 'max_value', Infinity);
   if (numberOf(config, 'negative_slope', 0) !== 0 || numberOf(config, 'threshold', 0) !== 0) return undefined;
-  return mapped(input!, { apply: (x) => Math.min(most, Math.max(0, x)), rounding: (_, y) => y });
+  const own = { apply: (x: number) => Math.min(most, Math.max(0, x)), rounding: (_: number, y: number) => y };
+  return mapped(input!, () => own);
 };
 
 /** PReLU: the slope below zero is a weight, shared along axes of size 1. */
 export const prelu: LayerEvaluator = ({ weights, inputs: [input] }) => {
   const alpha = weights.get('alpha');
   if (alpha === undefined) return undefined;
-  const result = zeros(input!.shape);
   const places = broadcastPlaces(input!.shape, [1, ...alpha.shape]);
-  for (let index = 0; index < places.length; index++) {
-    const [x, slope] = [input!.values[index]!, leaky(alpha.data[places[index]!]!)];
-    const y = slope.apply(x);
-    result.values[index] = y;
-    result.bound[index] = activationBound(slope, x, input!.bound[index]!, y);
-  }
-  return result;
+  return mapped(input!, (place) => leaky(alpha.data[places[place]!]!));
 };
 
 /** ThresholdedReLU is zero up to its threshold; near it a value may fall on either side. */
 export const thresholdedRelu: LayerEvaluator = ({ config, inputs: [input] }) => {
   const threshold = numberOf(config, 'theta', 1);
-  const result = zeros(input!.shape);
-  input!.values.forEach((x, index) => {
-    const error = input!.bound[index]!;
+  return boundedAt(input!.shape, (place) => {
+    const [x, error] = [input!.values[place]!, input!.bound[place]!];
     const isNear = !(Math.abs(x - threshold) > error + UNIT * Math.abs(threshold));
-    result.values[index] = Number.isNaN(x) || x > threshold ? x : 0;
-    if (x === -Infinity) result.bound[index] = Infinity;
-    else if (!Number.isNaN(x))
-      result.bound[index] = isNear ? Math.abs(x) + error : x > threshold ? error : TINY;
-    else result.bound[index] = error;
+    const y = Number.isNaN(x) || x > threshold ? x : 0;
+    if (x === -Infinity) return [y, Infinity];
+    if (Number.isNaN(x)) return [y, error];
+    return [y, isNear ? Math.abs(x) + error : x > threshold ? error : TINY];
   });
-  return result;
 };
 
 const leaky = (alpha: number): ActivationFunction => ({
@@ -90,16 +82,16 @@ export function broadcastPlaces(shape: readonly number[], small: readonly number
   return places;
 }
 
-function mapped(input: Bounded, known: ActivationFunction): Bounded {
-  const result = zeros(input.shape);
-  const { values, bound } = input;
-  for (let index = 0; index < values.length; index++) {
-    const y = known.apply(values[index]!);
-    result.values[index] = y;
-    result.bound[index] = activationBound(known, values[index]!, bound[index]!, y);
-  }
-  return result;
-}
+/** Returns a tensor whose places are mapped by functions. */
+const mapped = (
+  { shape, values, bound }: Bounded,
+  functionAt: (place: number) => ActivationFunction,
+): Bounded =>
+  boundedAt(shape, (place) => {
+    const own = functionAt(place);
+    const y = own.apply(values[place]!);
+    return [y, activationBound(own, values[place]!, bound[place]!, y)];
+  });
 
 function softmax(input: Bounded, axis: number, isLog: boolean): Bounded {
   const rank = input.shape.length;
@@ -111,10 +103,7 @@ function softmax(input: Bounded, axis: number, isLog: boolean): Bounded {
   return permuted(result, back);
 }
 
-/**
- * The error of a log-softmax: the error of its exponent plus the error of the log of the sum. The latter is the mean
- * error of all exponents, weighted by their softmax.
- */
+/** The log of the sum errs by the mean error of all exponents, weighted by their softmax. */
 function softmaxRow(input: Bounded, result: Bounded, start: number, size: number, isLog: boolean): void {
   const x = input.values.subarray(start, start + size);
   const error = input.bound.subarray(start, start + size);
@@ -135,11 +124,7 @@ function softmaxRow(input: Bounded, result: Bounded, start: number, size: number
       ? logError + 4 * UNIT * Math.abs(log)
       : Math.min(y * Math.expm1(logError), Math.max(y, 1 - y) + 8 * UNIT);
     result.values[start + index] = y;
-    result.bound[start + index] = settled(
-      y,
-      Math.abs(y),
-      Number.isFinite(inherited) ? 0 : Infinity,
-      own + TINY,
-    );
+    const known = Number.isFinite(inherited) ? 0 : Infinity;
+    result.bound[start + index] = settled(y, Math.abs(y), known, own + TINY);
   }
 }

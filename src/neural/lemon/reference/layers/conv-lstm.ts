@@ -1,7 +1,6 @@
 import { permuted, withShape, zeros, type Bounded } from '../bounded.ts';
 import { activationOf, hasChannelsFirst } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
-import { LayerWeights } from '../layer-weights.ts';
 import { activate } from './activation.ts';
 import { convolution } from './convolution.ts';
 import { concatenated } from './merges.ts';
@@ -19,7 +18,7 @@ export const convLstm: LayerEvaluator = ({ config, weights, inputs: [input], ...
   const flat = withShape(input!, [samples, input!.values.length / samples]);
   const plain = { ...config, activation: 'linear', data_format: 'channels_last' };
   const inner = { ...plain, use_bias: false, strides: [1, 1], dilation_rate: [1, 1], padding: 'same' };
-  const kernel = new LayerWeights([['kernel', recurrent]]);
+  const kernel = new Map([['kernel', recurrent]]);
   let state: State | undefined;
   const outputs: Bounded[] = [];
   for (let time = 0; time < steps; time++) {

@@ -1,7 +1,7 @@
 import type { Tensor } from '../../model/layers-model.ts';
-import { sourcesOf, type Bounded } from '../bounded.ts';
+import { reordered, type Bounded } from '../bounded.ts';
 import { activationOf, numbersOf } from '../config.ts';
-import type { LayerCall, LayerEvaluator } from '../layer-call.ts';
+import { lacksBias, type LayerCall, type LayerEvaluator } from '../layer-call.ts';
 import { Products } from '../products.ts';
 import { eachTap, outputCounts, positionsOf, windowOf, type Positions, type Window } from '../window.ts';
 import { activate } from './activation.ts';
@@ -15,29 +15,37 @@ export const depthwiseConvolution: LayerEvaluator = (call) =>
   convolved(call, call.weights.get('depthwise_kernel'), true);
 
 /** SeparableConv2D: a depthwise convolution, then one of size 1. */
-export const separableConvolution: LayerEvaluator = ({ config, weights, inputs: [input] }) => {
+export const separableConvolution: LayerEvaluator = (call) => {
+  const {
+    config,
+    weights,
+    inputs: [input],
+  } = call;
   const [depthwise, pointwise] = [weights.get('depthwise_kernel'), weights.get('pointwise_kernel')];
   const bias = weights.get('bias')?.data;
-  const lacksBias = config['use_bias'] !== false && bias === undefined;
-  if (depthwise === undefined || pointwise === undefined || lacksBias) return undefined;
+  if (depthwise === undefined || pointwise === undefined || lacksBias(call)) return undefined;
   const positions = positionsOf(input!, config);
-  const window = kernelWindow({ config }, positions, depthwise);
+  const window = kernelWindow(call, positions, depthwise);
   const inner = convolve(positions, window, depthwise.data, depthwise.shape.at(-1)!, true);
   const outer = multiplied(inner, pointwise.data, pointwise.shape.at(-1)!, bias);
   return activate(positions.restore(outer, outputCounts(window)), activationOf(config));
 };
 
 /** Conv2DTranspose and Conv3DTranspose: the gradient of a convolution with respect to its input. */
-export const transposedConvolution: LayerEvaluator = ({ config, weights, inputs: [input] }) => {
+export const transposedConvolution: LayerEvaluator = (call) => {
+  const {
+    config,
+    weights,
+    inputs: [input],
+  } = call;
   const [kernel, bias] = [weights.get('kernel'), weights.get('bias')];
-  if (kernel === undefined || (config['use_bias'] !== false && bias === undefined)) return undefined;
+  if (kernel === undefined || lacksBias(call)) return undefined;
   const positions = positionsOf(input!, config);
-  const window = kernelWindow({ config }, positions, kernel, true);
+  const window = kernelWindow(call, positions, kernel, true);
   const filters = kernel.shape.at(-2)!;
   const order = [...kernel.shape.keys()];
   order.push(order.splice(-2, 1)[0]!);
-  const sources = sourcesOf(kernel.shape, order);
-  const weightsByInput = Float64Array.from(sources, (place) => kernel.data[place]!);
+  const weightsByInput = reordered(kernel, order).data;
   const size = window[0].output * window[1].output * window[2].output;
   const count = window[0].input * window[1].input * window[2].input;
   const products = new Products(positions.samples * size * filters);
@@ -60,8 +68,7 @@ export const transposedConvolution: LayerEvaluator = ({ config, weights, inputs:
 
 function convolved(call: LayerCall, kernel: Tensor | undefined, isDepthwise: boolean): Bounded | undefined {
   const bias = call.weights.get('bias')?.data;
-  if (kernel === undefined || (call.config['use_bias'] !== false && bias === undefined)) return undefined;
-  if (call.config['padding'] === 'causal') return undefined;
+  if (kernel === undefined || lacksBias(call) || call.config['padding'] === 'causal') return undefined;
   const positions = positionsOf(call.inputs[0]!, call.config);
   if (kernel.shape.at(-2) !== positions.channels) return undefined;
   const window = kernelWindow(call, positions, kernel);
@@ -106,14 +113,8 @@ function convolve(
       for (let channel = 0; channel < channels; channel++) {
         const offset = isDepthwise ? channel * filters : 0;
         const weights = (tap * channels + channel) * filters;
-        products.add(
-          values[first + channel]!,
-          bound[first + channel]!,
-          kernel,
-          weights,
-          filters,
-          sums + offset,
-        );
+        const [x, error] = [values[first + channel]!, bound[first + channel]!];
+        products.add(x, error, kernel, weights, filters, sums + offset);
       }
     }
   });

@@ -1,13 +1,18 @@
 import type { Bounded } from '../bounded.ts';
 import { activationOf } from '../config.ts';
-import type { LayerEvaluator } from '../layer-call.ts';
+import { lacksBias, type LayerEvaluator } from '../layer-call.ts';
 import { Products } from '../products.ts';
 import { activate } from './activation.ts';
 
 /** Dense: the last axis times the kernel. */
-export const dense: LayerEvaluator = ({ config, weights, inputs: [input] }) => {
+export const dense: LayerEvaluator = (call) => {
+  const {
+    config,
+    weights,
+    inputs: [input],
+  } = call;
   const [kernel, bias] = [weights.get('kernel'), weights.get('bias')];
-  if (kernel === undefined || (config['use_bias'] !== false && bias === undefined)) return undefined;
+  if (kernel === undefined || lacksBias(call)) return undefined;
   const [size, units] = kernel.shape as [number, number];
   if (input!.shape.at(-1) !== size) return undefined;
   return activate(multiplied(input!, kernel.data, units, bias?.data), activationOf(config));

@@ -1,4 +1,4 @@
-import { orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
+import { boundedAt, orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
 import { sizeOf } from '../../layers/layer-type.ts';
 import { numberOf, numbersOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
@@ -22,18 +22,14 @@ export function combined(className: string, inputs: readonly Bounded[]): Bounded
   if (shapes.some((input) => input.some((count, axis) => count !== 1 && count !== shape[axis])))
     return undefined;
   const places = shapes.map((input) => broadcastPlaces(shape, input));
-  const result = zeros(shape);
   const [values, bounds] = [new Float64Array(inputs.length), new Float64Array(inputs.length)];
-  for (let place = 0; place < result.values.length; place++) {
+  return boundedAt(shape, (place) => {
     inputs.forEach((input, index) => {
       values[index] = input.values[places[index]![place]!]!;
       bounds[index] = input.bound[places[index]![place]!]!;
     });
-    const [value, bound] = merged(className, values, bounds);
-    result.values[place] = value;
-    result.bound[place] = bound;
-  }
-  return result;
+    return merged(className, values, bounds);
+  });
 }
 
 function merged(className: string, values: Float64Array, bounds: Float64Array): readonly [number, number] {
@@ -66,7 +62,6 @@ function merged(className: string, values: Float64Array, bounds: Float64Array): 
   return [sum / values.length, (bound + 4 * UNIT * magnitude) / values.length + TINY];
 }
 
-/** Concatenate. */
 export const concatenate: LayerEvaluator = ({ config, inputs }) =>
   concatenated(inputs, numberOf(config, 'axis', -1));
 
@@ -108,17 +103,14 @@ function normalized(input: Bounded): Bounded {
     squares.addProduct(value, error, value, error, Math.floor(place / size));
   }
   const { values: sums, bound: errors } = squares.result([], size);
-  const result = zeros(input.shape);
-  for (let place = 0; place < input.values.length; place++) {
+  return boundedAt(input.shape, (place) => {
     const [x, error] = [input.values[place]!, input.bound[place]!];
     const [sum, sumError] = [sums[Math.floor(place / size)]!, errors[Math.floor(place / size)]!];
     const scale = 1 / Math.sqrt(Math.max(sum, LEAST_SQUARE));
     const largest = 1 / Math.sqrt(Math.max(sum - sumError, LEAST_SQUARE));
     const scaleError = Number.isNaN(sum) ? 0 : largest - scale + 8 * UNIT * scale;
-    result.values[place] = x * scale;
-    result.bound[place] = productBound(x, error, scale, sumError === Infinity ? Infinity : scaleError);
-  }
-  return result;
+    return [x * scale, productBound(x, error, scale, sumError === Infinity ? Infinity : scaleError)];
+  });
 }
 
 /** Returns tensors one behind the other along an axis. */

@@ -1,4 +1,4 @@
-import { orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
+import { boundedAt, orderWithLast, permuted, type Bounded } from '../bounded.ts';
 import { sizeOf } from '../../layers/layer-type.ts';
 import { numberOf, numbersOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
@@ -18,25 +18,20 @@ export const batchNormalization: LayerEvaluator = ({ config, weights, inputs: [i
   if (lacks || (!isTraining && (!means || !variances))) return undefined;
   const order = [axis, ...Array(rank).keys()].filter((other, index) => index === 0 || other !== axis);
   const moved = permuted(input!, order);
-  const result = zeros(moved.shape);
   const size = sizeOf(moved.shape.slice(1));
-  for (let channel = 0; channel < moved.shape[0]!; channel++) {
-    const moments = isTraining
-      ? momentsOf(moved, channel * size, size)
-      : { mean: exact(means!.data[channel]!), variance: exact(variances!.data[channel]!) };
-    const scale = scaleOf(moments.variance, numberOf(config, 'epsilon', 1e-3));
-    for (let place = channel * size; place < (channel + 1) * size; place++) {
-      normalise(
-        moved,
-        result,
-        place,
-        moments.mean,
-        scale,
-        gammas?.data[channel] ?? 1,
-        betas?.data[channel] ?? 0,
-      );
-    }
-  }
+  const epsilon = numberOf(config, 'epsilon', 1e-3);
+  const groups = Array.from({ length: moved.shape[0]! }, (_, channel) =>
+    groupOf(
+      isTraining
+        ? momentsOf(moved, channel * size, size)
+        : { mean: exact(means!.data[channel]!), variance: exact(variances!.data[channel]!) },
+      epsilon,
+    ),
+  );
+  const result = boundedAt(moved.shape, (place) => {
+    const channel = Math.floor(place / size);
+    return normalised(moved, place, groups[channel]!, gammas?.data[channel], betas?.data[channel]);
+  });
   return permuted(
     result,
     order.map((_, index) => order.indexOf(index)),
@@ -51,25 +46,24 @@ export const layerNormalization: LayerEvaluator = ({ config, weights, inputs: [i
   if ((config['scale'] !== false && !gammas) || (config['center'] !== false && !betas)) return undefined;
   const { order, back } = orderWithLast(rank, axes);
   const moved = permuted(input!, order);
-  const result = zeros(moved.shape);
   const size = sizeOf(axes.map((axis) => input!.shape[axis]!));
-  for (let row = 0; row < moved.values.length; row += size) {
-    const { mean, variance } = momentsOf(moved, row, size);
-    const scale = scaleOf(variance, numberOf(config, 'epsilon', 1e-3));
-    for (let column = 0; column < size; column++) {
-      normalise(
-        moved,
-        result,
-        row + column,
-        mean,
-        scale,
-        gammas?.data[column] ?? 1,
-        betas?.data[column] ?? 0,
-      );
-    }
-  }
+  const epsilon = numberOf(config, 'epsilon', 1e-3);
+  const groups = Array.from({ length: moved.values.length / size }, (_, row) =>
+    groupOf(momentsOf(moved, row * size, size), epsilon),
+  );
+  const result = boundedAt(moved.shape, (place) => {
+    const [row, column] = [Math.floor(place / size), place % size];
+    return normalised(moved, place, groups[row]!, gammas?.data[column], betas?.data[column]);
+  });
   return permuted(result, back);
 };
+
+/** The mean of a group of values, and what their differences to it are multiplied by. */
+type Group = { readonly mean: Number64; readonly scale: Number64 };
+
+const groupOf = ({ mean, variance }: Moments, epsilon: number): Group => ({
+  ...{ mean, scale: scaleOf(variance, epsilon) },
+});
 
 const exact = (value: number): Number64 => ({ value, bound: 0 });
 
@@ -84,19 +78,14 @@ function scaleOf({ value, bound }: Number64, epsilon: number): Number64 {
   return { value: scale, bound: 1 / Math.sqrt(sum - error) - scale + 8 * UNIT * scale };
 }
 
-/**
- * Back ends compute `(x - mean) * scale + beta` or `x * scale + (beta - mean * scale)`; the second form errs by the size
- * of its parts, so the bound does too.
- */
-function normalise(
+/** Back ends may compute `x * scale + (beta - mean * scale)`, which errs by the size of its parts; so does the bound. */
+function normalised(
   input: Bounded,
-  result: Bounded,
   place: number,
-  mean: Number64,
-  scale: Number64,
-  factor: number,
-  offset: number,
-): void {
+  { mean, scale }: Group,
+  factor = 1,
+  offset = 0,
+): readonly [number, number] {
   const [x, error] = [input.values[place]!, input.bound[place]!];
   const slope = scale.value * factor;
   const slopeError = scale.bound * Math.abs(factor);
@@ -105,11 +94,9 @@ function normalise(
   const inherited = inputError * (Math.abs(slope) + slopeError) + Math.abs(x - mean.value) * slopeError;
   const parts =
     (Math.abs(x) + Math.abs(mean.value) + inputError) * (Math.abs(slope) + slopeError) + Math.abs(offset);
-  result.values[place] = value;
+  if (Number.isFinite(value)) return [value, settled(value, parts, inherited, 8 * UNIT * parts + 4 * TINY)];
   const isKnown = Number.isFinite(error) && Number.isFinite(mean.bound) && Number.isFinite(scale.bound);
-  result.bound[place] = Number.isFinite(value)
-    ? settled(value, parts, inherited, 8 * UNIT * parts + 4 * TINY)
-    : settled(value, 0, isKnown ? 0 : Infinity, 0);
+  return [value, isKnown ? 0 : Infinity];
 }
 
 /** Back ends compute the variance from differences to the mean or from squares; the bound allows both. */

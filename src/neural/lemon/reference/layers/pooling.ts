@@ -1,4 +1,4 @@
-import { zeros, type Bounded } from '../bounded.ts';
+import { boundedAt, type Bounded } from '../bounded.ts';
 import { sizeOf } from '../../layers/layer-type.ts';
 import { numbersOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
@@ -25,34 +25,38 @@ export const globalPooling: LayerEvaluator = ({ className, config, inputs: [inpu
   return { shape: [positions.samples, positions.channels], values, bound };
 };
 
-function pooled(positions: Positions, window: Window, isMax: boolean): Bounded {
+function pooled({ input, samples, channels }: Positions, window: Window, isMax: boolean): Bounded {
   const counts = outputCounts(window);
-  const result = zeros([positions.samples, ...counts, positions.channels]);
-  return isMax ? greatest(positions, window, result) : averages(positions, window, result);
+  const [count, size] = [input.values.length / samples / channels, sizeOf(counts)];
+  /** Calls `visit` with a place of the result and one of the input, for each value that it is pooled from. */
+  const eachValue = (visit: (place: number, source: number) => void): void =>
+    eachTap(window, (to, _, from) => {
+      for (let sample = 0; sample < samples; sample++) {
+        for (let channel = 0; channel < channels; channel++)
+          visit((sample * size + to) * channels + channel, (sample * count + from) * channels + channel);
+      }
+    });
+  const shape = [samples, ...counts, channels];
+  const taps = sizeOf(window.map((axis) => axis.size));
+  return isMax ? greatest(input, shape, eachValue) : averages(input, shape, eachValue, taps);
 }
 
+type EachValue = (visit: (place: number, source: number) => void) => void;
+
 /** The greatest value may be any that its bound lets reach the top. */
-function greatest({ input, samples, channels }: Positions, window: Window, result: Bounded): Bounded {
-  const [count, size] = [input.values.length / samples / channels, sizeOf(outputCounts(window))];
-  const low = new Float64Array(result.values.length).fill(-Infinity);
-  const high = new Float64Array(result.values.length).fill(-Infinity);
-  result.values.fill(-Infinity);
-  eachTap(window, (to, _, from) => {
-    for (let sample = 0; sample < samples; sample++) {
-      for (let channel = 0; channel < channels; channel++) {
-        const place = (sample * size + to) * channels + channel;
-        const source = (sample * count + from) * channels + channel;
-        const [x, error] = [input.values[source]!, input.bound[source]!];
-        result.values[place] = Math.max(result.values[place]!, x);
-        low[place] = Math.max(low[place]!, x - error);
-        high[place] = Math.max(high[place]!, error === Infinity ? Infinity : x + error);
-      }
-    }
+function greatest(input: Bounded, shape: readonly number[], eachValue: EachValue): Bounded {
+  const [top, low, high] = [0, 1, 2].map(() => new Float64Array(sizeOf(shape)).fill(-Infinity)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  eachValue((place, source) => {
+    const [x, error] = [input.values[source]!, input.bound[source]!];
+    top[place] = Math.max(top[place]!, x);
+    low[place] = Math.max(low[place]!, x - error);
+    high[place] = Math.max(high[place]!, error === Infinity ? Infinity : x + error);
   });
-  result.values.forEach((value, place) => {
-    result.bound[place] = greatestBound(value, low[place]!, high[place]!);
-  });
-  return result;
+  return boundedAt(shape, (place) => [top[place]!, greatestBound(top[place]!, low[place]!, high[place]!)]);
 }
 
 /** Returns the bound of the greatest of values whose greatest lower and upper ends are known. */
@@ -62,30 +66,18 @@ export function greatestBound(value: number, low: number, high: number): number 
 }
 
 /** The values of an average are those within the input, as padding does not count. */
-function averages({ input, samples, channels }: Positions, window: Window, result: Bounded): Bounded {
-  const [count, size] = [input.values.length / samples / channels, sizeOf(outputCounts(window))];
-  const products = new Products(result.values.length);
+function averages(input: Bounded, shape: readonly number[], eachValue: EachValue, taps: number): Bounded {
+  const products = new Products(sizeOf(shape));
   const one = new Float32Array([1]);
-  const taps = new Uint32Array(size);
-  eachTap(window, (to, _, from) => {
-    taps[to]!++;
-    for (let sample = 0; sample < samples; sample++) {
-      for (let channel = 0; channel < channels; channel++) {
-        const source = (sample * count + from) * channels + channel;
-        const place = (sample * size + to) * channels + channel;
-        products.add(input.values[source]!, input.bound[source]!, one, 0, 1, place);
-      }
-    }
+  const taken = new Uint32Array(sizeOf(shape));
+  eachValue((place, source) => {
+    taken[place]!++;
+    products.add(input.values[source]!, input.bound[source]!, one, 0, 1, place);
   });
-  const sums = products.result(result.shape, sizeOf(window.map((axis) => axis.size)));
-  sums.values.forEach((sum, place) => {
-    const taken = taps[Math.floor(place / channels) % size]!;
-    const mean = sum / taken;
-    result.values[place] = mean;
-    const inherited = sums.bound[place]! / taken;
-    result.bound[place] = Number.isFinite(mean)
-      ? sumBound(mean, Math.abs(mean), inherited, 2)
-      : sums.bound[place]!;
+  const { values, bound } = products.result(shape, taps);
+  return boundedAt(shape, (place) => {
+    const mean = values[place]! / taken[place]!;
+    const inherited = bound[place]! / taken[place]!;
+    return [mean, Number.isFinite(mean) ? sumBound(mean, Math.abs(mean), inherited, 2) : bound[place]!];
   });
-  return result;
 }

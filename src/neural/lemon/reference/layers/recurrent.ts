@@ -1,8 +1,9 @@
-import { withShape, zeros, type Bounded } from '../bounded.ts';
-import { innerLayer } from '../../model/inner-layer.ts';
+import { gathered, withShape, zeros, type Bounded } from '../bounded.ts';
+import { innerLayer } from '../../model/layers-model.ts';
 import { cellsOf, layerOfCell } from '../../layers/recurrent.ts';
+import { weightsBelow } from '../../model/layer-graph.ts';
 import { activationOf } from '../config.ts';
-import type { LayerCall, LayerEvaluator } from '../layer-call.ts';
+import { lacksBias, type LayerCall, type LayerEvaluator } from '../layer-call.ts';
 import { UNIT } from '../rounding.ts';
 import { activate } from './activation.ts';
 import { multiplied } from './dense.ts';
@@ -54,7 +55,7 @@ export const stacked: LayerEvaluator = ({ config, weights, inputs, isTraining })
         go_backwards: at === 0 && go_backwards === true,
         return_sequences: !isLast || return_sequences === true,
       },
-      weights: weights.within(`cell_${at}`),
+      weights: weightsBelow(weights, `cell_${at}`),
       inputs: [sequence],
       isTraining,
     });
@@ -70,7 +71,7 @@ export const bidirectional: LayerEvaluator = ({ config, weights, inputs, isTrain
     recurrent({
       className,
       config: { ...inner, go_backwards },
-      weights: weights.within(prefix),
+      weights: weightsBelow(weights, prefix),
       inputs,
       isTraining,
     });
@@ -83,7 +84,8 @@ export const bidirectional: LayerEvaluator = ({ config, weights, inputs, isTrain
   return merge === undefined ? undefined : combined(merge, parts);
 };
 
-function chooseCell({ config, weights, isTraining }: LayerCall): Cell | undefined {
+function chooseCell(call: LayerCall): Cell | undefined {
+  const { config, weights, isTraining } = call;
   const [kernel, recurrent, bias] = ['kernel', 'recurrent_kernel', 'bias'].map((name) => weights.get(name));
   const [own, gate] = [
     activationOf(config, 'activation', 'tanh'),
@@ -92,8 +94,7 @@ function chooseCell({ config, weights, isTraining }: LayerCall): Cell | undefine
   const unknown = [own, gate].some((name) => activate(zeros([1, 1]), name) === undefined);
   const isStateful = ['return_state', 'stateful', 'reset_after'].some((key) => config[key] === true);
   const hasDropout = Number(config['dropout'] ?? 0) > 0 || Number(config['recurrent_dropout'] ?? 0) > 0;
-  const lacksBias = config['use_bias'] !== false && bias === undefined;
-  if (!kernel || !recurrent || unknown || isStateful || lacksBias || (isTraining && hasDropout))
+  if (!kernel || !recurrent || unknown || isStateful || lacksBias(call) || (isTraining && hasDropout))
     return undefined;
   return {
     units: recurrent.shape[0]!,
@@ -112,21 +113,20 @@ const product = (...parts: readonly Bounded[]): Bounded => combined('Multiply', 
 export function columns(matrix: Bounded, part: number, count: number): Bounded {
   const [rows, all] = matrix.shape as [number, number];
   const width = all / count;
-  const result = zeros([rows, width]);
-  for (let row = 0; row < rows; row++) {
-    const from = row * all + part * width;
-    result.values.set(matrix.values.subarray(from, from + width), row * width);
-    result.bound.set(matrix.bound.subarray(from, from + width), row * width);
-  }
-  return result;
+  return gathered(
+    matrix,
+    [rows, width],
+    (place) => Math.floor(place / width) * all + part * width + (place % width),
+  );
 }
 
 /** Returns a sequence with its steps in reverse order. */
 function reversed(sequence: Bounded): Bounded {
-  const [samples, steps, size] = sequence.shape as [number, number, number];
-  const flat = withShape(sequence, [samples, steps * size]);
-  const parts = Array.from({ length: steps }, (_, step) => columns(flat, steps - 1 - step, steps));
-  return withShape(concatenated(parts, 1), sequence.shape);
+  const [, steps, size] = sequence.shape as [number, number, number];
+  return gathered(sequence, sequence.shape, (place) => {
+    const step = Math.floor(place / size) % steps;
+    return place + (steps - 1 - 2 * step) * size;
+  });
 }
 
 const simple: Step = ({ units, kernel, recurrent, bias, own }, input, { hidden }) => {

@@ -1,4 +1,4 @@
-import { zeros, type Bounded } from '../bounded.ts';
+import { boundedAt, type Bounded } from '../bounded.ts';
 import { numberOf, numbersOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { settled, TINY, UNIT } from '../rounding.ts';
@@ -8,7 +8,6 @@ const NEAR = 1e-4;
 
 /** The positions of a resized axis in coordinates of the image's axis. */
 export interface Grid {
-  /** Positions. */
   readonly count: number;
   /** Steps on the axis of the image from one position to the next. */
   readonly ratio: number;
@@ -89,16 +88,13 @@ function resampled(
   compute: (row: number, column: number, valueAt: (row: number, column: number) => Value) => Value,
 ): Bounded {
   const [samples, height, width, channels] = shape as [number, number, number, number];
-  const result = zeros([samples, rows.count, columns.count, channels]);
-  for (let place = 0; place < result.values.length; place++) {
+  return boundedAt([samples, rows.count, columns.count, channels], (place) => {
     const pixel = Math.floor(place / channels);
     const sample = Math.floor(pixel / columns.count / rows.count);
     const valueAt = (row: number, column: number): Value => {
       const from = ((sample * height + row) * width + column) * channels + (place % channels);
       return [values[from]!, bound[from]!];
     };
-    const at = [Math.floor(pixel / columns.count) % rows.count, pixel % columns.count] as const;
-    [result.values[place], result.bound[place]] = compute(...at, valueAt);
-  }
-  return result;
+    return compute(Math.floor(pixel / columns.count) % rows.count, pixel % columns.count, valueAt);
+  });
 }

@@ -1,4 +1,4 @@
-import { withShape, zeros } from '../bounded.ts';
+import { boundedAt, zeros } from '../bounded.ts';
 import { numberOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 
@@ -7,18 +7,13 @@ export const embedding: LayerEvaluator = ({ weights, inputs: [input] }) => {
   const table = weights.get('embeddings');
   if (table === undefined) return undefined;
   const [rows, size] = table.shape as [number, number];
-  const result = zeros([...input!.shape, size]);
-  input!.values.forEach((value, index) => {
-    const error = input!.bound[index]!;
+  return boundedAt([...input!.shape, size], (place) => {
+    const at = Math.floor(place / size);
+    const [value, error] = [input!.values[at]!, input!.bound[at]!];
     const row = Math.trunc(value);
-    const isKnown =
-      Math.trunc(value - error) === row && Math.trunc(value + error) === row && row >= 0 && row < rows;
-    for (let column = 0; column < size; column++) {
-      result.values[index * size + column] = isKnown ? table.data[row * size + column]! : NaN;
-      result.bound[index * size + column] = isKnown ? 0 : Infinity;
-    }
+    const isSure = Math.trunc(value - error) === row && Math.trunc(value + error) === row;
+    return isSure && row >= 0 && row < rows ? [table.data[row * size + (place % size)]!, 0] : [NaN, Infinity];
   });
-  return result;
 };
 
 /** CategoryEncoding: how often each index occurs, or whether it does. Undefined for an invalid index. */
@@ -40,10 +35,7 @@ export const masking: LayerEvaluator = ({ config, inputs: [input] }) => {
   const value = numberOf(config, 'mask_value', 0);
   const size = input!.shape.at(-1)!;
   const steps = input!.values.length / size;
-  const result = withShape(
-    { ...input!, values: input!.values.slice(), bound: input!.bound.slice() },
-    input!.shape,
-  );
+  const result = { ...input!, values: input!.values.slice(), bound: input!.bound.slice() };
   for (let step = 0; step < steps; step++) {
     const [from, to] = [step * size, (step + 1) * size];
     const values = input!.values.subarray(from, to);

@@ -1,5 +1,5 @@
 import type { LayerConfig } from '../../model/layers-model.ts';
-import { permuted, withShape, zeros, type Bounded } from '../bounded.ts';
+import { gathered, orderWithLast, permuted, withShape } from '../bounded.ts';
 import { sizeOf } from '../../layers/layer-type.ts';
 import { hasChannelsFirst, numberOf, numbersOf, pairsOf } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
@@ -8,11 +8,9 @@ import { stretched } from './resizing.ts';
 /** Layers that change nothing outside training. */
 export const identity: LayerEvaluator = ({ inputs: [input], isTraining }) => (isTraining ? undefined : input);
 
-/** Flatten. */
 export const flatten: LayerEvaluator = ({ config, inputs: [input] }) => {
   const { shape } = input!;
-  const axes = [...shape.keys()].slice(2);
-  const moved = hasChannelsFirst(config) ? permuted(input!, [0, ...axes, 1]) : input!;
+  const moved = hasChannelsFirst(config) ? permuted(input!, orderWithLast(shape.length, [1]).order) : input!;
   return withShape(moved, [shape[0]!, sizeOf(shape.slice(1))]);
 };
 
@@ -26,25 +24,21 @@ export const reshape: LayerEvaluator = ({ config, inputs: [input] }) => {
   return sizeOf(shape) === input!.values.length ? withShape(input!, shape) : undefined;
 };
 
-/** Permute. */
 export const permute: LayerEvaluator = ({ config, inputs: [input] }) =>
   permuted(input!, [0, ...numbersOf(config, 'dims', 1, 1)]);
 
-/** RepeatVector. */
 export const repeatVector: LayerEvaluator = ({ config, inputs: [input] }) => {
   const [samples, size] = input!.shape as [number, number];
   const count = numberOf(config, 'n', 1);
-  return gathered(input!, [samples, count, size], (place) => {
-    return Math.floor(place / (count * size)) * size + (place % size);
-  });
+  const source = (place: number): number => Math.floor(place / (count * size)) * size + (place % size);
+  return gathered(input!, [samples, count, size], source);
 };
 
 /** ZeroPadding2D, Cropping2D, UpSampling2D and CenterCrop; undefined for a crop that is larger than the image. */
 export const resized: LayerEvaluator = ({ className, config, inputs: [input] }) => {
-  const order = hasChannelsFirst(config) ? [0, 2, 3, 1] : [0, 1, 2, 3];
+  const { order, back } = orderWithLast(4, [hasChannelsFirst(config) ? 1 : 3]);
   const moved = permuted(input!, order);
   const [samples, height, width, channels] = moved.shape as [number, number, number, number];
-  const back = order.map((_, axis) => order.indexOf(axis));
   if (className === 'UpSampling2D' && config['interpolation'] === 'bilinear') {
     const [vertical, horizontal] = numbersOf(config, 'size', 2, 2) as [number, number];
     const rows = { count: height * vertical, ratio: 1 / vertical };
@@ -83,16 +77,4 @@ function sourcesAlong(
   const [first, last] = pairsOf(config, isCropping ? 'cropping' : 'padding', isCropping ? 0 : 1)[axis]!;
   const [before, after] = isCropping ? [-first, -last] : [first, last];
   return Array.from({ length: Math.max(0, count + before + after) }, (_, place) => place - before);
-}
-
-/** Returns a tensor whose places have sources in another; a source of -1 is a zero. */
-function gathered(input: Bounded, shape: readonly number[], source: (place: number) => number): Bounded {
-  const result = zeros(shape);
-  for (let place = 0; place < result.values.length; place++) {
-    const from = source(place);
-    if (from < 0) continue;
-    result.values[place] = input.values[from]!;
-    result.bound[place] = input.bound[from]!;
-  }
-  return result;
 }

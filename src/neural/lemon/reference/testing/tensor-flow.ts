@@ -2,6 +2,7 @@ import * as layers from '@tensorflow/tfjs-layers';
 import * as core from '@tensorflow/tfjs-core';
 import '@tensorflow/tfjs-backend-cpu';
 import type { Random } from '../../../../base/random.ts';
+import { LAYER_TYPES } from '../../layers/layer-types.ts';
 import type { LayersModel, ModelTopology, Tensor } from '../../model/layers-model.ts';
 import { gradientsOfDescent, type TrainingStep } from '../training/training-step.ts';
 
@@ -39,10 +40,10 @@ export function buildModel(
 ): TestModel {
   const input = layers.input({ shape: [...shape] });
   const model = layers.model({ inputs: input, outputs: build(input) });
-  const names = model.weights.map(({ originalName }) => originalName);
+  const names = namesOf(model);
   const weights = new Map<string, Tensor>();
-  const tensors = model.weights.map((weight, index) => {
-    const name = names[index]!;
+  const tensors = model.weights.map((weight) => {
+    const name = names.get(weight.id)!;
     const tensor = randomTensor(weight.shape as number[], random, scale);
     if (name.includes('variance'))
       tensor.data.forEach((value, place) => (tensor.data[place] = 0.1 + Math.abs(value)));
@@ -96,10 +97,28 @@ export async function recordSteps(
   return steps;
 }
 
-const weightsOf = (model: layers.LayersModel): ReadonlyMap<string, Tensor> =>
-  new Map(
+function weightsOf(model: layers.LayersModel): ReadonlyMap<string, Tensor> {
+  const names = namesOf(model);
+  return new Map(
     model.weights.map((weight) => {
       const value = weight.read();
-      return [weight.originalName, { shape: value.shape, data: Float32Array.from(value.dataSync()) }];
+      return [names.get(weight.id)!, { shape: value.shape, data: Float32Array.from(value.dataSync()) }];
     }),
   );
+}
+
+/** Returns the names of weights in this room by their numbers in TensorFlow.js. */
+function namesOf(model: layers.LayersModel): ReadonlyMap<number, string> {
+  const topology = model.toJSON(null, false) as unknown as ModelTopology;
+  const sources = new Map(topology.config.layers.map((layer) => [layer.name, layer]));
+  return new Map(
+    model.layers.flatMap(({ name, weights, input }) => {
+      const { class_name: className, config } = sources.get(name)!;
+      const shape = [input].flat()[0]!.shape.slice(1) as number[];
+      const specs = LAYER_TYPES.get(className)?.weights?.(config, shape) ?? [];
+      return weights.map(
+        ({ id, originalName }, at) => [id, `${name}/${specs[at]?.name ?? originalName}`] as const,
+      );
+    }),
+  );
+}

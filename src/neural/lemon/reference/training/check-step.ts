@@ -3,12 +3,12 @@ import type { LayersModel, Tensor } from '../../model/layers-model.ts';
 import { UNIT } from '../rounding.ts';
 import {
   lossFunction,
+  lossNoise,
   type Exact,
   type LossAt,
   type LossOfWeights,
   type Weights,
 } from './loss-of-weights.ts';
-import { lossNoise } from './loss.ts';
 import type { TrainingStep } from './training-step.ts';
 
 /** A batch to train on; the loss is the mean squared error. */
@@ -38,10 +38,7 @@ const STEP = 1e-6;
 const UNIT_SPREAD = Math.sqrt(3);
 /** Unit roundoffs of a backward pass. */
 const NOISE = 64;
-/**
- * A difference is reported only if it exceeds the change of the derivative when all weights and the input change by up
- * to 32 unit roundoffs. That change is great in a model that amplifies rounding: a recurrent model with great weights.
- */
+/** A difference must exceed that of a change of all weights and the input by 32 unit roundoffs, which some models amplify. */
 const [SHAKES, SHAKE, SHAKEN_SHARE] = [3, 32 * UNIT, 4];
 
 /**
@@ -123,7 +120,6 @@ function checkGradients(
   return { kind: 'gradient', weight: chosen[0]!, got };
 }
 
-/** Returns weights moved along a direction. */
 function moved(weights: Weights, direction: ReadonlyMap<string, Float64Array>, change: number): Weights {
   const result = new Map(weights);
   for (const [name, along] of direction)

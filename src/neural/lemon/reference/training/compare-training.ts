@@ -3,7 +3,6 @@ import type { LayersModel } from '../../model/layers-model.ts';
 import { checkStep, type TrainingBatch, type TrainingFault } from './check-step.ts';
 import type { TrainingStep } from './training-step.ts';
 
-/** The steps that a back end recorded. */
 export interface RecordedTraining {
   readonly backend: string;
   readonly steps: readonly TrainingStep[];

@@ -7,10 +7,7 @@ const WIDTH = 1e-5;
 /** Most weights; each takes two evaluations of the model. */
 const MAX_WEIGHTS = 500;
 
-/**
- * Returns the gradients of the float64 loss by the names of the weights; undefined if the reference does not know a layer,
- * or if there are too many weights.
- */
+/** Returns the float64 gradients by weight; undefined if a layer is unknown, or there are too many weights. */
 export function expectedGradients(
   { topology, weights }: LayersModel,
   batch: TrainingBatch,

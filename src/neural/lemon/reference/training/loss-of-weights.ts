@@ -1,7 +1,8 @@
 import type { LayersModel, Tensor } from '../../model/layers-model.ts';
+import type { Bounded } from '../bounded.ts';
 import { evaluateWithBound } from '../evaluate.ts';
+import { gamma, UNIT } from '../rounding.ts';
 import type { TrainingBatch } from './check-step.ts';
-import { lossBound, meanSquaredError } from './loss.ts';
 
 /** The loss of a batch, its error bound, and the output of the model. */
 export interface LossAt {
@@ -23,11 +24,35 @@ export function lossFunction(
 ): LossOfWeights {
   return (weights, shakenInput) => {
     const model = { topology, weights: weights as LayersModel['weights'] };
-    const output = evaluateWithBound(model, (shakenInput as Tensor | undefined) ?? input, {
-      isTraining: true,
-    }).get(topology.config.output_layers[0]![0]);
+    const outputs = evaluateWithBound(model, (shakenInput as Tensor | undefined) ?? input, true);
+    const output = outputs.get(topology.config.output_layers[0]![0]);
     if (output?.values.length !== target.data.length) return undefined;
     const value = meanSquaredError(output.values, target.data);
     return { value, bound: lossBound(output, target.data), output: output.values };
   };
 }
+
+const mean = (count: number, term: (place: number) => number): number => {
+  let sum = 0;
+  for (let place = 0; place < count; place++) sum += term(place);
+  return sum / count;
+};
+
+/** Returns the mean squared error of a batch. */
+const meanSquaredError = (output: Float64Array, target: Float32Array): number =>
+  mean(output.length, (place) => (output[place]! - target[place]!) ** 2);
+
+/** Returns the error of the loss in float32, by the first derivative and the bounds of the outputs. */
+const lossBound = ({ values, bound }: Bounded, target: Float32Array): number =>
+  mean(values.length, (place) => {
+    const difference = Math.abs(values[place]! - target[place]!);
+    const error = bound[place]! + UNIT * difference;
+    return (2 * difference + error) * error + gamma(values.length + 4) * (difference + error) ** 2;
+  });
+
+/** Returns what a backward pass adds to the derivative of the loss, in unit roundoffs; `change` is that of the outputs. */
+export const lossNoise = (output: Float64Array, target: Float32Array, change: Float64Array): number =>
+  mean(
+    output.length,
+    (place) => 2 * (Math.abs(output[place]!) + Math.abs(target[place]!)) * Math.abs(change[place]!),
+  );

@@ -1,0 +1,85 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { RecordedUse, UsedValue } from '../../programs/record/recorded-use.ts';
+import { usedClass, type UsedClass, withSimilarFunctions } from './used-class.ts';
+
+const library = {
+  empty: (): object => ({}),
+  set: (key: number, value: string, tree: object): unknown => [key, value, tree],
+  remove: (key: number, tree: object): unknown => [key, tree],
+  clear: (tree: object): unknown => tree,
+  merge: (tree: object, other: object): unknown => [tree, other],
+  depth: (node: object): unknown => node,
+  version: 1,
+};
+
+const code = (text: string): UsedValue => ({ kind: 'code', code: text, of: 'number' });
+const tree: UsedValue = { kind: 'object', id: 0 };
+const call = (path: string, args: readonly UsedValue[], result?: number): RecordedUse['calls'][number] => ({
+  ...{ path, args, isNew: false, outcome: 'returned' },
+  ...(result === undefined ? {} : { result }),
+});
+const use: RecordedUse = {
+  calls: [
+    call('empty', [], 0),
+    ...[1, 2, 3].map((key) => call('set', [code(String(key)), code("'a'"), tree])),
+  ],
+  objects: [{ id: 0, className: 'Tree', madeBy: 0 }],
+};
+
+/** Returns the class with the current object in a holder. */
+const persistent = (used: UsedClass): UsedClass => ({
+  ...used,
+  uses: new Map(
+    [...used.uses].map(([name, calls]) => [
+      name,
+      calls.map((one) => ({
+        ...one,
+        args: one.args.map((value) =>
+          value.kind === 'code' && value.of === 'subject' ? { ...value, code: 'object.value' } : value,
+        ),
+      })),
+    ]),
+  ),
+});
+
+test('functions that take the object like used ones get the values of parameters of the same names', () => {
+  const used = withSimilarFunctions(usedClass(use, undefined)!, { library, made: {} });
+  assert.equal(
+    [...used.functions],
+    [
+      ['set', 'library.set'],
+      ['remove', 'library.remove'],
+      ['clear', 'library.clear'],
+    ],
+  );
+  const subject = { kind: 'code', code: 'object', of: 'subject' };
+  const removed = used.uses.get('remove')!.map(({ args }) => args);
+  assert.equal(removed.slice(0, 2), [
+    [code('1'), subject],
+    [code('2'), subject],
+  ]);
+});
+
+test('of a persistent class, a function that returns an object of it is an update', () => {
+  class Tree {}
+  const used: UsedClass = { ...usedClass(use, undefined)!, isPersistent: true };
+  const module = {
+    made: new Tree(),
+    library: {
+      ...library,
+      remove: (key: number, tree: object): object => (key < 0 ? library : tree),
+      has: (key: number, tree: object): boolean => key in tree,
+    },
+  };
+  const { functions, updates } = withSimilarFunctions(persistent(used), module);
+  assert.ok(functions.has('has'));
+  assert.equal([...updates], ['remove', 'clear']);
+});
+
+test('nothing is added to a class with methods', () => {
+  const used: UsedClass = { ...usedClass(use, undefined)!, functions: new Map() };
+  assert.is(withSimilarFunctions(used, { library, made: {} }), used);
+});
+
+test.run();
