@@ -68,7 +68,7 @@ test('a foreign value makes an object invalid and does not affect the next verdi
   const list = new SinglyLinkedList();
   list.addFirst(1);
   assert.ok(judge.judgeLive(list, classes).valid);
-  assert.equal(judge.judgeLive(list, classes), judge.judgeLive(list, classes));
+  assert.is(judge.judgeLive(list, classes), judge.judgeLive(list, classes));
   (list as unknown as { size: unknown }).size = 'one';
   const { valid, foreign } = judge.judgeLive(list, classes);
   assert.not.ok(valid);

@@ -1,14 +1,13 @@
 import { WindowRows } from '../windows/bags/window-rows.ts';
 import { relationsOf } from '../conditions/condition.ts';
 import type { Foreign } from '../windows/records/record-table.ts';
-import { distinctWindows, type WindowId } from '../windows/bags/window-bags.ts';
 import { Windows } from '../windows/bags/windows.ts';
-import { GrowingFloats } from '../windows/records/growing.ts';
 import type { ClassTable } from '../../objects/heap/class-table.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { predict, type Network } from '../network/network.ts';
-import { type Examination, type Judgement, type RejectedRecord, observe } from './judgement.ts';
+import type { Examination, Judgement, RejectedRecord } from './judgement.ts';
 import type { Vote, WindowsModel } from './model.ts';
+import { observe } from './judgement.ts';
 
 /** Probability below which a vote rejects a window. */
 const PROBABLE = 0.5;
@@ -17,8 +16,18 @@ const PROBABLE = 0.5;
 export class WindowsJudge {
   /** The windows of the object judged last. */
   readonly #windows: Windows;
-  readonly #distinct: () => WindowId[];
   readonly #votes: readonly VoteMemory[];
+  readonly #probabilities: Float64Array;
+  /** The distinct windows of the object by role and number, in the order of their first records. */
+  #roles = new Int32Array(64);
+  #ids = new Int32Array(64);
+  /** By role and number of a window, the number of the last object that had the window. */
+  readonly #lastObject: Int32Array<ArrayBuffer>[];
+  /** Number of the object judged last. */
+  #object = 0;
+  #last: Judgement | undefined;
+  /** The stamp of the records that `#last` is the verdict on. */
+  #stamp = -1;
 
   constructor({
     encoding: { plan },
@@ -26,21 +35,29 @@ export class WindowsJudge {
     votes,
   }: Pick<WindowsModel, 'encoding' | 'conditions' | 'votes'>) {
     this.#windows = new Windows(plan, relationsOf(conditions, plan.roles));
-    this.#distinct = distinctWindows(this.#windows);
     this.#votes = votes.map((vote) => new VoteMemory(vote, this.#windows));
+    this.#probabilities = new Float64Array(votes.length);
+    this.#lastObject = plan.roles.map(() => new Int32Array(64));
   }
 
   /** Returns the verdict on a graph. */
   judge(graph: ObjectGraph): Judgement {
-    return this.#verdict(this.#windows.read(graph));
+    return this.#settle(this.#windows.read(graph));
   }
 
-  /** Returns the verdict on a live object without making its graph, which is faster. */
+  /**
+   * Returns the verdict on a live object without making its graph. This is faster, especially if the object
+   * changed little since the last call.
+   */
   judgeLive(root: object, classes: ClassTable): Judgement {
-    return this.#verdict(this.#windows.readLive(root, classes));
+    return this.#settle(this.#windows.readLive(root, classes));
   }
 
-  /** Judges a graph and lists the records at fault. @param maxRejected maximum number of records to list. */
+  /**
+   * Judges a graph and lists the records at fault.
+   *
+   * @param maxRejected maximum number of records to list.
+   */
   examine(graph: ObjectGraph, maxRejected: number): Examination {
     const judgement = this.judge(graph);
     if (judgement.valid || judgement.foreign !== undefined) {
@@ -64,14 +81,14 @@ export class WindowsJudge {
 
   /** Returns the records at fault in the object judged last, the least probable first. */
   #recordsAtFault(): Pick<RejectedRecord, 'record' | 'probability'>[] {
-    const { records, relations, ids } = this.#windows;
-    const bag = this.#distinct();
-    const rejecting = this.#votes.filter((vote) => !(vote.probability(bag) >= vote.threshold));
+    const { records, ids } = this.#windows;
+    const rejecting = this.#votes.filter(
+      (vote) => !(vote.probability(records.role.values, ids, records.count) >= vote.threshold),
+    );
     const atFault: { record: number; probability: number }[] = [];
     let least = { record: 0, probability: Infinity };
     for (let record = 0; record < records.count; record++) {
-      const window = ids[record]! * relations.length + records.role.values[record]!;
-      const votes = rejecting.map((vote) => vote.probability([window]));
+      const votes = rejecting.map((vote) => vote.ofWindow(records.role.values[record]!, ids[record]!));
       const probability = votes.reduce((sum, vote) => sum + vote, 0) / votes.length;
       if (probability < least.probability) least = { record, probability };
       const against = votes.filter((vote) => vote < PROBABLE).length;
@@ -80,17 +97,76 @@ export class WindowsJudge {
     return atFault.length === 0 ? [least] : atFault.sort((a, b) => a.probability - b.probability);
   }
 
+  /** Returns the verdict on the records read last; computes it only if the records have changed. */
+  #settle(foreign: Foreign | undefined): Judgement {
+    const { stamp } = this.#windows.records;
+    if (this.#last === undefined || stamp !== this.#stamp) this.#last = this.#verdict(foreign);
+    this.#stamp = stamp;
+    return this.#last;
+  }
+
   #verdict(foreign: Foreign | undefined): Judgement {
     if (foreign !== undefined) return { valid: false, probability: 0, foreign };
-    const bag = this.#distinct();
-    const probabilities = this.#votes.map((vote) => vote.probability(bag));
-    const votesFor = this.#votes.filter(({ threshold }, vote) => probabilities[vote]! >= threshold).length;
+    const count = this.#findDistinct();
+    const probabilities = this.#probabilities;
+    let votesFor = 0;
+    for (let index = 0; index < this.#votes.length; index++) {
+      const vote = this.#votes[index]!;
+      const probability = vote.probability(this.#roles, this.#ids, count);
+      if (probability >= vote.threshold) votesFor++;
+      insert(probabilities, index, probability);
+    }
     return {
-      valid: 2 * votesFor > probabilities.length,
-      probability: probabilities.sort((a, b) => a - b)[probabilities.length >> 1]!,
+      valid: 2 * votesFor > this.#votes.length,
+      probability: probabilities[probabilities.length >> 1]!,
       foreign: undefined,
     };
   }
+
+  /** Lists the distinct windows of the object read last and returns their number. */
+  #findDistinct(): number {
+    const object = ++this.#object;
+    const { records, ids, tables } = this.#windows;
+    for (let role = 0; role < tables.length; role++) {
+      const { count } = tables[role]!;
+      if (count > this.#lastObject[role]!.length)
+        this.#lastObject[role] = grown(this.#lastObject[role]!, 2 * count);
+    }
+    const roles = records.role.values;
+    const { count } = records;
+    let distinct = 0;
+    let role = -1;
+    let lastObject = this.#lastObject[0]!;
+    for (let record = 0; record < count; record++) {
+      if (roles[record] !== role) {
+        role = roles[record]!;
+        lastObject = this.#lastObject[role]!;
+      }
+      const id = ids[record]!;
+      if (lastObject[id] === object) continue;
+      lastObject[id] = object;
+      if (distinct === this.#ids.length) {
+        this.#ids = grown(this.#ids, 2 * distinct);
+        this.#roles = grown(this.#roles, 2 * distinct);
+      }
+      this.#roles[distinct] = role;
+      this.#ids[distinct++] = id;
+    }
+    return distinct;
+  }
+}
+
+/** Inserts a number into the first `count` elements of an array, which are in ascending order. */
+function insert(sorted: Float64Array, count: number, value: number): void {
+  let index = count;
+  for (; index > 0 && sorted[index - 1]! > value; index--) sorted[index] = sorted[index - 1]!;
+  sorted[index] = value;
+}
+
+function grown(values: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length);
+  larger.set(values);
+  return larger;
 }
 
 /** One vote, with a cache of the probabilities of its windows. */
@@ -99,35 +175,50 @@ class VoteMemory {
   readonly #network: Network;
   readonly #windows: Windows;
   readonly #rows: WindowRows;
-  /** By window, the logarithm of its probability; NaN if not computed. */
-  readonly #logs = new GrowingFloats(Number.NaN);
+  /** By role and number of a window, the logarithm of its probability; NaN if not computed. */
+  readonly #logs: Float64Array[];
 
   constructor({ network, threshold }: Vote, windows: Windows) {
     this.threshold = threshold;
     this.#network = network;
     this.#windows = windows;
     this.#rows = new WindowRows(windows.relations);
+    this.#logs = windows.relations.map(() => new Float64Array(0));
   }
 
-  /** Returns the product of the probabilities of some windows. */
-  probability(bag: readonly WindowId[]): number {
+  /** Returns the product of the probabilities of an object's distinct windows. */
+  probability(roles: Int32Array, ids: Int32Array, count: number): number {
     let sum = 0;
-    for (const window of bag) {
-      const logs = this.#logs.reserve(window + 1);
-      if (Number.isNaN(logs[window]!)) logs[window] = this.#log(window);
-      sum += logs[window]!;
-    }
+    for (let window = 0; window < count; window++) sum += this.#log(roles[window]!, ids[window]!);
     return Math.exp(sum);
   }
 
-  /** Returns the logarithm of the probability of a window: 0, for 1, if no condition is about its role. */
-  #log(window: WindowId): number {
-    const { relations, tables } = this.#windows;
-    const role = window % relations.length;
-    if (relations[role]!.length === 0) return 0;
+  /** Returns the probability of a window. */
+  ofWindow(role: number, id: number): number {
+    return Math.exp(this.#log(role, id));
+  }
+
+  #log(role: number, id: number): number {
+    const known = this.#logs[role]!;
+    const log = id < known.length ? known[id]! : NaN;
+    return Number.isNaN(log) ? this.#compute(role, id) : log;
+  }
+
+  /** Computes the logarithm of the probability of a window: 0, for 1, if no condition is about its role. */
+  #compute(role: number, id: number): number {
+    if (id >= this.#logs[role]!.length) {
+      const logs = new Float64Array(2 * id + 64).fill(NaN);
+      logs.set(this.#logs[role]!);
+      this.#logs[role] = logs;
+    }
+    const isFree = this.#windows.relations[role]!.length === 0;
+    return (this.#logs[role]![id] = isFree ? 0 : Math.log(this.#predict(role, id)));
+  }
+
+  #predict(role: number, id: number): number {
     const { width } = this.#rows;
     const data = new Float32Array(width);
-    this.#rows.write(role, tables[role]!.row(Math.floor(window / relations.length)), data, 0);
-    return Math.log(predict(this.#network, { data, width, count: 1 })[0]!);
+    this.#rows.write(role, this.#windows.tables[role]!.row(id), data, 0);
+    return predict(this.#network, { data, width, count: 1 })[0]!;
   }
 }

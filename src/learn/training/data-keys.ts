@@ -1,6 +1,6 @@
 import { SCALES } from '../examples/value-sorts/find-sorts.ts';
 import { Dictionaries } from '../windows/records/dictionaries.ts';
-import { unfoldGraph } from '../windows/records/unfolder.ts';
+import { unfoldGraph } from '../windows/records/unfold-graph.ts';
 import type { Scale, WindowPlan } from '../windows/window-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { valueKey, type PlainValue } from '../../objects/heap/value.ts';

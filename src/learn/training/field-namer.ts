@@ -1,7 +1,7 @@
 import type { BreakableLength, BreakableSlot } from '../examples/break-fields/breakable-slots.ts';
 import type { Dictionaries } from '../windows/records/dictionaries.ts';
-import { placeNames } from '../windows/records/role-names.ts';
-import { unfoldGraph } from '../windows/records/unfolder.ts';
+import { placeNames } from '../windows/records/place-names.ts';
+import { unfoldGraph } from '../windows/records/unfold-graph.ts';
 import type { RolePlan } from '../windows/window-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 

@@ -4,7 +4,7 @@ import type { FieldSort, SortOfField, FieldPlan, RolePlan, WindowPlan } from './
 import { isUnique } from '../../base/file-format/formats.ts';
 import { mergedRoles, placeRoleOf } from './merged-roles.ts';
 import { isTooLarge } from './plan-size.ts';
-import { constantNumber } from './records/field-kinds.ts';
+import { constantNumber } from './records/constant-number.ts';
 
 /** The format of a {@link FieldSort} in files. */
 const sortFormat: v.GenericSchema<FieldSort> = v.variant('kind', [

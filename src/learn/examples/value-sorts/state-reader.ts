@@ -1,7 +1,7 @@
 import type { Dictionaries } from '../../windows/records/dictionaries.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { valueKey } from '../../../objects/heap/value.ts';
-import { unfoldGraph } from '../../windows/records/unfolder.ts';
+import { unfoldGraph } from '../../windows/records/unfold-graph.ts';
 import type { MappableValue } from './domain-values.ts';
 
 /** An object's state: its numbers and strings, and all the rest as one text. */

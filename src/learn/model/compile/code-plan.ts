@@ -1,4 +1,4 @@
-import { constantNumber } from '../../windows/records/field-kinds.ts';
+import { constantNumber } from '../../windows/records/constant-number.ts';
 import type { FieldPlan, RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import { partOfPlace } from './code-names.ts';

@@ -1,4 +1,5 @@
-import { constantNumber, FieldKinds } from '../../windows/records/field-kinds.ts';
+import { FieldKinds } from '../../windows/records/field-kinds.ts';
+import { constantNumber } from '../../windows/records/constant-number.ts';
 import type { FieldPlan } from '../../windows/window-plan.ts';
 import { kindLiteral, type CodeContext } from './code-context.ts';
 import { helper } from './helper-names.ts';

@@ -1,7 +1,7 @@
 import { Dictionaries } from '../../windows/records/dictionaries.ts';
 import { FieldKinds } from '../../windows/records/field-kinds.ts';
 import type { FieldPlan, WindowPlan } from '../../windows/window-plan.ts';
-import { unfoldGraph } from '../../windows/records/unfolder.ts';
+import { unfoldGraph } from '../../windows/records/unfold-graph.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { type Value, referenceTo } from '../../../objects/heap/value.ts';
 import type { Difference } from './explanation.ts';

@@ -1,5 +1,5 @@
 import type { Dictionaries } from '../../windows/records/dictionaries.ts';
-import { unfoldGraph } from '../../windows/records/unfolder.ts';
+import { unfoldGraph } from '../../windows/records/unfold-graph.ts';
 import { placeFieldPrefix } from '../../windows/records/role-names.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 

@@ -22,25 +22,22 @@ export function readBags(windows: Windows, graphs: readonly ObjectGraph[]): Wind
   };
 }
 
-/** Returns a function that reads an object as a bag of windows; undefined for an object with something foreign. */
+/**
+ * Returns a function that reads an object as a bag of windows: its distinct windows, in the order of their first
+ * records; undefined for an object with something foreign.
+ */
 export function bagReader(windows: Windows): (graph: ObjectGraph) => WindowId[] | undefined {
-  const bagOf = distinctWindows(windows);
-  return (graph) => (windows.read(graph) === undefined ? bagOf() : undefined);
-}
-
-/** Returns a function that returns the distinct windows of the object read last, in the order of their first records. */
-export function distinctWindows(windows: Windows): () => WindowId[] {
   const { records } = windows;
   const roles = windows.relations.length;
   /** By window, the number of the last bag that has it, from 1. */
   const lastBags = new GrowingInts();
   let number = 0;
-  return () => {
-    const { ids } = windows;
+  return (graph) => {
+    if (windows.read(graph) !== undefined) return undefined;
     const bag: WindowId[] = [];
     number++;
     for (let record = 0; record < records.count; record++) {
-      const window = ids[record]! * roles + records.role.values[record]!;
+      const window = windows.ids[record]! * roles + records.role.values[record]!;
       const lastBag = lastBags.reserve(window + 1);
       if (lastBag[window] === number) continue;
       lastBag[window] = number;

@@ -5,7 +5,7 @@ const BLOCK = 64;
 
 /**
  * Interns windows: numbers distinct rows of outcomes in the order of their first appearance. A row has one byte per
- * outcome, padded to whole words; rows are hashed and compared word by word.
+ * outcome, padded with zeros to whole words; rows are hashed and compared word by word.
  */
 export class WindowTable {
   readonly width: number;
@@ -35,6 +35,16 @@ export class WindowTable {
     this.#bytes = new Uint8Array(this.#rows.buffer);
   }
 
+  /** Returns an independent copy. */
+  copy(): WindowTable {
+    const copy = new WindowTable(this.width);
+    copy.count = this.count;
+    copy.#setRows(this.#rows.slice());
+    copy.#slots = this.#slots.slice();
+    copy.#mask = this.#mask;
+    return copy;
+  }
+
   /** Returns the number of the row at word `start` of `source`; adds the row if it is new. */
   intern(source: Uint32Array, start: number): number {
     const { words } = this;
@@ -49,6 +59,11 @@ export class WindowTable {
       slot = (slot + 1) & mask;
     }
     return this.#add(source, start, slot);
+  }
+
+  /** Returns the number of a row of another table of the same width; adds the row if it is new. */
+  internFrom(other: WindowTable, id: number): number {
+    return this.intern(other.#rows, id * this.words);
   }
 
   /** Interns the first `count` rows of `source`; the number of row `i` goes to `ids[members[i]]`. */
@@ -67,7 +82,10 @@ export class WindowTable {
     return this.#bytes[id * this.stride + relation]!;
   }
 
-  /** Returns by relation its outcome for each row, and perhaps more; current until a row is added. */
+  /**
+   * Returns by relation its outcome for each row; the arrays may be longer than the number of rows. They are current
+   * until a row is added.
+   */
   columns(): readonly Uint8Array[] {
     if (this.#columnCapacity < this.count || this.#columns.length < this.width) {
       const capacity = this.count + (this.count >> 3) + BLOCK;
@@ -96,8 +114,7 @@ export class WindowTable {
     if ((id + 1) * words > this.#rows.length) {
       const grown = new Uint32Array(2 * this.#rows.length);
       grown.set(this.#rows);
-      this.#rows = grown;
-      this.#bytes = new Uint8Array(grown.buffer);
+      this.#setRows(grown);
     }
     this.#rows.set(source.subarray(start, start + words), id * words);
     this.#slots[slot] = id;
@@ -113,6 +130,11 @@ export class WindowTable {
       for (let id = from, at = from * stride + relation; id < end; id++, at += stride)
         column[id] = bytes[at]!;
     }
+  }
+
+  #setRows(rows: Uint32Array<ArrayBuffer>): void {
+    this.#rows = rows;
+    this.#bytes = new Uint8Array(rows.buffer);
   }
 
   #rehash(): void {

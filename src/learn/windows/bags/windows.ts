@@ -12,19 +12,31 @@ export class Windows {
   /** The plan as inferred; the plan of `records` has the rows of tables merged. */
   readonly plan: WindowPlan;
   readonly records: Records;
+  /** The names of the chosen relations of each role; undefined if all were chosen. */
+  readonly chosen: Readonly<Record<string, readonly string[]>> | undefined;
   /** By role, the relations that its windows consist of. */
   readonly relations: readonly (readonly Relation[])[];
   /** By role, the distinct windows read so far. */
   readonly tables: readonly WindowTable[];
   /** By record of the object read last, the number of its window in the table of its role. */
   ids = new Int32Array(64);
+  /** The stamp of the records that `ids` describes. */
+  #stamp = -1;
   /** Buffer for the outcomes of the records of one role, one row per record; as bytes, and as words for interning. */
   #outcomes = new Uint8Array(1024);
   #words = new Uint32Array(this.#outcomes.buffer);
 
-  /** @param chosen the names of the relations of each role; by default all relations of the vocabulary. */
-  constructor(plan: WindowPlan, chosen?: Readonly<Record<string, readonly string[]>>) {
+  /**
+   * @param chosen the names of the relations of each role; by default all relations of the vocabulary.
+   * @param known by role, tables of windows of the same relations; they are copied.
+   */
+  constructor(
+    plan: WindowPlan,
+    chosen?: Readonly<Record<string, readonly string[]>>,
+    known?: readonly WindowTable[],
+  ) {
     this.plan = plan;
+    this.chosen = chosen;
     this.records = new Records(plan);
     const all = createVocabulary(this.records);
     this.relations =
@@ -34,23 +46,28 @@ export class Windows {
             const names = new Set(chosen[plan.roles[role]!.name]);
             return relations.filter(({ name }) => names.has(name));
           });
-    this.tables = this.relations.map(({ length }) => new WindowTable(length));
+    this.tables = this.relations.map(({ length }, role) => known?.[role]!.copy() ?? new WindowTable(length));
   }
 
-  /** Reads an object into `records` and `ids`; returns the first foreign value, which makes `ids` unusable. */
+  /**
+   * Reads an object into `records` and `ids`.
+   *
+   * @returns the first foreign value, which makes `ids` unusable; undefined if there is none.
+   */
   read(graph: ObjectGraph): Foreign | undefined {
     this.records.read(graph);
     return this.#intern();
   }
 
-  /** Like `read` for the graph of a live object, but faster. */
+  /** Like `read` for the graph of a live object, but faster. If nothing has changed, `records.stamp` stays the same. */
   readLive(root: object, classes: ClassTable): Foreign | undefined {
     this.records.readLive(root, classes);
-    return this.#intern();
+    return this.records.stamp === this.#stamp ? this.records.foreign : this.#intern();
   }
 
   #intern(): Foreign | undefined {
     const { records, tables } = this;
+    this.#stamp = records.stamp;
     if (records.foreign !== undefined) return records.foreign;
     if (records.count > this.ids.length) this.ids = new Int32Array(2 * records.count);
     for (let role = 0; role < tables.length; role++) {

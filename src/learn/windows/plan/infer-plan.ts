@@ -11,7 +11,7 @@ import { findNamedPlaces } from './find-named-places.ts';
 import { findTables } from './find-tables.ts';
 import { findTieBreaks } from './find-tie-breaks.ts';
 import type { FieldPlan, FieldSort, RolePlan, WindowPlan, SortOfField } from '../window-plan.ts';
-import { unfoldGraph } from '../records/unfolder.ts';
+import { unfoldGraph } from '../records/unfold-graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 
 const { maxFlagValues, maxStrings } = LEARNING_CONSTANTS.plan;

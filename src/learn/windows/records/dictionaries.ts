@@ -35,7 +35,12 @@ export class Dictionaries {
     return this.#classes.has(className) && !this.#fields.has(field);
   }
 
-  /** True if an object is a dictionary. @param fields returns the names of its fields. @param isRoot true for the root. */
+  /**
+   * True if an object is a dictionary.
+   *
+   * @param fields returns the names of its fields.
+   * @param isRoot true for the root.
+   */
   has(className: string, fields: () => Iterable<string>, isRoot: boolean): boolean {
     if (!this.#classes.has(className) || (isRoot && this.#isView)) return false;
     return this.#records.size === 0 || !this.#records.has(signatureOf(fields()));

@@ -1,9 +1,11 @@
+import { NameTable } from './name-table.ts';
+
 /** Initial capacity, in objects. */
 const INITIAL = 64;
 
 /**
- * The objects that a breadth-first walk has discovered so far, by label, in columns. The record and field of the first
- * reference to an object are its parent in the breadth-first tree.
+ * The objects that a breadth-first walk has discovered so far, by label, in columns. An object is discovered by the
+ * first reference to it; the record and the field of that reference are its parent in the breadth-first tree.
  */
 export class DiscoveredObjects {
   /** The number of discovered objects. */
@@ -22,7 +24,10 @@ export class DiscoveredObjects {
   readonly roleNames: NameTable;
   readonly fieldNames: NameTable;
 
-  /** The names have their indices as numbers. */
+  /**
+   * @param roles role names whose numbers are their indices here.
+   * @param fields field names whose numbers are their indices here.
+   */
   constructor(roles: readonly string[] = [], fields: readonly string[] = []) {
     this.roleNames = new NameTable(roles);
     this.fieldNames = new NameTable(fields);
@@ -31,9 +36,19 @@ export class DiscoveredObjects {
   /** Removes all objects, and all names that were added. */
   clear(): void {
     this.count = 0;
-    this.isShifted = false;
     this.roleNames.clear();
     this.fieldNames.clear();
+  }
+
+  /** Keeps only the objects that the first `records` records discovered, and the root unless `records` is 0. */
+  truncate(records: number): void {
+    if (records === 0) this.count = 0;
+    while (this.count > 0 && this.discoverers[this.count - 1]! >= records) this.count--;
+  }
+
+  /** Returns the record of an object that the walk has reached. */
+  recordOf(label: number): number {
+    return this.isShifted ? this.records[label]! : label;
   }
 
   /** Starts to store records separately, since labels differ from record numbers from `label` on. */
@@ -45,10 +60,16 @@ export class DiscoveredObjects {
   /** Appends an object. */
   add(role: number, discoverer: number, via: number): void {
     const label = this.count++;
-    if (this.count > this.#capacity) this.#grow(2 * this.count);
+    this.reserve(this.count);
     this.roles[label] = role;
     this.discoverers[label] = discoverer;
     this.vias[label] = via;
+  }
+
+  /** Makes room for at least `count` objects; returns the capacity. */
+  reserve(count: number): number {
+    if (count > this.#capacity) this.#grow(2 * count);
+    return this.#capacity;
   }
 
   #grow(length: number): void {
@@ -58,37 +79,5 @@ export class DiscoveredObjects {
       grown.set(this[column]);
       this[column] = grown;
     }
-  }
-}
-
-/** Numbers names. The initial names keep their numbers; later names lose theirs when the table is cleared. */
-class NameTable {
-  readonly #names: string[];
-  readonly #ids: Map<string, number>;
-  readonly #initial: number;
-
-  constructor(names: readonly string[]) {
-    this.#names = [...names];
-    this.#ids = new Map(names.map((name, id) => [name, id]));
-    this.#initial = names.length;
-  }
-
-  /** Returns the number of a name; an unknown name gets the next free number. */
-  idOf(name: string): number {
-    const known = this.#ids.get(name);
-    if (known !== undefined) return known;
-    const id = this.#names.push(name) - 1;
-    this.#ids.set(name, id);
-    return id;
-  }
-
-  /** Returns the name with a number. */
-  nameOf(id: number): string {
-    return this.#names[id]!;
-  }
-
-  /** Removes all names except the initial names. */
-  clear(): void {
-    while (this.#names.length > this.#initial) this.#ids.delete(this.#names.pop()!);
   }
 }

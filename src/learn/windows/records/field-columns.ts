@@ -10,7 +10,9 @@ export interface FieldColumns {
   readonly id: number;
   /** The record that the field refers to, or {@link NOTHING}. */
   readonly link: GrowingInts;
-  /** The number by which the value is compared: a number, 0 or 1, a string's rank in the object; NaN for other values. */
+  /**
+   * The number by which the value is compared: a number, 0 or 1, a string's rank in the object; NaN for other values.
+   */
   readonly number: GrowingFloats;
   /** The code of the value's kind; see `FieldKinds`. */
   readonly kind: GrowingInts;

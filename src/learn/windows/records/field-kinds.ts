@@ -1,5 +1,6 @@
 import { ABSENT, type PlainValue } from '../../../objects/heap/value.ts';
 import type { DomainCategory, FieldPlan, Scale } from '../window-plan.ts';
+import { constantNumber } from './constant-number.ts';
 
 /** The categories of numbers, in the order of {@link magnitude}. */
 const CATEGORIES = ['negative', '0', '1', '2 or more', 'a fraction', 'not finite'];
@@ -18,8 +19,8 @@ const WORDS_OF_DATA: Readonly<Record<Scale, readonly string[]>> = {
 const MERGED = new Set(['0', '1', '2 or more', 'positive']);
 
 /**
- * Returns the kind of a value that is no reference. All numbers are one kind; an absent field is undefined, since
- * programs rarely distinguish the two.
+ * Returns the kind of a value that is no reference. Each string and symbol is a kind; all numbers are one kind. An
+ * absent field has the kind of undefined, since programs rarely distinguish the two.
  */
 export function kindOf(value: PlainValue): string {
   switch (typeof value) {
@@ -51,8 +52,11 @@ export class FieldKinds {
   readonly #constants = new Map<number, number>();
   readonly #string: number;
   /** The first code of numbers; 0 if the field holds none. */
-  readonly #number: number;
+  readonly number: number;
   readonly #null: number;
+  readonly #undefined: number;
+  readonly #true: number;
+  readonly #false: number;
 
   constructor({ kinds, sort, outside = [] }: FieldPlan) {
     const words = ['nothing'];
@@ -71,33 +75,42 @@ export class FieldKinds {
     this.wide = words.map((word) => (MERGED.has(word) ? 'a number' : word));
     const codeOf = (kind: string): number => this.#codes.get(kind) ?? 0;
     this.#string = codeOf('string');
-    this.#number = codeOf('number');
+    this.number = codeOf('number');
     this.#null = codeOf('null');
+    this.#undefined = codeOf('undefined');
+    this.#true = codeOf('true');
+    this.#false = codeOf('false');
   }
 
   /** Returns the code of a value that is no reference; 0 for a kind that no valid object has here. */
   ofPlain(value: PlainValue): number {
-    if (value === null) return this.#null;
     switch (typeof value) {
       case 'number':
-        return (this.#constants.size > 0 && this.#constants.get(value)) || this.#ofNumber(value);
+        return this.#constants.get(value) ?? (this.number === 0 ? 0 : this.number + magnitude(value));
       case 'bigint':
-        return this.#ofNumber(Number(value));
+        return this.number === 0 ? 0 : this.number + magnitude(Number(value));
       case 'string':
         return this.#strings.get(value) ?? this.#string;
-      default:
+      case 'boolean':
+        return value ? this.#true : this.#false;
+      case 'undefined':
+        return this.#undefined;
+      case 'symbol':
         return this.#codes.get(kindOf(value)) ?? 0;
+      default:
+        return this.#null;
     }
-  }
-
-  #ofNumber(value: number): number {
-    return this.#number === 0 ? 0 : this.#number + magnitude(value);
   }
 
   /** True if a value is a constant among data, which is not compared with other values. */
   isConstant(value: PlainValue): boolean {
-    if (typeof value === 'number') return this.#constants.size > 0 && this.#constants.has(value);
+    if (typeof value === 'number') return this.#constants.has(value);
     return typeof value === 'string' && this.#string !== 0 && this.#strings.has(value);
+  }
+
+  /** True if some number is a constant among data. */
+  get hasConstants(): boolean {
+    return this.#constants.size > 0;
   }
 
   /** Returns the code of a reference to a role; 0 for a role that no valid object refers to here. */
@@ -110,16 +123,10 @@ export class FieldKinds {
 export const categoryOf = (value: number): string => CATEGORIES[magnitude(value)]!;
 
 /** Returns the index of a number's category in {@link CATEGORIES}. */
-function magnitude(value: number): number {
+export function magnitude(value: number): number {
   if (value >= 2) return value === Infinity ? 5 : Number.isInteger(value) ? 3 : 4;
   if (value < 0) return value === -Infinity ? 5 : 0;
   if (value === 0) return 1;
   if (value === 1) return 2;
   return value === value ? 4 : 5;
-}
-
-/** Returns the number that is a kind of its own, written as in JavaScript; undefined for other kinds. */
-export function constantNumber(kind: string): number | undefined {
-  const number = Number(kind);
-  return Number.isFinite(number) && String(number) === kind ? number : undefined;
 }

@@ -2,29 +2,34 @@ import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Container, HeapShape } from '../../../objects/heap/shape.ts';
 import { heldFields } from './dictionaries.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
-import { layoutOf, type RecordLayout } from './record-field.ts';
-import { RowReader } from './row-reader.ts';
+import type { HeapSource } from './heap-source.ts';
+import type { RecordField } from './record-field.ts';
+import { layoutOf, type RecordLayout } from './record-role.ts';
+import type { RecordTable } from './record-table.ts';
 
-/** Reads object graphs into a record table. */
-export class GraphReader extends RowReader {
+/** A source that reads object graphs into a record table. */
+export class GraphReader implements HeapSource {
+  count = 0;
+  readonly #table: RecordTable;
   #objects: readonly HeapObject[] = [];
   readonly #layouts = new WeakMap<HeapShape, { readonly layout: RecordLayout | undefined }>();
   /** The last shape looked up and its layout; most objects have the shape of the one before. */
   #shape: HeapShape | undefined;
   #layout: RecordLayout | undefined;
 
+  constructor(table: RecordTable) {
+    this.#table = table;
+  }
+
   /** Starts reading a graph. */
   open({ objects }: ObjectGraph): void {
     this.#objects = objects;
+    this.count = objects.length;
   }
 
   /** Drops the references to the graph. */
   close(): void {
     this.#objects = [];
-  }
-
-  get count(): number {
-    return this.#objects.length;
   }
 
   className(label: number): string {
@@ -43,35 +48,68 @@ export class GraphReader extends RowReader {
     return this.#objects[label]!;
   }
 
-  protected read(label: number, record: number, discovered: DiscoveredObjects): boolean {
-    const layout = this.layoutAt(label);
+  firstOf(label: number): number {
+    return label;
+  }
+
+  row(label: number, record: number, discovered: DiscoveredObjects): number {
+    let count = 0;
+    while (label + count < this.count && this.#read(label + count, record + count, discovered)) count++;
+    this.#table.appendRow(record, count, label, discovered);
+    return count;
+  }
+
+  /** Writes the fields of an object; returns false if it is no single record or holds something foreign. */
+  #read(label: number, record: number, discovered: DiscoveredObjects): boolean {
+    const { shape, values } = this.#objects[label]!;
+    const layout = this.#layoutOf(shape);
     if (layout === undefined) return false;
-    const { values } = this.#objects[label]!;
     const { fields } = layout;
-    this.table.reserve(record);
+    this.#table.reserve(record);
     for (let index = 0; index < fields.length; index++) {
       const field = fields[index]!;
       const value = values[index];
       if (typeof value === 'object' && value !== null) {
-        if (!this.refer(value.label, record, field, discovered)) return false;
+        const target = value.label;
+        if (target >= discovered.count) this.#discover(target, record, field, discovered);
+        if (!field.reference(record, target, discovered.roles[target]!)) return false;
       } else if (!field.plain(record, value)) return false;
     }
     return true;
   }
 
-  protected layoutAt(label: number): RecordLayout | undefined {
+  #discover(label: number, record: number, field: RecordField, discovered: DiscoveredObjects): void {
     const { shape } = this.#objects[label]!;
+    const { columns } = field;
+    const role = this.#layoutOf(shape)?.role;
+    if (role !== undefined) discovered.add(role.id, record, columns.id);
+    else {
+      const { className, container } = shape;
+      const isObject =
+        container === 'object' &&
+        !this.#table.dictionaries.has(className, () => this.fields(label), label === 0);
+      const name = isObject ? className : field.container;
+      discovered.add(discovered.roleNames.idOf(name), record, columns.id);
+    }
+  }
+
+  /** Returns the layout of objects of a shape; undefined if they cannot be read as single records. */
+  #layoutOf(shape: HeapShape): RecordLayout | undefined {
     if (shape === this.#shape) return this.#layout;
     let known = this.#layouts.get(shape);
     if (known === undefined) {
-      const { className, container, keys } = shape;
-      const { roles, dictionaries } = this.table;
-      const isSingle = container === 'object' && !dictionaries.hasClass(className);
-      known = { layout: isSingle ? layoutOf(roles.get(className), keys) : undefined };
-      this.#layouts.set(shape, known);
+      const { className, keys } = shape;
+      const layout = this.#isSingleRecord(shape)
+        ? layoutOf(this.#table.roles.get(className), keys)
+        : undefined;
+      this.#layouts.set(shape, (known = { layout }));
     }
     this.#shape = shape;
     this.#layout = known.layout;
     return known.layout;
+  }
+
+  #isSingleRecord({ className, container }: HeapShape): boolean {
+    return container === 'object' && !this.#table.dictionaries.hasClass(className);
   }
 }

@@ -1,5 +1,8 @@
 type Numbers = Int32Array | Float64Array;
 
+/** Up to this length, a loop copies or fills faster than the methods of typed arrays. */
+const SHORT = 24;
+
 /** A column of numbers whose memory grows when needed and is reused for the next object. */
 class Growing<Values extends Numbers> {
   values: Values;
@@ -32,7 +35,7 @@ class Growing<Values extends Numbers> {
 
   /** Resets the cells from `start` to before `end`. */
   clean(start: number, end: number): void {
-    this.values.fill(this.#clean, start, end);
+    fill(this.values, this.#clean, start, end);
   }
 }
 
@@ -55,4 +58,16 @@ export class GrowingFloats extends Growing<Float64Array> {
   constructor(clean = 0) {
     super((length) => new Float64Array(length), clean);
   }
+}
+
+/** Copies `count` numbers from index `start` of one array to index `offset` of another. */
+export function copy<V extends Numbers>(from: V, start: number, count: number, to: V, offset: number): void {
+  if (count > SHORT) to.set(from.subarray(start, start + count), offset);
+  else for (let index = 0; index < count; index++) to[offset + index] = from[start + index]!;
+}
+
+/** Sets the numbers from `start` to before `end`. */
+export function fill(values: Numbers, value: number, start: number, end: number): void {
+  if (end - start > SHORT) values.fill(value, start, end);
+  else for (let index = start; index < end; index++) values[index] = value;
 }

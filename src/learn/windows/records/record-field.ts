@@ -1,7 +1,7 @@
 import type { PlainValue } from '../../../objects/heap/value.ts';
 import type { FieldPlan, RolePlan } from '../window-plan.ts';
 import type { FieldColumns } from './field-columns.ts';
-import { FieldKinds } from './field-kinds.ts';
+import { FieldKinds, magnitude } from './field-kinds.ts';
 import type { GrowingFloats } from './growing.ts';
 import { containerRole } from './role-names.ts';
 
@@ -19,10 +19,23 @@ export class RecordField {
   readonly container: string;
   readonly #kinds: FieldKinds;
   readonly #strings: RankedString[];
+  /** The code of null; 0 if no valid object has null here. */
+  readonly null: number;
+  /** The first code of numbers; 0 if no valid object has a number here. */
+  readonly numbers: number;
+  /** True if some number has a kind of its own. */
+  readonly hasConstants: boolean;
   /** By role id, the code of references to it; 0 if no valid object refers to the role here. */
-  readonly #codes: Int32Array;
+  readonly codes: Int32Array;
+  /** The arrays behind `columns`, copied here for speed; see {@link refresh}. */
+  link: Int32Array;
+  number: Float64Array;
+  kind: Int32Array;
 
-  /** @param owner the name of the role. @param strings collects the strings that are written. */
+  /**
+   * @param owner the name of the role.
+   * @param strings collects the strings that are written.
+   */
   constructor(
     owner: string,
     plan: FieldPlan,
@@ -34,55 +47,63 @@ export class RecordField {
     this.container = containerRole(owner, plan.name);
     this.#kinds = new FieldKinds(plan);
     this.#strings = strings;
-    this.#codes = Int32Array.from(roles, ({ name }) => this.#kinds.ofReference(name));
+    this.null = this.#kinds.ofPlain(null);
+    this.numbers = this.#kinds.number;
+    this.hasConstants = this.#kinds.hasConstants;
+    this.codes = Int32Array.from(roles, ({ name }) => this.#kinds.ofReference(name));
+    this.link = columns.link.values;
+    this.number = columns.number.values;
+    this.kind = columns.kind.values;
+  }
+
+  /** Copies the arrays of the columns again; call it after the columns have grown. */
+  refresh(): void {
+    this.link = this.columns.link.values;
+    this.number = this.columns.number.values;
+    this.kind = this.columns.kind.values;
   }
 
   /** Writes a value that is no reference; returns false if no valid object has a value of this kind here. */
   plain(record: number, value: PlainValue): boolean {
+    if (value === null) return (this.kind[record] = this.null) !== 0;
+    if (typeof value !== 'number') return this.#other(record, value);
+    if (this.hasConstants && this.#kinds.isConstant(value)) return this.#constant(record, value);
+    if (this.numbers === 0) return false;
+    this.kind[record] = this.numbers + magnitude(value);
+    this.number[record] = value;
+    return true;
+  }
+
+  /** Writes a constant among data. It is not compared, even if the cell held a number before. */
+  #constant(record: number, value: PlainValue): boolean {
+    this.kind[record] = this.#kinds.ofPlain(value);
+    this.number[record] = Number.NaN;
+    return true;
+  }
+
+  #other(record: number, value: Exclude<PlainValue, number | null>): boolean {
     const code = this.#kinds.ofPlain(value);
     if (code === 0) return false;
-    const { kind, number } = this.columns;
-    kind.values[record] = code;
-    // A constant among data is not compared.
-    if (value === null || value === undefined || this.#kinds.isConstant(value)) return true;
-    if (typeof value === 'string') this.#strings.push({ column: number, record, text: value });
-    else if (typeof value !== 'symbol') number.values[record] = Number(value);
+    this.kind[record] = code;
+    if (typeof value === 'string') {
+      if (this.#kinds.isConstant(value)) return true;
+      this.#strings.push({ column: this.columns.number, record, text: value });
+    } else if (typeof value === 'boolean' || typeof value === 'bigint') this.number[record] = Number(value);
     return true;
   }
 
   /**
-   * Writes the label of an object, which its record replaces in the end; returns false if no valid object refers to the
-   * role here.
+   * Writes a reference to an object.
+   *
+   * @param label the object's label, which is replaced by its record when the whole object has been read.
+   * @param role the role id of the object; any other number if the plan has no such role.
+   * @returns false if no valid object refers to the role here.
    */
   reference(record: number, label: number, role: number): boolean {
-    const code = this.#codes[role];
+    const code = this.codes[role];
     if (code === undefined || code === 0) return false;
-    this.columns.kind.values[record] = code;
-    this.columns.link.values[record] = label;
+    this.kind[record] = code;
+    this.link[record] = label;
     return true;
   }
-}
-
-/** A role of the plan, with its fields ready for writing. */
-export interface RecordRole {
-  /** The index of the role in the plan. */
-  readonly id: number;
-  readonly name: string;
-  readonly kind: RolePlan['kind'];
-  /** The fields by name. */
-  readonly fields: ReadonlyMap<string, RecordField>;
-}
-
-/** The fields of the objects of one role, in reading order. */
-export interface RecordLayout {
-  readonly role: RecordRole;
-  readonly names: readonly string[];
-  readonly fields: readonly RecordField[];
-}
-
-/** Returns the layout of objects that are single records; undefined if the role is unknown, no class, or lacks a field. */
-export function layoutOf(role: RecordRole | undefined, names: readonly string[]): RecordLayout | undefined {
-  if (role?.kind !== 'object') return undefined;
-  const fields = names.flatMap((name) => role.fields.get(name) ?? []);
-  return fields.length === names.length ? { role, names, fields } : undefined;
 }

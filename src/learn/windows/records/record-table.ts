@@ -3,8 +3,9 @@ import { mergedRoles } from '../merged-roles.ts';
 import type { WindowPlan } from '../window-plan.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
 import { createColumns, NOTHING, type FieldColumns } from './field-columns.ts';
-import { GrowingInts } from './growing.ts';
-import { RecordField, type RankedString, type RecordRole } from './record-field.ts';
+import { copy, GrowingInts } from './growing.ts';
+import { RecordField, type RankedString } from './record-field.ts';
+import type { RecordRole } from './record-role.ts';
 import { RowMerger } from './row-merger.ts';
 
 /** Something that no valid object has: a class, a field, or a kind of value in a field. */
@@ -17,8 +18,8 @@ export interface Foreign {
 }
 
 /**
- * The records of one object as columns of numbers, which are reused for the next object, so that reading rarely
- * allocates memory.
+ * The records of one object as columns of numbers, which links, terms and relations read. The columns are reused for
+ * the next object, so that reading rarely allocates memory.
  */
 export class RecordTable {
   /** The number of records. */
@@ -29,7 +30,9 @@ export class RecordTable {
   hasPlaces = false;
   /** The role id of each record. */
   readonly role = new GrowingInts();
-  /** The record that first referred to the record, its parent in the breadth-first tree; {@link NOTHING} for the root. */
+  /**
+   * The record that first referred to the record, its parent in the breadth-first tree; {@link NOTHING} for the root.
+   */
   readonly discoverer = new GrowingInts();
   /** The id of the field of that reference; -1 for the root and for places. */
   readonly via = new GrowingInts();
@@ -43,7 +46,10 @@ export class RecordTable {
   readonly memberCounts: Int32Array;
   /** The columns of fields, by name. Fields of one name share columns in all roles. */
   readonly fields: ReadonlyMap<string, FieldColumns>;
-  /** The first foreign value; undefined if there is none. With one, the records are incomplete and unusable. */
+  /**
+   * The first foreign value found; undefined if there is none. With a foreign value, the records are incomplete and
+   * unusable.
+   */
   foreign: Foreign | undefined;
 
   /** The plan, with the roles as the vocabulary sees them: after the rows of tables are merged. */
@@ -106,7 +112,12 @@ export class RecordTable {
     return this.fields.get(name)?.id ?? -1;
   }
 
-  /** Appends one record for each of `count` objects from a label on, whose fields have already been written. */
+  /**
+   * Appends one record for each of `count` consecutive single-record objects, whose fields have already been written.
+   *
+   * @param record the first record.
+   * @param label the label of the first object in `discovered`.
+   */
   appendRow(
     record: number,
     count: number,
@@ -116,9 +127,9 @@ export class RecordTable {
     if (count === 0) return;
     this.reserve(record + count - 1);
     this.count = record + count;
-    this.role.values.set(roles.subarray(label, label + count), record);
-    this.discoverer.values.set(discoverers.subarray(label, label + count), record);
-    this.via.values.set(vias.subarray(label, label + count), record);
+    copy(roles, label, count, this.role.values, record);
+    copy(discoverers, label, count, this.discoverer.values, record);
+    copy(vias, label, count, this.via.values, record);
     for (let end = label + count; label < end;) {
       const id = roles[label]!;
       let index = this.memberCounts[id]!;
@@ -128,9 +139,10 @@ export class RecordTable {
     }
   }
 
-  /** Makes room for a record. */
-  reserve(record: number): void {
+  /** Makes room for a record; returns the capacity in records. */
+  reserve(record: number): number {
     if (record >= this.#capacity) this.#grow(2 * record + 64);
+    return this.#capacity;
   }
 
   #grow(capacity: number): void {
@@ -143,21 +155,23 @@ export class RecordTable {
       number.reserve(capacity);
       kind.reserve(capacity);
     }
+    for (const { fields } of this.roles.values()) for (const field of fields.values()) field.refresh();
   }
 
-  /** Removes all records. */
-  clear(): void {
+  /** Removes the records from `kept` on. None of the records before `kept` may be a place. */
+  clear(kept: number): void {
     const used = this.count;
     if (this.hasPlaces) {
-      this.position.clean(0, used);
-      this.length.clean(0, used);
+      this.position.clean(kept, used);
+      this.length.clean(kept, used);
     }
-    for (const { kind } of this.#columns) kind.clean(0, used);
-    for (const { link } of this.#linked) link.clean(0, used);
-    for (const { number } of this.#numbered) number.clean(0, used);
-    this.memberCounts.fill(0);
-    this.strings.length = 0;
-    this.count = 0;
+    for (const { kind } of this.#columns) kind.clean(kept, used);
+    for (const { link } of this.#linked) link.clean(kept, used);
+    for (const { number } of this.#numbered) number.clean(kept, used);
+    if (kept === 0) this.memberCounts.fill(0);
+    else for (let record = kept; record < used; record++) this.memberCounts[this.role.values[record]!]!--;
+    while (this.strings.length > 0 && this.strings.at(-1)!.record >= kept) this.strings.pop();
+    this.count = kept;
     this.stamp++;
     this.foreign = undefined;
     this.hasPlaces = false;
@@ -168,7 +182,10 @@ export class RecordTable {
     this.count = this.#capacity;
   }
 
-  /** Completes the columns after the whole object was read: labels become records, strings their ranks, tables are merged. */
+  /**
+   * Completes the columns after the whole object was read: replaces labels by records and strings by their ranks, and
+   * merges the rows of tables.
+   */
   finish({ isShifted, records }: DiscoveredObjects): void {
     if (isShifted) {
       for (const { link } of this.#linked) {

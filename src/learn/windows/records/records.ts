@@ -3,20 +3,25 @@ import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { WindowPlan } from '../window-plan.ts';
 import { DiscoveredObjects } from './discovered-objects.ts';
 import { GraphReader } from './graph-reader.ts';
+import type { HeapSource } from './heap-source.ts';
 import { LiveReader } from './live-reader.ts';
-import type { RecordRole } from './record-field.ts';
+import type { RecordRole } from './record-role.ts';
 import { RecordTable } from './record-table.ts';
-import type { HeapSource } from './row-reader.ts';
-import { Unfolder, type RecordVisitor } from './unfolder.ts';
-import type { PlainValue } from '../../../objects/heap/value.ts';
+import { recordWriter } from './record-writer.ts';
+import { Unfolder } from './unfolder.ts';
 
-/** A record table that reads objects, from graphs or live, up to the first foreign thing. */
+/**
+ * A record table that reads objects, from graphs or live. Reading stops at the first foreign thing; see
+ * {@link RecordTable.foreign}.
+ */
 export class Records extends RecordTable {
   readonly #discovered: DiscoveredObjects;
   readonly #writer = recordWriter(this);
   readonly #graphReader = new GraphReader(this);
   readonly #graphUnfolder: Unfolder<RecordRole>;
   #live: { readonly reader: LiveReader; readonly unfolder: Unfolder<RecordRole> } | undefined;
+  /** True if the records belong to the live object that was read last. */
+  #isLive = false;
 
   constructor(plan: WindowPlan) {
     super(plan);
@@ -29,24 +34,36 @@ export class Records extends RecordTable {
 
   /** Replaces the records by the records of a graph. */
   read(graph: ObjectGraph): void {
-    this.clear();
+    this.#isLive = false;
+    this.clear(0);
     this.#graphReader.open(graph);
     this.#graphUnfolder.unfold();
     this.#graphReader.close();
     this.finish(this.#discovered);
   }
 
-  /** Like `read(readHeap(root, classes).graph)`, without making that graph. */
+  /**
+   * Replaces the records by the records of a live object; equal to `read(readHeap(root, classes).graph)`, but without
+   * making that graph.
+   *
+   * If the object is the one that was read last, only the records after the first changed reference are read again. If
+   * nothing has changed, `stamp` stays the same.
+   */
   readLive(root: object, classes: ClassTable): void {
-    if (this.#live?.reader.classes !== classes) {
-      const reader = new LiveReader(this, classes);
-      this.#live = { reader, unfolder: this.#unfolder(reader) };
+    const { reader, unfolder } = this.#liveReader(classes);
+    const isLive = this.#isLive;
+    // Reset first: an accessor may throw after numbers have been overwritten.
+    this.#isLive = false;
+    const unchanged = isLive ? reader.countUnchanged(root, this.#discovered) : 0;
+    if (unchanged > 0 && unchanged === this.count) {
+      if (reader.hasWritten) this.stamp++;
+      this.#isLive = true;
+      return;
     }
-    const { reader, unfolder } = this.#live;
-    this.clear();
-    reader.open(root);
+    this.clear(unchanged);
+    reader.open(root, unchanged === 0 ? 0 : this.#discovered.count);
     try {
-      unfolder.unfold();
+      unfolder.unfold(unchanged);
     } catch (error) {
       // An accessor or a proxy trap of the object threw within a row.
       this.distrustAll();
@@ -55,44 +72,18 @@ export class Records extends RecordTable {
       reader.close();
     }
     this.finish(this.#discovered);
+    this.#isLive = true;
   }
 
   #unfolder(source: HeapSource): Unfolder<RecordRole> {
     return new Unfolder(source, this.dictionaries, this.#writer, this.#discovered);
   }
+
+  #liveReader(classes: ClassTable): { reader: LiveReader; unfolder: Unfolder<RecordRole> } {
+    if (this.#live?.reader.classes !== classes) {
+      const reader = new LiveReader(this, classes);
+      this.#live = { reader, unfolder: this.#unfolder(reader) };
+    }
+    return this.#live;
+  }
 }
-
-/** Returns a visitor that writes each record into the table and stops at the first foreign thing. */
-const recordWriter = (table: RecordTable): RecordVisitor<RecordRole> => ({
-  stopped: () => table.foreign !== undefined,
-  begin: (record, name, kind, discoverer, via, position) => {
-    const role = table.roles.get(name);
-    table.reserve(record);
-    table.count = record + 1;
-    table.discoverer.values[record] = discoverer;
-    table.via.values[record] = table.fieldId(via);
-    table.role.values[record] = role?.id ?? -1;
-    if (role === undefined) table.foreign = { record, field: undefined, found: name };
-    else table.members[role.id]!.set(table.memberCounts[role.id]!++, record);
-    if (kind === 'place') {
-      table.hasPlaces = true;
-      table.position.values[record] = position;
-      table.length.values[discoverer] = position + 1;
-    }
-    return role;
-  },
-  plain: (record, role, field, value) => {
-    if (role.fields.get(field)?.plain(record, value) !== true) {
-      table.foreign = { record, field, found: textOf(value) };
-    }
-  },
-  reference: (record, role, field, label, targetRole) => {
-    const id = table.roles.get(targetRole)?.id ?? -1;
-    if (role.fields.get(field)?.reference(record, label, id) !== true) {
-      table.foreign = { record, field, found: targetRole };
-    }
-  },
-});
-
-const textOf = (value: PlainValue): string =>
-  typeof value === 'string' ? JSON.stringify(value) : String(value);

@@ -17,7 +17,10 @@ interface RowSource {
   readonly others: readonly TableArray[];
 }
 
-/** Merges the rows of tables: moves the values of each array to the places of the first one, as far as it has such places. */
+/**
+ * Merges the rows of tables: moves the values of each array to the places of the first one, whose records then stand for
+ * rows. Values at places that the first array lacks stay where they are.
+ */
 export class RowMerger {
   readonly #records: RecordTable;
   readonly #sources: readonly RowSource[];
@@ -36,8 +39,9 @@ export class RowMerger {
 
   /** Merges the rows of the object read last. */
   merge(): void {
+    const { members, memberCounts } = this.#records;
     for (const { owner, first, others } of this.#sources) {
-      for (const record of this.#records.recordsIn(owner)) {
+      for (const record of members[owner]!.values.subarray(0, memberCounts[owner])) {
         const rows = this.#arrayOf(first, record);
         if (rows === NOTHING) continue;
         for (const other of others) {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { graphsOf } from '../testing/read-records.ts';
 import { Dictionaries } from './dictionaries.ts';
-import { unfoldGraph } from './unfolder.ts';
+import { unfoldGraph } from './unfold-graph.ts';
 
 /** Lists each record: its kind and role, the reference that discovered it, and its fields. */
 function unfolded(graph: ObjectGraph, dictionaries: readonly string[] = []): string[] {

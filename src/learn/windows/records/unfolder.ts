@@ -1,18 +1,24 @@
-import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { HeapObject } from '../../../objects/heap/graph.ts';
 import { ABSENT, Reference, type PlainValue, type Value } from '../../../objects/heap/value.ts';
 import type { RolePlan } from '../window-plan.ts';
-import { type Dictionaries, heldFields } from './dictionaries.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import { DiscoveredObjects } from './discovered-objects.ts';
-import { memoByName, placeNames, containerRole, isTooDeep, placeFieldPrefix } from './role-names.ts';
-import type { HeapSource } from './row-reader.ts';
+import type { HeapSource } from './heap-source.ts';
+import { memoByName } from './memo-by-name.ts';
+import { placeNames } from './place-names.ts';
+import { containerRole, isTooDeep, placeFieldPrefix } from './role-names.ts';
 
 /** Receives the records that a heap unfolds into, in order. */
 export interface RecordVisitor<Role> {
   /** Returns true to end the walk; by default the walk visits everything. */
   stopped?(): boolean;
   /**
-   * Called at the start of a record with its discoverer (-1 for the root), the field of that reference, and the index
-   * of a place (-1 for an object). Returns the role for the record's fields; undefined to skip them.
+   * Called at the start of a record.
+   *
+   * @param discoverer the record that first referred to this one, -1 for the root.
+   * @param via the field of that reference.
+   * @param position the index of a place in its container, -1 for an object.
+   * @returns the role, passed to the calls for the record's fields; undefined to skip them.
    */
   begin(
     record: number,
@@ -24,14 +30,19 @@ export interface RecordVisitor<Role> {
   ): Role | undefined;
   /** Called for each field whose value is no reference. */
   plain(record: number, role: Role, field: string, value: PlainValue): void;
-  /** Called for each field that holds a reference. @param label the target; its record is known when the walk has ended. */
+  /**
+   * Called for each field that holds a reference.
+   *
+   * @param label the target; its record is known when the walk has ended, from {@link DiscoveredObjects.recordOf}.
+   */
   reference(record: number, role: Role, field: string, label: number, targetRole: string): void;
 }
 
 /**
- * Walks a heap breadth first and turns it into records: one for each object, in label order, and after that of a
- * container those of its places. An object has the role of its class, a container a role named after the field that
- * first referred to it.
+ * Walks a heap breadth first and turns it into records: one for each object, in label order. After the record of a
+ * container follow the records of its places (elements or entries). An object has the role of its class. A container
+ * has a role named after the field that first referred to it, since a class name such as Array says nothing about its
+ * contents.
  */
 export class Unfolder<Role> {
   /** The objects discovered by the last walk. */
@@ -63,24 +74,35 @@ export class Unfolder<Role> {
     this.#visitor = visitor;
   }
 
-  /** Walks the heap that the source holds now. */
-  unfold(): void {
-    const { discovered } = this;
+  /**
+   * Walks the heap that the source holds now.
+   *
+   * @param first the label to start at. The objects before it must be single records from the last walk, and
+   * `discovered` must list what they refer to.
+   */
+  unfold(first = 0): void {
+    const discovered = this.discovered;
     const source = this.#source;
     this.#prefixes.clear();
-    discovered.clear();
-    discovered.add(discovered.roleNames.idOf(source.className(0)), -1, -1);
-    let next = 0;
-    for (let label = 0; label < source.count && !this.#stopped(); label++) {
+    if (first === 0) {
+      discovered.clear();
+      discovered.add(discovered.roleNames.idOf(source.className(0)), -1, -1);
+    }
+    let label = first;
+    let next = first;
+    discovered.isShifted = false;
+    for (;;) {
       const inRow = source.row(label, next, discovered);
       if (discovered.isShifted) for (let i = 0; i < inRow; i++) discovered.records[label + i] = next + i;
       label += inRow;
       next += inRow;
       if (label === source.count) return;
-      const record = next;
-      next = this.#unfoldObject(label, record);
+      const known = source.firstOf(label);
+      const record = known === label ? next : discovered.recordOf(known);
+      if (known === label) next = this.#unfoldObject(label, next);
       if (next !== label + 1) discovered.shiftFrom(label);
-      discovered.records[label] = record;
+      discovered.records[label++] = record;
+      if (label === source.count || this.#stopped()) return;
     }
   }
 
@@ -114,8 +136,10 @@ export class Unfolder<Role> {
   }
 
   /**
-   * Visits the places of a container, whose fields have the prefix of the field that holds it; returns the number of
-   * the next record.
+   * Visits the places of a container: its elements, or its entries with a key and a value.
+   *
+   * @param prefix the first part of the names of their fields: the field that holds the container.
+   * @returns the number of the next record.
    */
   #unfoldPlaces(
     { shape, values, items }: HeapObject,
@@ -174,24 +198,4 @@ export class Unfolder<Role> {
       this.#dictionaries.has(source.className(label), () => source.fields(label), label === 0);
     return isDictionary ? 'dictionary' : container;
   }
-}
-
-/** Unfolds a graph into records; see {@link Unfolder}. @returns the record of each object, by label. */
-export function unfoldGraph<Role>(
-  { objects }: ObjectGraph,
-  dictionaries: Dictionaries,
-  visitor: RecordVisitor<Role>,
-): Int32Array {
-  const source = {
-    count: objects.length,
-    className: (label: number) => objects[label]!.shape.className,
-    container: (label: number) => objects[label]!.shape.container,
-    fields: (label: number) => heldFields(objects[label]!),
-    at: (label: number) => objects[label]!,
-    row: () => 0,
-  };
-  const unfolder = new Unfolder(source, dictionaries, visitor);
-  unfolder.unfold();
-  unfolder.discovered.shiftFrom(objects.length);
-  return unfolder.discovered.records.subarray(0, objects.length);
 }

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { memoByName } from './role-names.ts';
+import { memoByName } from './memo-by-name.ts';
 
 test('a name is derived once, and again after a thousand other names', () => {
   const derived: string[] = [];

@@ -1,0 +1,28 @@
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { heldFields, type Dictionaries } from './dictionaries.ts';
+import { Unfolder, type RecordVisitor } from './unfolder.ts';
+
+/**
+ * Unfolds a graph into records; see {@link Unfolder}.
+ *
+ * @returns the record of each object, by label.
+ */
+export function unfoldGraph<Role>(
+  { objects }: ObjectGraph,
+  dictionaries: Dictionaries,
+  visitor: RecordVisitor<Role>,
+): Int32Array {
+  const source = {
+    count: objects.length,
+    className: (label: number) => objects[label]!.shape.className,
+    container: (label: number) => objects[label]!.shape.container,
+    fields: (label: number) => heldFields(objects[label]!),
+    at: (label: number) => objects[label]!,
+    row: () => 0,
+    firstOf: (label: number) => label,
+  };
+  const unfolder = new Unfolder(source, dictionaries, visitor);
+  unfolder.unfold();
+  unfolder.discovered.shiftFrom(objects.length);
+  return unfolder.discovered.records.subarray(0, objects.length);
+}
