@@ -18,6 +18,7 @@ async function runFile(file) {
   globalThis.UVU_QUEUE = [suites];
   globalThis.UVU_INDEX = 0;
   const captured = captureOutput();
+  const { execArgv } = process;
   let failures = '';
   try {
     await import(pathToFileURL(resolve(file)).href);
@@ -34,6 +35,7 @@ async function runFile(file) {
     failures += error.stack ?? String(error);
   } finally {
     captured.release();
+    process.execArgv = execArgv;
   }
   // Classes of files that are loaded from now on would expose their private fields.
   const isSpent = Object.hasOwn(globalThis, '__learnInvPrivateFields__');

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keeper } from '../../src/neural/keeper/run/keeper.ts';
+import { built } from '../../src/base/testing/built.ts';
+import type * as MlApis from '../../src/entry/ml-apis.ts';
 import { SUBJECTS } from './known-faults.ts';
 
+const { keeper } = await built<typeof MlApis>('ml-apis');
 const test = suite('programs that use detectors or speech, on recorded outputs');
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

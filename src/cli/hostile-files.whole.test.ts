@@ -49,7 +49,7 @@ import { untrainedVectors, untrainedWindows } from './testing/untrained-models.t
 const test = suite('hostile files');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
 const at = (...names: string[]): string => join(folder, ...names);
-const MUTANTS = 2000;
+const MUTANTS = 1000;
 /** Mutants that are measured together, since measuring takes as long as a mutant. */
 const BATCH = 20;
 /** Generous bounds of the processor time in ms, and of the memory in bytes, that a batch of mutants may take. */

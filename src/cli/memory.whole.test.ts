@@ -14,25 +14,25 @@ const GREEDY = {
   'buffers outside of the heap': 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));',
   'a long text': "const all = []; for (;;) all.push(Buffer.from('ab'.repeat(1e7)).toString('latin1'));",
 };
-const LIMIT = ['--memory', '512', '--timeout', '20000'];
+const LIMIT = ['--memory', '256', '--timeout', '20000'];
 
 test('a call that takes too much memory is a finding of a hunt, which goes on without its method', async () => {
-  await at.allInProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
+  await at.allInProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK, '--calls', '1');
   const more = `take() { if (this.size > 2) { ${GREEDY['buffers outside of the heap']} } }`;
   const file = at.write('greedy.mjs', deque('{ take: [], pop: [] }', { more }));
-  const outcome = await at.inProcess('hunt', file, ...MODEL, ...LIMIT, '--calls', '300', '--json');
+  const outcome = await at.inProcess('hunt', file, ...MODEL, ...LIMIT, '--calls', '60', '--json');
   assert.is(outcome.code, 1, outcome.err);
   const { leftOut, findings } = documentOf(outcome);
   assert.equal(leftOut, ['take']);
   const [take] = findings;
   assert.is(take!.sequence.at(-1)!.text, 'take()');
-  assert.match(take!.explanation.summary, 'it took more than 512 MB of memory');
+  assert.match(take!.explanation.summary, 'it took more than 256 MB of memory');
 });
 
 test('a call in a full process that takes little memory by itself is no finding', async () => {
   const more = 'static kept = []; leak() { Deque.kept.push(Buffer.alloc(8e6, 1)); return this.size; }';
   const file = at.write('leaking.mjs', deque('{ leak: [] }', { more }));
-  const outcome = await at.inProcess('hunt', file, ...MODEL, ...LIMIT, '--calls', '200', '--json');
+  const outcome = await at.inProcess('hunt', file, ...MODEL, ...LIMIT, '--calls', '100', '--json');
   const { leftOut, findings } = documentOf(outcome);
   assert.equal([leftOut, findings], [[], []], outcome.err);
 });
@@ -44,7 +44,7 @@ for (const [what, code] of Object.entries(GREEDY)) {
     const { code: exit, err } = await at.inProcess('dataset', file, '--scope', '4', ...LIMIT);
     assert.is(exit, 2, err);
     assert.match(err, /^error: push\(\d\) of "builder\.mjs" takes too much memory\n/m);
-    assert.match(err, 'it took more than 512 MB of memory, while collecting after create(');
+    assert.match(err, 'it took more than 256 MB of memory, while collecting after create(');
     assert.match(err, 'raise the limit with --memory');
   });
 }
@@ -52,10 +52,10 @@ for (const [what, code] of Object.entries(GREEDY)) {
 test('a module that takes too much memory is refused by each command that loads it', async () => {
   const file = at.write('module.mjs', `${GREEDY['buffers outside of the heap']}\nexport class Queue {}`);
   for (const command of ['train', 'hunt', 'init', 'enumerate', 'audit']) {
-    const { code, err } = await at.inProcess(command, file, '--memory', '512');
+    const { code, err } = await at.inProcess(command, file, '--memory', '256');
     assert.is(code, 2, err);
     assert.match(err, /memory/, command);
-    assert.match(err, '512 MB', command);
+    assert.match(err, '256 MB', command);
   }
 });
 

@@ -6,7 +6,8 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
-import searchTree from '../../structures/binary-search-tree/index.ts';
+import { defineStructure } from '../objects/structure/define-structure.ts';
+import { int } from '../objects/structure/finite-domains.ts';
 import type { Finding } from '../hunt/findings/finding.ts';
 import { writeTests } from '../hunt/isolated/write-tests.ts';
 import { hostileText } from '../base/escape/testing/hostile-text.ts';
@@ -35,7 +36,12 @@ const root = mkdtempSync(join(tmpdir(), 'learn-inv-named-'));
 const folder = join(root, 'a/b/c');
 test.after(() => rmSync(root, { recursive: true }));
 
-const { models } = await learnTransitions(searchTree, { scope: 2, trials: 1, jobs: 1, seed: 1 });
+const counter = defineStructure({
+  name: 'counter',
+  create: () => ({ count: 0 }),
+  builders: { add: { args: [int(0, 2)], run: (object, by) => void (object.count += by) } },
+});
+const { models } = await learnTransitions(counter, { scope: 2, trials: 1, jobs: 1, seed: 1 });
 const [model] = models;
 const [seedModel] = SEED_MODELS;
 

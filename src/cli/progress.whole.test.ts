@@ -102,16 +102,16 @@ const ending: Readonly<Record<string, readonly string[]>> = {
     '--model',
     'fresh',
     '--scope',
-    '4',
+    '3',
     '--trials',
     '1',
     '--calls',
-    '200',
+    '100',
   ],
   annotest: ['annotest', 'half.mjs', '--tests-per-function', '5'],
   keeper: ['keeper', 'half.mjs'],
   metamorphic: ['metamorphic', 'half.mjs', '--cases', '2'],
-  lemon: ['lemon', '--mutants', '2', '--inputs', '1', '--offline'],
+  lemon: ['lemon', '--seed-model', 'regression', '--mutants', '2', '--inputs', '1', '--offline'],
 };
 
 check('a model to look at is trained', () => {

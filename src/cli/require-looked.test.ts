@@ -16,7 +16,7 @@ async function assertIncomplete(what: RegExp, ...args: readonly string[]): Promi
 }
 
 test('hunt: the time ends in the first call', async () => {
-  await at.allInProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK);
+  await at.allInProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK, '--calls', '1');
   const file = at.write(
     'stuck.mjs',
     deque('{ stick: [] }', { more: "stick() { spawnSync('sleep', ['60']); }" }),

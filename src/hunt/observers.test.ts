@@ -55,7 +55,7 @@ const box = (changes: Partial<StructureSpec<Box>> = {}): Structure =>
     ...changes,
   });
 
-const { model } = await learn(box(), { scope: 4, trials: 2, jobs: 1 });
+const { model } = await learn(box(), { scope: 3, trials: 2, jobs: 1 });
 const repOK = createRepOK(modelFromJson(JSON.parse(JSON.stringify(modelToJson(model))) as never));
 
 function filled(): Box {
@@ -83,7 +83,7 @@ test('an observer that throws where it threw in no valid object makes the object
 });
 
 test('a hunt finds the method at fault and no other', async () => {
-  const { findings } = await hunt(box(), { oracle: repOK, scope: 4, calls: 2000, seed: 1 });
+  const { findings } = await hunt(box(), { oracle: repOK, scope: 3, calls: 500, seed: 1 });
   assert.equal([...new Set(findings.map(({ method }) => method))], ['lose']);
 });
 
@@ -127,12 +127,12 @@ test('observers become fields of a class beside its own, not of the nodes behind
     methods: { pop: [] },
     observe: ['size'],
   });
-  const learned = await learn(structure, { scope: 4, trials: 2, jobs: 1 });
+  const learned = await learn(structure, { scope: 3, trials: 2, jobs: 1 });
   assert.equal(learned.model.fields['Node'], ['item', 'next']);
   const { findings } = await hunt(structure, {
     oracle: createRepOK(learned.model),
-    scope: 4,
-    calls: 1000,
+    scope: 3,
+    calls: 300,
     seed: 1,
   });
   assert.equal(

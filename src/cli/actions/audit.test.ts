@@ -11,8 +11,13 @@ import { defineStructure, int } from 'learn-inv';
 class Node { next = null; constructor(value) { this.value = value; } }
 class List { head = null; size = 0; add(value) { const node = new Node(value); node.next = this.head; this.head = node; this.size++; } }
 export default defineStructure({ name: 'list', create: () => new List(), builders: { add: [int(0, 3)] }, ${repOK} });`;
-const ENDLESS =
-  'repOK: (list) => { let count = 0; for (let node = list.head; node !== null; node = node.next) count++; return count === list.size; }';
+/** It waits on the cycle, so that it takes no processor time. */
+const ENDLESS = `repOK: (list) => {
+  let count = 0;
+  for (let node = list.head; node !== null; node = node.next)
+    if (++count > 1000) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+  return count === list.size;
+}`;
 
 test('a repOK that hangs on a cycle ends no audit; the object is drawn beside a valid one', async () => {
   at.write('list.mjs', listWith(ENDLESS));

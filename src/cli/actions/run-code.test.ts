@@ -17,7 +17,7 @@ test('declarations stand beside a module without types, under the name that Type
     ['b.js', 'b.d.ts'],
   ] as const) {
     const args = ['--out', out, '--for', './list.js#List', '--allow-differences'];
-    assert.is((await at.inProcess('code', 'model', ...args)).code, 0);
+    assert.is((await at.allInProcess('code', 'model', ...args)).code, 0);
     const text = at.read(declarations);
     assert.match(text, /import type \{ List \} from ['"]\.\/list\.js['"];/);
     for (const name of ['const repOK: {', 'function whyNot(', 'function nameClasses('])

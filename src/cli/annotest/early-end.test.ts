@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { annotest } from '../../neural/annotest/run/annotest.ts';
+import { built } from '../../base/testing/built.ts';
+import type * as Annotest from '../../entry/annotest.ts';
 import { isRunning } from '../testing/is-running.ts';
 import { Workplace } from '../testing/workplace.ts';
 
+const { annotest } = await built<typeof Annotest>('annotest');
 const test = suite('early end of learn-inv annotest');
 const at = new Workplace();
 test.after(() => at.remove());
@@ -31,7 +33,7 @@ test('the end of the seconds keeps what was found', async () => {
   at.write('program.mjs', PROGRAM);
   const shown: string[] = [];
   const { cutShort, functions } = await annotest([at.path('program.mjs')], {
-    ...{ seconds: 2, jobs: 1, testsPerFunction: 100_000 },
+    ...{ seconds: 1, jobs: 1, testsPerFunction: 100_000 },
     onEvent: (event) => {
       if (event.kind === 'finding') shown.push(event.finding.call);
     },

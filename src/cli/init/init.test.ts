@@ -57,11 +57,11 @@ test('the written file can be used for a hunt', async () => {
     'hunt',
     './queue.structure.ts',
     '--scope',
-    '4',
-    '--trials',
     '3',
+    '--trials',
+    '2',
     '--calls',
-    '2000',
+    '500',
     '--json',
   );
   assert.is(hunt.code, 1, hunt.err);

@@ -29,7 +29,7 @@ test.after(ownCache());
 
 test('prints a document with a program for each bug, and ends with code 1', async () => {
   const { code, out, err } = await at.inProcess(
-    ...['lemon', '--seed-model', 'autoencoder', '--mutants', '25', '--inputs', '2', '--offline', '--json'],
+    ...['lemon', '--seed-model', 'autoencoder', '--mutants', '8', '--inputs', '2', '--offline', '--json'],
     ...['--threshold', '1e-9', '--floor', '0'],
     ...['--scripts', 'bugs', '--reporter', 'html=lemon.html,junit=lemon.xml'],
   );
@@ -43,7 +43,7 @@ test('prints a document with a program for each bug, and ends with code 1', asyn
     backends.map((name) => name.split('@')[0]),
     ['cpu', 'wasm'],
   );
-  assert.is(mutants, 25);
+  assert.is(mutants, 8);
   assert.ok(seconds > 0 && bugs.length > 0);
   const asked = ['kind', 'layer', 'config', 'backends', 'degree', 'amplifiedFrom', 'script'];
   for (const bug of bugs)

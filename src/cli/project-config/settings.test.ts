@@ -14,7 +14,7 @@ test('train and init have the settings of the project, and the options of the co
     'export default { train: { scope: 3, trials: 1, seed: "mine" }, init: { yes: true, record: false } };',
   );
   const train = async (...args: readonly string[]): Promise<unknown> => {
-    const { out, err } = await at.inProcess('train', 'stack', '--json', '--out', 'models', ...args);
+    const { out, err } = await at.allInProcess('train', 'stack', '--json', '--out', 'models', ...args);
     assert.is(err.includes('error'), false, err);
     const { scope, seed, trials } = JSON.parse(out) as { scope: number; seed: string; trials: object[] };
     return { scope, seed, trials: trials.length };
@@ -22,7 +22,7 @@ test('train and init have the settings of the project, and the options of the co
   assert.equal(await train(), { scope: 3, seed: 'mine', trials: 1 });
   assert.equal(await train('--scope', '2'), { scope: 2, seed: 'mine', trials: 1 });
   at.write('learn-inv.config.ts', 'export default { train: { scop: 3 } };');
-  const { code, err } = await at.inProcess('train', 'stack');
+  const { code, err } = await at.allInProcess('train', 'stack');
   assert.is(code, 2);
   assert.match(err, 'learn-inv.config.ts: train: unknown option "scop"');
 });

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'learn-inv-shards-'));
 const path = join(folder, 'shard.json');
 test.after(() => rmSync(folder, { recursive: true }));
 
-const MUTANTS = 2000;
+const MUTANTS = 1000;
 /** Generous bounds of the processor time in ms, and of the memory in bytes, that a file of a shard may take. */
 const MAX_TIME = 1000;
 const MAX_MEMORY = 100 * 2 ** 20;

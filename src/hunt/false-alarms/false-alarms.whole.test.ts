@@ -118,7 +118,7 @@ test('every rule has a subject here', () => {
 
 for (const rule of RULES) {
   const [structure, oracle, method] = harmless[rule.name]!;
-  const options = { oracle, scope: 4, calls: 300 };
+  const options = { oracle, scope: 4, calls: 150 };
 
   test(`${rule.name}: holds back a state that would be a false alarm without the rule`, async () => {
     const hunt = await huntUnchecked(structure, options);

@@ -147,9 +147,9 @@ export class Odd {
     throw new TypeError(`cannot take ${flag}`);
   }
 
-  /** Never returns if there are two items or more. */
+  /** Never returns if there are two items or more; it waits, so that it takes no processor time. */
   spin(): void {
-    while (this.items.length >= 2);
+    while (this.items.length >= 2) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
   }
 
   /** Replaces a built-in that the oracle needs. */

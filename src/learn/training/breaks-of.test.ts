@@ -77,7 +77,7 @@ class Box {
 }
 
 const learned = async (structure: Structure): Promise<Model> =>
-  (await learn(structure, { scope: 4, seed: 1, trials: 2, jobs: 1 })).model;
+  (await learn(structure, { scope: 4, seed: 1, trials: 1, jobs: 1 })).model;
 const sealed = await learned(
   defineStructure({ name: 'sealed', create: () => new Sealed(), builders: { add: [int(0, 4)] } }),
 );

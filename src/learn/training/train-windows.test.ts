@@ -26,7 +26,7 @@ const { dataset } = await makeDataset(structure, { scope: 3 });
 const beyond = dataset.beyond!;
 
 const trainWith = async (jobs: number, seed: number): Promise<WindowsModel> =>
-  (await train(dataset, { jobs, seed, trials: 10 })).model as WindowsModel;
+  (await train(dataset, { jobs, seed, trials: 4 })).model as WindowsModel;
 const model = await trainWith(1, 1);
 const text = JSON.stringify(modelToJson(model));
 
@@ -55,11 +55,11 @@ test('one and two jobs give equal bytes, another seed gives other bytes', async 
 
 test('a training that has an earlier model with its seed runs its trial alone', async () => {
   const again = async (seed: number): Promise<SearchResult> =>
-    (await train(dataset, { jobs: 1, seed, trials: 10, earlier: model })).search;
+    (await train(dataset, { jobs: 1, seed, trials: 4, earlier: model })).search;
   const { trials, best } = await again(1);
   assert.is(trials.length, 1);
   assert.equal(best, model.training.best);
-  assert.is((await again(2)).trials.length, 10);
+  assert.is((await again(2)).trials.length, 4);
 });
 
 /** Returns a tree with its keys mapped. */

@@ -68,9 +68,12 @@ async function transitionsOf(structure: Structure): Promise<Transition[]> {
   ].flat();
 }
 
+const made = new Map<Structure, readonly Transition[]>();
+for (const structure of structures) made.set(structure, await transitionsOf(structure));
+
 test('the projections of a merged graph are the two states', async () => {
   for (const structure of structures) {
-    const transitions = await transitionsOf(structure);
+    const transitions = made.get(structure)!;
     assert.ok(transitions.some(({ before, after }) => graphKey(before) !== graphKey(after)));
     for (const transition of transitions) {
       const merged = mergeGraphs(transition);
@@ -81,7 +84,7 @@ test('the projections of a merged graph are the two states', async () => {
 });
 
 test('an object reachable before and after a call occurs once in the merged graph', async () => {
-  for (const transition of await transitionsOf(doublyLinkedList)) {
+  for (const transition of made.get(doublyLinkedList)!) {
     const kept = transition.labelsBefore.filter((label) => label >= 0).length;
     const { before, after } = transition;
     assert.is(mergeGraphs(transition).objects.length, before.objects.length + after.objects.length - kept);
@@ -91,7 +94,7 @@ test('an object reachable before and after a call occurs once in the merged grap
 test('merged graphs of different transitions differ', async () => {
   for (const structure of structures) {
     const seen = new Map<string, string>();
-    for (const transition of await transitionsOf(structure)) {
+    for (const transition of made.get(structure)!) {
       const { before, after, args, labelsBefore, result, operation } = transition;
       const key = `${operation} ${graphKey(mergeGraphs(transition))}`;
       const whole = JSON.stringify([
@@ -109,7 +112,7 @@ test('merged graphs of different transitions differ', async () => {
 
 test('breaking changes neither the state before the call nor the arguments', async () => {
   for (const structure of structures) {
-    const all = await transitionsOf(structure);
+    const all = made.get(structure)!;
     for (const operation of new Set(all.map((each) => each.operation))) {
       const merged = all.filter((each) => each.operation === operation).map(mergeGraphs);
       const schema = transitionSchema(merged, 3, structure.scope?.(3) ?? {});
@@ -155,15 +158,13 @@ test('mistaken transitions have the state before of the right one and another ou
 });
 
 test('a schema keeps its fixed fields through JSON', async () => {
-  const schema = transitionSchema((await transitionsOf(scheduler)).map(mergeGraphs), 3, {});
+  const schema = transitionSchema(made.get(scheduler)!.map(mergeGraphs), 3, {});
   assert.ok(schema.classes.some(({ fixed }) => fixed));
   assert.equal(schemaFromJson(JSON.parse(JSON.stringify(schemaToJson(schema)))), schema);
 });
 
 test('facts leave both states unchanged', async () => {
-  const transitions = (await transitionsOf(scheduler)).filter(
-    ({ operation }) => operation === 'upgradeProcess',
-  );
+  const transitions = made.get(scheduler)!.filter(({ operation }) => operation === 'upgradeProcess');
   const merged = transitions.map(mergeGraphs);
   const plan = factPlan(merged, transitionSchema(merged, 3, {}));
   assert.equal(

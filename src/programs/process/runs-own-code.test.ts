@@ -13,7 +13,7 @@ test.after(() => rmSync(folder, { recursive: true }));
 /** Milliseconds after which the watchdog looks whose code runs. */
 const LIMIT = 100;
 /** Several times what the watchdog needs to look. */
-const WORK = 3000;
+const WORK = 1500;
 const WORKING = new URL('testing/working.ts', import.meta.url).href;
 
 /** Milliseconds after which a task is stopped that a watchdog which looks would have ended. */

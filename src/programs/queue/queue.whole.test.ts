@@ -110,7 +110,7 @@ queueTest('a job that kills its process is tried three times, and does not end i
 
 queueTest('a job that throws, refuses, eats memory or has no task fails with its reason', async () => {
   const at = new Place();
-  const worker = await at.worker(2, { memory: 400 });
+  const worker = await at.worker(2, { memory: 256 });
   const harms = ['throw', 'memory', 'refuse'] as const;
   const jobs = [...harms.map((harm, index) => at.job(index, { harm })), { kind: 'nosuch', data: 1 }];
   const [thrown, full, refused, unknown] = (await runJobs(at.address, jobs, { attempts: 2 }))!;

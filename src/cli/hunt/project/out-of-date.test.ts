@@ -9,7 +9,7 @@ const at = new Workplace();
 test.after(() => at.remove());
 
 const STRUCTURE = './counter.structure.ts';
-const FAST = ['--calls', '50', '--scope', '3', '--trials', '3'];
+const FAST = ['--calls', '50', '--scope', '3', '--trials', '2'];
 const COUNTER = `
 import { step } from './step.cjs';
 import { start } from 'starts';

@@ -156,7 +156,7 @@ test('mutants of a hunt, of outcomes and of refusals are read or refused', () =>
   assert.ok(v.is(outcomeFormat, outcome));
   assert.equal(refusalsIn(progress), progress.refusals);
   let accepted = 0;
-  for (let mutant = 0; mutant < 2000; mutant++) {
+  for (let mutant = 0; mutant < 1000; mutant++) {
     const own = random.fork(mutant);
     if (v.is(queuedHuntFormat, mutateJson(HUNT, own))) accepted++;
     const reason = refusalOf(mutateJson(HUNT, own));
@@ -165,7 +165,7 @@ test('mutants of a hunt, of outcomes and of refusals are read or refused', () =>
     if (v.is(outcomeFormat, ended) && ended.kind === 'refused') assert.type(ended.error.hint, 'string');
     for (const text of Object.values(refusalsIn(mutateJson(progress, own)))) assert.type(text, 'string');
   }
-  assert.ok(accepted > 0 && accepted < 1500, `${accepted} accepted`);
+  assert.ok(accepted > 0 && accepted < 750, `${accepted} accepted`);
 });
 
 test.run();

@@ -83,7 +83,7 @@ test('Ctrl-C during a hunt reports what it has found, and ends the watch', async
   writeSmallProject(at);
   at.write('learn-inv.config.ts', 'export default { hunt: { calls: 1000000000, scope: 3, trials: 1 } };');
   watching.start('src/stack.structure.ts');
-  await watching.until(/hunt /);
+  await watching.until(/found pop/);
   assert.is(await watching.interrupt(), 130);
   assert.match(await watching.until(/◀/), 'stack: 1 finding');
   at.remove();

@@ -30,7 +30,7 @@ export class Chain {
   first = null;
   grow(value) { const cell = new Cell(value); cell.next = this.first; this.first = cell; }
   shrink() { this.first = this.first.next; }
-  'odd name'() { if (this.first !== null) for (;;); }
+  'odd name'() { if (this.first !== null) for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); }
   leave() { process.exit(3); }
 }
 const takes = new Cell(0);
@@ -90,7 +90,7 @@ async function findingsOf(
     const { findings } = await hunt(structure, {
       oracle: { classes: new ClassTable(), checkGraph: () => ({ outcome: 'valid', probability: 1 }) },
       scope: 4,
-      calls: 1500,
+      calls: 600,
       timeout: 100,
       test: { runner, structure: file },
     });

@@ -23,7 +23,7 @@ const test = suite('dataset');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
 const path = join(folder, 'tree.jsonl.gz');
 const structure = await builtInStructures['red-black-tree']!();
-const { dataset } = await makeDataset(structure, { scope: 4 });
+const { dataset } = await makeDataset(structure, { scope: 3 });
 writeDataset(dataset, path);
 
 test('a dataset read from its file equals the one written', () => {
@@ -57,20 +57,21 @@ test('an unpacked dataset equals the one packed, and trains the same model', asy
 
 test('equal seeds write equal bytes', async () => {
   const again = join(folder, 'again.jsonl.gz');
-  writeDataset((await makeDataset(structure, { scope: 4 })).dataset, again);
+  writeDataset((await makeDataset(structure, { scope: 3 })).dataset, again);
   assert.ok(readFileSync(again).equals(readFileSync(path)));
 });
 
 test('maxValid samples the valid objects, and no collected object counts as broken', async () => {
-  const small = (await makeDataset(structure, { scope: 4, maxValid: 10 })).dataset;
+  const small = (await makeDataset(structure, { scope: 3, maxValid: 10 })).dataset;
   assert.is(small.valid.length, 10);
   const all = new Set(dataset.valid.map(graphKey));
   assert.not.ok(small.broken.some((graph) => all.has(graphKey(graph))));
 });
 
 test('the default limits depend on driver and beyond, and are stored in the settings', async () => {
+  const small = await builtInStructures['sorted-list']!();
   const limitsOf = async (options: Partial<DatasetOptions>): Promise<number[]> => {
-    const { settings } = (await makeDataset(structure, { scope: 2, ...options })).dataset;
+    const { settings } = (await makeDataset(small, { scope: 2, ...options })).dataset;
     return [settings.maxCalls, settings.maxStates, settings.maxBroken];
   };
   assert.equal(await limitsOf({}), [300_000, 4000, 4000]);

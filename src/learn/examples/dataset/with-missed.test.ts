@@ -6,12 +6,12 @@ import { makeDataset } from './make-dataset.ts';
 import { withMissed } from './with-missed.ts';
 
 const options = { scope: 4, maxValid: 60, maxCalls: 5000 };
+const { dataset } = await makeDataset(singlyLinkedList, options);
 const larger = (
-  await makeDataset(singlyLinkedList, { ...options, scope: 9, driver: 'random' })
+  await makeDataset(singlyLinkedList, { ...options, scope: 9, driver: 'random', beyond: false })
 ).dataset.valid.filter(({ objects }) => objects.length > 7);
 
 test('half of the missed objects are trained on and half validate, and duplicates are added once', async () => {
-  const { dataset } = await makeDataset(singlyLinkedList, options);
   const { largerTraining, largerValidation } = dataset.beyond!;
   const missed = larger.slice(-20);
   const more = withMissed(dataset, [...missed, ...missed, largerTraining[0]!, dataset.valid[3]!]);
@@ -28,15 +28,13 @@ test('half of the missed objects are trained on and half validate, and duplicate
 });
 
 test('without beyond, missed objects are added to the valid objects', async () => {
-  const { dataset } = await makeDataset(singlyLinkedList, { ...options, beyond: false });
-  const missed = larger.slice(-20);
-  const more = withMissed(dataset, missed);
+  const { beyond: _, ...without } = dataset;
+  const more = withMissed(without, larger.slice(-20));
   assert.is(more.valid.length, dataset.valid.length + 20);
   assert.is(more.beyond, undefined);
 });
 
 test('broken objects among the missed objects are dropped and counted as spurious', async () => {
-  const { dataset } = await makeDataset(singlyLinkedList, options);
   const spurious = [dataset.broken[2]!, dataset.broken[5]!];
   const more = withMissed(dataset, spurious);
   assert.is(more.broken.length, dataset.broken.length - 2);
@@ -46,8 +44,8 @@ test('broken objects among the missed objects are dropped and counted as spuriou
 });
 
 test('at most 400 missed objects are added', async () => {
-  const { dataset } = await makeDataset(singlyLinkedList, options);
-  const many = (await makeDataset(singlyLinkedList, { scope: 7, maxValid: 2000 })).dataset.valid;
+  const many = (await makeDataset(singlyLinkedList, { scope: 6, maxValid: 2000, beyond: false })).dataset
+    .valid;
   const more = withMissed(dataset, many);
   assert.is(more.beyond!.largerTraining.length, dataset.beyond!.largerTraining.length + 200);
 });

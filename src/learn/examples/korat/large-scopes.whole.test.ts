@@ -2,24 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../../../structures/index.ts';
 import { createSearchSpace } from './create-search-space.ts';
-import { candidates, countCandidates } from './candidates.ts';
+import { candidates } from './candidates.ts';
 
-/** Scope, valid objects and explored candidates, counted by Korat 1.0. */
-const LARGE: readonly (readonly [name: string, k: number, valid: number, explored: number])[] = [
-  ['singly-linked-list', 7, 55987, 781960],
-  ['sorted-list', 7, 924, 1618033],
-  ['binary-search-tree', 8, 12235, 3625977],
-  ['binomial-heap', 8, 603744, 1323194],
-];
-
-for (const [name, k, valid, explored] of LARGE) {
-  test(`counts of ${name} at scope ${k} equal Korat's`, async () => {
-    const space = await createSearchSpace(await builtInStructures[name]!(), k);
-    assert.equal(countCandidates(candidates(space)), { valid, explored });
-  });
-}
-
-test('a search of ten million candidates needs bounded memory', async () => {
+test("a search of ten million candidates counts what Korat's does, in bounded memory", async () => {
   const space = await createSearchSpace(await builtInStructures['doubly-linked-list']!(), 7);
   let explored = 0;
   let most = 0;

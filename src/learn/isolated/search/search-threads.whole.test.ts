@@ -36,14 +36,11 @@ test('enumerate and evaluate print the same, byte for byte, with any number of j
     assert.is(code, 0);
     return out.replace(/"seconds":[^}]*/, '');
   };
-  const enumerate = (name: string): string[] => ['enumerate', name, '--scope', `${COUNTED}`];
-  const counted = await printed('1', ...enumerate('binary-tree'));
-  assert.is(await printed('3', ...enumerate('binary-tree')), counted);
-  assert.is(await printed('3', ...enumerate('own.mjs')), counted);
-  const evaluate = ['evaluate', 'trees', '--scope', `${SCOPE}`];
-  for (const args of [evaluate, [...evaluate, '--structure', 'own.mjs', '--max-objects', '1000']]) {
-    assert.is(await printed('3', ...args), await printed('1', ...args));
-  }
+  // Threads load a built-in structure in one command, and a file in the other.
+  const enumerate = ['enumerate', 'binary-tree', '--scope', `${COUNTED}`];
+  const evaluate = ['evaluate', 'trees', '--structure', 'own.mjs', '--scope', `${SCOPE}`];
+  for (const args of [enumerate, [...evaluate, '--max-objects', '1000']])
+    assert.is(await printed('2', ...args), await printed('1', ...args));
 });
 
 test('an error in threads is printed once', async () => {

@@ -6,6 +6,7 @@ import hashTable from '../../../../structures/hash-table/index.ts';
 import singlyLinkedList from '../../../../structures/singly-linked-list/index.ts';
 import skipList from '../../../../structures/skip-list/index.ts';
 import { untrainedWindows } from '../../../cli/testing/untrained-models.ts';
+import type { Dataset } from '../../examples/dataset/dataset.ts';
 import { makeDataset } from '../../examples/dataset/make-dataset.ts';
 import { Windows } from '../../windows/bags/windows.ts';
 import type { WhyNot } from '../../evaluate/compare-code.ts';
@@ -26,6 +27,15 @@ interface Condition {
   readonly must: readonly [relation: string, ...outcomes: string[]];
 }
 
+const datasets = new Map<Structure, Dataset>();
+/** Returns the dataset of a structure, made once. */
+async function datasetOf(structure: Structure): Promise<Dataset> {
+  const made =
+    datasets.get(structure) ?? (await makeDataset(structure, { scope: 3, seed: 1, beyond: false })).dataset;
+  datasets.set(structure, made);
+  return made;
+}
+
 /** Returns the code of conditions of Nodes, after it was compared with them on the objects of a dataset. */
 const comparedCode = (structure: Structure, conditions: readonly Condition[]): Promise<string> =>
   codeOf(structure, { Node: conditions });
@@ -35,7 +45,7 @@ async function codeOf(
   structure: Structure,
   conditions: Readonly<Record<string, readonly Condition[]>>,
 ): Promise<string> {
-  const { dataset } = await makeDataset(structure, { scope: 3, seed: 1, beyond: false });
+  const dataset = await datasetOf(structure);
   const untrained = untrainedWindows(dataset, 1, createRandom(1));
   const { plan } = untrained.encoding;
   const all = new Windows(plan).relations;

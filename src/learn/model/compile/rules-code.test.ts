@@ -26,7 +26,7 @@ import { rulesCode } from './model-code.ts';
 const test = suite('code of rules');
 
 /** Sets of rules for each structure. */
-const SETS = 12;
+const SETS = 8;
 
 /** Objects that code is tried on, about. */
 const OBJECTS = 300;

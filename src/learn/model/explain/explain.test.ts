@@ -37,10 +37,10 @@ const ledger = defineStructure({
   builders: { add: [oneOf('a', 'b', 'c', 'd'), int(0, 3)] },
 });
 
-const learned = async (structure: Structure, scope: number, trials = 10): Promise<RepOK> =>
+const learned = async (structure: Structure, scope: number, trials = 3): Promise<RepOK> =>
   createRepOK((await learn(structure, { scope, seed: 1, trials, jobs: 1 })).model);
 const ofTrees = await learned(searchTree, 4);
-const ofLists = await learned(linkedList, 4, 3);
+const ofLists = await learned(linkedList, 4);
 const ofColoured = await learned(redBlackTree, 3);
 const ofLedgers = await learned(ledger, 3);
 

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { KeeperFunctionReport } from '../judge/function-report.ts';
-import { keeper } from './keeper.ts';
+import { built } from '../../../base/testing/built.ts';
+import type * as MlApis from '../../../entry/ml-apis.ts';
 
+const { keeper } = await built<typeof MlApis>('ml-apis');
 const test = suite('goals of keeper');
 // A folder whose modules can import the packages of this project.
 const folder = mkdtempSync(join(fileURLToPath(new URL('.', import.meta.url)), 'test-'));

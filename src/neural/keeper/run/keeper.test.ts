@@ -144,7 +144,7 @@ test('a service of the user answers for a cloud client; no other host is reached
   const { port } = server.address() as AddressInfo;
   const adapter = write(
     'own.adapter.mjs',
-    `import { defineAdapter, knownAdapter } from '../../../../entry/ml-apis.ts';
+    `import { defineAdapter, knownAdapter } from 'learn-inv/ml-apis';
 const url = 'http://127.0.0.1:${port}/';
 class LanguageServiceClient {
   async analyzeSentiment({ document }) {

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keeper } from '../run/keeper.ts';
+import { built } from '../../../base/testing/built.ts';
+import type * as MlApis from '../../../entry/ml-apis.ts';
 import type { Suggestion } from '../judge/function-report.ts';
 import { applySuggestions } from './apply-suggestions.ts';
 import { diffOf } from './diff-of.ts';
 import { labelEdit } from './suggest-label.ts';
 
+const { keeper } = await built<typeof MlApis>('ml-apis');
 const test = suite('labels to accept as well');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-labels-'));
 test.after(() => rmSync(folder, { recursive: true }));

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keeper } from '../run/keeper.ts';
+import { built } from '../../../base/testing/built.ts';
+import type * as MlApis from '../../../entry/ml-apis.ts';
 import { applySuggestions } from './apply-suggestions.ts';
 
+const { keeper } = await built<typeof MlApis>('ml-apis');
 const test = suite('thresholds and other fields');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-thresholds-'));
 test.after(() => rmSync(folder, { recursive: true }));

@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LearnInvError } from '../../../base/error.ts';
-import { compareModel, type CompareReport } from './compare-model.ts';
+import { thrownBy } from '../../../base/testing/thrown-by.ts';
+import { built } from '../../../base/testing/built.ts';
+import type * as Lemon from '../../../entry/lemon.ts';
+import type { CompareReport } from './compare-model.ts';
 
+const { compareModel } = await built<typeof Lemon>('lemon');
 const test = suite('lemon compare');
 // In the checkout, so that programs find the packages.
 const folder = mkdtempSync(join(process.cwd(), '.compare-'));
@@ -204,15 +207,8 @@ test('an input of the user is read, and one that does not fit is refused', async
   writeFileSync(input, JSON.stringify(image(9)));
   assert.is((await compareModel(model, { offline: true, input })).inputs, 1);
   writeFileSync(input, JSON.stringify(image(8)));
-  const error = await compareModel(model, { offline: true, input }).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  assert.instance(error, LearnInvError);
-  assert.match(
-    (error as LearnInvError).message,
-    /does not fit the input[^]*\[\?, 9, 9, 2\][^]*\[1, 8, 9, 2\]/,
-  );
+  const { message } = await thrownBy(() => compareModel(model, { offline: true, input }));
+  assert.match(message, /does not fit the input[^]*\[\?, 9, 9, 2\][^]*\[1, 8, 9, 2\]/);
 });
 
 test.run();

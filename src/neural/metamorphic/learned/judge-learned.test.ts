@@ -15,7 +15,7 @@ import type { LearnedReport } from './learned-report.ts';
 const test = suite('judgeLearned');
 const options = { seed: 1, unordered: false };
 
-const { model } = await learn(searchTree, { scope: 4, trials: 1, votes: 1 });
+const { model } = await learn(searchTree, { scope: 3, trials: 1, votes: 1 });
 const learned = createRepOK(model);
 
 /** Returns a repOK of the model with other verdicts. */
@@ -55,7 +55,7 @@ test('gives the hand-written repOK a score of 1, and labels no object otherwise 
   assert.ok(labels > 500);
   assert.is(relationOf(report, 'reversed').verdict, 'holds');
   assert.is(relationOf(report, 'twin').verdict, 'holds');
-  assert.is(report.knownScope, 5);
+  assert.is(report.knownScope, 4);
   assert.is(relationOf(report, 'entries').verdict, 'not-applicable');
 });
 

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LearnInvError } from '../../../base/error.ts';
+import { built } from '../../../base/testing/built.ts';
+import { thrownBy } from '../../../base/testing/thrown-by.ts';
+import type * as Metamorphic from '../../../entry/metamorphic.ts';
 import { judgeHere, type HereOptions, type JudgedHere } from '../testing/judge-here.ts';
-import { metamorphic, type MetamorphicReport } from './metamorphic.ts';
+import type { MetamorphicReport } from './metamorphic.ts';
 import type { MetamorphicOptions } from './metamorphic-options.ts';
 
+const { metamorphic } = await built<typeof Metamorphic>('metamorphic');
 const test = suite('metamorphic');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-metamorphic-'));
 test.after(() => rmSync(folder, { recursive: true }));
@@ -80,12 +83,7 @@ const refuses = async (
   message: RegExp,
   run: (name: string, text: string) => Promise<unknown> = here,
 ) => {
-  const error = await run(name, text).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  assert.instance(error, LearnInvError);
-  assert.match((error as LearnInvError).message, message);
+  assert.match((await thrownBy(() => run(name, text))).message, message);
 };
 
 test('a sound correlation keeps every relation, in three seeds', async () => {
